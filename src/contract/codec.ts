@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+
+/**
+ * How one field travels. `decode` turns what an answer holds into what our rows hold, `encode` turns it back, and `same` says
+ * whether two row values mean the same: servers trim, renumber and re-encode, so `===` would see changes where nobody made one.
+ */
+export interface Codec<V> {
+  /** The value as our rows hold it. */
+  readonly schema: z.ZodMiniType<V>
+  /** @throws {CodecError} when the wire value cannot mean anything here; the row that holds it is skipped and reported. */
+  decode(wire: unknown): V
+  encode(value: V): unknown
+  same(a: V, b: V): boolean
+}
+
+export class CodecError extends Error {
+  override name = 'CodecError'
+}
+
+const nonsense = (kind: string, wire: unknown): never => {
+  throw new CodecError(`not a ${kind}: ${JSON.stringify(wire)?.slice(0, 80)}`)
+}
+
+const plainText = (wire: unknown): string => {
+  if (wire === null || wire === undefined) return ''
+  if (typeof wire === 'string') return wire
+  if (typeof wire === 'number') return String(wire)
+  return nonsense('text', wire)
+}
+
+/** Multipart turns line ends into CRLF, and servers trim: neither is a change (facts.md, contract.md). */
+const normalText = (value: string) => value.replace(/\r\n?/g, '\n').trim()
+
+export const text: Codec<string> = {
+  schema: z.string(),
+  decode: plainText,
+  encode: (value) => value,
+  same: (a, b) => normalText(a) === normalText(b),
+}
+
+/** An address a person typed. The scheme is stripped before saving (LNK-08), so a server may give it back either way. */
+export const address: Codec<string> = {
+  ...text,
+  same: (a, b) => normalText(a).replace(/^https?:\/\//i, '') === normalText(b).replace(/^https?:\/\//i, ''),
+}
+
+/** Rich text: white space between blocks is not a change. */
+export const richText: Codec<string> = {
+  ...text,
+  same: (a, b) => normalText(a).replace(/>\s+</g, '><') === normalText(b).replace(/>\s+</g, '><'),
+}
+
+/** A stored file: compared by path, without origin and query, because signed links change with every answer. */
+export const file: Codec<string> = {
+  ...text,
+  same: (a, b) => filePath(a) === filePath(b),
+}
+
+function filePath(value: string): string {
+  const path = value.replace(/^[a-z]+:\/\/[^/]+/i, '').replace(/[?#].*$/, '')
+  return path.replace(/^\/+/, '')
+}
+
+const asBoolean = (wire: unknown): boolean => {
+  if (wire === true || wire === 1 || wire === '1' || wire === 'true') return true
+  if (wire === false || wire === 0 || wire === '0' || wire === 'false' || wire === null || wire === undefined || wire === '') return false
+  return nonsense('flag', wire)
+}
+
+/** 0/1 on the wire; readers accept 0/1, "0"/"1" and booleans alike (contract.md). */
+export const flag: Codec<boolean> = {
+  schema: z.boolean(),
+  decode: asBoolean,
+  encode: (value) => (value ? 1 : 0),
+  same: (a, b) => a === b,
+}
+
+/** A real boolean on the wire. */
+export const bool: Codec<boolean> = { ...flag, encode: (value) => value }
+
+export const number: Codec<number> = {
+  schema: z.number(),
+  decode: (wire) => {
+    if (wire === null || wire === undefined || wire === '') return 0
+    const value = Number(wire)
+    return Number.isFinite(value) ? value : nonsense('number', wire)
+  },
+  encode: (value) => value,
+  same: (a, b) => a === b,
+}
+
+/** Another entity's server id: a number on the wire, an opaque string here; `null` when there is none. */
+export const reference: Codec<string | null> = {
+  schema: z.nullable(z.string()),
+  decode: (wire) => (wire === null || wire === undefined || wire === '' || wire === 0 || wire === '0' ? null : plainText(wire)),
+  encode: (value) => (value === null ? null : wireId(value)),
+  same: (a, b) => a === b,
+}
+
+/** A JSON value that nobody here looks into. Compared by content. */
+export const opaque: Codec<unknown> = {
+  schema: z.unknown(),
+  decode: (wire) => wire ?? null,
+  encode: (value) => value,
+  same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+}
+
+/** Ids are numbers on the wire and opaque strings here. What is not a number travels as it is. */
+export function wireId(id: string): number | string {
+  return /^\d{1,15}$/.test(id) ? Number(id) : id
+}
+
+export function idFromWire(wire: unknown): string {
+  if (typeof wire === 'number' && Number.isFinite(wire)) return String(wire)
+  if (typeof wire === 'string' && wire !== '') return wire
+  return nonsense('id', wire)
+}

@@ -1,0 +1,72 @@
+import { type Codec, CodecError, idFromWire } from './codec.ts'
+
+export type Fields = Record<string, unknown>
+
+/** One entity as an answer gives it: its server id (absent for documents there is one of) and its decoded fields. */
+export interface EntityRead<F = Fields> {
+  /** The server's id; absent for documents, whose `lid` is fixed. */
+  readonly sid?: string
+  readonly lid?: string
+  readonly fields: F
+}
+
+/** The wire keys that an entity does not name, kept so that they can be sent back (contract.md, «Unknown fields»). */
+export const REST = '$rest'
+
+type Codecs = Record<string, Codec<any>>
+export type FieldsOf<C extends Codecs> = { [K in keyof C]: C[K] extends Codec<infer V> ? V : never }
+
+/**
+ * A mirrored entity. `table` names the Dexie table its rows live in; `fields` says how each field travels. The wire name of a
+ * field is its own unless `wire` renames it (a setting may have one name written and another read, AMB-31).
+ */
+export interface Entity<C extends Codecs = Codecs> {
+  readonly table: string
+  readonly fields: C
+  readonly wire: Partial<Record<keyof C, string>>
+  read(wire: unknown): EntityRead<FieldsOf<C>>
+}
+
+export function entity<const C extends Codecs>(
+  table: string,
+  fields: C,
+  options: { wire?: Partial<Record<keyof C, string>>; id?: string | null } = {},
+): Entity<C> {
+  const wire = options.wire ?? {}
+  const idName = options.id === undefined ? 'id' : options.id
+  const known = new Set<string>(['tenant_id', ...Object.keys(fields).map((name) => wire[name as keyof C] ?? name)])
+  if (idName !== null) known.add(idName)
+  return {
+    table,
+    fields,
+    wire,
+    read(answer) {
+      if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) throw new CodecError(`${table}: not an object`)
+      const object = answer as Fields
+      const read: Fields = {}
+      for (const name of Object.keys(fields)) {
+        const codec = fields[name] as Codec<unknown>
+        const key = wire[name as keyof C] ?? name
+        if (key in object) read[name] = codec.decode(object[key])
+      }
+      const rest = Object.fromEntries(Object.entries(object).filter(([key]) => !known.has(key)))
+      if (Object.keys(rest).length > 0) read[REST] = rest
+      return idName === null ? { fields: read as never } : { sid: idFromWire(object[idName]), fields: read as never }
+    },
+  }
+}
+
+/** Decodes every row it can. A row that fails is skipped and reported, never fatal (contract.md). */
+export function readList<C extends Codecs>(kind: Entity<C>, wire: unknown, report: (problem: string) => void): EntityRead<FieldsOf<C>>[] {
+  if (!Array.isArray(wire)) throw new CodecError(`${kind.table}: not a list`)
+  const rows: EntityRead<FieldsOf<C>>[] = []
+  for (const item of wire) {
+    try {
+      rows.push(kind.read(item))
+    } catch (error) {
+      if (!(error instanceof CodecError)) throw error
+      report(error.message)
+    }
+  }
+  return rows
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { address, text } from './codec.ts'
+import { endpoint, HOUR } from './endpoint.ts'
+import { entity, readList } from './entity.ts'
+import { data } from './envelope.ts'
+import * as wire from './wire.ts'
+
+export const MAX_LINKS = 3 // LNK-06
+
+export const link = entity('links', { title: text, url: address })
+
+const linkWire = z.object({ id: wire.id, title: z.string(), url: z.string(), order: z.number(), tenant_id: wire.tenant })
+const linkBody = z.object({ link_title: z.string(), link_url: z.string(), tenant_id: wire.tenant })
+
+const one = (answer: unknown) => ({ rows: [link.read(data(answer))] })
+
+export const linkEndpoints = {
+  listLinks: endpoint({
+    id: 'EP-08',
+    method: 'GET',
+    path: '/api/auth/config/plataforma/links/index/{tenant}',
+    class: 'R',
+    answer: wire.dataList(linkWire),
+    decode: (answer, report) => ({ rows: readList(link, data(answer), report) }),
+    freshness: HOUR, // LNK-14, CCH-01
+  }),
+  createLink: endpoint({
+    id: 'EP-71',
+    method: 'POST',
+    path: '/api/auth/config/plataforma/links/create',
+    class: 'C',
+    body: linkBody,
+    answer: wire.data(linkWire),
+    decode: one,
+  }),
+  updateLink: endpoint({
+    id: 'EP-72',
+    method: 'POST',
+    path: '/api/auth/config/plataforma/links/update/{id}',
+    class: 'I',
+    body: linkBody,
+    answer: wire.data(linkWire),
+    decode: one,
+  }),
+  deleteLink: endpoint({
+    id: 'EP-73',
+    method: 'DELETE',
+    path: '/api/auth/config/plataforma/links/delete/{tenant}/{id}',
+    class: 'D',
+    answer: wire.message,
+  }),
+  orderLinks: endpoint({
+    id: 'EP-74',
+    method: 'POST',
+    path: '/api/auth/config/plataforma/links/order',
+    class: 'O',
+    body: z.object({ newOrdenation: wire.ids }),
+    answer: wire.message,
+  }),
+} as const

@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Codec } from '#contract/codec.ts'
+import type { Fields } from '#contract/entity.ts'
+import type { Effect } from './effect.ts'
+
+/** What one step sends: the path's parameters and the body as it goes over the wire. `tenant` is filled in by the sender. */
+export interface Call {
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** What `build` may know. It runs inside the attempt's transaction: synchronous and pure. */
+export interface BuildContext<A = unknown> {
+  readonly args: A
+  /** The tenant's id as it stands in bodies. */
+  readonly tenant: number | string
+  /** The fields this entry (and what joined it) changes, per row key. */
+  readonly changed: Fields
+  /** The row as the server should have it: base, our acked values over it, then `changed`. For whole-document endpoints. */
+  readonly row: Fields
+  /** The server's id of a row. @throws when it has none yet; the engine sends nothing before every reference has one. */
+  sid(lid: string): string
+  /** For orders: the lids as they should stand, mine first, then the server's others; only rows the server has. */
+  readonly lids: readonly string[]
+  /** What earlier steps gave. */
+  readonly outputs: Readonly<Record<string, unknown>>
+}
+
+export interface Step<A = any> {
+  readonly name: string
+  readonly endpoint: Endpoint
+  /** `null`: there is nothing to send. */
+  build(ctx: BuildContext<A>): Call | null
+}
+
+export type MergeRule = 'mine' | 'theirs' | 'ask'
+
+export interface Words<A = any> {
+  /** What the person did, for the outbox: «Link «Mentorias» criado». */
+  label(args: A): string
+  /** The seed's success text. `answer` is the body of the last step's answer. */
+  success(args: A, answer: unknown): string
+  /** The seed's failure text. The server's own words stand beside it and win as the message (NET-04). */
+  failure(args: A): string
+  /** A person's name for a field, for before/after and conflicts. */
+  fields?: Readonly<Record<string, string>>
+}
+
+/**
+ * A named, versioned edit that a panel can make. DOM-free: page and worker register the same object.
+ * Everything but `build` is data or pure; features never fetch.
+ */
+export interface Command<A = any> {
+  readonly name: string
+  readonly version: number
+  /** Nothing invalid enters the outbox (SYN-18). The page puts `lid` and any time into the args. */
+  readonly args: z.ZodMiniType<A>
+  /** What limits side-by-side work, e.g. `links`, `settings/info`. */
+  lane(args: A): string
+  effects(args: A): readonly Effect[]
+  /** Exactly one step changes rows; it is the last. */
+  readonly steps: readonly Step<A>[]
+  /** Resources that must be read before sending and that settle the entry. */
+  readonly resources: readonly string[]
+  /** Codecs of the fields that effects touch, to compare values. */
+  readonly codecs: Readonly<Record<string, Codec<any>>>
+  readonly merge?: Readonly<Record<string, MergeRule>>
+  readonly words: Words<A>
+  /** Deep link of the panel where this can be edited, e.g. `header/<lid>`; «Editar» opens it. */
+  edit?(args: A): string | null
+}
+
+export function defineCommand<A>(command: Command<A>): Command<A> {
+  return command
+}

@@ -1,0 +1,34 @@
+import type { Fields } from '#contract/entity.ts'
+
+/**
+ * What an entry does to rows, as data, so that the view can be rebuilt at any time without feature code.
+ * A field's value may be `{$ref: lid}`: another row, which becomes its server id when the entry is sent.
+ */
+export type Effect =
+  | { readonly op: 'put'; readonly table: string; readonly lid: string; readonly fields: Fields }
+  | { readonly op: 'patch'; readonly table: string; readonly lid: string; readonly fields: Fields }
+  | { readonly op: 'remove'; readonly table: string; readonly lid: string }
+  /** The order of a list: a row of its own in `orders`. Rows it does not name follow. */
+  | { readonly op: 'order'; readonly list: string; readonly lids: readonly string[] }
+
+export const ORDERS = 'orders'
+
+/** Rows are addressed by table and lid. */
+export interface RowKey {
+  readonly table: string
+  readonly lid: string
+}
+
+export const rowKey = (table: string, lid: string) => `${table}/${lid}`
+
+export function keyOf(effect: Effect): string {
+  return effect.op === 'order' ? rowKey(ORDERS, effect.list) : rowKey(effect.table, effect.lid)
+}
+
+export interface Reference {
+  readonly $ref: string
+}
+
+export function isReference(value: unknown): value is Reference {
+  return typeof value === 'object' && value !== null && '$ref' in value
+}
