@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Codec } from '#contract/codec.ts'
 import type { Fields } from '#contract/entity.ts'
-import type { Effect } from './effect.ts'
+import type { Effect } from '#db/effect.ts'
 
 /** What one step sends: the path's parameters and the body as it goes over the wire. `tenant` is filled in by the sender. */
 export interface Call {
@@ -12,13 +11,16 @@ export interface Call {
 
 /** What `build` may know. It runs inside the attempt's transaction: synchronous and pure. */
 export interface BuildContext<A = unknown> {
+  /** Only for what `changed` and `row` do not say, such as the lid: values joined or undone later are not in the args. */
   readonly args: A
   /** The tenant's id as it stands in bodies. */
   readonly tenant: number | string
-  /** The fields this entry (and what joined it) changes, per row key. */
+  /** The fields this entry (and what joined it) changes, of its first row. */
   readonly changed: Fields
   /** The row as the server should have it: base, our acked values over it, then `changed`. For whole-document endpoints. */
   readonly row: Fields
+  /** The same for every row of the entry, by `table/lid`. */
+  readonly rows: Readonly<Record<string, Fields>>
   /** The server's id of a row. @throws when it has none yet; the engine sends nothing before every reference has one. */
   sid(lid: string): string
   /** For orders: the lids as they should stand, mine first, then the server's others; only rows the server has. */
@@ -63,9 +65,10 @@ export interface Command<A = any> {
   readonly steps: readonly Step<A>[]
   /** Resources that must be read before sending and that settle the entry. */
   readonly resources: readonly string[]
-  /** Codecs of the fields that effects touch, to compare values. */
-  readonly codecs: Readonly<Record<string, Codec<any>>>
+  /** What happens to a field when another person changed it meanwhile; `ask` unless named here. */
   readonly merge?: Readonly<Record<string, MergeRule>>
+  /** For creates: the command that takes it back once it is on the server. */
+  undo?(args: A): { readonly command: string; readonly args: unknown }
   readonly words: Words<A>
   /** Deep link of the panel where this can be edited, e.g. `header/<lid>`; «Editar» opens it. */
   edit?(args: A): string | null

@@ -32,3 +32,8 @@ export interface Reference {
 export function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && '$ref' in value
 }
+
+export function splitKey(key: string): RowKey {
+  const at = key.indexOf('/')
+  return { table: key.slice(0, at), lid: key.slice(at + 1) }
+}

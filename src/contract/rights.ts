@@ -1,0 +1,9 @@
+/** A user as `/auth/me` gives it, as far as rights go. */
+export interface RoleHolder {
+  readonly roles?: readonly { readonly role: { readonly slug: string } }[]
+}
+
+/** Who may edit a tenant's site (ROL-02, ROL-03, ROL-12): any role that is not `student`. The exact names are not known (AMB-07). */
+export function canEdit(user: RoleHolder | null | undefined): boolean {
+  return user?.roles?.some(({ role }) => role.slug !== 'student') ?? false
+}

@@ -1,0 +1,25 @@
+import type { Dexie, Table } from 'dexie'
+import type { ReadTx, Store, WriteTx } from './store.ts'
+import type { TableName } from './tables.ts'
+
+/** The store port over an open Dexie database. */
+export function dexieStore(db: Dexie): Store {
+  const tx = transactionOver(db)
+  return {
+    read: (tables, body) => db.transaction('r', [...tables], () => body(tx)),
+    write: (tables, body) => db.transaction('rw', [...tables], () => body(tx)),
+  }
+}
+
+function transactionOver(db: Dexie): WriteTx & ReadTx {
+  const of = (name: TableName): Table<any, any> => db.table(name)
+  return {
+    get: (table, key) => of(table).get(key),
+    many: (table, keys) => of(table).bulkGet([...keys]),
+    all: (table) => of(table).toArray(),
+    where: (table, index, value) => of(table).where(index).equals(value).toArray(),
+    above: (table, index, value) => of(table).where(index).above(value).toArray(),
+    put: (table, row) => of(table).put(row),
+    delete: (table, key) => of(table).delete(key),
+  }
+}

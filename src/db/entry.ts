@@ -1,0 +1,129 @@
+import type { EndpointClass } from '#contract/endpoint.ts'
+import type { Fields } from '#contract/entity.ts'
+import type { Effect } from './effect.ts'
+
+/** States of an entry in the outbox. Final ones are in `FinalState`; what is final stands in the journal, not in the outbox. */
+export type EntryState = 'queued' | 'sending' | 'waiting' | 'verifying' | 'acked' | 'attention'
+export type FinalState = 'settled' | 'superseded' | 'cancelled' | 'discarded' | 'exported'
+
+/** What keeps an entry from moving; the person can read it. */
+export type Hold = 'deps' | 'lane' | 'auth' | 'rights' | 'offline' | 'rate' | 'paused'
+
+/** Values by row key (`table/lid`), then by field. */
+export type ByRow<T> = Readonly<Record<string, T>>
+
+/** One hand-over of a step to the network, written before the fetch. All times are past instants, in ms since 1970. */
+export interface Attempt {
+  readonly no: number
+  readonly step: string
+  readonly fence: number
+  readonly generation: number
+  readonly startedAt: number
+  /** Method, path and body as they went out; also what a person may read. */
+  readonly wire: { readonly method: string; readonly url: string; readonly body?: unknown }
+  /** Server ids of the list that were known before; what is not among them may be what this create made. */
+  readonly idsKnown: readonly string[]
+  /** `unanswered`: it may still be applied, up to a minute late. */
+  readonly outcome?: 'done' | 'refused' | 'unanswered' | 'never handed'
+  readonly endedAt?: number
+  readonly status?: number
+}
+
+export type AttentionReason = 'refused' | 'conflict' | 'gone' | 'uncertain' | 'unread' | 'not-saved'
+
+/** Why an entry needs a person, and what the server said. */
+export interface Attention {
+  readonly reason: AttentionReason
+  readonly at: number
+  readonly status?: number
+  /** The server's own words (NET-04). */
+  readonly message?: string
+  readonly fields?: Readonly<Record<string, string>>
+  /** For conflicts: per row key and field, the value the edit started from, mine and the server's. */
+  readonly conflict?: ByRow<Readonly<Record<string, { base: unknown; mine: unknown; theirs: unknown }>>>
+  /** For uncertain creates: server ids that may be it. */
+  readonly candidates?: readonly string[]
+}
+
+export interface Account {
+  readonly tenantId: string
+  readonly userId: string
+}
+
+/** One recorded use of a command. Its id is a UUID, its place in the order is `seq`. */
+export interface Entry {
+  readonly id: string
+  readonly seq: number
+  readonly account: Account
+  readonly device: string
+  readonly createdAt: number
+  readonly command: string
+  readonly version: number
+  readonly args: unknown
+  readonly lane: string
+  readonly label: string
+  /** The class and id of the row-changing step's endpoint. */
+  readonly class: EndpointClass
+  readonly endpoint: string
+  readonly resources: readonly string[]
+  readonly state: EntryState
+  readonly effects: readonly Effect[]
+  /** Row keys of the effects (an index), and of the lists they belong to. */
+  readonly keys: readonly string[]
+  /** Per row the values before, for undo; `null`: the row was not there. */
+  readonly before: ByRow<Fields | null>
+  /** Per row and field, the values this edit knows the server may show (design/sync.md, «unchanged»). */
+  readonly knows: ByRow<Readonly<Record<string, readonly unknown[]>>>
+  /** Entries that must be acked first. */
+  readonly needs: readonly string[]
+  readonly step: number
+  readonly outputs: Readonly<Record<string, unknown>>
+  readonly attempts: readonly Attempt[]
+  readonly generation: number
+  /** Attempts since a person last touched it: 0 lets later edits join. */
+  readonly triedSinceTouch: number
+  /** The end of the last attempt and the least wait from there, for `waiting`. */
+  readonly pause?: { readonly at: number; readonly wait: number; readonly reason: 'unanswered' | 'rate' | 'never handed' | 'auth' }
+  /** For `verifying`: the end of the attempt, the start of the last complete probe, and what follows proven absence. */
+  readonly verify?: { readonly endedAt: number; readonly probedAt?: number; readonly then: 'send' | 'attention'; readonly refusal?: Attention }
+  readonly attention?: Attention
+  /** A 500 or an unanswered attempt: the server may have it. */
+  readonly mayBeApplied: boolean
+  readonly ackedAt?: number
+  /** The body of the last step's answer, for the success text. */
+  readonly answer?: unknown
+  /** The tab that told the person of the result; one tab of the profile claims it. */
+  readonly toldBy?: string
+  /** Ids of entries that this one carries. */
+  readonly carries: readonly string[]
+  /** The entry whose edit this one takes back. */
+  readonly undoes?: string
+}
+
+/** What became of an entry: history, undo and the activity list read this. */
+export interface JournalEntry {
+  readonly id: string
+  readonly seq: number
+  readonly at: number
+  readonly createdAt: number
+  readonly state: FinalState
+  readonly command: string
+  readonly version: number
+  readonly args: unknown
+  readonly lane: string
+  readonly label: string
+  readonly class: EndpointClass
+  readonly effects: readonly Effect[]
+  readonly before: ByRow<Fields | null>
+  readonly knows: Entry['knows']
+  readonly keys: readonly string[]
+  readonly account: Account
+  readonly device: string
+  readonly sent: boolean
+  readonly status?: number
+  readonly message?: string
+  readonly answer?: unknown
+  readonly toldBy?: string
+  readonly carrier?: string
+  readonly undoes?: string
+}

@@ -1,0 +1,148 @@
+import type { Fields } from '#contract/entity.ts'
+import type { Entry, JournalEntry } from './entry.ts'
+
+/** Mirror tables: one per entity. Every row is `{lid, ...fields}`. */
+export const MIRROR_TABLES = [
+  'settings',
+  'profile',
+  'links',
+  'communities',
+  'products',
+  'courses',
+  'modules',
+  'lessons',
+  'carousels',
+  'banners',
+  'notifications',
+  'html',
+  'quizzes',
+  'favorites',
+] as const
+export type MirrorTable = (typeof MIRROR_TABLES)[number]
+
+export interface Row {
+  readonly lid: string
+  /** When it was first seen here, ms: the place of rows that an order does not name. */
+  readonly born: number
+  readonly [field: string]: unknown
+}
+
+/** The server's last known value of a row, kept only while a folded entry (or a delete in attention) concerns the row. */
+export interface Base {
+  readonly key: string
+  /** `null`: the server has no such row (yet, or any more). */
+  readonly fields: Fields | null
+  readonly born: number
+  /** Start of the first complete read that lacked the row; a second one 10 s later proves it gone. */
+  readonly absentSince?: number
+}
+
+/** The binding of a local id to the server's. Made once. */
+export interface Identity {
+  /** `table/lid` */
+  readonly key: string
+  readonly table: string
+  readonly lid: string
+  readonly sid: string
+  /** `table/sid`, unique */
+  readonly server: string
+  /** Local ids that turned out to be the same row. */
+  readonly aliases: readonly string[]
+}
+
+/** The last committed read of a resource. */
+export interface ReadRecord {
+  readonly resource: string
+  readonly startTick: number
+  readonly startedAt: number
+  readonly committedAt: number
+  /** Server ids of the whole answer, held-back rows included. */
+  readonly sids: readonly string[]
+  /** Asked for: a create left its uncertain state, so rows held back may come in. */
+  readonly wanted?: boolean
+  readonly error?: { readonly at: number; readonly code: string; readonly status?: number; readonly message?: string }
+}
+
+/** The last answer to an own write of a row: when, and what it gave back for the fields that were sent. */
+export interface AnswerRecord {
+  readonly key: string
+  readonly tick: number
+  readonly at: number
+  readonly values: Fields
+}
+
+/** A value this device handed to the network for one field of a row. */
+export interface Handed {
+  readonly n?: number
+  readonly key: string
+  readonly field: string
+  readonly value: unknown
+  readonly at: number
+  readonly entry: string
+  readonly attempt: number
+  readonly unanswered: boolean
+}
+
+/** An unsaved form. */
+export interface Draft {
+  readonly form: string
+  readonly values: Fields
+  readonly opened: Opened
+  readonly startedAt: number
+  readonly updatedAt: number
+  readonly label: string
+  /** Deep link of the form. */
+  readonly link: string
+}
+
+/** What a form showed and knew when it opened; it goes with the edit (design/sync.md, «Recording an edit»). */
+export interface Opened {
+  /** The seq of the newest entry then. */
+  readonly seq: number
+  /** Per row key the values shown. */
+  readonly seen: Readonly<Record<string, Fields>>
+  /** Per row key and field what the entries pending then knew or set. */
+  readonly knew: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
+}
+
+export interface MetaRecord {
+  readonly key: string
+  readonly value: unknown
+}
+
+/** Tables of the engine, beside the mirror. */
+export interface EngineTables {
+  orders: Row
+  bases: Base
+  ids: Identity
+  reads: ReadRecord
+  answers: AnswerRecord
+  handed: Handed
+  outbox: Entry
+  journal: JournalEntry
+  drafts: Draft
+  meta: MetaRecord
+}
+
+export type TableName = keyof EngineTables | MirrorTable
+export type RowOf<T extends TableName> = T extends keyof EngineTables ? EngineTables[T] : Row
+
+/** Dexie's index strings. The first of each is the primary key; `*` indexes every element of an array. */
+export const INDEXES: Readonly<Record<TableName, string>> = {
+  ...(Object.fromEntries(MIRROR_TABLES.map((name) => [name, name === 'modules' || name === 'lessons' ? 'lid, course_id, module_id' : 'lid'])) as Record<
+    MirrorTable,
+    string
+  >),
+  orders: 'lid',
+  bases: 'key',
+  ids: 'key, &server, lid',
+  reads: 'resource',
+  answers: 'key',
+  handed: '++n, key',
+  outbox: 'id, seq, *keys',
+  journal: 'id, seq, at, toldBy',
+  drafts: 'form',
+  meta: 'key',
+}
+
+export const ENGINE_TABLES = ['orders', 'bases', 'ids', 'reads', 'answers', 'handed', 'outbox', 'journal', 'drafts', 'meta'] as const

@@ -1,0 +1,78 @@
+import type { Entry } from '#db/entry.ts'
+import type { ReadTx } from '#db/store.ts'
+import type { ReadRecord } from '#db/tables.ts'
+import type { SendEnv } from './attempt.ts'
+import { getMeta, type Meta } from './meta.ts'
+import { Outline, planEntries } from './plan.ts'
+import { probeDue } from './verify.ts'
+
+/** What is to be done now, and when to look again. Read from stored state alone, so that any tab comes to the same answer. */
+export interface Agenda {
+  /** Entries that may be sent, oldest first per lane. */
+  readonly send: readonly Entry[]
+  /** Resources that probes, settling or held-back rows ask for. */
+  readonly pull: readonly string[]
+  /** The origin is unreachable and a probe is due. */
+  readonly probe: boolean
+  /** Attempts that another holder left open. */
+  readonly open: readonly Entry[]
+  /** The next instant at which something becomes due; null when nothing waits for time. */
+  readonly nextAt: number | null
+}
+
+export const NOTHING: Agenda = { send: [], pull: [], probe: false, open: [], nextAt: null }
+
+export const isDue = (agenda: Agenda) => agenda.send.length > 0 || agenda.pull.length > 0 || agenda.probe || agenda.open.length > 0
+
+export async function readAgenda(tx: ReadTx, env: SendEnv, now: number, fence: number): Promise<Agenda> {
+  const entries = await tx.all('outbox')
+  if (entries.length === 0 || (await getMeta(tx, 'closed'))) return NOTHING
+  const hold = await getMeta(tx, 'hold')
+  const open = entries.filter((entry) => entry.state === 'sending' && entry.attempts.at(-1)?.fence !== fence)
+  if (hold !== null) return { ...NOTHING, open }
+  const reach = await getMeta(tx, 'reach')
+  const reads = new Map((await tx.all('reads')).map((read) => [read.resource, read]))
+  const moving = entries.some((entry) => entry.state !== 'attention')
+  if (!reach.ok) return moving ? unreachable(reach, env, now, open) : { ...NOTHING, open }
+  const paused = await getMeta(tx, 'paused')
+  const plan = planEntries(new Outline(entries, env.model.listOf), { now, timing: env.timing, listOf: env.model.listOf, hold: paused ? 'paused' : null })
+  const times: number[] = plan.nextAt === null ? [] : [plan.nextAt]
+  const pull = pullsDue(entries, reads, env, now, reach.at, times)
+  return { send: plan.ready, pull, probe: false, open, nextAt: times.length === 0 ? null : Math.min(...times) }
+}
+
+function unreachable(reach: Meta['reach'], env: SendEnv, now: number, open: readonly Entry[]): Agenda {
+  const at = reach.at + env.timing.pause
+  return { send: [], pull: [], probe: now >= at, open, nextAt: at }
+}
+
+function pullsDue(entries: readonly Entry[], reads: ReadonlyMap<string, ReadRecord>, env: SendEnv, now: number, reachedAt: number, times: number[]): string[] {
+  const pulls = new Set<string>()
+  const want = (resource: string, at: number) => {
+    const failedAt = reads.get(resource)?.error?.at
+    const due = failedAt === undefined ? at : Math.max(at, failedAt + retryAfter(reads.get(resource), env))
+    if (due <= now) pulls.add(resource)
+    else times.push(due)
+  }
+  for (const entry of entries) {
+    if (entry.state === 'verifying') for (const resource of entry.resources) want(resource, probeDue(entry, env.timing, reachedAt))
+    if (entry.state === 'acked' && entry.ackedAt !== undefined) {
+      for (const resource of entry.resources) want(resource, settleDue(entry.ackedAt, reads.get(resource), env))
+    }
+  }
+  for (const read of reads.values()) if (read.wanted === true) want(read.resource, 0)
+  return [...pulls]
+}
+
+/** A read that settles must start `settle` after the ack; where one already did, only a late attempt is still waited for. */
+function settleDue(ackedAt: number, read: ReadRecord | undefined, env: SendEnv): number {
+  const first = ackedAt + env.timing.settle
+  if (read === undefined || read.startedAt < first) return first
+  return read.startedAt + env.timing.settle
+}
+
+/** After 403, 404 and 500 a settling read waits longer; nobody is waiting for it (design/sync.md). */
+function retryAfter(read: ReadRecord | undefined, env: SendEnv): number {
+  const status = read?.error?.status
+  return status === 403 || status === 404 || status === 500 ? env.timing.settleRetry : env.timing.pause
+}

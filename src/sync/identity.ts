@@ -1,0 +1,70 @@
+import type { Fields } from '#contract/entity.ts'
+import { type Effect, isReference, ORDERS, type RowKey, rowKey } from '#db/effect.ts'
+import type { WriteTx } from '#db/store.ts'
+import { lidsOf } from './fold.ts'
+import { ensureBase, refold, rowAt } from './rows.ts'
+
+/** The local id of a row first seen from the server. Rows born here have a UUID; both keep theirs for life. */
+export const lidFromServer = (sid: string) => `s${sid}`
+
+/**
+ * Binds a local row to the server's id, once. A row that was mirrored under the same id already is folded into it: its local id
+ * stays as an alias, what was recorded on it moves over, and nobody sees two.
+ */
+export async function bind(tx: WriteTx, row: RowKey, sid: string): Promise<void> {
+  const key = rowKey(row.table, row.lid)
+  const server = rowKey(row.table, sid)
+  const holder = (await tx.where('ids', 'server', server))[0]
+  if (holder?.key === key) return
+  if (holder !== undefined) {
+    await tx.delete('ids', holder.key)
+    await foldInto(tx, { table: holder.table, lid: holder.lid }, row)
+  }
+  const aliases = holder === undefined ? [] : [...holder.aliases, holder.lid]
+  await tx.put('ids', { key, table: row.table, lid: row.lid, sid, server, aliases })
+}
+
+async function foldInto(tx: WriteTx, from: RowKey, to: RowKey): Promise<void> {
+  const fromKey = rowKey(from.table, from.lid)
+  const toKey = rowKey(to.table, to.lid)
+  const { table, lid } = rowAt(fromKey)
+  const row = await tx.get(table, lid)
+  const base = await tx.get('bases', fromKey)
+  const born = base?.born ?? row?.born ?? 0
+  await ensureBase(tx, toKey, born)
+  const target = await tx.get('bases', toKey)
+  if (target !== undefined && target.fields === null) {
+    const { lid: _lid, born: _born, ...mirrored } = row ?? { lid, born }
+    await tx.put('bases', { ...target, fields: base?.fields ?? (row === undefined ? null : mirrored) })
+  }
+  for (const entry of await tx.where('outbox', 'keys', fromKey)) {
+    await tx.put('outbox', {
+      ...entry,
+      effects: entry.effects.map((effect) => renamed(effect, from, to)),
+      keys: entry.keys.map((key) => (key === fromKey ? toKey : key)),
+    })
+  }
+  await tx.delete('bases', fromKey)
+  if (row !== undefined) await tx.delete(table, lid)
+  await renameInOrders(tx, from.lid, to.lid)
+  await refold(tx, toKey)
+}
+
+async function renameInOrders(tx: WriteTx, from: string, to: string): Promise<void> {
+  const rename = (fields: Fields): Fields => ({ ...fields, lids: lidsOf(fields).map((lid) => (lid === from ? to : lid)) })
+  for (const order of await tx.all('orders')) {
+    if (lidsOf(order).includes(from)) await tx.put('orders', { ...rename(order), lid: order.lid, born: order.born })
+    const base = await tx.get('bases', rowKey(ORDERS, order.lid))
+    if (base !== undefined && base.fields !== null && lidsOf(base.fields).includes(from)) await tx.put('bases', { ...base, fields: rename(base.fields) })
+  }
+}
+
+function renamed(effect: Effect, from: RowKey, to: RowKey): Effect {
+  if (effect.op === 'order') return { ...effect, lids: effect.lids.map((lid) => (lid === from.lid ? to.lid : lid)) }
+  const here = effect.table === from.table && effect.lid === from.lid ? { ...effect, lid: to.lid } : effect
+  if (here.op === 'remove') return here
+  const fields = Object.fromEntries(
+    Object.entries(here.fields).map(([name, value]) => [name, isReference(value) && value.$ref === from.lid ? { $ref: to.lid } : value]),
+  )
+  return { ...here, fields }
+}

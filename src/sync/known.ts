@@ -1,0 +1,78 @@
+import type { Fields } from '#contract/entity.ts'
+import { type Effect, keyOf, splitKey } from '#db/effect.ts'
+import type { Entry } from '#db/entry.ts'
+import type { AnswerRecord, Handed } from '#db/tables.ts'
+import type { Command } from './command.ts'
+import { changedFields, withoutFields } from './fold.ts'
+import type { Model } from './model.ts'
+
+/** What this device knows of one row, beside the edit itself. */
+export interface RowKnowledge {
+  /** The server's last shown values. */
+  readonly base: Fields | null
+  /** When the read that gave them began. */
+  readonly readAt: number
+  readonly handed: readonly Handed[]
+  readonly answer: AnswerRecord | undefined
+}
+
+/**
+ * «Unchanged» means that the server shows a value this edit knows: what its form showed, what the entries pending then knew or
+ * set, what this device handed over for that very field less than `late` before the read began, or what the last answer gave back.
+ */
+export function isKnown(model: Model, entry: Entry, key: string, field: string, shown: unknown, row: RowKnowledge, late: number): boolean {
+  const { table } = splitKey(key)
+  const same = (value: unknown) => model.same(table, field, value, shown)
+  if ((entry.knows[key]?.[field] ?? []).some(same)) return true
+  if (row.handed.some((each) => each.field === field && each.at > row.readAt - late && same(each.value))) return true
+  return row.answer !== undefined && field in row.answer.values && same(row.answer.values[field])
+}
+
+export interface Comparison {
+  /** The effects without the fields that give way to the server's. */
+  readonly effects: readonly Effect[]
+  /** True collisions, for the person. */
+  readonly conflict: Record<string, Record<string, { base: unknown; mine: unknown; theirs: unknown }>>
+}
+
+/** Holds an edit against what the server shows right before it is sent: two people, one setting. */
+export function compare(
+  model: Model,
+  command: Command,
+  entry: Entry,
+  rows: ReadonlyMap<string, RowKnowledge>,
+  late: number,
+): Comparison {
+  const conflict: Comparison['conflict'] = {}
+  const giveWay = new Set<string>()
+  for (const effect of entry.effects) {
+    if (effect.op !== 'patch') continue
+    const key = keyOf(effect)
+    const row = rows.get(key)
+    if (row === undefined || row.base === null) continue
+    for (const [field, mine] of Object.entries(effect.fields)) {
+      const theirs = row.base[field]
+      if (model.same(effect.table, field, mine, theirs) || isKnown(model, entry, key, field, theirs, row, late)) continue
+      const rule = command.merge?.[field] ?? 'ask'
+      if (rule === 'theirs') giveWay.add(`${key}.${field}`)
+      if (rule === 'ask') (conflict[key] ??= {})[field] = { base: entry.knows[key]?.[field]?.[0], mine, theirs }
+    }
+  }
+  return { effects: giveWay.size === 0 ? entry.effects : withoutFields(entry.effects, (key, field) => giveWay.has(`${key}.${field}`)), conflict }
+}
+
+/**
+ * The row as the server should have it: the base with our acked, unsettled values laid over where it still shows a known value,
+ * then the fields of the edit. So a stale tab never reverts what it did not touch, and a body never carries our own past.
+ */
+export function serverRow(model: Model, entry: Entry, acked: readonly Entry[], key: string, row: RowKnowledge, late: number): Fields {
+  const { table } = splitKey(key)
+  const fields: Record<string, unknown> = { ...row.base }
+  for (const earlier of acked) {
+    for (const [field, value] of Object.entries(changedFields(earlier, key))) {
+      const shown = row.base?.[field]
+      if (row.base === null || model.same(table, field, shown, value) || isKnown(model, earlier, key, field, shown, row, late)) fields[field] = value
+    }
+  }
+  return { ...fields, ...changedFields(entry, key) }
+}

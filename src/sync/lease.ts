@@ -1,0 +1,100 @@
+import type { Store, WriteTx } from '#db/store.ts'
+import { getMeta, setMeta } from './meta.ts'
+import type { Clock } from './clock.ts'
+import type { Timing } from './timing.ts'
+
+// Who sends: the holder of one Web Lock per database, held in slices, with a fenced lease row beside it. A frozen or killed tab
+// keeps nobody waiting for longer than `stale`.
+//
+//   look ──► lock free? ──► fence + 1, slice of at most 10 s ──► give it back
+//     │
+//     └─► held, but the row is stale? ──► steal it, fence + 1
+
+export interface Locks {
+  /** Runs `body` while holding the lock; false when somebody else has it. */
+  tryHold(name: string, body: () => Promise<void>): Promise<boolean>
+  steal(name: string, body: () => Promise<void>): Promise<void>
+  /** Without a lock manager the row alone decides. */
+  readonly exclusive: boolean
+}
+
+export function webLocks(manager: LockManager): Locks {
+  return {
+    exclusive: true,
+    tryHold: (name, body) =>
+      manager.request(name, { ifAvailable: true }, async (lock) => {
+        if (lock !== null) await body()
+        return lock !== null
+      }),
+    steal: async (name, body) => {
+      await manager.request(name, { steal: true }, body)
+    },
+  }
+}
+
+export const rowLocks: Locks = {
+  exclusive: false,
+  tryHold: async (_name, body) => {
+    await body()
+    return true
+  },
+  steal: (_name, body) => body(),
+}
+
+/** Takes the lease: the fence goes up, and attempts of older fences count as unanswered. Null: the row says somebody lives. */
+export async function takeLease(tx: WriteTx, owner: string, now: number, timing: Timing, exclusive: boolean): Promise<number | null> {
+  const lease = await getMeta(tx, 'lease')
+  const alive = lease.owner !== '' && lease.owner !== owner && Math.abs(now - lease.at) < timing.stale
+  if (!exclusive && alive) return null
+  const fence = lease.fence + 1
+  await setMeta(tx, 'lease', { fence, owner, at: now })
+  return fence
+}
+
+export async function renewLease(tx: WriteTx, fence: number, owner: string, now: number): Promise<boolean> {
+  if ((await getMeta(tx, 'lease')).fence !== fence) return false
+  await setMeta(tx, 'lease', { fence, owner, at: now })
+  return true
+}
+
+/** Gives the lease back, so that without a lock manager the next tab need not wait until it is stale. */
+export async function releaseLease(tx: WriteTx, fence: number, now: number): Promise<void> {
+  if ((await getMeta(tx, 'lease')).fence === fence) await setMeta(tx, 'lease', { fence, owner: '', at: now })
+}
+
+export async function isLeaseStale(store: Store, now: number, timing: Timing): Promise<boolean> {
+  const lease = await store.read(['meta'], (tx) => getMeta(tx, 'lease'))
+  return lease.owner !== '' && Math.abs(now - lease.at) >= timing.stale
+}
+
+/** Notices that the wall clock jumped against the monotonic one between two renewals. */
+export function jumpDetector(clock: Clock, limit: number): () => boolean {
+  let wall = clock.now()
+  let mono = clock.monotonic()
+  return () => {
+    const parted = Math.abs(clock.now() - wall - (clock.monotonic() - mono)) > limit
+    wall = clock.now()
+    mono = clock.monotonic()
+    return parted
+  }
+}
+
+/** After a jump every window starts anew: stored instants become now, reads count as old. */
+export async function restartWindows(tx: WriteTx, now: number): Promise<void> {
+  for (const entry of await tx.all('outbox')) {
+    await tx.put('outbox', {
+      ...entry,
+      ...(entry.pause !== undefined && { pause: { ...entry.pause, at: now } }),
+      ...(entry.verify !== undefined && { verify: withoutProbe(entry.verify, now) }),
+      ...(entry.ackedAt !== undefined && { ackedAt: now }),
+    })
+  }
+  for (const handed of await tx.all('handed')) await tx.put('handed', { ...handed, at: now })
+  for (const answer of await tx.all('answers')) await tx.put('answers', { ...answer, at: now })
+  for (const read of await tx.all('reads')) await tx.put('reads', { ...read, startedAt: 0 })
+}
+
+function withoutProbe<V extends { endedAt: number; probedAt?: number }>(verify: V, now: number): Omit<V, 'probedAt'> & { endedAt: number } {
+  const { probedAt: _probedAt, ...rest } = verify
+  return { ...rest, endedAt: now }
+}

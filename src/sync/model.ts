@@ -1,0 +1,52 @@
+import type { Codec } from '#contract/codec.ts'
+import type { Entity } from '#contract/entity.ts'
+import { must } from '#lib/must.ts'
+import type { Command } from './command.ts'
+import type { ListOf } from './overlap.ts'
+import type { Resource } from './resource.ts'
+
+/** Everything the engine knows of the product: commands, resources, and how values compare. The engine itself knows no feature. */
+export interface Model {
+  command(name: string): Command
+  hasCommand(name: string, version: number): boolean
+  resource(id: string): Resource
+  readonly resources: readonly Resource[]
+  readonly listOf: ListOf
+  /** The table whose rows a list orders. */
+  tableOf(list: string): string
+  /** Whether two values of a field mean the same, by the field's codec. */
+  same(table: string, field: string, a: unknown, b: unknown): boolean
+}
+
+export function createModel(parts: {
+  readonly commands: readonly Command[]
+  readonly resources: readonly Resource[]
+  readonly entities: readonly Entity[]
+}): Model {
+  const commands = new Map(parts.commands.map((command) => [command.name, command]))
+  const resources = new Map(parts.resources.map((resource) => [resource.id, resource]))
+  const lists = new Map<string, string>()
+  for (const { table, list } of parts.resources) if (list !== undefined) lists.set(table, list)
+  const tables = new Map([...lists].map(([table, list]) => [list, table]))
+  const codecs = new Map<string, Codec<any>>()
+  for (const entity of parts.entities) for (const [name, codec] of Object.entries(entity.fields)) codecs.set(`${entity.table}.${name}`, codec)
+
+  return {
+    command: (name) => must(commands.get(name), `command ${name}`),
+    hasCommand: (name, version) => commands.get(name)?.version === version,
+    resource: (id) => must(resources.get(id), `resource ${id}`),
+    resources: parts.resources,
+    listOf: (table) => lists.get(table),
+    tableOf: (list) => must(tables.get(list), `table of list ${list}`),
+    same(table, field, a, b) {
+      if (a === b) return true
+      // A field that is absent, null or empty says the same: there is nothing (design/sync.md).
+      if (isNothing(a) && isNothing(b)) return true
+      const codec = codecs.get(`${table}.${field}`)
+      if (codec === undefined || isNothing(a) || isNothing(b)) return JSON.stringify(a) === JSON.stringify(b)
+      return codec.same(a, b)
+    },
+  }
+}
+
+const isNothing = (value: unknown) => value === undefined || value === null || value === ''

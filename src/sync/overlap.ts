@@ -1,0 +1,71 @@
+import { isReference, keyOf, ORDERS, rowKey } from '#db/effect.ts'
+import type { Entry } from '#db/entry.ts'
+
+/** The order row of the list that a table's rows stand in. Tables have at most one. */
+export type ListOf = (table: string) => string | undefined
+
+/** Row keys an entry must find bound before it is sent: rows its fields refer to. */
+export function referencedLids(entry: Pick<Entry, 'effects'>): string[] {
+  const lids: string[] = []
+  const look = (value: unknown): void => {
+    if (isReference(value)) lids.push(value.$ref)
+    else if (Array.isArray(value)) for (const each of value) look(each)
+  }
+  for (const effect of entry.effects) {
+    if (effect.op === 'put' || effect.op === 'patch') for (const value of Object.values(effect.fields)) look(value)
+  }
+  return lids
+}
+
+const isStructural = (op: string) => op === 'put' || op === 'remove'
+
+/**
+ * Whether two entries touch the same thing: the same row and a shared field, the row's create or delete, a reference, or an
+ * order and its list's creates and deletes.
+ */
+export function overlaps(a: Entry, b: Entry, listOf: ListOf): boolean {
+  return touches(a, b, listOf) || touches(b, a, listOf) || refersTo(a, b) || refersTo(b, a)
+}
+
+function touches(a: Entry, b: Entry, listOf: ListOf): boolean {
+  for (const mine of a.effects) {
+    for (const theirs of b.effects) {
+      const key = keyOf(mine)
+      if (key === keyOf(theirs)) {
+        if (isStructural(mine.op) || isStructural(theirs.op)) return true
+        if (mine.op === 'order' || theirs.op === 'order') return true
+        if (mine.op === 'patch' && theirs.op === 'patch' && Object.keys(mine.fields).some((name) => name in theirs.fields)) return true
+      }
+      if (mine.op === 'order' && isStructural(theirs.op) && 'table' in theirs && listOf(theirs.table) === mine.list) return true
+    }
+  }
+  return false
+}
+
+function refersTo(a: Entry, b: Entry): boolean {
+  const wanted = referencedLids(a)
+  if (wanted.length === 0) return false
+  return b.effects.some((effect) => effect.op === 'put' && wanted.includes(effect.lid))
+}
+
+/** Whether two entries touch one row, whatever the fields: no two attempts may. */
+export function sharesRow(a: Entry, b: Entry): boolean {
+  return a.keys.some((key) => b.keys.includes(key))
+}
+
+export function createdLids(entry: Pick<Entry, 'effects'>): string[] {
+  return entry.effects.flatMap((effect) => (effect.op === 'put' ? [effect.lid] : []))
+}
+
+/** Row keys of the effects, and for creates and deletes the order row of their list. */
+export function keysOf(effects: Entry['effects'], listOf: ListOf): string[] {
+  const keys = new Set<string>()
+  for (const effect of effects) {
+    keys.add(keyOf(effect))
+    if (isStructural(effect.op) && 'table' in effect) {
+      const list = listOf(effect.table)
+      if (list !== undefined) keys.add(rowKey(ORDERS, list))
+    }
+  }
+  return [...keys]
+}

@@ -1,0 +1,195 @@
+import type { Effect } from '#db/effect.ts'
+import { keyOf, rowKey } from '#db/effect.ts'
+import type { Entry, JournalEntry } from '#db/entry.ts'
+import type { WriteTx } from '#db/store.ts'
+import { must } from '#lib/must.ts'
+import { uuid } from '#lib/ids.ts'
+import { bindCreate, markWanted } from './apply.ts'
+import { changedFields, withoutFields } from './fold.ts'
+import { getMeta, setMeta } from './meta.ts'
+import type { Model } from './model.ts'
+import { createdLids } from './overlap.ts'
+import { recordEntry } from './record.ts'
+import { againThroughVerify, discardCreate } from './refused-create.ts'
+import { concerns, entriesOn, finish, refold } from './rows.ts'
+import type { Timing } from './timing.ts'
+
+// What a person does with an entry: undo, discard, try again, choose. Each runs in one transaction of its own.
+
+export interface PersonEnv {
+  readonly model: Model
+  readonly timing: Timing
+  readonly now: number
+  readonly device: string
+}
+
+/** An entry never handed to the network: taking it back leaves no trace on the server. */
+export const isUntried = (entry: Entry) => entry.attempts.every((attempt) => attempt.outcome === 'never handed') && entry.state !== 'acked'
+
+/** Undo of an edit never attempted cancels it; later it records the values before as a new entry. */
+export async function undo(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+  const entry = await tx.get('outbox', id)
+  if (entry === undefined) {
+    const past = await tx.get('journal', id)
+    if (past !== undefined && (past.state === 'settled' || past.state === 'superseded')) await takeBack(tx, env, past)
+    return
+  }
+  if (isUntried(entry)) {
+    if (entry.class === 'C') await discardCreate(tx, entry, env.now, 'cancelled')
+    else await finish(tx, entry, 'cancelled', env.now)
+    return
+  }
+  await takeBack(tx, env, entry)
+}
+
+/** Whether ‹Desfazer› is offered: a delete that was sent has none, and says so (HIS-02). */
+export function canUndo(entry: Entry, model: Model): boolean {
+  if (isUntried(entry)) return true
+  if (entry.state === 'attention') return false
+  return canTakeBack(entry, model)
+}
+
+export function canTakeBack(entry: Pick<JournalEntry, 'class' | 'command'>, model: Model): boolean {
+  if (entry.class === 'C') return model.command(entry.command).undo !== undefined
+  return entry.class === 'I' || entry.class === 'O'
+}
+
+async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry): Promise<void> {
+  const command = env.model.command(entry.command)
+  const input = { id: uuid(), account: entry.account, device: env.device, now: env.now }
+  if (entry.class === 'C') {
+    const back = command.undo?.(entry.args)
+    if (back === undefined) return
+    await recordEntry(tx, env.model, env.model.command(back.command), { ...input, args: back.args })
+    return
+  }
+  if (entry.class === 'D') return
+  const effects = withoutFields(inverse(entry), await newerFields(tx, entry))
+  if (effects.length === 0) return
+  const label = `Desfazer: ${entry.label}`
+  await recordEntry(tx, env.model, command, { ...input, args: entry.args, inverse: { effects, of: entry.id, label } })
+}
+
+/** The effects that put the values before back. */
+function inverse(entry: Pick<Entry, 'effects' | 'before'>): Effect[] {
+  return entry.effects.flatMap((effect): Effect[] => {
+    const before = entry.before[keyOf(effect)]
+    if (before === undefined || before === null) return []
+    if (effect.op === 'order') return [{ ...effect, lids: Array.isArray(before['lids']) ? (before['lids'] as string[]) : [] }]
+    if (effect.op !== 'patch') return []
+    const fields = Object.fromEntries(Object.keys(effect.fields).map((name) => [name, before[name] ?? null]))
+    return [{ ...effect, fields }]
+  })
+}
+
+/** Fields that newer edits set are theirs: neither undo nor retry touches them. */
+async function newerFields(tx: WriteTx, entry: Pick<Entry, 'effects' | 'seq' | 'id'>): Promise<(key: string, field: string) => boolean> {
+  const newer = new Set<string>()
+  for (const key of new Set(entry.effects.map(keyOf))) {
+    const later: Pick<Entry, 'effects'>[] = (await entriesOn(tx, key)).filter((other) => other.seq > entry.seq)
+    const past = await tx.above('journal', 'seq', entry.seq)
+    later.push(...past.filter((other) => other.state === 'settled' && other.keys.includes(key)))
+    for (const other of later) for (const field of Object.keys(changedFields(other, key))) newer.add(`${key}.${field}`)
+  }
+  return (key, field) => newer.has(`${key}.${field}`)
+}
+
+/** ‹Descartar›: the edit goes. What may have been applied is taken back by a new entry; a create takes all on its row with it. */
+export async function discard(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+  const entry = await tx.get('outbox', id)
+  if (entry === undefined || entry.state === 'sending' || entry.state === 'acked') return
+  if (entry.class === 'C') {
+    await markWanted(tx, entry)
+    await discardCreate(tx, entry, env.now)
+    return
+  }
+  const mayBeThere = entry.mayBeApplied && (entry.class === 'I' || entry.class === 'O' || entry.class === 'T')
+  await finish(tx, entry, 'discarded', env.now)
+  if (mayBeThere) await takeBack(tx, env, entry)
+}
+
+/**
+ * ‹Tentar de novo›: I and O go to the back without the fields that newer edits set, C and D keep their place. The 3 s hold, and a
+ * create that may be on the server is verified first.
+ */
+export async function retry(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+  const entry = await tx.get('outbox', id)
+  if (entry === undefined || entry.state !== 'attention') return
+  if (await hasLaterDelete(tx, entry)) {
+    await finish(tx, entry, 'superseded', env.now)
+    return
+  }
+  const touched = backInLine(entry, env)
+  if (entry.class === 'C' || entry.class === 'D') {
+    await tx.put('outbox', touched)
+  } else {
+    const effects = withoutFields(entry.effects, await newerFields(tx, entry))
+    if (effects.length === 0) return finish(tx, entry, 'superseded', env.now)
+    const seq = (await getMeta(tx, 'seq')) + 1
+    await setMeta(tx, 'seq', seq)
+    await tx.put('outbox', { ...touched, seq, effects })
+  }
+  for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
+}
+
+function backInLine(entry: Entry, env: PersonEnv): Entry {
+  const { attention: _attention, verify: _verify, toldBy: _told, ...rest } = entry
+  const next = againThroughVerify(entry)
+  const end = entry.attempts.at(-1)?.endedAt
+  const state = next.state === 'queued' && end !== undefined ? 'waiting' : next.state
+  return {
+    ...rest,
+    ...next,
+    state,
+    triedSinceTouch: 0,
+    ...(state === 'waiting' && end !== undefined && { pause: { at: end, wait: env.timing.pause, reason: 'unanswered' as const } }),
+  }
+}
+
+async function hasLaterDelete(tx: WriteTx, entry: Entry): Promise<boolean> {
+  for (const key of new Set(entry.effects.map(keyOf))) {
+    for (const other of await entriesOn(tx, key)) if (other.seq > entry.seq && other.class === 'D' && concerns(other, key)) return true
+  }
+  return false
+}
+
+/** Conflict: «Meu» makes the server's value a known one and goes again; «No servidor» drops that field only. */
+export async function choose(tx: WriteTx, env: PersonEnv, id: string, picks: Readonly<Record<string, 'mine' | 'theirs'>>): Promise<void> {
+  const entry = await tx.get('outbox', id)
+  const conflict = entry?.attention?.conflict
+  if (entry === undefined || conflict === undefined) return
+  const knows: Record<string, Record<string, readonly unknown[]>> = {}
+  for (const [key, fields] of Object.entries(entry.knows)) knows[key] = { ...fields }
+  for (const [key, fields] of Object.entries(conflict)) {
+    for (const [field, values] of Object.entries(fields)) {
+      if (picks[`${key}.${field}`] === 'theirs') continue
+      const row = (knows[key] ??= {})
+      row[field] = [...(row[field] ?? []), values.theirs]
+    }
+  }
+  const effects = withoutFields(entry.effects, (key, field) => picks[`${key}.${field}`] === 'theirs')
+  if (effects.length === 0) {
+    await finish(tx, entry, 'discarded', env.now)
+    return
+  }
+  await tx.put('outbox', { ...entry, effects, knows })
+  for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
+  await retry(tx, env, id)
+}
+
+/** An uncertain create: «É este» binds a candidate; «Nenhum destes» sends it as not saved. */
+export async function decideCreate(tx: WriteTx, env: PersonEnv, id: string, sid: string | null): Promise<void> {
+  const entry = await tx.get('outbox', id)
+  if (entry === undefined || entry.attention?.reason !== 'uncertain') return
+  const { attention: _attention, ...rest } = entry
+  await markWanted(tx, entry)
+  if (sid === null) {
+    const attempts = entry.attempts.map((attempt) => (attempt.outcome === 'unanswered' ? { ...attempt, outcome: 'refused' as const } : attempt))
+    await tx.put('outbox', { ...rest, attempts, state: 'queued', mayBeApplied: false, generation: entry.generation + 1, triedSinceTouch: 0 })
+    return
+  }
+  const bound = await bindCreate(tx, entry, sid)
+  const { attention: _words, ...clean } = bound
+  await tx.put('outbox', { ...clean, state: 'acked', ackedAt: env.now })
+  for (const lid of createdLids(entry)) await refold(tx, rowKey(must(entry.effects.find((effect) => effect.op === 'put'), 'put').table, lid))
+}

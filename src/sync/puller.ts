@@ -1,0 +1,93 @@
+import { CodecError, wireId } from '#contract/codec.ts'
+import { type Decoded, type Endpoint, fillPath } from '#contract/endpoint.ts'
+import type { Store } from '#db/store.ts'
+import { MIRROR_TABLES, type ReadRecord, type TableName } from '#db/tables.ts'
+import { accountHeaders, type SendEnv } from './attempt.ts'
+import type { Clock } from './clock.ts'
+import { type Outcome, readMeaningOf, type Refusal } from './outcome.ts'
+import { beginPull, commitPull, type PullStart } from './pull.ts'
+import type { Resource } from './resource.ts'
+
+/** What became of a read. */
+export type PullResult =
+  | { readonly ok: true; readonly startTick: number; readonly startedAt: number }
+  /** No answer, or one that says «later»: worth another try. */
+  | { readonly ok: false; readonly why: 'unreachable' | 'later' | 'late' | 'auth' }
+  | { readonly ok: false; readonly why: 'refused'; readonly refusal: Refusal }
+
+export interface PullerEnv extends SendEnv {
+  readonly store: Store
+  readonly clock: Clock
+  /** One request within the connection limit; connectivity is noted on the way. */
+  request(call: { method: string; url: string; headers: Record<string, string> }, timeout: number): Promise<Outcome>
+  report(problem: string): void
+}
+
+export const PULL_TABLES: readonly TableName[] = [...MIRROR_TABLES, 'orders', 'bases', 'ids', 'reads', 'answers', 'handed', 'outbox', 'journal', 'drafts', 'meta']
+
+const MAX_PAGES = 200
+
+/** Reads a resource, all of its pages, and commits them one transaction a page. */
+export async function pullResource(env: PullerEnv, resource: Resource): Promise<PullResult> {
+  const start = await env.store.write(['meta'], (tx) => beginPull(tx, resource.id, env.clock.now()))
+  const sids: string[] = []
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const outcome = await env.request(readCall(env, resource, page), env.timing.readTimeout)
+    const meaning = readMeaningOf(outcome, resource.endpoint.noneOn404 === true)
+    if (meaning.to !== 'done' && meaning.to !== 'none') return failed(env, resource, start, meaning, outcome)
+    const decoded = meaning.to === 'none' ? { rows: [] } : decode(env, resource.endpoint, meaning.body)
+    if (decoded === null) return failed(env, resource, start, { to: 'refused', refusal: { status: 200, message: 'resposta inesperada do servidor' } }, outcome)
+    const last = decoded.next === undefined || decoded.next === null
+    const rows = resource.rows === undefined ? decoded.rows : resource.rows(decoded.rows)
+    const committed = await env.store.write(PULL_TABLES, (tx) =>
+      commitPull(tx, env, resource, start, { rows, before: [...sids], last }, env.clock.now()),
+    )
+    if (!committed) return { ok: false, why: 'late' }
+    if (last) break
+    for (const row of rows) if (row.sid !== undefined) sids.push(row.sid)
+  }
+  return { ok: true, startTick: start.startTick, startedAt: start.startedAt }
+}
+
+function readCall(env: PullerEnv, resource: Resource, page: number) {
+  const { endpoint } = resource
+  const url = fillPath(endpoint.path, { tenant: String(wireId(env.account.tenantId)), page, ...resource.params })
+  return { method: endpoint.method, url, headers: accountHeaders(env.account) }
+}
+
+function decode(env: PullerEnv, endpoint: Endpoint, body: unknown): Decoded | null {
+  try {
+    return endpoint.decode?.(body, (problem) => env.report(`${endpoint.id}: ${problem}`)) ?? { rows: [] }
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error
+    env.report(`${endpoint.id}: ${error.message}`)
+    return null
+  }
+}
+
+type Failure = Exclude<ReturnType<typeof readMeaningOf>, { to: 'done' } | { to: 'none' }>
+
+async function failed(env: PullerEnv, resource: Resource, start: PullStart, meaning: Failure, outcome: Outcome): Promise<PullResult> {
+  const result = resultOf(meaning, outcome)
+  await env.store.write(['reads'], async (tx) => {
+    const read = (await tx.get('reads', resource.id)) ?? neverRead(resource.id)
+    if (read.startTick > start.startTick) return
+    await tx.put('reads', { ...read, error: errorOf(result, env.clock.now()) })
+  })
+  return result
+}
+
+function resultOf(meaning: Failure, outcome: Outcome): Extract<PullResult, { ok: false }> {
+  if (meaning.to === 'auth') return { ok: false, why: 'auth' }
+  if (meaning.to === 'refused') return { ok: false, why: 'refused', refusal: meaning.refusal }
+  const answered = outcome.kind === 'answer' && !(outcome.html && outcome.status < 300)
+  return { ok: false, why: answered ? 'later' : 'unreachable' }
+}
+
+function errorOf(result: Extract<PullResult, { ok: false }>, at: number): NonNullable<ReadRecord['error']> {
+  if (result.why !== 'refused') return { at, code: result.why }
+  const { status, message } = result.refusal
+  return { at, code: 'refused', status, ...(message !== undefined && { message }) }
+}
+
+const neverRead = (resource: string): ReadRecord => ({ resource, startTick: 0, startedAt: 0, committedAt: 0, sids: [] })

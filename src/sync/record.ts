@@ -1,0 +1,185 @@
+import type { Fields } from '#contract/entity.ts'
+import { type Effect, keyOf } from '#db/effect.ts'
+import type { Account, Entry } from '#db/entry.ts'
+import type { WriteTx } from '#db/store.ts'
+import type { MirrorTable, Opened, TableName } from '#db/tables.ts'
+import { must } from '#lib/must.ts'
+import type { Command } from './command.ts'
+import { changedFields } from './fold.ts'
+import { ENGINE_VERSION, getMeta, setMeta } from './meta.ts'
+import type { Model } from './model.ts'
+import { keysOf } from './overlap.ts'
+import { discardCreate, reviveCreate } from './refused-create.ts'
+import { concerns, ensureBase, fieldsOf, finish, refold, rowAt } from './rows.ts'
+
+/** Why nothing can be recorded. The form keeps its values. */
+export class RecordRefused extends Error {
+  override name = 'RecordRefused'
+  readonly code: 'closed' | 'outdated'
+
+  constructor(code: 'closed' | 'outdated') {
+    super(code)
+    this.code = code
+  }
+}
+
+export interface RecordInput {
+  readonly id: string
+  readonly args: unknown
+  readonly account: Account
+  readonly device: string
+  readonly now: number
+  /** What the form showed and knew when it opened; absent for instant edits. */
+  readonly opened?: Opened
+  /** The form whose draft becomes this entry. */
+  readonly form?: string
+  readonly needs?: readonly string[]
+  /** For an entry that takes back another: its effects, in place of the command's own. */
+  readonly inverse?: { readonly effects: readonly Effect[]; readonly of: string; readonly label: string }
+}
+
+/** The tables that recording these effects touches: a narrow transaction leaves panels free to read. */
+export function recordTables(effects: readonly Effect[]): TableName[] {
+  const mirrors = effects.map((effect) => (effect.op === 'order' ? 'orders' : (effect.table as MirrorTable)))
+  return [...new Set<TableName>([...mirrors, 'bases', 'outbox', 'journal', 'drafts', 'meta', 'ids', 'answers', 'reads'])]
+}
+
+/**
+ * Records an edit: rows, bases and the outbox entry in one transaction, so that what the person sees and what will be sent can
+ * never part (SYN-03). `args` were parsed by the caller: nothing invalid gets here, and nothing but the store is awaited.
+ */
+export async function recordEntry(tx: WriteTx, model: Model, command: Command, input: RecordInput): Promise<Entry> {
+  if (await getMeta(tx, 'closed')) throw new RecordRefused('closed')
+  if ((await getMeta(tx, 'engine')) > ENGINE_VERSION) throw new RecordRefused('outdated')
+  const effects = input.inverse?.effects ?? command.effects(input.args)
+  const keys = keysOf(effects, model.listOf)
+  const related = await relatedEntries(tx, keys)
+  const before: Record<string, Fields | null> = {}
+  const knows: Record<string, Record<string, unknown[]>> = {}
+  for (const effect of effects) {
+    const key = keyOf(effect)
+    await ensureBase(tx, key, input.now)
+    const { table, lid } = rowAt(key)
+    const row = fieldsOf(await tx.get(table, lid))
+    before[key] = valuesBefore(effect, row)
+    knows[key] = await knownValues(tx, effect, row, related, input.opened)
+  }
+  const seq = (await getMeta(tx, 'seq')) + 1
+  await setMeta(tx, 'seq', seq)
+  const entry = buildEntry(command, input, { effects, keys, before, knows, seq })
+  await tx.put('outbox', entry)
+  for (const key of Object.keys(before)) await refold(tx, key)
+  if (input.form !== undefined) await tx.delete('drafts', input.form)
+  return settleWithRefusedCreates(tx, entry, related, input.now)
+}
+
+async function relatedEntries(tx: WriteTx, keys: readonly string[]): Promise<Entry[]> {
+  const found = new Map<string, Entry>()
+  for (const key of keys) for (const entry of await tx.where('outbox', 'keys', key)) found.set(entry.id, entry)
+  return [...found.values()].sort((a, b) => a.seq - b.seq)
+}
+
+/** What undo needs: the values that this effect covers, or the whole row where it takes the row away. */
+function valuesBefore(effect: Effect, row: Fields | null): Fields | null {
+  if (effect.op === 'put' || effect.op === 'remove' || row === null) return row
+  if (effect.op === 'order') return { lids: row['lids'] ?? [] }
+  return Object.fromEntries(Object.keys(effect.fields).map((name) => [name, row[name]]))
+}
+
+/** Per field: what the person saw, and what the entries pending then, or recorded while the form was open, knew or set. */
+async function knownValues(tx: WriteTx, effect: Effect, row: Fields | null, related: readonly Entry[], opened: Opened | undefined) {
+  if (effect.op !== 'patch') return {}
+  const key = keyOf(effect)
+  const since = opened === undefined ? related : related.filter((entry) => entry.seq > opened.seq)
+  const settledSince = opened === undefined ? [] : await tx.above('journal', 'seq', opened.seq)
+  const sources = [...since, ...settledSince.filter((entry) => entry.keys.includes(key))]
+  const known: Record<string, unknown[]> = {}
+  for (const name of Object.keys(effect.fields)) {
+    const seen = opened?.seen[key]
+    const values: unknown[] = [seen !== undefined && name in seen ? seen[name] : row?.[name]]
+    values.push(...(opened?.knew[key]?.[name] ?? []))
+    for (const source of sources) {
+      values.push(...(source.knows[key]?.[name] ?? []))
+      const set = changedFields(source, key)
+      if (name in set) values.push(set[name])
+    }
+    known[name] = distinct(values)
+  }
+  return known
+}
+
+function distinct(values: readonly unknown[]): unknown[] {
+  const seen = new Map(values.map((value) => [JSON.stringify(value) ?? 'undefined', value]))
+  return [...seen.values()]
+}
+
+function buildEntry(
+  command: Command,
+  input: RecordInput,
+  facts: Pick<Entry, 'effects' | 'keys' | 'before' | 'knows' | 'seq'>,
+): Entry {
+  const endpoint = must(command.steps.at(-1), `a step of ${command.name}`).endpoint
+  return {
+    ...facts,
+    id: input.id,
+    account: input.account,
+    device: input.device,
+    createdAt: input.now,
+    command: command.name,
+    version: command.version,
+    args: input.args,
+    lane: command.lane(input.args),
+    label: input.inverse?.label ?? command.words.label(input.args),
+    class: endpoint.class,
+    endpoint: endpoint.id,
+    resources: command.resources,
+    state: 'queued',
+    needs: input.needs ?? [],
+    step: 0,
+    outputs: {},
+    attempts: [],
+    generation: 1,
+    triedSinceTouch: 0,
+    mayBeApplied: false,
+    carries: [],
+    ...(input.inverse !== undefined && { undoes: input.inverse.of }),
+  }
+}
+
+/**
+ * An edit of a row whose create was refused sends that create again, with the edit; deleting such a row discards the create, and
+ * there is nothing to delete on the server.
+ */
+async function settleWithRefusedCreates(tx: WriteTx, entry: Entry, related: readonly Entry[], now: number): Promise<Entry> {
+  for (const create of related) {
+    if (create.class !== 'C' || create.state !== 'attention') continue
+    const made = create.effects.flatMap((effect) => (effect.op === 'put' ? [keyOf(effect)] : []))
+    const touched = entry.effects.find((effect) => made.includes(keyOf(effect)))
+    if (touched === undefined) continue
+    if (touched.op === 'patch') await reviveCreate(tx, create)
+    else if (touched.op === 'remove' && create.attention?.reason !== 'uncertain' && !create.mayBeApplied) {
+      await discardCreate(tx, create, now)
+      const still = await tx.get('outbox', entry.id)
+      if (still !== undefined) await finish(tx, still, 'cancelled', now)
+    }
+  }
+  return entry
+}
+
+/** What a form knows when it opens; kept in its draft and handed to `recordEntry` (scenario 27). */
+export async function openForm(tx: Pick<WriteTx, 'get' | 'where'>, keys: readonly string[], seq: number): Promise<Opened> {
+  const seen: Record<string, Fields> = {}
+  const knew: Record<string, Record<string, unknown[]>> = {}
+  for (const key of keys) {
+    const { table, lid } = rowAt(key)
+    seen[key] = fieldsOf(await tx.get(table, lid)) ?? {}
+    const known: Record<string, unknown[]> = (knew[key] = {})
+    for (const entry of await tx.where('outbox', 'keys', key)) {
+      if (!concerns(entry, key)) continue
+      for (const [name, value] of Object.entries(changedFields(entry, key))) (known[name] ??= []).push(value)
+      for (const [name, values] of Object.entries(entry.knows[key] ?? {})) (known[name] ??= []).push(...values)
+    }
+  }
+  return { seq, seen, knew }
+}
+

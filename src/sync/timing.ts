@@ -1,0 +1,77 @@
+/**
+ * Every number of the engine, in ms unless it says otherwise. Tests may scale it; nothing else may hold a number of its own.
+ * Sources: design/sync.md and the user's retry rule (3 s between tries).
+ */
+export interface Timing {
+  /** Least time between two tries of one step, and between probes of an unreachable origin. */
+  readonly pause: number
+  /** Tries of a read that people wait for (NET-05). */
+  readonly readTries: number
+  /** A read older than this is made again before I, O, C and T are sent. */
+  readonly readFresh: number
+  /** A read-first that began longer before the attempt is made again, once. */
+  readonly readTooOld: number
+  /** From the attempt's commit to the fetch, at most. */
+  readonly handOver: number
+  readonly readTimeout: number
+  readonly writeTimeout: number
+  readonly signInTimeout: number
+  /** A read must start this long after an ack to settle it, and after the first absence to prove a deletion. */
+  readonly settle: number
+  /** How long a value handed to the network may still turn up. */
+  readonly late: number
+  /** When probes of an unanswered create run, after the attempt's end. */
+  readonly probes: readonly number[]
+  /** A complete read begun this long after the end proves absence. */
+  readonly absence: number
+  /** After a refused settling read. */
+  readonly settleRetry: number
+  readonly slice: number
+  readonly renew: number
+  readonly look: number
+  readonly stale: number
+  /** A blind repeat keeps its key at most this long. */
+  readonly keyLife: number
+  /** Wall clock and monotonic clock may part by this much between two renewals. */
+  readonly clockJump: number
+  /** Attempts side by side. */
+  readonly width: number
+  /** Acks this close together make one toast. */
+  readonly toastGroup: number
+}
+
+const SECOND = 1000
+
+export const timing: Timing = {
+  pause: 3 * SECOND,
+  readTries: 3,
+  readFresh: 5 * SECOND,
+  readTooOld: 30 * SECOND,
+  handOver: 5 * SECOND,
+  readTimeout: 30 * SECOND,
+  writeTimeout: 30 * SECOND,
+  signInTimeout: 15 * SECOND,
+  settle: 10 * SECOND,
+  late: 65 * SECOND,
+  probes: [0, 3 * SECOND, 10 * SECOND, 30 * SECOND, 65 * SECOND],
+  absence: 60 * SECOND,
+  settleRetry: 30 * SECOND,
+  slice: 10 * SECOND,
+  renew: 3 * SECOND,
+  look: SECOND,
+  stale: 15 * SECOND,
+  keyLife: 20 * 3600 * SECOND,
+  clockJump: 5 * SECOND,
+  width: 4,
+  toastGroup: SECOND,
+}
+
+const COUNTS = new Set<keyof Timing>(['readTries', 'width'])
+
+export function scaleTiming(factor: number, base: Timing = timing): Timing {
+  const scaled = Object.entries(base).map(([name, value]: [string, number | readonly number[]]) => {
+    if (COUNTS.has(name as keyof Timing)) return [name, value]
+    return [name, typeof value === 'number' ? value * factor : value.map((each) => each * factor)]
+  })
+  return Object.fromEntries(scaled) as Timing
+}

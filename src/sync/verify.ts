@@ -1,0 +1,98 @@
+import type { EntityRead } from '#contract/entity.ts'
+import { rowKey } from '#db/effect.ts'
+import type { Attention, Entry } from '#db/entry.ts'
+import type { WriteTx } from '#db/store.ts'
+import { must } from '#lib/must.ts'
+import { ack, bindCreate, markWanted } from './apply.ts'
+import type { SendEnv } from './attempt.ts'
+import { lidFromServer } from './identity.ts'
+import { isUnknownTo } from './plan.ts'
+import type { Timing } from './timing.ts'
+
+// Verify: what became of a create whose answer was lost. The list was read before the create was sent, so the ids known before
+// are complete; a row that was unknown then and equals the payload is it. Never a blind second create.
+
+/** When the next probe of a verifying entry is due. `reachedAt`: when the origin last came back. */
+export function probeDue(entry: Entry, timing: Timing, reachedAt: number): number {
+  const { endedAt, probedAt } = must(entry.verify, 'verify')
+  if (probedAt === undefined) return endedAt + (timing.probes[0] ?? 0)
+  if (reachedAt > probedAt) return reachedAt
+  const next = timing.probes.find((offset) => endedAt + offset > probedAt)
+  return next === undefined ? probedAt + timing.settleRetry : endedAt + next
+}
+
+export interface Probe {
+  readonly startedAt: number
+  readonly rows: readonly EntityRead[]
+}
+
+/** Judges one verifying create by a complete read of its list. */
+export async function judgeProbe(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe, now: number): Promise<void> {
+  const verify = must(entry.verify, 'verify')
+  if (probe.startedAt < verify.endedAt) return
+  const unknown = await unknownRows(tx, entry, probe.rows)
+  const equal = unknown.filter((row) => equalsPayload(env, entry, row))
+  const [only] = equal
+  if (only?.sid !== undefined && equal.length === 1) {
+    await ack(tx, env, await bindCreate(tx, entry, only.sid), undefined, [only], now)
+    return
+  }
+  if (probe.startedAt < verify.endedAt + env.timing.absence) {
+    await tx.put('outbox', { ...entry, verify: { ...verify, probedAt: probe.startedAt } })
+    return
+  }
+  if (unknown.length > 0) await uncertain(tx, entry, now, unknown.flatMap((row) => row.sid ?? []))
+  else await provenAbsent(tx, entry, now)
+}
+
+async function unknownRows(tx: WriteTx, entry: Entry, rows: readonly EntityRead[]): Promise<EntityRead[]> {
+  const table = entry.effects.find((effect) => effect.op === 'put')?.table ?? ''
+  const unknown: EntityRead[] = []
+  for (const row of rows) {
+    if (row.sid === undefined || !isUnknownTo(entry, row.sid)) continue
+    const bound = (await tx.where('ids', 'server', rowKey(table, row.sid)))[0]
+    if (bound === undefined || bound.lid === lidFromServer(row.sid)) unknown.push(row)
+  }
+  return unknown
+}
+
+function equalsPayload(env: SendEnv, entry: Entry, row: EntityRead): boolean {
+  return entry.effects.every(
+    (effect) => effect.op !== 'put' || Object.entries(effect.fields).every(([name, value]) => env.model.same(effect.table, name, value, row.fields[name])),
+  )
+}
+
+/** No trace of it a minute after the end: send it again, under a new generation of its key, or tell the person it was not saved. */
+async function provenAbsent(tx: WriteTx, entry: Entry, now: number): Promise<void> {
+  const { verify, ...rest } = entry
+  const clean: Entry = {
+    ...rest,
+    mayBeApplied: false,
+    generation: entry.generation + 1,
+    attempts: entry.attempts.map((attempt) => (attempt.outcome === 'unanswered' ? { ...attempt, outcome: 'refused' as const } : attempt)),
+    state: 'queued',
+  }
+  if (verify?.then === 'attention') {
+    const words: Attention = verify.refusal ?? { reason: 'not-saved', at: now }
+    await tx.put('outbox', { ...clean, state: 'attention', attention: { ...words, at: now } })
+  } else await tx.put('outbox', clean)
+  await markWanted(tx, entry)
+}
+
+/** «Não sabemos se foi salvo»: the person decides, with the candidates. */
+export async function uncertain(tx: WriteTx, entry: Entry, now: number, candidates: readonly string[]): Promise<void> {
+  const { verify, ...rest } = entry
+  const words = verify?.refusal
+  await tx.put('outbox', {
+    ...rest,
+    state: 'attention',
+    attention: {
+      reason: 'uncertain',
+      at: now,
+      candidates,
+      ...(words?.status !== undefined && { status: words.status }),
+      ...(words?.message !== undefined && { message: words.message }),
+    },
+  })
+  await markWanted(tx, entry)
+}
