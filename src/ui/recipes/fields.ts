@@ -1,0 +1,162 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+const dashes = 'repeating-linear-gradient(90deg, var(--colors-slate-200) 0 6px, transparent 6px 10px) 0 100% / 100% 1.5px no-repeat'
+
+/** One ruled line to write on; the line tells the state. */
+export const field = defineSlotRecipe({
+  className: 'field',
+  slots: ['root', 'top', 'label', 'count', 'hint', 'error', 'box', 'input', 'affix'],
+  base: {
+    root: { display: 'grid', gap: '1.5', minWidth: '0' },
+    top: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '2' },
+    label: { textStyle: 'label', color: 'slate.200' },
+    count: {
+      textStyle: 't12',
+      color: 'text.faint',
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+      '&[data-over=true]': { color: 'red.chalk', fontWeight: 600 },
+    },
+    hint: { textStyle: 't12', color: 'text.faint' },
+    error: { textStyle: 't12', fontWeight: 500, color: 'red.chalk', display: 'flex', gap: '1.5', alignItems: 'flex-start' },
+    box: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      width: 'full',
+      minHeight: '44px',
+      paddingInline: '3',
+      background: 'slate.800',
+      borderRadius: '8px 8px 2px 2px',
+      boxShadow: 'inset 0 -1.5px 0 var(--colors-line-control)',
+      textStyle: 'input',
+      color: 'chalk',
+      transitionProperty: 'background-color',
+      transitionDuration: 'fast',
+      _hover: { backgroundColor: 'slate.750' },
+      '&:has(:is(input, textarea, select):focus)': {
+        outline: '2px solid',
+        outlineColor: 'chalk',
+        outlineOffset: '2px',
+        boxShadow: 'inset 0 -2px 0 var(--colors-chalk)',
+      },
+      '&:has(:is(input, textarea)[readonly])': {
+        background: 'transparent',
+        boxShadow: 'inset 0 -1.5px 0 var(--colors-slate-700)',
+        color: 'slate.200',
+      },
+      '&:has(:disabled)': { background: 'slate.850', color: 'slate.500', boxShadow: 'inset 0 -1px 0 var(--colors-slate-700)' },
+    },
+    input: {
+      flex: '1',
+      minWidth: '0',
+      width: 'full',
+      font: 'inherit',
+      color: 'inherit',
+      background: 'transparent',
+      border: '0',
+      padding: '0',
+      outline: 'none',
+      appearance: 'none',
+      _placeholder: { color: 'slate.400', opacity: '1' },
+      // Chrome paints its own blue box over a filled-in password.
+      '&:autofill': {
+        WebkitTextFillColor: 'var(--colors-chalk)',
+        caretColor: 'chalk',
+        transition: 'background-color 99999s step-end',
+      },
+    },
+    affix: { textStyle: 't14', color: 'text.faint', flex: 'none' },
+  },
+  variants: {
+    kind: {
+      line: {},
+      area: {
+        box: { paddingBlock: '11px' },
+        input: { minHeight: '70px', resize: 'vertical', fieldSizing: 'content', display: 'block' },
+      },
+      select: {},
+    },
+    draft: { true: { box: { boxShadow: 'none', background: `${dashes}, var(--colors-slate-800)` } } },
+    invalid: {
+      true: { box: { boxShadow: 'inset 0 -2px 0 var(--colors-red-chalk)', background: 'red.wash', _hover: { backgroundColor: 'red.wash' } } },
+    },
+  },
+  defaultVariants: { kind: 'line' },
+  staticCss: ['*'],
+})
+
+const prose = {
+  '& p, & ul, & ol, & blockquote': { marginBlock: '0.6em' },
+  '& h1, & h2, & h3': { marginTop: '1em', marginBottom: '0.3em', fontWeight: 600, lineHeight: '1.3' },
+  '& h1': { fontSize: '1.5em' },
+  '& h2': { fontSize: '1.25em' },
+  '& h3': { fontSize: '1.08em' },
+  '& ul': { listStyle: 'disc', paddingLeft: '1.4em' },
+  '& ol': { listStyle: 'decimal', paddingLeft: '1.6em' },
+  '& li p': { marginBlock: '0.15em' },
+  '& a': { textDecoration: 'underline', textUnderlineOffset: '4px', overflowWrap: 'anywhere' },
+  '& blockquote': { borderLeft: '2px solid', borderColor: 'slate.600', paddingLeft: '3' },
+  '& strong': { fontWeight: 650 },
+  '& > :first-child': { marginTop: '0' },
+  '& > :last-child': { marginBottom: '0' },
+}
+
+export const richText = defineSlotRecipe({
+  className: 'rich',
+  slots: ['prose', 'editor', 'bar', 'tool', 'sep', 'page'],
+  base: {
+    prose: { textStyle: 't15', fontWeight: 400, overflowWrap: 'anywhere', ...prose },
+    editor: {
+      background: 'slate.800',
+      borderRadius: '8px 8px 2px 2px',
+      boxShadow: 'inset 0 -1.5px 0 var(--colors-line-control)',
+      overflow: 'hidden',
+      '&:has(.ProseMirror-focused)': { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '2px' },
+    },
+    bar: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '0.5',
+      padding: '4px',
+      borderBottom: '1px solid',
+      borderColor: 'line',
+    },
+    tool: {
+      display: 'inline-grid',
+      placeItems: 'center',
+      minWidth: '32px',
+      height: '32px',
+      paddingInline: '1.5',
+      borderRadius: '4',
+      textStyle: 't13',
+      fontWeight: 600,
+      color: 'slate.300',
+      cursor: 'pointer',
+      _touch: { minWidth: '44px', height: '44px' },
+      _hover: { background: 'slate.750', color: 'chalk' },
+      '&[aria-pressed=true]': { background: 'slate.700', color: 'chalk' },
+      '&[disabled]': { color: 'slate.600', cursor: 'not-allowed', background: 'transparent' },
+    },
+    sep: { width: '1px', background: 'line', marginBlock: '6px', marginInline: '1' },
+    page: {
+      maxHeight: 'min(50vh, 420px)',
+      overflow: 'auto',
+      '& .ProseMirror': {
+        minHeight: '180px',
+        padding: '12px',
+        outline: 'none',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        textStyle: 't15',
+        fontWeight: 400,
+        ...prose,
+      },
+    },
+  },
+  variants: {
+    draft: { true: { editor: { boxShadow: 'none', background: `${dashes}, var(--colors-slate-800)` } } },
+    invalid: { true: { editor: { boxShadow: 'inset 0 -2px 0 var(--colors-red-chalk)', background: 'red.wash' } } },
+  },
+  staticCss: ['*'],
+})

@@ -1,0 +1,192 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** The side drawer (UIX-01): from 1024 px beside the page, below it a whole page with sticky head and ledge. */
+export const drawer = defineSlotRecipe({
+  className: 'drawer',
+  slots: ['root', 'backdrop', 'head', 'row', 'title', 'meta', 'body', 'float'],
+  base: {
+    backdrop: { position: 'fixed', inset: '0', zIndex: 'drawer', background: 'rgb(8 11 9 / 0.6)' },
+    root: {
+      position: 'fixed',
+      insetBlock: '0',
+      right: '0',
+      zIndex: 'drawer',
+      display: 'flex',
+      flexDirection: 'column',
+      width: 'full',
+      maxWidth: 'drawer',
+      background: 'board',
+      color: 'text',
+      fontFamily: 'ui',
+      boxShadow: '-1px 0 0 var(--colors-slate-700), -24px 0 64px -24px rgb(0 0 0 / 0.8)',
+      outline: 'none',
+      '&[data-state=open]': { animation: 'slideIn var(--durations-slow) var(--easings-out)' },
+      _narrow: { boxShadow: 'none' },
+    },
+    head: {
+      flex: 'none',
+      padding: '12px 16px 12px 24px',
+      borderBottom: '1px solid',
+      borderColor: 'line.faint',
+      _narrow: { padding: '8px 8px 10px 16px' },
+    },
+    row: { display: 'flex', alignItems: 'center', gap: '1', minHeight: '44px', '& > button:first-child': { marginLeft: '-10px' } },
+    title: { flex: '1', minWidth: '0', textStyle: 't18', letterSpacing: '-0.01em', overflow: 'hidden', textOverflow: 'ellipsis' },
+    meta: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: '4', rowGap: '2', minHeight: '24px', paddingRight: '2' },
+    body: {
+      flex: '1',
+      minHeight: '0',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      padding: '24px',
+      scrollbarWidth: 'thin',
+      scrollbarColor: 'var(--colors-slate-700) transparent',
+      _narrow: { padding: '16px' },
+    },
+    // Where the undo bar floats, over the body and above the ledge.
+    float: { flex: 'none', padding: '0 16px 16px', position: 'relative', zIndex: 'bar' },
+  },
+  variants: {
+    size: { panel: {}, page: { root: { _narrow: { maxWidth: 'full' } } } },
+  },
+  defaultVariants: { size: 'page' },
+  staticCss: ['*'],
+})
+
+/** Where chalk is laid down: state in words left, action right, always there. */
+export const ledge = defineSlotRecipe({
+  className: 'ledge',
+  slots: ['root', 'state', 'line', 'where', 'actions'],
+  base: {
+    root: {
+      flex: 'none',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      padding: '12px 16px 12px 24px',
+      background: 'slate.850',
+      borderTop: '3px solid',
+      borderColor: 'slate.700',
+      boxShadow: '0 -1px 0 var(--colors-slate-950), 0 1px 0 rgb(244 241 231 / 0.06) inset',
+      zIndex: 'bar',
+      _narrow: { padding: '10px 16px', flexWrap: 'wrap' },
+    },
+    state: { flex: '1 1 160px', minWidth: '0', display: 'grid', textStyle: 't13', color: 'slate.200' },
+    line: { display: 'flex', gap: '2', alignItems: 'center' },
+    where: { textStyle: 't12', color: 'text.faint', paddingLeft: '22px' },
+    actions: { display: 'flex', alignItems: 'center', gap: '2', marginLeft: 'auto' },
+  },
+  staticCss: ['*'],
+})
+
+export const dialog = defineSlotRecipe({
+  className: 'dialog',
+  slots: ['backdrop', 'positioner', 'root', 'head', 'title', 'body', 'text', 'foot'],
+  base: {
+    backdrop: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'dialog',
+      background: 'rgb(8 11 9 / 0.7)',
+      '&[data-state=open]': { animation: 'fade var(--durations-base) linear' },
+    },
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'dialog',
+      overflowY: 'auto',
+      display: 'grid',
+      placeItems: 'center',
+      padding: '16px',
+    },
+    root: {
+      width: 'full',
+      maxWidth: '440px',
+      background: 'raised',
+      color: 'text',
+      fontFamily: 'ui',
+      borderRadius: '16',
+      boxShadow: '{shadows.high}, 0 0 0 1px var(--colors-slate-700)',
+      overflow: 'hidden',
+      outline: 'none',
+      '&[data-state=open]': { animation: 'rise var(--durations-slow) var(--easings-out)' },
+    },
+    head: { display: 'flex', alignItems: 'flex-start', gap: '2', '& > :last-child:not(:first-child)': { margin: '-6px -12px -6px auto' } },
+    title: { textStyle: 't18', overflowWrap: 'anywhere' },
+    body: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', padding: '24px', _narrow: { padding: '20px 16px' } },
+    text: { textStyle: 't14', color: 'text.second' },
+    foot: {
+      display: 'flex',
+      justifyContent: 'flex-end',
+      flexWrap: 'wrap',
+      gap: '2',
+      padding: '12px 24px',
+      borderTop: '3px solid',
+      borderColor: 'slate.700',
+      background: 'slate.800',
+      _narrow: { padding: '12px 16px', '& > *': { flex: '1 1 auto' } },
+    },
+  },
+  variants: {
+    size: { md: {}, lg: { root: { maxWidth: '720px' } } },
+  },
+  defaultVariants: { size: 'md' },
+  staticCss: ['*'],
+})
+
+export const menu = defineSlotRecipe({
+  className: 'menu',
+  slots: ['positioner', 'content', 'item', 'separator', 'key'],
+  base: {
+    positioner: { zIndex: 'popover' },
+    content: {
+      background: 'slate.800',
+      color: 'text',
+      fontFamily: 'ui',
+      borderRadius: '8',
+      padding: '6px',
+      boxShadow: '{shadows.mid}, 0 0 0 1px var(--colors-slate-600)',
+      minWidth: '224px',
+      textStyle: 't14',
+      outline: 'none',
+      zIndex: 'popover',
+    },
+    item: {
+      display: 'flex',
+      gap: '3',
+      alignItems: 'center',
+      width: 'full',
+      minHeight: '40px',
+      paddingInline: '10px',
+      borderRadius: '6px',
+      cursor: 'pointer',
+      outline: 'none',
+      _touch: { minHeight: '44px' },
+      '&[data-highlighted]': { background: 'slate.700', boxShadow: 'inset 0 0 0 1.5px var(--colors-slate-400)' },
+      '&[data-disabled]': { color: 'slate.400', cursor: 'not-allowed' },
+      '&[data-danger=true]': { color: 'red.chalk' },
+    },
+    separator: { border: '0', borderTop: '1px solid', borderColor: 'slate.700', margin: '6px 4px' },
+    key: { marginLeft: 'auto' },
+  },
+  staticCss: ['*'],
+})
+
+export const tooltip = defineSlotRecipe({
+  className: 'tip',
+  slots: ['positioner', 'content'],
+  base: {
+    positioner: { zIndex: 'tooltip' },
+    content: {
+      padding: '6px 10px',
+      borderRadius: '4',
+      background: 'chalk',
+      color: 'slate.950',
+      textStyle: 't12',
+      fontWeight: 500,
+      maxWidth: '240px',
+      zIndex: 'tooltip',
+    },
+  },
+  staticCss: ['*'],
+})

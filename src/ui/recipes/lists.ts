@@ -1,0 +1,144 @@
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
+
+const stripe = {
+  _before: { content: '""', position: 'absolute', left: '0', top: '10px', bottom: '10px', width: '3px', borderRadius: '3px' },
+}
+
+/** A heading and what belongs to it: space and hairlines, never a box. */
+export const section = defineSlotRecipe({
+  className: 'sec',
+  slots: ['root', 'head', 'title', 'note'],
+  base: {
+    root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', '& + &': { marginTop: '6' } },
+    head: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '28px' },
+    title: { flex: '1', minWidth: '0', textStyle: 't15', fontWeight: 600 },
+    note: { textStyle: 't12', color: 'text.faint', fontVariantNumeric: 'tabular-nums' },
+  },
+  staticCss: ['*'],
+})
+
+export const list = defineSlotRecipe({
+  className: 'list',
+  slots: ['root', 'item', 'grip', 'words', 'top', 'title', 'text', 'actions', 'why'],
+  base: {
+    root: { borderTop: '1px solid', borderColor: 'line.faint' },
+    item: {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: '28px minmax(0, 1fr) auto',
+      columnGap: '1',
+      alignItems: 'center',
+      minHeight: '68px',
+      padding: '8px 0 8px 10px',
+      borderBottom: '1px solid',
+      borderColor: 'line.faint',
+      background: 'board',
+      ...stripe,
+    },
+    grip: {
+      display: 'grid',
+      placeItems: 'center',
+      width: '28px',
+      height: '44px',
+      color: 'slate.400',
+      borderRadius: '4',
+      cursor: 'grab',
+      touchAction: 'none',
+      'button&:hover': { color: 'chalk' },
+    },
+    words: { minWidth: '0' },
+    top: { display: 'flex', alignItems: 'center', columnGap: '2', rowGap: '1', minWidth: '0', _narrow: { flexWrap: 'wrap' } },
+    title: { textStyle: 't15', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    text: { textStyle: 't13', color: 'text.second', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    actions: { display: 'flex', alignItems: 'center' },
+    why: { gridColumn: '2 / -1', textStyle: 't13', color: 'red.chalk', paddingTop: '1' },
+  },
+  variants: {
+    state: {
+      draft: {
+        item: { _before: { background: 'repeating-linear-gradient(180deg, var(--colors-slate-200) 0 5px, transparent 5px 9px)' } },
+      },
+      queued: { item: { _before: { boxShadow: 'inset 0 0 0 1px var(--colors-slate-200)' } } },
+      sending: {
+        item: {
+          _before: {
+            background: 'linear-gradient(180deg, var(--colors-chalk) 55%, transparent 55%)',
+            boxShadow: 'inset 0 0 0 1px var(--colors-slate-200)',
+          },
+        },
+      },
+      sent: { item: { _before: { background: 'chalk' } } },
+      attention: { item: { _before: { background: 'red.chalk' } } },
+      conflict: { item: { _before: { background: 'red.chalk' } } },
+    },
+    lifted: {
+      true: {
+        item: {
+          background: 'slate.800',
+          borderColor: 'transparent',
+          borderRadius: '8',
+          boxShadow: '{shadows.mid}, 0 0 0 1.5px var(--colors-chalk)',
+          rotate: '-0.4deg',
+          zIndex: '1',
+        },
+      },
+    },
+    fixed: {
+      true: {
+        item: { minHeight: '52px', color: 'text.second' },
+        grip: { cursor: 'default', color: 'slate.500' },
+        title: { fontWeight: 450 },
+        text: { paddingRight: '3' },
+      },
+    },
+  },
+  staticCss: ['*'],
+})
+
+/** A row that opens something: the drawer's table of contents. */
+export const option = defineSlotRecipe({
+  className: 'opt',
+  slots: ['root', 'icon', 'words', 'title', 'text', 'end'],
+  base: {
+    root: {
+      display: 'grid',
+      gridTemplateColumns: '24px minmax(0, 1fr) auto',
+      gap: '4',
+      alignItems: 'center',
+      width: 'full',
+      minHeight: '58px',
+      padding: '7px 12px',
+      borderRadius: '8',
+      textAlign: 'left',
+      position: 'relative',
+      cursor: 'pointer',
+      outlineOffset: '-2px',
+      _touch: { minHeight: '64px' },
+      '&:hover:not([aria-disabled=true])': { background: 'slate.800', '& [data-part=icon]': { color: 'primary.line' } },
+      'li + li &': {
+        _before: { content: '""', position: 'absolute', left: '52px', right: '12px', top: '0', height: '1px', background: 'line.faint' },
+      },
+      '&[aria-disabled=true]': { cursor: 'not-allowed', '& [data-part=title], & [data-part=text]': { color: 'slate.400' } },
+    },
+    icon: { color: 'slate.200', '& svg': { width: '22px', height: '22px', strokeWidth: '1.5px' } },
+    words: { minWidth: '0' },
+    title: { textStyle: 't15', fontWeight: 550, lineHeight: '20px', display: 'block' },
+    text: { textStyle: 't13', color: 'text.second', display: 'block' },
+    end: { display: 'flex', alignItems: 'center', gap: '10px', color: 'slate.400' },
+  },
+  staticCss: ['*'],
+})
+
+export const kbd = defineRecipe({
+  className: 'kbd',
+  base: {
+    textStyle: 't11',
+    padding: '1px 6px',
+    borderRadius: '4',
+    border: '1px solid',
+    borderColor: 'slate.600',
+    color: 'slate.300',
+    _narrow: { display: 'none' },
+  },
+  staticCss: ['*'],
+})
