@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { formatAgo, formatBytes, formatDate, formatNotificationTime, NO_DATE } from './format.ts'
+import { count } from './words.ts'
+
+const now = new Date(2026, 10, 21, 14, 9).getTime()
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+describe('formats (I18-02)', () => {
+  test('an age is told in the largest unit that is whole', () => {
+    expect(formatAgo(now - 20_000, now)).toBe('agora')
+    expect(formatAgo(now - 2 * MINUTE - 1, now)).toBe('há 2 min')
+    expect(formatAgo(now - 3 * HOUR, now)).toBe('há 3 h')
+    expect(formatAgo(now - DAY, now)).toBe('há 1 dia')
+    expect(formatAgo(now - 5 * DAY, now)).toBe('há 5 dias')
+  })
+
+  test('a clock that was set back does not make the past the future', () => {
+    expect(formatAgo(now + HOUR, now)).toBe('agora')
+  })
+
+  test('a notification is dated in minutes, hours, «1 dia», then day and month, with the year after 365 days (NTF-26)', () => {
+    expect(formatNotificationTime(now - 12 * MINUTE, now)).toBe('há 12 min')
+    expect(formatNotificationTime(now - 23 * HOUR, now)).toBe('há 23 h')
+    expect(formatNotificationTime(now - 47 * HOUR, now)).toBe('1 dia')
+    expect(formatNotificationTime(now - 7 * DAY, now)).toBe('14 nov')
+    expect(formatNotificationTime(now - 400 * DAY, now)).toBe('17 out 2025')
+  })
+
+  test('a date that cannot be read says so (NTF-27)', () => {
+    expect(formatNotificationTime(Number.NaN, now)).toBe(NO_DATE)
+    expect(formatDate(Number.NaN, now)).toBe('Não foi possível calcular a data.')
+  })
+
+  test('sizes are decimal, with a comma', () => {
+    expect(formatBytes(999)).toBe('999 B')
+    expect(formatBytes(2_100_000)).toBe('2,1 MB')
+  })
+
+  test('numbers take their plural', () => {
+    expect(count(1, '{n} alteração', '{n} alterações')).toBe('1 alteração')
+    expect(count(0, '{n} alteração', '{n} alterações')).toBe('0 alterações')
+    expect(count(5, '{n} alteração', '{n} alterações')).toBe('5 alterações')
+  })
+})

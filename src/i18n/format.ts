@@ -1,0 +1,68 @@
+import { count } from './words.ts'
+
+const LOCALE = 'pt-BR'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const clock = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' })
+const dayMonth = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: 'short' })
+const dayMonthYear = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: 'short', year: 'numeric' })
+const wholeDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' })
+const plain = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+
+export const NO_DATE = 'Não foi possível calcular a data.' // NTF-27
+
+/** «14:09» */
+export const formatClock = (at: number): string => clock.format(at)
+
+/** «sábado, 21 de novembro» */
+export const formatDay = (at: number): string => wholeDay.format(at)
+
+/** «1,3» */
+export const formatNumber = (value: number): string => plain.format(value)
+
+/** «agora», «há 2 min», «há 3 h», «há 5 dias», then the date. `at` and `now` in ms since 1970. */
+export function formatAgo(at: number, now: number = Date.now()): string {
+  if (!Number.isFinite(at)) return NO_DATE
+  const age = now - at
+  // A clock that was set back must not make the past the future.
+  if (age < MINUTE) return 'agora'
+  if (age < HOUR) return `há ${Math.floor(age / MINUTE)} min`
+  if (age < DAY) return `há ${Math.floor(age / HOUR)} h`
+  if (age < 30 * DAY) return count(Math.floor(age / DAY), 'há {n} dia', 'há {n} dias')
+  return `em ${formatDate(at, now)}`
+}
+
+/** A notification's time (NTF-26): minutes, hours, «1 dia», then `dd MMM`, with the year after 365 days. */
+export function formatNotificationTime(at: number, now: number = Date.now()): string {
+  if (!Number.isFinite(at)) return NO_DATE
+  const age = Math.max(0, now - at)
+  if (age < HOUR) return `há ${Math.floor(age / MINUTE)} min`
+  if (age < DAY) return `há ${Math.floor(age / HOUR)} h`
+  if (age < 2 * DAY) return '1 dia'
+  return formatDate(at, now)
+}
+
+/** «14 nov», or «14 nov 2024» when it is more than 365 days away. Intl writes «14 de nov.»; the small words go. */
+export function formatDate(at: number, now: number = Date.now()): string {
+  if (!Number.isFinite(at)) return NO_DATE
+  const format = Math.abs(now - at) < 365 * DAY ? dayMonth : dayMonthYear
+  return format
+    .format(at)
+    .replaceAll(' de ', ' ')
+    .replace(/\.(?=\s|$)/, '')
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB'] as const
+
+/** «2,1 MB». Decimal units, as browsers and shops count. */
+export function formatBytes(bytes: number): string {
+  let value = bytes
+  let unit = 0
+  while (value >= 1000 && unit < UNITS.length - 1) {
+    value /= 1000
+    unit += 1
+  }
+  return `${plain.format(value)} ${UNITS[unit]}`
+}

@@ -1,0 +1,66 @@
+// The top bar exists in three languages (GEN-02). Everything below it is Portuguese.
+
+export const languages = ['pt', 'en', 'es'] as const
+export type Language = (typeof languages)[number]
+
+export interface HeaderWords {
+  readonly home: string
+  readonly favourites: string
+  readonly communities: string
+  readonly main: string
+  readonly search: string
+  readonly language: string
+  readonly notifications: string
+  readonly unread: (n: number) => string
+  readonly openMenu: (name: string) => string
+  readonly backToHome: string
+  readonly logo: (school: string) => string
+  readonly signIn: string
+}
+
+export const languageNames: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' }
+
+export const headerWords: Record<Language, HeaderWords> = {
+  pt: {
+    home: 'Início',
+    favourites: 'Favoritos',
+    communities: 'Comunidades',
+    main: 'Principal',
+    search: 'Buscar',
+    language: 'Idioma',
+    notifications: 'Notificações',
+    unread: (n) => (n === 1 ? '1 não lida' : `${n} não lidas`),
+    openMenu: (name) => `Abrir menu de ${name}`,
+    backToHome: 'Voltar para o início',
+    logo: (school) => `${school}, página inicial`,
+    signIn: 'Entrar',
+  },
+  en: {
+    home: 'Home',
+    favourites: 'Favorites',
+    communities: 'Communities',
+    main: 'Main',
+    search: 'Search',
+    language: 'Language',
+    notifications: 'Notifications',
+    unread: (n) => `${n} unread`,
+    openMenu: (name) => `Open ${name}’s menu`,
+    backToHome: 'Back to home',
+    logo: (school) => `${school}, home page`,
+    signIn: 'Sign in',
+  },
+  es: {
+    home: 'Inicio',
+    favourites: 'Favoritos',
+    communities: 'Comunidades',
+    main: 'Principal',
+    search: 'Buscar',
+    language: 'Idioma',
+    notifications: 'Notificaciones',
+    unread: (n) => (n === 1 ? '1 sin leer' : `${n} sin leer`),
+    openMenu: (name) => `Abrir el menú de ${name}`,
+    backToHome: 'Volver al inicio',
+    logo: (school) => `${school}, página de inicio`,
+    signIn: 'Entrar',
+  },
+}

@@ -1,0 +1,48 @@
+const SITE = 'https://site.invalid'
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i
+const HTTP = /^https?:\/\//i
+// Browsers drop these before they read an address, so that «java\nscript:» would pass a naive look.
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const INVISIBLE = /[\u0000-\u001f\u007f-\u00a0\u200b-\u200f\u2028-\u202f\u2060\ufeff]/
+
+/**
+ * The one door for addresses that people typed: render, `window.open` and the service worker all go through it. Gives an address that
+ * is safe to open (`http:`, `https:`, `mailto:` or a path of this site) or `null`. What was stored without a scheme (LNK-08) gets
+ * `https://` back.
+ */
+export function safeHref(typed: string | null | undefined): string | null {
+  const value = typed?.trim() ?? ''
+  if (value === '' || INVISIBLE.test(value)) return null
+  if (value.startsWith('/') || value.startsWith('#')) return sitePath(value)
+  const whole = SCHEME.test(value) && !looksLikePort(value) ? value : `https://${value}`
+  if (!URL.canParse(whole)) return null
+  const url = new URL(whole)
+  if (url.protocol === 'mailto:') return url.pathname.includes('@') ? url.href : null
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
+  // `https://user:pass@host` shows one host and opens another.
+  if (url.username !== '' || url.password !== '' || url.hostname === '') return null
+  return url.href
+}
+
+/** `//host` and `/\host` leave the site although they look like paths. */
+function sitePath(value: string): string | null {
+  if (!URL.canParse(value, SITE)) return null
+  const url = new URL(value, SITE)
+  return url.origin === SITE && !value.startsWith('//') ? url.pathname + url.search + url.hash : null
+}
+
+/** «escola.com:8080/x» is a host with a port, not the scheme «escola.com:». */
+function looksLikePort(value: string): boolean {
+  return /^[^/?#:]+:\d{1,5}([/?#]|$)/.test(value)
+}
+
+/** As it is stored (LNK-08): without a leading `http://` or `https://`; `mailto:` and site paths stay whole (AMB-36). */
+export function stripScheme(typed: string): string {
+  return typed.trim().replace(HTTP, '')
+}
+
+/** LNK-15, AMB-36: valid when it opens. */
+export const isValidAddress = (typed: string): boolean => safeHref(typed) !== null
+
+/** Whether an address leaves the site: it gets `target=_blank` and `rel=noopener`. */
+export const isExternal = (href: string): boolean => !href.startsWith('/') && !href.startsWith('#')

@@ -1,0 +1,48 @@
+import { mark } from '#styled/recipes'
+
+/** Where work is. `sent` means: the server said yes; nothing less. */
+export type WorkState = 'draft' | 'queued' | 'sending' | 'sent' | 'attention' | 'conflict'
+
+export interface MarkProps {
+  state: WorkState
+  size?: 'text' | 'toast' | 'figure'
+  /** Writes the tick once; give it only when the server has just answered. */
+  draw?: boolean
+}
+
+const RING = 5.6
+
+/** One circle, drawn six ways. It never speaks alone: the words stand beside it. */
+export function Mark({ state, size = 'text', draw = false }: MarkProps) {
+  const parts = mark({ size, draw })
+  return (
+    <svg viewBox="0 0 14 14" className={parts.root} data-mark={state} aria-hidden="true">
+      {state === 'draft' && <circle cx="7" cy="7" r={RING} strokeDasharray="2.9 2.96" />}
+      {state === 'queued' && <circle cx="7" cy="7" r={RING} />}
+      {state === 'sending' && (
+        <>
+          <circle cx="7" cy="7" r={RING} strokeOpacity=".35" />
+          <path className={parts.spin} d="M7 1.4A5.6 5.6 0 1 1 1.4 7" />
+        </>
+      )}
+      {state === 'sent' && (
+        <>
+          <circle cx="7" cy="7" r="6.4" fill="currentColor" stroke="none" />
+          <path className={parts.tick} d="M4.2 7.2 6.3 9.2 9.9 5" />
+        </>
+      )}
+      {state === 'attention' && (
+        <>
+          <path d="M7 .6 13.4 7 7 13.4.6 7Z" fill="currentColor" strokeWidth="1" strokeLinejoin="round" />
+          <path d="M7 4v3.4M7 9.7v.01" stroke="#2b0f0b" strokeLinecap="round" />
+        </>
+      )}
+      {state === 'conflict' && (
+        <>
+          <circle cx="4.7" cy="7" r="3.7" strokeWidth="1.5" />
+          <circle cx="9.3" cy="7" r="3.7" strokeWidth="1.5" />
+        </>
+      )}
+    </svg>
+  )
+}
