@@ -55,8 +55,8 @@ export async function startAttempt(
   if (needsRead(entry) && !request.acceptOldRead && now - readAt > timing.readTooOld) return { kind: 'reread' }
 
   const joined = join(entry, outline, model.listOf)
-  if (joined.vanishesWith !== undefined) {
-    for (const each of [...joined.superseded, joined.vanishesWith, entry]) await finish(tx, each, 'cancelled', now)
+  if (joined.vanishing !== undefined) {
+    for (const each of joined.vanishing) await finish(tx, each, 'cancelled', now)
     return { kind: 'not-now' }
   }
   // The carrier is stored before those it carries leave, so that the fold never misses their values.

@@ -11,6 +11,7 @@ import { type Outcome, reached } from './outcome.ts'
 import { PULL_TABLES, type PullerEnv, pullResource, type PullResult } from './puller.ts'
 import { sendEntry, type SenderEnv } from './sender.ts'
 import { sessionOf } from './session.ts'
+import { Signal } from './signal.ts'
 import type { Timing } from './timing.ts'
 import type { Transport } from './transport.ts'
 import { uncertain } from './verify.ts'
@@ -48,7 +49,7 @@ export class Engine {
   readonly #running = new Map<string, Promise<void>>()
   #connections = 0
   readonly #queue: (() => void)[] = []
-  #wake: () => void = () => undefined
+  readonly #changed = new Signal()
   #stop = new AbortController()
   #probeNow = false
   #life: Promise<void> = Promise.resolve()
@@ -65,13 +66,13 @@ export class Engine {
   /** Starts nothing new, lets what is on the wire finish, and ends. */
   async stop(): Promise<void> {
     this.#stop.abort()
-    this.#wake()
+    this.#changed.notify()
     await this.#life
   }
 
   /** Something changed: look again now. */
   poke(): void {
-    this.#wake()
+    this.#changed.notify()
   }
 
   /** A hint that the network is back, or a person who wants it now: asks the origin, and holds are checked. */
@@ -79,7 +80,7 @@ export class Engine {
     this.#probeNow = true
     const hold = await this.#o.store.read(['meta'], (tx) => getMeta(tx, 'hold'))
     if (hold !== null) await this.#check()
-    this.#wake()
+    this.#changed.notify()
   }
 
   /** Reads a resource for people: three tries, never again after a definite refusal (NET-02, NET-05). */
@@ -102,7 +103,7 @@ export class Engine {
   async #live(): Promise<void> {
     const { clock, timing, report } = this.#o
     while (!this.#stop.signal.aborted) {
-      const woken = this.#nextWake()
+      const seen = this.#changed.version
       let agenda = NOTHING
       try {
         agenda = await this.#agenda(-1)
@@ -115,14 +116,9 @@ export class Engine {
       }
       const due = isDue(agenda) ? 0 : agenda.nextAt === null ? Number.POSITIVE_INFINITY : agenda.nextAt - clock.now()
       const nap = isDue(agenda) ? timing.look : Math.max(due, 0)
-      await Promise.race([woken, Number.isFinite(nap) ? clock.sleep(nap, this.#stop.signal) : woken])
+      const woken = this.#changed.after(seen)
+      await (Number.isFinite(nap) ? Promise.race([woken, clock.sleep(nap, this.#stop.signal)]) : woken)
     }
-  }
-
-  #nextWake(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#wake = resolve
-    })
   }
 
   #agenda(fence: number): Promise<Agenda> {
@@ -187,12 +183,12 @@ export class Engine {
     const { clock } = this.#o
     const ended = () => over.aborted || this.#stop.signal.aborted || clock.monotonic() >= until
     while (true) {
-      const woken = this.#nextWake()
+      const seen = this.#changed.version
       const nextAt = ended() ? null : await this.#startDue(fence, over)
       if (this.#running.size === 0) return
       const waits: Promise<unknown>[] = [...this.#running.values()]
       if (!ended()) {
-        waits.push(woken)
+        waits.push(this.#changed.after(seen))
         if (nextAt !== null) waits.push(clock.sleep(Math.max(0, nextAt - clock.now()), over))
       }
       await Promise.race(waits)
@@ -337,7 +333,7 @@ export class Engine {
       if (hold?.kind === kind) return
       await setMeta(tx, 'hold', kind === null ? null : { kind, at: clock.now() })
     })
-    this.#wake()
+    this.#changed.notify()
   }
 }
 

@@ -9,8 +9,8 @@ export interface Joined {
   readonly carrier: Entry
   /** Entries that the carrier now carries; they end as `superseded`. */
   readonly superseded: readonly Entry[]
-  /** The delete that a create, surely not on the server, vanishes with. Both end as `cancelled`. */
-  readonly vanishesWith?: Entry
+  /** All that was recorded on a row whose create, surely not on the server, vanishes with its delete. */
+  readonly vanishing?: readonly Entry[]
 }
 
 /**
@@ -19,13 +19,14 @@ export interface Joined {
  */
 export function join(entry: Entry, outline: Outline, listOf: ListOf): Joined {
   if (!canCarry(entry)) return { carrier: entry, superseded: [] }
+  const vanishing = vanishingWith(entry, outline)
+  if (vanishing !== null) return { carrier: entry, superseded: [], vanishing }
   let carrier = entry
   const superseded: Entry[] = []
   const passed: Entry[] = []
   for (const next of outline.near(entry)) {
     if (next.seq < entry.seq || next.state === 'acked') continue
     const free = !passed.some((waiting) => overlaps(waiting, next, listOf))
-    if (free && vanishes(carrier, next)) return { carrier, superseded, vanishesWith: next }
     if (free && canJoin(carrier, next)) {
       carrier = merge(carrier, next)
       superseded.push(next)
@@ -49,11 +50,17 @@ function canJoin(carrier: Entry, next: Entry): boolean {
   return carrier.class === next.class && carrier.endpoint === next.endpoint && sameKeys(carrier, next)
 }
 
-function vanishes(carrier: Entry, next: Entry): boolean {
-  if (carrier.class !== 'C' || next.class !== 'D' || !untouched(next)) return false
-  if (carrier.attempts.some((attempt) => attempt.outcome !== 'refused' && attempt.outcome !== 'never handed')) return false
-  const created = carrier.effects.flatMap((effect) => (effect.op === 'put' ? [keyOf(effect)] : []))
-  return next.effects.length > 0 && next.effects.every((effect) => effect.op === 'remove' && created.includes(keyOf(effect)))
+/**
+ * A create that surely never reached the server, when its delete waits: both and what lies between leave without a call. Orders
+ * between them stay: they go without the row.
+ */
+function vanishingWith(create: Entry, outline: Outline): Entry[] | null {
+  if (create.class !== 'C') return null
+  if (create.attempts.some((attempt) => attempt.outcome !== 'refused' && attempt.outcome !== 'never handed')) return null
+  const made = new Set(create.effects.flatMap((effect) => (effect.op === 'put' ? [keyOf(effect)] : [])))
+  const onRow = outline.near(create).filter((other) => other.effects.some((effect) => made.has(keyOf(effect))))
+  if (!onRow.some((other) => other.class === 'D') || !onRow.every(untouched)) return null
+  return [create, ...onRow]
 }
 
 /** A create takes only fields that its own schema has, of the row it makes. */

@@ -51,7 +51,7 @@ export function recordTables(effects: readonly Effect[]): TableName[] {
 export async function recordEntry(tx: WriteTx, model: Model, command: Command, input: RecordInput): Promise<Entry> {
   if (await getMeta(tx, 'closed')) throw new RecordRefused('closed')
   if ((await getMeta(tx, 'engine')) > ENGINE_VERSION) throw new RecordRefused('outdated')
-  const effects = input.inverse?.effects ?? command.effects(input.args)
+  const effects = (input.inverse?.effects ?? command.effects(input.args)).map(definedOnly)
   const keys = keysOf(effects, model.listOf)
   const related = await relatedEntries(tx, keys)
   const before: Record<string, Fields | null> = {}
@@ -71,6 +71,12 @@ export async function recordEntry(tx: WriteTx, model: Model, command: Command, i
   for (const key of Object.keys(before)) await refold(tx, key)
   if (input.form !== undefined) await tx.delete('drafts', input.form)
   return settleWithRefusedCreates(tx, entry, related, input.now)
+}
+
+/** An optional argument that was not given is no change. */
+function definedOnly(effect: Effect): Effect {
+  if (effect.op !== 'put' && effect.op !== 'patch') return effect
+  return { ...effect, fields: Object.fromEntries(Object.entries(effect.fields).filter(([, value]) => value !== undefined)) }
 }
 
 async function relatedEntries(tx: WriteTx, keys: readonly string[]): Promise<Entry[]> {

@@ -1,0 +1,23 @@
+/** What a person reads about header links. The quoted texts are the seeds' (LNK). */
+export const words = {
+  title: 'Título',
+  url: 'Endereço',
+  order: 'Ordem',
+  newLink: 'Novo link',
+  customLink: 'Link personalizado',
+  communityLink: 'Link de comunidade',
+  deleteLink: 'Excluir link personalizado',
+  limit: 'Você pode criar no máximo 3 (três) links',
+  invalidOne: 'Valor do campo inválido',
+  invalidBoth: 'Valores dos campos inválidos',
+  tooLong: 'Texto longo demais',
+  createdOk: 'Link criado com sucesso',
+  updatedOk: 'Link atualizado com sucesso',
+  removedOk: 'Link excluído com sucesso',
+  createFailed: 'Falha ao criar novo link',
+  updateFailed: 'Não foi possível atualizar os dados',
+  created: (title: string) => `Novo link «${title}»`,
+  updated: (title: string | undefined) => (title === undefined ? 'Link: endereço alterado' : `Link «${title}» alterado`),
+  removed: (title: string) => `Link «${title}» excluído`,
+  ordered: 'Ordem dos links alterada',
+} as const
