@@ -1,0 +1,62 @@
+import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
+import { Portal } from '@ark-ui/react/portal'
+import type { ReactNode, RefObject } from 'react'
+import { dialog } from '#styled/recipes'
+import { words } from '#i18n/words.ts'
+import { IconButton } from './button.tsx'
+import { CloseIcon } from './icons.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onClose(): void
+  title: string
+  /** Read after the title. */
+  description?: ReactNode
+  children?: ReactNode
+  /** The buttons; they stand on a ledge. */
+  footer?: ReactNode
+  size?: 'md' | 'lg'
+  /** `alertdialog` for what cannot be taken back; then a click beside it does not close it. */
+  kind?: 'dialog' | 'alertdialog'
+  /** What gets the focus first; the first control otherwise. */
+  focus?: RefObject<HTMLElement | null>
+}
+
+/** Modal: traps the focus and gives it back (A11-02). */
+export function Dialog({ open, onClose, title, description, children, footer, size = 'md', kind = 'dialog', focus }: DialogProps) {
+  const parts = dialog({ size })
+  return (
+    <ArkDialog.Root
+      open={open}
+      onOpenChange={(details) => {
+        if (!details.open) onClose()
+      }}
+      role={kind}
+      closeOnInteractOutside={kind === 'dialog'}
+      lazyMount
+      unmountOnExit
+      {...(focus && { initialFocusEl: () => focus.current })}
+    >
+      <Portal>
+        <ArkDialog.Backdrop className={parts.backdrop} />
+        <ArkDialog.Positioner className={parts.positioner}>
+          <ArkDialog.Content className={parts.root}>
+            <div className={parts.body}>
+              <div className={parts.head}>
+                <ArkDialog.Title className={parts.title}>{title}</ArkDialog.Title>
+                {kind === 'dialog' && (
+                  <IconButton label={words.action.close} onClick={onClose}>
+                    <CloseIcon />
+                  </IconButton>
+                )}
+              </div>
+              {description !== undefined && <ArkDialog.Description className={parts.text}>{description}</ArkDialog.Description>}
+              {children}
+            </div>
+            {footer !== undefined && <div className={parts.foot}>{footer}</div>}
+          </ArkDialog.Content>
+        </ArkDialog.Positioner>
+      </Portal>
+    </ArkDialog.Root>
+  )
+}

@@ -1,0 +1,133 @@
+import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
+import { Portal } from '@ark-ui/react/portal'
+import type { ReactNode, Ref } from 'react'
+import { drawer, ledge } from '#styled/recipes'
+import { words } from '#i18n/words.ts'
+import { IconButton } from './button.tsx'
+import { ChevronLeftIcon, CloseIcon } from './icons.tsx'
+import { Mark, type WorkState } from './mark.tsx'
+import { useMedia } from './use-media.ts'
+
+export interface DrawerProps {
+  open: boolean
+  /** The cross. */
+  onClose(): void
+  /** Esc goes one level back; without it Esc closes. */
+  onBack?: (() => void) | undefined
+  /** The accessible name when it is not the title («Modo de edição»). */
+  label?: string
+  title: string
+  /** The name of the cross, e.g. «Fechar o modo de edição». */
+  closeLabel?: string
+  backLabel?: string
+  /** Second line of the head: status, help. */
+  meta?: ReactNode
+  children: ReactNode
+  /** What floats above the ledge: the undo bar. */
+  float?: ReactNode
+  /** A `<Ledge>`. */
+  footer?: ReactNode
+  /**
+   * `beside` (the studio): from 1024 px a side panel, the page stays usable; below it a modal page.
+   * `over` (the avatar's menu): modal at every width.
+   */
+  mode?: 'beside' | 'over'
+  bodyRef?: Ref<HTMLDivElement>
+}
+
+/** At most 484 px (UIX-01), from the right. */
+export function Drawer(props: DrawerProps) {
+  const { open, onClose, onBack, label, title, children, float, footer, mode = 'beside', bodyRef } = props
+  const wide = useMedia('(min-width: 1024px)')
+  const modal = mode === 'over' || !wide
+  const parts = drawer({ size: mode === 'over' ? 'panel' : 'page' })
+  return (
+    <ArkDialog.Root
+      // The machine reads `modal` when it opens; crossing 1024 px opens it anew in the other way. Forms keep their drafts.
+      key={modal ? 'modal' : 'beside'}
+      open={open}
+      modal={modal}
+      trapFocus={modal}
+      preventScroll={modal}
+      closeOnInteractOutside={mode === 'over'}
+      closeOnEscape={onBack === undefined}
+      onEscapeKeyDown={(event) => {
+        if (onBack === undefined) return
+        event.preventDefault()
+        onBack()
+      }}
+      onOpenChange={(details) => {
+        if (!details.open) onClose()
+      }}
+      {...(label !== undefined && { 'aria-label': label })}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        {mode === 'over' && <ArkDialog.Backdrop className={parts.backdrop} />}
+        <ArkDialog.Content className={parts.root} data-drawer={mode}>
+          <Head {...props} title={title} parts={parts} />
+          <div ref={bodyRef} className={parts.body}>
+            {children}
+          </div>
+          {float !== undefined && <div className={parts.float}>{float}</div>}
+          {footer}
+        </ArkDialog.Content>
+      </Portal>
+    </ArkDialog.Root>
+  )
+}
+
+function Head({ parts, ...props }: DrawerProps & { parts: ReturnType<typeof drawer> }) {
+  const { title, meta, onBack, onClose, label } = props
+  return (
+    <header className={parts.head}>
+      <div className={parts.row}>
+        {onBack !== undefined && (
+          <IconButton label={props.backLabel ?? words.action.back} onClick={onBack}>
+            <ChevronLeftIcon />
+          </IconButton>
+        )}
+        {label === undefined ? (
+          <ArkDialog.Title className={parts.title}>{title}</ArkDialog.Title>
+        ) : (
+          <h2 className={parts.title}>{title}</h2>
+        )}
+        <IconButton label={props.closeLabel ?? words.action.close} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      {meta !== undefined && <div className={parts.meta}>{meta}</div>}
+    </header>
+  )
+}
+
+export interface LedgeProps {
+  /** Where this form's work is. */
+  state?: WorkState
+  /** In words: «Rascunho guardado». Announced when it changes. */
+  line?: ReactNode
+  /** The device: «Neste dispositivo, agora». */
+  where?: ReactNode
+  /** Right: the one filled button. */
+  children?: ReactNode
+}
+
+/** The bar every form ends in. */
+export function Ledge({ state, line, where, children }: LedgeProps) {
+  const parts = ledge()
+  return (
+    <footer className={parts.root}>
+      <div className={parts.state} role="status">
+        {line !== undefined && (
+          <span className={parts.line}>
+            {state !== undefined && <Mark state={state} />}
+            {line}
+          </span>
+        )}
+        {where !== undefined && <small className={parts.where}>{where}</small>}
+      </div>
+      <div className={parts.actions}>{children}</div>
+    </footer>
+  )
+}

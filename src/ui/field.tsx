@@ -1,0 +1,163 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import { field } from '#styled/recipes'
+import { words } from '#i18n/words.ts'
+import { AlertIcon } from './icons.tsx'
+import { useCounter } from './use-counter.ts'
+
+interface FieldCommon {
+  label: string
+  hint?: ReactNode
+  /** In the person's words; linked to the control and announced. */
+  error?: string | undefined
+  /** The value differs from what the server has: the rule is dashed. */
+  draft?: boolean
+  /** Shows «18 de 40» and warns above it; it never cuts what was typed off (UIX-03). */
+  limit?: number
+  /** What stands before the text inside the box, e.g. `https://`. */
+  affix?: string
+  /** Beside the label, right: a link or button. */
+  aside?: ReactNode
+}
+
+export interface TextFieldProps extends FieldCommon, Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-invalid'> {
+  /** After the text inside the box: e.g. «Mostrar a senha». */
+  end?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One line to write on. Works controlled and with React Hook Form's `register`. */
+export function TextField({ label, hint, error, draft, limit, affix, aside, end, ref, id, onInput, ...rest }: TextFieldProps) {
+  const own = useFieldIds(id)
+  const counter = useCounter(limit, ref)
+  const parts = field({ kind: 'line', draft: draft === true && error === undefined, invalid: error !== undefined })
+  return (
+    <Frame parts={parts} ids={own} label={label} hint={hint} error={error} aside={aside} limit={limit} length={counter.length}>
+      <div className={parts.box}>
+        {affix !== undefined && <span className={parts.affix}>{affix}</span>}
+        <input
+          {...rest}
+          id={own.control}
+          ref={counter.ref}
+          className={parts.input}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={own.describedBy({ hint: hint !== undefined, error: error !== undefined, rest: rest['aria-describedby'] })}
+          onInput={(event) => {
+            counter.measure()
+            onInput?.(event)
+          }}
+        />
+        {end}
+      </div>
+    </Frame>
+  )
+}
+
+export interface TextAreaFieldProps extends FieldCommon, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'aria-invalid'> {
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Several lines; grows with its text. Enter makes a line, it never submits. */
+export function TextAreaField({ label, hint, error, draft, limit, affix: _, aside, ref, id, onInput, ...rest }: TextAreaFieldProps) {
+  const own = useFieldIds(id)
+  const counter = useCounter(limit, ref)
+  const parts = field({ kind: 'area', draft: draft === true && error === undefined, invalid: error !== undefined })
+  return (
+    <Frame parts={parts} ids={own} label={label} hint={hint} error={error} aside={aside} limit={limit} length={counter.length}>
+      <div className={parts.box}>
+        <textarea
+          rows={3}
+          {...rest}
+          id={own.control}
+          ref={counter.ref}
+          className={parts.input}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={own.describedBy({ hint: hint !== undefined, error: error !== undefined, rest: rest['aria-describedby'] })}
+          onInput={(event) => {
+            counter.measure()
+            onInput?.(event)
+          }}
+        />
+      </div>
+    </Frame>
+  )
+}
+
+export interface FieldIds {
+  control: string
+  label: string
+  hint: string
+  error: string
+  describedBy(shown: { hint: boolean; error: boolean; rest?: string | undefined }): string | undefined
+}
+
+/** The ids that tie label, control, hint and error together. */
+export function useFieldIds(id?: string): FieldIds {
+  const made = useId()
+  const control = id ?? made
+  const ids = { control, label: `${control}-label`, hint: `${control}-hint`, error: `${control}-error` }
+  return {
+    ...ids,
+    describedBy: ({ hint, error, rest }) => [rest, error && ids.error, hint && ids.hint].filter(Boolean).join(' ') || undefined,
+  }
+}
+
+interface FrameProps {
+  parts: ReturnType<typeof field>
+  ids: FieldIds
+  label: string
+  hint: ReactNode
+  error: string | undefined
+  aside: ReactNode
+  limit: number | undefined
+  length: number
+  children: ReactNode
+}
+
+function Frame({ parts, ids, label, hint, error, aside, limit, length, children }: FrameProps) {
+  return (
+    <div className={parts.root}>
+      <div className={parts.top}>
+        <label id={ids.label} htmlFor={ids.control} className={parts.label}>
+          {label}
+        </label>
+        {aside}
+        {limit !== undefined && <Counter className={parts.count} length={length} limit={limit} />}
+      </div>
+      {children}
+      {error !== undefined && (
+        <span id={ids.error} className={parts.error} role="alert">
+          <AlertIcon size={14} />
+          {error}
+        </span>
+      )}
+      {hint !== undefined && (
+        <span id={ids.hint} className={parts.hint}>
+          {hint}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Seen always, heard only near the end: nobody wants a number read at every letter (A11-02). */
+export function Counter({ className, length, limit }: { className: string | undefined; length: number; limit: number }) {
+  const announced = announceAt(length, limit)
+  return (
+    <span className={className} data-over={length > limit}>
+      <span aria-hidden="true">{words.counter.of(length, limit)}</span>
+      <span role="status" className="vh">
+        {announced}
+      </span>
+    </span>
+  )
+}
+
+const THRESHOLDS = [20, 10, 5, 0]
+
+/** The sentence for the threshold that was last passed. It changes only at a threshold, so it is read only then. */
+export function announceAt(length: number, limit: number): string {
+  const left = limit - length
+  if (left < 0) return words.counter.over(-left)
+  const passed = THRESHOLDS.filter((step) => step < limit && left <= step).at(-1)
+  return passed === undefined ? '' : words.counter.left(passed)
+}

@@ -1,0 +1,58 @@
+import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react'
+import { list } from '#styled/recipes'
+import type { WorkState } from './mark.tsx'
+import { Pill } from './pill.tsx'
+
+export interface ListRowProps {
+  title: ReactNode
+  text?: ReactNode
+  /** Draws the edge and the pill. */
+  state?: WorkState | undefined
+  progress?: number
+  /** Right: icon buttons, a menu. */
+  actions?: ReactNode
+  /** The server's words, in red below, with a way out. */
+  why?: ReactNode
+  /** Left: a grip, a lock. Without it the words start further left. */
+  lead?: ReactNode
+  /** Not the person's to change: lower and quieter. */
+  fixed?: boolean
+  lifted?: boolean
+  style?: CSSProperties | undefined
+  ref?: Ref<HTMLLIElement>
+}
+
+export function List({ children, ...rest }: HTMLAttributes<HTMLUListElement>) {
+  return (
+    // `role` because Safari takes the list away where `list-style` is none.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul role="list" {...rest} className={list().root}>
+      {children}
+    </ul>
+  )
+}
+
+export function ListRow({ title, text, state, progress, actions, why, lead, fixed = false, lifted = false, style, ref }: ListRowProps) {
+  const parts = list({ ...(state && { state }), fixed, lifted })
+  return (
+    <li ref={ref} className={parts.item} style={style} data-state={state}>
+      <span>{lead}</span>
+      <div className={parts.words}>
+        <div className={parts.top}>
+          <span className={parts.title} title={typeof title === 'string' ? title : undefined}>
+            {title}
+          </span>
+          {state !== undefined && <Pill state={state} {...(progress !== undefined && { progress })} />}
+        </div>
+        {text !== undefined && <div className={parts.text}>{text}</div>}
+      </div>
+      {actions !== undefined && <div className={parts.actions}>{actions}</div>}
+      {why !== undefined && <p className={parts.why}>{why}</p>}
+    </li>
+  )
+}
+
+/** A lock or a sign in the grip's place. */
+export function ListLead({ children }: { children: ReactNode }) {
+  return <span className={list({ fixed: true }).grip}>{children}</span>
+}

@@ -1,0 +1,181 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { list } from '#styled/recipes'
+import { words } from '#i18n/words.ts'
+import { DownIcon, EditIcon, GripIcon, TrashIcon, UpIcon } from './icons-studio.tsx'
+import { IconButton } from './button.tsx'
+import { List, ListRow } from './list-row.tsx'
+import type { WorkState } from './mark.tsx'
+import { Menu, type MenuItem } from './menu.tsx'
+import { moved } from './moved.ts'
+
+export interface SortableItem {
+  id: string
+  /** Spoken in announcements and names; never an id. */
+  title: string
+  text?: ReactNode
+  state?: WorkState | undefined
+  progress?: number
+  why?: ReactNode
+  /** Further entries of its menu, before «Excluir». */
+  menu?: readonly (MenuItem | '-')[]
+}
+
+export interface SortableListProps {
+  /** The list's name: «Seus links». */
+  label: string
+  items: readonly SortableItem[]
+  /** The ids in their new order. */
+  onReorder(ids: string[]): void
+  onEdit?(id: string): void
+  onRemove?(id: string): void
+  removeLabel?: string
+}
+
+/**
+ * A list that is put in order by pointer, by keyboard (space or Enter, arrows, space), and without dragging at all: every row's menu has
+ * «Mover para cima» and «Mover para baixo» (A11-01, WCAG 2.5.7).
+ */
+export function SortableList({ label, items, onReorder, onEdit, onRemove, removeLabel = words.action.remove }: SortableListProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const [said, say] = useState('')
+  const ids = useMemo(() => items.map((item) => item.id), [items])
+  const sensors = useSensors(
+    // A press that does not move is a press: 4 px before a drag begins.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+
+  const move = (id: string, to: number) => {
+    const order = moved(ids, id, to)
+    if (order === null) return
+    onReorder(order)
+    say(words.drag.moved(titleOf(items, id), to + 1, ids.length))
+  }
+
+  const drop = ({ active, over }: DragEndEvent) => {
+    const order = over === null ? null : moved(ids, String(active.id), ids.indexOf(String(over.id)))
+    if (order !== null) onReorder(order)
+  }
+
+  return (
+    <div ref={root}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={{
+          announcements: announcements(items),
+          screenReaderInstructions: { draggable: words.drag.how },
+          // Inside the drawer: what lies outside a modal is not read.
+          ...(root.current !== null && { container: root.current }),
+        }}
+      >
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <List aria-label={label}>
+            {items.map((item, at) => (
+              <SortableRow
+                key={item.id}
+                item={item}
+                place={at}
+                of={items.length}
+                onMove={move}
+                {...(onEdit && { onEdit })}
+                {...(onRemove && { onRemove })}
+                removeLabel={removeLabel}
+              />
+            ))}
+          </List>
+        </SortableContext>
+      </DndContext>
+      <span className="vh" role="status">
+        {said}
+      </span>
+    </div>
+  )
+}
+
+interface RowProps {
+  item: SortableItem
+  place: number
+  of: number
+  onMove(id: string, to: number): void
+  onEdit?(id: string): void
+  onRemove?(id: string): void
+  removeLabel: string
+}
+
+function SortableRow({ item, place, of, onMove, onEdit, onRemove, removeLabel }: RowProps) {
+  const sortable = useSortable({ id: item.id })
+  const text = sortable.isDragging ? words.drag.dropHere(sortable.newIndex + 1, of) : item.text
+  const entries: (MenuItem | '-')[] = [
+    { id: 'up', label: words.action.moveUp, icon: <UpIcon />, disabled: place === 0, onSelect: () => onMove(item.id, place - 1) },
+    { id: 'down', label: words.action.moveDown, icon: <DownIcon />, disabled: place === of - 1, onSelect: () => onMove(item.id, place + 1) },
+    ...(item.menu ?? []),
+  ]
+  if (onRemove !== undefined) {
+    entries.push('-', { id: 'remove', label: removeLabel, icon: <TrashIcon />, danger: true, onSelect: () => onRemove(item.id) })
+  }
+  return (
+    <ListRow
+      ref={sortable.setNodeRef}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+      lifted={sortable.isDragging}
+      title={item.title}
+      text={text}
+      state={item.state}
+      {...(item.progress !== undefined && { progress: item.progress })}
+      {...(item.why !== undefined && { why: item.why })}
+      lead={
+        <button
+          type="button"
+          ref={sortable.setActivatorNodeRef}
+          className={list().grip}
+          {...sortable.attributes}
+          {...sortable.listeners}
+          aria-roledescription={undefined}
+          aria-label={words.drag.grip(item.title)}
+        >
+          <GripIcon strokeWidth={2.6} />
+        </button>
+      }
+      actions={
+        <>
+          {onEdit !== undefined && (
+            <IconButton label={`${words.action.edit} ${item.title}`} onClick={() => onEdit(item.id)}>
+              <EditIcon />
+            </IconButton>
+          )}
+          <Menu label={words.drag.more(item.title)} items={entries} />
+        </>
+      }
+    />
+  )
+}
+
+function titleOf(items: readonly SortableItem[], id: unknown): string {
+  return items.find((item) => item.id === id)?.title ?? ''
+}
+
+/** dnd-kit speaks English with raw ids unless told otherwise. */
+function announcements(items: readonly SortableItem[]): Announcements {
+  const of = items.length
+  const placeOf = (id: unknown) => items.findIndex((item) => item.id === id) + 1
+  return {
+    onDragStart: ({ active }) => words.drag.lifted(titleOf(items, active.id), placeOf(active.id), of),
+    onDragOver: ({ active, over }) => (over === null ? undefined : words.drag.over(titleOf(items, active.id), placeOf(over.id), of)),
+    onDragEnd: ({ active, over }) => words.drag.dropped(titleOf(items, active.id), placeOf(over?.id ?? active.id), of),
+    onDragCancel: ({ active }) => words.drag.cancelled(titleOf(items, active.id), placeOf(active.id), of),
+  }
+}

@@ -1,0 +1,53 @@
+import { Tabs as ArkTabs } from '@ark-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { tabs } from '#styled/recipes'
+import { words } from '#i18n/words.ts'
+
+export interface TabItem<V extends string> {
+  value: V
+  label: string
+  /** How many errors wait on this tab; the header shows them. */
+  errors?: number
+  content: ReactNode
+}
+
+export interface TabsProps<V extends string> {
+  label: string
+  items: readonly TabItem<V>[]
+  value?: V
+  defaultValue?: V
+  onChange?(value: V): void
+}
+
+/** All contents stay mounted, so nothing typed on another tab is lost. */
+export function Tabs<V extends string>({ label, items, value, defaultValue, onChange }: TabsProps<V>) {
+  const parts = tabs()
+  const first = defaultValue ?? items[0]?.value
+  return (
+    <ArkTabs.Root
+      className={parts.root}
+      {...(value !== undefined && { value })}
+      {...(first !== undefined && { defaultValue: first })}
+      onValueChange={(details) => onChange?.(details.value as V)}
+    >
+      <ArkTabs.List className={parts.list} aria-label={label}>
+        {items.map((item) => (
+          <ArkTabs.Trigger key={item.value} value={item.value} className={parts.trigger}>
+            {item.label}
+            {item.errors !== undefined && item.errors > 0 && (
+              <span className={parts.count}>
+                <span aria-hidden="true">{item.errors}</span>
+                <span className="vh">{words.errors(item.errors)}</span>
+              </span>
+            )}
+          </ArkTabs.Trigger>
+        ))}
+      </ArkTabs.List>
+      {items.map((item) => (
+        <ArkTabs.Content key={item.value} value={item.value} className={parts.content}>
+          {item.content}
+        </ArkTabs.Content>
+      ))}
+    </ArkTabs.Root>
+  )
+}

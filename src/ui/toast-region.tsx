@@ -1,0 +1,91 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { toasts as toastRecipe } from '#styled/recipes'
+import { words } from '#i18n/words.ts'
+import { Button, IconButton } from './button.tsx'
+import { AlertIcon, CloseIcon } from './icons.tsx'
+import { Mark, type WorkState } from './mark.tsx'
+import { MAX_SEEN, type Toast, toasts, type ToastStore } from './toast-store.ts'
+
+const marks: Partial<Record<Toast['kind'], WorkState>> = { sent: 'sent', queued: 'queued', attention: 'attention' }
+
+/** Stands in the root from the start: a live region must exist before it speaks. */
+export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
+  const all = useSyncExternalStore(store.subscribe, store.seen)
+  const region = useRef<HTMLElement>(null)
+  const look = toastRecipe({ kind: 'plain' })
+
+  useEffect(() => {
+    const follow = () => (document.hidden ? store.pause() : store.resume())
+    document.addEventListener('visibilitychange', follow)
+    return () => document.removeEventListener('visibilitychange', follow)
+  }, [store])
+
+  const leave = () => {
+    if (region.current?.matches(':hover, :focus-within') !== true && !document.hidden) store.resume()
+  }
+  return (
+    <section
+      ref={region}
+      className={look.region}
+      aria-label={words.toasts.region}
+      onPointerEnter={store.pause}
+      onPointerLeave={leave}
+      onFocus={store.pause}
+      onBlur={() => queueMicrotask(leave)}
+    >
+      <div role="status" style={{ display: 'contents' }}>
+        {all
+          .slice(0, MAX_SEEN)
+          .filter((toast) => toast.kind !== 'attention')
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />
+          ))}
+      </div>
+      <div role="alert" style={{ display: 'contents' }}>
+        {all
+          .slice(0, MAX_SEEN)
+          .filter((toast) => toast.kind === 'attention')
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />
+          ))}
+      </div>
+    </section>
+  )
+}
+
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const parts = toastRecipe({ kind: toast.kind })
+  const mark = marks[toast.kind]
+  return (
+    <div className={parts.toast} data-toast={toast.kind}>
+      <span className={parts.icon}>{mark === undefined ? <AlertIcon size={16} /> : <Mark state={mark} size="toast" draw={mark === 'sent'} />}</span>
+      <span className={parts.title}>{toast.title}</span>
+      {toast.text !== undefined && <p className={parts.text}>{toast.text}</p>}
+      {toast.list !== undefined && (
+        <ul className={parts.list}>
+          {toast.list.map((line, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- texts may repeat and only ever grow at the end
+            <li key={at}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {toast.action !== undefined && (
+        <div className={parts.actions}>
+          <Button
+            variant="link"
+            size="sm"
+            onClick={() => {
+              toast.action?.run()
+              onClose()
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        </div>
+      )}
+      <IconButton label={words.action.close} onClick={onClose}>
+        <CloseIcon size={16} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createToastStore, MAX_SEEN, TOAST_TIME } from './toast-store.ts'
+
+describe('the queue of toasts (TOA-03, TOA-06, TOA-08)', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const titles = (store: ReturnType<typeof createToastStore>) => store.seen().map((toast) => toast.title)
+
+  test('a toast goes after its time', () => {
+    const store = createToastStore()
+    store.show({ kind: 'sent', title: 'Link criado com sucesso' })
+    vi.advanceTimersByTime(TOAST_TIME - 1)
+    expect(titles(store)).toEqual(['Link criado com sucesso'])
+    vi.advanceTimersByTime(1)
+    expect(titles(store)).toEqual([])
+  })
+
+  test('its time stands still while somebody reads, and goes on from there (TOA-06)', () => {
+    const store = createToastStore()
+    store.show({ kind: 'sent', title: 'a', duration: 1000 })
+    vi.advanceTimersByTime(900)
+    store.pause()
+    vi.advanceTimersByTime(60_000)
+    expect(titles(store)).toEqual(['a'])
+    store.resume()
+    vi.advanceTimersByTime(99)
+    expect(titles(store)).toEqual(['a'])
+    vi.advanceTimersByTime(1)
+    expect(titles(store)).toEqual([])
+  })
+
+  test('a toast that comes while somebody reads waits too', () => {
+    const store = createToastStore()
+    store.pause()
+    store.show({ kind: 'plain', title: 'a', duration: 10 })
+    vi.advanceTimersByTime(1000)
+    expect(titles(store)).toEqual(['a'])
+    store.resume()
+    vi.advanceTimersByTime(10)
+    expect(titles(store)).toEqual([])
+  })
+
+  test('an error with an action stays until it is put away (TOA-06)', () => {
+    const store = createToastStore()
+    const id = store.show({ kind: 'attention', title: 'Falha ao criar novo link', action: { label: 'Ver e resolver', run: () => {} } })
+    vi.advanceTimersByTime(3_600_000)
+    expect(titles(store)).toEqual(['Falha ao criar novo link'])
+    store.dismiss(id)
+    expect(titles(store)).toEqual([])
+  })
+
+  test('confirmations of one group are one toast with a list (TOA-08)', () => {
+    const store = createToastStore()
+    const groupTitle = (n: number) => `${n} alterações enviadas`
+    for (const title of ['Link criado com sucesso', 'Dados alterados com sucesso!', 'Link criado com sucesso']) {
+      store.show({ kind: 'sent', title, group: 'drain', groupTitle })
+    }
+    expect(titles(store)).toEqual(['3 alterações enviadas'])
+    expect(store.seen()[0]?.list).toEqual(['Link criado com sucesso', 'Dados alterados com sucesso!', 'Link criado com sucesso'])
+  })
+
+  test('what waits behind the seen ones does not lose its time', () => {
+    const store = createToastStore()
+    for (let n = 1; n <= MAX_SEEN + 1; n++) store.show({ kind: 'plain', title: String(n), duration: 1000 })
+    vi.advanceTimersByTime(1000)
+    expect(titles(store)).toEqual([String(MAX_SEEN + 1)])
+    vi.advanceTimersByTime(999)
+    expect(titles(store)).toEqual([String(MAX_SEEN + 1)])
+    vi.advanceTimersByTime(1)
+    expect(titles(store)).toEqual([])
+  })
+})

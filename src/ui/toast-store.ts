@@ -1,0 +1,142 @@
+// The queue of toasts, without DOM. A toast is never the only place of an information: what it says also stands in the activity list
+// (TOA-06), so losing one loses nothing.
+
+export const TOAST_TIME = 4000 // TOA-03
+
+export interface ToastAction {
+  label: string
+  run(): void
+}
+
+export interface ToastInput {
+  /** `sent` only when the server said yes; `queued` for what is on this device; `attention` for failures. */
+  kind: 'sent' | 'queued' | 'attention' | 'plain'
+  title: string
+  /** Where the work is. */
+  text?: string
+  /** A grouped toast holds the texts it stands for (TOA-08). */
+  list?: readonly string[]
+  action?: ToastAction
+  /** ms; an error that has an action stays until it is put away (TOA-06). */
+  duration?: number
+  /** Toasts of one group are told as one: «5 alterações enviadas». */
+  group?: string
+  /** How the group is told when it holds several. */
+  groupTitle?: (n: number) => string
+}
+
+export interface Toast extends ToastInput {
+  readonly id: number
+  readonly count: number
+}
+
+export const MAX_SEEN = 3
+
+export interface Timers {
+  now(): number
+  set(run: () => void, ms: number): unknown
+  clear(timer: unknown): void
+}
+
+const browserTimers: Timers = {
+  now: () => performance.now(),
+  set: (run, ms) => setTimeout(run, ms),
+  clear: (timer) => clearTimeout(timer as number),
+}
+
+interface Running {
+  timer: unknown
+  left: number
+  since: number
+}
+
+export function createToastStore(timers: Timers = browserTimers) {
+  let toasts: readonly Toast[] = []
+  let next = 1
+  let paused = false
+  const clocks = new Map<number, Running>()
+  const listeners = new Set<() => void>()
+
+  const publish = (list: readonly Toast[]) => {
+    toasts = list
+    // Only what is seen runs: a toast in the queue has not been read by anyone.
+    for (const toast of toasts.slice(0, MAX_SEEN)) start(toast)
+    for (const listener of listeners) listener()
+  }
+
+  const start = (toast: Toast) => {
+    const time = lifetime(toast)
+    if (time === null || clocks.has(toast.id)) return
+    clocks.set(toast.id, { timer: null, left: time, since: timers.now() })
+    if (!paused) run(toast.id)
+  }
+
+  const run = (id: number) => {
+    const clock = clocks.get(id)
+    if (clock === undefined) return
+    clock.since = timers.now()
+    clock.timer = timers.set(() => dismiss(id), clock.left)
+  }
+
+  const stop = (clock: Running) => {
+    timers.clear(clock.timer)
+    clock.left = Math.max(0, clock.left - (timers.now() - clock.since))
+  }
+
+  function dismiss(id: number) {
+    const clock = clocks.get(id)
+    if (clock !== undefined) timers.clear(clock.timer)
+    clocks.delete(id)
+    publish(toasts.filter((toast) => toast.id !== id))
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    seen: () => toasts,
+    dismiss,
+    show(input: ToastInput): number {
+      const same = input.group === undefined ? undefined : toasts.find((toast) => toast.group === input.group)
+      if (same !== undefined) {
+        dismiss(same.id)
+        return this.show({ ...grouped(same, input) })
+      }
+      const id = next++
+      publish([...toasts, { ...input, id, count: input.list?.length ?? 1 }])
+      return id
+    },
+    /** While the pointer or the focus is on the toasts, or the tab is hidden, no time passes. */
+    pause() {
+      if (paused) return
+      paused = true
+      for (const clock of clocks.values()) stop(clock)
+    },
+    resume() {
+      if (!paused) return
+      paused = false
+      for (const id of clocks.keys()) run(id)
+    },
+  }
+}
+
+function lifetime(toast: Toast): number | null {
+  if (toast.duration !== undefined) return toast.duration
+  if (toast.kind === 'attention' && toast.action !== undefined) return null
+  return TOAST_TIME
+}
+
+function grouped(old: Toast, input: ToastInput): ToastInput {
+  const list = [...(old.list ?? [old.title]), ...(input.list ?? [input.title])]
+  const title = input.groupTitle?.(list.length) ?? input.title
+  const { group: _, ...rest } = input
+  return { ...rest, ...(old.group !== undefined && { group: old.group }), title, list }
+}
+
+export type ToastStore = ReturnType<typeof createToastStore>
+
+/** The page's own queue. Anyone may `toasts.show(…)`; the region is in the root route. */
+export const toasts = createToastStore()

@@ -1,0 +1,50 @@
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { undoBar } from '#styled/recipes'
+import { words } from '#i18n/words.ts'
+import { Button } from './button.tsx'
+import { UndoIcon } from './icons-studio.tsx'
+
+export const UNDO_TIME = 10_000 // ux.md: instant edits have a small ‹Desfazer› for 10 s
+
+export interface UndoBarProps {
+  /** What was done: «Ordem dos links alterada». */
+  children: string
+  onUndo(): void
+  /** The time is up; the edit stays, and can still be undone in the activity list. */
+  onGone(): void
+  /** ms */
+  time?: number
+}
+
+/**
+ * The line at its foot runs out in ten seconds and stands still while the pointer or the focus is on the bar. Its animation is the
+ * clock, so what is seen and what happens cannot differ. Give the bar a new `key` for a new edit.
+ */
+export function UndoBar({ children, onUndo, onGone, time = UNDO_TIME }: UndoBarProps) {
+  const parts = undoBar()
+  const root = useRef<HTMLDivElement>(null)
+  useHiddenPause(root)
+  return (
+    <div ref={root} className={parts.root} style={{ '--undo-time': `${time}ms` } as CSSProperties}>
+      <span className={parts.words} role="status">
+        {children}
+      </span>
+      <Button variant="quiet" onClick={onUndo}>
+        <UndoIcon />
+        {words.action.undo}
+      </Button>
+      <span data-part="line" className={parts.line} onAnimationEnd={onGone} />
+    </div>
+  )
+}
+
+/** Nobody can press «Desfazer» in a tab that is not seen: the line waits there too. */
+function useHiddenPause(root: React.RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const line = root.current?.querySelector<HTMLElement>('[data-part=line]')
+    const follow = () => line?.style.setProperty('animation-play-state', document.hidden ? 'paused' : '')
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => document.removeEventListener('visibilitychange', follow)
+  }, [root])
+}

@@ -1,0 +1,35 @@
+import { type Ref, type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Counts what stands in a text control. Controlled values, `defaultValue`, typing and a form's `reset()` all end in the element's own
+ * value, so that is what is measured: on input, and after every render.
+ */
+export function useCounter<E extends TextControl>(limit: number | undefined, outer: Ref<E> | undefined) {
+  const element = useRef<E | null>(null)
+  const [length, setLength] = useState(0)
+  const measure = useCallback(() => {
+    if (limit !== undefined && element.current !== null) setLength(countCharacters(element.current.value))
+  }, [limit])
+  // No dependencies on purpose: see above.
+  useLayoutEffect(measure)
+  const ref: RefCallback<E> = useCallback(
+    (node) => {
+      element.current = node
+      assignRef(outer, node)
+    },
+    [outer],
+  )
+  return { ref, length, measure }
+}
+
+/** As people count: «é» written with two code points is one, an emoji is one. */
+export function countCharacters(value: string): number {
+  return Array.from(value.normalize('NFC')).length
+}
+
+export function assignRef<E>(ref: Ref<E> | undefined, node: E | null): void {
+  if (typeof ref === 'function') ref(node)
+  else if (ref !== null && ref !== undefined) ref.current = node
+}
