@@ -1,0 +1,44 @@
+import type { Store } from '#db/store.ts'
+import type { Clock } from './clock.ts'
+import { getMeta, setMeta } from './meta.ts'
+import type { Model } from './model.ts'
+import type { PullResult } from './puller.ts'
+import type { Resource } from './resource.ts'
+
+/**
+ * The first mirror: one pass over the start set of one's role, with progress, resumable, each area failing for itself (SYN-15).
+ * What is younger than its age is not read again, so a reload goes on where it stopped.
+ */
+export async function mirrorAll(
+  env: { store: Store; model: Model; clock: Clock; editor: boolean; pull(id: string): Promise<PullResult> },
+  everything: boolean,
+): Promise<void> {
+  const { store, model, clock } = env
+  const wanted = model.resources.filter((each) => (everything || each.when === 'start') && (each.for === 'all' || env.editor))
+  const stale = await staleOf(store, wanted, clock.now())
+  const failed: string[] = []
+  let done = wanted.length - stale.length
+  const note = (at: number | null) => store.write(['meta'], (tx) => setMeta(tx, 'mirror', { done, total: wanted.length, failed: [...failed], at }))
+  const before = await store.read(['meta'], (tx) => getMeta(tx, 'mirror'))
+  if (stale.length === 0 && before.at !== null) return
+  await note(before.at)
+  const queue = [...stale]
+  const reader = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const result = await env.pull(next.id)
+      if (!result.ok && result.why !== 'late') failed.push(next.label)
+      done++
+      await note(before.at)
+    }
+  }
+  await Promise.all([reader(), reader(), reader()])
+  await note(failed.length === 0 ? clock.now() : before.at)
+}
+
+async function staleOf(store: Store, resources: readonly Resource[], now: number): Promise<Resource[]> {
+  const reads = await store.read(['reads'], (tx) => tx.many('reads', resources.map((each) => each.id)))
+  return resources.filter((each, index) => {
+    const read = reads[index]
+    return read === undefined || read.startTick === 0 || now - read.startedAt > each.age || read.startedAt > now
+  })
+}

@@ -1,0 +1,86 @@
+import type { Entry, EntryState } from '#db/entry.ts'
+import type { Draft } from '#db/tables.ts'
+import type { Meta } from '../meta.ts'
+
+export type SyncState = 'auth' | 'attention' | 'offline' | 'sending' | 'pending' | 'saved'
+
+export interface SyncStatus {
+  /** The first that holds. */
+  readonly state: SyncState
+  /** Entries not yet acked. */
+  readonly count: number
+  readonly attention: number
+  readonly drafts: number
+  readonly paused: boolean
+  readonly hold: Meta['hold']
+  /** The accessible name: «Sincronização: sem conexão, 3 pendentes» (contract.md, last section). */
+  readonly text: string
+  /** The same without the prefix. */
+  readonly words: string
+}
+
+/** What the status says, from stored state alone. */
+export function statusOf(entries: readonly Entry[], drafts: readonly Draft[], meta: Pick<Meta, 'hold' | 'reach' | 'paused'>, online: boolean): SyncStatus {
+  const open = entries.filter((entry) => entry.state !== 'acked')
+  const attention = open.filter((entry) => entry.state === 'attention').length
+  const state = stateOf(open, attention, meta, online)
+  const count = open.length
+  const words = wordsOf(state, count)
+  return { state, count, attention, drafts: drafts.length, paused: meta.paused, hold: meta.hold, words, text: `Sincronização: ${words}` }
+}
+
+function stateOf(open: readonly Entry[], attention: number, meta: Pick<Meta, 'hold' | 'reach'>, online: boolean): SyncState {
+  if (meta.hold !== null) return meta.hold.kind === 'auth' ? 'auth' : 'attention'
+  if (attention > 0) return 'attention'
+  if (!meta.reach.ok || !online) return 'offline'
+  if (open.some((entry) => entry.state === 'sending' || entry.state === 'verifying')) return 'sending'
+  return open.length > 0 ? 'pending' : 'saved'
+}
+
+const plural = (count: number) => (count === 1 ? '1 pendente' : `${count} pendentes`)
+
+function wordsOf(state: SyncState, count: number): string {
+  const tail = count === 0 ? '' : `, ${plural(count)}`
+  switch (state) {
+    case 'auth':
+      return `entre novamente${tail}`
+    case 'attention':
+      return `precisa de atenção${tail}`
+    case 'offline':
+      return `sem conexão${tail}`
+    case 'sending':
+      return `enviando${tail}`
+    case 'pending':
+      return plural(count)
+    case 'saved':
+      return 'tudo salvo'
+  }
+}
+
+/** The mark beside a row: the state that most wants to be seen. */
+export type RowMark = 'draft' | 'queued' | 'sending' | 'checking' | 'acked' | 'attention'
+
+const RANK: Readonly<Record<RowMark, number>> = { acked: 0, draft: 1, queued: 2, checking: 3, sending: 4, attention: 5 }
+
+const MARKS: Readonly<Record<EntryState, RowMark>> = {
+  queued: 'queued',
+  waiting: 'queued',
+  sending: 'sending',
+  verifying: 'checking',
+  acked: 'acked',
+  attention: 'attention',
+}
+
+export const markOf = (state: EntryState): RowMark => MARKS[state]
+
+export function marksOf(entries: readonly Entry[]): Map<string, RowMark> {
+  const marks = new Map<string, RowMark>()
+  for (const entry of entries) {
+    const mark = markOf(entry.state)
+    for (const key of entry.keys) {
+      const before = marks.get(key)
+      if (before === undefined || RANK[mark] > RANK[before]) marks.set(key, mark)
+    }
+  }
+  return marks
+}

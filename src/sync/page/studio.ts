@@ -1,0 +1,140 @@
+import type { Dexie } from 'dexie'
+import { createDatabase, databaseName } from '#db/database.ts'
+import { dexieStore } from '#db/dexie-store.ts'
+import type { Account } from '#db/entry.ts'
+import type { Store } from '#db/store.ts'
+import type { Opened } from '#db/tables.ts'
+import { uuid } from '#lib/ids.ts'
+import type { Command } from '../command.ts'
+import { setMeta } from '../meta.ts'
+import type { Model } from '../model.ts'
+import * as person from '../person.ts'
+import { PULL_TABLES, type PullResult } from '../puller.ts'
+import { recordEntry, recordTables } from '../record.ts'
+import { scaleTiming, type Timing, timing } from '../timing.ts'
+import { pokeChannel, type SyncWorkerApi } from '../worker-api.ts'
+
+/** The worker as the page holds it: the API through Comlink, and the end of it. */
+export interface SyncWorker {
+  readonly api: { [K in keyof SyncWorkerApi]: SyncWorkerApi[K] }
+  end(): void
+}
+
+export interface RecordOptions {
+  /** The form whose draft becomes this edit. */
+  readonly form?: string
+  /** What the form showed and knew when it opened. */
+  readonly opened?: Opened
+  readonly needs?: readonly string[]
+}
+
+/** One account's data and work on this device, as a page sees it. */
+export interface Studio {
+  readonly account: Account
+  readonly editor: boolean
+  readonly db: Dexie
+  /** The same database, with relaxed commits: only drafts are written through it. */
+  readonly drafts: Dexie
+  readonly store: Store
+  readonly model: Model
+  readonly timing: Timing
+  readonly tab: string
+  /** Records an edit. Resolves when it is durable; rejects when it was refused, and the form keeps its values. */
+  record<A>(command: Command<A>, args: A, options?: RecordOptions): Promise<string>
+  undo(id: string): Promise<void>
+  retry(id: string): Promise<void>
+  discard(id: string): Promise<void>
+  choose(id: string, picks: Readonly<Record<string, 'mine' | 'theirs'>>): Promise<void>
+  decideCreate(id: string, sid: string | null): Promise<void>
+  pull(resource: string): Promise<PullResult>
+  mirror(everything: boolean): Promise<void>
+  sendNow(): Promise<void>
+  setPaused(paused: boolean): Promise<void>
+  close(): Promise<void>
+}
+
+export interface OpenStudioOptions {
+  readonly account: Account
+  readonly editor: boolean
+  readonly model: Model
+  readonly worker: SyncWorker
+  readonly timeScale: number
+}
+
+export async function openStudio({ account, editor, model, worker, timeScale }: OpenStudioOptions): Promise<Studio> {
+  const name = databaseName(account)
+  const db = createDatabase(name)
+  await db.open()
+  const drafts = createDatabase(name, 'relaxed')
+  await drafts.open()
+  const store = dexieStore(db)
+  const tab = uuid()
+  const scaled = timeScale === 1 ? timing : scaleTiming(timeScale)
+  const pokes = new BroadcastChannel(pokeChannel(name))
+  const poke = () => pokes.postMessage('poke')
+  await worker.api.start({ account, editor, owner: tab, timeScale })
+
+  const act = async (action: (tx: Parameters<typeof person.undo>[0], env: person.PersonEnv) => Promise<void>) => {
+    await store.write(PULL_TABLES, (tx) => action(tx, { model, timing: scaled, now: Date.now(), device: deviceName() }))
+    poke()
+  }
+  const seen = () => {
+    if (document.visibilityState === 'visible') void worker.api.poke()
+  }
+  document.addEventListener('visibilitychange', seen)
+  const recorded = { asked: false }
+
+  return {
+    account,
+    editor,
+    db,
+    drafts,
+    store,
+    model,
+    timing: scaled,
+    tab,
+    async record(command, args, options = {}) {
+      const parsed = command.args.parse(args)
+      const id = uuid()
+      const input = { id, args: parsed, account, device: deviceName(), now: Date.now(), ...options }
+      await store.write(recordTables(command.effects(parsed)), (tx) => recordEntry(tx, model, command, input))
+      poke()
+      askToPersist(recorded)
+      return id
+    },
+    undo: (id) => act((tx, env) => person.undo(tx, env, id)),
+    retry: (id) => act((tx, env) => person.retry(tx, env, id)),
+    discard: (id) => act((tx, env) => person.discard(tx, env, id)),
+    choose: (id, picks) => act((tx, env) => person.choose(tx, env, id, picks)),
+    decideCreate: (id, sid) => act((tx, env) => person.decideCreate(tx, env, id, sid)),
+    pull: (resource) => worker.api.pull(resource),
+    mirror: (everything) => worker.api.mirror(everything),
+    sendNow: () => worker.api.retryNow(),
+    async setPaused(paused) {
+      await store.write(['meta'], (tx) => setMeta(tx, 'paused', paused))
+      poke()
+    },
+    async close() {
+      document.removeEventListener('visibilitychange', seen)
+      await worker.api.stop()
+      worker.end()
+      pokes.close()
+      drafts.close()
+      db.close()
+    },
+  }
+}
+
+/** Asked at the first edit (PWA-06): from then on there is work that must not be evicted. */
+function askToPersist(recorded: { asked: boolean }): void {
+  if (recorded.asked) return
+  recorded.asked = true
+  void navigator.storage?.persist?.().catch(() => false)
+}
+
+/** A name a person recognises in the activity list. */
+function deviceName(): string {
+  const agent = navigator.userAgent
+  const system = /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(agent)?.[0] ?? 'navegador'
+  return system === 'Mac OS' ? 'Mac' : system
+}

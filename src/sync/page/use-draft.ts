@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Fields } from '#contract/entity.ts'
+import type { Draft, MirrorTable, Opened } from '#db/tables.ts'
+import { splitKey } from '#db/effect.ts'
+import { getMeta } from '../meta.ts'
+import { openForm } from '../record.ts'
+import { useStudio } from './provider.tsx'
+
+const WRITE_EVERY = 250 // ms; at most this much typing is lost when a tab is killed
+
+export interface DraftOptions {
+  /** Names the form: `header/<lid>`, `seo`. One draft per form, shared by all tabs. */
+  readonly form: string
+  /** Rows the form edits, `table/lid`; what they show and know when the form opens goes with the edit. */
+  readonly keys: readonly string[]
+  /** What a person calls it. */
+  readonly label: string
+  /** Deep link of the form. */
+  readonly link: string
+}
+
+export interface DraftHandle<V extends Fields> {
+  /** The draft and what the form knows were read: only now may values be edited. */
+  readonly ready: boolean
+  /** Values of an earlier session, labelled with their age (MTB-07). */
+  readonly restored: { readonly values: V; readonly updatedAt: number } | null
+  /** When this form's draft was last written, ms; null: there is none. */
+  readonly savedAt: number | null
+  write(values: V): void
+  discard(): Promise<void>
+  /** Goes with the edit to `record`. */
+  opened(): Opened | undefined
+}
+
+/** A form's draft: written at every keystroke, at most every 250 ms and when the page goes (ux.md). */
+export function useDraft<V extends Fields>({ form, keys, label, link }: DraftOptions): DraftHandle<V> {
+  const studio = useStudio()
+  const [state, setState] = useState<{ ready: boolean; restored: DraftHandle<V>['restored'] }>({ ready: false, restored: null })
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const opened = useRef<Opened | undefined>(undefined)
+  const writer = useMemo(() => createWriter(studio.drafts, setSavedAt), [studio])
+  const rows = keys.join(' ')
+
+  useEffect(() => {
+    let current = true
+    void readDraft(studio, form, rows.split(' ').filter(Boolean)).then(({ draft, knowledge }) => {
+      if (!current) return
+      opened.current = draft?.opened ?? knowledge
+      setSavedAt(draft?.updatedAt ?? null)
+      setState({ ready: true, restored: draft === undefined ? null : { values: draft.values as V, updatedAt: draft.updatedAt } })
+    })
+    return () => {
+      current = false
+      setState({ ready: false, restored: null })
+    }
+  }, [studio, form, rows])
+
+  useEffect(() => {
+    const flush = () => void writer.flush()
+    addEventListener('pagehide', flush)
+    return () => {
+      removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [writer])
+
+  const write = useCallback(
+    (values: V) => {
+      if (opened.current === undefined) return
+      writer.write({ form, values, opened: opened.current, label, link })
+    },
+    [writer, form, label, link],
+  )
+  const discard = useCallback(async () => {
+    writer.drop()
+    await studio.drafts.table('drafts').delete(form)
+    opened.current = (await readDraft(studio, form, rows.split(' ').filter(Boolean))).knowledge
+    setSavedAt(null)
+    setState({ ready: true, restored: null })
+  }, [studio, writer, form, rows])
+  const read = useCallback(() => {
+    writer.drop()
+    return opened.current
+  }, [writer])
+  return { ...state, savedAt, write, discard, opened: read }
+}
+
+async function readDraft(studio: ReturnType<typeof useStudio>, form: string, keys: readonly string[]) {
+  const tables = [...new Set(keys.map((key) => splitKey(key).table as MirrorTable))]
+  return studio.store.read([...tables, 'drafts', 'outbox', 'meta'], async (tx) => ({
+    draft: await tx.get('drafts', form),
+    knowledge: await openForm(tx, keys, await getMeta(tx, 'seq')),
+  }))
+}
+
+type Pending = Omit<Draft, 'startedAt' | 'updatedAt'>
+
+/** Collects keystrokes and writes the newest; a form that was recorded drops what is still to be written. */
+function createWriter(db: ReturnType<typeof useStudio>['drafts'], saved: (at: number) => void) {
+  let pending: Pending | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let generation = 0
+  const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const draft = pending
+    const mine = generation
+    pending = null
+    if (draft === null || !db.isOpen()) return
+    const now = Date.now()
+    await db.transaction('rw', 'drafts', async () => {
+      const before = (await db.table('drafts').get(draft.form)) as Draft | undefined
+      // Recorded or discarded meanwhile: this write would bring a finished draft back.
+      if (mine !== generation) return
+      await db.table('drafts').put({ ...draft, startedAt: before?.startedAt ?? now, updatedAt: now })
+    })
+    if (mine === generation) saved(now)
+  }
+  return {
+    flush,
+    drop: () => {
+      generation++
+      clearTimeout(timer)
+      timer = undefined
+      pending = null
+    },
+    write: (draft: Pending) => {
+      pending = draft
+      timer ??= setTimeout(() => void flush(), WRITE_EVERY)
+    },
+  }
+}

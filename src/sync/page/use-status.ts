@@ -1,0 +1,42 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useSyncExternalStore } from 'react'
+import { getMeta } from '../meta.ts'
+import { useStudio } from './provider.tsx'
+import { marksOf, type RowMark, statusOf, type SyncStatus } from './status.ts'
+
+/** The sync status; `undefined` until the database was read. */
+export function useSyncStatus(): SyncStatus | undefined {
+  const { store } = useStudio()
+  const online = useOnline()
+  return useLiveQuery(
+    () =>
+      store.read(['outbox', 'drafts', 'meta'], async (tx) => {
+        const meta = { hold: await getMeta(tx, 'hold'), reach: await getMeta(tx, 'reach'), paused: await getMeta(tx, 'paused') }
+        return statusOf(await tx.all('outbox'), await tx.all('drafts'), meta, online)
+      }),
+    [store, online],
+  )
+}
+
+/** Marks by `table/lid`, and by the draft forms' links under `form/<form>`. */
+export function useRowMarks(): ReadonlyMap<string, RowMark> {
+  const { store } = useStudio()
+  return useLiveQuery(() => store.read(['outbox'], async (tx) => marksOf(await tx.all('outbox'))), [store], EMPTY)
+}
+
+const EMPTY: ReadonlyMap<string, RowMark> = new Map()
+
+/** The browser's hint, only to say «sem conexão» a moment sooner; the truth is the last answer. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener('online', changed)
+      addEventListener('offline', changed)
+      return () => {
+        removeEventListener('online', changed)
+        removeEventListener('offline', changed)
+      }
+    },
+    () => navigator.onLine,
+  )
+}

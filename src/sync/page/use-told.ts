@@ -1,0 +1,73 @@
+import { liveQuery } from 'dexie'
+import { useEffect } from 'react'
+import type { Entry } from '#db/entry.ts'
+import { useStudio } from './provider.tsx'
+import type { Studio } from './studio.ts'
+
+/** What a tab has to tell the person, once per profile. */
+export type Telling =
+  /** The server confirmed: the seeds' texts, each once, and how many edits they stand for. */
+  | { readonly kind: 'sent'; readonly texts: readonly string[]; readonly count: number; readonly ids: readonly string[] }
+  /** One edit needs the person: the seed's failure text and the server's own words. */
+  | { readonly kind: 'failed'; readonly id: string; readonly text: string; readonly serverWords?: string; readonly edit?: string }
+
+/**
+ * Tells results in one visible tab of the profile: whoever claims an entry tells it. Entries acked close together make one telling
+ * (TOA-07, TOA-08).
+ */
+export function useTold(tell: (telling: Telling) => void): void {
+  const studio = useStudio()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const claim = async () => {
+      timer = undefined
+      if (document.visibilityState !== 'visible') return
+      for (const telling of tellingsOf(studio, await claimUntold(studio))) tell(telling)
+    }
+    const schedule = () => {
+      timer ??= setTimeout(() => void claim(), studio.timing.toastGroup)
+    }
+    const subscription = liveQuery(() => studio.store.read(['outbox'], async (tx) => (await tx.all('outbox')).some(isUntold))).subscribe((untold) => {
+      if (untold) schedule()
+    })
+    const visible = () => schedule()
+    document.addEventListener('visibilitychange', visible)
+    return () => {
+      subscription.unsubscribe()
+      document.removeEventListener('visibilitychange', visible)
+      clearTimeout(timer)
+    }
+  }, [studio, tell])
+}
+
+const isUntold = (entry: Entry) => entry.toldBy === undefined && (entry.state === 'acked' || entry.state === 'attention')
+
+function claimUntold(studio: Studio): Promise<Entry[]> {
+  return studio.store.write(['outbox'], async (tx) => {
+    const untold = (await tx.all('outbox')).filter(isUntold).sort((a, b) => a.seq - b.seq)
+    for (const entry of untold) await tx.put('outbox', { ...entry, toldBy: studio.tab })
+    return untold
+  })
+}
+
+function tellingsOf(studio: Studio, entries: readonly Entry[]): Telling[] {
+  const sent = entries.filter((entry) => entry.state === 'acked')
+  const failed = entries.filter((entry) => entry.state === 'attention')
+  const words = (entry: Entry) => studio.model.command(entry.command).words
+  const tellings: Telling[] = failed.map((entry) => {
+    const edit = studio.model.command(entry.command).edit?.(entry.args)
+    return {
+      kind: 'failed',
+      id: entry.id,
+      text: words(entry).failure(entry.args),
+      ...(entry.attention?.message !== undefined && { serverWords: entry.attention.message }),
+      ...(edit != null && { edit }),
+    }
+  })
+  if (sent.length > 0) {
+    const texts = [...new Set(sent.map((entry) => words(entry).success(entry.args, entry.answer)))]
+    const count = sent.reduce((sum, entry) => sum + 1 + entry.carries.length, 0)
+    tellings.push({ kind: 'sent', texts, count, ids: sent.map((entry) => entry.id) })
+  }
+  return tellings
+}

@@ -1,0 +1,26 @@
+import type { Account } from '#db/entry.ts'
+import type { PullResult } from './puller.ts'
+
+/** What a page may ask of its sync worker. Everything else goes through the database. */
+export interface SyncWorkerApi {
+  start(options: WorkerOptions): Promise<void>
+  /** Reads a resource. Three tries; resolves when it is committed or given up. */
+  pull(resource: string): Promise<PullResult>
+  /** Reads what of the start set of one's role is older than its age, with progress in `meta.mirror`. */
+  mirror(everything: boolean): Promise<void>
+  poke(): Promise<void>
+  /** The network may be back, or a person wants it now. */
+  retryNow(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface WorkerOptions {
+  readonly account: Account
+  readonly editor: boolean
+  readonly owner: string
+  /** Tests scale time; 1 in the product. */
+  readonly timeScale: number
+}
+
+/** All workers and pages of one database hear it: something was recorded, look again. */
+export const pokeChannel = (databaseName: string) => `lousa:poke:${databaseName}`
