@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isExternal, isValidAddress, safeHref, stripScheme } from './url.ts'
+import { isExternal, isAddress, safeHref, storedAddress } from './url.ts'
 
 describe('one link function (LNK-08, LNK-15, AMB-36)', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('one link function (LNK-08, LNK-15, AMB-36)', () => {
     'um endereço com espaços',
   ])('refuses %j', (typed) => {
     expect(safeHref(typed)).toBeNull()
-    expect(isValidAddress(typed)).toBe(false)
+    expect(isAddress(typed)).toBe(false)
   })
 
   test('nothing is nowhere', () => {
@@ -50,15 +50,15 @@ describe('one link function (LNK-08, LNK-15, AMB-36)', () => {
   })
 
   test('http and https are stripped before saving, mailto and paths stay whole (LNK-08, AMB-36)', () => {
-    expect(stripScheme('https://escola.com/x')).toBe('escola.com/x')
-    expect(stripScheme(' HTTP://escola.com ')).toBe('escola.com')
-    expect(stripScheme('mailto:oi@escola.com')).toBe('mailto:oi@escola.com')
-    expect(stripScheme('/comunidade/1/48')).toBe('/comunidade/1/48')
+    expect(storedAddress('https://escola.com/x')).toBe('escola.com/x')
+    expect(storedAddress(' HTTP://escola.com ')).toBe('escola.com')
+    expect(storedAddress('mailto:oi@escola.com')).toBe('mailto:oi@escola.com')
+    expect(storedAddress('/comunidade/1/48')).toBe('/comunidade/1/48')
   })
 
   test('what was stripped opens where it did before', () => {
     for (const typed of ['https://escola.com/x', 'mailto:oi@escola.com', '/comunidade/1/48']) {
-      expect(safeHref(stripScheme(typed))).toBe(safeHref(typed))
+      expect(safeHref(storedAddress(typed))).toBe(safeHref(typed))
     }
   })
 

@@ -37,12 +37,12 @@ function looksLikePort(value: string): boolean {
 }
 
 /** As it is stored (LNK-08): without a leading `http://` or `https://`; `mailto:` and site paths stay whole (AMB-36). */
-export function stripScheme(typed: string): string {
+export function storedAddress(typed: string): string {
   return typed.trim().replace(HTTP, '')
 }
 
 /** LNK-15, AMB-36: valid when it opens. */
-export const isValidAddress = (typed: string): boolean => safeHref(typed) !== null
+export const isAddress = (typed: string): boolean => safeHref(typed) !== null
 
 /** Whether an address leaves the site: it gets `target=_blank` and `rel=noopener`. */
 export const isExternal = (href: string): boolean => !href.startsWith('/') && !href.startsWith('#')

@@ -1,0 +1,147 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { richText } from '#styled/recipes'
+import { words } from '#i18n/words.ts'
+import { isAddress, safeHref } from '#lib/url.ts'
+import { Button } from './button.tsx'
+import { TextField } from './field.tsx'
+import { LinkIcon, ListIcon, OrderedListIcon, RedoIcon, UndoIcon } from './icons-studio.tsx'
+
+interface Tool {
+  name: string
+  face: ReactNode
+  on?: boolean
+  off?: boolean
+  run(): void
+}
+
+const w = words.rich
+
+/** The tools above a text. One Tab stop; arrows walk along it (WAI-ARIA toolbar). */
+export function RichTextTools({ editor }: { editor: Editor }) {
+  const parts = richText()
+  const [linking, setLinking] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  const groups = useTools(editor, () => setLinking(true))
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined || bar.current === null) return
+    const tools = [...bar.current.querySelectorAll<HTMLButtonElement>('button:not([disabled])')]
+    const at = tools.indexOf(document.activeElement as HTMLButtonElement)
+    tools[(at + step + tools.length) % tools.length]?.focus()
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div ref={bar} role="toolbar" aria-label={w.tools} className={parts.bar} onKeyDown={walk}>
+        {groups.map((group, at) => (
+          <span key={group[0]?.name} style={{ display: 'contents' }}>
+            {at > 0 && <span className={parts.sep} />}
+            {group.map((tool, place) => (
+              <button
+                key={tool.name}
+                type="button"
+                className={parts.tool}
+                aria-label={tool.name}
+                title={tool.name}
+                aria-pressed={tool.on}
+                disabled={tool.off ?? false}
+                tabIndex={at === 0 && place === 0 ? 0 : -1}
+                // The text keeps its selection while a tool is pressed.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={tool.run}
+              >
+                {tool.face}
+              </button>
+            ))}
+          </span>
+        ))}
+      </div>
+      {linking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
+    </>
+  )
+}
+
+function useTools(editor: Editor, openLink: () => void): Tool[][] {
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      underline: now.isActive('underline'),
+      title: now.isActive('heading', { level: 2 }),
+      subtitle: now.isActive('heading', { level: 3 }),
+      list: now.isActive('bulletList'),
+      numbered: now.isActive('orderedList'),
+      link: now.isActive('link'),
+      undo: now.can().undo(),
+      redo: now.can().redo(),
+    }),
+  })
+  const run = () => editor.chain().focus()
+  return [
+    [
+      { name: w.bold, face: <b>N</b>, on: state.bold, run: () => run().toggleBold().run() },
+      { name: w.italic, face: <i>I</i>, on: state.italic, run: () => run().toggleItalic().run() },
+      { name: w.underline, face: <u>S</u>, on: state.underline, run: () => run().toggleUnderline().run() },
+    ],
+    [
+      { name: w.title, face: 'T1', on: state.title, run: () => run().toggleHeading({ level: 2 }).run() },
+      { name: w.subtitle, face: 'T2', on: state.subtitle, run: () => run().toggleHeading({ level: 3 }).run() },
+    ],
+    [
+      { name: w.list, face: <ListIcon />, on: state.list, run: () => run().toggleBulletList().run() },
+      { name: w.numbered, face: <OrderedListIcon />, on: state.numbered, run: () => run().toggleOrderedList().run() },
+    ],
+    [{ name: state.link ? w.unlink : w.link, face: <LinkIcon />, on: state.link, run: () => (state.link ? run().unsetLink().run() : openLink()) }],
+    [
+      { name: w.undo, face: <UndoIcon />, off: !state.undo, run: () => run().undo().run() },
+      { name: w.redo, face: <RedoIcon />, off: !state.redo, run: () => run().redo().run() },
+    ],
+  ]
+}
+
+/** The editor may stand in a form, so this is none: Enter applies, Esc goes back to the text. */
+function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const [address, setAddress] = useState('')
+  const [error, setError] = useState<string>()
+  const done = () => {
+    onDone()
+    editor.commands.focus()
+  }
+  const apply = () => {
+    const href = safeHref(address)
+    if (href === null || !isAddress(address)) return setError(w.badLink)
+    if (editor.state.selection.empty) editor.chain().insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href } }] }).run()
+    else editor.chain().setLink({ href }).run()
+    done()
+  }
+  return (
+    <div style={{ display: 'grid', gap: '8px', padding: '12px' }}>
+      <TextField
+        label={w.linkAddress}
+        value={address}
+        error={error}
+        inputMode="url"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens at the person's own press
+        autoFocus
+        onChange={(event) => setAddress(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply()
+          else if (event.key === 'Escape') done()
+          else return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      />
+      <div style={{ display: 'flex', gap: '8px', justifyContent: 'flex-end' }}>
+        <Button variant="quiet" size="sm" onClick={done}>
+          {words.action.cancel}
+        </Button>
+        <Button variant="line" size="sm" onClick={apply}>
+          {w.apply}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useLayoutEffect, useRef } from 'react'
+import { richText } from '#styled/recipes'
+import { sanitizeToFragment } from './sanitize.ts'
+
+/** Shows rich text that people wrote. Cleaned here again, whatever was stored. Load it lazily: it carries DOMPurify. */
+export function RichText({ html }: { html: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    box.current?.replaceChildren(sanitizeToFragment(html))
+  }, [html])
+  return <div ref={box} className={richText().prose} />
+}

@@ -1,0 +1,74 @@
+// The tenant's one loud chalk. What stands on it and whether it needs an edge are computed here, when settings arrive, so that any
+// colour a tenant chooses stays readable. Set through CSSOM: the CSP allows no style attributes in markup.
+
+export interface TenantLook {
+  /** `primary_color`, `#rgb` or `#rrggbb`. */
+  primary: string
+  /** `font_primary`; empty: the house faces. */
+  font?: string
+}
+
+const INK = '#151b18'
+const CHALK = '#f4f1e7'
+const BOARD = '#202824' // the raised surface, where filled controls stand
+const EDGE = '#dedacd'
+const CONTROL = 3 // WCAG 1.4.11: contrast of a control against what it stands on
+
+type Rgb = readonly [number, number, number]
+
+export function parseColour(value: string): Rgb | null {
+  const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})(?:ff)?$/i.exec(value.trim())?.[1]
+  if (hex === undefined) return null
+  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex
+  const number = Number.parseInt(full, 16)
+  return [number >> 16, (number >> 8) & 255, number & 255]
+}
+
+function luminance(rgb: Rgb): number {
+  const [r, g, b] = rgb.map((part) => {
+    const value = part / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** WCAG contrast, 1 to 21; 1 when a colour cannot be read. */
+export function contrast(a: string, b: string): number {
+  const [x, y] = [parseColour(a), parseColour(b)]
+  if (x === null || y === null) return 1
+  const [light, dark] = [luminance(x), luminance(y)].sort((m, n) => n - m) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const toHex = (rgb: Rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+
+function mix(from: Rgb, to: Rgb, share: number): string {
+  return toHex(from.map((part, at) => part + ((to[at] ?? 0) - part) * share) as unknown as Rgb)
+}
+
+/** The CSS variables of a look; `null` when the colour cannot be read, and the house amber stays. */
+export function lookVariables({ primary, font = '' }: TenantLook): Record<string, string> | null {
+  const rgb = parseColour(primary)
+  if (rgb === null) return null
+  const colour = toHex(rgb)
+  const on = contrast(colour, INK) >= contrast(colour, CHALK) ? INK : CHALK
+  const faint = contrast(colour, BOARD) < CONTROL
+  const face = font === '' ? null : `"${font.replaceAll(/["\\;{}]/g, '')}", "Inter", system-ui, sans-serif`
+  return {
+    '--colors-primary': colour,
+    '--colors-primary-on': on,
+    '--colors-primary-wash': `rgb(${rgb.join(' ')} / 0.12)`,
+    '--colors-primary-hover': mix(rgb, [255, 255, 255], on === INK ? 0.16 : 0.1),
+    '--colors-primary-press': mix(rgb, [0, 0, 0], 0.12),
+    '--colors-primary-edge': faint ? EDGE : 'transparent',
+    '--colors-primary-line': faint ? EDGE : colour,
+    '--fonts-site': face ?? '"Inter", system-ui, sans-serif',
+    '--fonts-display': face ?? '"Fraunces", Georgia, serif',
+  }
+}
+
+export function applyTenantLook(look: TenantLook, root: HTMLElement = document.documentElement): void {
+  const variables = lookVariables(look)
+  if (variables === null) return
+  for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value)
+}
