@@ -54,6 +54,37 @@ export interface Endpoint {
   readonly public?: boolean
   /** The endpoint takes any part of the document; otherwise the whole body is sent. */
   readonly partial?: boolean
+  /** Who may call it; see `rightsOf` for what holds when it is not said. */
+  readonly rights?: 'user' | 'editor'
+  /** Where ids of rows stand in path and body, and whose they are. The server refuses another tenant's with 403. */
+  readonly refs?: Readonly<Record<string, RefTable>>
+}
+
+/** The nouns whose ids travel in paths and bodies. */
+export type RefTable =
+  | 'banners'
+  | 'carousels'
+  | 'carousel_items'
+  | 'communities'
+  | 'community_posts'
+  | 'courses'
+  | 'custom_html'
+  | 'gamification_plans'
+  | 'lessons'
+  | 'levels'
+  | 'level_permissions'
+  | 'links'
+  | 'marquees'
+  | 'modules'
+  | 'notifications'
+  | 'products'
+  | 'quizzes'
+  | 'rewards'
+  | 'reward_permissions'
+
+/** Reads are for every signed-in person and writes for editors, unless the endpoint says otherwise (ROL-01, ROL-09). */
+export function rightsOf(endpoint: Endpoint): 'user' | 'editor' {
+  return endpoint.rights ?? (endpoint.class === 'R' ? 'user' : 'editor')
 }
 
 export const MINUTE = 60_000
@@ -63,11 +94,14 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-/** Fills a path's placeholders. @throws when one is missing: a call that cannot be addressed is a bug. */
+/**
+ * Fills a path's placeholders; `{+name}` is put in as it is (a whole signed URL).
+ * @throws when one is missing: a call that cannot be addressed is a bug.
+ */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  return path.replaceAll(/\{(\+?)(\w+)\}/g, (_, whole: string, name: string) => {
     const value = params[name]
     if (value === undefined || value === '') throw new Error(`${path}: no ${name}`)
-    return encodeURIComponent(String(value))
+    return whole === '' ? encodeURIComponent(String(value)) : String(value)
   })
 }

@@ -7,6 +7,8 @@ export interface EntityRead<F = Fields> {
   /** The server's id; absent for documents, whose `lid` is fixed. */
   readonly sid?: string
   readonly lid?: string
+  /** The mirror table, where an answer holds rows of a table that is not its resource's own. */
+  readonly table?: string
   readonly fields: F
 }
 
@@ -30,11 +32,20 @@ export interface Entity<C extends Codecs = Codecs> {
 export function entity<const C extends Codecs>(
   table: string,
   fields: C,
-  options: { wire?: Partial<Record<keyof C, string>>; id?: string | null } = {},
+  options: {
+    wire?: Partial<Record<keyof C, string>>
+    id?: string | null
+    /** Wire keys that are somebody else's (an order, a copy of another owner's field): neither read nor kept. */
+    ignore?: readonly string[]
+  } = {},
 ): Entity<C> {
-  const wire = options.wire ?? {}
+  const wire: Partial<Record<keyof C, string>> = options.wire ?? {}
   const idName = options.id === undefined ? 'id' : options.id
-  const known = new Set<string>(['tenant_id', ...Object.keys(fields).map((name) => wire[name as keyof C] ?? name)])
+  const known = new Set<string>([
+    'tenant_id',
+    ...(options.ignore ?? []),
+    ...Object.keys(fields).map((name) => wire[name as keyof C] ?? name),
+  ])
   if (idName !== null) known.add(idName)
   return {
     table,

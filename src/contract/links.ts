@@ -5,9 +5,7 @@ import { entity, readList } from './entity.ts'
 import { data } from './envelope.ts'
 import * as wire from './wire.ts'
 
-export const MAX_LINKS = 3 // LNK-06
-
-export const link = entity('links', { title: text, url: address })
+export const link = entity('links', { title: text, url: address }, { ignore: ['order'] })
 
 const linkWire = z.object({ id: wire.id, title: z.string(), url: z.string(), order: z.number(), tenant_id: wire.tenant })
 const linkBody = z.object({ link_title: z.string(), link_url: z.string(), tenant_id: wire.tenant })
@@ -38,6 +36,7 @@ export const linkEndpoints = {
     method: 'POST',
     path: '/api/auth/config/plataforma/links/update/{id}',
     class: 'I',
+    refs: { id: 'links' },
     body: linkBody,
     answer: wire.data(linkWire),
     decode: one,
@@ -47,6 +46,7 @@ export const linkEndpoints = {
     method: 'DELETE',
     path: '/api/auth/config/plataforma/links/delete/{tenant}/{id}',
     class: 'D',
+    refs: { id: 'links' },
     answer: wire.message,
   }),
   orderLinks: endpoint({
@@ -54,6 +54,7 @@ export const linkEndpoints = {
     method: 'POST',
     path: '/api/auth/config/plataforma/links/order',
     class: 'O',
+    refs: { newOrdenation: 'links' },
     body: z.object({ newOrdenation: wire.ids }),
     answer: wire.message,
   }),

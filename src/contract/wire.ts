@@ -12,6 +12,20 @@ export const message = z.object({ message: z.string() })
 export const data = <T extends z.ZodMiniType>(schema: T) => z.object({ data: schema })
 export const dataList = <T extends z.ZodMiniType>(schema: T) => z.object({ data: z.array(schema) })
 
+/** A row that others point at: `{id, title}`. */
+export const titled = z.object({ id, title: z.string() })
+export const titledList = z.array(titled)
+
+/** `[true, 200, "ok", {data}]` of banners and carousels; readers take the last element with `data` (envelope.ts). */
+export const fourth = <T extends z.ZodMiniType>(schema: T) => z.tuple([z.literal(true), z.number(), z.string(), z.object({ data: schema })])
+/** `[true, 200, {data}]` of quizzes. */
+export const third = <T extends z.ZodMiniType>(schema: T) => z.tuple([z.literal(true), z.number(), z.object({ data: schema })])
+
+/** A body field that multipart forms carry as text. */
+export const formText = z.union([z.string(), z.number()])
+/** A file slot of a multipart form: a file, or the empty string for «removed»; absent means unchanged (contract.md, EP-49). */
+export const formFile = z.optional(z.unknown())
+
 /** Every error answer (contract.md): `error` wins over `message` wins over the default text. */
 export const errorBody = z.object({
   error: z.optional(z.string()),

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { address, file, number, text } from './codec.ts'
+import { endpoint, MINUTE } from './endpoint.ts'
+import { entity, readList } from './entity.ts'
+import { elementData } from './envelope.ts'
+import * as wire from './wire.ts'
+
+/** BAN-16, BAN-17. `category` is shown above the title, `subtitle` is the description. */
+export const banner = entity(
+  'banners',
+  {
+    title: text,
+    category: text,
+    subtitle: text,
+    url_primary: address,
+    text_button: text,
+    headline_image: file,
+    url_image: file,
+    url_image_vertical: file,
+    url_video: file,
+    url_video_vertical: file,
+    font_headline: text,
+    weight_headline: number,
+    size_headline: number,
+    font_title: text,
+    weight_title: number,
+    size_title: number,
+    font_subtitle: text,
+    weight_subtitle: number,
+    size_subtitle: number,
+    font_button: text,
+    weight_text_button: number,
+    size_text_button: number,
+  },
+  { ignore: ['order'] },
+)
+
+const image = z.nullable(z.string())
+
+export const bannerWire = z.object({
+  id: wire.id,
+  order: z.number(),
+  title: z.string(),
+  category: z.string(),
+  subtitle: z.string(),
+  url_primary: z.string(),
+  text_button: z.string(),
+  headline_image: image,
+  url_image: image,
+  url_image_vertical: image,
+  url_video: image,
+  url_video_vertical: image,
+  font_headline: z.string(),
+  weight_headline: z.number(),
+  size_headline: z.number(),
+  font_title: z.string(),
+  weight_title: z.number(),
+  size_title: z.number(),
+  font_subtitle: z.string(),
+  weight_subtitle: z.number(),
+  size_subtitle: z.number(),
+  font_button: z.string(),
+  weight_text_button: z.number(),
+  size_text_button: z.number(),
+})
+
+const words = ['title', 'category', 'subtitle', 'url_primary', 'text_button', 'url_video', 'url_video_vertical'] as const
+const styles = ['headline', 'title', 'subtitle'].flatMap((part) => [`font_${part}`, `weight_${part}`, `size_${part}`])
+const formKeys = [...words, ...styles, 'font_button', 'weight_text_button', 'size_text_button']
+
+/** Multipart: every value is text; a file slot left out is unchanged, the empty string removes it (EP-49). */
+const bannerForm = z.looseObject({
+  ...Object.fromEntries(formKeys.map((key) => [key, z.optional(wire.formText)])),
+  tenant_id: wire.formText,
+  url_image: wire.formFile,
+  url_image_vertical: wire.formFile,
+  headline_image: wire.formFile,
+})
+
+const CONFIG = '/api/auth/config/plataforma/bannersCustom'
+const one = (answer: unknown) => ({ rows: [banner.read(elementData(answer))] })
+const uploadLink = {
+  method: 'POST',
+  path: `${CONFIG}/upload-video/create-link-upload-video`,
+  class: 'U',
+  body: z.object({ filename: z.string() }),
+  answer: z.object({ path: z.string(), url: z.string() }),
+} as const
+
+export const bannerEndpoints = {
+  listBanners: endpoint({
+    id: 'EP-51',
+    method: 'GET',
+    path: `${CONFIG}/index/{tenant}`,
+    class: 'R',
+    answer: wire.fourth(z.array(bannerWire)),
+    decode: (answer, report) => ({ rows: readList(banner, byOrder(elementData(answer)), report) }),
+    freshness: 30 * MINUTE, // CCH-03
+  }),
+  readBanner: endpoint({
+    id: 'EP-52',
+    method: 'GET',
+    path: `${CONFIG}/get/{tenant}/{bannerId}`,
+    class: 'R',
+    refs: { bannerId: 'banners' },
+    answer: wire.fourth(bannerWire),
+    decode: one,
+    freshness: 30 * MINUTE,
+  }),
+  createBanner: endpoint({
+    id: 'EP-48',
+    method: 'POST',
+    path: `${CONFIG}/create`,
+    class: 'C',
+    encoding: 'multipart',
+    body: bannerForm,
+    answer: wire.fourth(bannerWire),
+    decode: one,
+  }),
+  updateBanner: endpoint({
+    id: 'EP-49',
+    method: 'POST',
+    path: `${CONFIG}/update/{id}`,
+    class: 'I',
+    encoding: 'multipart',
+    refs: { id: 'banners' },
+    body: bannerForm,
+    answer: wire.fourth(bannerWire),
+    decode: one,
+  }),
+  deleteBanner: endpoint({
+    id: 'EP-47',
+    method: 'DELETE',
+    path: `${CONFIG}/delete/{tenant}/{id}`,
+    class: 'D',
+    refs: { id: 'banners' },
+    answer: wire.message,
+  }),
+  orderBanners: endpoint({
+    id: 'EP-54',
+    method: 'POST',
+    path: `${CONFIG}/order`,
+    class: 'O',
+    refs: { newOrdenation: 'banners' },
+    body: z.object({ tenant_id: wire.tenant, newOrdenation: wire.ids }),
+    answer: wire.message,
+  }),
+  /** S1's «configurable upload URL»; the seeds answer each other: it is EP-53 (AMB-53). */
+  createVideoLink: endpoint({ ...uploadLink, id: 'EP-50' }),
+  createBannerVideoLink: endpoint({ ...uploadLink, id: 'EP-53' }),
+} as const
+
+/** BAN-10: the list is sorted by `order`, whatever order it came in. */
+function byOrder(list: unknown): unknown {
+  if (!Array.isArray(list)) return list
+  const place = (item: unknown) => (typeof item === 'object' && item !== null && 'order' in item ? Number(item.order) || 0 : 0)
+  return (list as unknown[]).toSorted((a, b) => place(a) - place(b))
+}

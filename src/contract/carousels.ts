@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { flag, number, opaque, text } from './codec.ts'
+import { begunWire, cardWire } from './content.ts'
+import { endpoint, MINUTE } from './endpoint.ts'
+import { entity, readList } from './entity.ts'
+import { data, elementData } from './envelope.ts'
+import * as wire from './wire.ts'
+
+/** CAR-06. `carousel_item` is kept as the server gives it; its order changes through EP-81 only. */
+export const carousel = entity(
+  'carousels',
+  {
+    title: text,
+    description: text,
+    type: text,
+    type_content: text,
+    custom: flag,
+    card_type: text,
+    carousel_type: text,
+    cards_per_group: number,
+    cards_per_group_mobile: number,
+    font_title: text,
+    weight_title: number,
+    size_title: number,
+    font_description: text,
+    weight_description: number,
+    size_description: number,
+    autoplay: flag,
+    autoplay_time: number,
+    published: flag,
+    carousel_item: opaque,
+  },
+  { ignore: ['order'] },
+)
+
+/** Types 5 to 9 are the system's: not editable, not deletable (VIT-12). */
+export const CAROUSEL_TYPE = {
+  courses: '1',
+  modules: '2',
+  lessons: '3',
+  continueCourses: '5',
+  continueModules: '6',
+  continueLessons: '7',
+  highlight: '8',
+  myList: '9',
+} as const
+
+/** One card: an id of its own, and what it shows. `progress` and `next` only in «Continuar assistindo». */
+export const carouselItemWire = z.object({
+  id: wire.id,
+  course: z.optional(z.union([begunWire, cardWire])),
+  module: z.optional(z.union([begunWire, cardWire])),
+  class: z.optional(z.union([begunWire, cardWire])),
+})
+export type CarouselItem = z.infer<typeof carouselItemWire>
+
+const settings = {
+  type_content: z.string(),
+  custom: wire.flag,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  type: z.union([z.string(), z.number()]),
+  card_type: z.string(),
+  carousel_type: z.string(),
+  cards_per_group: z.number(),
+  cards_per_group_mobile: z.number(),
+  font_title: z.nullable(z.string()),
+  weight_title: z.number(),
+  size_title: z.number(),
+  font_description: z.nullable(z.string()),
+  weight_description: z.number(),
+  size_description: z.number(),
+  autoplay: wire.flag,
+  autoplay_time: z.number(),
+  published: wire.flag,
+}
+
+export const carouselWire = z.object({ id: wire.id, order: z.number(), ...settings, carousel_item: z.array(carouselItemWire) })
+const carouselBody = z.object({ tenant_id: wire.tenant, ...settings, content: wire.ids }) // CAR-25
+const saved = wire.fourth(z.object({ id: wire.id, card_type: z.string(), type: z.union([z.string(), z.number()]) }))
+
+const CONFIG = '/api/auth/config/plataforma/carrossel'
+const tenant_id = wire.tenant
+const readSaved = (answer: unknown) => ({ rows: [carousel.read(elementData(answer))] })
+
+export const carouselEndpoints = {
+  listCarousels: endpoint({
+    id: 'EP-82',
+    method: 'GET',
+    path: '/api/auth/home/carousels/{tenant}',
+    class: 'R',
+    answer: wire.dataList(carouselWire),
+    decode: (answer, report) => ({ rows: readList(carousel, data(answer), report) }),
+    freshness: 30 * MINUTE, // CCH-03
+  }),
+  readCarousel: endpoint({
+    id: 'EP-83',
+    method: 'GET',
+    path: '/api/auth/home/get-carousel/{id}',
+    class: 'R',
+    refs: { id: 'carousels' },
+    answer: wire.data(carouselWire),
+    decode: (answer) => ({ rows: [carousel.read(data(answer))] }),
+    freshness: 30 * MINUTE,
+  }),
+  listCarouselItems: endpoint({
+    id: 'EP-76',
+    method: 'GET',
+    path: '/api/auth/home/carousel-item/{tenant}/{cardType}/{type}',
+    class: 'R',
+    answer: wire.dataList(wire.titled),
+    // What can be put into a carousel: ids of courses, modules or lessons by `type`; the caller names the table.
+    decode: (answer, report) => ({ rows: readList(choice, data(answer), report) }),
+    freshness: 30 * MINUTE,
+  }),
+  createCarousel: endpoint({
+    id: 'EP-79',
+    method: 'POST',
+    path: `${CONFIG}/create`,
+    class: 'C',
+    body: carouselBody,
+    answer: saved,
+    decode: readSaved,
+  }),
+  updateCarousel: endpoint({
+    id: 'EP-80',
+    method: 'POST',
+    path: `${CONFIG}/update/{id}`,
+    class: 'I',
+    refs: { id: 'carousels' },
+    body: carouselBody,
+    answer: saved,
+    decode: readSaved,
+  }),
+  orderCarouselItems: endpoint({
+    id: 'EP-81',
+    method: 'POST',
+    path: `${CONFIG}/orderItens`,
+    class: 'O',
+    refs: { carousel_id: 'carousels', order: 'carousel_items' },
+    body: z.object({ carousel_id: wire.id, order: wire.ids, tenant_id }),
+    answer: wire.message,
+  }),
+  /** A flip over GET: never cached, prefetched or sent again blindly (AMB-27). */
+  flipCarousel: endpoint({
+    id: 'EP-84',
+    method: 'GET',
+    path: `${CONFIG}/publish/{tenant}/{id}`,
+    class: 'T',
+    refs: { id: 'carousels' },
+    answer: z.object({ published: wire.flag }),
+    decode: (answer) => ({ rows: [{ fields: flip.read(answer).fields }] }),
+  }),
+  deleteCarousel: endpoint({
+    id: 'EP-85',
+    method: 'DELETE',
+    path: `${CONFIG}/delete/{tenant}/{id}`,
+    class: 'D',
+    refs: { id: 'carousels' },
+    answer: wire.message,
+  }),
+  orderCarousels: endpoint({
+    id: 'EP-86',
+    method: 'POST',
+    path: `${CONFIG}/orderCarrossel`,
+    class: 'O',
+    refs: { newOrdenation: 'carousels' },
+    body: z.object({ tenant_id, newOrdenation: wire.ids }),
+    answer: z.array(z.string()), // VIT-16: the first item is the message
+  }),
+} as const
+
+const choice = entity('choices', { title: text })
+const flip = entity('carousels', { published: flag }, { id: null })

@@ -1,0 +1,222 @@
+import * as z from 'zod/mini'
+import { address, file, flag, opaque, reference, text } from './codec.ts'
+import { endpoint, HOUR, MINUTE } from './endpoint.ts'
+import { entity, readList } from './entity.ts'
+import { data, member, plain } from './envelope.ts'
+import { communitiesSettings, DOCUMENTS, SETTINGS } from './settings.ts'
+import * as wire from './wire.ts'
+
+// The older generation: a list of communities (COM, LEG). The newer one is community-v2.ts.
+
+const media = {
+  comments: flag,
+  likes: flag,
+  text: flag,
+  allow_files: flag,
+  videos: flag,
+  images: flag,
+  carousels: flag,
+  publications: flag,
+} as const
+
+/** LEG-04..06. The list (C2) gives the first three fields, the details (EP-09) all. */
+export const community = entity(
+  'communities',
+  {
+    title: text,
+    active: flag,
+    principal: flag,
+    description: text,
+    show_ranking: flag,
+    show_continue_watching: flag,
+    background_color: file,
+    primary_text_color: text,
+    secondary_text_color: text,
+    shadow_color: text,
+    font_family: text,
+    button_sales_text: text,
+    sales_url: address,
+    ...media,
+    plans_with_access: opaque,
+    links: opaque,
+  },
+  { ignore: ['order'] },
+)
+
+/** EP-25: the first community's ranking, as the ranking panel and the profile read it (RNK-05, PTS-01). */
+export const ranking = entity('settings', { id: reference, title: text, show_ranking: flag, custom_name: text }, { id: null })
+/** C7: a post with its comments. */
+const post = entity('posts', { title: text, content: text, user: opaque, comments: opaque })
+
+const tenant_id = wire.tenant
+const flags = Object.fromEntries(Object.keys(media).map((key) => [key, wire.flag])) as Record<keyof typeof media, typeof wire.flag>
+const { publications: _publications, ...flagsOfCreate } = flags
+
+const look = {
+  title: z.string(),
+  description: z.string(),
+  show_ranking: wire.flag,
+  show_continue_watching: wire.flag,
+  background_color: z.nullable(z.string()),
+  primary_text_color: z.string(),
+  secondary_text_color: z.string(),
+  shadow_color: z.string(),
+  font_family: z.string(),
+  principal: wire.flag,
+  button_sales_text: z.nullable(z.string()),
+  sales_url: z.nullable(z.string()),
+  links: z.array(z.unknown()),
+}
+
+const communityWire = z.looseObject({ id: wire.id, title: z.string(), active: wire.flag })
+const detailsWire = z.looseObject({
+  id: wire.id,
+  ...look,
+  active: wire.flag,
+  ...flags,
+  plans_with_access: z.array(z.object({ plan_id: wire.id, plan_details: z.object({ title: z.string() }) })),
+})
+const plans = z.object({ community_id: wire.id, permissions_array: wire.ids, tenant_id })
+
+const BASE = '/api/auth/community'
+const one = (answer: unknown) => ({ rows: [community.read(data(answer))] })
+
+export const communityEndpoints = {
+  listCommunities: endpoint({
+    id: 'ext:C2',
+    method: 'GET',
+    path: `${BASE}/index/{tenant}`,
+    class: 'R',
+    answer: z.object({
+      communities: z.array(z.object({ id: wire.id, title: z.string(), active: wire.flag, order: z.number(), principal: wire.flag })),
+      show_communities_page: wire.flag,
+    }),
+    decode: (answer, report) => ({
+      rows: [
+        ...readList(community, member(answer, 'communities'), report),
+        { table: 'settings', lid: SETTINGS.communities, ...communitiesSettings.read(plain(answer)) },
+      ],
+    }),
+    freshness: HOUR, // CCH-04
+  }),
+  showCommunitiesPage: endpoint({
+    id: 'ext:C3',
+    method: 'PUT',
+    path: `${BASE}/show-page/{tenant}/{state}`,
+    class: 'I',
+    answer: wire.message,
+    partial: true,
+  }),
+  toggleAllCommunities: endpoint({
+    id: 'ext:C4',
+    method: 'PUT',
+    path: `${BASE}/toggle-all/{tenant}/{state}`,
+    class: 'I',
+    answer: wire.message,
+  }),
+  createCommunity: endpoint({
+    id: 'ext:C5',
+    method: 'POST',
+    path: `${BASE}/create`,
+    class: 'C',
+    refs: { permissions_array: 'products' },
+    body: z.object({ ...look, ...flagsOfCreate, publication: wire.flag, permissions_array: wire.ids, tenant_id }), // LEG-20
+    answer: wire.data(communityWire),
+    decode: one,
+  }),
+  orderCommunities: endpoint({
+    id: 'ext:C6',
+    method: 'POST',
+    path: `${BASE}/order`,
+    class: 'O',
+    refs: { 'communities.id': 'communities' },
+    body: z.object({ tenant_id, communities: z.array(z.object({ id: wire.id, order: z.number(), tenant_id })) }), // COM-14
+    answer: wire.message,
+  }),
+  readCommunity: endpoint({
+    id: 'EP-09',
+    method: 'GET',
+    path: `${BASE}/get-details/{tenant}/{communityId}`,
+    class: 'R',
+    rights: 'editor',
+    refs: { communityId: 'communities' },
+    answer: wire.data(detailsWire),
+    decode: one,
+    freshness: 30 * MINUTE, // CCH-07
+  }),
+  addPlans: endpoint({
+    id: 'EP-10',
+    method: 'POST',
+    path: `${BASE}/add-plans`,
+    class: 'I',
+    refs: { community_id: 'communities', permissions_array: 'products' },
+    body: plans,
+    answer: wire.message,
+  }),
+  removePlans: endpoint({
+    id: 'EP-11',
+    method: 'POST',
+    path: `${BASE}/remove-plans`,
+    class: 'I',
+    refs: { community_id: 'communities', permissions_array: 'products' },
+    body: plans,
+    answer: wire.message,
+  }),
+  updateCommunity: endpoint({
+    id: 'EP-12',
+    method: 'PUT',
+    path: `${BASE}/edit-community`,
+    class: 'I',
+    refs: { id: 'communities', permissions_array: 'products' },
+    body: z.object({ id: wire.id, ...look, permissions_array: wire.ids, tenant_id }),
+    answer: wire.data(communityWire),
+    decode: one,
+  }),
+  toggleCommunity: endpoint({
+    id: 'EP-13',
+    method: 'PUT',
+    path: `${BASE}/toggle-status/{tenant}/{communityId}/{state}`,
+    class: 'I',
+    refs: { communityId: 'communities' },
+    answer: wire.message,
+    partial: true,
+  }),
+  updateCommunityMedia: endpoint({
+    id: 'EP-14',
+    method: 'PUT',
+    path: `${BASE}/edit-content-media`,
+    class: 'I',
+    refs: { id: 'communities' },
+    body: z.object({ ...flags, id: wire.id, tenant_id }), // LEG-18
+    answer: wire.message,
+  }),
+  deleteCommunity: endpoint({
+    id: 'EP-15',
+    method: 'DELETE',
+    path: `${BASE}/delete/{tenant}/{communityId}`,
+    class: 'D',
+    refs: { communityId: 'communities' },
+    answer: wire.message,
+  }),
+  resetRanking: endpoint({ id: 'EP-23', method: 'POST', path: `${BASE}/reset-ranking`, class: 'X', answer: wire.message }), // RNK-08
+  readFirstCommunity: endpoint({
+    id: 'EP-25',
+    method: 'GET',
+    path: `${BASE}/get-first/{tenant}`,
+    class: 'R',
+    answer: wire.data(z.object({ id: wire.id, title: z.string(), show_ranking: wire.flag, custom_name: z.string() })),
+    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.ranking, ...ranking.read(data(answer)) }] }),
+    freshness: 30 * MINUTE, // CCH-07
+    noneOn404: true,
+  }),
+  readPost: endpoint({
+    id: 'ext:C7',
+    method: 'GET',
+    path: `${BASE}/post/{postId}`,
+    class: 'R',
+    refs: { postId: 'community_posts' },
+    answer: wire.data(z.object({ id: wire.id, title: z.string(), content: z.string(), user: z.unknown(), comments: z.array(z.unknown()) })),
+    decode: (answer) => ({ rows: [post.read(data(answer))] }),
+    freshness: 30 * MINUTE,
+  }),
+} as const

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { bool, CodecError, file, number, opaque, reference, text } from './codec.ts'
+import { endpoint, HOUR, MINUTE } from './endpoint.ts'
+import { entity, readList, type EntityRead, type Fields } from './entity.ts'
+import { data, member, plain } from './envelope.ts'
+import { DOCUMENTS } from './settings.ts'
+import * as wire from './wire.ts'
+
+// What pickers and the site choose from: products, courses, modules, lessons, favourites.
+
+/** `active` is read from `status`: "active"/"inactive", or 1/0 (EP-07). */
+const activeStatus = {
+  ...bool,
+  decode: (answer: unknown) => (answer === 'active' ? true : answer === 'inactive' ? false : bool.decode(answer)),
+  encode: (value: boolean) => (value ? 'active' : 'inactive'),
+}
+
+/** What a card shows of a course, module or lesson, beside its title. Servers that do not send them leave them out. */
+const cardFields = { cover: file, cover_vertical: file, cover_square: file, category: text, teacher: text, lessons_count: number } as const
+
+export const product = entity('products', { title: text, active: activeStatus }, { wire: { active: 'status' } })
+export const course = entity('courses', { title: text, ...cardFields })
+export const courseModule = entity('modules', { title: text, course_id: reference })
+export const lesson = entity('lessons', {
+  title: text,
+  module_id: reference,
+  course_id: reference,
+  module: opaque,
+  course: opaque,
+  video_url: text,
+  description: text,
+  comments_enabled: bool,
+  siblings: opaque,
+})
+export const favorite = entity('favorites', { title: text, cover: file, course: opaque })
+/** L3: what the person has begun. */
+export const continueWatching = entity('settings', { courses: opaque, modules: opaque, lessons: opaque }, { id: null })
+
+/** The card of a course, module or lesson in carousels and lists (an extension: the seeds name id and title only). */
+export const cardWire = z.object({
+  id: wire.id,
+  title: z.string(),
+  cover: z.optional(z.nullable(z.string())),
+  cover_vertical: z.optional(z.nullable(z.string())),
+  cover_square: z.optional(z.nullable(z.string())),
+  category: z.optional(z.string()),
+  teacher: z.optional(z.string()),
+  lessons_count: z.optional(z.number()),
+})
+export type Card = z.infer<typeof cardWire>
+
+/** A card with how far the person is, 0..1, and the lesson that comes next. */
+export const begunWire = z.extend(cardWire, {
+  progress: z.number(),
+  next: z.nullable(z.object({ id: wire.id, title: z.string(), number: z.number() })),
+})
+
+const lessonPage = z.object({ current_page: z.number(), next_page_url: z.nullable(z.string()), data: wire.titledList })
+
+/** A page of lessons; the documented member, or the same below one more `data`. */
+function readLessonPage(answer: unknown, report: (problem: string) => void) {
+  const page = isPage(answer) ? answer : data(answer)
+  if (!isPage(page)) throw new CodecError('lessons: not a page')
+  const next = page['next_page_url']
+  return { rows: readList(lesson, page['data'], report), next: typeof next === 'string' ? next : null }
+}
+const isPage = (answer: unknown): answer is Fields => typeof answer === 'object' && answer !== null && 'next_page_url' in answer
+
+/** EP-60 nests the lessons in their module; a lesson's row says which one it is in. */
+function readModuleLessons(answer: unknown, report: (problem: string) => void) {
+  const modules = plain(answer)
+  if (!Array.isArray(modules)) throw new CodecError('modules: not a list')
+  const rows: EntityRead[] = []
+  for (const item of modules as unknown[]) {
+    const { sid } = courseModule.read(item)
+    const lessons = readList(lesson, member(item, 'lessons'), report)
+    rows.push(...lessons.map((row) => ({ ...row, fields: { ...row.fields, ...(sid !== undefined && { module_id: sid }) } })))
+  }
+  return { rows }
+}
+
+const list = { method: 'GET', class: 'R', freshness: HOUR } as const // CCH-04
+
+export const contentEndpoints = {
+  listProducts: endpoint({
+    ...list,
+    id: 'EP-07',
+    path: '/api/auth/admin/products/get',
+    rights: 'editor',
+    answer: z.array(z.object({ id: wire.id, title: z.string(), status: z.enum(['active', 'inactive']) })),
+    decode: (answer, report) => ({ rows: readList(product, plain(answer), report) }),
+  }),
+  listCourses: endpoint({
+    ...list,
+    id: 'EP-58',
+    path: '/api/auth/cursos/index/{tenant}',
+    answer: wire.dataList(cardWire),
+    decode: (answer, report) => ({ rows: readList(course, data(answer), report) }),
+  }),
+  listModules: endpoint({
+    ...list,
+    id: 'EP-59',
+    path: '/api/auth/platform/modules/{tenant}',
+    answer: wire.dataList(z.object({ id: wire.id, title: z.string(), course_id: wire.id })),
+    decode: (answer, report) => ({ rows: readList(courseModule, data(answer), report) }),
+  }),
+  readModule: endpoint({
+    ...list,
+    id: 'EP-60',
+    path: '/api/platform/auth/module/{moduleId}',
+    refs: { moduleId: 'modules' },
+    answer: z.array(z.object({ id: wire.id, title: z.string(), lessons: wire.titledList })),
+    decode: readModuleLessons,
+  }),
+  listLessons: endpoint({
+    ...list,
+    id: 'EP-77',
+    path: '/api/auth/aulas/allClasses/{tenant}?page={page}',
+    answer: lessonPage,
+    decode: readLessonPage,
+  }),
+  searchLessons: endpoint({
+    ...list,
+    id: 'EP-78',
+    path: '/api/auth/aulas/search/{term}/{tenant}?page={page}',
+    answer: lessonPage,
+    decode: readLessonPage,
+  }),
+  readLesson: endpoint({
+    id: 'ext:L1',
+    method: 'GET',
+    path: '/api/auth/aulas/show/{tenant}/{lessonId}',
+    class: 'R',
+    refs: { lessonId: 'lessons' },
+    answer: wire.data(
+      z.object({
+        id: wire.id,
+        title: z.string(),
+        module: wire.titled,
+        course: wire.titled,
+        module_id: wire.id,
+        course_id: wire.id,
+        video_url: z.nullable(z.string()),
+        description: z.string(),
+        comments_enabled: z.boolean(),
+        siblings: wire.titledList,
+      }),
+    ),
+    decode: (answer) => ({ rows: [lesson.read(data(answer))] }),
+    freshness: 30 * MINUTE,
+  }),
+  listFavorites: endpoint({
+    id: 'ext:L2',
+    method: 'GET',
+    path: '/api/auth/favorites/{tenant}',
+    class: 'R',
+    answer: z.array(z.extend(wire.titled, { cover: z.optional(z.nullable(z.string())), course: z.optional(wire.titled) })),
+    decode: (answer, report) => ({ rows: readList(favorite, plain(answer), report) }),
+    freshness: 30 * MINUTE,
+  }),
+  addFavorite: endpoint({
+    id: 'ext:L2-put',
+    method: 'PUT',
+    path: '/api/auth/favorites/{tenant}/{lessonId}',
+    class: 'I',
+    rights: 'user',
+    refs: { lessonId: 'lessons' },
+    answer: wire.message,
+  }),
+  removeFavorite: endpoint({
+    id: 'ext:L2-delete',
+    method: 'DELETE',
+    path: '/api/auth/favorites/{tenant}/{lessonId}',
+    class: 'D',
+    rights: 'user',
+    refs: { lessonId: 'lessons' },
+    answer: wire.message,
+  }),
+  readContinue: endpoint({
+    id: 'ext:L3',
+    method: 'GET',
+    path: '/api/auth/home/continue/{tenant}',
+    class: 'R',
+    answer: wire.data(z.object({ courses: z.array(begunWire), modules: z.array(begunWire), lessons: z.array(begunWire) })),
+    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.continue, ...continueWatching.read(data(answer)) }] }),
+    freshness: 5 * MINUTE,
+  }),
+} as const

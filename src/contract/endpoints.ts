@@ -1,0 +1,50 @@
+import { must } from '#lib/must.ts'
+import { bannerEndpoints } from './banners.ts'
+import { carouselEndpoints } from './carousels.ts'
+import { communityEndpoints } from './communities.ts'
+import { communityV2Endpoints } from './community-v2.ts'
+import { contentEndpoints } from './content.ts'
+import { customHtmlEndpoints } from './custom-html.ts'
+import type { Endpoint } from './endpoint.ts'
+import { levelEndpoints } from './levels.ts'
+import { linkEndpoints } from './links.ts'
+import { marqueeEndpoints } from './marquee.ts'
+import { notificationEndpoints } from './notifications.ts'
+import { pointsEndpoints } from './points.ts'
+import { quizEndpoints } from './quizzes.ts'
+import { rewardEndpoints } from './rewards.ts'
+import { sessionEndpoints } from './session.ts'
+import { settingsEndpoints } from './settings.ts'
+import { uploadEndpoints } from './uploads.ts'
+
+/**
+ * Every documented call, once (EP-98). The page imports the noun it needs; this table is for who needs all of them: the server,
+ * the engine's model and the tests.
+ */
+export const endpoints = {
+  ...sessionEndpoints,
+  ...settingsEndpoints,
+  ...linkEndpoints,
+  ...contentEndpoints,
+  ...carouselEndpoints,
+  ...bannerEndpoints,
+  ...customHtmlEndpoints,
+  ...communityEndpoints,
+  ...communityV2Endpoints,
+  ...quizEndpoints,
+  ...rewardEndpoints,
+  ...levelEndpoints,
+  ...pointsEndpoints,
+  ...marqueeEndpoints,
+  ...notificationEndpoints,
+  ...uploadEndpoints,
+} as const
+
+export type EndpointName = keyof typeof endpoints
+
+const byId = new Map<string, Endpoint>(Object.values(endpoints).map((one) => [one.id, one]))
+
+/** The endpoint of an id. @throws for an id that is not in the table. */
+export function endpointById(id: string): Endpoint {
+  return must(byId.get(id), `endpoint ${id}`)
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { file, flag, number, opaque, reference, text } from './codec.ts'
+import { endpoint, MINUTE } from './endpoint.ts'
+import { entity, readList } from './entity.ts'
+import { data } from './envelope.ts'
+import { planPermission } from './rewards.ts'
+import * as wire from './wire.ts'
+
+/** LVL-04. The picture is written as `img` and read as `url_img` (AMB-31). */
+export const level = entity(
+  'levels',
+  {
+    name: text,
+    needed_score: number,
+    color: text,
+    img: file,
+    show_level_on_profile: flag,
+    show_score_on_profile: flag,
+    animation: text,
+  },
+  { wire: { img: 'url_img' } },
+)
+/** A product whose owners reach the level (LVL-05). */
+export const levelPermission = entity('level_permissions', { plan_id: reference, plan: opaque })
+
+const levelWire = z.looseObject({ id: wire.id, name: z.string(), needed_score: z.number() })
+const levelForm = z.looseObject({ name: z.string(), needed_score: wire.formText, tenant_id: wire.formText, img: wire.formFile })
+
+const BASE = '/api/auth/ranking/levels'
+
+export const levelEndpoints = {
+  listLevels: endpoint({
+    id: 'EP-26',
+    method: 'GET',
+    path: `${BASE}/get/{tenant}`,
+    class: 'R',
+    answer: wire.dataList(levelWire),
+    decode: (answer, report) => ({ rows: readList(level, data(answer), report) }),
+    freshness: 30 * MINUTE, // CCH-07
+  }),
+  createLevel: endpoint({
+    id: 'EP-27',
+    method: 'POST',
+    path: `${BASE}/create`,
+    class: 'C',
+    encoding: 'multipart',
+    body: levelForm,
+    answer: z.looseObject({ id: wire.id }),
+    decode: (answer) => ({ rows: [level.read(answer)] }),
+  }),
+  updateLevel: endpoint({
+    id: 'EP-28',
+    method: 'POST',
+    path: `${BASE}/update`,
+    class: 'I',
+    encoding: 'multipart',
+    refs: { id: 'levels' },
+    body: z.extend(levelForm, { id: wire.formText }),
+    answer: wire.data(levelWire),
+    decode: (answer) => ({ rows: [level.read(data(answer))] }),
+  }),
+  deleteLevel: endpoint({
+    id: 'EP-29',
+    method: 'DELETE',
+    path: `${BASE}/delete/{id}/{tenant}`,
+    class: 'D',
+    refs: { id: 'levels' },
+    answer: wire.message,
+  }),
+  createLevelPermissions: endpoint({
+    id: 'EP-30',
+    method: 'POST',
+    path: `${BASE}/permissions/create`,
+    class: 'C',
+    refs: { level_id: 'levels', array_plans_id: 'products' },
+    body: z.object({ level_id: wire.id, array_plans_id: wire.ids, tenant_id: wire.tenant }),
+    answer: wire.ids,
+  }),
+  listLevelPermissions: endpoint({
+    id: 'EP-31',
+    method: 'GET',
+    path: `${BASE}/permissions/get-by-level/{tenant}/{levelId}`,
+    class: 'R',
+    rights: 'editor',
+    refs: { levelId: 'levels' },
+    answer: wire.dataList(planPermission),
+    decode: (answer, report) => ({ rows: readList(levelPermission, data(answer), report) }),
+    freshness: 30 * MINUTE,
+  }),
+  deleteLevelPermission: endpoint({
+    id: 'EP-32',
+    method: 'DELETE',
+    path: `${BASE}/permissions/delete/{permissionId}`,
+    class: 'D',
+    refs: { permissionId: 'level_permissions' },
+    answer: wire.message,
+  }),
+} as const

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { address, number, reference, text } from './codec.ts'
+import { endpoint, MINUTE } from './endpoint.ts'
+import { entity, readList } from './entity.ts'
+import { data } from './envelope.ts'
+import * as wire from './wire.ts'
+
+/** MRQ-02. */
+export const marquee = entity('marquees', { text, product_id: reference, timer: number, url: address, type: text })
+
+const fields = { text: z.string(), product_id: wire.id, timer: z.number(), url: z.nullable(z.string()), type: z.string() }
+const marqueeWire = z.object({ id: wire.id, ...fields })
+const body = z.object({ ...fields, tenant_id: wire.tenant })
+
+/** A string under `data` is an error text (MRQ-11); the engine reads it as the server's refusal. */
+const one = (answer: unknown) => ({ rows: [marquee.read(data(answer))] })
+
+export const marqueeEndpoints = {
+  listMarquees: endpoint({
+    id: 'EP-40',
+    method: 'GET',
+    path: '/api/auth/marquee/{tenant}',
+    class: 'R',
+    answer: wire.dataList(marqueeWire),
+    decode: (answer, report) => ({ rows: readList(marquee, data(answer), report) }),
+    freshness: 30 * MINUTE, // CCH-02
+  }),
+  createMarquee: endpoint({
+    id: 'EP-41',
+    method: 'POST',
+    path: '/api/auth/marquee/create',
+    class: 'C',
+    refs: { product_id: 'products' },
+    body,
+    answer: wire.data(z.union([marqueeWire, z.string()])),
+    decode: one,
+  }),
+  updateMarquee: endpoint({
+    id: 'EP-42',
+    method: 'POST',
+    path: '/api/auth/marquee/update/{id}',
+    class: 'I',
+    refs: { id: 'marquees', product_id: 'products' },
+    body,
+    answer: wire.data(marqueeWire),
+    decode: one,
+  }),
+  deleteMarquee: endpoint({
+    id: 'EP-43',
+    method: 'DELETE',
+    path: '/api/auth/marquee/{id}',
+    class: 'D',
+    refs: { id: 'marquees' },
+    answer: wire.message,
+  }),
+} as const

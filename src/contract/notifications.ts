@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { flag, number, opaque, text } from './codec.ts'
+import { endpoint, MINUTE } from './endpoint.ts'
+import { entity, readList, type Fields } from './entity.ts'
+import { member, plain } from './envelope.ts'
+import { DOCUMENTS } from './settings.ts'
+import * as wire from './wire.ts'
+
+/** NTF-11..15. What the types nest is kept as it is: who reads it knows the type. */
+export const notification = entity('notifications', {
+  type: text,
+  read: flag,
+  created_at: text,
+  class_doubt: opaque,
+  community_post: opaque,
+  community_post_comment: opaque,
+  community_post_comment_reply: opaque,
+})
+
+export const NOTIFICATION_TYPES = ['doubt', 'community_post', 'community_comment', 'community_like', 'community_reply'] as const // NTF-12
+
+/** EP-94: a number; readers take a boolean too (AMB-45). */
+const unread = entity('settings', { has_unread_notifications: number }, { id: null })
+const live = entity('settings', { show_live_alert: flag }, { id: null }) // EP-96
+/** EP-91 (PRF-03, PRF-07): one document per person. */
+const preferences = entity('settings', { like: opaque, comment: opaque, post: opaque, reply: opaque, communities: opaque }, { id: null })
+
+const person = z.object({ name: z.string(), photo_url: z.nullable(z.string()) })
+
+export const classDoubtWire = z.object({ lesson: wire.titled, response_owner: person })
+export const ownerLikeWire = z.object({ post_id: wire.id, community_id: wire.id, user: person, post: z.object({ title: z.string() }) })
+export const communityPostWire = z.object({
+  id: wire.id,
+  community_id: wire.id,
+  title: z.string(),
+  user: person,
+  owner_like: z.optional(ownerLikeWire),
+})
+export const postCommentWire = z.object({
+  community_id: wire.id,
+  content: z.string(),
+  user: person,
+  community_comment_data: z.object({ post: z.object({ id: wire.id }) }),
+})
+export const commentReplyWire = z.object({
+  community_id: wire.id,
+  content: z.string(),
+  user: person,
+  post_data: z.object({ post_id: wire.id }),
+})
+
+export const notificationWire = z.object({
+  id: wire.id,
+  type: z.enum(NOTIFICATION_TYPES),
+  read: wire.flag,
+  created_at: z.string(),
+  class_doubt: z.optional(classDoubtWire),
+  community_post: z.optional(communityPostWire),
+  community_post_comment: z.optional(postCommentWire),
+  community_post_comment_reply: z.optional(commentReplyWire),
+})
+
+const channels = z.object({ platform: z.boolean(), email: z.boolean() })
+const preferencesWire = z.object({ like: channels, comment: channels, post: channels, reply: channels, communities: wire.ids })
+
+const POLL = 5 * MINUTE // CCH-06, NTF-23
+
+function readPage(answer: unknown, report: (problem: string) => void) {
+  const page = (isPage(answer) ? answer : member(answer, 'data')) as Fields
+  const next = page['next_page_url']
+  return { rows: readList(notification, member(page, 'data'), report), next: typeof next === 'string' ? next : null }
+}
+const isPage = (answer: unknown) => typeof answer === 'object' && answer !== null && 'next_page_url' in answer
+
+export const notificationEndpoints = {
+  listNotifications: endpoint({
+    id: 'EP-93',
+    method: 'GET',
+    path: '/api/auth/notification?page={page}&paginate=10', // NTF-21
+    class: 'R',
+    answer: z.object({ data: z.array(notificationWire), next_page_url: z.nullable(z.string()) }),
+    decode: readPage,
+    freshness: POLL,
+  }),
+  countUnread: endpoint({
+    id: 'EP-94',
+    method: 'GET',
+    path: '/api/auth/notification/total',
+    class: 'R',
+    answer: z.object({ has_unread_notifications: z.number() }),
+    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.unread, ...unread.read(plain(answer)) }] }),
+    freshness: POLL,
+  }),
+  markRead: endpoint({
+    id: 'EP-95',
+    method: 'PATCH',
+    path: '/api/platform/auth/notification/update',
+    class: 'I',
+    rights: 'user',
+    refs: { ids: 'notifications' },
+    body: z.object({ read: z.literal(true), ids: wire.ids }),
+    answer: wire.message,
+  }),
+  readLive: endpoint({
+    id: 'EP-96',
+    method: 'GET',
+    path: '/api/platform/has-live',
+    class: 'R',
+    answer: z.object({ show_live_alert: z.boolean() }),
+    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.live, ...live.read(plain(answer)) }] }),
+    freshness: POLL, // AMB-83
+  }),
+  readPreferences: endpoint({
+    id: 'EP-91',
+    method: 'GET',
+    path: '/api/auth/v2/notification-preferences/{tenant}',
+    class: 'R',
+    answer: preferencesWire,
+    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.preferences, ...preferences.read(plain(answer)) }] }),
+    freshness: 30 * MINUTE, // CCH-05
+    retry: 'not-404-500', // NET-03
+  }),
+  savePreferences: endpoint({
+    id: 'EP-92',
+    method: 'POST',
+    path: '/api/auth/v2/notification-preferences/{tenant}',
+    class: 'I',
+    rights: 'user',
+    refs: { communities: 'communities' },
+    body: preferencesWire,
+    answer: preferencesWire,
+    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.preferences, ...preferences.read(plain(answer)) }] }),
+  }),
+} as const

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { opaque, reference } from './codec.ts'
+import { endpoint, MINUTE } from './endpoint.ts'
+import { entity, readList } from './entity.ts'
+import { data, plain } from './envelope.ts'
+import { planPermission } from './rewards.ts'
+import { DOCUMENTS } from './settings.ts'
+import * as wire from './wire.ts'
+
+/** PTS-03..07: one document per tenant. */
+export const points = entity('settings', { platform: opaque, community: opaque, per_day: opaque }, { id: null })
+/** The products whose owners score (GAM-02). */
+export const gamificationPlan = entity('gamification_plans', { plan_id: reference, plan: opaque })
+
+const scores = z.record(z.string(), z.union([z.number(), z.string()]))
+const perDay = z.record(
+  z.string(),
+  z.object({ enable: z.union([z.boolean(), wire.flag]), needed_interaction: z.number(), plus_user_score: z.number() }),
+)
+const parameters = z.object({ tenant_id: wire.tenant, platform: scores, community: scores })
+
+const PLANS = '/api/auth/ranking/gamification-plans'
+const PLATFORM = '/api/auth/ranking/gamification/platform'
+
+export const pointsEndpoints = {
+  toggleRanking: endpoint({
+    id: 'EP-24',
+    method: 'PUT',
+    path: '/api/auth/ranking/toggle-status/{state}/{tenant}',
+    class: 'I',
+    answer: wire.message,
+    partial: true,
+  }),
+  createGamificationPlans: endpoint({
+    id: 'EP-33',
+    method: 'POST',
+    path: `${PLANS}/create`,
+    class: 'C',
+    refs: { array_plans_id: 'products' },
+    body: z.object({ array_plans_id: wire.ids, tenant_id: wire.tenant }),
+    answer: wire.ids,
+  }),
+  listGamificationPlans: endpoint({
+    id: 'EP-34',
+    method: 'GET',
+    path: `${PLANS}/get/{tenant}`,
+    class: 'R',
+    rights: 'editor',
+    answer: wire.dataList(planPermission),
+    decode: (answer, report) => ({ rows: readList(gamificationPlan, data(answer), report) }),
+    freshness: 30 * MINUTE, // CCH-07
+  }),
+  deleteGamificationPlan: endpoint({
+    id: 'EP-35',
+    method: 'DELETE',
+    path: `${PLANS}/delete/{id}/{tenant}`,
+    class: 'D',
+    refs: { id: 'gamification_plans' },
+    answer: wire.message,
+  }),
+  readPoints: endpoint({
+    id: 'EP-36',
+    method: 'GET',
+    path: `${PLATFORM}/get-parameters/{tenant}`,
+    class: 'R',
+    rights: 'editor',
+    answer: z.object({
+      platform: z.nullable(scores),
+      community: z.nullable(scores),
+      per_day: z.nullable(z.object({ community: perDay, platform: perDay })),
+    }),
+    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.points, ...points.read(plain(answer)) }] }),
+    freshness: 30 * MINUTE,
+  }),
+  createPoints: endpoint({
+    id: 'EP-37',
+    method: 'POST',
+    path: `${PLATFORM}/create-parameters`,
+    class: 'C',
+    body: parameters,
+    answer: wire.message,
+  }),
+  updatePoints: endpoint({
+    id: 'EP-38',
+    method: 'PUT',
+    path: `${PLATFORM}/update-parameters`,
+    class: 'I',
+    body: parameters,
+    answer: wire.message,
+  }),
+  /** Only a create path is documented; it replaces (AMB-42). */
+  savePerDay: endpoint({
+    id: 'EP-39',
+    method: 'POST',
+    path: `${PLATFORM}/create-per-day-parameters`,
+    class: 'I',
+    body: z.object({ tenant_id: wire.tenant, community: perDay, platform: perDay }),
+    answer: wire.message,
+  }),
+} as const

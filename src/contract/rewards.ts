@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { file, number, opaque, reference, text } from './codec.ts'
+import { endpoint, HOUR } from './endpoint.ts'
+import { entity, readList } from './entity.ts'
+import { data } from './envelope.ts'
+import * as wire from './wire.ts'
+
+/** REW-15. Shown in reverse order (REW-04); orders are always the server's. */
+export const reward = entity('rewards', {
+  name: text,
+  reward_type: text,
+  description: text,
+  needed_score: number,
+  quiz: reference,
+  lesson: reference,
+  content: file,
+  img: file,
+  links: opaque,
+  embed: text,
+  deliverable_product: reference,
+  animation: text,
+  song: text,
+  permissions: opaque,
+})
+
+export const planPermission = z.object({ id: wire.id, plan_id: wire.id, plan: z.object({ title: z.string() }) })
+export const ANIMATIONS = [
+  'none',
+  'levelUpGold',
+  'levelUpSilver',
+  'levelUpBronze',
+  'silverMedal',
+  'reward',
+  'parabens',
+  'trofeu',
+  'trofeu2',
+  'trofeu3',
+  'rocket',
+  'congratulation1',
+] as const // REW-13
+
+const rewardWire = z.looseObject({
+  id: wire.id,
+  name: z.string(),
+  reward_type: z.enum(['score', 'quiz', 'lesson']),
+  permissions: z.array(planPermission),
+})
+const rewardForm = z.looseObject({
+  name: z.string(),
+  reward_type: z.string(),
+  tenant_id: wire.formText,
+  content: wire.formFile,
+  img: wire.formFile,
+})
+
+const BASE = '/api/auth/ranking/rewards'
+const one = (answer: unknown) => ({ rows: [reward.read(data(answer))] })
+
+export const rewardEndpoints = {
+  listRewards: endpoint({
+    id: 'EP-16',
+    method: 'GET',
+    path: `${BASE}/get/{tenant}`,
+    class: 'R',
+    answer: wire.dataList(rewardWire),
+    decode: (answer, report) => ({ rows: readList(reward, data(answer), report) }),
+    freshness: HOUR, // CCH-01
+  }),
+  createReward: endpoint({
+    id: 'EP-17',
+    method: 'POST',
+    path: `${BASE}/create`,
+    class: 'C',
+    encoding: 'multipart',
+    refs: { quiz: 'quizzes', lesson: 'lessons' },
+    body: rewardForm,
+    answer: wire.data(rewardWire),
+    decode: one,
+  }),
+  updateReward: endpoint({
+    id: 'EP-18',
+    method: 'POST',
+    path: `${BASE}/update`,
+    class: 'I',
+    encoding: 'multipart',
+    refs: { id: 'rewards', quiz: 'quizzes', lesson: 'lessons' },
+    body: z.extend(rewardForm, { id: wire.formText }),
+    answer: wire.data(rewardWire),
+    decode: one,
+  }),
+  deleteReward: endpoint({
+    id: 'EP-19',
+    method: 'DELETE',
+    path: `${BASE}/delete/{rewardId}/{tenant}`,
+    class: 'D',
+    refs: { rewardId: 'rewards' },
+    answer: wire.message,
+  }),
+  createRewardPermissions: endpoint({
+    id: 'EP-20',
+    method: 'POST',
+    path: `${BASE}/permissions/create`,
+    class: 'C',
+    refs: { reward_id: 'rewards', array_plans_id: 'products' },
+    body: z.object({ reward_id: wire.id, array_plans_id: wire.ids, tenant_id: wire.tenant }),
+    answer: wire.ids,
+  }),
+  deleteRewardPermission: endpoint({
+    id: 'EP-21',
+    method: 'DELETE',
+    path: `${BASE}/permissions/delete/{permissionId}`,
+    class: 'D',
+    refs: { permissionId: 'reward_permissions' },
+    answer: wire.message,
+  }),
+} as const

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { file, flag, opaque, reference, text } from './codec.ts'
+import { endpoint, MINUTE } from './endpoint.ts'
+import { entity } from './entity.ts'
+import { member } from './envelope.ts'
+import * as wire from './wire.ts'
+
+/** The lid of the signed-in person's row. */
+export const ME = 'me'
+
+/** The signed-in person (TOP-11), one row. */
+export const profile = entity(
+  'profile',
+  {
+    id: reference,
+    tenant_id: reference,
+    name: text,
+    email: text,
+    photo_url: file,
+    roles: opaque,
+    hasThePlayer: flag,
+    products: opaque,
+    Subscribed_Communities: opaque,
+  },
+  { id: null },
+)
+
+export const userWire = z.object({
+  id: wire.id,
+  name: z.string(),
+  email: z.string(),
+  photo_url: z.nullable(z.string()),
+  roles: z.array(z.object({ role: z.object({ slug: z.string() }) })),
+  hasThePlayer: z.boolean(),
+  products: wire.ids,
+  Subscribed_Communities: wire.titledList,
+})
+export type UserWire = z.infer<typeof userWire>
+
+const me = (answer: unknown) => {
+  const user = member(answer, 'user') as object
+  const tenant = typeof answer === 'object' && answer !== null && 'tenant_id' in answer ? { tenant_id: answer.tenant_id } : {}
+  return { rows: [{ lid: ME, ...profile.read({ ...user, ...tenant }) }] }
+}
+
+export const sessionEndpoints = {
+  signIn: endpoint({
+    id: 'ext:S1',
+    method: 'POST',
+    path: '/api/auth/login',
+    class: 'X',
+    public: true,
+    body: z.object({ email: z.string(), password: z.string(), tenant_id: wire.tenant }),
+    answer: z.object({ user: userWire }),
+    decode: me,
+  }),
+  signOut: endpoint({
+    id: 'ext:S2',
+    method: 'POST',
+    path: '/api/auth/logout',
+    class: 'X',
+    // A session that is gone already is what the person wanted.
+    public: true,
+    body: z.object({ wipe: z.enum(['all', 'account']) }),
+    answer: z.object({}),
+  }),
+  readMe: endpoint({
+    id: 'ext:S3',
+    method: 'GET',
+    path: '/api/auth/me',
+    class: 'R',
+    answer: z.object({ user: userWire, tenant_id: wire.tenant }),
+    decode: me,
+    freshness: 30 * MINUTE,
+  }),
+  askMagicLink: endpoint({
+    id: 'ext:S4',
+    method: 'POST',
+    path: '/api/auth/magic-link',
+    class: 'X',
+    public: true,
+    body: z.object({ email: z.string(), tenant_id: wire.tenant }),
+    answer: wire.message,
+  }),
+  /** Opened by a person from a mail: sets the cookie and goes on to `redirect_url` or `/homepage`. */
+  openMagicLink: endpoint({
+    id: 'ext:S5',
+    method: 'GET',
+    path: '/api/auth/magic-link/{token}',
+    class: 'X',
+    public: true,
+    answer: z.unknown(),
+  }),
+  updateMe: endpoint({
+    id: 'ext:S6',
+    method: 'PUT',
+    path: '/api/auth/me',
+    class: 'I',
+    rights: 'user',
+    body: z.object({ name: z.string(), photo_url: z.nullable(z.string()) }),
+    answer: z.object({ user: userWire }),
+    decode: me,
+  }),
+} as const
