@@ -8,7 +8,7 @@ describe("the tenant's colour (design/look, HDR-12)", () => {
     'what stands on %s has at least 4.5:1, and the control 3:1 against the board or a chalk edge',
     (primary) => {
       const variables = look(primary)
-      expect(contrast(primary, variables['--colors-primary-on'] ?? '')).toBeGreaterThanOrEqual(4)
+      expect(contrast(primary, variables['--colors-primary-on'] ?? '')).toBeGreaterThanOrEqual(4.5)
       const edge = variables['--colors-primary-edge'] ?? ''
       const seen = edge === 'transparent' ? primary : edge
       expect(contrast(seen, '#202824')).toBeGreaterThanOrEqual(3)

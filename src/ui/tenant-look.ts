@@ -12,6 +12,7 @@ const INK = '#151b18'
 const CHALK = '#f4f1e7'
 const BOARD = '#202824' // the raised surface, where filled controls stand
 const EDGE = '#dedacd'
+const TEXT = 4.5 // WCAG 1.4.3
 const CONTROL = 3 // WCAG 1.4.11: contrast of a control against what it stands on
 
 type Rgb = readonly [number, number, number]
@@ -46,19 +47,27 @@ function mix(from: Rgb, to: Rgb, share: number): string {
   return toHex(from.map((part, at) => part + ((to[at] ?? 0) - part) * share) as unknown as Rgb)
 }
 
+/** Slate ink or chalk; on mid tones neither reaches 4.5:1, and then black or white does (the better of them is never below 4.58). */
+function readableOn(colour: string): string {
+  const better = (a: string, b: string) => (contrast(colour, a) >= contrast(colour, b) ? a : b)
+  const house = better(INK, CHALK)
+  return contrast(colour, house) >= TEXT ? house : better('#000000', '#ffffff')
+}
+
 /** The CSS variables of a look; `null` when the colour cannot be read, and the house amber stays. */
 export function lookVariables({ primary, font = '' }: TenantLook): Record<string, string> | null {
   const rgb = parseColour(primary)
   if (rgb === null) return null
   const colour = toHex(rgb)
-  const on = contrast(colour, INK) >= contrast(colour, CHALK) ? INK : CHALK
+  const dark = contrast(colour, INK) >= contrast(colour, CHALK)
+  const on = readableOn(colour)
   const faint = contrast(colour, BOARD) < CONTROL
   const face = font === '' ? null : `"${font.replaceAll(/["\\;{}]/g, '')}", "Inter", system-ui, sans-serif`
   return {
     '--colors-primary': colour,
     '--colors-primary-on': on,
     '--colors-primary-wash': `rgb(${rgb.join(' ')} / 0.12)`,
-    '--colors-primary-hover': mix(rgb, [255, 255, 255], on === INK ? 0.16 : 0.1),
+    '--colors-primary-hover': mix(rgb, [255, 255, 255], dark ? 0.16 : 0.1),
     '--colors-primary-press': mix(rgb, [0, 0, 0], 0.12),
     '--colors-primary-edge': faint ? EDGE : 'transparent',
     '--colors-primary-line': faint ? EDGE : colour,
