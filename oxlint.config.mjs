@@ -1,0 +1,140 @@
+import { defineConfig } from 'oxlint'
+
+/**
+ * Who may import whom (ARCHITECTURE.md). `may` names the other layers; a file always reaches its own folder with `./x.ts`.
+ * `alone` keeps packages out that would tie a layer to the page, to Node or to a screen.
+ * @type {Record<string, { files: string[], may: string[], alone?: string[], beside?: string }>}
+ */
+const layers = {
+  lib: { files: ['**/src/lib/**'], may: ['lib'], alone: ['react', 'dexie', 'node:'] },
+  contract: { files: ['**/src/contract/**'], may: ['contract', 'lib'], alone: ['react', 'dexie', 'node:'] },
+  db: { files: ['**/src/db/**'], may: ['db', 'contract', 'lib'], alone: ['react', 'node:'] },
+  sync: { files: ['**/src/sync/*.ts'], may: ['sync', 'db', 'contract', 'lib'], alone: ['react', 'dexie', 'node:'], beside: 'sync/page' },
+  'sync page': { files: ['**/src/sync/page/**'], may: ['sync', 'db', 'contract', 'lib'], alone: ['node:'] },
+  workers: { files: ['**/src/workers/**'], may: ['sync', 'db', 'contract', 'lib', 'features/offline'], alone: ['react', 'node:'] },
+  i18n: { files: ['**/src/i18n/**'], may: ['i18n', 'lib'], alone: ['react', 'dexie', 'node:'] },
+  ui: { files: ['**/src/ui/**'], may: ['ui', 'i18n', 'lib'], alone: ['dexie', 'node:'] },
+  features: { files: ['**/src/features/**'], may: ['ui', 'i18n', 'lib', 'sync', 'db', 'contract'], alone: ['node:'] },
+  offline: { files: ['**/src/features/offline.ts'], may: ['sync', 'contract', 'lib', 'features'], alone: ['react', 'dexie', 'node:'] },
+  routes: { files: ['**/src/routes/**'], may: ['features', 'ui', 'i18n', 'lib', 'sync'], alone: ['dexie', 'node:'] },
+  server: { files: ['**/server/**'], may: ['server', 'contract', 'lib'], alone: ['react', 'dexie'] },
+}
+
+/** A panel or a part of the site may use what stands directly in its parent, never a sibling. */
+const rooms = ['studio', 'site'].map((room) => ({
+  files: [`**/src/features/${room}/*/**`],
+  // The linter's `regex` knows no lookahead (it ignores such a rule in silence): a folder below, or another room.
+  siblings: `^#features/(${room}/[^/]+/|${room === 'studio' ? 'site' : 'studio'}/|[^/]+$)`,
+  message: `A feature never imports another: compose in a route, or move the shared fact to src/features/${room}/ or below.`,
+}))
+
+const ALIASES = ['contract', 'lib', 'db', 'sync', 'workers', 'ui', 'i18n', 'features', 'routes', 'server', 'tests']
+
+const everywhere = [
+  { regex: '^\\.\\./', message: 'Never `../`: `./x.ts` inside a folder, `#db/x.ts` across folders.' },
+  { regex: '^zod$|^zod/(v\\d|locales|index|mini/)', message: "Only `import * as z from 'zod/mini'` (bundle budget)." },
+  { regex: '^@dnd-kit/react|^@ark-ui/react$|^sonner|^codemirror$', message: 'Breaks the CSP or the budget: see docs/decisions.' },
+]
+
+const patternsOf = (name, { may, alone = [], beside }) => [
+  ...everywhere,
+  ...ALIASES.filter((alias) => !may.includes(alias)).map((alias) => {
+    // `features/offline` allows that one file: everything in a folder below is still closed.
+    const oneFile = may.some((allowed) => allowed.startsWith(`${alias}/`))
+    return { regex: `^#${alias}/${oneFile ? '.+/' : ''}`, message: `${name} may import only ${may.join(', ')}.` }
+  }),
+  ...alone.map((pkg) => ({
+    regex: pkg.endsWith(':') ? `^${pkg}` : `^(${pkg}(-dom|-react-hooks)?)(/|$)`,
+    message: `${name} must run without ${pkg}.`,
+  })),
+  ...(beside ? [{ regex: `^#${beside}/|^\\./page/`, message: `${name} runs in a worker: the page imports it, never the reverse.` }] : []),
+]
+
+const restrict = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] })
+
+const layerOverrides = Object.entries(layers).map(([name, layer]) => ({ files: layer.files, rules: restrict(patternsOf(name, layer)) }))
+
+const roomOverrides = rooms.map(({ files, siblings, message }) => ({
+  files,
+  rules: restrict([
+    ...patternsOf('features', { ...layers.features, may: [...layers.features.may, 'features'] }),
+    { regex: siblings, message },
+  ]),
+}))
+
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/tests/**', '**/bench/**', '**/*.bench.ts']
+// The canary mirrors the tree below tests/: it must be judged as the tree, not as a test.
+const testOverrides = {
+  files: tests,
+  excludeFiles: ['**/tests/canary/**'],
+  rules: {
+    ...restrict(everywhere),
+    'max-lines': 'off',
+    'max-lines-per-function': 'off',
+    'typescript/no-non-null-assertion': 'off',
+    'vitest/no-focused-tests': 'error',
+    'vitest/no-disabled-tests': 'error',
+  },
+}
+
+const size = (max) => ({ 'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true }] })
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  categories: { correctness: 'error' },
+  ignorePatterns: [
+    'dist',
+    'styled-system',
+    'node_modules',
+    '.data',
+    'src/routeTree.gen.ts',
+    'tests/canary/**',
+    'public',
+    'server/migrations',
+  ],
+  rules: {
+    ...restrict(everywhere),
+    ...size(60),
+    'max-lines': ['error', { max: 300 }],
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'no-console': ['error', { allow: ['warn', 'error'] }],
+    'no-empty': 'error',
+    'no-implicit-coercion': ['error', { boolean: true, number: true, string: true }],
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'all', ignoreRestSiblings: true }],
+    'unicorn/no-thenable': 'off', // `then` names the state that follows; it is data and never callable
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'import/default': 'off', // misreads `?worker&url`
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'import/no-self-import': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-non-null-assertion': 'error', // `must` says what was expected
+    'typescript/only-throw-error': 'error',
+    'typescript/prefer-promise-reject-errors': 'error',
+    'typescript/unbound-method': 'off', // our interfaces use method shorthand and closures, never `this`
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'react/button-has-type': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/no-array-index-key': 'error',
+    'react/no-danger': 'error',
+    'react/refs': 'off', // takes the callback refs of dnd-kit and Ark for ref reads
+    'react/rules-of-hooks': 'error',
+    'jsx-a11y/prefer-tag-over-role': 'off', // <output>, <dialog> and <details> do not carry what our parts need
+    'jsx-a11y/no-noninteractive-tabindex': 'off', // axe wants scrollable regions in the tab order
+  },
+  overrides: [
+    ...layerOverrides,
+    ...roomOverrides,
+    { files: ['**/*.tsx'], rules: size(120) },
+    { files: ['**/src/routes/**'], rules: { 'unicorn/filename-case': 'off' } }, // `$id.tsx` and `__root.tsx` are the router's
+    { files: ['**/server/**', '**/scripts/**', '**/bench/**', '**/tests/**'], rules: { 'no-console': 'off' } },
+    { files: ['*.config.ts', '*.config.mjs'], rules: { 'import/no-default-export': 'off' } },
+    testOverrides,
+  ],
+})

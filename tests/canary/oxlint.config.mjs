@@ -1,0 +1,3 @@
+import base from '../../oxlint.config.mjs'
+
+export default { ...base, ignorePatterns: [] }

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { Engine } from '#sync/engine.ts'
+
+export const engine = Engine

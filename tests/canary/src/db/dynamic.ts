@@ -1,0 +1,2 @@
+// expects: no-restricted-imports
+export const lazy = () => import('#sync/engine.ts')

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { saveSeo } from '../seo/commands.ts'
+
+export const other = saveSeo

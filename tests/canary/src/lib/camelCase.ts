@@ -1,0 +1,2 @@
+// expects: filename-case
+export const name = 'camel'

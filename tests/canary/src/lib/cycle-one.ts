@@ -1,0 +1,4 @@
+// expects: no-cycle
+import { two } from '#lib/cycle-two.ts'
+
+export const one = (): number => two()

@@ -1,0 +1,4 @@
+// expects: no-cycle
+import { one } from '#lib/cycle-one.ts'
+
+export const two = (): number => one()

@@ -1,0 +1,2 @@
+// expects: no-default-export
+export default 1

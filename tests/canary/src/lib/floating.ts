@@ -1,0 +1,4 @@
+// expects: no-floating-promises
+export function forget(work: () => Promise<void>): void {
+  work()
+}

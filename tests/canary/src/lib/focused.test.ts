@@ -1,0 +1,6 @@
+// expects: no-focused-tests
+import { expect, it } from 'vitest'
+
+it.only('runs alone', () => {
+  expect(1).toBe(1)
+})

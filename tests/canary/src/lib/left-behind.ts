@@ -1,0 +1,4 @@
+// expects: no-console
+console.log('here')
+
+export const left = true

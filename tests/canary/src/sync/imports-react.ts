@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { useState } from 'react'
+
+export const state = useState

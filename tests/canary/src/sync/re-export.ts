@@ -1,0 +1,2 @@
+// expects: no-restricted-imports
+export { saveFooter } from '#features/studio/footer/commands.ts'

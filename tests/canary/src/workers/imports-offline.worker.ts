@@ -1,0 +1,4 @@
+// expects: nothing
+import { model } from '#features/offline.ts'
+
+export const known = model

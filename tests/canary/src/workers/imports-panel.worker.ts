@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { Panel } from '#features/studio/footer/panel.tsx'
+
+export const panel = Panel
