@@ -41,9 +41,10 @@ export async function commitPull(tx: WriteTx, env: SendEnv, resource: Resource, 
   const lids: string[] = []
   const sids = [...page.before]
   for (const read of page.rows) {
-    if (read.sid !== undefined) sids.push(read.sid)
     const table = (read.table ?? resource.table) as MirrorTable
     const lid = await mirrorRow(tx, table, read, held, start.startedAt)
+    if (table !== resource.table) continue
+    if (read.sid !== undefined) sids.push(read.sid)
     if (lid !== null) lids.push(lid)
   }
   if (!page.last) return true

@@ -31,13 +31,14 @@ const MAX_PAGES = 200
 export async function pullResource(env: PullerEnv, resource: Resource): Promise<PullResult> {
   const start = await env.store.write(['meta'], (tx) => beginPull(tx, resource.id, env.clock.now()))
   const sids: string[] = []
-  for (let page = 1; page <= MAX_PAGES; page++) {
+  const most = resource.pages ?? MAX_PAGES
+  for (let page = 1; page <= most; page++) {
     const outcome = await env.request(readCall(env, resource, page), env.timing.readTimeout)
     const meaning = readMeaningOf(outcome, resource.endpoint.noneOn404 === true)
     if (meaning.to !== 'done' && meaning.to !== 'none') return failed(env, resource, start, meaning, outcome)
     const decoded = meaning.to === 'none' ? { rows: [] } : decode(env, resource.endpoint, meaning.body)
     if (decoded === null) return failed(env, resource, start, { to: 'refused', refusal: { status: 200, message: 'resposta inesperada do servidor' } }, outcome)
-    const last = decoded.next === undefined || decoded.next === null
+    const last = decoded.next === undefined || decoded.next === null || page === most
     const rows = resource.rows === undefined ? decoded.rows : resource.rows(decoded.rows)
     const committed = await env.store.write(PULL_TABLES, (tx) =>
       commitPull(tx, env, resource, start, { rows, before: [...sids], last }, env.clock.now()),

@@ -20,6 +20,8 @@ export interface Resource {
   /** Where the answer's rows need more than the endpoint's own `decode`, e.g. rows of several tables. */
   rows?(rows: readonly EntityRead[]): readonly (EntityRead & { table?: string })[]
   readonly params?: Readonly<Record<string, string>>
+  /** How many pages at most; all of them unless it says so. A list that is cut is not complete. */
+  readonly pages?: number
 }
 
 export function defineResource(resource: Resource): Resource {

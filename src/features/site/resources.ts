@@ -1,0 +1,73 @@
+import { bannerEndpoints } from '#contract/banners.ts'
+import { carouselEndpoints } from '#contract/carousels.ts'
+import { communityEndpoints } from '#contract/communities.ts'
+import { contentEndpoints } from '#contract/content.ts'
+import { notificationEndpoints } from '#contract/notifications.ts'
+import { sessionEndpoints } from '#contract/session.ts'
+import { settingsEndpoints } from '#contract/settings.ts'
+import { defineResource, type Resource } from '#sync/resource.ts'
+
+// What the site reads. A student mirrors these; an editor these and the studio's.
+
+type Shape = Pick<Resource, 'id' | 'endpoint' | 'table' | 'label'> & Partial<Resource>
+
+/** A read for everybody, part of the first mirror, as old as its endpoint allows (CCH). */
+const read = (shape: Shape) => defineResource({ for: 'all', when: 'start', age: shape.endpoint.freshness ?? 0, ...shape })
+
+export const profileResource = read({ id: 'profile', endpoint: sessionEndpoints.readMe, table: 'profile', label: 'Seu perfil' })
+
+export const platformResource = read({ id: 'platform', endpoint: settingsEndpoints.readPlatform, table: 'settings', label: 'Configurações da plataforma' })
+
+export const templateResource = read({ id: 'template', endpoint: settingsEndpoints.readTemplate, table: 'settings', label: 'Página de aula' })
+
+export const contentConfigResource = read({ id: 'content', endpoint: settingsEndpoints.readContentConfig, table: 'settings', label: 'Conteúdo bloqueado' })
+
+export const bannersResource = read({ id: 'banners', endpoint: bannerEndpoints.listBanners, table: 'banners', list: 'banners', label: 'Banners' })
+
+export const carouselsResource = read({
+  id: 'carousels',
+  endpoint: carouselEndpoints.listCarousels,
+  table: 'carousels',
+  list: 'carousels',
+  label: 'Carrosséis',
+})
+
+export const coursesResource = read({ id: 'courses', endpoint: contentEndpoints.listCourses, table: 'courses', list: 'courses', label: 'Cursos' })
+
+/** The answer also owns `show_communities_page`, a row of its own in `settings`. */
+export const communitiesResource = read({
+  id: 'communities',
+  endpoint: communityEndpoints.listCommunities,
+  table: 'communities',
+  list: 'communities',
+  label: 'Comunidades',
+})
+
+export const notificationsResource = read({
+  id: 'notifications',
+  endpoint: notificationEndpoints.listNotifications,
+  table: 'notifications',
+  label: 'Notificações',
+  pages: 3, // NTF-29: the newest are what one reads offline
+})
+
+export const unreadResource = read({ id: 'unread', endpoint: notificationEndpoints.countUnread, table: 'settings', label: 'Notificações não lidas' })
+
+export const continueResource = read({ id: 'continue', endpoint: contentEndpoints.readContinue, table: 'settings', label: 'Continuar assistindo' })
+
+export const favoritesResource = read({ id: 'favorites', endpoint: contentEndpoints.listFavorites, table: 'favorites', list: 'favorites', label: 'Favoritos' })
+
+export const siteResources = [
+  profileResource,
+  platformResource,
+  templateResource,
+  contentConfigResource,
+  bannersResource,
+  carouselsResource,
+  coursesResource,
+  communitiesResource,
+  notificationsResource,
+  unreadResource,
+  continueResource,
+  favoritesResource,
+]

@@ -1,0 +1,40 @@
+import { contentEndpoints } from '#contract/content.ts'
+import { defineResource } from '#sync/resource.ts'
+
+// Sources that the studio's pickers choose from (CCH-04: fresh for an hour).
+
+export const productsResource = defineResource({
+  id: 'products',
+  endpoint: contentEndpoints.listProducts,
+  age: contentEndpoints.listProducts.freshness,
+  for: 'editors',
+  when: 'start',
+  table: 'products',
+  list: 'products',
+  label: 'Produtos',
+})
+
+export const modulesResource = defineResource({
+  id: 'modules',
+  endpoint: contentEndpoints.listModules,
+  age: contentEndpoints.listModules.freshness,
+  for: 'editors',
+  when: 'start',
+  table: 'modules',
+  list: 'modules',
+  label: 'Módulos',
+})
+
+/** Twenty a page; read when a picker opens, or by ‹Baixar tudo para uso offline› (SYN-15). */
+export const lessonsResource = defineResource({
+  id: 'lessons',
+  endpoint: contentEndpoints.listLessons,
+  age: contentEndpoints.listLessons.freshness,
+  for: 'editors',
+  when: 'open',
+  table: 'lessons',
+  list: 'lessons',
+  label: 'Aulas',
+})
+
+export const contentResources = [productsResource, modulesResource, lessonsResource]
