@@ -1,6 +1,6 @@
 import type { Dexie, Table } from 'dexie'
 import type { ReadTx, Store, WriteTx } from './store.ts'
-import type { TableName } from './tables.ts'
+import type { RowOf, TableName } from './tables.ts'
 
 /** The store port over an open Dexie database. */
 export function dexieStore(db: Dexie): Store {
@@ -12,7 +12,8 @@ export function dexieStore(db: Dexie): Store {
 }
 
 function transactionOver(db: Dexie): WriteTx & ReadTx {
-  const of = (name: TableName): Table<any, any> => db.table(name)
+  // A table's rows are typed by the port; Dexie itself only knows names.
+  const of = <T extends TableName>(name: T): Table<RowOf<T>, string | number> => db.table(name)
   return {
     get: (table, key) => of(table).get(key),
     many: (table, keys) => of(table).bulkGet([...keys]),

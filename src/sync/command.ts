@@ -29,7 +29,7 @@ export interface BuildContext<A = unknown> {
   readonly outputs: Readonly<Record<string, unknown>>
 }
 
-export interface Step<A = any> {
+export interface Step<A = unknown> {
   readonly name: string
   readonly endpoint: Endpoint
   /** `null`: there is nothing to send. */
@@ -38,7 +38,7 @@ export interface Step<A = any> {
 
 export type MergeRule = 'mine' | 'theirs' | 'ask'
 
-export interface Words<A = any> {
+export interface Words<A = unknown> {
   /** What the person did, for the outbox: «Link «Mentorias» criado». */
   label(args: A): string
   /** The seed's success text. `answer` is the body of the last step's answer. */
@@ -53,7 +53,7 @@ export interface Words<A = any> {
  * A named, versioned edit that a panel can make. DOM-free: page and worker register the same object.
  * Everything but `build` is data or pure; features never fetch.
  */
-export interface Command<A = any> {
+export interface Command<A = unknown> {
   readonly name: string
   readonly version: number
   /** Nothing invalid enters the outbox (SYN-18). The page puts `lid` and any time into the args. */

@@ -1,18 +1,22 @@
 import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
-import type { WriteTx } from '#db/store.ts'
+import type { Store, WriteTx } from '#db/store.ts'
 import { applyOutcome, attentionOf } from './apply.ts'
-import { needsRead, startAttempt, type WireCall } from './attempt.ts'
+import { needsRead, type SendEnv, startAttempt, type WireCall } from './attempt.ts'
+import type { Clock } from './clock.ts'
 import type { Outcome } from './outcome.ts'
-import { PULL_TABLES, type PullerEnv, type PullResult } from './puller.ts'
+import { PULL_TABLES, type PullResult } from './puller.ts'
+import type { PullAfter } from './pulls.ts'
 import { refold } from './rows.ts'
 
 // One entry's way out: read first, write the attempt, hand it over, write down what came back.
 
-export interface SenderEnv extends PullerEnv {
+export interface SenderEnv extends SendEnv {
+  readonly store: Store
+  readonly clock: Clock
   readonly fence: number
   /** Reads a resource, or waits for a read of it that began late enough. */
-  pull(resource: string, after: { tick: number; at: number }): Promise<PullResult>
+  pull(resource: string, after: PullAfter): Promise<PullResult>
   /** Waits for a free connection first, so that the fetch can start in the task that wrote the attempt. */
   connected<T>(task: (hand: (call: WireCall, timeout: number) => Promise<Outcome>) => Promise<T>): Promise<T>
   check(what: 'session' | 'rights'): Promise<void>

@@ -1,6 +1,6 @@
 import type { Entry, EntryState } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
-import type { Meta } from '../meta.ts'
+import type { Meta } from '#sync/meta.ts'
 
 export type SyncState = 'auth' | 'attention' | 'offline' | 'sending' | 'pending' | 'saved'
 

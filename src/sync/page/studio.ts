@@ -5,14 +5,14 @@ import type { Account } from '#db/entry.ts'
 import type { Store } from '#db/store.ts'
 import type { Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
-import type { Command } from '../command.ts'
-import { setMeta } from '../meta.ts'
-import type { Model } from '../model.ts'
-import * as person from '../person.ts'
-import { PULL_TABLES, type PullResult } from '../puller.ts'
-import { recordEntry, recordTables } from '../record.ts'
-import { scaleTiming, type Timing, timing } from '../timing.ts'
-import { pokeChannel, type SyncWorkerApi } from '../worker-api.ts'
+import type { Command } from '#sync/command.ts'
+import { setMeta } from '#sync/meta.ts'
+import type { Model } from '#sync/model.ts'
+import * as person from '#sync/person.ts'
+import { PULL_TABLES, type PullResult } from '#sync/puller.ts'
+import { recordEntry, recordTables } from '#sync/record.ts'
+import { scaleTiming, type Timing, timing } from '#sync/timing.ts'
+import { pokeChannel, type SyncWorkerApi } from '#sync/worker-api.ts'
 
 /** The worker as the page holds it: the API through Comlink, and the end of it. */
 export interface SyncWorker {
@@ -93,11 +93,8 @@ export async function openStudio({ account, editor, model, worker, timeScale }: 
     model,
     timing: scaled,
     tab,
-    async record(command, args, options = {}) {
-      const parsed = command.args.parse(args)
-      const id = uuid()
-      const input = { id, args: parsed, account, device: deviceName(), now: Date.now(), ...options }
-      await store.write(recordTables(command.effects(parsed)), (tx) => recordEntry(tx, model, command, input))
+    record: async (command, args, options) => {
+      const id = await recordOnPage({ store, model, account }, command, args, options)
       poke()
       askToPersist(recorded)
       return id
@@ -123,6 +120,14 @@ export async function openStudio({ account, editor, model, worker, timeScale }: 
       db.close()
     },
   }
+}
+
+async function recordOnPage<A>(page: Pick<Studio, 'store' | 'model' | 'account'>, command: Command<A>, args: A, options: RecordOptions = {}) {
+  const parsed = command.args.parse(args)
+  const id = uuid()
+  const input = { id, args: parsed, account: page.account, device: deviceName(), now: Date.now(), ...options }
+  await page.store.write(recordTables(command.effects(parsed)), (tx) => recordEntry(tx, page.model, command as Command, input))
+  return id
 }
 
 /** Asked at the first edit (PWA-06): from then on there is work that must not be evicted. */

@@ -1,9 +1,9 @@
 import { keyOf, ORDERS, splitKey } from '#db/effect.ts'
 import type { Attention, Entry, FinalState, Hold, JournalEntry } from '#db/entry.ts'
-import { changedFields } from '../fold.ts'
-import type { Model } from '../model.ts'
-import { Outline, type PlanContext } from '../plan.ts'
-import { canTakeBack, canUndo } from '../person.ts'
+import { changedFields } from '#sync/fold.ts'
+import type { Model } from '#sync/model.ts'
+import { Outline, type PlanContext } from '#sync/plan.ts'
+import { canTakeBack, canUndo } from '#sync/person.ts'
 import { markOf, type RowMark } from './status.ts'
 
 /** One field's way, for «antes → depois». Values are as rows hold them; the screen puts them into words. */

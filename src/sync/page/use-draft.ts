@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Fields } from '#contract/entity.ts'
 import type { Draft, MirrorTable, Opened } from '#db/tables.ts'
 import { splitKey } from '#db/effect.ts'
-import { getMeta } from '../meta.ts'
-import { openForm } from '../record.ts'
+import { getMeta } from '#sync/meta.ts'
+import { openForm } from '#sync/record.ts'
 import { useStudio } from './provider.tsx'
 
 const WRITE_EVERY = 250 // ms; at most this much typing is lost when a tab is killed

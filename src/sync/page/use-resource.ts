@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReadRecord } from '#db/tables.ts'
-import type { Resource } from '../resource.ts'
+import type { Resource } from '#sync/resource.ts'
 import { useStudio } from './provider.tsx'
 
 export interface ResourceState {

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
-import { getMeta } from '../meta.ts'
+import { getMeta } from '#sync/meta.ts'
 import { useStudio } from './provider.tsx'
 import { marksOf, type RowMark, statusOf, type SyncStatus } from './status.ts'
 

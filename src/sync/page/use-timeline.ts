@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Draft } from '#db/tables.ts'
-import { getMeta, type Meta } from '../meta.ts'
+import { getMeta, type Meta } from '#sync/meta.ts'
 import { useStudio } from './provider.tsx'
 import { pastItems, pendingItems, type TimelineItem } from './timeline.ts'
 
