@@ -1,0 +1,54 @@
+import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { cachedMedia, isMedia } from './sw-media.ts'
+import { keepPrevious, previousAsset } from './sw-previous.ts'
+
+/*
+ * The life of one release:
+ *
+ *   install    every file of this release goes to the precache; the last release's chunks, which open tabs may still ask for, are set aside
+ *   waiting    until a person agrees (SKIP_WAITING), or every tab is closed; never over a dirty form: the page decides when it asks
+ *   activate   what is older than the last release is forgotten, open pages are taken over
+ *   fetch      navigation → the app, files → precache → set aside, pictures → media; everything else, /api above all, goes to the network
+ *
+ * No API answer is ever stored here: the mirror in IndexedDB is the only cache of data.
+ */
+
+declare const self: ServiceWorkerGlobalScope
+
+/** The server replaces this with a hash of what it renders into index.html: a release of headers alone reaches precached pages too. */
+const RENDERED = '__LOUSA_CONFIG__'
+
+const PAGE = 'index.html'
+
+const files = (self.__WB_MANIFEST as PrecacheEntry[]).map((file) =>
+  file.url === PAGE ? { ...file, revision: `${file.revision}-${RENDERED}` } : file,
+)
+
+self.addEventListener('install', (event) => event.waitUntil(keepPrevious(files.map((file) => file.url))))
+
+precacheAndRoute(files)
+
+// Paths the server answers itself, even when somebody opens them in a tab.
+const denylist = [/^\/api\//, /^\/files\//, /^\/demo\//, /^\/assets\//, /^\/frames\//, /^\/version\.json$/]
+registerRoute(new NavigationRoute(createHandlerBoundToURL(PAGE), { denylist }))
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request }) => previousAsset(request),
+)
+
+registerRoute(
+  ({ sameOrigin, url, request }) => sameOrigin && isMedia(url, request),
+  ({ request }) => cachedMedia(request),
+)
+
+// The first visit is controlled at once, so that the very next start works without a network.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const message: unknown = event.data
+  if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING') {
+    event.waitUntil(self.skipWaiting())
+  }
+})

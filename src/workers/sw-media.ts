@@ -1,0 +1,29 @@
+/** The tenant's pictures, so that the homepage has them without a network. Signing out deletes this cache with the mirror. */
+export const MEDIA = 'media'
+
+const MAX_ENTRIES = 300
+const FOLDERS = ['/demo/', '/files/']
+
+export function isMedia(url: URL, request: Request): boolean {
+  return request.method === 'GET' && request.destination === 'image' && FOLDERS.some((folder) => url.pathname.startsWith(folder))
+}
+
+/** Cache first: a picture never changes under its address. A full disk or a refused answer never keeps a picture from being shown. */
+export async function cachedMedia(request: Request): Promise<Response> {
+  const cache = await caches.open(MEDIA)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (storable(answer)) await keep(cache, request, answer.clone()).catch(() => undefined)
+  return answer
+}
+
+function storable(answer: Response): boolean {
+  return answer.status === 200 && answer.type === 'basic' && !/no-store/.test(answer.headers.get('Cache-Control') ?? '')
+}
+
+async function keep(cache: Cache, request: Request, answer: Response): Promise<void> {
+  await cache.put(request, answer)
+  const requests = await cache.keys() // oldest first
+  await Promise.all(requests.slice(0, Math.max(0, requests.length - MAX_ENTRIES)).map((old) => cache.delete(old)))
+}
