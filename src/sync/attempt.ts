@@ -170,7 +170,7 @@ async function writeHanded(tx: WriteTx, entry: Entry, attempt: Attempt, timing: 
   for (const effect of entry.effects) {
     const key = keyOf(effect)
     for (const old of await tx.where('handed', 'key', key)) {
-      if (old.at < attempt.startedAt - 2 * timing.late && !old.unanswered) await tx.delete('handed', must(old.n, 'key of a handed value'))
+      if (old.at < attempt.startedAt - 2 * timing.late) await tx.delete('handed', must(old.n, 'key of a handed value'))
     }
     for (const [field, value] of Object.entries(changedFields(entry, key))) {
       await tx.put('handed', { key, field, value, at: attempt.startedAt, entry: entry.id, attempt: attempt.no, unanswered: true })

@@ -1,6 +1,7 @@
 import { type Effect, keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
+import type { Handed } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
 import type { SendEnv } from './attempt.ts'
 import { changedFields } from './fold.ts'
@@ -27,7 +28,7 @@ export async function settleAcked(tx: WriteTx, env: SendEnv, now: number): Promi
 async function mayLeave(tx: WriteTx, env: SendEnv, entry: Entry): Promise<boolean> {
   const readAt = await lastRead(tx, entry)
   if (entry.ackedAt === undefined || readAt < entry.ackedAt + env.timing.settle) return false
-  const late = await lateValues(tx, entry)
+  const late = await lateValues(tx, env, entry)
   return late.every((each) => readAt >= each.at + env.timing.late)
 }
 
@@ -36,15 +37,20 @@ async function lastRead(tx: WriteTx, entry: Entry): Promise<number> {
   return Math.min(...reads.map((read) => read?.startedAt ?? 0))
 }
 
-/** Values of ours on the same fields whose attempt stayed unanswered: they may still land on top. */
-async function lateValues(tx: WriteTx, entry: Entry) {
-  const late = []
+/**
+ * Other values of ours on the same fields whose attempt stayed unanswered, and that may still have landed after this entry's ack.
+ */
+async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Handed[]> {
+  const late: Handed[] = []
+  if (entry.class === 'C' || entry.class === 'D') return late
+  const last = entry.attempts.at(-1)?.no
   for (const key of new Set(entry.effects.map(keyOf))) {
-    const set = changedFields(entry, key)
-    const last = entry.attempts.at(-1)?.no
+    const mine = changedFields(entry, key)
+    const { table } = rowAt(key)
     for (const each of await tx.where('handed', 'key', key)) {
-      const own = each.entry === entry.id && each.attempt === last
-      if (each.unanswered && !own && each.field in set) late.push(each)
+      if (!each.unanswered || !(each.field in mine) || (each.entry === entry.id && each.attempt === last)) continue
+      if (each.at + env.timing.late <= (entry.ackedAt ?? 0)) continue
+      if (!env.model.same(table, each.field, each.value, mine[each.field])) late.push(each)
     }
   }
   return late
@@ -52,19 +58,13 @@ async function lateValues(tx: WriteTx, entry: Entry) {
 
 async function settle(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<void> {
   const again = await landedLate(tx, env, entry)
-  for (const key of new Set(entry.effects.map(keyOf))) {
-    const covered = changedFields(entry, key)
-    for (const each of await tx.where('handed', 'key', key)) {
-      if (each.field in covered && each.n !== undefined) await tx.put('handed', { ...each, unanswered: false })
-    }
-  }
   await finish(tx, entry, 'settled', now)
   if (again.length > 0) await recordAgain(tx, env, entry, again, now)
 }
 
 /** Fields where the read shows an older value of ours: it landed late, and the newest goes again (scenarios 24, 25). */
 async function landedLate(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Effect[]> {
-  const late = await lateValues(tx, entry)
+  const late = await lateValues(tx, env, entry)
   const again: Effect[] = []
   for (const effect of entry.effects) {
     if (effect.op !== 'patch' && effect.op !== 'order') continue

@@ -65,11 +65,11 @@ export class World {
   readonly #history: { at: number; state: ModelServer }[] = []
   readonly #counts = new Map<string, number>()
   readonly #holders = new Map<string, symbol>()
-  #tabs = 0
+  readonly #tabs: Tab[] = []
 
   /** Opens a tab: its worker runs until `kill` or the end of the test. */
   tab(): Tab {
-    const name = `tab${++this.#tabs}`
+    const name = `tab${this.#tabs.length + 1}`
     const alive = { killed: false, frozen: null as Promise<void> | null }
     const engine = new Engine({
       name: 'test',
@@ -86,7 +86,14 @@ export class World {
         if (!alive.killed) this.problems.push(problem)
       },
     })
-    return new Tab(this, engine, alive, name)
+    const tab = new Tab(this, engine, alive, name)
+    this.#tabs.push(tab)
+    return tab
+  }
+
+  /** What the broadcast channel does: every worker of the profile looks again. */
+  poke(): void {
+    for (const tab of this.#tabs) tab.engine.poke()
   }
 
   /** Signs in, reads everything once and lets the clock run past every freshness rule. */
@@ -257,7 +264,7 @@ export class Tab {
     await store.write(PULL_TABLES, (tx) =>
       recordEntry(tx, model, command, { id, args, account, device: 'test', now: clock.now(), ...(opened !== undefined && { opened }) }),
     )
-    this.engine.poke()
+    this.#world.poke()
     return id
   }
 
@@ -268,7 +275,7 @@ export class Tab {
   act<A extends unknown[]>(action: (tx: never, env: person.PersonEnv, ...args: A) => Promise<void>, ...args: A): Promise<void> {
     const { store, clock } = this.#world
     const done = store.write(PULL_TABLES, (tx) => action(tx as never, { model, timing, now: clock.now(), device: 'test' }, ...args))
-    return done.then(() => this.engine.poke())
+    return done.then(() => this.#world.poke())
   }
 
   undo = (id: string) => this.act(person.undo as never, id)
