@@ -1,0 +1,49 @@
+import { type HeaderWords } from '#i18n/header-words.ts'
+import { isExternal, safeHref } from '#lib/url.ts'
+
+export interface NavLink {
+  readonly key: string
+  readonly label: string
+  readonly href: string
+  readonly external: boolean
+}
+
+export interface NavInput {
+  readonly words: Pick<HeaderWords, 'home' | 'favourites' | 'communities'>
+  readonly tenant: string
+  readonly communitiesPage: boolean
+  readonly communities: number
+  readonly custom: readonly { readonly lid: string; readonly title: string; readonly url: string }[]
+}
+
+/** The default links, «Comunidades» by its rule, then the tenant's own in their order (HDR-01..05). */
+export function navOf({ words, tenant, communitiesPage, communities, custom }: NavInput): NavLink[] {
+  const own = (key: string, label: string, href: string): NavLink => ({ key, label, href, external: false })
+  const links = [own('home', words.home, '/homepage'), own('favourites', words.favourites, '/favoritos')]
+  // HDR-03: the setting is on, or a community exists.
+  if (communitiesPage || communities > 0) links.push(own('communities', words.communities, `/comunidade/explorer?tenant=${encodeURIComponent(tenant)}`))
+  return [...links, ...customLinks(custom)]
+}
+
+/** A link that cannot be opened safely is not shown: a word that does nothing is worse than none. */
+export function customLinks(custom: NavInput['custom']): NavLink[] {
+  return custom.flatMap(({ lid, title, url }) => {
+    const href = safeHref(url)
+    return href === null ? [] : [{ key: lid, label: title, href, external: isExternal(href) }]
+  })
+}
+
+/** TOP-17: in the narrow drawer they open with `custom-links=true`, titled by the link. */
+export function customLinkInDrawer(link: NavLink): string {
+  if (link.href.startsWith('mailto:')) return link.href
+  const url = new URL(link.href, 'https://site.invalid')
+  url.searchParams.set('custom-links', 'true')
+  url.searchParams.set('title', link.label)
+  return link.external ? url.href : url.pathname + url.search + url.hash
+}
+
+/** HDR-06: only here does the header stay while the page scrolls. */
+export const staysFixed = (pathname: string): boolean => /^\/(homepage|courses|modulos)(\/|$)/.test(pathname)
+
+/** Whether a nav link is the page one is on. */
+export const isHere = (href: string, pathname: string): boolean => href.split(/[?#]/)[0] === pathname

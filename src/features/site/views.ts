@@ -1,0 +1,259 @@
+// What the site shows, apart from where it comes from: rows in, plain views out. Pure, so that the rules can be tested.
+import { CAROUSEL_TYPE } from '#contract/carousels.ts'
+import { BANNER_TEXT_DEFAULTS, CAROUSEL_AUTOPLAY, CAROUSEL_DEFAULTS } from '#contract/limits.ts'
+import { safeHref } from '#lib/url.ts'
+import { words } from './words.ts'
+
+export type CardShape = 'horizontal' | 'vertical' | 'square' | 'circle' | 'biggerImage' | 'fullImage'
+
+export interface CardView {
+  readonly key: string
+  readonly title: string
+  readonly meta: string
+  readonly picture: string | null
+  readonly href: string
+  /** 0 to 1, in «Continuar assistindo». */
+  readonly progress: number | null
+}
+
+/** A text style the tenant chose; absent where the seeds' default stands, which means «the house decides». */
+export interface TextLook {
+  readonly fontFamily?: string
+  readonly fontWeight?: number
+  readonly fontSize?: string
+  readonly lineHeight?: string
+}
+
+export interface RailView {
+  readonly key: string
+  readonly title: string
+  readonly text: string
+  readonly shape: CardShape
+  /** «Em alta»: the covers stand on their rank. */
+  readonly ranked: boolean
+  /** Seconds; `null`: it does not move by itself. */
+  readonly autoplay: number | null
+  /** Cards a row on wide screens and phones; 0: the system decides (CAR-12). */
+  readonly perRow: number
+  readonly perRowPhone: number
+  readonly titleLook: TextLook
+  readonly textLook: TextLook
+  readonly cards: readonly CardView[]
+}
+
+export interface BannerView {
+  readonly key: string
+  readonly title: string
+  readonly kicker: string
+  readonly text: string
+  readonly action: { readonly label: string; readonly href: string } | null
+  readonly headline: string | null
+  readonly picture: string | null
+  readonly pictureTall: string | null
+  readonly video: string | null
+  readonly looks: { readonly title: TextLook; readonly kicker: TextLook; readonly text: TextLook; readonly action: TextLook }
+}
+
+interface Person {
+  readonly title?: unknown
+  readonly id?: unknown
+}
+
+/** A course, module or lesson as it comes inside a carousel: whatever is missing is left out. */
+interface Shown extends Person {
+  readonly cover?: string | null
+  readonly cover_vertical?: string | null
+  readonly cover_square?: string | null
+  readonly category?: string
+  readonly teacher?: string
+  readonly lessons_count?: number
+  readonly progress?: number
+  readonly next?: { readonly id: number | string; readonly title: string; readonly number: number } | null
+}
+
+export interface CarouselRow {
+  readonly lid: string
+  readonly title: string
+  readonly description: string
+  readonly type: string
+  readonly card_type: string
+  readonly carousel_type: string
+  readonly cards_per_group: number
+  readonly cards_per_group_mobile: number
+  readonly font_title: string
+  readonly weight_title: number
+  readonly size_title: number
+  readonly font_description: string
+  readonly weight_description: number
+  readonly size_description: number
+  readonly autoplay: boolean
+  readonly autoplay_time: number
+  readonly published: boolean
+  readonly carousel_item: unknown
+}
+
+export interface BannerRow {
+  readonly lid: string
+  readonly [field: string]: unknown
+}
+
+export interface ShowcaseSwitches {
+  readonly show_carrousel_continue_course: boolean
+  readonly show_carrousel_continue_module: boolean
+  readonly show_carrousel_continue_class: boolean
+  readonly show_carrousel_highlight: boolean
+}
+
+const T = CAROUSEL_TYPE
+const SHAPES: readonly string[] = ['horizontal', 'vertical', 'square', 'circle', 'biggerImage', 'fullImage']
+
+/**
+ * The published carousels, reversed (VIT-18), without the system's that are switched off (VIT-02..04) and without empty ones: a student
+ * sees nothing where there is nothing to open.
+ */
+export function railsOf(rows: readonly CarouselRow[], switches: ShowcaseSwitches | null, myList: boolean, tenant: string): RailView[] {
+  return rows
+    .filter((row) => row.published && isOn(row.type, switches, myList))
+    .toReversed()
+    .map((row) => railOf(row, tenant))
+    .filter((rail) => rail.cards.length > 0)
+}
+
+function isOn(type: string, switches: ShowcaseSwitches | null, myList: boolean): boolean {
+  switch (type) {
+    case T.continueCourses:
+      return switches?.show_carrousel_continue_course ?? true
+    case T.continueModules:
+      return switches?.show_carrousel_continue_module ?? true
+    case T.continueLessons:
+      return switches?.show_carrousel_continue_class ?? true
+    case T.highlight:
+      return switches?.show_carrousel_highlight ?? true
+    case T.myList:
+      return myList
+    default:
+      return true
+  }
+}
+
+function railOf(row: CarouselRow, tenant: string): RailView {
+  const shape = (SHAPES.includes(row.card_type) ? row.card_type : 'horizontal') as CardShape
+  const items = Array.isArray(row.carousel_item) ? (row.carousel_item as Record<string, unknown>[]) : []
+  return {
+    key: row.lid,
+    title: row.title || systemTitle(row.type),
+    text: row.description,
+    shape,
+    ranked: row.type === T.highlight,
+    autoplay: row.autoplay ? clamp(row.autoplay_time, CAROUSEL_AUTOPLAY) : null,
+    perRow: row.cards_per_group,
+    perRowPhone: row.cards_per_group_mobile,
+    titleLook: textLook(row.font_title, row.weight_title, row.size_title, { weight: CAROUSEL_DEFAULTS.weight_title, size: CAROUSEL_DEFAULTS.size_title }),
+    textLook: textLook(row.font_description, row.weight_description, row.size_description, {
+      weight: CAROUSEL_DEFAULTS.weight_description,
+      size: CAROUSEL_DEFAULTS.size_description,
+    }),
+    cards: items.flatMap((item) => cardOf(item, shape, tenant) ?? []),
+  }
+}
+
+function systemTitle(type: string): string {
+  if (type === T.highlight) return words.home.highlight
+  if (type === T.myList) return words.home.myList
+  return words.home.goOn
+}
+
+/** One item of a carousel; `null` when it shows nothing we know. */
+export function cardOf(item: Record<string, unknown>, shape: CardShape, tenant: string): CardView | null {
+  for (const kind of ['course', 'module', 'class'] as const) {
+    const shown = item[kind]
+    if (typeof shown === 'object' && shown !== null) return cardOfShown(kind, shown as Shown, String(item['id']), shape, tenant)
+  }
+  return null
+}
+
+function cardOfShown(kind: 'course' | 'module' | 'class', shown: Shown, key: string, shape: CardShape, tenant: string): CardView {
+  const title = String(shown.title ?? '')
+  return {
+    key,
+    title,
+    meta: metaOf(shown),
+    picture: pictureFor(shape, shown),
+    href: hrefOf(kind, shown, title, tenant),
+    progress: typeof shown.progress === 'number' ? clamp(shown.progress, { min: 0, max: 1 }) : null,
+  }
+}
+
+/** «Aula 7 · Luz de janela» for what was begun, «18 aulas · Rosa Nakamura» otherwise. */
+function metaOf({ next, lessons_count: lessons, teacher }: Shown): string {
+  if (next) return words.home.next(next.number, next.title)
+  return [lessons ? words.home.lessons(lessons) : '', teacher ?? ''].filter(Boolean).join(' · ')
+}
+
+function pictureFor(shape: CardShape, shown: Shown): string | null {
+  const wide = shown.cover
+  const tall = shown.cover_vertical
+  const square = shown.cover_square
+  const wished = shape === 'vertical' ? [tall, wide] : shape === 'square' || shape === 'circle' ? [square, wide] : [wide]
+  return pictureHref([...wished, wide, square, tall].find((each) => typeof each === 'string' && each !== ''))
+}
+
+function hrefOf(kind: 'course' | 'module' | 'class', shown: Shown, title: string, tenant: string): string {
+  if (shown.next) return lessonHref(tenant, shown.next.id, shown.next.title)
+  if (kind === 'class') return lessonHref(tenant, String(shown.id), title)
+  return kind === 'course' ? `/courses/${String(shown.id)}` : `/modulos/${String(shown.id)}`
+}
+
+/** GEN-09 */
+export const lessonHref = (tenant: string, id: string | number, title: string) => `/curso/${tenant}/${slugOf(title)}/${id}`
+
+export function slugOf(title: string): string {
+  const slug = title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return slug || 'aula'
+}
+
+/** Only addresses that may be opened may be shown; a bare path is a file of this site. */
+export function pictureHref(value: unknown): string | null {
+  if (typeof value !== 'string' || value === '') return null
+  if (value.startsWith('blob:')) return value
+  return safeHref(/^[a-z]+:/i.test(value) || value.startsWith('/') ? value : `/${value}`)
+}
+
+export function bannerOf(row: BannerRow): BannerView {
+  const text = (name: string) => String(row[name] ?? '')
+  const look = (font: string, weight: string, size: string) => textLook(text(font), Number(row[weight]), Number(row[size]), BANNER_TEXT_DEFAULTS)
+  const href = safeHref(text('url_primary'))
+  return {
+    key: row.lid,
+    title: text('title'),
+    kicker: text('category'),
+    text: text('subtitle'),
+    action: href === null || text('text_button') === '' ? null : { label: text('text_button'), href },
+    headline: pictureHref(row['headline_image']),
+    picture: pictureHref(row['url_image']),
+    pictureTall: pictureHref(row['url_image_vertical']),
+    video: pictureHref(row['url_video']),
+    looks: {
+      kicker: look('font_headline', 'weight_headline', 'size_headline'),
+      title: look('font_title', 'weight_title', 'size_title'),
+      text: look('font_subtitle', 'weight_subtitle', 'size_subtitle'),
+      action: look('font_button', 'weight_text_button', 'size_text_button'),
+    },
+  }
+}
+
+/** What differs from the seeds' defaults (BAN-18, CAR-22) was chosen; the rest stays with the house. */
+function textLook(font: string, weight: number, size: number, defaults: { weight: number; size: number; font?: string }): TextLook {
+  return {
+    ...(font !== '' && font !== defaults.font && { fontFamily: `"${font.replaceAll(/["\\]/g, '')}", var(--fonts-site)` }),
+    ...(weight > 0 && weight !== defaults.weight && { fontWeight: weight }),
+    ...(size > 0 && size !== defaults.size && { fontSize: `${size}px`, lineHeight: '1.2' }),
+  }
+}
+
+const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value || min))
