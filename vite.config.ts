@@ -21,7 +21,7 @@ const chunkFileNames = (chunk: { facadeModuleId: string | null; name: string }) 
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true, quoteStyle: 'single' }),
+    tanstackRouter(), // tsr.config.json; before react()
     react(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,0 +1,7 @@
+/** What a page may weigh: kB (1000 bytes) of brotli, quality 11. Source: the first issue; React, router, Dexie and zod/mini alone are about 140. */
+export const budgets = {
+  studentHomepage: 170,
+  drawerOpen: 260,
+  syncWorker: 80,
+  serviceWorker: 90,
+} as const

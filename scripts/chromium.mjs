@@ -1,0 +1,49 @@
+// Which Chromium the tests drive: the one that is here, else Debian's package, else Playwright's own download.
+import { existsSync } from 'node:fs'
+import { run } from './steps.mjs'
+
+/** @type {Partial<Record<NodeJS.Platform, string[]>>} */
+const KNOWN = {
+  linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome', '/snap/bin/chromium'],
+  darwin: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
+  win32: ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'],
+}
+
+async function playwrights() {
+  const { chromium } = await import('@playwright/test')
+  return chromium.executablePath()
+}
+
+/** The browser that is installed here, or undefined. `CHROMIUM_PATH` names another. */
+export async function findChromium() {
+  const asked = process.env['CHROMIUM_PATH']
+  if (asked !== undefined && asked !== '') return asked
+  return [...(KNOWN[process.platform] ?? []), await playwrights()].find((path) => existsSync(path))
+}
+
+async function installWithApt() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  try {
+    await run('apt-get', ['update'])
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+  } catch (problem) {
+    console.warn(`apt-get could not install Chromium (${String(problem)}); trying Playwright's own download.`)
+  }
+}
+
+/** Finds or installs one, and tells every child process where it is. */
+export async function setUpChromium() {
+  let found = await findChromium()
+  if (found === undefined) {
+    console.log('Installing Chromium …')
+    await installWithApt()
+    found = await findChromium()
+  }
+  if (found === undefined) {
+    await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+    found = await findChromium()
+  }
+  if (found === undefined) throw new Error('No Chromium found. Install one and name it: CHROMIUM_PATH=/path/to/chromium npm test')
+  process.env['CHROMIUM_PATH'] = found
+  return found
+}

@@ -1,0 +1,49 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { budgets } from '../../bench/budgets.ts'
+
+// What can be read off the build: the page's entry, the workers. What a page really loads is measured in Chromium (tests/e2e/budget.spec.ts).
+
+const DIST = 'dist'
+const ASSETS = join(DIST, 'assets')
+
+/** The file and everything it imports before it can run. */
+async function withStaticImports(file: string, known = new Set<string>()): Promise<Set<string>> {
+  if (known.has(file)) return known
+  known.add(file)
+  const code = await readFile(file, 'utf8')
+  const imports = code.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)
+  for (const [, name] of imports) if (name !== undefined) await withStaticImports(join(ASSETS, name), known)
+  return known
+}
+
+async function weigh(files: Iterable<string>): Promise<number> {
+  let bytes = 0
+  for (const file of files) bytes += brotliCompressSync(await readFile(file)).length
+  return bytes / 1000
+}
+
+async function pageEntry(): Promise<string> {
+  const html = await readFile(join(DIST, 'index.html'), 'utf8')
+  const [, src] = /<script[^>]+src="\/(assets\/[^"]+)"/.exec(html) ?? []
+  if (src === undefined) throw new Error('index.html loads no script')
+  return join(DIST, src)
+}
+
+async function worker(prefix: string): Promise<string> {
+  const name = (await readdir(ASSETS)).find((file) => file.startsWith(prefix) && file.endsWith('.js'))
+  if (name === undefined) throw new Error(`no ${prefix}*.js in the build`)
+  return join(ASSETS, name)
+}
+
+const rows = [
+  { name: 'entry of the page', limit: budgets.studentHomepage, kB: await weigh(await withStaticImports(await pageEntry())) },
+  { name: 'sync worker', limit: budgets.syncWorker, kB: await weigh(await withStaticImports(await worker('sync.worker'))) },
+  { name: 'service worker', limit: budgets.serviceWorker, kB: await weigh([join(DIST, 'service-worker.js')]) },
+]
+
+for (const { name, limit, kB } of rows) {
+  console.log(`${kB > limit ? '✗' : '✓'} ${name.padEnd(20)} ${kB.toFixed(1).padStart(7)} of ${limit} kB brotli`)
+}
+if (rows.some(({ kB, limit }) => kB > limit)) process.exit(1)

@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+
+export interface Ended {
+  readonly code: number
+  readonly output: string
+}
+
+interface Options {
+  /** After this many ms the command and everything it started is ended, and that is a failure. */
+  readonly limit: number
+  /** Lets its output through while it runs. */
+  readonly show?: boolean
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Runs a command to its end, in a process group of its own, so that nothing it started outlives it. */
+export function runCommand(command: string, args: readonly string[], { limit, show = false, env = {} }: Options): Promise<Ended> {
+  return new Promise((resolve) => {
+    const grouped = process.platform !== 'win32'
+    const child = spawn(command, args, {
+      detached: grouped,
+      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: show && process.stdout.isTTY ? '1' : '0', ...env },
+    })
+    const said: Buffer[] = []
+    child.stdout?.on('data', (bytes: Buffer) => said.push(bytes))
+    child.stderr?.on('data', (bytes: Buffer) => said.push(bytes))
+    const tooLong = setTimeout(() => {
+      said.push(Buffer.from(`\nended after ${limit / 1000} s`))
+      if (show) console.error(`\n${args.join(' ')}: ended after ${limit / 1000} s`)
+      end(child, grouped)
+    }, limit)
+    const interrupted = () => end(child, grouped)
+    process.once('exit', interrupted)
+    const settle = (code: number) => {
+      clearTimeout(tooLong)
+      process.off('exit', interrupted)
+      resolve({ code, output: Buffer.concat(said).toString() })
+    }
+    child.on('error', (problem) => {
+      said.push(Buffer.from(String(problem)))
+      settle(1)
+    })
+    child.on('close', (code) => settle(code ?? 1))
+  })
+}
+
+function end({ pid }: ChildProcess, grouped: boolean): void {
+  if (pid === undefined) return
+  try {
+    process.kill(grouped ? -pid : pid, 'SIGKILL')
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}

@@ -1,0 +1,106 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { runCommand, type Ended } from './run-command.ts'
+import { playwrightCounts, vitestCounts, type Counts } from './test-counts.ts'
+
+/*
+ * gates (two at a time) ─► vitest: unit, server, browser ─► playwright ─► budget ─► table, last line `N passed, N failed`
+ *
+ * A gate is one test. A runner that ends badly without naming a failed test, or ends well without having run one, is one failure.
+ */
+
+const RESULTS = 'node_modules/.cache/lousa/results'
+const MINUTE = 60_000
+
+interface Row {
+  readonly name: string
+  readonly counts: Counts
+  readonly seconds: number
+}
+
+interface Gate {
+  readonly name: string
+  readonly args: readonly string[]
+}
+
+const gates: readonly Gate[] = [
+  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs'] },
+  { name: 'canary', args: ['--import', 'tsx', 'scripts/gates/canary.ts'] },
+  { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  { name: 'unused', args: ['node_modules/knip/bin/knip.js'] },
+]
+
+const budget: Gate = { name: 'budget', args: ['--import', 'tsx', 'scripts/gates/budget.ts'] }
+
+const seconds = (since: number) => (performance.now() - since) / 1000
+
+async function runGate({ name, args }: Gate): Promise<Row> {
+  const began = performance.now()
+  const { code, output } = await runCommand(process.execPath, args, { limit: 2 * MINUTE })
+  const passed = code === 0
+  console.log(`${passed ? '✓' : '✗'} ${name}`)
+  if (!passed) console.log(output)
+  return { name, counts: { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }, seconds: seconds(began) }
+}
+
+/** Two at a time: one per core. */
+async function runGates(): Promise<Row[]> {
+  const waiting = [...gates]
+  const rows: Row[] = []
+  const lane = async () => {
+    for (let gate = waiting.shift(); gate !== undefined; gate = waiting.shift()) rows.push(await runGate(gate))
+  }
+  await Promise.all([lane(), lane()])
+  return rows
+}
+
+/** Adds the failure that a runner did not count itself. */
+function honest(counts: Counts, { code }: Ended): Counts {
+  const unnamed = code !== 0 && counts.failed === 0
+  const nothing = code === 0 && counts.passed === 0
+  return unnamed || nothing ? { ...counts, failed: counts.failed + 1 } : counts
+}
+
+async function runVitest(): Promise<Row> {
+  const began = performance.now()
+  const file = `${RESULTS}/vitest.json`
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const ended = await runCommand(process.execPath, args, { limit: 5 * MINUTE, show: true })
+  return { name: 'unit, server, browser', counts: honest(await vitestCounts(file), ended), seconds: seconds(began) }
+}
+
+async function runPlaywright(): Promise<Row> {
+  const began = performance.now()
+  const file = `${RESULTS}/playwright.json`
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
+  const ended = await runCommand(process.execPath, args, { limit: 8 * MINUTE, show: true, env })
+  return { name: 'e2e', counts: honest(await playwrightCounts(file), ended), seconds: seconds(began) }
+}
+
+/** Every part, or the ones that are named: gates, vitest, e2e, budget. Returns the exit code. */
+export async function runAll(only: readonly string[]): Promise<number> {
+  const wants = (part: string) => only.length === 0 || only.includes(part)
+  // The runners have process groups of their own: ending this process in order ends them too.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+  await rm(RESULTS, { recursive: true, force: true })
+  await mkdir(RESULTS, { recursive: true })
+  const rows: Row[] = []
+  if (wants('gates')) rows.push(...(await runGates()))
+  if (wants('vitest')) rows.push(await runVitest())
+  if (wants('e2e')) rows.push(await runPlaywright())
+  if (wants('budget')) rows.push(await runGate(budget))
+  return summarize(rows)
+}
+
+function summarize(rows: readonly Row[]): number {
+  console.log('')
+  for (const { name, counts, seconds: took } of rows) {
+    const mark = counts.failed === 0 ? '✓' : '✗'
+    console.log(`${mark} ${name.padEnd(24)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed ${took.toFixed(1).padStart(7)} s`)
+  }
+  const passed = rows.reduce((sum, { counts }) => sum + counts.passed, 0)
+  const failed = rows.reduce((sum, { counts }) => sum + counts.failed, 0)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 && passed > 0 ? 0 : 1
+}

@@ -1,0 +1,36 @@
+// Brings a clone to the point where something can run. Says what it does, does only what is not done yet.
+// usage: node scripts/setup.mjs [install|styles|routes|build …]   (all of them by default)
+import { pathToFileURL } from 'node:url'
+import { steps } from './steps.mjs'
+
+const NEEDED = [20, 19]
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  throw new Error(`Lousa needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node}.`)
+}
+
+/** @param {readonly (keyof typeof steps)[]} [names] in the order in which they depend on one another */
+export async function setUp(names = ['install', 'styles', 'routes', 'build']) {
+  checkNode()
+  for (const name of names) {
+    const step = steps[name]
+    if (await step.done()) continue
+    const began = performance.now()
+    process.stdout.write(`${step.says} … `)
+    await step.run()
+    process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+  }
+}
+
+/** Ends the process with the reason instead of a stack. @param {unknown} problem */
+export function giveUp(problem) {
+  console.error(`\n${problem instanceof Error ? problem.message : String(problem)}`)
+  process.exit(1)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const asked = /** @type {(keyof typeof steps)[]} */ (process.argv.slice(2))
+  await setUp(asked.length > 0 ? asked : undefined).catch(giveUp)
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+
+export interface Counts {
+  readonly passed: number
+  readonly failed: number
+}
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
+}
+
+/** Reads a runner's report; none at all counts nothing, and the caller makes a failure of that. */
+async function report<T>(path: string, count: (report: T) => Counts): Promise<Counts> {
+  const text = await readFile(path, 'utf8').catch(() => null)
+  return text === null ? { passed: 0, failed: 0 } : count(JSON.parse(text) as T)
+}
+
+export const vitestCounts = (path: string) =>
+  report<VitestReport>(path, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }))
+
+/** A flaky test is one that failed: it says so. */
+export const playwrightCounts = (path: string) =>
+  report<PlaywrightReport>(path, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))

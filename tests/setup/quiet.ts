@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// React, Dexie and our own reporter speak through console.error; a test that makes one is a test that found something.
+// A test that expects one replaces it: `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+
+let said: unknown[][] = []
+
+beforeEach(() => {
+  said = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    said.push(words)
+  })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  expect(said.map((words) => words.map(String).join(' ')), 'console.error during the test').toEqual([])
+})

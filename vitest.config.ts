@@ -1,0 +1,61 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { findChromium } from './scripts/chromium.mjs'
+import { chromiumArgs } from './tests/setup/chromium-args.ts'
+
+const executablePath = await findChromium()
+
+const shared: TestProjectInlineConfiguration['test'] = {
+  // Dexie hangs when setImmediate or queueMicrotask stand still.
+  fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] },
+  restoreMocks: true,
+  testTimeout: 15_000,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'tests/sync/**/*.test.ts'],
+          exclude: ['src/**/*.browser.test.ts'],
+          setupFiles: ['fake-indexeddb/auto', './tests/setup/quiet.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts', 'tests/e2e/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: ['./tests/setup/quiet.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
+          setupFiles: ['./tests/setup/quiet.ts', './tests/setup/browser.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { args: chromiumArgs, ...(executablePath !== undefined && { executablePath }) },
+              contextOptions: { locale: 'pt-BR' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
