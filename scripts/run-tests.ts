@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { runCommand, type Ended } from './run-command.ts'
-import { playwrightCounts, vitestCounts, type Counts } from './test-counts.ts'
+import { runCommand } from './run-command.ts'
+import { honest, playwrightCounts, vitestCounts, type Counts } from './test-counts.ts'
 
 /*
  * gates (two at a time) ─► vitest: unit, server, browser ─► playwright ─► budget ─► table, last line `N passed, N failed`
@@ -54,19 +54,12 @@ async function runGates(): Promise<Row[]> {
   return rows
 }
 
-/** Adds the failure that a runner did not count itself. */
-function honest(counts: Counts, { code }: Ended): Counts {
-  const unnamed = code !== 0 && counts.failed === 0
-  const nothing = code === 0 && counts.passed === 0
-  return unnamed || nothing ? { ...counts, failed: counts.failed + 1 } : counts
-}
-
 async function runVitest(): Promise<Row> {
   const began = performance.now()
   const file = `${RESULTS}/vitest.json`
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const ended = await runCommand(process.execPath, args, { limit: 5 * MINUTE, show: true })
-  return { name: 'unit, server, browser', counts: honest(await vitestCounts(file), ended), seconds: seconds(began) }
+  return { name: 'unit, server, browser', counts: honest(await vitestCounts(file), ended.code), seconds: seconds(began) }
 }
 
 async function runPlaywright(): Promise<Row> {
@@ -75,7 +68,7 @@ async function runPlaywright(): Promise<Row> {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
   const ended = await runCommand(process.execPath, args, { limit: 8 * MINUTE, show: true, env })
-  return { name: 'e2e', counts: honest(await playwrightCounts(file), ended), seconds: seconds(began) }
+  return { name: 'e2e', counts: honest(await playwrightCounts(file), ended.code), seconds: seconds(began) }
 }
 
 /** Every part, or the ones that are named: gates, vitest, e2e, budget. Returns the exit code. */
@@ -97,7 +90,9 @@ function summarize(rows: readonly Row[]): number {
   console.log('')
   for (const { name, counts, seconds: took } of rows) {
     const mark = counts.failed === 0 ? '✓' : '✗'
-    console.log(`${mark} ${name.padEnd(24)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed ${took.toFixed(1).padStart(7)} s`)
+    console.log(
+      `${mark} ${name.padEnd(24)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed ${took.toFixed(1).padStart(7)} s`,
+    )
   }
   const passed = rows.reduce((sum, { counts }) => sum + counts.passed, 0)
   const failed = rows.reduce((sum, { counts }) => sum + counts.failed, 0)

@@ -56,7 +56,11 @@ async function filesIn(path) {
 async function hashOf(paths, matters = () => true) {
   const hash = createHash('sha256')
   const files = (await Promise.all(paths.map(filesIn))).flat().filter(matters).sort()
-  for (const file of files) hash.update(file).update('\0').update(await readFile(at(file)))
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(at(file)))
   return hash.digest('hex')
 }
 
@@ -93,7 +97,9 @@ async function installed() {
   const wanted = JSON.parse(await readFile(at('package-lock.json'), 'utf8')).packages
   /** @type {Record<string, { version?: string }>} */
   const found = JSON.parse(await readFile(list, 'utf8')).packages
-  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || found[path]?.version === version || optional === true)
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || found[path]?.version === version || optional === true,
+  )
 }
 
 function npm() {
@@ -104,6 +110,8 @@ function npm() {
 
 const isSource = (/** @type {string} */ file) => !/\.(test|spec)\.tsx?$/.test(file) && !file.endsWith('routeTree.gen.ts')
 const isRecipe = (/** @type {string} */ file) => !file.startsWith('src') || /recipes|tokens\.ts$/.test(file)
+
+const buildConfigs = ['vite.config.ts', 'tsr.config.json', 'panda.config.ts', 'postcss.config.mjs']
 
 /** @type {{ install: Step, styles: Step, routes: Step, build: Step }} */
 export const steps = {
@@ -126,10 +134,7 @@ export const steps = {
   }),
   build: stamped('build', {
     says: 'Building the app',
-    from: [
-      ...['index.html', 'src', 'public', 'package-lock.json', 'package.json', 'panda.config.ts', 'postcss.config.mjs', 'tsr.config.json'],
-      ...['vite.config.ts', 'scripts/vite-precompress.ts'],
-    ],
+    from: ['src', 'public', 'scripts/vite-precompress.ts', 'index.html', 'package.json', 'package-lock.json', ...buildConfigs],
     matters: isSource,
     makes: ['dist/index.html', 'dist/service-worker.js'],
     run: () => runModule('vite/bin/vite.js', ['build']),

@@ -26,3 +26,10 @@ export const vitestCounts = (path: string) =>
 /** A flaky test is one that failed: it says so. */
 export const playwrightCounts = (path: string) =>
   report<PlaywrightReport>(path, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+
+/** Adds the failure that a runner did not count itself: it ended badly and names nobody, or it ended well and ran nothing. */
+export function honest(counts: Counts, code: number): Counts {
+  const unnamed = code !== 0 && counts.failed === 0
+  const nothing = code === 0 && counts.passed === 0
+  return unnamed || nothing ? { ...counts, failed: counts.failed + 1 } : counts
+}

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { budgets } from '../../bench/budgets.ts'
+import { budgets } from '#bench/budgets.ts'
 
 // What can be read off the build: the page's entry, the workers. What a page really loads is measured in Chromium (tests/e2e/budget.spec.ts).
 

@@ -206,16 +206,17 @@ function pass(entry: Seen, body: Buffer, response: ServerResponse, target: strin
       resolve()
     })
     upstream.on('error', () => response.destroy())
-    upstream.on('response', async (theirs) => {
-      await first?.()
-      if (response.destroyed) return
-      entry.status = theirs.statusCode ?? 502
-      const { connection: _hop, 'keep-alive': _time, ...headers } = theirs.headers
-      response.writeHead(entry.status, headers)
-      theirs.pipe(response)
-    })
+    upstream.on('response', (theirs) => void Promise.resolve(first?.()).then(() => bringBack(entry, theirs, response)))
     upstream.end(body)
   })
+}
+
+function bringBack(entry: Seen, theirs: IncomingMessage, response: ServerResponse): void {
+  if (response.destroyed) return
+  entry.status = theirs.statusCode ?? 502
+  const { connection: _hop, 'keep-alive': _time, ...headers } = theirs.headers
+  response.writeHead(entry.status, headers)
+  theirs.pipe(response)
 }
 
 /** The server does its work; nobody hears the answer. */

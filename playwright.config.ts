@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '#scripts/chromium.mjs'
+import { chromiumArgs } from '#tests/setup/chromium-args.ts'
+
+const executablePath = await findChromium()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './tests/e2e/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0, // a test that passes at the second try is a test that failed
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { args: chromiumArgs, ...(executablePath !== undefined && { executablePath }) },
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,146 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, chromium, expect, type BrowserContext, type Page } from '@playwright/test'
+import { startAppServer, type AppServer } from './app-server.ts'
+import { startChaosProxy, type ChaosProxy } from './chaos-proxy.ts'
+
+export { expect, type Page } from '@playwright/test'
+
+/*
+ * Every test: its own data folder (a copy of the seeded one) ─► its own server ─► its own chaos proxy ─► Chromium
+ */
+
+interface Options {
+  /** Whether the server honours `Idempotency-Key`. */
+  readonly idempotency: boolean
+  /** Factor of all the engine's times; 1 where a test is about them. */
+  readonly timeScale: number
+}
+
+interface Network {
+  /** Page, workers and service worker alike. */
+  goOffline(): Promise<void>
+  goOnline(): Promise<void>
+}
+
+interface Fixtures {
+  /** A copy of the seeded data, gone after the test. */
+  readonly dataDir: string
+  readonly server: AppServer
+  /** The page talks to this one: the lever for every fault, and the record of every request. */
+  readonly chaos: ChaosProxy
+  readonly network: Network
+  /** Console errors that this test is about. Everything else on console.error fails it. */
+  readonly expectedErrors: RegExp[]
+  /** A browser with a profile on disk, as an installed app has; closed after the test. */
+  openProfile(folder?: string): Promise<BrowserContext>
+}
+
+const seeded = () => {
+  const template = process.env['LOUSA_E2E_TEMPLATE']
+  if (template === undefined) throw new Error('global-setup.ts has not run')
+  return template
+}
+
+export const test = base.extend<Options & Fixtures & { guard: void }>({
+  idempotency: [true, { option: true }],
+  timeScale: [0.1, { option: true }],
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures off this pattern
+  dataDir: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lousa-e2e-data-'))
+    await cp(seeded(), folder, { recursive: true })
+    await use(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+
+  server: async ({ dataDir, idempotency }, use) => {
+    const server = await startAppServer({ dataDir, idempotency })
+    await use(server)
+    await server.stop()
+  },
+
+  chaos: async ({ server }, use) => {
+    const chaos = await startChaosProxy({ target: server.url })
+    await use(chaos)
+    await chaos.stop()
+  },
+
+  baseURL: async ({ chaos }, use) => {
+    await use(chaos.url)
+  },
+
+  context: async ({ context, timeScale }, use) => {
+    await scaleTime(context, timeScale)
+    await use(context)
+  },
+
+  network: async ({ context }, use) => {
+    await use({ goOffline: () => context.setOffline(true), goOnline: () => context.setOffline(false) })
+  },
+
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  expectedErrors: async ({}, use) => {
+    await use([])
+  },
+
+  openProfile: async ({ chaos, launchOptions, timeScale, expectedErrors }, use) => {
+    const opened: BrowserContext[] = []
+    const folders: string[] = []
+    const problems: string[] = []
+    await use(async (folder) => {
+      const profile = folder ?? (await mkdtemp(join(tmpdir(), 'lousa-e2e-profile-')))
+      folders.push(profile)
+      const { args = [], executablePath } = launchOptions
+      const launch = { args, ...(executablePath !== undefined && { executablePath }), baseURL: chaos.url, locale: 'pt-BR' }
+      const context = await chromium.launchPersistentContext(profile, launch)
+      await scaleTime(context, timeScale)
+      listen(context, problems)
+      opened.push(context)
+      return context
+    })
+    await Promise.all(opened.map((context) => context.close()))
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+    expectNone(problems, expectedErrors)
+  },
+
+  guard: [
+    async ({ context, expectedErrors }, use) => {
+      const problems: string[] = []
+      listen(context, problems)
+      await use()
+      expectNone(problems, expectedErrors)
+    },
+    { auto: true },
+  ],
+})
+
+const scaleTime = (context: BrowserContext, factor: number) =>
+  context.addInitScript((value) => Object.assign(globalThis, { lousaTimingScale: value }), factor)
+
+function listen(context: BrowserContext, problems: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isNetworkNoise(message.text(), message.location().url)) problems.push(message.text())
+  })
+  context.on('weberror', (problem) => problems.push(String(problem.error())))
+}
+
+/** Chromium reports every refused or broken request; what the app makes of it is the test's matter. A missing file is ours, though. */
+function isNetworkNoise(text: string, url: string): boolean {
+  return text.startsWith('Failed to load resource') && (text.includes('net::ERR_') || new URL(url, 'http://x').pathname.startsWith('/api/'))
+}
+
+function expectNone(problems: readonly string[], expected: readonly RegExp[]): void {
+  const unexpected = problems.filter((text) => !expected.some((one) => one.test(text)))
+  expect(unexpected, 'errors in the browser').toEqual([])
+}
+
+/** Resolves when the app of this page works without a network: the service worker holds it and controls the page. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller !== null) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+  })
+}
