@@ -70,7 +70,7 @@ const readBuilt = (path: string) => readFile(join('dist', path)).catch(() => nul
 /** Writes the release's chunks into the precache list, as the build does. */
 function withChunks(worker: string, chunks: readonly string[]): string {
   const entries = chunks.map((name) => `{"revision":null,"url":"assets/${name}"},`).join('')
-  const changed = worker.replace(/=\[\{"revision":/, `=[${entries}{"revision":`)
+  const changed = worker.replace(/\[\{"revision":/, `[${entries}{"revision":`)
   if (changed === worker && chunks.length > 0) throw new Error('the precache list was not found in the built service worker')
   return changed
 }
