@@ -208,7 +208,10 @@ async function sidsOf(tx: WriteTx, model: Model, entry: Entry): Promise<Map<stri
     const table = model.tableOf(effect.list)
     for (const lid of [...effect.lids, ...lidsOf(base?.fields ?? null)]) keys.push(rowKey(table, lid))
   }
-  for (const identity of await tx.many('ids', keys)) if (identity !== undefined) sids.set(identity.lid, identity.sid)
+  for (const identity of await tx.many('ids', keys)) {
+    // Args name a row as the person's form knew it, which may be an alias by now.
+    if (identity !== undefined) for (const lid of [identity.lid, ...identity.aliases]) sids.set(lid, identity.sid)
+  }
   for (const lid of referencedLids(entry)) for (const identity of await tx.where('ids', 'lid', lid)) sids.set(lid, identity.sid)
   return sids
 }

@@ -1,5 +1,6 @@
-import type { Account } from '#db/entry.ts'
+import type { Account, Entry } from '#db/entry.ts'
 import type { Store } from '#db/store.ts'
+import { Bug } from '#lib/must.ts'
 import { type Agenda, isDue, NOTHING, readAgenda } from './agenda.ts'
 import { applyOutcome } from './apply.ts'
 import type { SendEnv } from './attempt.ts'
@@ -10,7 +11,7 @@ import type { Model } from './model.ts'
 import { Network } from './network.ts'
 import { PULL_TABLES, type PullResult } from './puller.ts'
 import { Pulls } from './pulls.ts'
-import { sendEntry, type SenderEnv } from './sender.ts'
+import { parkUnsendable, sendEntry, type SenderEnv } from './sender.ts'
 import { Signal } from './signal.ts'
 import type { Timing } from './timing.ts'
 import type { Transport } from './transport.ts'
@@ -112,9 +113,16 @@ export class Engine {
       }
       const due = isDue(agenda) ? 0 : agenda.nextAt === null ? Number.POSITIVE_INFINITY : agenda.nextAt - clock.now()
       const nap = isDue(agenda) ? timing.look : Math.max(due, 0)
-      const woken = this.#changed.after(seen)
-      await (Number.isFinite(nap) ? Promise.race([woken, clock.sleep(nap, this.#stop.signal)]) : woken)
+      await this.#wait(seen, Number.isFinite(nap) ? nap : null)
     }
+  }
+
+  /** Until something is notified after `seen`, `ms` have passed, or one of `others` ends. */
+  async #wait(seen: number, ms: number | null, others: Iterable<Promise<unknown>> = []): Promise<void> {
+    const over = new AbortController()
+    const timer = ms === null ? [] : [this.#o.clock.sleep(ms, over.signal)]
+    await Promise.race([this.#changed.after(seen), ...timer, ...others])
+    over.abort()
   }
 
   #agenda(fence: number): Promise<Agenda> {
@@ -156,7 +164,9 @@ export class Engine {
       if (over.signal.aborted) return
       const now = clock.now()
       if (jumped()) await store.write(['outbox', 'handed', 'answers', 'reads'], (tx) => restartWindows(tx, now))
-      if (!(await store.write(['meta'], (tx) => renewLease(tx, fence, owner, now)))) over.abort()
+      if (await store.write(['meta'], (tx) => renewLease(tx, fence, owner, now))) continue
+      over.abort()
+      this.#changed.notify()
     }
   }
 
@@ -178,12 +188,8 @@ export class Engine {
       const seen = this.#changed.version
       const nextAt = ended() ? null : await this.#startDue(fence, over)
       if (this.#running.size === 0) return
-      const waits: Promise<unknown>[] = [...this.#running.values()]
-      if (!ended()) {
-        waits.push(this.#changed.after(seen))
-        if (nextAt !== null) waits.push(clock.sleep(Math.max(0, nextAt - clock.now()), over))
-      }
-      await Promise.race(waits)
+      if (ended()) await Promise.race(this.#running.values())
+      else await this.#wait(seen, nextAt === null ? null : Math.max(0, nextAt - clock.now()), this.#running.values())
     }
   }
 
@@ -199,9 +205,19 @@ export class Engine {
     let free = this.#o.timing.width - [...this.#running.keys()].filter((key) => key.startsWith('send ')).length
     for (const entry of agenda.send) {
       if (free <= 0) break
-      if (this.#run(`send ${entry.id}`, () => sendEntry(this.#senderEnv(fence, over), entry))) free--
+      if (this.#run(`send ${entry.id}`, () => this.#send(fence, over, entry))) free--
     }
     return agenda.nextAt
+  }
+
+  async #send(fence: number, over: AbortSignal, entry: Entry): Promise<void> {
+    try {
+      await sendEntry(this.#senderEnv(fence, over), entry)
+    } catch (error) {
+      if (!(error instanceof Bug)) throw error
+      this.#o.report(`send ${entry.command}: ${error.message}`)
+      await parkUnsendable(this.#o, entry.id, error)
+    }
   }
 
   #run(key: string, task: () => Promise<void>): boolean {

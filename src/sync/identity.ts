@@ -1,4 +1,3 @@
-import type { Fields } from '#contract/entity.ts'
 import { type Effect, isReference, ORDERS, type RowKey, rowKey } from '#db/effect.ts'
 import type { WriteTx } from '#db/store.ts'
 import { lidsOf } from './fold.ts'
@@ -51,16 +50,24 @@ async function foldInto(tx: WriteTx, from: RowKey, to: RowKey): Promise<void> {
 }
 
 async function renameInOrders(tx: WriteTx, from: string, to: string): Promise<void> {
-  const rename = (fields: Fields): Fields => ({ ...fields, lids: lidsOf(fields).map((lid) => (lid === from ? to : lid)) })
+  const rename = (lids: readonly string[]) => [...new Set(lids.map((lid) => (lid === from ? to : lid)))]
+  for (const entry of await tx.all('outbox')) {
+    if (!entry.effects.some((effect) => effect.op === 'order' && effect.lids.includes(from))) continue
+    const effects = entry.effects.map((effect) => (effect.op === 'order' ? { ...effect, lids: rename(effect.lids) } : effect))
+    await tx.put('outbox', { ...entry, effects })
+  }
   for (const order of await tx.all('orders')) {
-    if (lidsOf(order).includes(from)) await tx.put('orders', { ...rename(order), lid: order.lid, born: order.born })
-    const base = await tx.get('bases', rowKey(ORDERS, order.lid))
-    if (base !== undefined && base.fields !== null && lidsOf(base.fields).includes(from)) await tx.put('bases', { ...base, fields: rename(base.fields) })
+    const key = rowKey(ORDERS, order.lid)
+    if (lidsOf(order).includes(from)) await tx.put('orders', { ...order, lids: rename(lidsOf(order)) })
+    const base = await tx.get('bases', key)
+    if (base === undefined) continue
+    if (base.fields !== null && lidsOf(base.fields).includes(from)) await tx.put('bases', { ...base, fields: { ...base.fields, lids: rename(lidsOf(base.fields)) } })
+    await refold(tx, key)
   }
 }
 
 function renamed(effect: Effect, from: RowKey, to: RowKey): Effect {
-  if (effect.op === 'order') return { ...effect, lids: effect.lids.map((lid) => (lid === from.lid ? to.lid : lid)) }
+  if (effect.op === 'order') return effect
   const here = effect.table === from.table && effect.lid === from.lid ? { ...effect, lid: to.lid } : effect
   if (here.op === 'remove') return here
   const fields = Object.fromEntries(

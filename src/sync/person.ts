@@ -116,8 +116,9 @@ export async function retry(tx: WriteTx, env: PersonEnv, id: string): Promise<vo
   const entry = await tx.get('outbox', id)
   if (entry === undefined || entry.state !== 'attention') return
   if (await hasLaterDelete(tx, entry)) {
-    await finish(tx, entry, 'superseded', env.now)
-    return
+    // A create that may be on the server must be found first, or its delete would have nothing to name.
+    if (entry.class !== 'C') return finish(tx, entry, 'superseded', env.now)
+    if (againThroughVerify(entry).state !== 'verifying') return discardCreate(tx, entry, env.now, 'cancelled')
   }
   const touched = backInLine(entry, env)
   if (entry.class === 'C' || entry.class === 'D') {

@@ -36,9 +36,21 @@ export async function sendEntry(env: SenderEnv, entry: Entry): Promise<void> {
   }
 }
 
+/** A call that cannot be built is a bug of ours: the edit goes to the person with its values, instead of being tried for ever. */
+export async function parkUnsendable(env: Pick<SenderEnv, 'store' | 'clock'>, id: string, error: unknown): Promise<void> {
+  await env.store.write(PULL_TABLES, async (tx) => {
+    const entry = await tx.get('outbox', id)
+    if (entry === undefined || (entry.state !== 'queued' && entry.state !== 'waiting')) return
+    const message = `Não foi possível preparar o envio (${error instanceof Error ? error.message : String(error)})`
+    await tx.put('outbox', { ...entry, state: 'attention', attention: { reason: 'refused', at: env.clock.now(), message } })
+    for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
+  })
+}
+
 async function attempt(env: SenderEnv, id: string, acceptOldRead: boolean, hand: (call: WireCall, timeout: number) => Promise<Outcome>) {
   const monotonic = env.clock.monotonic()
-  const started = await env.store.write(PULL_TABLES, (tx) => startAttempt(tx, env, { id, fence: env.fence, now: env.clock.now(), acceptOldRead }))
+  const request = { id, fence: env.fence, now: env.clock.now(), acceptOldRead }
+  const started = await env.store.write(PULL_TABLES, (tx) => startAttempt(tx, env, request))
   if (started.kind !== 'send') return started
   // Within `handOver` of the commit by both clocks, or not at all: a tab that froze in between must not send into another
   // session or beside its successor.

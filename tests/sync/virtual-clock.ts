@@ -33,12 +33,17 @@ export class VirtualClock implements Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (signal?.aborted === true) return resolve()
-      const timer: Timer = { at: this.#mono + Math.max(0, ms), order: this.#order++, fire: resolve }
-      this.#timers.push(timer)
-      signal?.addEventListener('abort', () => {
+      const cancel = () => {
         this.#timers = this.#timers.filter((each) => each !== timer)
         resolve()
-      })
+      }
+      const fire = () => {
+        signal?.removeEventListener('abort', cancel)
+        resolve()
+      }
+      const timer: Timer = { at: this.#mono + Math.max(0, ms), order: this.#order++, fire }
+      this.#timers.push(timer)
+      signal?.addEventListener('abort', cancel, { once: true })
     })
   }
 
