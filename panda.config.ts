@@ -81,6 +81,8 @@ export default defineConfig({
     },
     'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
     'img, svg, video': { display: 'block' },
+    // Heard, not seen.
+    '.vh': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
     // Focus is always chalk, never the tenant's colour.
     ':focus-visible': { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '2px', boxShadow: '0 0 0 2px var(--colors-slate-950)' },
   },

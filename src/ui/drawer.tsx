@@ -30,8 +30,9 @@ export interface DrawerProps {
   /**
    * `beside` (the studio): from 1024 px a side panel, the page stays usable; below it a modal page.
    * `over` (the avatar's menu): modal at every width.
+   * `whole` (the Central): takes the whole page, so it is modal too.
    */
-  mode?: 'beside' | 'over'
+  mode?: 'beside' | 'over' | 'whole'
   bodyRef?: Ref<HTMLDivElement>
 }
 
@@ -39,8 +40,8 @@ export interface DrawerProps {
 export function Drawer(props: DrawerProps) {
   const { open, onClose, onBack, label, title, children, float, footer, mode = 'beside', bodyRef } = props
   const wide = useMedia('(min-width: 1024px)')
-  const modal = mode === 'over' || !wide
-  const parts = drawer({ size: mode === 'over' ? 'panel' : 'page' })
+  const modal = mode !== 'beside' || !wide
+  const parts = drawer({ size: mode === 'over' ? 'panel' : mode === 'whole' ? 'whole' : 'page' })
   return (
     <ArkDialog.Root
       // The machine reads `modal` when it opens; crossing 1024 px opens it anew in the other way. Forms keep their drafts.
@@ -114,20 +115,28 @@ export interface LedgeProps {
 }
 
 /** The bar every form ends in. */
-export function Ledge({ state, line, where, children }: LedgeProps) {
+export function Ledge({ children, ...said }: LedgeProps) {
   const parts = ledge()
   return (
     <footer className={parts.root}>
-      <div className={parts.state} role="status">
-        {line !== undefined && (
-          <span className={parts.line}>
-            {state !== undefined && <Mark state={state} />}
-            {line}
-          </span>
-        )}
-        {where !== undefined && <small className={parts.where}>{where}</small>}
-      </div>
+      <LedgeLine {...said} />
       <div className={parts.actions}>{children}</div>
     </footer>
+  )
+}
+
+/** Only its left half, for forms whose foot is a dialog's. */
+export function LedgeLine({ state, line, where }: Omit<LedgeProps, 'children'>) {
+  const parts = ledge()
+  return (
+    <div className={parts.state} role="status">
+      {line !== undefined && (
+        <span className={parts.line}>
+          {state !== undefined && <Mark state={state} />}
+          {line}
+        </span>
+      )}
+      {where !== undefined && <small className={parts.where}>{where}</small>}
+    </div>
   )
 }

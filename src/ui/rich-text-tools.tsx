@@ -9,7 +9,9 @@ import { LinkIcon, ListIcon, OrderedListIcon, RedoIcon, UndoIcon } from './icons
 
 interface Tool {
   name: string
-  face: ReactNode
+  face?: ReactNode
+  /** Drawn instead of an icon. */
+  letter?: string
   on?: boolean
   off?: boolean
   run(): void
@@ -45,6 +47,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
                 aria-label={tool.name}
                 title={tool.name}
                 aria-pressed={tool.on}
+                data-face={tool.letter}
                 disabled={tool.off ?? false}
                 tabIndex={at === 0 && place === 0 ? 0 : -1}
                 // The text keeps its selection while a tool is pressed.
@@ -81,13 +84,13 @@ function useTools(editor: Editor, openLink: () => void): Tool[][] {
   const run = () => editor.chain().focus()
   return [
     [
-      { name: w.bold, face: <b>N</b>, on: state.bold, run: () => run().toggleBold().run() },
-      { name: w.italic, face: <i>I</i>, on: state.italic, run: () => run().toggleItalic().run() },
-      { name: w.underline, face: <u>S</u>, on: state.underline, run: () => run().toggleUnderline().run() },
+      { name: w.bold, letter: 'N', on: state.bold, run: () => run().toggleBold().run() },
+      { name: w.italic, letter: 'I', on: state.italic, run: () => run().toggleItalic().run() },
+      { name: w.underline, letter: 'S', on: state.underline, run: () => run().toggleUnderline().run() },
     ],
     [
-      { name: w.title, face: 'T1', on: state.title, run: () => run().toggleHeading({ level: 2 }).run() },
-      { name: w.subtitle, face: 'T2', on: state.subtitle, run: () => run().toggleHeading({ level: 3 }).run() },
+      { name: w.title, letter: 'T1', on: state.title, run: () => run().toggleHeading({ level: 2 }).run() },
+      { name: w.subtitle, letter: 'T2', on: state.subtitle, run: () => run().toggleHeading({ level: 3 }).run() },
     ],
     [
       { name: w.list, face: <ListIcon />, on: state.list, run: () => run().toggleBulletList().run() },

@@ -74,7 +74,7 @@ export const words = {
     discard: 'Sair e descartar',
   },
   signIn: {
-    page: 'Entrar',
+    thisSchool: 'Esta escola',
     sub: 'As aulas continuam de onde você parou.',
     email: 'E-mail',
     password: 'Senha',
@@ -136,6 +136,7 @@ export const words = {
     email: 'E-mail',
     school: 'Escola',
   },
+  soon: 'Em breve!',
   notFound: { title: 'Esta página não existe', text: 'O endereço pode ter mudado ou ter sido escrito de outro jeito.' },
   broken: {
     title: 'Algo deu errado nesta página',

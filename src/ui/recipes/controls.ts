@@ -1,5 +1,17 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
+const OFF = '&:is([disabled], [aria-disabled=true])'
+/** In every variant: the layer of variants wins over the base, whatever its selector weighs. */
+const off = {
+  [OFF]: {
+    background: 'slate.800',
+    borderColor: 'transparent',
+    color: 'slate.400',
+    boxShadow: 'none',
+    cursor: 'not-allowed',
+    transform: 'none',
+  },
+}
 const hoverBoard = { background: 'slate.800', color: 'chalk' }
 
 export const button = defineRecipe({
@@ -22,18 +34,11 @@ export const button = defineRecipe({
     transitionDuration: 'fast',
     transitionTimingFunction: 'out',
     '&:active:not([aria-disabled=true])': { transform: 'translateY(1px)' },
-    '&:is([disabled], [aria-disabled=true])': {
-      background: 'slate.800',
-      borderColor: 'transparent',
-      color: 'slate.400',
-      boxShadow: 'none',
-      cursor: 'not-allowed',
-      transform: 'none',
-    },
   },
   variants: {
     variant: {
       primary: {
+        ...off,
         background: 'primary',
         color: 'primary.on',
         boxShadow: 'inset 0 0 0 1.5px var(--colors-primary-edge)',
@@ -41,27 +46,32 @@ export const button = defineRecipe({
         '&:active:not([disabled], [aria-disabled=true])': { background: 'primary.press' },
       },
       line: {
+        ...off,
         borderColor: 'slate.500',
         color: 'chalk',
         '&:hover:not([disabled], [aria-disabled=true])': { background: 'slate.800', borderColor: 'slate.300' },
         '&:active:not([disabled], [aria-disabled=true])': { background: 'slate.750' },
       },
       quiet: {
+        ...off,
         color: 'slate.200',
         '&:hover:not([disabled], [aria-disabled=true])': hoverBoard,
         '&:active:not([disabled], [aria-disabled=true])': { background: 'slate.750' },
       },
       danger: {
+        ...off,
         borderColor: 'red.chalk',
         color: 'red.chalk',
         '&:hover:not([disabled], [aria-disabled=true])': { background: 'red.wash' },
       },
       dangerQuiet: {
+        ...off,
         color: 'red.chalk',
         '&:hover:not([disabled], [aria-disabled=true])': { background: 'red.wash' },
       },
-      dangerSolid: { background: 'red.chalk', color: 'red.ink' },
+      dangerSolid: { ...off, background: 'red.chalk', color: 'red.ink' },
       add: {
+        ...off,
         borderStyle: 'dashed',
         borderColor: 'slate.500',
         color: 'chalk',
@@ -78,7 +88,7 @@ export const button = defineRecipe({
         textDecorationColor: 'slate.500',
         _touch: { minHeight: '44px' },
         '&:hover': { color: 'chalk', textDecorationColor: 'chalk' },
-        '&:is([disabled], [aria-disabled=true])': { background: 'transparent' },
+        [OFF]: { color: 'slate.400', cursor: 'not-allowed' },
       },
     },
     size: {

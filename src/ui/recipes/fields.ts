@@ -7,7 +7,7 @@ export const field = defineSlotRecipe({
   className: 'field',
   slots: ['root', 'top', 'label', 'count', 'hint', 'error', 'box', 'input', 'affix'],
   base: {
-    root: { display: 'grid', gap: '1.5', minWidth: '0' },
+    root: { display: 'grid', alignContent: 'start', gap: '1.5', minWidth: '0' },
     top: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '2' },
     label: { textStyle: 'label', color: 'slate.200' },
     count: {
@@ -135,6 +135,10 @@ export const richText = defineSlotRecipe({
       cursor: 'pointer',
       _touch: { minWidth: '44px', height: '44px' },
       _hover: { background: 'slate.750', color: 'chalk' },
+      // A letter drawn on a button that has a name is a picture, not a word.
+      '&[data-face]': { _before: { content: 'attr(data-face)' } },
+      '&[data-face=I]': { fontStyle: 'italic' },
+      '&[data-face=S]': { textDecoration: 'underline', textUnderlineOffset: '3px' },
       '&[aria-pressed=true]': { background: 'slate.700', color: 'chalk' },
       '&[disabled]': { color: 'slate.600', cursor: 'not-allowed', background: 'transparent' },
     },

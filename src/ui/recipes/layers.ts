@@ -47,7 +47,15 @@ export const drawer = defineSlotRecipe({
     float: { flex: 'none', padding: '0 16px 16px', position: 'relative', zIndex: 'bar' },
   },
   variants: {
-    size: { panel: {}, page: { root: { _narrow: { maxWidth: 'full' } } } },
+    size: {
+      panel: {},
+      page: { root: { _narrow: { maxWidth: 'full' } } },
+      whole: {
+        root: { maxWidth: 'full' },
+        head: { '& > *': { width: 'full', maxWidth: '1120px', marginInline: 'auto' } },
+        body: { '& > *': { maxWidth: '1120px', marginInline: 'auto' } },
+      },
+    },
   },
   defaultVariants: { size: 'page' },
   staticCss: ['*'],

@@ -6,7 +6,14 @@ export const mark = defineSlotRecipe({
   className: 'mark',
   slots: ['root', 'spin', 'tick'],
   base: {
-    root: { flex: 'none', overflow: 'visible', fill: 'none', stroke: 'currentColor', strokeWidth: '1.7px' },
+    root: {
+      flex: 'none',
+      overflow: 'visible',
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: '1.7px',
+      '& :is(circle, path)': { vectorEffect: 'non-scaling-stroke' },
+    },
     spin: {
       transformOrigin: '7px 7px',
       animation: 'turn 1.1s linear infinite',

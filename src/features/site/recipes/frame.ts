@@ -119,7 +119,8 @@ export const header = defineSlotRecipe({
     },
     logoDot: { width: '44px', height: '44px', borderRadius: 'full', border: '1.5px dashed', borderColor: 'site.control' },
     nav: { flex: '1', minWidth: '0', _sitePhone: { display: 'none' } },
-    links: { display: 'flex', gap: '1', overflow: 'hidden', padding: '3px', margin: '-3px' },
+    // What does not fit is scrolled to, by hand or by focus; nothing is cut off for good.
+    links: { display: 'flex', gap: '1', overflowX: 'auto', scrollbarWidth: 'none', padding: '3px', margin: '-3px' },
     link: {
       display: 'inline-flex',
       alignItems: 'center',
@@ -284,10 +285,6 @@ export const header = defineSlotRecipe({
   variants: {
     // HDR-06
     stay: { true: { box: { position: 'fixed' } }, false: { box: { position: 'absolute' } } },
-    // With a full room of actions the links give way sooner.
-    editor: {
-      true: { nav: { '@container site (max-width: 900px)': { '& li:nth-child(n + 5)': { display: 'none' } } } },
-    },
   },
   defaultVariants: { stay: false },
   staticCss: ['*'],

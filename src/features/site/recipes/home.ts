@@ -37,7 +37,7 @@ export const hero = defineSlotRecipe({
       maxWidth: '760px',
       minWidth: '0',
       _siteMid: { maxWidth: '540px', paddingBottom: '56px' },
-      _sitePhone: { maxWidth: 'none', paddingBottom: '40px' },
+      _sitePhone: { maxWidth: 'none', paddingBottom: '52px' },
     },
     kicker: { display: 'block', fontSize: '15px', lineHeight: '22px', fontWeight: 500, color: '#ffe2b4' },
     headline: { maxHeight: '120px', maxWidth: '240px', width: 'auto', marginTop: '2', objectFit: 'contain', objectPosition: 'left' },
@@ -98,7 +98,7 @@ export const hero = defineSlotRecipe({
       gap: '1',
       zIndex: '1',
       _siteMid: { bottom: '44px' },
-      _sitePhone: { bottom: '-4px', left: '0', right: '0', justifyContent: 'center' },
+      _sitePhone: { bottom: '4px', left: '0', right: '0', justifyContent: 'center' },
     },
     dot: {
       minWidth: '44px',
@@ -186,6 +186,8 @@ export const rail = defineSlotRecipe({
       _sitePhone: { display: 'none' },
     },
     list: {
+      '--columns': 'var(--per)',
+      _sitePhone: { '--columns': 'var(--per-phone)', gap: '12px' },
       display: 'flex',
       gap: '16px',
       padding: '4px var(--pad)',
@@ -195,7 +197,6 @@ export const rail = defineSlotRecipe({
       scrollPaddingInline: 'var(--pad)',
       scrollbarWidth: 'none',
       '& > li': { flex: 'none', scrollSnapAlign: 'start' },
-      _sitePhone: { gap: '12px' },
     },
     ranked: { display: 'flex', alignItems: 'end', '& > :last-child': { zIndex: '1' } },
     // «Em alta»: the big outlined figures the covers stand on.
@@ -376,7 +377,7 @@ export const card = defineSlotRecipe({
       },
       biggerImage: {
         root: { width: '720px', _siteMid: { width: '560px' }, _sitePhone: { width: 'calc(100cqi - 56px)' } },
-        frame: { aspectRatio: '16 / 9', borderRadius: '16', _sitePhone: { aspectRatio: '4 / 5' } },
+        frame: { aspectRatio: '16 / 9', borderRadius: '16', _sitePhone: { aspectRatio: '4 / 3' } },
         title: { fontSize: '18px', lineHeight: '24px' },
       },
       fullImage: {

@@ -82,6 +82,7 @@ export const signIn = defineSlotRecipe({
       background: '#0b0f0d',
       color: 'chalk',
       fontFamily: 'site',
+      '@media (max-width: 767px)': { gridTemplateRows: '1fr auto' },
     },
     art: {
       position: 'absolute',
@@ -116,7 +117,14 @@ export const signIn = defineSlotRecipe({
       _sitePhone: { fontSize: '34px', lineHeight: '38px' },
     },
     text: { color: '#d9d5c8', fontSize: '15px', lineHeight: '22px' },
-    form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
+    form: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '4',
+      '& [class*=field__box]': { background: 'rgb(244 241 231 / 0.09)', boxShadow: 'inset 0 -1.5px 0 #b9b5a8' },
+      // The live regions stand there from the start and take no room until they speak.
+      '& > :is([role=alert], [role=status]):empty': { marginTop: '-16px' },
+    },
     error: {
       display: 'flex',
       gap: '10px',
@@ -130,7 +138,6 @@ export const signIn = defineSlotRecipe({
       fontSize: '14px',
       lineHeight: '20px',
       '& svg': { flex: 'none', color: 'red.chalk', marginTop: '1px' },
-      '&:empty': { display: 'none' },
     },
     or: {
       display: 'flex',

@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react'
+import { NARROW_PX } from '#contract/limits.ts'
+import { account } from '#styled/recipes'
+import { Drawer } from '#ui/drawer.tsx'
+import { Tag } from '#ui/feedback.tsx'
+import { PersonIcon } from '#ui/icons.tsx'
+import { BellSmallIcon, ClockIcon, DownloadIcon, GlobeIcon, HeartIcon, HomeIcon, QuizIcon, SignOutIcon } from '#ui/icons-studio.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import { inNativeApp, openDownloads } from './native-app.ts'
+import { customLinkInDrawer, customLinks } from './nav.ts'
+import type { Session } from './session.ts'
+import { SignOut } from './sign-out.tsx'
+import { SiteLink } from './site-link.tsx'
+import { type ProfileRow, useLinks } from './use-site.ts'
+import { words } from './words.ts'
+
+const w = words.account
+
+interface Entry {
+  key: string
+  label: string
+  icon: ReactNode
+  href?: string
+  onPress?(): void
+  mark?: string
+}
+
+export interface AccountDrawerProps {
+  session: Session
+  profile: ProfileRow
+  logo: string | null
+  onClose(): void
+}
+
+/** TOP-09..18. A chunk of its own: students who never open it never load it. */
+export function AccountDrawer({ session, profile, logo, onClose }: AccountDrawerProps) {
+  const parts = account()
+  const wide = useMedia(`(min-width: ${NARROW_PX}px)`)
+  const [leaving, setLeaving] = useState(false)
+  const own = customLinks(useLinks() ?? []).map(
+    (link): Entry => ({ key: link.key, label: link.label, icon: <GlobeIcon />, href: customLinkInDrawer(link) }),
+  )
+  const entries = wide ? wideMenu() : narrowMenu(profile.hasThePlayer, own)
+  return (
+    <>
+      <Drawer open mode="over" onClose={onClose} title={w.drawer}>
+        <div className={parts.hello}>
+          {logo !== null && <img className={parts.backdrop_logo} src={logo} alt="" />}
+          <span className={parts.email}>{w.hello}</span>
+          <strong className={parts.name}>{profile.name}</strong>
+          <span className={parts.email}>{profile.email}</span>
+        </div>
+        <nav aria-label={w.drawer}>
+          <ul className={parts.menu}>
+            {entries.map((entry) => (
+              <li key={entry.key}>
+                <MenuEntry entry={entry} onClose={onClose} />
+              </li>
+            ))}
+            <li>
+              <button type="button" className={parts.item} onClick={() => setLeaving(true)}>
+                <SignOutIcon />
+                <span>{w.leave}</span>
+              </button>
+            </li>
+          </ul>
+        </nav>
+      </Drawer>
+      {leaving && <SignOut session={session} onCancel={() => setLeaving(false)} />}
+    </>
+  )
+}
+
+function MenuEntry({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const parts = account()
+  const face = (
+    <>
+      {entry.icon}
+      <span>{entry.label}</span>
+      {entry.mark !== undefined && (
+        <span>
+          <Tag>{entry.mark}</Tag>
+        </span>
+      )}
+    </>
+  )
+  if (entry.href !== undefined) {
+    return (
+      <SiteLink href={entry.href} className={parts.item} onClick={onClose}>
+        {face}
+      </SiteLink>
+    )
+  }
+  return (
+    <button type="button" className={parts.item} onClick={entry.onPress}>
+      {face}
+    </button>
+  )
+}
+
+const home: Entry = { key: 'home', label: w.home, icon: <HomeIcon />, href: '/homepage' }
+const quizzes: Entry = { key: 'quizzes', label: w.quizzes, icon: <QuizIcon />, href: '/avaliacoes' }
+const notifications: Entry = { key: 'notifications', label: w.notifications, icon: <BellSmallIcon />, href: '/notifications' }
+
+/** TOP-12, TOP-13 */
+function wideMenu(): Entry[] {
+  return [
+    home,
+    { key: 'profile', label: w.profile, icon: <PersonIcon />, href: '/dashboard/profile' },
+    { key: 'favourites', label: w.favourites, icon: <HeartIcon />, href: '/favoritos' },
+    quizzes,
+    { ...notifications, mark: w.isNew },
+  ]
+}
+
+/** TOP-14..17 */
+function narrowMenu(hasThePlayer: boolean, own: readonly Entry[]): Entry[] {
+  const downloads: Entry[] =
+    inNativeApp() && hasThePlayer ? [{ key: 'downloads', label: w.downloads, icon: <DownloadIcon />, onPress: openDownloads }] : []
+  return [home, ...downloads, quizzes, notifications, { key: 'reminder', label: w.reminder, icon: <ClockIcon />, href: '/lembretes' }, ...own]
+}

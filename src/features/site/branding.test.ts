@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { brandingFromAnswer, NO_BRANDING } from './branding.ts'
+
+const school = {
+  id: 2,
+  name: 'Ipê',
+  description: '',
+  primary_color: '#f7c948',
+  text_color: '#151b18',
+  logo_horizontal: '/demo/ipe/logo.png',
+  font_primary: 'Montserrat',
+  login: { login_theme: 1, login_theme_placement: 'left', login_text: 'Faça login', overlay_banner_login: 30, magic_link_enabled: 1, cta_login: 0 },
+  showcase: 0,
+  footer_visible: 1,
+}
+
+describe('the tenant look-up (TOP-21, HDR-12)', () => {
+  test('gives the name, the colours and the sign-in page', () => {
+    expect(brandingFromAnswer(school)).toMatchObject({
+      id: '2',
+      name: 'Ipê',
+      primary: '#f7c948',
+      textColor: '#151b18',
+      font: 'Montserrat',
+      login: { login_theme: 1, login_theme_placement: 'left', overlay_banner_login: 30, magic_link_enabled: true, cta_login: false },
+    })
+  })
+
+  test('takes it below one more `data` too', () => {
+    expect(brandingFromAnswer({ data: school }).name).toBe('Ipê')
+  })
+
+  test.each([[{}], [null], ['<html>'], [[]], [{ data: null }], [{ error: 'x' }]])('%j is no school, never an error (TOP-21)', (answer) => {
+    expect(brandingFromAnswer(answer)).toEqual(NO_BRANDING)
+  })
+
+  test('a sign-in page that cannot be read leaves the school', () => {
+    expect(brandingFromAnswer({ ...school, login: { login_theme: 'x' } })).toMatchObject({ name: 'Ipê', login: {} })
+  })
+})

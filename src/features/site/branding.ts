@@ -1,0 +1,115 @@
+import { loginSettings } from '#contract/settings.ts'
+import { LOGIN_TEXT_DEFAULT } from '#contract/limits.ts'
+import { applyTenantLook } from '#ui/tenant-look.ts'
+
+// HDR-12, AMB-74: a tiny cache outside the database, so that the first paint, the sign-in page included, already looks like the
+// school, with or without a network. It holds only what anybody may see before signing in.
+
+/** LOG-01..11, as far as they are known. */
+export interface LoginLook {
+  readonly login_theme?: number
+  readonly login_theme_placement?: string
+  readonly login_text?: string
+  readonly login_banner?: string
+  readonly login_banner_vertical?: string
+  /** 0 to 100 */
+  readonly overlay_banner_login?: number
+  readonly cta_login?: boolean
+  readonly title_cta_login?: string
+  readonly link_cta_login?: string
+  readonly magic_link_enabled?: boolean
+  readonly redirect_url?: string
+}
+
+export interface Branding {
+  /** '' when no school was found. */
+  readonly id: string
+  readonly name: string
+  readonly primary: string
+  readonly textColor: string
+  readonly logo: string | null
+  readonly font: string
+  readonly login: LoginLook
+}
+
+export const NO_BRANDING: Branding = { id: '', name: '', primary: '', textColor: '', logo: null, font: '', login: {} }
+
+const KEY = 'lousa:branding'
+/** Which school a device that knows several asked for (`/login?tenant=2`, demo mode). */
+const CHOICE = 'lousa:tenant'
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What EP-70 says; `{}` and whatever else makes no sense is no school (TOP-21). */
+export function brandingFromAnswer(answer: unknown): Branding {
+  if (typeof answer !== 'object' || answer === null) return NO_BRANDING
+  const outer = answer as Record<string, unknown>
+  const body = 'id' in outer || typeof outer['data'] !== 'object' || outer['data'] === null ? outer : (outer['data'] as Record<string, unknown>)
+  if (typeof body['id'] !== 'number' && typeof body['id'] !== 'string') return NO_BRANDING
+  return {
+    id: String(body['id']),
+    name: text(body['name']),
+    primary: text(body['primary_color']),
+    textColor: text(body['text_color']),
+    logo: text(body['logo_horizontal']) || null,
+    font: text(body['font_primary']),
+    login: loginFrom(body['login']),
+  }
+}
+
+function loginFrom(wire: unknown): LoginLook {
+  try {
+    return loginSettings.read(wire).fields as LoginLook
+  } catch {
+    return {} // the sign-in page has a look without it
+  }
+}
+
+export function readBranding(): Branding {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return typeof stored === 'object' && stored !== null && 'login' in stored ? { ...NO_BRANDING, ...(stored as Branding) } : NO_BRANDING
+  } catch {
+    return NO_BRANDING
+  }
+}
+
+export function writeBranding(branding: Branding): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(branding))
+  } catch {
+    // Storage may be full or forbidden: only the first paint of the next start is plainer.
+  }
+}
+
+export function paintBranding({ primary, font, name }: Pick<Branding, 'primary' | 'font' | 'name'>): void {
+  applyTenantLook({ primary, font })
+  if (name !== '') document.title = name
+}
+
+/** The school asked for in the address, remembered; `null`: the domain decides. */
+export function chosenTenant(fromAddress: string | null): string | null {
+  try {
+    if (fromAddress !== null) localStorage.setItem(CHOICE, fromAddress)
+    return fromAddress ?? localStorage.getItem(CHOICE)
+  } catch {
+    return fromAddress
+  }
+}
+
+/** EP-70. Without a network the cached school stays. */
+export async function fetchBranding(tenant: string | null, signal?: AbortSignal): Promise<Branding | 'offline'> {
+  const query = new URLSearchParams({ domain: location.hostname, ...(tenant !== null && { tenant }) })
+  try {
+    const answer = await fetch(`/api/getTenant?${query.toString()}`, { ...(signal && { signal }), headers: { accept: 'application/json' } })
+    if (!isJson(answer)) return 'offline'
+    return answer.ok ? brandingFromAnswer(await answer.json()) : NO_BRANDING
+  } catch {
+    return 'offline'
+  }
+}
+
+/** A captive portal answers everything, but not in JSON (contract.md). */
+export const isJson = (answer: Response): boolean => answer.headers.get('content-type')?.includes('json') === true
+
+export const loginTextOf = (login: LoginLook): string => login.login_text || LOGIN_TEXT_DEFAULT

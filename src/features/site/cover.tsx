@@ -1,0 +1,90 @@
+import { type CSSProperties, useState } from 'react'
+import { card } from '#styled/recipes'
+import { LockIcon, PlayIcon } from '#ui/icons.tsx'
+import { SiteLink } from './site-link.tsx'
+import type { CardShape, CardView } from './views.ts'
+import { words } from './words.ts'
+
+export interface CoverProps {
+  view: CardView
+  shape: CardShape
+  /** The title is on the picture already: big figures, «Em alta». */
+  bare?: boolean
+  locked?: boolean
+  /** Of the first screen: fetched at once. */
+  eager?: boolean
+  width?: CSSProperties
+}
+
+/** A course, module or lesson as a card. Without a picture, or when it does not load, its title becomes the cover. */
+export function Cover({ view, shape, bare = false, locked = false, eager = false, width }: CoverProps) {
+  const parts = card({ shape })
+  const percent = view.progress === null ? null : Math.round(view.progress * 100)
+  return (
+    <SiteLink href={view.href} className={parts.root} style={width}>
+      <span data-part="frame" className={parts.frame}>
+        <Picture view={view} eager={eager} />
+        {percent !== null && (
+          <span data-part="play" className={parts.play}>
+            <PlayIcon />
+          </span>
+        )}
+        {locked && (
+          <span className={parts.lock}>
+            <LockIcon size={16} />
+          </span>
+        )}
+        {shape === 'fullImage' && (
+          <span className={parts.over}>
+            <span className={parts.title}>{view.title}</span>
+            <span className={parts.meta}>{view.meta}</span>
+          </span>
+        )}
+      </span>
+      {percent !== null && (
+        <span className={parts.progress}>
+          <span className={parts.bar} style={{ width: `${percent}%` }} />
+          <span className="vh">{words.home.watched(percent)}</span>
+        </span>
+      )}
+      {shape !== 'fullImage' && (
+        <>
+          <span className={bare ? 'vh' : parts.title} title={bare ? undefined : view.title}>
+            {view.title}
+          </span>
+          {view.meta !== '' && <span className={bare ? 'vh' : parts.meta}>{view.meta}</span>}
+        </>
+      )}
+    </SiteLink>
+  )
+}
+
+function Picture({ view, eager }: { view: CardView; eager: boolean }) {
+  const parts = card()
+  const [broken, setBroken] = useState<string | null>(null)
+  if (view.picture === null || broken === view.picture) {
+    return (
+      <span className={parts.fallback} style={{ '--hue': hueOf(view.title) } as CSSProperties} aria-hidden="true">
+        <span>{view.title}</span>
+      </span>
+    )
+  }
+  return (
+    <img
+      className={parts.image}
+      src={view.picture}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(view.picture)}
+    />
+  )
+}
+
+/** A title's own colour, the same everywhere. */
+export function hueOf(title: string): number {
+  let hash = 0
+  for (const letter of title) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360
+  return hash
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react'
+import { footer } from '#styled/recipes'
+import { safeHref } from '#lib/url.ts'
+import { FacebookIcon, InstagramIcon, LousaMark, YoutubeIcon } from '#ui/icons.tsx'
+import { Logo } from './logo.tsx'
+import { words } from './words.ts'
+
+const LegalDialog = lazy(() => import('./legal-dialog.tsx').then((module) => ({ default: module.LegalDialog })))
+
+export interface FooterProps {
+  school: string
+  logo: string | null
+  /** Rich text; empty: no link. */
+  terms: string
+  privacy: string
+  youtube: string
+  instagram: string
+  facebook: string
+}
+
+type Legal = 'terms' | 'privacy'
+
+/** FOO: what is not filled in is not shown. */
+export function Footer({ school, logo, terms, privacy, youtube, instagram, facebook }: FooterProps) {
+  const parts = footer()
+  const [open, setOpen] = useState<Legal | null>(null)
+  const networks = [
+    { name: 'Youtube', href: safeHref(youtube), icon: <YoutubeIcon /> },
+    { name: 'Instagram', href: safeHref(instagram), icon: <InstagramIcon /> },
+    { name: 'Facebook', href: safeHref(facebook), icon: <FacebookIcon /> },
+  ].filter((network) => network.href !== null)
+  const texts: { id: Legal; html: string }[] = [
+    { id: 'terms', html: terms },
+    { id: 'privacy', html: privacy },
+  ]
+  const filled = texts.filter(({ html }) => html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== '')
+  const shown = filled.find(({ id }) => id === open)
+  return (
+    <footer className={parts.root}>
+      <Logo src={logo} school={school} className={parts.logo} fallback={<strong>{school}</strong>} />
+      {filled.length > 0 && (
+        <nav className={parts.nav} aria-label={words.footer.nav}>
+          {filled.map(({ id }) => (
+            <button key={id} type="button" className={parts.link} aria-haspopup="dialog" onClick={() => setOpen(id)}>
+              {words.footer[id]}
+            </button>
+          ))}
+        </nav>
+      )}
+      {networks.length > 0 && (
+        <div className={parts.social}>
+          {networks.map(({ name, href, icon }) => (
+            <a key={name} href={href ?? undefined} className={parts.socialLink} aria-label={words.footer.network(name, school)} target="_blank" rel="noopener noreferrer">
+              {icon}
+            </a>
+          ))}
+        </div>
+      )}
+      <p className={parts.by}>
+        <LousaMark />
+        {words.footer.by(school)}
+      </p>
+      {shown !== undefined && (
+        <Suspense>
+          <LegalDialog title={words.footer[shown.id]} html={shown.html} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,157 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { NOTIFICATION_BADGE_MAX } from '#contract/limits.ts'
+import { headerWords, type Language, languageNames, languages } from '#i18n/header-words.ts'
+import { words as kit } from '#i18n/words.ts'
+import { header } from '#styled/recipes'
+import { BellIcon, LousaMark, SearchIcon } from '#ui/icons.tsx'
+import { Avatar } from './avatar.tsx'
+import { headerShade } from './header-shade.ts'
+import { Logo } from './logo.tsx'
+import { isHere, type NavLink } from './nav.ts'
+import { SiteLink } from './site-link.tsx'
+import { SyncButton, type SyncButtonProps } from './sync-button.tsx'
+import { words } from './words.ts'
+
+export interface HeaderProps {
+  school: string
+  logo: string | null
+  links: readonly NavLink[]
+  /** HDR-06 */
+  stay: boolean
+  language: Language
+  onLanguage(language: Language): void
+  user: { readonly name: string; readonly photo: string | null } | null
+  /** `null`: not known yet. */
+  unread: number | null
+  onSearch(): void
+  onMenu(): void
+  /** TOP-06, TOP-07: on `/live?watch=` there is little, and the avatar leads home. */
+  watching?: boolean
+  /** For who may edit. */
+  edit: { onOpen(): void; open: boolean } | null
+  sync: SyncButtonProps | null
+}
+
+export function Header(props: HeaderProps) {
+  const { school, logo, links, stay, language, edit } = props
+  const w = headerWords[language]
+  const box = useRef<HTMLElement>(null)
+  useShade(box, stay)
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const parts = header({ stay })
+  return (
+    <>
+      <a href="#conteudo" className={parts.skip}>
+        {kit.action.skip}
+      </a>
+      <header ref={box} className={parts.box}>
+        <div className={parts.bar}>
+          <span className={parts.shade} />
+          <SiteLink href="/homepage" className={parts.logo} aria-label={w.logo(school)}>
+            <Logo src={logo} school="" className={parts.logoImage} fallback={<span className={parts.logoDot} />} />
+          </SiteLink>
+          <nav className={parts.nav} aria-label={w.main}>
+            <ul className={parts.links}>
+              {links.map((link) => (
+                <li key={link.key}>
+                  <SiteLink href={link.href} className={parts.link} aria-current={isHere(link.href, pathname) ? 'page' : undefined} title={link.label}>
+                    {link.label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Actions {...props} parts={parts} />
+        </div>
+      </header>
+      {edit !== null && !edit.open && (
+        <button type="button" className={parts.float} onClick={edit.onOpen}>
+          <LousaMark />
+          {words.header.edit}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Actions({ parts, language, onLanguage, user, unread, onSearch, onMenu, watching = false, edit, sync }: HeaderProps & { parts: ReturnType<typeof header> }) {
+  const w = headerWords[language]
+  return (
+    <div className={parts.actions}>
+      {sync !== null && <SyncButton {...sync} className={parts.sync} />}
+      {edit !== null && !edit.open && (
+        <button type="button" className={parts.edit} onClick={edit.onOpen}>
+          <LousaMark />
+          {words.header.edit}
+        </button>
+      )}
+      {!watching && (
+        <>
+          <button type="button" className={parts.action} aria-label={w.search} onClick={onSearch}>
+            <SearchIcon />
+          </button>
+          <select
+            className={parts.language}
+            aria-label={w.language}
+            value={language}
+            onChange={(event) => onLanguage(event.target.value as Language)}
+          >
+            {languages.map((each) => (
+              <option key={each} value={each} label={each.toUpperCase()}>
+                {languageNames[each]}
+              </option>
+            ))}
+          </select>
+          <SiteLink href="/notifications" className={parts.action} aria-label={bellName(w.notifications, unread, w.unread)}>
+            <BellIcon />
+            {unread !== null && unread > 0 && (
+              <span className={parts.badge} aria-hidden="true">
+                {unread > NOTIFICATION_BADGE_MAX ? `+${NOTIFICATION_BADGE_MAX}` : unread}
+              </span>
+            )}
+          </SiteLink>
+        </>
+      )}
+      {user !== null && (
+        <button
+          type="button"
+          className={parts.avatar}
+          aria-label={watching ? w.backToHome : w.openMenu(firstName(user.name))}
+          aria-haspopup={watching ? undefined : 'dialog'}
+          onClick={onMenu}
+        >
+          <Avatar name={user.name} photo={user.photo} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function bellName(name: string, unread: number | null, say: (n: number) => string): string {
+  return unread === null || unread === 0 ? name : `${name}, ${say(unread)}`
+}
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
+
+/** Sets the shade at every frame that scrolled; React has nothing to do with it. */
+function useShade(box: React.RefObject<HTMLElement | null>, stay: boolean) {
+  useEffect(() => {
+    const element = box.current
+    if (element === null) return
+    let frame = 0
+    const paint = () => {
+      frame = 0
+      element.style.setProperty('--shade', String(stay ? headerShade(scrollY) : 0))
+    }
+    const scrolled = () => {
+      frame ||= requestAnimationFrame(paint)
+    }
+    paint()
+    addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      removeEventListener('scroll', scrolled)
+      cancelAnimationFrame(frame)
+    }
+  }, [box, stay])
+}

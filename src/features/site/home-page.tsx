@@ -1,0 +1,42 @@
+import { useStudio } from '#sync/page/provider.tsx'
+import { useList } from '#sync/page/rows.ts'
+import { useResource } from '#sync/page/use-resource.ts'
+import { Home, HomeSkeleton } from './home.tsx'
+import { NothingYet, Page } from './page.tsx'
+import { bannersResource, carouselsResource, continueResource } from './resources.ts'
+import { useMirror } from './use-mirror.ts'
+import { useMyList, usePlatform, useProfile } from './use-site.ts'
+import { type BannerRow, bannerOf, type CarouselRow, railsOf } from './views.ts'
+import { canEdit } from '#contract/rights.ts'
+import { words } from './words.ts'
+
+/** The homepage from the mirror: the same rows the studio edits, so it is the live preview too. */
+export function HomePage() {
+  const { account } = useStudio()
+  const platform = usePlatform()
+  const myList = useMyList()
+  const profile = useProfile()
+  const banners = useList<BannerRow>('banners', 'banners')
+  const carousels = useList<CarouselRow>('carousels', 'carousels')
+  const mirror = useMirror([useResource(bannersResource), useResource(carouselsResource)])
+  useResource(continueResource)
+
+  if (mirror.state === 'reading' || banners === undefined || carousels === undefined || platform === undefined) return null
+  if (mirror.state === 'first') return <HomeSkeleton />
+  if (mirror.state === 'nothing') {
+    return (
+      <Page title={words.mirror.nothing}>
+        <NothingYet offline={mirror.offline} pulling={mirror.pulling} onRetry={mirror.retry} />
+      </Page>
+    )
+  }
+  return (
+    <Home
+      banners={banners.map(bannerOf)}
+      change={platform?.banner_custom_transition_type === 'fade' ? 'fade' : 'normal'}
+      autoplay={platform?.banner_custom_autoplay === true ? platform.banner_custom_autoplay_time : null}
+      rails={railsOf(carousels, platform, myList?.published ?? true, account.tenantId)}
+      editor={canEdit(profile)}
+    />
+  )
+}

@@ -1,0 +1,155 @@
+import { useList, useTable } from '#sync/page/rows.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import { useResource } from '#sync/page/use-resource.ts'
+import { page } from '#styled/recipes'
+import { Empty } from '#ui/feedback.tsx'
+import { ChevronRightIcon } from '#ui/icons.tsx'
+import { Cover } from './cover.tsx'
+import { CoversSkeleton, HomeLink, NothingYet, Page } from './page.tsx'
+import { communitiesResource, coursesResource, favoritesResource } from './resources.ts'
+import { SiteLink } from './site-link.tsx'
+import { useMirror } from './use-mirror.ts'
+import { type CommunityRow, serverId } from './use-site.ts'
+import { cardOf, lessonHref } from './views.ts'
+import { words } from './words.ts'
+
+const w = words.pages
+
+interface FavouriteRow {
+  readonly title: string
+  readonly cover?: string
+  readonly course?: { readonly title?: string } | null
+}
+
+/** HDR-02 */
+export function FavouritesPage() {
+  const { account } = useStudio()
+  const rows = useList<FavouriteRow>('favorites', 'favorites')
+  const mirror = useMirror([useResource(favoritesResource)])
+  const parts = page()
+  if (mirror.state === 'reading' || rows === undefined) return null
+  return (
+    <Page title={w.favourites}>
+      {mirror.state === 'first' && <CoversSkeleton />}
+      {mirror.state === 'nothing' && <NothingYet offline={mirror.offline} pulling={mirror.pulling} onRetry={mirror.retry} />}
+      {mirror.state === 'here' && rows.length === 0 && (
+        <div className={parts.body}>
+          <Empty title={w.favouritesEmpty} level={2} action={<HomeLink />}>
+            {w.favouritesEmptyText}
+          </Empty>
+        </div>
+      )}
+      {rows.length > 0 && (
+        <ul className={parts.grid}>
+          {rows.map((row) => (
+            <li key={row.lid}>
+              <Cover
+                shape="horizontal"
+                view={{
+                  key: row.lid,
+                  title: row.title,
+                  meta: row.course?.title ?? '',
+                  picture: row.cover ?? null,
+                  href: lessonHref(account.tenantId, serverId(row.lid) ?? '0', row.title),
+                  progress: null,
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+/** HDR-04. Inactive ones are the owner's business. */
+export function CommunitiesPage() {
+  const { account } = useStudio()
+  const rows = useList<CommunityRow>('communities', 'communities')
+  const mirror = useMirror([useResource(communitiesResource)])
+  const parts = page()
+  if (mirror.state === 'reading' || rows === undefined) return null
+  const open = rows.filter((row) => row.active)
+  return (
+    <Page title={w.communities} text={w.communitiesText}>
+      {mirror.state === 'first' && <CoversSkeleton count={4} />}
+      {mirror.state === 'nothing' && <NothingYet offline={mirror.offline} pulling={mirror.pulling} onRetry={mirror.retry} />}
+      {mirror.state === 'here' && open.length === 0 && (
+        <div className={parts.body}>
+          <Empty title={w.communitiesEmpty} level={2} action={<HomeLink />}>
+            {w.communitiesEmptyText}
+          </Empty>
+        </div>
+      )}
+      {open.length > 0 && (
+        <ul className={parts.rows}>
+          {open.map((row) => (
+            <li key={row.lid}>
+              <SiteLink href={`/comunidade/${account.tenantId}/${serverId(row.lid) ?? ''}`} className={parts.row}>
+                <span>
+                  <span className={parts.rowTitle}>{row.title}</span>
+                  {row.description !== undefined && row.description !== '' && <span className={parts.rowText}>{row.description}</span>}
+                </span>
+                <span className={parts.rowEnd}>
+                  <ChevronRightIcon />
+                </span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+interface CourseRow {
+  readonly title: string
+  readonly category?: string
+  readonly teacher?: string
+}
+
+/** `/search?search=`: what this device holds, at once and offline; accents and case do not matter. */
+export function SearchPage({ text }: { text: string }) {
+  const { account } = useStudio()
+  const courses = useTable<CourseRow & Record<string, unknown>>('courses')
+  const lessons = useTable<{ title: string }>('lessons')
+  useResource(coursesResource)
+  const parts = page()
+  if (courses === undefined || lessons === undefined) return null
+  const wanted = plainText(text)
+  const found =
+    wanted === ''
+      ? []
+      : [
+          ...courses.filter((row) => plainText(`${row.title} ${row.category ?? ''} ${row.teacher ?? ''}`).includes(wanted)).map((row) => ({ kind: 'course', row })),
+          ...lessons.filter((row) => plainText(row.title).includes(wanted)).map((row) => ({ kind: 'class', row })),
+        ]
+  const cards = found.flatMap(
+    ({ kind, row }) => cardOf({ id: row.lid, [kind]: { ...row, id: serverId(row.lid) } }, 'horizontal', account.tenantId) ?? [],
+  )
+  return (
+    <Page title={wanted === '' ? words.search.title : words.search.results(text.trim())} text={wanted === '' ? words.search.blank : words.search.found(cards.length)}>
+      {wanted !== '' && cards.length === 0 && (
+        <div className={parts.body}>
+          <Empty title={words.search.none} level={2} action={<HomeLink />}>
+            {words.search.noneText}
+          </Empty>
+        </div>
+      )}
+      <ul className={parts.grid}>
+        {cards.map((view) => (
+          <li key={view.key}>
+            <Cover view={view} shape="horizontal" />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+const plainText = (value: string): string =>
+  value
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+
+export interface LogoProps {
+  src: string | null
+  school: string
+  className: string | undefined
+  /** Shown where there is no picture, or it does not load. */
+  fallback: React.ReactNode
+}
+
+/** A tenant's logo; a tenant's file may be missing. */
+export function Logo({ src, school, className, fallback }: LogoProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (src === null || src === broken) return fallback
+  return <img className={className} src={src} alt={school} onError={() => setBroken(src)} />
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { type NotificationRow, notificationView, sectionsOf } from './notifications.ts'
+
+const now = new Date(2026, 10, 21, 14).getTime()
+const HOUR = 3_600_000
+const build = (fields: Partial<NotificationRow>): NotificationRow => ({ lid: 'n', type: 'doubt', read: false, created_at: new Date(now - HOUR).toISOString(), ...fields })
+
+describe('notifications', () => {
+  test('unread ones of today stand under «Hoje», the rest under «Antigas», newest first (NTF-07, NTF-08)', () => {
+    const rows = [
+      build({ lid: 'old', created_at: new Date(now - 30 * HOUR).toISOString() }),
+      build({ lid: 'read', read: true }),
+      build({ lid: 'new', created_at: new Date(now - HOUR / 2).toISOString() }),
+      build({ lid: 'today' }),
+    ]
+    expect(sectionsOf(rows, now).map(({ title, rows: each }) => [title, each.map((row) => row.lid)])).toEqual([
+      ['Hoje', ['new', 'today']],
+      ['Antigas', ['read', 'old']],
+    ])
+  })
+
+  test('an answered question leads to its lesson (NTF-16)', () => {
+    const row = build({ class_doubt: { lesson: { id: 7, title: 'Batida de samba' }, response_owner: { name: 'Téo' } } })
+    expect(notificationView(row, '1')).toMatchObject({ who: 'Téo', what: 'Batida de samba', href: '/curso/1/batida-de-samba/7' })
+  })
+
+  test.each([
+    ['community_post', { community_post: { id: 3, community_id: 9, title: 'Encontro', user: { name: 'Clara' } } }],
+    ['community_like', { community_post: { owner_like: { post_id: 3, community_id: 9, user: { name: 'Clara' }, post: { title: 'Pão' } } } }],
+    ['community_comment', { community_post_comment: { community_id: 9, content: 'Oi', user: { name: 'Clara' }, community_comment_data: { post: { id: 3 } } } }],
+    ['community_reply', { community_post_comment_reply: { community_id: 9, content: 'Oi', user: { name: 'Clara' }, post_data: { post_id: 3 } } }],
+  ] as const)('%s leads to its post, with the ids of its own nest (NTF-12..15, NTF-17)', (type, nest) => {
+    expect(notificationView(build({ type, ...nest }), '1')).toMatchObject({ who: 'Clara', href: '/comunidade/post/3/1/9' })
+  })
+
+  test('one whose nest is missing leads nowhere wrong', () => {
+    for (const type of ['doubt', 'community_post', 'community_like', 'community_comment', 'community_reply', 'new-kind']) {
+      expect(notificationView(build({ type }), '1').href).toBe('/notifications')
+    }
+  })
+})

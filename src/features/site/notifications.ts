@@ -1,0 +1,87 @@
+import { lessonHref, pictureHref } from './views.ts'
+import { words } from './words.ts'
+
+interface Person {
+  readonly name?: string
+  readonly photo_url?: string | null
+}
+
+/** NTF-11..15: the shape depends on the type, and any part may be missing. */
+export interface NotificationRow {
+  readonly lid: string
+  readonly type: string
+  readonly read: boolean
+  readonly created_at: string
+  readonly class_doubt?: { readonly lesson?: { readonly id: number; readonly title: string }; readonly response_owner?: Person } | null
+  readonly community_post?: {
+    readonly id?: number
+    readonly community_id?: number
+    readonly title?: string
+    readonly user?: Person
+    readonly owner_like?: { readonly post_id?: number; readonly community_id?: number; readonly user?: Person; readonly post?: { readonly title?: string } }
+  } | null
+  readonly community_post_comment?: {
+    readonly community_id?: number
+    readonly content?: string
+    readonly user?: Person
+    readonly community_comment_data?: { readonly post?: { readonly id?: number } }
+  } | null
+  readonly community_post_comment_reply?: {
+    readonly community_id?: number
+    readonly content?: string
+    readonly user?: Person
+    readonly post_data?: { readonly post_id?: number }
+  } | null
+}
+
+export interface NotificationView {
+  readonly who: string
+  readonly photo: string | null
+  readonly did: string
+  readonly what: string
+  readonly href: string
+}
+
+const quoted = (text: string | undefined) => (text === undefined || text === '' ? '' : `«${text}»`)
+
+/** Who did what, and where it leads (NTF-16, NTF-17). */
+export function notificationView(row: NotificationRow, tenant: string): NotificationView {
+  const post = (postId: number | undefined, communityId: number | undefined) =>
+    postId === undefined || communityId === undefined ? '/notifications' : `/comunidade/post/${postId}/${tenant}/${communityId}`
+  const view = (person: Person | undefined, did: string, what: string, href: string): NotificationView => ({
+    who: person?.name ?? '',
+    photo: pictureHref(person?.photo_url),
+    did,
+    what,
+    href,
+  })
+  const { class_doubt: doubt, community_post: posted, community_post_comment: comment, community_post_comment_reply: reply } = row
+  switch (row.type) {
+    case 'doubt': {
+      const lesson = doubt?.lesson
+      const href = lesson === undefined ? '/notifications' : lessonHref(tenant, lesson.id, lesson.title)
+      return view(doubt?.response_owner, 'respondeu à sua dúvida em', lesson?.title ?? '', href)
+    }
+    case 'community_like': {
+      const like = posted?.owner_like
+      return view(like?.user ?? posted?.user, 'curtiu sua postagem', quoted(like?.post?.title ?? posted?.title), post(like?.post_id ?? posted?.id, like?.community_id ?? posted?.community_id))
+    }
+    case 'community_comment':
+      return view(comment?.user, 'comentou:', quoted(comment?.content), post(comment?.community_comment_data?.post?.id, comment?.community_id))
+    case 'community_reply':
+      return view(reply?.user, 'respondeu:', quoted(reply?.content), post(reply?.post_data?.post_id, reply?.community_id))
+    default:
+      return view(posted?.user, 'publicou', posted?.title ?? '', post(posted?.id, posted?.community_id))
+  }
+}
+
+/** NTF-08: unread items created today are «Hoje», the rest «Antigas»; newest first. */
+export function sectionsOf<R extends NotificationRow>(rows: readonly R[], now: number): { title: string; rows: R[] }[] {
+  const day = new Date(now).toDateString()
+  const sorted = [...rows].sort((a, b) => b.created_at.localeCompare(a.created_at))
+  const isToday = (row: R) => !row.read && new Date(row.created_at).toDateString() === day
+  return [
+    { title: words.pages.today, rows: sorted.filter(isToday) },
+    { title: words.pages.older, rows: sorted.filter((row) => !isToday(row)) },
+  ].filter((section) => section.rows.length > 0)
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { page } from '#styled/recipes'
+import { buttonLook } from '#ui/button.tsx'
+import { Empty, Skeleton } from '#ui/feedback.tsx'
+import { OfflineIcon } from '#ui/icons.tsx'
+import { Button } from '#ui/button.tsx'
+import { SiteLink } from './site-link.tsx'
+import { words } from './words.ts'
+
+export interface PageProps {
+  title: string
+  kicker?: string
+  text?: string
+  children?: ReactNode
+}
+
+/** A small page of the site: a large title, a line of text, and what there is. */
+export function Page({ title, kicker, text, children }: PageProps) {
+  const parts = page()
+  return (
+    <div className={parts.root}>
+      <div className={parts.head}>
+        {kicker !== undefined && <p className={parts.kicker}>{kicker}</p>}
+        <h1 className={parts.title}>{title}</h1>
+        {text !== undefined && text !== '' && <p className={parts.text}>{text}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+export const HomeLink = () => (
+  <SiteLink href="/homepage" className={buttonLook({ variant: 'line' })}>
+    {words.pages.backHome}
+  </SiteLink>
+)
+
+/** A known address whose content is not built yet: said so, with a way on. */
+export function SoonPage({ title, text }: { title: string; text: string }) {
+  const parts = page()
+  return (
+    <Page title={title} text={text}>
+      <div className={parts.body}>
+        <Empty title={words.soon} art={<SoonArt />} action={<HomeLink />} level={2}>
+          {words.pages.soonText}
+        </Empty>
+      </div>
+    </Page>
+  )
+}
+
+export interface NothingYetProps {
+  /** The last try failed because there is no network, or because the server could not. */
+  offline: boolean
+  onRetry(): void
+  pulling: boolean
+}
+
+/** Not the same as empty: this device has never seen it. */
+export function NothingYet({ offline, onRetry, pulling }: NothingYetProps) {
+  const parts = page()
+  return (
+    <div className={parts.body}>
+      <Empty
+        title={words.mirror.nothing}
+        art={<NothingArt />}
+        level={2}
+        action={
+          <Button variant="primary" off={pulling} onClick={onRetry}>
+            {offline && <OfflineIcon />}
+            {words.mirror.retry}
+          </Button>
+        }
+      >
+        {offline ? words.mirror.offline : words.mirror.failed}
+      </Empty>
+    </div>
+  )
+}
+
+/** Rows of covers that are coming. Only before the first mirror. */
+export function CoversSkeleton({ count = 8 }: { count?: number }) {
+  const parts = page()
+  return (
+    <ul className={parts.grid} aria-busy="true" aria-label={words.mirror.loading}>
+      {Array.from({ length: count }, (_, at) => (
+        <li key={at}>
+          <Skeleton height="122px" radius="8px" />
+          <div style={{ marginTop: '10px', display: 'grid', gap: '6px' }}>
+            <Skeleton width="70%" />
+            <Skeleton width="44%" height="12px" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6, strokeLinecap: 'round' } as const
+const missing = { stroke: 'var(--colors-primary-line)', strokeWidth: 2, strokeDasharray: '4 5' } as const
+
+function SoonArt() {
+  return (
+    <svg viewBox="0 0 200 88" aria-hidden="true" {...line}>
+      <rect x="38" y="10" width="124" height="68" rx="8" />
+      <path d="M52 30h50M52 44h36" />
+      <path d="M52 58h62" {...missing} />
+      <path d="m128 66 18-38" {...missing} strokeDasharray="none" />
+    </svg>
+  )
+}
+
+function NothingArt() {
+  return (
+    <svg viewBox="0 0 200 88" aria-hidden="true" {...line}>
+      <rect x="16" y="22" width="48" height="54" rx="8" />
+      <rect x="76" y="22" width="48" height="54" rx="8" {...missing} />
+      <rect x="136" y="22" width="48" height="54" rx="8" {...missing} />
+      <path d="M28 62h24" />
+      <path d="M100 14v-8M92 8l8-6 8 6" />
+    </svg>
+  )
+}

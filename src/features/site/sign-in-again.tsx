@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { useStudio } from '#sync/page/provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import { TextField } from '#ui/field.tsx'
+import { AlertIcon } from '#ui/icons.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import type { Session } from './session.ts'
+import { useProfile } from './use-site.ts'
+import { words } from './words.ts'
+
+const w = words.signIn
+
+/** The session ended while there is work: signing in happens in place, and the work goes on (ux.md, 401). */
+export function SignInAgain({ session, onClose }: { session: Session; onClose(): void }) {
+  const studio = useStudio()
+  const profile = useProfile()
+  const password = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const state = session.state()
+  const email = profile?.email ?? (state.kind === 'in' ? state.account.email : '')
+
+  const submit = async () => {
+    const typed = password.current?.value ?? ''
+    if (typed === '') return setRefused(w.needPassword)
+    setBusy(true)
+    const result = await session.signIn(email, typed)
+    setBusy(false)
+    if (!result.ok) {
+      setRefused(result.message)
+      password.current?.focus()
+      return
+    }
+    onClose()
+    await studio.sendNow()
+  }
+  return (
+    <Dialog open onClose={onClose} title={w.again} description={w.againText} focus={password}>
+      <form
+        noValidate
+        style={{ display: 'grid', gap: '16px' }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <div role="alert">
+          {refused !== undefined && (
+            <Notice kind="attention" icon={<AlertIcon />}>
+              {refused}
+            </Notice>
+          )}
+        </div>
+        <TextField label={w.email} value={email} readOnly autoComplete="username" />
+        <PasswordField ref={password} label={w.password} autoComplete="current-password" />
+        <Button type="submit" variant="primary" off={busy}>
+          {busy ? w.entering : w.enter}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import { isExternal } from '#lib/url.ts'
+
+export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** Already safe: from `safeHref`, or a path of ours. */
+  href: string
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/**
+ * A link whose address comes from data, so no route type can name it. Paths of this site go through the router; with the studio open
+ * they keep it open, so that the preview can be walked.
+ */
+export function SiteLink({ href, onClick, children, ...rest }: SiteLinkProps) {
+  const router = useRouter()
+  if (isExternal(href)) {
+    return (
+      <a {...rest} href={href} target="_blank" rel="noopener noreferrer" onClick={onClick}>
+        {children}
+      </a>
+    )
+  }
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    router.history.push(withStudio(href, location.search))
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on a link is a click
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+/** `edit` of the present address goes along. */
+export function withStudio(href: string, search: string): string {
+  const edit = new URLSearchParams(search).get('edit')
+  if (edit === null) return href
+  const url = new URL(href, 'https://site.invalid')
+  url.searchParams.set('edit', edit)
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,122 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { canEdit } from '#contract/rights.ts'
+import { headerWords } from '#i18n/header-words.ts'
+import { useResource } from '#sync/page/use-resource.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import { useSyncStatus } from '#sync/page/use-status.ts'
+import type { FooterProps } from './footer.tsx'
+import { Frame } from './frame.tsx'
+import { useLanguage } from './language.ts'
+import { navOf, staysFixed } from './nav.ts'
+import { platformResource, profileResource } from './resources.ts'
+import type { Session } from './session.ts'
+import { useKeepBranding } from './use-keep-branding.ts'
+import { useCommunities, useCommunitiesSetting, useExtra, useInfo, useLinks, usePlatform, useProfile, useUnread } from './use-site.ts'
+import { pictureHref } from './views.ts'
+
+const SearchModal = lazy(() => import('./search-modal.tsx').then((module) => ({ default: module.SearchModal })))
+const AccountDrawer = lazy(() => import('./account-drawer.tsx').then((module) => ({ default: module.AccountDrawer })))
+
+export interface SiteShellProps {
+  session: Session
+  /** Whether the studio is open; then the page is its preview. */
+  editing: boolean
+  onEdit(): void
+  /** Opens the «Central de sincronização». */
+  onSync(): void
+  children: ReactNode
+}
+
+/** Header and footer from the mirror, around whatever page is open. */
+export function SiteShell({ session, editing, onEdit, onSync, children }: SiteShellProps) {
+  const { account } = useStudio()
+  const navigate = useNavigate()
+  const [language, setLanguage] = useLanguage()
+  const [over, setOver] = useState<'search' | 'account' | null>(null)
+  const { pathname, watching } = useRouterState({
+    select: ({ location: { pathname: path, search } }) => ({ pathname: path, watching: path === '/live' && 'watch' in search }),
+    structuralSharing: true,
+  })
+  const status = useSyncStatus()
+  const profile = useProfile()
+  const head = useHead(account.tenantId, language)
+  useResource(profileResource)
+  useResource(platformResource)
+  useKeepBranding(session)
+
+  const editor = profile ? canEdit(profile) : false
+  useEffect(() => {
+    if (profile) session.updateAccount({ editor, name: profile.name })
+  }, [session, profile, editor])
+
+  const unread = useUnread()
+  return (
+    <>
+      <Frame
+        header={{
+          ...head,
+          stay: staysFixed(pathname),
+          language,
+          onLanguage: setLanguage,
+          user: profile ? { name: profile.name, photo: pictureHref(profile.photo_url) } : null,
+          unread: unread?.has_unread_notifications ?? null,
+          watching,
+          onSearch: () => setOver('search'),
+          // TOP-07, TOP-09
+          onMenu: () => (watching ? void navigate({ to: '/homepage' }) : setOver('account')),
+          edit: editor ? { open: editing, onOpen: onEdit } : null,
+          sync: status === undefined || (!editor && status.state === 'saved') ? null : { state: status.state, text: status.text, words: status.words, onOpen: onSync },
+        }}
+        footer={useFooter(head.school, head.logo)}
+      >
+        {children}
+      </Frame>
+      {over === 'search' && (
+        <Suspense>
+          <SearchModal onClose={() => setOver(null)} />
+        </Suspense>
+      )}
+      {over === 'account' && profile && (
+        <Suspense>
+          <AccountDrawer session={session} profile={profile} logo={head.logo} onClose={() => setOver(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useHead(tenant: string, language: keyof typeof headerWords) {
+  const platform = usePlatform()
+  const info = useInfo()
+  const links = useLinks()
+  const communities = useCommunities()
+  const setting = useCommunitiesSetting()
+  return {
+    school: info?.name ?? '',
+    logo: pictureHref(platform?.logo_horizontal),
+    links: navOf({
+      words: headerWords[language],
+      tenant,
+      communitiesPage: setting?.show_communities_page ?? false,
+      communities: communities?.length ?? 0,
+      custom: links ?? [],
+    }),
+  }
+}
+
+/** FOO-01: hidden where the tenant switched it off, and until it is known. */
+function useFooter(school: string, logo: string | null): FooterProps | null {
+  const platform = usePlatform()
+  const extra = useExtra()
+  if (platform?.footer_visible !== true) return null
+  return {
+    school,
+    logo,
+    terms: extra?.use_terms ?? '',
+    privacy: extra?.privacy_terms ?? '',
+    youtube: extra?.url_youtube ?? '',
+    instagram: extra?.url_instagram ?? '',
+    facebook: extra?.url_facebook ?? '',
+  }
+}

@@ -1,0 +1,63 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { css } from '#styled/css'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/feedback.tsx'
+import { HomeLink } from './page.tsx'
+import { words } from './words.ts'
+
+/** An address that leads nowhere. Stands alone: there may be no account yet. */
+export function NotFound() {
+  return (
+    <main className={room}>
+      <Empty title={words.notFound.title} level={2} action={<HomeLink />} art={<LostArt />}>
+        {words.notFound.text}
+      </Empty>
+    </main>
+  )
+}
+
+/** A bug reached the page: what happened, what happens next, where the work is. */
+export function Broken({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  return (
+    <main className={room} role="alert">
+      <Empty
+        title={words.broken.title}
+        level={2}
+        action={
+          <Button
+            variant="primary"
+            onClick={() => {
+              reset()
+              void router.invalidate()
+              location.reload()
+            }}
+          >
+            {words.broken.reload}
+          </Button>
+        }
+      >
+        {words.broken.text}
+      </Empty>
+      <details className={details}>
+        <summary>{nameOf(error)}</summary>
+        <pre>{error instanceof Error ? error.message : String(error)}</pre>
+      </details>
+    </main>
+  )
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'Error')
+
+function LostArt() {
+  return (
+    <svg viewBox="0 0 200 88" fill="none" stroke="currentColor" strokeWidth={1.6} strokeLinecap="round" aria-hidden="true">
+      <path d="M12 66c20-44 44-44 58-16s36 26 50-4" />
+      <path d="M120 46c8-18 24-26 44-18" stroke="var(--colors-primary-line)" strokeWidth={2} strokeDasharray="4 5" />
+      <path d="m180 34-8 8M172 34l8 8" stroke="var(--colors-primary-line)" strokeWidth={2} />
+    </svg>
+  )
+}
+
+const room = css({ minHeight: '[100dvh]', display: 'grid', alignContent: 'center', padding: '[24px]', maxWidth: '[640px]', marginInline: 'auto', gap: '4' })
+const details = css({ textStyle: 't12', color: 'text.faint', '& pre': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', paddingTop: '2' } })

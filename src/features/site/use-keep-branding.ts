@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import type { Session } from './session.ts'
+import { useInfo, useLogin, usePlatform } from './use-site.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+
+/** The look follows the mirror while one edits, and the branding cache follows the look (HDR-12). */
+export function useKeepBranding(session: Session): void {
+  const { account } = useStudio()
+  const platform = usePlatform()
+  const info = useInfo()
+  const login = useLogin()
+  const look =
+    platform && info
+      ? JSON.stringify({
+          id: account.tenantId,
+          name: info.name,
+          primary: platform.primary_color,
+          textColor: platform.text_color,
+          logo: platform.logo_horizontal || null,
+          font: platform.font_primary,
+          login: login ?? {},
+        })
+      : null
+  useEffect(() => {
+    if (look !== null) session.keepBranding(JSON.parse(look) as Parameters<Session['keepBranding']>[0])
+  }, [session, look])
+}

@@ -1,0 +1,57 @@
+import { ME } from '#contract/session.ts'
+import { DOCUMENTS, SETTINGS } from '#contract/settings.ts'
+import { useList, useRow } from '#sync/page/rows.ts'
+import type { ShowcaseSwitches } from './views.ts'
+
+// The mirrored rows the site reads, with the fields it uses. Their codecs are in the contract; what is absent is `undefined` there.
+
+export interface PlatformRow extends ShowcaseSwitches {
+  readonly primary_color: string
+  readonly text_color: string
+  readonly logo_horizontal: string
+  readonly font_primary: string
+  readonly footer_visible: boolean
+  readonly banner_custom_transition_type: string
+  readonly banner_custom_autoplay: boolean
+  readonly banner_custom_autoplay_time: number
+}
+export interface ExtraRow {
+  readonly use_terms: string
+  readonly privacy_terms: string
+  readonly url_facebook: string
+  readonly url_instagram: string
+  readonly url_youtube: string
+}
+export interface ProfileRow {
+  readonly id: string | null
+  readonly name: string
+  readonly email: string
+  readonly photo_url: string
+  readonly roles: { role: { slug: string } }[]
+  readonly hasThePlayer: boolean
+  readonly Subscribed_Communities: { id: number; title: string }[] | null
+}
+export interface LinkRow {
+  readonly title: string
+  readonly url: string
+}
+export interface CommunityRow {
+  readonly title: string
+  readonly active: boolean
+  readonly description?: string
+}
+
+export const usePlatform = () => useRow<PlatformRow>('settings', SETTINGS.platform)
+export const useInfo = () => useRow<{ name: string; description: string }>('settings', SETTINGS.info)
+export const useExtra = () => useRow<ExtraRow>('settings', SETTINGS.extra)
+export const useLogin = () => useRow<Record<string, unknown>>('settings', SETTINGS.login)
+export const useMyList = () => useRow<{ published: boolean }>('settings', SETTINGS.mylist)
+export const useCommunitiesSetting = () => useRow<{ show_communities_page: boolean }>('settings', SETTINGS.communities)
+export const useUnread = () => useRow<{ has_unread_notifications: number }>('settings', DOCUMENTS.unread)
+export const useProfile = () => useRow<ProfileRow>('profile', ME)
+export const useLinks = () => useList<LinkRow>('links', 'links')
+export const useCommunities = () => useList<CommunityRow>('communities', 'communities')
+
+/** A row's id on the server, for addresses. `s12` was seen there first; what was born here has none yet. */
+export const serverId = (lid: string): string | null => (/^s./.test(lid) ? lid.slice(1) : null)
+export const lidOfServerId = (sid: string): string => `s${sid}`

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+export interface Slides {
+  readonly index: number
+  /** Whether it would move by itself. */
+  readonly moves: boolean
+  /** The person stopped it. */
+  readonly stopped: boolean
+  go(to: number): void
+  toggle(): void
+}
+
+/** Which slide is seen, and when the next one comes. `seconds` is `null` where only the person moves it. */
+export function useSlides(root: RefObject<HTMLElement | null>, count: number, seconds: number | null): Slides {
+  const [at, setAt] = useState(0)
+  const [stopped, setStopped] = useState(false)
+  const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  // A banner may be removed while it is seen.
+  const index = count === 0 ? 0 : at % count
+  const moves = seconds !== null && seconds > 0 && count > 1 && !calm
+
+  useEffect(() => {
+    if (!moves || stopped) return
+    const timer = setTimeout(function next() {
+      if (document.hidden || root.current?.matches(':hover, :focus-within') === true) {
+        again = setTimeout(next, 500)
+        return
+      }
+      setAt(index + 1)
+    }, seconds * 1000)
+    let again: ReturnType<typeof setTimeout> | undefined
+    return () => {
+      clearTimeout(timer)
+      clearTimeout(again)
+    }
+  }, [root, moves, stopped, seconds, index])
+
+  return { index, moves, stopped, go: setAt, toggle: () => setStopped(!stopped) }
+}

@@ -1,0 +1,60 @@
+import '#lib/zod-jitless.ts'
+import './styles.css'
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createRegistry } from '#db/registry.ts'
+import { model } from '#features/offline.ts'
+import { createSession, type SignedIn } from '#features/site/session.ts'
+import { must } from '#lib/must.ts'
+import { openStudio, type Studio } from '#sync/page/studio.ts'
+import { startSyncWorker } from '#workers/bridge.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+// The page's root: the only file that knows everything.
+
+const session = createSession()
+const opened = new Map<string, Promise<Studio>>()
+
+/** One database and one worker per account and page; signing out closes them and they are forgotten here. */
+function openAccount(account: SignedIn): Promise<Studio> {
+  const key = `${account.tenantId}:${account.userId}`
+  const before = opened.get(key)
+  if (before !== undefined) return before
+  const opening = open(account)
+  opened.set(key, opening)
+  opening.catch(() => opened.delete(key))
+  return opening
+}
+
+async function open({ tenantId, userId, editor, name, email }: SignedIn): Promise<Studio> {
+  const studio = await openStudio({ account: { tenantId, userId }, editor, model, worker: startSyncWorker(), timeScale: 1 })
+  void createRegistry().put({ tenantId, userId, userName: name, email, editor, lastOpenedAt: Date.now() })
+  void studio.mirror(false)
+  return studio
+}
+
+session.subscribe(() => {
+  if (session.state().kind === 'out') opened.clear()
+})
+
+const router = createRouter({
+  routeTree,
+  context: { session, openAccount },
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  // What a loader gives is not data: the mirror is. Nothing may be kept from it.
+  defaultPreloadStaleTime: 0,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+createRoot(must(document.getElementById('root'), '#root')).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

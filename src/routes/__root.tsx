@@ -1,0 +1,36 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import type { SignedIn, Session } from '#features/site/session.ts'
+import { Broken, NotFound } from '#features/site/trouble.tsx'
+import { editPath } from '#lib/edit-path.ts'
+import type { Studio } from '#sync/page/studio.ts'
+import { ToastRegion } from '#ui/toast-region.tsx'
+
+export interface RouterContext {
+  readonly session: Session
+  /** Opens an account's database and worker, once per page. */
+  openAccount(account: SignedIn): Promise<Studio>
+}
+
+export interface RootSearch {
+  /** The studio's path, e.g. `header/<lid>`; the studio opens over whatever page is there. */
+  edit?: string
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  validateSearch: (search): RootSearch => {
+    const edit = editPath(search['edit'])
+    return edit === null ? {} : { edit }
+  },
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: Broken,
+})
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ToastRegion />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CommunitiesPage } from '#features/site/list-pages.tsx'
+
+// `tenant` stands in the address because links out there carry it (HDR-04); the account decides whose communities these are.
+export const Route = createFileRoute('/_site/comunidade/explorer')({
+  validateSearch: (search): { tenant?: string } => (search['tenant'] === undefined ? {} : { tenant: String(search['tenant']) }),
+  component: CommunitiesPage,
+})

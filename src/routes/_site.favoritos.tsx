@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FavouritesPage } from '#features/site/list-pages.tsx'
+
+export const Route = createFileRoute('/_site/favoritos')({ component: FavouritesPage })

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HomePage } from '#features/site/home-page.tsx'
+
+export const Route = createFileRoute('/_site/homepage')({ component: HomePage })

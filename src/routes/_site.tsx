@@ -1,0 +1,49 @@
+import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { CENTRAL } from '#features/studio/levels.ts'
+import { AccountGate } from '#features/site/account-gate.tsx'
+import { SignInAgain } from '#features/site/sign-in-again.tsx'
+import { SiteShell } from '#features/site/site-shell.tsx'
+
+const Studio = lazy(() => import('#features/studio/studio.tsx').then((module) => ({ default: module.Studio })))
+const SyncTeller = lazy(() => import('#features/studio/sync-teller.tsx').then((module) => ({ default: module.SyncTeller })))
+
+/** Every page of a signed-in person: the site, and the studio beside or over it while `?edit=` names a place in it. */
+export const Route = createFileRoute('/_site')({
+  beforeLoad: ({ context, location }) => {
+    const state = context.session.state()
+    if (state.kind === 'out') throw redirect({ to: '/login', search: { next: location.href } })
+    return { account: state.account }
+  },
+  component: SiteRoute,
+})
+
+function SiteRoute() {
+  const { session, account, openAccount } = Route.useRouteContext()
+  const { edit } = Route.useSearch()
+  const navigate = useNavigate()
+  const [again, setAgain] = useState(false)
+  useEffect(() => {
+    if (edit === undefined) delete document.documentElement.dataset['studio']
+    else document.documentElement.dataset['studio'] = 'open'
+  }, [edit])
+  // `''` is the studio's table of contents, `null` closes it.
+  const edits = useCallback(
+    (path: string | null) => {
+      void navigate({ to: '.', search: ({ edit: _, ...rest }) => (path === null ? rest : { ...rest, edit: path }) })
+    },
+    [navigate],
+  )
+  return (
+    <AccountGate account={account} openAccount={openAccount}>
+      <SiteShell session={session} editing={edit !== undefined} onEdit={() => edits('')} onSync={() => edits(CENTRAL)}>
+        <Outlet />
+      </SiteShell>
+      <Suspense>
+        <SyncTeller onNavigate={edits} />
+        {edit !== undefined && <Studio edit={edit} onNavigate={edits} onSignIn={() => setAgain(true)} />}
+      </Suspense>
+      {again && <SignInAgain session={session} onClose={() => setAgain(false)} />}
+    </AccountGate>
+  )
+}

@@ -1,0 +1,46 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { chosenTenant } from '#features/site/branding.ts'
+import { SignInPage } from '#features/site/sign-in-page.tsx'
+import { afterSignIn } from '#features/site/after-sign-in.ts'
+
+interface LoginSearch {
+  /** Demo mode: which school. */
+  tenant?: string
+  /** Where to go afterwards; a path of this site. */
+  next?: string
+}
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search): LoginSearch => ({
+    ...((typeof search['tenant'] === 'string' || typeof search['tenant'] === 'number') && { tenant: String(search['tenant']) }),
+    ...(typeof search['next'] === 'string' && { next: search['next'] }),
+  }),
+  beforeLoad: ({ context, search }) => {
+    if (context.session.state().kind === 'in' && search.tenant === undefined) throw redirect({ to: '/homepage' })
+  },
+  loaderDeps: ({ search }) => ({ tenant: search.tenant }),
+  // The page waits for the school only when nothing of it is known; otherwise it stands at once and is painted over.
+  loader: async ({ context: { session }, deps, abortController }) => {
+    const tenant = chosenTenant(deps.tenant ?? null)
+    const known = session.state().branding.id
+    const asked = session.refreshBranding(tenant, abortController.signal)
+    if (known === '' || (tenant !== null && known !== tenant)) await asked
+  },
+  component: LoginRoute,
+})
+
+function LoginRoute() {
+  const { session } = Route.useRouteContext()
+  const { next } = Route.useSearch()
+  const navigate = useNavigate()
+  const { branding } = useSyncExternalStore(session.subscribe, session.state)
+  return (
+    <SignInPage
+      branding={branding}
+      onSignIn={session.signIn}
+      onMagicLink={session.askMagicLink}
+      onDone={() => void navigate({ href: afterSignIn(next, branding.login.redirect_url) })}
+    />
+  )
+}
