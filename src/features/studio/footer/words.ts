@@ -13,4 +13,12 @@ export const words = {
   saved: 'Dados salvos com sucesso.',
   turnedOn: 'Footer ativado',
   turnedOff: 'Footer desativado',
+
+  toggleText: 'Termos e redes no fim de todas as páginas',
+  texts: 'Textos',
+  written: 'Publicado no footer',
+  blank: 'Ainda em branco',
+  socialNote: 'em branco, o ícone some',
+  textLabel: 'Texto',
+  textHint: 'Títulos, listas e links. O que for colado perde cores e imagens.',
 } as const

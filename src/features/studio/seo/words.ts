@@ -8,4 +8,12 @@ export const words = {
   saved: 'Dados alterados com sucesso!',
   failed: 'Não foi possível atualizar os dados',
   label: 'Informações & SEO',
+
+  nameHint: 'Aparece na aba do navegador, nos buscadores e nos e-mails.',
+  descriptionHint: 'Uma ou duas frases que digam o que se aprende aqui.',
+  search: 'No resultado de busca',
+  card: 'Ao compartilhar',
+  previewNote: 'prévia ao vivo',
+  noDescription: 'Sem descrição, o buscador escolhe um trecho da página.',
+  cannotSave: 'Corrija os campos marcados para salvar.',
 } as const

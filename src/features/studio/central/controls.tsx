@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import { css } from '#styled/css'
+import { formatAgo } from '#i18n/format.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import type { Timeline } from '#sync/page/use-timeline.ts'
+import { Button } from '#ui/button.tsx'
+import { Progress } from '#ui/feedback.tsx'
+import { DownloadIcon } from '#ui/icons-studio.tsx'
+import { Section } from '#ui/section.tsx'
+import { SwitchRow } from '#ui/switch.tsx'
+import { toasts } from '#ui/toast-store.ts'
+import { useNow } from '#features/studio/use-now.ts'
+import { words } from './words.ts'
+
+/** What steers sending, and what is here without a network (SYN-14, SYN-15). */
+export function Controls({ timeline }: { timeline: Timeline }) {
+  return (
+    <div className={css({ display: 'grid', gap: '6', alignContent: 'start' })}>
+      <Sending timeline={timeline} />
+      <Available mirror={timeline.mirror} />
+    </div>
+  )
+}
+
+function Sending({ timeline }: { timeline: Timeline }) {
+  const studio = useStudio()
+  const id = useId()
+  const { paused } = timeline
+  const reason = paused ? words.sendNowPaused : timeline.pending.length === 0 ? words.sendNowNothing : null
+  const run = (action: Promise<unknown>) => {
+    action.catch(() => toasts.show({ kind: 'attention', title: words.failedAct }))
+  }
+  return (
+    <Section title={words.sending}>
+      <SwitchRow label={words.offline} description={words.offlineText} checked={paused} onChange={(next) => run(studio.setPaused(next))} />
+      <div>
+        <Button variant="line" off={reason !== null} aria-describedby={reason === null ? undefined : id} onClick={() => run(studio.sendNow())}>
+          {words.sendNow}
+        </Button>
+        {reason !== null && (
+          <p id={id} className={css({ textStyle: 't12', color: 'text.faint', marginTop: '2' })}>
+            {reason}
+          </p>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Available({ mirror }: { mirror: Timeline['mirror'] }) {
+  const studio = useStudio()
+  const now = useNow()
+  const [busy, setBusy] = useState(false)
+  const { done, total, failed, at } = mirror
+  const refresh = () => {
+    setBusy(true)
+    void studio.mirror(true).finally(() => setBusy(false))
+  }
+  return (
+    <Section title={words.available}>
+      <p className={css({ textStyle: 't14', color: 'text.second' })}>{at === null ? words.notMirrored : words.mirrored(formatAgo(at, now))}</p>
+      {busy && total > 0 && done < total && <Progress label={words.mirroring(done, total)} value={done / total} />}
+      {failed.length > 0 && <p className={css({ textStyle: 't13', color: 'red.chalk' })}>{words.mirrorFailed(failed)}</p>}
+      <div>
+        <Button variant="line" off={busy} onClick={refresh}>
+          <DownloadIcon />
+          {busy && total > 0 ? words.mirroring(done, total) : words.mirrorAgain}
+        </Button>
+      </div>
+    </Section>
+  )
+}

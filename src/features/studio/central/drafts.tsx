@@ -1,0 +1,42 @@
+import { css } from '#styled/css'
+import type { Draft } from '#db/tables.ts'
+import { formatAgo } from '#i18n/format.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { List, ListRow } from '#ui/list-row.tsx'
+import { useFrame } from '#features/studio/frame.tsx'
+import { useNow } from '#features/studio/use-now.ts'
+import { words } from './words.ts'
+
+/** Forms that were begun and not saved. Each leads back to where it was written. */
+export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
+  const studio = useStudio()
+  const { go } = useFrame()
+  const now = useNow()
+  return (
+    <List aria-label={words.drafts}>
+      {drafts.map((draft) => (
+        <ListRow
+          key={draft.form}
+          state="draft"
+          title={draft.label}
+          text={words.draftBegun(formatAgo(draft.updatedAt, now))}
+          actions={
+            <span className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' })}>
+              <Button variant="quiet" aria-label={words.openNamed(draft.label)} onClick={() => go(draft.link)}>
+                {words.open}
+              </Button>
+              <Button
+                variant="dangerQuiet"
+                aria-label={words.discardNamed(draft.label)}
+                onClick={() => void studio.drafts.table('drafts').delete(draft.form)}
+              >
+                {words.discard}
+              </Button>
+            </span>
+          }
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,70 @@
+import { css } from '#styled/css'
+import type { Timeline } from '#sync/page/use-timeline.ts'
+import { Mark, type WorkState } from '#ui/mark.tsx'
+import { midnight } from './days.ts'
+import { words } from './words.ts'
+
+const KINDS = ['attention', 'draft', 'queued', 'sending', 'sent'] as const
+type Kind = (typeof KINDS)[number]
+
+/** How much work is where, for the bar of strokes. */
+export function countsOf(timeline: Pick<Timeline, 'attention' | 'pending' | 'past' | 'drafts'>, now: number): Record<Kind, number> {
+  const sending = timeline.pending.filter((item) => item.mark === 'sending' || item.mark === 'checking').length
+  const today = midnight(now)
+  return {
+    attention: timeline.attention.length,
+    draft: timeline.drafts.length,
+    queued: timeline.pending.length - sending,
+    sending,
+    sent: timeline.past.filter((item) => item.mark === 'acked' && item.at >= today).length,
+  }
+}
+
+/** One stroke a state, as long as its share; the legend below says the same in words. */
+export function Legend({ counts }: { counts: Record<Kind, number> }) {
+  const shown = KINDS.filter((kind) => counts[kind] > 0)
+  return (
+    <section aria-label={words.summary} className={css({ display: 'grid', gap: '3', marginTop: '5' })}>
+      <div className={bar} aria-hidden="true">
+        {shown.length === 0 ? <i data-kind="draft" style={{ flexGrow: 1 }} /> : shown.map((kind) => <i key={kind} data-kind={kind} style={{ flexGrow: counts[kind] }} />)}
+      </div>
+      <ul className={key}>
+        {KINDS.map((kind) => (
+          <li key={kind} data-kind={kind} data-none={counts[kind] === 0}>
+            <Mark state={kind satisfies WorkState} />
+            <span>
+              <b>{counts[kind]}</b> {words.legend[kind](counts[kind])}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const bar = css({
+  display: 'flex',
+  gap: '1.5',
+  height: '[14px]',
+  alignItems: 'center',
+  '& i': { flexBasis: '[20px]', flexShrink: '0', height: '[8px]', borderRadius: '8' },
+  '& [data-kind=attention]': { background: 'red.chalk' },
+  '& [data-kind=draft]': { height: '[0px]', borderRadius: '0', borderTop: '2px dashed', borderColor: 'slate.300' },
+  '& [data-kind=queued]': { boxShadow: '[inset 0 0 0 1.5px var(--colors-slate-200)]' },
+  '& [data-kind=sending]': {
+    boxShadow: '[inset 0 0 0 1.5px var(--colors-slate-200)]',
+    background: '[linear-gradient(90deg, var(--colors-slate-200) 62%, transparent 0)]',
+  },
+  '& [data-kind=sent]': { background: 'chalk' },
+})
+
+const key = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '5',
+  rowGap: '2',
+  '& li': { display: 'inline-flex', gap: '2', alignItems: 'center', textStyle: 't13', color: 'slate.200' },
+  '& b': { textStyle: 't15', fontWeight: 600, color: 'chalk', fontVariantNumeric: 'tabular-nums' },
+  '& li[data-kind=attention]:not([data-none=true])': { color: 'red.chalk', '& b': { color: 'red.chalk' } },
+  '& li[data-none=true]': { color: 'text.faint', '& b': { color: 'text.faint', fontWeight: 450 } },
+})

@@ -1,0 +1,16 @@
+import type { TimelineItem } from '#sync/page/timeline.ts'
+import type { WorkState } from '#ui/mark.tsx'
+import { WORK } from '#features/studio/panel-marks.ts'
+import { words } from './words.ts'
+
+export interface Shown {
+  readonly state: WorkState
+  readonly text: string
+}
+
+/** The pill of an entry (SYN-05). What ended without being sent is not solid: the server has nothing of it. */
+export function shownState(item: Pick<TimelineItem, 'mark' | 'ended' | 'attention'>): Shown {
+  if (item.ended !== undefined) return { state: item.ended === 'settled' ? 'sent' : 'draft', text: words.state[item.ended] }
+  if (item.attention?.reason === 'conflict') return { state: 'conflict', text: words.state.conflict }
+  return { state: WORK[item.mark], text: words.state[item.mark] }
+}

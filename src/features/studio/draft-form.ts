@@ -1,0 +1,189 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { Opened } from '#db/tables.ts'
+import type { DraftHandle } from '#sync/page/use-draft.ts'
+import { refusalOf } from './refusal.ts'
+import { useSaveKey } from './save-key.ts'
+
+export interface SaveInput<O> {
+  /** What the schema made of the values. */
+  readonly output: O
+  /** Only the fields that differ from what the form showed when it opened (SYN-08). */
+  readonly changed: Partial<O>
+  /** Goes to `record` with the edit. */
+  readonly opened: Opened | undefined
+}
+
+export interface DraftFormOptions<V extends FieldValues, O extends FieldValues> {
+  readonly draft: DraftHandle<V>
+  /** What the form shows, from the rows as they were when it opened. */
+  shown(opened: Opened): V
+  /** What the rows say now. */
+  readonly current: V
+  readonly schema: z.ZodMiniType<O, V>
+  /** Whether two values of a field mean the same: the codec's own `same`. */
+  same(field: string, a: unknown, b: unknown): boolean
+  save(input: SaveInput<O>): Promise<void>
+  /** The form goes away after saving; otherwise it goes on from what was saved. */
+  readonly closes?: boolean
+  /** Refuses before anything is recorded, in words. */
+  refuse?(): Promise<string | null>
+}
+
+export type Phase = 'open' | 'saving' | 'saved'
+
+export interface DraftForm<V extends FieldValues, O extends FieldValues> {
+  readonly form: UseFormReturn<V, unknown, O>
+  readonly values: V
+  readonly seen: V
+  readonly phase: Phase
+  /** Why it could not be saved. */
+  readonly problem: string | null
+  readonly dirty: boolean
+  differs(field: keyof V & string): boolean
+  /** The rows changed since the restored draft was begun (MTB-07). */
+  readonly outdated: boolean
+  submit(): void
+  discard(): Promise<void>
+}
+
+/**
+ * A «Salvar» form over a draft: written at every keystroke, restored with its age, recorded only by «Salvar», and kept whole when
+ * recording is refused. A form nobody has touched follows the rows.
+ */
+export function useDraftForm<V extends FieldValues, O extends FieldValues>(options: DraftFormOptions<V, O>): DraftForm<V, O> {
+  const { draft, current, same } = options
+  const [seen, setSeen] = useState<V>(() => shownBy(options))
+  const [phase, setPhase] = useState<Phase>('open')
+  const first = useRef(draft.restored?.values ?? seen)
+  const form = useForm<V, unknown, O>({
+    defaultValues: first.current as DefaultValues<V>,
+    resolver: standardSchemaResolver(options.schema),
+    mode: 'onTouched',
+  })
+  const values = form.watch()
+  const allSame = (a: V, b: V) => Object.keys(seen).every((field) => same(field, a[field], b[field]))
+  const dirty = !allSame(values, seen)
+  const leaving = options.closes === true && phase === 'saved'
+  const kept = useKept({ values, dirty, draft, paused: leaving, onTouch: () => setPhase('open') })
+  const begin = (next: V) => {
+    setSeen(next)
+    kept.current = JSON.stringify(next)
+    form.reset(next as DefaultValues<V> & V)
+  }
+
+  const now = JSON.stringify(current)
+  useEffect(() => {
+    if (dirty || phase === 'saving' || leaving || allSame(current, seen)) return
+    void draft.discard()
+    begin(current)
+    // Only when the rows change: what the person does is not a reason to follow them.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [now])
+
+  const saving = useSaving({ options, form, seen, setPhase, begin })
+  return {
+    form,
+    values,
+    seen,
+    phase,
+    dirty,
+    problem: saving.problem,
+    differs: (field) => !same(field, values[field], seen[field]),
+    outdated: draft.restored !== null && !allSame(current, seen),
+    submit: saving.submit,
+    async discard() {
+      await draft.discard()
+      saving.clear()
+      begin(current)
+    },
+  }
+}
+
+interface SavingOptions<V extends FieldValues, O extends FieldValues> {
+  readonly options: DraftFormOptions<V, O>
+  readonly form: UseFormReturn<V, unknown, O>
+  readonly seen: V
+  setPhase(phase: Phase): void
+  begin(next: V): void
+}
+
+/** «Salvar», once at a time. What is refused stays in the form, and in its draft. */
+function useSaving<V extends FieldValues, O extends FieldValues>({ options, form, seen, setPhase, begin }: SavingOptions<V, O>) {
+  const { draft, same } = options
+  const [problem, setProblem] = useState<string | null>(null)
+  const busy = useRef(false)
+  const save = async (output: O) => {
+    const no = await options.refuse?.()
+    if (no != null) throw new Refusal(no)
+    await options.save({ output, changed: changedOf(output, seen, same), opened: draft.opened() })
+    if (options.closes === true) return
+    // It stays open: from here it knows what was just saved.
+    await draft.discard()
+    begin({ ...form.getValues(), ...output })
+    busy.current = false
+  }
+  const handle = form.handleSubmit(async (output) => {
+    if (busy.current) return
+    busy.current = true
+    setProblem(null)
+    setPhase('saving')
+    try {
+      await save(output)
+      setPhase('saved')
+    } catch (error) {
+      busy.current = false
+      // `opened` dropped what was still to be written.
+      draft.write(form.getValues())
+      setProblem(error instanceof Refusal ? error.message : refusalOf(error))
+      setPhase('open')
+    }
+  })
+  const submit = () => void handle()
+  useSaveKey(submit)
+  return { problem, submit, clear: () => setProblem(null) }
+}
+
+/** An expected «no» that has its own words. */
+class Refusal extends Error {}
+
+function shownBy<V extends FieldValues, O extends FieldValues>({ draft, shown, current }: DraftFormOptions<V, O>): V {
+  const opened = draft.opened()
+  return opened === undefined ? current : shown(opened)
+}
+
+/** The fields whose meaning changed: only these are recorded, so that a stale form never reverts what it did not touch. */
+export function changedOf<O extends FieldValues>(output: O, seen: FieldValues, same: (field: string, a: unknown, b: unknown) => boolean): Partial<O> {
+  return Object.fromEntries(Object.entries(output).filter(([field, value]) => !same(field, value, seen[field]))) as Partial<O>
+}
+
+interface KeptOptions<V extends FieldValues> {
+  readonly values: V
+  readonly dirty: boolean
+  readonly draft: DraftHandle<V>
+  readonly paused: boolean
+  onTouch(): void
+}
+
+/** Writes the draft whenever the values change; values as they were need no draft. */
+function useKept<V extends FieldValues>({ values, dirty, draft, paused, onTouch }: KeptOptions<V>) {
+  const text = JSON.stringify(values)
+  const kept = useRef(text)
+  useEffect(() => {
+    if (paused || kept.current === text) return
+    kept.current = text
+    onTouch()
+    if (dirty) draft.write(values)
+    else void draft.discard()
+    // The text stands for the values.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [text])
+  return kept
+}
+
+/** A field's value as the form's own type wants it; for fields that no input registers. */
+export function setField<V extends FieldValues, O extends FieldValues>(form: UseFormReturn<V, unknown, O>, field: Path<V>, value: PathValue<V, Path<V>>): void {
+  form.setValue(field, value, { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted })
+}

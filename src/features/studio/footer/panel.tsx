@@ -1,0 +1,112 @@
+import { lazy, Suspense, useState } from 'react'
+import { css } from '#styled/css'
+import { SETTINGS } from '#contract/settings.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import { useRow } from '#sync/page/rows.ts'
+import { useRowMarks } from '#sync/page/use-status.ts'
+import { SkeletonRows } from '#ui/feedback.tsx'
+import { ChevronRightIcon } from '#ui/icons.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { Section } from '#ui/section.tsx'
+import { SwitchRow } from '#ui/switch.tsx'
+import { toasts } from '#ui/toast-store.ts'
+import { type PanelProps, useFrame } from '#features/studio/frame.tsx'
+import { PanelData, usePanelResource } from '#features/studio/panel-data.tsx'
+import { useDraftLinks, workOf } from '#features/studio/panel-marks.ts'
+import { refusalOf } from '#features/studio/refusal.ts'
+import { words as frame } from '#features/studio/words.ts'
+import { words as kit } from '#i18n/words.ts'
+import { toggleFooter } from './commands.ts'
+import { type ExtraFields, TEXTS, type TextName } from './extra.ts'
+import { SocialForm } from './social-form.tsx'
+import { words } from './words.ts'
+
+// The editor is the heaviest part of the studio; it comes when a text is opened.
+const TextDialog = lazy(() => import('./text-dialog.tsx').then((module) => ({ default: module.TextDialog })))
+
+/** «Footer» (FOO). */
+export function FooterPanel({ rest }: PanelProps) {
+  const resource = usePanelResource('platform')
+  const platform = useRow<{ footer_visible?: boolean }>('settings', SETTINGS.platform)
+  const extra = useRow<ExtraFields>('settings', SETTINGS.extra)
+  if (platform === undefined || extra === undefined) return null
+  const open = TEXTS.find((text) => text.path === rest)
+  return (
+    <PanelData resource={resource} skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
+      <FooterSwitch visible={platform?.footer_visible === true} />
+      <Section title={words.texts}>
+        <ul className={css({ borderTop: '1px solid', borderColor: 'line.faint' })}>
+          {TEXTS.map((text) => (
+            <TextRow key={text.path} text={text} html={extra?.[text.field] ?? ''} />
+          ))}
+        </ul>
+      </Section>
+      <SocialForm extra={extra} />
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <TextDialog key={open.path} text={open} extra={extra} />
+        </Suspense>
+      )}
+    </PanelData>
+  )
+}
+
+/** FOO-01: at once, with undo. */
+function FooterSwitch({ visible }: { visible: boolean }) {
+  const studio = useStudio()
+  const { offerUndo } = useFrame()
+  const mark = useRowMarks().get(`settings/${SETTINGS.platform}`)
+  // Shown at once; it holds only for the value it replaced, so the row wins as soon as it changes.
+  const [wish, setWish] = useState<{ from: boolean; to: boolean } | null>(null)
+  const toggle = (next: boolean) => {
+    setWish({ from: visible, to: next })
+    studio.record(toggleFooter, { visible: next }).then(
+      (id) => offerUndo(id, next ? words.turnedOn : words.turnedOff),
+      (error: unknown) => {
+        setWish(null)
+        toasts.show({ kind: 'attention', title: words.failed, text: refusalOf(error) })
+      },
+    )
+  }
+  const checked = wish?.from === visible ? wish.to : visible
+  return <SwitchRow label={words.toggle} description={words.toggleText} checked={checked} onChange={toggle} state={workOf(mark)} />
+}
+
+function TextRow({ text, html }: { text: TextName; html: string }) {
+  const { go } = useFrame()
+  const draft = useDraftLinks().has(`footer/${text.path}`)
+  return (
+    <li className={css({ borderBottom: '1px solid', borderColor: 'line.faint' })}>
+      <button type="button" className={row} onClick={() => go(`footer/${text.path}`)}>
+        <span className={css({ flex: '1', minWidth: '[0px]' })}>
+          <span className={css({ display: 'block', textStyle: 't15' })}>{text.title}</span>
+          <span className={css({ display: 'block', textStyle: 't13', color: 'text.second' })}>{html.trim() === '' ? words.blank : words.written}</span>
+        </span>
+        {draft && (
+          <>
+            <Mark state="draft" />
+            <span className="vh">{kit.state.draft}</span>
+          </>
+        )}
+        <ChevronRightIcon />
+      </button>
+    </li>
+  )
+}
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: 'full',
+  minHeight: '[58px]',
+  paddingBlock: '2',
+  paddingInline: '1',
+  textAlign: 'left',
+  borderRadius: '8',
+  cursor: 'pointer',
+  outlineOffset: '[-2px]',
+  color: 'text',
+  _hover: { background: 'slate.800' },
+  '& > svg:last-child': { color: 'slate.400' },
+})

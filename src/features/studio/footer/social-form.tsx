@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import { SETTINGS } from '#contract/settings.ts'
+import { words as kit } from '#i18n/words.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Section } from '#ui/section.tsx'
+import { useDraftForm } from '#features/studio/draft-form.ts'
+import { DraftNotice, fieldColumn, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
+import { PanelLedge } from '#features/studio/frame.tsx'
+import { useSavedLater } from '#features/studio/saved-later.ts'
+import { socialForm, updateExtra } from './commands.ts'
+import type { ExtraFields } from './extra.ts'
+import { words } from './words.ts'
+
+type Social = { url_youtube: string; url_instagram: string; url_facebook: string }
+
+const KEY = `settings/${SETTINGS.extra}`
+const FORM = 'footer'
+const FIELDS = [
+  { name: 'url_youtube', label: words.youtube, placeholder: 'youtube.com/@suaescola' },
+  { name: 'url_instagram', label: words.instagram, placeholder: 'instagram.com/suaescola' },
+  { name: 'url_facebook', label: words.facebook, placeholder: 'facebook.com/suaescola' },
+] as const
+
+const pick = (row: ExtraFields | null | undefined): Social => ({
+  url_youtube: row?.url_youtube ?? '',
+  url_instagram: row?.url_instagram ?? '',
+  url_facebook: row?.url_facebook ?? '',
+})
+
+/** «Redes sociais» (FOO-03). */
+export function SocialForm({ extra }: { extra: ExtraFields | null }) {
+  const draft = useDraft<Social>({ form: FORM, keys: [KEY], label: `Footer: ${words.social}`, link: FORM })
+  return draft.ready ? <Form draft={draft} social={pick(extra)} /> : null
+}
+
+function Form({ draft, social }: { draft: DraftHandle<Social>; social: Social }) {
+  const studio = useStudio()
+  const savedLater = useSavedLater()
+  const id = useId()
+  const edit = useDraftForm<Social, Social>({
+    draft,
+    shown: (opened) => pick(opened.seen[KEY] as ExtraFields | undefined),
+    current: social,
+    schema: socialForm,
+    same: (field, a, b) => studio.model.same('settings', field, a, b),
+    save: async ({ changed, opened }) => {
+      if (Object.keys(changed).length === 0) return
+      await studio.record(updateExtra, changed, { form: FORM, ...(opened !== undefined && { opened }) })
+      savedLater()
+    },
+  })
+  const { errors } = edit.form.formState
+  const ledge = useLedgeState(edit, draft)
+  return (
+    <Section title={words.social} note={words.socialNote}>
+      <form
+        id={id}
+        className={fieldColumn}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          edit.submit()
+        }}
+      >
+        <DraftNotice form={edit} draft={draft} current={FIELDS.map(({ name, label }) => ({ label, value: social[name] }))} />
+        <Problem>{edit.problem}</Problem>
+        {FIELDS.map(({ name, label, placeholder }) => (
+          <TextField
+            key={name}
+            label={label}
+            {...edit.form.register(name)}
+            inputMode="url"
+            placeholder={placeholder}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            error={errors[name]?.message}
+            draft={edit.differs(name)}
+          />
+        ))}
+      </form>
+      <PanelLedge {...ledge}>
+        <Button type="submit" form={id} variant="primary" off={edit.phase === 'saving'}>
+          {kit.action.save}
+        </Button>
+      </PanelLedge>
+    </Section>
+  )
+}

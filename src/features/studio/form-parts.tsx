@@ -1,0 +1,92 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { css } from '#styled/css'
+import { formatAgo } from '#i18n/format.ts'
+import { words as kit } from '#i18n/words.ts'
+import type { DraftHandle } from '#sync/page/use-draft.ts'
+import { Button } from '#ui/button.tsx'
+import type { LedgeProps } from '#ui/drawer.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import { AlertIcon } from '#ui/icons.tsx'
+import type { DraftForm } from './draft-form.ts'
+import { useNow } from './use-now.ts'
+import { words } from './words.ts'
+
+type AnyForm = Pick<DraftForm<FieldValues, FieldValues>, 'phase' | 'dirty' | 'outdated' | 'problem' | 'discard'>
+type AnyDraft = Pick<DraftHandle<FieldValues>, 'savedAt' | 'restored'>
+
+/** What a form's ledge says: where its work is (ux.md). */
+export function useLedgeState(form: AnyForm, draft: AnyDraft): Pick<LedgeProps, 'state' | 'line' | 'where'> {
+  const now = useNow()
+  if (form.phase === 'saving') return { state: 'draft', line: words.form.saving }
+  if (form.phase === 'saved' && !form.dirty) return { state: 'queued', line: words.form.savedHere, where: kit.saved.later }
+  if (!form.dirty && draft.savedAt === null) return { line: words.form.unchanged }
+  if (draft.savedAt === null) return { state: 'draft', line: words.form.typing }
+  return { state: 'draft', line: kit.saved.draft, where: words.form.here(formatAgo(draft.savedAt, now)) }
+}
+
+export interface DraftNoticeProps {
+  readonly form: AnyForm
+  readonly draft: AnyDraft
+  /** What the rows say now, label and value. */
+  readonly current: readonly { readonly label: string; readonly value: ReactNode }[]
+}
+
+/** A restored draft is labelled with its age and never hides what the server has (MTB-07). */
+export function DraftNotice({ form, draft, current }: DraftNoticeProps) {
+  const [shown, setShown] = useState(false)
+  const id = useId()
+  const now = useNow()
+  if (draft.restored === null || form.phase === 'saved') return null
+  return (
+    <Notice
+      kind="draft"
+      role="status"
+      actions={
+        <>
+          {current.length > 0 && (
+            <Button variant="link" size="sm" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
+              {shown ? words.form.hideCurrent : kit.action.seeCurrent}
+            </Button>
+          )}
+          <Button variant="link" size="sm" onClick={() => void form.discard()}>
+            {kit.action.discardDraft}
+          </Button>
+        </>
+      }
+    >
+      <b>{words.form.draftOf(formatAgo(draft.restored.updatedAt, now))}</b> {form.outdated ? words.form.changedSince : words.form.recovered}
+      <div id={id} hidden={!shown}>
+        <dl className={currentLook}>
+          {current.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value === '' ? <em>{words.form.empty}</em> : value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Notice>
+  )
+}
+
+const currentLook = css({
+  display: 'grid',
+  gap: '2',
+  marginBlock: '2',
+  '& dt': { color: 'text.faint', textStyle: 't12' },
+  '& dd': { color: 'chalk', overflowWrap: 'anywhere' },
+})
+
+/** Why it was not saved; the form keeps everything. */
+export function Problem({ children }: { children: string | null }) {
+  if (children === null) return null
+  return (
+    <Notice kind="attention" role="alert" icon={<AlertIcon size={16} />}>
+      <b>{words.refused.title}</b> {children}
+    </Notice>
+  )
+}
+
+/** A form's column: fields with room between them. */
+export const fieldColumn = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '5' })

@@ -1,0 +1,221 @@
+import { useId, useState } from 'react'
+import { css } from '#styled/css'
+import { MAX_LINKS } from '#contract/limits.ts'
+import { uuid } from '#lib/ids.ts'
+import { words as kit } from '#i18n/words.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty, Notice } from '#ui/feedback.tsx'
+import { TextField } from '#ui/field.tsx'
+import { AlertIcon } from '#ui/icons.tsx'
+import { TrashIcon } from '#ui/icons-studio.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { type DraftForm, type SaveInput, useDraftForm } from '#features/studio/draft-form.ts'
+import { DraftNotice, fieldColumn, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
+import { PanelLedge, useFrame } from '#features/studio/frame.tsx'
+import { useSavedLater } from '#features/studio/saved-later.ts'
+import { createLink, linkForm, updateLink } from './commands.ts'
+import { CommunityPicker } from './community-picker.tsx'
+import { communityOf } from './community-link.ts'
+import { CommunityLinkArt, CustomLinkArt } from './link-art.tsx'
+import { RemoveLink } from './remove-link.tsx'
+import { TopPreview } from './top-preview.tsx'
+import { type LinkFields, type LinkRow } from './use-links.ts'
+import { words } from './words.ts'
+
+type LinkValues = { title: string; url: string }
+type Kind = 'custom' | 'community'
+
+const BLANK: LinkValues = { title: '', url: '' }
+const CLOSE_AFTER = 500 // ms; LNK-16, UIX-07
+const pick = (row: Partial<LinkFields> | undefined): LinkValues => ({ title: row?.title ?? '', url: row?.url ?? '' })
+
+export interface LinkFormProps {
+  /** `null`: a new one. */
+  readonly lid: string | null
+  readonly links: readonly LinkRow[]
+}
+
+/** «Novo link» and «Editar link» (LNK-03). */
+export function LinkForm({ lid, links }: LinkFormProps) {
+  const { back } = useFrame()
+  const link = links.find((each) => each.lid === lid)
+  const form = lid === null ? 'header/novo' : `header/${lid}`
+  const draft = useDraft<LinkValues>({
+    form,
+    keys: lid === null ? [] : [`links/${lid}`],
+    label: lid === null ? words.newLabel : words.label(link?.title ?? ''),
+    link: form,
+  })
+  if (!draft.ready) return null
+  if (lid !== null && link === undefined) {
+    return (
+      <Empty
+        title={words.goneTitle}
+        action={
+          <Button variant="line" onClick={back}>
+            {words.backToList}
+          </Button>
+        }
+      >
+        {words.goneText}
+      </Empty>
+    )
+  }
+  return <Form lid={lid} links={links} link={link} draft={draft} formId={form} />
+}
+
+interface FormProps extends LinkFormProps {
+  readonly link: LinkRow | undefined
+  readonly draft: DraftHandle<LinkValues>
+  readonly formId: string
+}
+
+function Form({ lid, links, link, draft, formId }: FormProps) {
+  const { account } = useStudio()
+  const { back } = useFrame()
+  const id = useId()
+  const [removing, setRemoving] = useState(false)
+  const edit = useLinkDraftForm({ lid, links, link, draft, formId })
+  const { form, values } = edit
+  const [kind, setKind] = useState<Kind>(communityOf(values.url, account.tenantId) === null ? 'custom' : 'community')
+  const custom = kind === 'custom'
+  const { errors } = form.formState
+  const both = errors.title !== undefined && errors.url !== undefined
+  const full = lid === null && links.length >= MAX_LINKS && edit.phase !== 'saved'
+  const ledge = useLedgeState(edit, draft)
+  const invalid = full ? `${id}-full` : undefined
+  return (
+    <form
+      id={id}
+      className={fieldColumn}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        edit.submit()
+      }}
+    >
+      <DraftNotice form={edit} draft={draft} current={lid === null ? [] : currentOf(link)} />
+      {full && (
+        <div id={`${id}-full`}>
+          <Notice kind="attention" icon={<AlertIcon size={16} />} role="status">
+            <b>{words.limit}</b>
+            <br />
+            {words.limitQueue}
+          </Notice>
+        </div>
+      )}
+      <Problem>{edit.problem}</Problem>
+      {both && (
+        <Notice kind="attention" icon={<AlertIcon size={16} />} role="alert">
+          <b>{words.invalidBoth}</b>
+        </Notice>
+      )}
+      <KindChoice kind={kind} onChange={setKind} edit={edit} />
+      {!custom && <CommunityPicker edit={edit} />}
+      <TextField
+        label={words.title}
+        {...form.register('title')}
+        readOnly={!custom}
+        hint={custom ? words.titleHint : words.fromCommunity}
+        error={errors.title?.message}
+        draft={edit.differs('title')}
+        autoComplete="off"
+        {...(lid === null && { 'data-focus': true })}
+      />
+      <TextField
+        label={words.url}
+        {...form.register('url')}
+        readOnly={!custom}
+        inputMode="url"
+        placeholder="https://"
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        hint={custom ? words.urlHint : words.fromCommunity}
+        error={errors.url?.message}
+        draft={edit.differs('url')}
+      />
+      <TopPreview lid={lid} links={links} title={values.title} draft={edit.dirty} />
+      {link !== undefined && (
+        <div className={css({ borderTop: '1px solid', borderColor: 'line.faint', paddingTop: '4' })}>
+          <Button variant="dangerQuiet" onClick={() => setRemoving(true)}>
+            <TrashIcon />
+            {words.remove}
+          </Button>
+        </div>
+      )}
+      {removing && link !== undefined && <RemoveLink link={link} onClose={() => setRemoving(false)} onRemoved={back} />}
+      <PanelLedge {...ledge}>
+        <Button type="submit" form={id} variant="primary" off={full || edit.phase !== 'open'} aria-describedby={invalid}>
+          {kit.action.save}
+        </Button>
+      </PanelLedge>
+    </form>
+  )
+}
+
+function currentOf(link: LinkRow | undefined) {
+  return link === undefined
+    ? []
+    : [
+        { label: words.title, value: link.title },
+        { label: words.url, value: link.url },
+      ]
+}
+
+function useLinkDraftForm({ lid, link, draft, formId }: FormProps) {
+  const studio = useStudio()
+  const { back } = useFrame()
+  const savedLater = useSavedLater()
+  const save = async ({ output, changed, opened }: SaveInput<LinkValues>) => {
+    const options = { form: formId, ...(opened !== undefined && { opened }) }
+    if (lid === null) await studio.record(createLink, { lid: uuid(), ...output }, options)
+    else if (Object.keys(changed).length > 0) await studio.record(updateLink, { lid, ...changed }, options)
+    else await draft.discard()
+    if (lid === null || Object.keys(changed).length > 0) savedLater()
+    setTimeout(back, CLOSE_AFTER)
+  }
+  return useDraftForm<LinkValues, LinkValues>({
+    draft,
+    shown: (opened) => (lid === null ? BLANK : pick(opened.seen[`links/${lid}`])),
+    current: lid === null ? BLANK : pick(link),
+    schema: linkForm,
+    same: (field, a, b) => studio.model.same('links', field, a, b),
+    // LNK-06, LNK-17: another tab may have recorded the third one meanwhile.
+    refuse: async () => (lid === null && (await studio.db.table('links').count()) >= MAX_LINKS ? words.limit : null),
+    save,
+    closes: true,
+  })
+}
+
+interface KindProps {
+  readonly kind: Kind
+  onChange(kind: Kind): void
+  readonly edit: DraftForm<LinkValues, LinkValues>
+}
+
+/** What was typed for one kind is kept while the other is looked at. */
+function KindChoice({ kind, onChange, edit }: KindProps) {
+  const [kept, setKept] = useState<LinkValues>(BLANK)
+  const choose = (next: Kind) => {
+    if (next === kind) return
+    setKept(edit.values)
+    edit.form.setValue('title', kept.title, { shouldDirty: true })
+    edit.form.setValue('url', kept.url, { shouldDirty: true })
+    edit.form.clearErrors()
+    onChange(next)
+  }
+  return (
+    <RadioCards<Kind>
+      legend={words.kind}
+      value={kind}
+      onChange={choose}
+      options={[
+        { value: 'custom', label: words.customLink, picture: <CustomLinkArt /> },
+        { value: 'community', label: words.communityLink, picture: <CommunityLinkArt /> },
+      ]}
+    />
+  )
+}

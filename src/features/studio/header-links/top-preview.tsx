@@ -1,0 +1,64 @@
+import { css } from '#styled/css'
+import { headerWords } from '#i18n/header-words.ts'
+import { useRow } from '#sync/page/rows.ts'
+import { type LinkRow, useCommunities } from './use-links.ts'
+import { words } from './words.ts'
+
+export interface TopPreviewProps {
+  readonly lid: string | null
+  readonly links: readonly LinkRow[]
+  readonly title: string
+  /** Not saved yet: dashed, as everything that is not final. */
+  readonly draft: boolean
+}
+
+/** The header's links as students will read them, with what is being written in its place. */
+export function TopPreview({ lid, links, title, draft }: TopPreviewProps) {
+  const names = headerWords.pt
+  const settings = useRow<{ show_communities_page?: boolean }>('settings', 'communities')
+  const communities = useCommunities()
+  const withCommunities = settings?.show_communities_page === true || (communities?.length ?? 0) > 0
+  const mine = { key: 'mine', title: title.trim() === '' ? words.untitled : title, mine: true }
+  const own = links.map((link) => (link.lid === lid ? mine : { key: link.lid, title: link.title, mine: false }))
+  const platform = [names.home, names.favourites, ...(withCommunities ? [names.communities] : [])].map((name) => ({ key: name, title: name, mine: false }))
+  const all = [...platform, ...own, ...(lid === null ? [mine] : [])]
+  return (
+    <div className={css({ display: 'grid', gap: '1.5', gridTemplateColumns: '[minmax(0, 1fr)]' })}>
+      <span className={css({ textStyle: 'label', color: 'slate.200' })} id="como-vai-ficar">
+        {words.preview}
+      </span>
+      {/* It scrolls on narrow screens, so it can be reached by keyboard. */}
+      <div className={stage} role="group" aria-labelledby="como-vai-ficar" tabIndex={0}>
+        {all.map((each) => (
+          <span key={each.key} className={item} data-mine={each.mine} data-draft={each.mine && draft}>
+            {each.title}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const stage = css({
+  display: 'flex',
+  gap: '[22px]',
+  padding: '[12px 16px 16px]',
+  borderRadius: '8',
+  background: 'site',
+  overflowX: 'auto',
+  scrollbarWidth: '[thin]',
+  scrollbarColor: '[var(--colors-slate-700) transparent]',
+})
+
+const item = css({
+  flex: 'none',
+  maxWidth: '[240px]',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textStyle: 't14',
+  color: 'site.text2',
+  paddingBottom: '1',
+  '&[data-mine=true]': { color: 'site.text', fontWeight: 550, borderBottom: '2px solid', borderColor: 'primary.line' },
+  '&[data-draft=true]': { borderBottomStyle: 'dashed', borderColor: 'chalk' },
+})

@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useStudio } from '#sync/page/provider.tsx'
+import { type RowOf, useList, useTable } from '#sync/page/rows.ts'
+
+export interface LinkFields {
+  readonly title: string
+  readonly url: string
+}
+
+export type LinkRow = RowOf<LinkFields>
+
+export const useLinks = (): LinkRow[] | undefined => useList<LinkFields>('links', 'links')
+
+export interface CommunityChoice {
+  readonly lid: string
+  readonly title: string
+  /** `null`: born here and not sent yet, so it has no address. */
+  readonly sid: string | null
+}
+
+/** The mirrored communities with the ids their addresses are made of (LNK-10). */
+export function useCommunities(): CommunityChoice[] | undefined {
+  const { db } = useStudio()
+  const rows = useTable<{ title: string }>('communities')
+  const sids = useLiveQuery(async () => {
+    const bound = await db.table('ids').toArray()
+    return new Map(bound.filter((each) => each.table === 'communities').map((each) => [each.lid as string, each.sid as string]))
+  }, [db])
+  if (rows === undefined || sids === undefined) return undefined
+  return rows.map(({ lid, title }) => ({ lid, title, sid: sids.get(lid) ?? null }))
+}

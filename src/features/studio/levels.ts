@@ -1,0 +1,23 @@
+/** Where one is in the drawer, as the address says it: `?edit=header/novo` (SHL-16). `''` is the table of contents. */
+export interface Level {
+  readonly panel: string
+  /** What stands after the panel: `novo`, a lid, `termos`. */
+  readonly rest: string
+}
+
+export function levelOf(edit: string): Level {
+  const [panel = '', ...rest] = edit.split('/').filter((part) => part !== '')
+  return { panel, rest: rest.join('/') }
+}
+
+/** One level up; `null` above the table of contents, where the drawer closes. */
+export function parentOf(edit: string): string | null {
+  const { panel, rest } = levelOf(edit)
+  if (panel === '') return null
+  if (rest === '') return ''
+  const parts = rest.split('/')
+  return [panel, ...parts.slice(0, -1)].join('/')
+}
+
+/** «Central de sincronização»: a level of its own, not one of the twelve options. */
+export const CENTRAL = 'sincronizacao'

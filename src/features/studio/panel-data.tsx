@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { css } from '#styled/css'
+import { formatAgo } from '#i18n/format.ts'
+import { words as kit } from '#i18n/words.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty, Notice } from '#ui/feedback.tsx'
+import { OfflineIcon } from '#ui/icons.tsx'
+import { RetryIcon } from '#ui/icons-studio.tsx'
+import { useNow } from './use-now.ts'
+import { words } from './words.ts'
+
+export interface PanelResource extends ResourceState {
+  /** Older than its age: shown all the same, and said (CCH-08). */
+  readonly stale: boolean
+}
+
+/** A resource by its id, with whether what is mirrored is past its age. */
+export function usePanelResource(id: string): PanelResource {
+  const { model } = useStudio()
+  const resource = model.resource(id)
+  const state = useResource(resource)
+  const now = useNow()
+  return { ...state, stale: typeof state.readAt === 'number' && now - state.readAt > resource.age }
+}
+
+export interface PanelDataProps {
+  readonly resource: PanelResource
+  /** The shape of what comes; only before the first mirror (SHL-13). */
+  readonly skeleton: ReactNode
+  readonly children: ReactNode
+}
+
+/** Shows what is mirrored, however old; says how old; and where nothing is mirrored yet, says that (which is not the same as empty). */
+export function PanelData({ resource, skeleton, children }: PanelDataProps) {
+  const { readAt } = resource
+  const error = resource.error ?? null
+  if (readAt === undefined) return null
+  if (readAt === null) {
+    if (error === null || resource.pulling) return skeleton
+    return (
+      <Empty
+        title={words.nothing}
+        action={
+          <Button variant="line" onClick={resource.refresh}>
+            <RetryIcon />
+            {kit.action.tryAgain}
+          </Button>
+        }
+      >
+        {words.nothingText} {sentence(whyOf(error))}
+      </Empty>
+    )
+  }
+  return (
+    <>
+      {(resource.stale || error !== null) && <Age resource={resource} readAt={readAt} />}
+      {children}
+    </>
+  )
+}
+
+function Age({ resource, readAt }: { resource: PanelResource; readAt: number }) {
+  const now = useNow()
+  const error = resource.error ?? null
+  return (
+    <div className={css({ marginBottom: '4' })}>
+      <Notice
+        role="status"
+        {...(error !== null && { icon: <OfflineIcon size={16} /> })}
+        actions={
+          !resource.pulling && (
+            <Button variant="link" size="sm" onClick={resource.refresh}>
+              {words.refresh}
+            </Button>
+          )
+        }
+      >
+        <b>{words.updated(formatAgo(readAt, now))}</b>
+        {error !== null && <> {words.readFailed(whyOf(error))}</>}
+      </Notice>
+    </div>
+  )
+}
+
+/** Why a read failed, in words; the server's own win (NET-04). */
+export function whyOf(error: NonNullable<ResourceState['error']>): string {
+  if (error.message !== undefined) return error.message
+  const { readWhy } = words
+  switch (error.code) {
+    case 'unreachable':
+    case 'later':
+    case 'late':
+    case 'auth':
+      return readWhy[error.code]
+    default:
+      return readWhy.refused(error.status)
+  }
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,76 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { keyOf } from '#db/effect.ts'
+import type { Entry } from '#db/entry.ts'
+import type { Draft } from '#db/tables.ts'
+import { markOf, type RowMark } from '#sync/page/status.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import type { WorkState } from '#ui/mark.tsx'
+import { levelOf } from './levels.ts'
+import { options, type PanelDescriptor } from './registry.ts'
+
+/** How the kit draws a mark. «Conferindo» looks like sending: the question is on the wire. */
+export const WORK: Readonly<Record<RowMark, WorkState>> = {
+  draft: 'draft',
+  queued: 'queued',
+  sending: 'sending',
+  checking: 'sending',
+  acked: 'sent',
+  attention: 'attention',
+}
+
+export const workOf = (mark: RowMark | undefined): WorkState | undefined => (mark === undefined ? undefined : WORK[mark])
+
+// What most wants to be seen wins; what the server has needs no mark in the table of contents.
+const RANK: readonly RowMark[] = ['draft', 'queued', 'checking', 'sending', 'attention']
+
+/** Whether an edit touches what a panel holds. */
+export function concernsEntry(concerns: readonly string[], entry: Pick<Entry, 'effects'>): boolean {
+  return entry.effects.some((effect) => {
+    const key = keyOf(effect)
+    const names = [key, key.slice(0, key.indexOf('/'))]
+    if (effect.op === 'put' || effect.op === 'patch') names.push(...Object.keys(effect.fields).map((field) => `${key}.${field}`))
+    return names.some((name) => concerns.includes(name))
+  })
+}
+
+/** Per option of the drawer the mark of what waits in it (SHL-15). */
+export function panelMarks(
+  panels: readonly Pick<PanelDescriptor, 'path' | 'concerns'>[],
+  entries: readonly Pick<Entry, 'effects' | 'state'>[],
+  drafts: readonly Pick<Draft, 'link'>[],
+): Map<string, RowMark> {
+  const found = new Map<string, RowMark>()
+  const add = (path: string, mark: RowMark) => {
+    const before = found.get(path)
+    if (before === undefined || RANK.indexOf(mark) > RANK.indexOf(before)) found.set(path, mark)
+  }
+  for (const draft of drafts) add(levelOf(draft.link).panel, 'draft')
+  for (const entry of entries) {
+    if (entry.state === 'acked') continue
+    for (const panel of panels) if (concernsEntry(panel.concerns, entry)) add(panel.path, markOf(entry.state))
+  }
+  return found
+}
+
+const NONE: ReadonlyMap<string, RowMark> = new Map()
+
+export function usePanelMarks(): ReadonlyMap<string, RowMark> {
+  const { store } = useStudio()
+  return useLiveQuery(
+    () => store.read(['outbox', 'drafts'], async (tx) => panelMarks(options, await tx.all('outbox'), await tx.all('drafts'))),
+    [store],
+    NONE,
+  )
+}
+
+/** Links of the forms that hold an unsaved draft. */
+export function useDraftLinks(): ReadonlySet<string> {
+  const { store } = useStudio()
+  return useLiveQuery(
+    () => store.read(['drafts'], async (tx) => new Set((await tx.all('drafts')).map((draft) => draft.link))),
+    [store],
+    NO_LINKS,
+  )
+}
+
+const NO_LINKS: ReadonlySet<string> = new Set()

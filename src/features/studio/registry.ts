@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react'
+import { SearchIcon, type IconProps } from '#ui/icons.tsx'
+import {
+  CodeIcon,
+  CommunityIcon,
+  FooterIcon,
+  HeaderIcon,
+  ImageIcon,
+  LessonIcon,
+  PaletteIcon,
+  QuizIcon,
+  ShowcaseIcon,
+  SignInIcon,
+  TrophyIcon,
+} from '#ui/icons-studio.tsx'
+import type { PanelProps } from './frame.tsx'
+import { CENTRAL } from './levels.ts'
+import { words } from './words.ts'
+
+/** One panel, told to the drawer. */
+export interface PanelDescriptor {
+  /** First part of its address: `?edit=header`. */
+  readonly path: string
+  readonly title: string
+  readonly text: string
+  readonly icon: ComponentType<IconProps>
+  /** Absent: not built yet, «Em breve!» (SHL-09). */
+  readonly load?: () => Promise<{ default: ComponentType<PanelProps> }>
+  /** The head's title on a level below the panel. */
+  readonly titleOf?: (rest: string) => string | undefined
+  /**
+   * What waits here puts a mark beside the option (SHL-15): tables (`links`), rows (`settings/extra`, `orders/links`) or single
+   * fields of a row (`settings/platform.footer_visible`). Drafts count by their address.
+   */
+  readonly concerns: readonly string[]
+}
+
+const p = words.panels
+
+/** The drawer's table of contents: exactly these, in this order (SHL-07). */
+export const options: readonly PanelDescriptor[] = [
+  { path: 'vitrine', ...p.vitrine, icon: ShowcaseIcon, concerns: [] },
+  { path: 'aparencia', ...p.aparencia, icon: PaletteIcon, concerns: [] },
+  { path: 'banner', ...p.banner, icon: ImageIcon, concerns: [] },
+  { path: 'avaliacoes', ...p.avaliacoes, icon: QuizIcon, concerns: [] },
+  { path: 'login', ...p.login, icon: SignInIcon, concerns: [] },
+  { path: 'aula', ...p.aula, icon: LessonIcon, concerns: [] },
+  {
+    path: 'header',
+    ...p.header,
+    icon: HeaderIcon,
+    load: () => import('./header-links/panel.tsx').then(({ HeaderPanel }) => ({ default: HeaderPanel })),
+    titleOf: (rest) => (rest === 'novo' ? 'Novo link' : rest !== '' ? 'Editar link' : undefined),
+    concerns: ['links', 'orders/links'],
+  },
+  {
+    path: 'footer',
+    ...p.footer,
+    icon: FooterIcon,
+    load: () => import('./footer/panel.tsx').then(({ FooterPanel }) => ({ default: FooterPanel })),
+    concerns: ['settings/extra', 'settings/platform.footer_visible'],
+  },
+  {
+    path: 'seo',
+    ...p.seo,
+    icon: SearchIcon,
+    load: () => import('./seo/panel.tsx').then(({ SeoPanel }) => ({ default: SeoPanel })),
+    concerns: ['settings/info'],
+  },
+  { path: 'comunidade', ...p.comunidade, icon: CommunityIcon, concerns: [] },
+  { path: 'gamificacao', ...p.gamificacao, icon: TrophyIcon, concerns: [] },
+  { path: 'html', ...p.html, icon: CodeIcon, concerns: [] },
+]
+
+
+
+export const optionOf = (panel: string): PanelDescriptor | undefined => options.find((option) => option.path === panel)
+
+/** What the drawer's head says. */
+export function titleOf(panel: string, rest: string): string {
+  if (panel === '') return words.title
+  if (panel === CENTRAL) return words.central
+  const option = optionOf(panel)
+  return option?.titleOf?.(rest) ?? option?.title ?? words.unknownTitle
+}

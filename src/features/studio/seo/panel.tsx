@@ -1,0 +1,134 @@
+import { useId } from 'react'
+import { SEO_MAX } from '#contract/limits.ts'
+import { SETTINGS } from '#contract/settings.ts'
+import { words as kit } from '#i18n/words.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import { useRow } from '#sync/page/rows.ts'
+import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/feedback.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { useDraftForm } from '#features/studio/draft-form.ts'
+import { DraftNotice, fieldColumn, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
+import { PanelLedge } from '#features/studio/frame.tsx'
+import { PanelData, usePanelResource } from '#features/studio/panel-data.tsx'
+import { useSavedLater } from '#features/studio/saved-later.ts'
+import { words as frame } from '#features/studio/words.ts'
+import { seoForm, updateSeo } from './commands.ts'
+import { SeoPreviews } from './previews.tsx'
+import { words } from './words.ts'
+
+type Info = { name: string; description: string }
+
+const KEY = `settings/${SETTINGS.info}`
+const FORM = 'seo'
+const pick = (row: Partial<Info> | null | undefined): Info => ({ name: row?.name ?? '', description: row?.description ?? '' })
+
+/** «Informações & SEO» (SEO). */
+export function SeoPanel() {
+  const resource = usePanelResource('platform')
+  const info = useRow<Partial<Info>>('settings', SETTINGS.info)
+  const draft = useDraft<Info>({ form: FORM, keys: [KEY], label: words.label, link: FORM })
+  if (info === undefined) return null
+  return (
+    <PanelData resource={resource} skeleton={<FormSkeleton />}>
+      {draft.ready && <SeoForm draft={draft} info={pick(info)} />}
+    </PanelData>
+  )
+}
+
+function SeoForm({ draft, info }: { draft: DraftHandle<Info>; info: Info }) {
+  const studio = useStudio()
+  const savedLater = useSavedLater()
+  const id = useId()
+  const edit = useDraftForm<Info, Info>({
+    draft,
+    shown: (opened) => pick(opened.seen[KEY]),
+    current: info,
+    schema: seoForm,
+    same: (field, a, b) => studio.model.same('settings', field, a, b),
+    save: async ({ changed, opened }) => {
+      if (Object.keys(changed).length === 0) return
+      await studio.record(updateSeo, changed, { form: FORM, ...(opened !== undefined && { opened }) })
+      savedLater()
+    },
+  })
+  const { form, values } = edit
+  const { errors } = form.formState
+  // SEO-04: off while a value is not accepted, with the reason beside the field.
+  const problems = problemsOf(values)
+  const off = Object.keys(problems).length > 0
+  const ledge = useLedgeState(edit, draft)
+  return (
+    <form
+      id={id}
+      className={fieldColumn}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        edit.submit()
+      }}
+    >
+      <DraftNotice
+        form={edit}
+        draft={draft}
+        current={[
+          { label: words.name, value: info.name },
+          { label: words.description, value: info.description },
+        ]}
+      />
+      <Problem>{edit.problem}</Problem>
+      <TextField
+        label={words.name}
+        {...form.register('name')}
+        required
+        limit={SEO_MAX}
+        hint={words.nameHint}
+        error={errors.name?.message ?? problems.name}
+        draft={edit.differs('name')}
+        autoComplete="off"
+      />
+      <TextAreaField
+        label={words.description}
+        {...form.register('description')}
+        limit={SEO_MAX}
+        hint={words.descriptionHint}
+        error={errors.description?.message ?? problems.description}
+        draft={edit.differs('description')}
+      />
+      <SeoPreviews name={values.name} description={values.description} />
+      <PanelLedge {...ledge}>
+        {off && (
+          <span id={`${id}-why`} className="vh">
+            {words.cannotSave}
+          </span>
+        )}
+        <Button type="submit" form={id} variant="primary" off={off || edit.phase === 'saving'} aria-describedby={off ? `${id}-why` : undefined}>
+          {kit.action.save}
+        </Button>
+      </PanelLedge>
+    </form>
+  )
+}
+
+/** The seeds' messages for values as they are being written (SEO-02, SEO-03). */
+export function problemsOf(values: Info): Partial<Info> {
+  const result = seoForm.safeParse(values)
+  if (result.success) return {}
+  const found: Partial<Info> = {}
+  for (const issue of result.error.issues) {
+    const field = issue.path[0]
+    if ((field === 'name' || field === 'description') && found[field] === undefined) found[field] = issue.message
+  }
+  return found
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-label={frame.loading} className={fieldColumn}>
+      <Skeleton height="44px" radius="8px" />
+      <Skeleton height="92px" radius="8px" />
+      <Skeleton height="120px" radius="8px" />
+    </div>
+  )
+}

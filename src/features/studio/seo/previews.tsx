@@ -1,0 +1,82 @@
+import { css } from '#styled/css'
+import { SETTINGS } from '#contract/settings.ts'
+import { safeHref } from '#lib/url.ts'
+import { useList, useRow } from '#sync/page/rows.ts'
+import { LousaMark } from '#ui/icons.tsx'
+import { Section } from '#ui/section.tsx'
+import { words } from './words.ts'
+
+/** How a search engine and a message will show the school, from what is mirrored and what is being written (SEO-09). */
+export function SeoPreviews({ name, description }: { name: string; description: string }) {
+  const platform = useRow<{ favicon?: string | null; logo_square?: string | null }>('settings', SETTINGS.platform)
+  const banners = useList<{ url_image?: string | null }>('banners', 'banners')
+  const icon = picture(platform?.favicon) ?? picture(platform?.logo_square)
+  const image = picture(banners?.[0]?.url_image)
+  const title = name.trim() === '' ? words.name : name
+  const { host } = location
+  return (
+    <>
+      <Section title={words.search} note={words.previewNote}>
+        <div className={result}>
+          <div className={css({ display: 'flex', gap: '3', alignItems: 'center', minWidth: '[0px]' })}>
+            <span className={favicon}>{icon === null ? <LousaMark size={18} /> : <img src={icon} alt="" width="18" height="18" />}</span>
+            <span className={css({ minWidth: '[0px]' })}>
+              <span className={site}>{title}</span>
+              <span className={address}>{host}</span>
+            </span>
+          </div>
+          <p className={headline}>{title}</p>
+          <p className={excerpt}>{description.trim() === '' ? words.noDescription : description}</p>
+        </div>
+      </Section>
+      <Section title={words.card} note={words.previewNote}>
+        <div className={card}>
+          <div className={cover}>{image === null ? <LousaMark size={44} /> : <img src={image} alt="" />}</div>
+          <div className={css({ padding: '3', display: 'grid', gap: '0.5', gridTemplateColumns: '[minmax(0, 1fr)]' })}>
+            <span className={css({ textStyle: 't12', color: 'text.faint', textTransform: 'uppercase', letterSpacing: '[0.04em]' })}>{host}</span>
+            <span className={css({ textStyle: 't15', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })}>{title}</span>
+            {description.trim() !== '' && <span className={excerpt}>{description}</span>}
+          </div>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+/** A bare path is a file of this site. */
+function picture(value: string | null | undefined): string | null {
+  if (value === null || value === undefined || value === '') return null
+  return value.startsWith('blob:') ? value : safeHref(/^[a-z]+:/i.test(value) || value.startsWith('/') ? value : `/${value}`)
+}
+
+const line = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+const result = css({ display: 'grid', gap: '2', padding: '4', borderRadius: '8', background: 'site', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const favicon = css({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '[28px]',
+  height: '[28px]',
+  borderRadius: 'full',
+  background: 'slate.800',
+  overflow: 'hidden',
+})
+const site = css({ ...line, textStyle: 't13', color: 'site.text' })
+const address = css({ ...line, textStyle: 't12', color: 'site.text3' })
+const headline = css({ ...line, textStyle: 't18', fontWeight: 450, color: 'sky' })
+const excerpt = css({
+  textStyle: 't13',
+  color: 'site.text2',
+  lineClamp: '2',
+  overflowWrap: 'anywhere',
+})
+const card = css({ borderRadius: '8', overflow: 'hidden', background: 'slate.850', boxShadow: '[0 0 0 1px var(--colors-slate-700)]', maxWidth: '[360px]' })
+const cover = css({
+  aspectRatio: '[1.91]',
+  background: 'slate.800',
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+  '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+})

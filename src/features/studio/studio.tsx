@@ -1,0 +1,160 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { css } from '#styled/css'
+import { useStudio } from '#sync/page/provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { Empty, SkeletonRows } from '#ui/feedback.tsx'
+import { ExternalIcon } from '#ui/icons-studio.tsx'
+import { UndoBar } from '#ui/undo-bar.tsx'
+import { type Frame, FrameContext, type PanelProps, useFrame } from './frame.tsx'
+import { HELP_URL } from './help.ts'
+import { HoldNotice } from './hold-notice.tsx'
+import { Home } from './home.tsx'
+import { CENTRAL, levelOf } from './levels.ts'
+import { optionOf, options, titleOf } from './registry.ts'
+import { SyncLink } from './sync-link.tsx'
+import { useTrail } from './trail.ts'
+import { useUndo } from './use-undo.ts'
+import { words } from './words.ts'
+
+export interface StudioProps {
+  /** `?edit=`: `''` is the table of contents, `header/novo` a level of a panel, `sincronizacao` the Central. */
+  readonly edit: string
+  /** `null` closes the drawer. Every call is a step of its own in the browser's history. */
+  onNavigate(path: string | null): void
+  /** The browser's own way back, for «Voltar» and Esc. */
+  onBack?(): void
+  /** Opens the sign-in form in place, over the drawer. */
+  onSignIn(): void
+}
+
+const panels = new Map<string, ComponentType<PanelProps>>(options.flatMap(({ path, load }) => (load === undefined ? [] : [[path, lazy(load)]])))
+panels.set(
+  CENTRAL,
+  lazy(() => import('./central/panel.tsx').then(({ CentralPanel }) => ({ default: CentralPanel }))),
+)
+
+/** The edit drawer: table of contents, panels, Central. */
+export function Studio({ edit, onNavigate, onBack, onSignIn }: StudioProps) {
+  const trail = useTrail({ edit, onNavigate, onBack })
+  const [ledge, setLedge] = useState<HTMLElement | null>(null)
+  const undo = useUndo()
+  const { panel, rest } = levelOf(edit)
+  const frame = useMemo<Frame>(
+    () => ({ edit, ...trail, ledge, offerUndo: undo.offer, askSignIn: onSignIn }),
+    [edit, trail, ledge, undo.offer, onSignIn],
+  )
+  const close = useCallback(() => onNavigate(null), [onNavigate])
+  return (
+    <FrameContext value={frame}>
+      <Drawer
+        open
+        mode={panel === CENTRAL ? 'whole' : 'beside'}
+        label={words.drawer}
+        title={titleOf(panel, rest)}
+        closeLabel={words.close}
+        onClose={close}
+        onBack={panel === '' ? undefined : trail.back}
+        meta={<Meta here={panel === CENTRAL} />}
+        float={
+          undo.offered === null ? undefined : (
+            <UndoBar key={undo.offered.id} onUndo={undo.take} onGone={undo.drop}>
+              {undo.offered.text}
+            </UndoBar>
+          )
+        }
+        footer={<div ref={setLedge} className={css({ display: 'contents' })} />}
+      >
+        <div>
+          <HoldNotice />
+          <PanelOf panel={panel} rest={rest} />
+        </div>
+      </Drawer>
+    </FrameContext>
+  )
+}
+
+function Meta({ here }: { here: boolean }) {
+  const { go } = useFrame()
+  return (
+    <>
+      <SyncLink here={here} onOpen={() => go(CENTRAL)} />
+      <a className={help} href={HELP_URL} target="_blank" rel="noopener noreferrer">
+        {words.help} <span className="vh">{words.newTab}</span>
+        <ExternalIcon size={16} />
+      </a>
+    </>
+  )
+}
+
+function PanelOf({ panel, rest }: PanelProps & { panel: string }) {
+  const { go } = useFrame()
+  if (panel === '') return <Home />
+  const Panel = panels.get(panel)
+  if (Panel !== undefined) {
+    return (
+      <Suspense fallback={<Opening />}>
+        <Start level={`${panel}/${rest}`}>
+          {/* oxlint-disable-next-line react/static-components -- chosen from a fixed table, not made here */}
+          <Panel rest={rest} />
+        </Start>
+      </Suspense>
+    )
+  }
+  const soon = optionOf(panel) !== undefined
+  return (
+    <Empty
+      title={soon ? words.soonTitle : words.unknownTitle}
+      action={
+        <Button variant="line" onClick={() => go('')}>
+          {words.allOptions}
+        </Button>
+      }
+    >
+      {soon ? words.soonText : words.unknownText}
+    </Empty>
+  )
+}
+
+/** A panel's code comes from the precache: a moment, and only where it takes longer than one is there anything to see. */
+function Opening() {
+  const { account } = useStudio()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 300)
+    return () => clearTimeout(timer)
+  }, [account])
+  return late ? <SkeletonRows rows={3} label={words.loading} /> : null
+}
+
+/** A new level has the focus where it starts: what the panel marks with `data-focus`, else its heading. */
+function Start({ level, children }: { level: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const { from } = useFrame()
+  const moved = from !== null
+  useEffect(() => {
+    const root = box.current
+    if (root === null || !moved || root.contains(document.activeElement)) return
+    const heading = root.closest('[data-drawer]')?.querySelector<HTMLElement>('header h2') ?? null
+    heading?.setAttribute('tabindex', '-1')
+    const target = root.querySelector<HTMLElement>('[data-focus]') ?? heading
+    target?.focus({ preventScroll: true })
+  }, [level, moved])
+  return <div ref={box}>{children}</div>
+}
+
+const help = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  marginLeft: 'auto',
+  textStyle: 't13',
+  color: 'slate.200',
+  minHeight: '[24px]',
+  textDecoration: 'underline',
+  textDecorationColor: 'slate.500',
+  textUnderlineOffset: '[5px]',
+  borderRadius: '4',
+  _touch: { minHeight: 'touch' },
+  _hover: { color: 'chalk', textDecorationColor: 'chalk' },
+})

@@ -1,0 +1,37 @@
+import { css } from '#styled/css'
+import { useSyncStatus } from '#sync/page/use-status.ts'
+import { SyncMark } from '#ui/sync-mark.tsx'
+import { capital } from './text.ts'
+
+export interface SyncLinkProps {
+  onOpen(): void
+  /** One is there already. */
+  here?: boolean
+}
+
+/** Where the work is, in the drawer's head; opens the «Central de sincronização» (SHL-14). */
+export function SyncLink({ onOpen, here = false }: SyncLinkProps) {
+  const status = useSyncStatus()
+  if (status === undefined) return null
+  return (
+    <button type="button" className={look} aria-label={status.text} aria-current={here ? 'page' : undefined} data-state={status.state} onClick={onOpen}>
+      <SyncMark state={status.state} />
+      <span>{capital(status.words)}</span>
+    </button>
+  )
+}
+
+const look = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: '[24px]',
+  textStyle: 't13',
+  fontWeight: 500,
+  cursor: 'pointer',
+  borderRadius: '4',
+  _touch: { minHeight: 'touch' },
+  '& span': { borderBottom: '1px solid', borderColor: 'slate.500' },
+  '&:hover span': { borderColor: 'chalk' },
+  '&[data-state=attention], &[data-state=auth]': { color: 'red.chalk', '& span': { borderColor: 'red.line' } },
+})

@@ -1,0 +1,24 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { ORDERS, splitKey } from '#db/effect.ts'
+import type { Entry } from '#db/entry.ts'
+import type { Model } from '#sync/model.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import { attentionWords } from './attention-words.ts'
+
+/** Per row what needs the person, in one sentence: the server's words if it said any, else the seed's (NET-04). */
+export function troublesOf(entries: readonly Entry[], model: Model): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const entry of entries) {
+    if (entry.attention === undefined) continue
+    const text = attentionWords(entry.attention, model.command(entry.command).words.failure(entry.args))
+    for (const key of entry.keys) if (splitKey(key).table !== ORDERS) found.set(key, text)
+  }
+  return found
+}
+
+const NONE: ReadonlyMap<string, string> = new Map()
+
+export function useTroubles(): ReadonlyMap<string, string> {
+  const { store, model } = useStudio()
+  return useLiveQuery(() => store.read(['outbox'], async (tx) => troublesOf(await tx.all('outbox'), model)), [store, model], NONE)
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const MINUTE = 60_000
+
+/** The time, told anew every so often, so that «há 2 min» does not stand still. */
+export function useNow(every: number = MINUTE / 2): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every)
+    return () => clearInterval(timer)
+  }, [every])
+  return now
+}

@@ -1,0 +1,89 @@
+import { count } from '#i18n/words.ts'
+
+/** What a person reads in the studio's frame. A panel's own texts stand beside the panel. */
+export const words = {
+  title: 'Você está no modo de edição', // SHL-04, NS-03
+  drawer: 'Modo de edição', // contract.md, fixed screen words
+  close: 'Fechar o modo de edição',
+  options: 'Opções de edição',
+  help: 'Ajuda',
+  newTab: '(abre em outra aba)',
+  loading: 'Carregando',
+  central: 'Central de sincronização',
+
+  // SHL-07 are the seeds' titles; the descriptions are ours (SHL-08, NS-05).
+  panels: {
+    vitrine: { title: 'Vitrine', text: 'Carrosséis, ordem e conteúdo bloqueado' },
+    aparencia: { title: 'Aparência', text: 'Cor, logos, fundo e fonte da plataforma' },
+    banner: { title: 'Banner principal', text: 'Imagens, vídeos e transição do topo' },
+    avaliacoes: { title: 'Minhas avaliações', text: 'Provas, tempo limite e média de aprovação' },
+    login: { title: 'Página de login', text: 'Modelo, fundo e texto de entrada' },
+    aula: { title: 'Página de aula', text: 'Modelo, comentários e letreiro do player' },
+    header: { title: 'Header', text: 'Até 3 links próprios no menu do topo' },
+    footer: { title: 'Footer', text: 'Termos, privacidade e redes sociais' },
+    seo: { title: 'Informações & SEO', text: 'Nome e descrição que os buscadores mostram' },
+    comunidade: { title: 'Comunidade', text: 'Espaços de conversa e quem entra neles' },
+    gamificacao: { title: 'Gamificação', text: 'Recompensas, níveis, pontos e ranking' },
+    html: { title: 'HTML personalizado', text: 'Blocos seus em qualquer página' },
+  },
+
+  soonTitle: 'Em breve!',
+  soonText: 'Este ajuste ainda está sendo construído. O que já está no ar continua valendo.',
+  unknownTitle: 'Este ajuste não existe',
+  unknownText: 'O endereço pode ter mudado. Todos os ajustes estão na lista.',
+  allOptions: 'Ver todos os ajustes',
+
+  nothing: 'Nada sincronizado ainda',
+  nothingText: 'Este dispositivo ainda não tem os dados deste ajuste. Eles chegam na primeira vez que houver conexão.',
+  updated: (ago: string) => `Atualizado ${ago}`,
+  readFailed: (why: string) => `Não deu para atualizar agora: ${why}`,
+  readWhy: {
+    unreachable: 'sem conexão com o servidor.',
+    later: 'o servidor pediu para esperar.',
+    late: 'uma leitura mais nova já chegou.',
+    auth: 'sua sessão terminou.',
+    refused: (status: number | undefined) => (status === undefined ? 'o servidor recusou a leitura.' : `o servidor recusou a leitura (${status}).`),
+  },
+  refresh: 'Atualizar',
+
+  form: {
+    unchanged: 'Sem alterações',
+    typing: 'Guardando rascunho…',
+    here: (ago: string) => `Neste dispositivo, ${ago}`,
+    saving: 'Salvando neste dispositivo…',
+    savedHere: 'Salvo neste dispositivo.',
+    savedLater: 'Salvo neste dispositivo. Será enviado quando houver conexão.', // TOA-07
+    draftOf: (ago: string) => `Rascunho ${ago === 'agora' ? 'de agora' : ago.startsWith('há') ? `de ${ago}` : ago}.`,
+    recovered: 'Recuperamos o que você estava escrevendo.',
+    changedSince: 'O valor atual mudou desde então.',
+    current: 'Valor atual',
+    hideCurrent: 'Esconder valor atual',
+    empty: 'vazio',
+    nothingToSave: 'Nada mudou, então não há o que salvar.',
+  },
+  refused: {
+    title: 'Não foi salvo. O que você escreveu continua aqui.',
+    closed: 'Esta conta foi fechada em outra aba. Recarregue a página.',
+    outdated: 'Outra aba usa uma versão mais nova. Recarregue a página.',
+    full: 'Este dispositivo está sem espaço. Libere espaço e salve de novo.',
+    invalid: 'Algum valor não é aceito. Confira os campos.',
+    other: 'O navegador não conseguiu guardar. Tente de novo.',
+  },
+
+  told: { where: 'O trabalho está guardado na Central.' },
+  undone: (label: string) => `Desfeito: ${label}`,
+  undoFailed: 'Não deu para desfazer.',
+
+  signIn: {
+    title: 'Entre novamente',
+    text: (n: number) =>
+      n === 0
+        ? 'Sua sessão terminou. Tudo o que você fez está guardado neste dispositivo.'
+        : count(
+            n,
+            'Sua sessão terminou. A alteração que falta enviar está guardada neste dispositivo e segue assim que você entrar.',
+            'Sua sessão terminou. As {n} alterações que faltam enviar estão guardadas neste dispositivo e seguem assim que você entrar.',
+          ),
+  },
+  rights: 'Sua permissão de edição foi retirada. Nada se perdeu: o envio continua quando ela voltar.',
+} as const
