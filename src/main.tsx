@@ -8,6 +8,9 @@ import { model } from '#features/offline.ts'
 import { createSession, type SignedIn } from '#features/site/session.ts'
 import { must } from '#lib/must.ts'
 import { openStudio, type Studio } from '#sync/page/studio.ts'
+import { words } from '#features/site/words.ts'
+import { toasts } from '#ui/toast-store.ts'
+import { watchForUpdates } from '#workers/app-updates.ts'
 import { startSyncWorker } from '#workers/bridge.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -37,6 +40,22 @@ async function open({ tenantId, userId, editor, name, email }: SignedIn): Promis
 session.subscribe(() => {
   if (session.state().kind === 'out') opened.clear()
 })
+
+// A newer release is offered, never taken: there may be a form open (PWA-04).
+if (import.meta.env.PROD) {
+  const updates = watchForUpdates()
+  updates.subscribe(() => {
+    if (updates.state() === 'none') return
+    toasts.show({
+      kind: 'plain',
+      group: 'update',
+      title: words.update.title,
+      text: words.update.text,
+      action: { label: words.update.action, run: () => void updates.accept() },
+      duration: Number.POSITIVE_INFINITY,
+    })
+  })
+}
 
 const router = createRouter({
   routeTree,

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { CENTRAL } from '#features/studio/levels.ts'
 import { AccountGate } from '#features/site/account-gate.tsx'
@@ -22,6 +22,7 @@ function SiteRoute() {
   const { session, account, openAccount } = Route.useRouteContext()
   const { edit } = Route.useSearch()
   const navigate = useNavigate()
+  const router = useRouter()
   const [again, setAgain] = useState(false)
   useEffect(() => {
     if (edit === undefined) delete document.documentElement.dataset['studio']
@@ -34,6 +35,7 @@ function SiteRoute() {
     },
     [navigate],
   )
+  const back = useCallback(() => router.history.back(), [router])
   return (
     <AccountGate account={account} openAccount={openAccount}>
       <SiteShell session={session} editing={edit !== undefined} onEdit={() => edits('')} onSync={() => edits(CENTRAL)}>
@@ -41,7 +43,7 @@ function SiteRoute() {
       </SiteShell>
       <Suspense>
         <SyncTeller onNavigate={edits} />
-        {edit !== undefined && <Studio edit={edit} onNavigate={edits} onSignIn={() => setAgain(true)} />}
+        {edit !== undefined && <Studio edit={edit} onNavigate={edits} onBack={back} onSignIn={() => setAgain(true)} />}
       </Suspense>
       {again && <SignInAgain session={session} onClose={() => setAgain(false)} />}
     </AccountGate>

@@ -10,9 +10,9 @@ export interface RadioCardOption<V extends string> {
 
 export interface RadioCardsProps<V extends string> {
   legend: string
-  options: readonly RadioCardOption<V>[]
+  options: readonly RadioCardOption<NoInfer<V>>[]
   value: V
-  onChange(value: V): void
+  onChange(value: NoInfer<V>): void
   disabled?: boolean
 }
 

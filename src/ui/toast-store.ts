@@ -17,7 +17,7 @@ export interface ToastInput {
   /** A grouped toast holds the texts it stands for (TOA-08). */
   list?: readonly string[]
   action?: ToastAction
-  /** ms; an error that has an action stays until it is put away (TOA-06). */
+  /** ms; an error that has an action stays until it is put away (TOA-06), as does what lasts `Infinity`. */
   duration?: number
   /** Toasts of one group are told as one: «5 alterações enviadas». */
   group?: string
@@ -27,7 +27,6 @@ export interface ToastInput {
 
 export interface Toast extends ToastInput {
   readonly id: number
-  readonly count: number
 }
 
 export const MAX_SEEN = 3
@@ -101,12 +100,10 @@ export function createToastStore(timers: Timers = browserTimers) {
     dismiss,
     show(input: ToastInput): number {
       const same = input.group === undefined ? undefined : toasts.find((toast) => toast.group === input.group)
-      if (same !== undefined) {
-        dismiss(same.id)
-        return this.show({ ...grouped(same, input) })
-      }
+      const shown = same === undefined ? input : grouped(same, input)
+      if (same !== undefined) dismiss(same.id)
       const id = next++
-      publish([...toasts, { ...input, id, count: input.list?.length ?? 1 }])
+      publish([...toasts, { ...shown, id }])
       return id
     },
     /** While the pointer or the focus is on the toasts, or the tab is hidden, no time passes. */
@@ -124,16 +121,15 @@ export function createToastStore(timers: Timers = browserTimers) {
 }
 
 function lifetime(toast: Toast): number | null {
-  if (toast.duration !== undefined) return toast.duration
+  if (toast.duration !== undefined) return Number.isFinite(toast.duration) ? toast.duration : null
   if (toast.kind === 'attention' && toast.action !== undefined) return null
   return TOAST_TIME
 }
 
 function grouped(old: Toast, input: ToastInput): ToastInput {
   const list = [...(old.list ?? [old.title]), ...(input.list ?? [input.title])]
-  const title = input.groupTitle?.(list.length) ?? input.title
-  const { group: _, ...rest } = input
-  return { ...rest, ...(old.group !== undefined && { group: old.group }), title, list }
+  // Without a way to tell several, the newer one stands for both.
+  return input.groupTitle === undefined ? input : { ...input, title: input.groupTitle(list.length), list }
 }
 
 export type ToastStore = ReturnType<typeof createToastStore>

@@ -143,5 +143,5 @@ export const words = {
     text: 'O erro foi nosso. O que você escreveu está guardado neste dispositivo; recarregar a página costuma resolver.',
     reload: 'Recarregar',
   },
-  update: { title: 'Há uma versão nova', action: 'Atualizar agora' },
+  update: { title: 'Há uma versão nova', text: 'Seus rascunhos ficam guardados.', action: 'Atualizar agora' },
 } as const
