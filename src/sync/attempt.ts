@@ -1,6 +1,6 @@
 import { fillPath, type Endpoint } from '#contract/endpoint.ts'
 import { wireId } from '#contract/codec.ts'
-import type { Fields } from '#contract/entity.ts'
+import { type Fields, REST } from '#contract/entity.ts'
 import { keyOf, ORDERS, rowKey } from '#db/effect.ts'
 import type { Account, Attempt, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
@@ -143,7 +143,7 @@ async function writeAttempt(tx: WriteTx, env: SendEnv, command: Command, entry: 
   const written: Attempt = { ...attempt, wire: { method: wire.method, url: wire.url, body: wire.body } }
   const sending: Entry = sendingEntry(entry, written)
   await tx.put('outbox', sending)
-  await writeHanded(tx, sending, written, env.timing)
+  await writeHanded(tx, sending, written, env.timing, step.endpoint.class === 'I' && step.endpoint.partial !== true ? ctx.rows : {})
   return { kind: 'send', entry: sending, attempt: written, call: wire }
 }
 
@@ -165,14 +165,18 @@ async function knownIds(tx: WriteTx, entry: Entry): Promise<string[]> {
   return [...known]
 }
 
-/** Writes down the values that go out now: they may turn up on the server for `late`, whatever becomes of the entry. */
-async function writeHanded(tx: WriteTx, entry: Entry, attempt: Attempt, timing: Timing): Promise<void> {
+/**
+ * Writes down the values that go out now: they may turn up on the server for `late`, whatever becomes of the entry. A body that
+ * replaces the whole document hands over every field of it, also those that this edit did not change.
+ */
+async function writeHanded(tx: WriteTx, entry: Entry, attempt: Attempt, timing: Timing, whole: Readonly<Record<string, Fields>>): Promise<void> {
   for (const effect of entry.effects) {
     const key = keyOf(effect)
     for (const old of await tx.where('handed', 'key', key)) {
       if (old.at < attempt.startedAt - 2 * timing.late) await tx.delete('handed', must(old.n, 'key of a handed value'))
     }
-    for (const [field, value] of Object.entries(changedFields(entry, key))) {
+    for (const [field, value] of Object.entries({ ...whole[key], ...changedFields(entry, key) })) {
+      if (field === REST) continue
       await tx.put('handed', { key, field, value, at: attempt.startedAt, entry: entry.id, attempt: attempt.no, unanswered: true })
     }
   }

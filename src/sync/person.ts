@@ -67,7 +67,7 @@ async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry
   const effects = withoutFields(inverse(entry), await newerFields(tx, entry))
   if (effects.length === 0) return
   const label = `Desfazer: ${entry.label}`
-  await recordEntry(tx, env.model, command, { ...input, args: entry.args, inverse: { effects, of: entry.id, label } })
+  await recordEntry(tx, env.model, command, { ...input, args: entry.args, inverse: { effects, of: entry, label } })
 }
 
 /** The effects that put the values before back. */

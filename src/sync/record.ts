@@ -35,8 +35,10 @@ export interface RecordInput {
   readonly form?: string
   readonly needs?: readonly string[]
   /** For an entry that takes back another: its effects, in place of the command's own. */
-  readonly inverse?: { readonly effects: readonly Effect[]; readonly of: string; readonly label: string }
+  readonly inverse?: { readonly effects: readonly Effect[]; readonly of: Known & { readonly id: string }; readonly label: string }
 }
+
+type Known = Pick<Entry, 'effects' | 'knows' | 'keys'>
 
 /** The tables that recording these effects touches: a narrow transaction leaves panels free to read. */
 export function recordTables(effects: readonly Effect[]): TableName[] {
@@ -62,7 +64,7 @@ export async function recordEntry(tx: WriteTx, model: Model, command: Command, i
     const { table, lid } = rowAt(key)
     const row = fieldsOf(await tx.get(table, lid))
     before[key] = valuesBefore(effect, row)
-    knows[key] = await knownValues(tx, effect, row, related, input.opened)
+    knows[key] = await knownValues(tx, effect, row, related, input)
   }
   const seq = (await getMeta(tx, 'seq')) + 1
   await setMeta(tx, 'seq', seq)
@@ -93,16 +95,20 @@ function valuesBefore(effect: Effect, row: Fields | null): Fields | null {
 }
 
 /** Per field: what the person saw, and what the entries pending then, or recorded while the form was open, knew or set. */
-async function knownValues(tx: WriteTx, effect: Effect, row: Fields | null, related: readonly Entry[], opened: Opened | undefined) {
+async function knownValues(tx: WriteTx, effect: Effect, row: Fields | null, related: readonly Entry[], { opened, inverse }: RecordInput) {
   if (effect.op !== 'patch') return {}
   const key = keyOf(effect)
   const since = opened === undefined ? related : related.filter((entry) => entry.seq > opened.seq)
   const settledSince = opened === undefined ? [] : await tx.above('journal', 'seq', opened.seq)
-  const sources = [...since, ...settledSince.filter((entry) => entry.keys.includes(key))]
+  // What is taken back is known too: its value is what the server shows, and why the person takes it back.
+  const undone = inverse === undefined ? [] : [inverse.of]
+  const sources: Known[] = [...since, ...settledSince.filter((entry) => entry.keys.includes(key)), ...undone]
+  // Under a pending delete the screen shows no row, but the server still has its values.
+  const shown = row ?? (await tx.get('bases', key))?.fields
   const known: Record<string, unknown[]> = {}
   for (const name of Object.keys(effect.fields)) {
     const seen = opened?.seen[key]
-    const values: unknown[] = [seen !== undefined && name in seen ? seen[name] : row?.[name]]
+    const values: unknown[] = [seen !== undefined && name in seen ? seen[name] : shown?.[name]]
     values.push(...(opened?.knew[key]?.[name] ?? []))
     for (const source of sources) {
       values.push(...(source.knows[key]?.[name] ?? []))
@@ -148,7 +154,7 @@ function buildEntry(
     triedSinceTouch: 0,
     mayBeApplied: false,
     carries: [],
-    ...(input.inverse !== undefined && { undoes: input.inverse.of }),
+    ...(input.inverse !== undefined && { undoes: input.inverse.of.id }),
   }
 }
 

@@ -93,7 +93,7 @@ async function recordAgain(tx: WriteTx, env: SendEnv, entry: Entry, effects: rea
     account: entry.account,
     device: entry.device,
     now,
-    inverse: { effects, of: entry.id, label: entry.label },
+    inverse: { effects, of: entry, label: entry.label },
   })
 }
 
