@@ -1,0 +1,21 @@
+import type { ErrorBody } from '#contract/wire.ts'
+
+/** An expected refusal, in the words that a person reads. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly body: ErrorBody
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, error: string, more: { fields?: Record<string, string>; headers?: Record<string, string> } = {}) {
+    super(error)
+    this.status = status
+    this.body = { error, ...(more.fields !== undefined && { fields: more.fields }) }
+    this.headers = more.headers ?? {}
+  }
+}
+
+export const forbidden = () => new ApiError(403, 'Você não tem acesso a esta plataforma.')
+export const notFound = (what = 'Não encontrado.') => new ApiError(404, what)
+export const invalid = (error: string, fields?: Record<string, string>) => new ApiError(422, error, fields === undefined ? {} : { fields })
+export const signedOut = () => new ApiError(401, 'Entre para continuar.')

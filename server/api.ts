@@ -1,0 +1,129 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { rightsOf } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { ApiError, notFound, signedOut } from './api-error.ts'
+import { readBody } from './body.ts'
+import type { Call, Deps, PublicCall, Reply } from './handler.ts'
+import { handlers } from './handlers.ts'
+import { once } from './idempotency.ts'
+import { checkOrigin, checkSameOriginFlip, publicOrigin } from './origin.ts'
+import { COOKIE, findSession, type Session } from './sessions.ts'
+import { checkRefs, checkTenant } from './tenancy.ts'
+
+// One request, from the wire to a handler and back:
+//
+//   origin (CSRF) → session (401) → Lousa-User (401) → body (413, 415, 400) → tenant (403) → rights (403) → not served (501)
+//   → body schema (422) → ids of rows (403) → Idempotency-Key → handler, in one transaction for writes
+//
+// The tenant comes from the session; a handler never sees another one.
+
+type AnyHandler = (call: Call | PublicCall) => Promise<Reply>
+
+export function apiRoutes(deps: Deps): Hono {
+  const app = new Hono()
+  app.use('/api/*', async (c, next) => {
+    await next()
+    c.header('X-Content-Type-Options', 'nosniff')
+  })
+  const methods = new Map<string, string[]>()
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = routeOf(endpoint)
+    if (path === null || methods.get(path)?.includes(endpoint.method)) continue // EP-50 is EP-53 (AMB-53)
+    methods.set(path, [...(methods.get(path) ?? []), endpoint.method])
+    app.on(endpoint.method, path, (c) => answer(c, deps, endpoint, handlers[name as keyof typeof handlers] as AnyHandler | undefined))
+  }
+  for (const [path, allowed] of methods) {
+    app.all(path, (c) => c.json({ error: 'Método não permitido.' }, 405, { Allow: allowed.join(', ') }))
+  }
+  app.all('/api/*', (c) => c.json(notFound('Endereço desconhecido.').body, 404))
+  app.onError((error, c) => refusal(c, error))
+  return app
+}
+
+/** `/api/x/{id}?page={page}` → `/api/x/:id`; null for addresses that are not ours (EP-97). */
+function routeOf(endpoint: Endpoint): string | null {
+  if (!endpoint.path.startsWith('/api/')) return null
+  return endpoint.path.replace(/\?.*$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHandler | undefined): Promise<Response> {
+  checkOrigin(c)
+  const now = deps.now()
+  const session = await findSession(deps.db, getCookie(c, COOKIE), now)
+  if (endpoint.public !== true) checkAccount(c, session)
+  const params = c.req.param() as Record<string, string>
+  const body = await readBody(c, endpoint)
+  if (endpoint.class === 'T') checkSameOriginFlip(c)
+  if (session !== null && endpoint.public !== true) {
+    checkTenant(session.tenantId, c.req.header('tenantId'), params, body.raw)
+    if (rightsOf(endpoint) === 'editor' && !session.roles.some((slug) => slug !== 'student'))
+      throw new ApiError(403, 'Você não pode editar esta plataforma.')
+  }
+  if (session !== null && handler === undefined) await checkRefs(deps.db, session.tenantId, endpoint, params, body.raw)
+  if (handler === undefined) throw new ApiError(501, 'Ainda não disponível neste servidor.')
+  const call = { deps, now, params, query: new URL(c.req.url).searchParams, body: body.parsed(), session }
+  if (endpoint.public === true || session === null) return send(c, deps, await runPublic(c, deps, call, handler))
+  const inTransaction = async (db: Call['db']) => {
+    await checkRefs(db, session.tenantId, endpoint, params, call.body)
+    return handler({ ...call, db, session, tenantId: session.tenantId })
+  }
+  return send(c, deps, await run(c, deps, endpoint, session, now, inTransaction))
+}
+
+function run(
+  c: Context,
+  deps: Deps,
+  endpoint: Endpoint,
+  session: Session,
+  now: Date,
+  effect: (db: Call['db']) => Promise<Reply>,
+): Promise<Reply> {
+  const key = c.req.header('Idempotency-Key')
+  if (key !== undefined && deps.idempotency && (endpoint.class === 'C' || endpoint.class === 'T'))
+    return once(deps.db, session, key, now, effect)
+  return endpoint.class === 'R' ? effect(deps.db) : deps.db.transaction(effect)
+}
+
+function runPublic(c: Context, deps: Deps, call: Omit<PublicCall, 'db' | 'address' | 'origin'>, handler: AnyHandler): Promise<Reply> {
+  // Not in a transaction: a counted failure must stay counted when the call is refused.
+  return handler({ ...call, db: deps.db, address: addressOf(c), origin: publicOrigin(c) })
+}
+
+/** @throws 401 without a session, or when the call names another person than the session's (contract.md, `Lousa-User`). */
+function checkAccount(c: Context, session: Session | null): asserts session is Session {
+  if (session === null) throw signedOut()
+  const named = c.req.header('Lousa-User')
+  if (named !== undefined && named !== String(session.userId)) throw signedOut()
+}
+
+function addressOf(c: Context): string {
+  try {
+    return getConnInfo(c).remote.address ?? ''
+  } catch {
+    return '' // no socket: the app is called in a test
+  }
+}
+
+function send(c: Context, deps: Deps, reply: Reply): Response {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (deps.idempotency) headers.set('Idempotency', 'honoured')
+  for (const [name, value] of Object.entries(reply.headers ?? {})) {
+    for (const one of typeof value === 'string' ? [value] : value) headers.append(name, one)
+  }
+  if (reply.body === null) return new Response(null, { status: reply.status ?? 204, headers })
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200, headers })
+}
+
+function refusal(c: Context, error: Error): Response {
+  const expected = error instanceof ApiError ? error : null
+  if (expected === null) console.error(`${c.req.method} ${c.req.path}:`, error)
+  const { status, body, headers } = expected ?? new ApiError(500, 'Algo deu errado no servidor.')
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  })
+}

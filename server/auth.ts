@@ -1,0 +1,88 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { ApiError, invalid } from './api-error.ts'
+import type { Handlers, PublicCall } from './handler.ts'
+import { passwordMatches } from './passwords.ts'
+import { magicLinks, users } from './schema.ts'
+import { cookieFor, endSession, hashToken, newToken, startSession } from './sessions.ts'
+import { readSection } from './settings.ts'
+import { clearTries, countTry, limitKey } from './sign-in-limit.ts'
+import { originOf } from './tenants.ts'
+import { isFileAddress, requiredText } from './text.ts'
+import { userByEmail, userOf, userToWire, type User } from './users.ts'
+
+const MAGIC_LINK_MS = 15 * 60_000
+
+async function enter(call: PublicCall, user: User): Promise<string> {
+  const token = await startSession(call.db, user, call.now, call.session)
+  return cookieFor(token, call.origin.protocol === 'https:')
+}
+
+export const authHandlers: Handlers = {
+  async signIn(call) {
+    const { email, password, tenant_id } = call.body
+    const key = limitKey(call.address, tenant_id, email)
+    await countTry(call.db, key, call.now)
+    const user = await userByEmail(call.db, tenant_id, email)
+    // An e-mail that nobody has costs as much as a wrong password, and gives the same answer.
+    const matches = await passwordMatches(password, user?.passwordHash ?? null)
+    if (user === null || !matches) throw new ApiError(401, 'E-mail ou senha inválidos')
+    await clearTries(call.db, key)
+    return { body: { user: await userToWire(call.db, user) }, headers: { 'Set-Cookie': await enter(call, user) } }
+  },
+
+  async signOut(call) {
+    if (call.session !== null) await endSession(call.db, call.session)
+    const cookie = cookieFor('', call.origin.protocol === 'https:')
+    // Wipes every account of the origin, so only when the client says that nothing unfinished is on the device.
+    return { body: {}, headers: { 'Set-Cookie': cookie, ...(call.body.wipe === 'all' && { 'Clear-Site-Data': '"storage", "cache"' }) } }
+  },
+
+  async readMe(call) {
+    const user = await userOf(call.db, call.session)
+    return { body: { user: await userToWire(call.db, user), tenant_id: call.tenantId } }
+  },
+
+  async updateMe(call) {
+    const name = requiredText(call.body.name, 'name', 255)
+    const photo = call.body.photo_url
+    if (photo !== null && !isFileAddress(photo)) throw invalid('Valor do campo inválido', { photo_url: 'Valor do campo inválido' })
+    await call.db
+      .update(users)
+      .set({ name, photoUrl: photo })
+      .where(and(eq(users.id, call.session.userId), eq(users.tenantId, call.tenantId)))
+    return { body: { user: await userToWire(call.db, await userOf(call.db, call.session)) } }
+  },
+
+  async askMagicLink(call) {
+    const { email, tenant_id } = call.body
+    const login = await readSection(call.db, tenant_id, 'login')
+    if (login.magic_link_enabled !== 1) throw new ApiError(403, 'O acesso por link mágico está desativado.')
+    await countTry(call.db, limitKey(call.address, tenant_id, `link:${email}`), call.now)
+    await call.db.delete(magicLinks).where(lt(magicLinks.expiresAt, call.now))
+    const user = await userByEmail(call.db, tenant_id, email)
+    if (user !== null) {
+      const token = newToken()
+      const expiresAt = new Date(call.now.getTime() + MAGIC_LINK_MS)
+      await call.db.insert(magicLinks).values({ tokenHash: hashToken(token), userId: user.id, tenantId: tenant_id, expiresAt })
+      const origin = await originOf(call.db, tenant_id, call.origin, call.deps.demo)
+      call.deps.sendMagicLink(user.email, `${origin}/api/auth/magic-link/${token}`)
+    }
+    return { body: { message: 'Se este e-mail tiver acesso, o link chegará em instantes.' } }
+  },
+
+  async openMagicLink(call) {
+    // Deleting it is using it: two clicks at once cannot both succeed.
+    const [link] = await call.db
+      .delete(magicLinks)
+      .where(and(eq(magicLinks.tokenHash, hashToken(call.params['token'] ?? '')), gt(magicLinks.expiresAt, call.now)))
+      .returning()
+    if (link === undefined) return { status: 302, body: null, headers: { Location: '/login?link=expirado' } }
+    const cookie = await enter(call, await userOf(call.db, link))
+    const { redirect_url } = await readSection(call.db, link.tenantId, 'login')
+    return {
+      status: 302,
+      body: null,
+      headers: { Location: redirect_url === null || redirect_url === '' ? '/homepage' : redirect_url, 'Set-Cookie': cookie },
+    }
+  },
+}

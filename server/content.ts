@@ -1,0 +1,112 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { LESSON_PAGE } from '#contract/limits.ts'
+import { notFound } from './api-error.ts'
+import { cardsOf } from './cards.ts'
+import type { Db } from './database.ts'
+import type { Handlers } from './handler.ts'
+import { courses, lessons, modules, products } from './schema.ts'
+import { readSection } from './settings.ts'
+import { rowId } from './tenancy.ts'
+
+const ACCENTS = ['áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn'] as const
+const plainText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Course by course, module by module: the order a student meets them. */
+const inCourseOrder = [asc(courses.position), asc(modules.position), asc(lessons.position), asc(lessons.id)]
+
+async function lessonPage(db: Db, tenantId: number, path: string, query: URLSearchParams, term: string | null) {
+  const page = Math.max(1, rowId(query.get('page')) ?? 1)
+  const matching =
+    term === null
+      ? eq(lessons.tenantId, tenantId)
+      : and(
+          eq(lessons.tenantId, tenantId),
+          sql`strpos(translate(lower(${lessons.title}), ${ACCENTS[0]}, ${ACCENTS[1]}), ${plainText(term)}) > 0`,
+        )
+  const rows = await db
+    .select({ id: lessons.id, title: lessons.title })
+    .from(lessons)
+    .innerJoin(modules, eq(modules.id, lessons.moduleId))
+    .innerJoin(courses, eq(courses.id, modules.courseId))
+    .where(matching)
+    .orderBy(...inCourseOrder)
+    .limit(LESSON_PAGE + 1)
+    .offset((page - 1) * LESSON_PAGE)
+  const more = rows.length > LESSON_PAGE
+  return { current_page: page, next_page_url: more ? `${path}?page=${page + 1}` : null, data: rows.slice(0, LESSON_PAGE) }
+}
+
+async function lessonDetails(db: Db, tenantId: number, id: number | null) {
+  const [row] = await db
+    .select({ lesson: lessons, module: { id: modules.id, title: modules.title }, course: { id: courses.id, title: courses.title } })
+    .from(lessons)
+    .innerJoin(modules, eq(modules.id, lessons.moduleId))
+    .innerJoin(courses, eq(courses.id, modules.courseId))
+    .where(and(eq(lessons.tenantId, tenantId), eq(lessons.id, id ?? 0)))
+  if (row === undefined) throw notFound('Esta aula não existe mais.')
+  const siblings = await db
+    .select({ id: lessons.id, title: lessons.title })
+    .from(lessons)
+    .where(and(eq(lessons.tenantId, tenantId), eq(lessons.moduleId, row.module.id)))
+    .orderBy(asc(lessons.position), asc(lessons.id))
+  return { ...row, siblings }
+}
+
+export const contentHandlers: Handlers = {
+  async listProducts({ db, tenantId }) {
+    const rows = await db.select().from(products).where(eq(products.tenantId, tenantId)).orderBy(asc(products.id))
+    return { body: rows.map(({ id, title, active }) => ({ id, title, status: active ? ('active' as const) : ('inactive' as const) })) }
+  },
+  async listCourses({ db, tenantId }) {
+    const rows = await db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(eq(courses.tenantId, tenantId))
+      .orderBy(asc(courses.position), asc(courses.id))
+    const cards = await cardsOf(
+      db,
+      tenantId,
+      'course',
+      rows.map(({ id }) => id),
+    )
+    return { body: { data: rows.flatMap(({ id }) => cards.get(id) ?? []) } }
+  },
+  async listModules({ db, tenantId }) {
+    const rows = await db
+      .select({ id: modules.id, title: modules.title, course_id: modules.courseId })
+      .from(modules)
+      .innerJoin(courses, eq(courses.id, modules.courseId))
+      .where(eq(modules.tenantId, tenantId))
+      .orderBy(asc(courses.position), asc(modules.position), asc(modules.id))
+    return { body: { data: rows } }
+  },
+  async readModule({ db, tenantId, params }) {
+    const [module] = await db
+      .select({ id: modules.id, title: modules.title })
+      .from(modules)
+      .where(and(eq(modules.tenantId, tenantId), eq(modules.id, rowId(params['moduleId']) ?? 0)))
+    if (module === undefined) throw notFound('Este módulo não existe mais.')
+    const rows = await db
+      .select({ id: lessons.id, title: lessons.title })
+      .from(lessons)
+      .where(and(eq(lessons.tenantId, tenantId), eq(lessons.moduleId, module.id)))
+      .orderBy(asc(lessons.position), asc(lessons.id))
+    return { body: [{ ...module, lessons: rows }] }
+  },
+  async listLessons({ db, tenantId, query }) {
+    return { body: await lessonPage(db, tenantId, `/api/auth/aulas/allClasses/${tenantId}`, query, null) }
+  },
+  async searchLessons({ db, tenantId, params, query }) {
+    const term = params['term'] ?? ''
+    return { body: await lessonPage(db, tenantId, `/api/auth/aulas/search/${encodeURIComponent(term)}/${tenantId}`, query, term) }
+  },
+  async readLesson({ db, tenantId, params }) {
+    const { lesson, module, course, siblings } = await lessonDetails(db, tenantId, rowId(params['lessonId']))
+    const { comment } = await readSection(db, tenantId, 'template')
+    const { id, title, videoUrl, description } = lesson
+    const ids = { module_id: module.id, course_id: course.id }
+    return {
+      body: { data: { id, title, ...ids, module, course, video_url: videoUrl, description, comments_enabled: comment === 1, siblings } },
+    }
+  },
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+
+/** The page's policy (docs: design/toolchain.md, «CSP»). Storage hosts take uploads and give pictures and films. */
+export function contentSecurityPolicy(storageOrigins: readonly string[]): string {
+  const storage = storageOrigins.map((origin) => ` ${origin}`).join('')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' blob: data: https:${storage}`,
+    `media-src 'self' blob: https:${storage}`,
+    `connect-src 'self'${storage}`,
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lousa dompurify ProseMirrorClipboard',
+  ].join('; ')
+}
+
+/** Short, for `index.html`: a release that changes only the header must still reach precached pages. */
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
+
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+}

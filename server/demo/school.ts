@@ -1,0 +1,62 @@
+import type { BannerValues } from '#server/banners.ts'
+import type { CardKind } from '#server/cards.ts'
+
+/** A demo school as data. Pictures are named without folder; they lie in `public/demo/<folder>/`. */
+export interface DemoSchool {
+  readonly folder: 'sabia' | 'ipe'
+  readonly name: string
+  readonly description: string
+  readonly domain: string
+  readonly platform: Readonly<Record<string, unknown>>
+  readonly login: Readonly<Record<string, unknown>>
+  readonly extra: Readonly<Record<string, string>>
+  readonly links: readonly { readonly title: string; readonly url: string }[]
+  readonly products: readonly string[]
+  readonly communities: readonly string[]
+  readonly banners: readonly Partial<BannerValues>[]
+  readonly courses: readonly DemoCourse[]
+  /** In the order they stand on the homepage, which shows the server's order reversed (VIT-18). */
+  readonly carousels: readonly DemoCarousel[]
+  /** How many lessons of a course everybody has finished, the latest first. */
+  readonly begun: readonly (readonly [course: string, lessons: number])[]
+  readonly favorites: readonly string[]
+}
+
+/** Which of the three shapes a cover was drawn in; the file is `<cover>-h.webp`, `-v` or `-s`. */
+export interface Cover {
+  readonly cover?: string
+  readonly shapes?: string
+}
+
+export interface DemoCourse extends Cover {
+  readonly title: string
+  readonly category: string
+  readonly teacher: string
+  readonly modules: readonly DemoModule[]
+}
+
+export interface DemoModule extends Cover {
+  readonly title: string
+  readonly teacher?: string
+  /** Titles, parted by line ends. */
+  readonly lessons: string
+}
+
+export interface DemoCarousel {
+  readonly title: string
+  readonly description: string
+  readonly type: string
+  readonly cardType: string
+  readonly typeContent?: string
+  readonly custom?: boolean
+  readonly carouselType?: string
+  readonly published?: boolean
+  /** Titles of what it shows; empty for what is each person's own. */
+  readonly items?: readonly (readonly [CardKind, string])[]
+}
+
+export const lessonsOf = (module: DemoModule) =>
+  module.lessons
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { must } from '#lib/must.ts'
+import type { Database, Db } from '#server/database.ts'
+import { hashPassword } from '#server/passwords.ts'
+import * as schema from '#server/schema.ts'
+import { writeSection } from '#server/settings.ts'
+import { ipe } from './ipe.ts'
+import { demoNews } from './news.ts'
+import { PEOPLE } from './people.ts'
+import { sabia } from './sabia.ts'
+import { type Cover, type DemoSchool, lessonsOf } from './school.ts'
+
+const DAY = 86_400_000
+const MINUTE = 60_000
+
+/** Only an empty embedded database is seeded unasked; `DEMO=1` seeds any that has no demo yet, `DEMO=0` none (issue 3). */
+export async function wantsDemo({ db, embedded }: Database, asked: boolean | undefined): Promise<boolean> {
+  if (asked === false || (await hasDemo(db))) return false
+  if (asked === true) return true
+  return embedded && (await db.$count(schema.tenants)) === 0
+}
+
+export async function hasDemo(db: Db): Promise<boolean> {
+  return (await db.$count(schema.tenants, eq(schema.tenants.demo, true))) > 0
+}
+
+/** Both schools, in one transaction: a start that was interrupted leaves nothing half seeded. */
+export async function seedDemo(db: Db, now: Date): Promise<void> {
+  // Passwords first: hashing takes its time, and a transaction should not.
+  const hashes = new Map<string, string>()
+  await Promise.all(
+    Object.values(PEOPLE)
+      .flat()
+      .map(async ({ email, password }) => hashes.set(email, await hashPassword(password))),
+  )
+  await db.transaction(async (tx) => {
+    for (const school of [sabia, ipe]) await seedSchool(tx, school, hashes, now)
+  })
+}
+
+async function seedSchool(db: Db, school: DemoSchool, hashes: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  const { name, description, domain } = school
+  const tenantId = await insertOne(db, schema.tenants, { name, description, demo: true })
+  await db.insert(schema.tenantDomains).values({ domain, tenantId }).onConflictDoNothing()
+  await writeSection(db, tenantId, 'platform', school.platform)
+  await writeSection(db, tenantId, 'login', school.login)
+  await writeSection(db, tenantId, 'extra', school.extra)
+  await db.insert(schema.links).values(school.links.map((link, index) => ({ ...link, tenantId, position: index + 1 })))
+  await db.insert(schema.banners).values(school.banners.map((values, index) => ({ values, tenantId, position: index + 1 })))
+  const products = await db
+    .insert(schema.products)
+    .values(school.products.map((title) => ({ tenantId, title, active: !title.endsWith('(encerrada)') && !title.endsWith('(encerrado)') })))
+    .returning()
+  const communities = await db
+    .insert(schema.communities)
+    .values(
+      school.communities.map((title, index) => ({
+        tenantId,
+        title,
+        position: index + 1,
+        principal: index === 0,
+        showRanking: index === 0,
+        active: index < 2,
+      })),
+    )
+    .returning()
+  const targets = await seedCourses(db, tenantId, school)
+  await seedCarousels(db, tenantId, school, targets)
+  const people = PEOPLE[school.folder].map(({ photo, password: _password, ...person }) => ({
+    ...person,
+    roles: [...person.roles],
+    tenantId,
+    passwordHash: must(hashes.get(person.email), 'hash'),
+    photoUrl: photo === null ? null : `/demo/${school.folder}/pessoas/${photo}`,
+    products: products.slice(0, 2).map(({ id }) => id),
+    communities: communities.slice(0, 2).map(({ id }) => id),
+  }))
+  const users = await db.insert(schema.users).values(people).returning()
+  for (const { id } of users) await seedPerson(db, tenantId, id, school, targets, must(communities[0], 'community').id, now)
+}
+
+type AnyTable = typeof schema.tenants | typeof schema.courses | typeof schema.modules | typeof schema.carousels
+
+async function insertOne<T extends AnyTable>(db: Db, table: T, values: T['$inferInsert']): Promise<number> {
+  const [row] = await db
+    .insert(table as typeof schema.tenants)
+    .values(values as typeof schema.tenants.$inferInsert)
+    .returning({ id: schema.tenants.id })
+  return must(row, 'inserted row').id
+}
+
+/** What carousels and progress point at, by title. */
+interface Targets {
+  readonly course: Map<string, number>
+  readonly module: Map<string, number>
+  readonly class: Map<string, number>
+  /** A course's lessons in order. */
+  readonly lessons: Map<string, { id: number; title: string }[]>
+}
+
+function pictures(folder: string, { cover, shapes = '' }: Cover) {
+  const at = (shape: string) => (cover !== undefined && shapes.includes(shape) ? `/demo/${folder}/${cover}-${shape}.webp` : null)
+  return { cover: at('h'), coverVertical: at('v'), coverSquare: at('s') }
+}
+
+async function seedCourses(db: Db, tenantId: number, { folder, courses }: DemoSchool): Promise<Targets> {
+  const targets: Targets = { course: new Map(), module: new Map(), class: new Map(), lessons: new Map() }
+  for (const [index, course] of courses.entries()) {
+    const { title, category, teacher } = course
+    const courseId = await insertOne(db, schema.courses, {
+      tenantId,
+      title,
+      category,
+      teacher,
+      ...pictures(folder, course),
+      position: index + 1,
+    })
+    const all: { id: number; title: string }[] = []
+    for (const [place, module] of course.modules.entries()) {
+      const own = { title: module.title, teacher: module.teacher ?? null, ...pictures(folder, module) }
+      const moduleId = await insertOne(db, schema.modules, { tenantId, courseId, ...own, position: place + 1 })
+      const lessons = lessonsOf(module).map((lesson, position) => ({
+        tenantId,
+        moduleId,
+        title: lesson,
+        description: `Aula de «${module.title}», do curso ${title}, com ${module.teacher ?? teacher}.`,
+        position: position + 1,
+      }))
+      const rows = await db.insert(schema.lessons).values(lessons).returning({ id: schema.lessons.id, title: schema.lessons.title })
+      targets.module.set(module.title, moduleId)
+      for (const row of rows) targets.class.set(row.title, row.id)
+      all.push(...rows)
+    }
+    targets.course.set(title, courseId)
+    targets.lessons.set(title, all)
+  }
+  return targets
+}
+
+async function seedCarousels(db: Db, tenantId: number, { carousels }: DemoSchool, targets: Targets): Promise<void> {
+  // The homepage shows the server's order reversed (VIT-18).
+  for (const [index, carousel] of carousels.toReversed().entries()) {
+    const { items = [], ...values } = carousel
+    const carouselId = await insertOne(db, schema.carousels, { ...values, tenantId, position: index + 1 })
+    if (items.length === 0) continue
+    const rows = items.map(([kind, title], place) => ({
+      tenantId,
+      carouselId,
+      kind,
+      targetId: must(targets[kind].get(title), title),
+      position: place + 1,
+    }))
+    await db.insert(schema.carouselItems).values(rows)
+  }
+}
+
+async function seedPerson(
+  db: Db,
+  tenantId: number,
+  userId: number,
+  school: DemoSchool,
+  targets: Targets,
+  communityId: number,
+  now: Date,
+): Promise<void> {
+  const finished = school.begun.flatMap(([course, count], order) =>
+    must(targets.lessons.get(course), course)
+      .slice(0, count)
+      .map(({ id }, index) => ({ userId, tenantId, lessonId: id, at: new Date(now.getTime() - (order + 1) * DAY + index * MINUTE) })),
+  )
+  await db.insert(schema.finishedLessons).values(finished)
+  const favorites = school.favorites.map((title, index) => ({
+    userId,
+    tenantId,
+    lessonId: must(targets.class.get(title), title),
+    at: new Date(now.getTime() - (index + 1) * DAY),
+  }))
+  await db.insert(schema.favorites).values(favorites)
+  const all = [...targets.lessons.values()].flat()
+  const news = demoNews({ communityId, folder: school.folder, lesson: (index) => must(all[index], 'lesson') })
+  await db
+    .insert(schema.notifications)
+    .values(
+      news.map(({ ago, ...rest }) => ({
+        ...rest,
+        payload: { ...rest.payload },
+        tenantId,
+        userId,
+        createdAt: new Date(now.getTime() - ago * MINUTE),
+      })),
+    )
+}

@@ -1,0 +1,70 @@
+import { resolve } from 'node:path'
+
+/** Everything the environment may say, read once. README.md names each. */
+export interface Env {
+  readonly port: number
+  /** Unset: 127.0.0.1 with demo data, else every address. */
+  readonly host: string | undefined
+  readonly dataDir: string
+  /** Unset: PGlite in `dataDir/pg`. */
+  readonly databaseUrl: string | undefined
+  /** Set: the app is served and `/api` goes to that backend; no database is opened. */
+  readonly apiOrigin: URL | undefined
+  /** Hosts that uploads go to; they stand in the CSP. */
+  readonly storageOrigins: readonly string[]
+  /** `undefined`: the demo is seeded only into an empty embedded database. */
+  readonly demo: boolean | undefined
+  readonly idempotency: boolean
+  /** Paths of a backend that differ from the contract, by endpoint id. */
+  readonly apiPaths: Readonly<Record<string, string>>
+  readonly distDir: string
+}
+
+/** @throws with the variable's name when it makes no sense: a server with half its settings must not start. */
+export function readEnv(vars: Readonly<Record<string, string | undefined>>): Env {
+  const get = (name: string) => {
+    const value = vars[name]?.trim()
+    return value === '' ? undefined : value
+  }
+  const port = Number(get('PORT') ?? 4173)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT: not a port')
+  const apiOrigin = get('API_ORIGIN')
+  return {
+    port,
+    host: get('HOST'),
+    dataDir: resolve(get('DATA_DIR') ?? '.data'),
+    databaseUrl: get('DATABASE_URL'),
+    apiOrigin: apiOrigin === undefined ? undefined : origin('API_ORIGIN', apiOrigin),
+    storageOrigins: (get('STORAGE_ORIGINS') ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((one) => origin('STORAGE_ORIGINS', one).origin),
+    demo: onOff('DEMO', get('DEMO')),
+    idempotency: onOff('IDEMPOTENCY', get('IDEMPOTENCY')) ?? true,
+    apiPaths: paths(get('API_PATHS')),
+    distDir: resolve('dist'),
+  }
+}
+
+function origin(name: string, value: string): URL {
+  if (!URL.canParse(value)) throw new Error(`${name}: not a URL: ${value}`)
+  const url = new URL(value)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`${name}: only http and https: ${value}`)
+  return url
+}
+
+function onOff(name: string, value: string | undefined): boolean | undefined {
+  if (value === undefined) return undefined
+  if (/^(1|on|true|yes)$/i.test(value)) return true
+  if (/^(0|off|false|no)$/i.test(value)) return false
+  throw new Error(`${name}: on or off, not ${value}`)
+}
+
+function paths(value: string | undefined): Readonly<Record<string, string>> {
+  if (value === undefined) return {}
+  const parsed: unknown = JSON.parse(value)
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Error('API_PATHS: not an object')
+  const entries = Object.entries(parsed)
+  if (entries.some(([, path]) => typeof path !== 'string')) throw new Error('API_PATHS: paths are texts')
+  return Object.fromEntries(entries) as Record<string, string>
+}

@@ -1,0 +1,25 @@
+import { authHandlers } from './auth.ts'
+import { bannerHandlers } from './banners.ts'
+import { carouselHandlers } from './carousels.ts'
+import { communityHandlers } from './communities.ts'
+import { contentHandlers } from './content.ts'
+import type { Handlers } from './handler.ts'
+import { libraryHandlers } from './library.ts'
+import { linkHandlers } from './links.ts'
+import { notificationHandlers } from './notifications.ts'
+import { settingHandlers } from './settings.ts'
+import { tenantHandlers } from './tenants.ts'
+
+/** What this server serves. An endpoint of the contract that is not here answers 501. */
+export const handlers: Handlers = {
+  ...tenantHandlers,
+  ...authHandlers,
+  ...settingHandlers,
+  ...linkHandlers,
+  ...contentHandlers,
+  ...libraryHandlers,
+  ...carouselHandlers,
+  ...bannerHandlers,
+  ...communityHandlers,
+  ...notificationHandlers,
+}

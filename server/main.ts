@@ -1,0 +1,103 @@
+import '#lib/zod-jitless.ts'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { contentSecurityPolicy } from './csp.ts'
+import { type Database, openEmbedded, openPostgres } from './database.ts'
+import { demoSignIns } from './demo/people.ts'
+import { hasDemo, seedDemo, wantsDemo } from './demo/seed.ts'
+import { type Env, readEnv } from './env.ts'
+import { renderPage } from './page.ts'
+
+// The root of the server: reads the environment, opens what it needs, listens, and closes in the same order backwards.
+
+const PARENT_POLL_MS = 1000
+
+async function openDatabase(env: Env): Promise<Database> {
+  return env.databaseUrl === undefined ? openEmbedded(env.dataDir) : openPostgres(env.databaseUrl)
+}
+
+async function start(env: Env): Promise<void> {
+  const csp = contentSecurityPolicy(env.storageOrigins)
+  const page = await renderPage(env.distDir, { csp, apiPaths: env.apiPaths })
+  const files = { distDir: env.distDir, page, csp }
+  if (env.apiOrigin !== undefined) {
+    const server = await listen(createApp(env.apiOrigin, files).fetch, env.port, env.host ?? '0.0.0.0')
+    console.log(`Lousa em ${addressOf(server)}, com a API de ${env.apiOrigin.origin}`)
+    return closeOnExit(server, null)
+  }
+  const database = await openDatabase(env)
+  try {
+    if (await wantsDemo(database, env.demo)) await seedDemo(database.db, new Date())
+    const demo = await hasDemo(database.db)
+    const deps = { db: database.db, now: () => new Date(), idempotency: env.idempotency, demo, sendMagicLink: printMagicLink(demo) }
+    // Demo passwords are known to everybody, so a demo is for this computer alone unless somebody says otherwise.
+    const server = await listen(createApp(deps, files).fetch, env.port, env.host ?? (demo ? '127.0.0.1' : '0.0.0.0'))
+    console.log(`Lousa em ${addressOf(server)}`)
+    if (demo) console.log(demoSignIns())
+    closeOnExit(server, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** No mail transport is built in: a demo prints the link, any other server says what is missing and keeps the link to itself. */
+function printMagicLink(demo: boolean) {
+  return (to: string, url: string) => {
+    if (demo) console.log(`Link mágico para ${to}: ${url}`)
+    else console.warn('magic link asked for, but no mail transport is configured')
+  }
+}
+
+function listen(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], port: number, hostname: string): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = createAdaptorServer({ fetch })
+    server.once('error', reject)
+    server.listen(port, hostname, () => resolve(server))
+  })
+}
+
+function addressOf(server: ServerType): string {
+  const { address, port } = server.address() as AddressInfo
+  const host = address === '0.0.0.0' || address === '::' || address === '127.0.0.1' ? 'localhost' : address
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/**
+ * Ends when asked to, and when the parent is gone: npm does not hand a SIGTERM on (design/toolchain.md). What is on the wire may
+ * finish within 5 s; the database is closed last.
+ */
+function closeOnExit(server: ServerType, database: Database | null): void {
+  const parent = process.ppid
+  let closing = false
+  const close = async () => {
+    if (closing) return
+    closing = true
+    clearInterval(poll)
+    const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 5000)
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    await new Promise<void>((resolve) => void server.close(() => resolve()))
+    clearTimeout(late)
+    await database?.close()
+    process.exit(0)
+  }
+  const end = () => void close().catch((error: unknown) => fail(error))
+  const poll = setInterval(() => process.ppid !== parent && end(), PARENT_POLL_MS)
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+  process.once('SIGHUP', end)
+}
+
+function fail(error: unknown): never {
+  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  console.error(inUse ? 'A porta já está em uso: escolha outra com PORT=…' : error instanceof Error ? error.message : error)
+  if (!inUse && error instanceof Error) console.error(error.stack)
+  process.exit(1)
+}
+
+try {
+  await start(readEnv(process.env))
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,59 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { NOTIFICATION_PAGE } from '#contract/limits.ts'
+import type { notificationWire } from '#contract/notifications.ts'
+import type { Db } from './database.ts'
+import { type Handlers, said } from './handler.ts'
+import { notifications } from './schema.ts'
+import type { Session } from './sessions.ts'
+import { rowId } from './tenancy.ts'
+
+const MAX_PAGE = 50
+
+type NotificationWire = z.infer<typeof notificationWire>
+
+const mine = ({ userId, tenantId }: Session) => and(eq(notifications.userId, userId), eq(notifications.tenantId, tenantId))
+
+const toWire = ({ id, type, read, createdAt, payload }: typeof notifications.$inferSelect): NotificationWire => ({
+  ...payload,
+  id,
+  type: type as NotificationWire['type'],
+  read: read ? 1 : 0,
+  created_at: createdAt.toISOString(),
+})
+
+async function unreadOf(db: Db, session: Session): Promise<number> {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(mine(session), eq(notifications.read, false)))
+  return row?.unread ?? 0
+}
+
+export const notificationHandlers: Handlers = {
+  async listNotifications({ db, session, query }) {
+    const page = rowId(query.get('page')) ?? 1
+    const size = Math.min(MAX_PAGE, rowId(query.get('paginate')) ?? NOTIFICATION_PAGE)
+    const rows = await db
+      .select()
+      .from(notifications)
+      .where(mine(session))
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(size + 1)
+      .offset((page - 1) * size)
+    const next = rows.length > size ? `/api/auth/notification?page=${page + 1}&paginate=${size}` : null
+    return { body: { data: rows.slice(0, size).map(toWire), next_page_url: next } }
+  },
+  async countUnread({ db, session }) {
+    return { body: { has_unread_notifications: await unreadOf(db, session) } }
+  },
+  async markRead({ db, session, body }) {
+    if (body.ids.length > 0) {
+      await db
+        .update(notifications)
+        .set({ read: true })
+        .where(and(mine(session), inArray(notifications.id, body.ids)))
+    }
+    return said('Notificação lida com sucesso.')
+  },
+}

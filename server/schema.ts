@@ -1,0 +1,247 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+// The whole database. Every row names its tenant, so that no query can forget it. `position` orders a list from 1 (CON-18).
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
+const at = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const tenants = pgTable('tenants', {
+  id: id(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  /** Seeded demo data: the server then keeps to the loopback address unless told otherwise. */
+  demo: boolean().notNull().default(false),
+  createdAt: at().notNull().defaultNow(),
+})
+
+const tenantId = () =>
+  integer()
+    .notNull()
+    .references(() => tenants.id, { onDelete: 'cascade' })
+
+export const tenantDomains = pgTable('tenant_domains', { domain: text().primaryKey(), tenantId: tenantId() })
+
+/** One document per section, in wire form; what is absent has its default (settings.ts). */
+export const settings = pgTable(
+  'settings',
+  { tenantId: tenantId(), section: text().notNull(), values: jsonb().$type<Record<string, unknown>>().notNull() },
+  (table) => [primaryKey({ columns: [table.tenantId, table.section] })],
+)
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    name: text().notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    photoUrl: text(),
+    roles: text().array().notNull(),
+    hasThePlayer: boolean().notNull().default(false),
+    products: integer().array().notNull().default([]),
+    communities: integer().array().notNull().default([]),
+  },
+  (table) => [uniqueIndex('users_email').on(table.tenantId, table.email)],
+)
+
+const userId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** A session belongs to one user and one tenant. Only the hash of its token is here. */
+export const sessions = pgTable('sessions', {
+  tokenHash: text().primaryKey(),
+  userId: userId(),
+  tenantId: tenantId(),
+  createdAt: at().notNull(),
+  expiresAt: at().notNull(),
+})
+
+export const magicLinks = pgTable('magic_links', {
+  tokenHash: text().primaryKey(),
+  userId: userId(),
+  tenantId: tenantId(),
+  expiresAt: at().notNull(),
+})
+
+/** Failed sign-ins by address and e-mail; in the database, so that many servers count together. */
+export const signInFailures = pgTable('sign_in_failures', { key: text().primaryKey(), count: integer().notNull(), since: at().notNull() })
+
+/** `status` is null while the first request runs; the mark expires after a minute, the answer after a day (contract.md). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    tenantId: tenantId(),
+    userId: userId(),
+    key: text().notNull(),
+    startedAt: at().notNull(),
+    status: integer(),
+    body: jsonb(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.key] })],
+)
+
+export const links = pgTable(
+  'links',
+  { id: id(), tenantId: tenantId(), title: text().notNull(), url: text().notNull(), position: integer().notNull() },
+  (table) => [index('links_tenant').on(table.tenantId)],
+)
+
+export const products = pgTable('products', {
+  id: id(),
+  tenantId: tenantId(),
+  title: text().notNull(),
+  active: boolean().notNull().default(true),
+})
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    title: text().notNull(),
+    cover: text(),
+    coverVertical: text(),
+    coverSquare: text(),
+    category: text().notNull().default(''),
+    teacher: text().notNull().default(''),
+    position: integer().notNull(),
+  },
+  (table) => [index('courses_tenant').on(table.tenantId)],
+)
+
+export const modules = pgTable(
+  'modules',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    /** Its own pictures and teacher, where it has any; else its course's. */
+    cover: text(),
+    coverVertical: text(),
+    coverSquare: text(),
+    teacher: text(),
+    position: integer().notNull(),
+  },
+  (table) => [index('modules_tenant').on(table.tenantId)],
+)
+
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    moduleId: integer()
+      .notNull()
+      .references(() => modules.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    videoUrl: text(),
+    position: integer().notNull(),
+  },
+  (table) => [index('lessons_tenant').on(table.tenantId)],
+)
+
+const lessonId = () =>
+  integer()
+    .notNull()
+    .references(() => lessons.id, { onDelete: 'cascade' })
+
+/** Lessons that a person has finished; «Continuar assistindo» is computed from them. */
+export const finishedLessons = pgTable(
+  'finished_lessons',
+  { userId: userId(), lessonId: lessonId(), tenantId: tenantId(), at: at().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
+)
+
+export const favorites = pgTable(
+  'favorites',
+  { userId: userId(), lessonId: lessonId(), tenantId: tenantId(), at: at().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
+)
+
+export const carousels = pgTable(
+  'carousels',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    position: integer().notNull(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    type: text().notNull(),
+    typeContent: text().notNull().default(''),
+    custom: boolean().notNull().default(false),
+    cardType: text().notNull().default('horizontal'),
+    carouselType: text().notNull().default('Regular'),
+    cardsPerGroup: integer().notNull().default(0),
+    cardsPerGroupMobile: integer().notNull().default(0),
+    fontTitle: text().notNull().default(''),
+    weightTitle: integer().notNull().default(900),
+    sizeTitle: integer().notNull().default(27),
+    fontDescription: text().notNull().default(''),
+    weightDescription: integer().notNull().default(300),
+    sizeDescription: integer().notNull().default(18),
+    autoplay: boolean().notNull().default(false),
+    autoplayTime: integer().notNull().default(4),
+    published: boolean().notNull().default(true),
+  },
+  (table) => [index('carousels_tenant').on(table.tenantId)],
+)
+
+export const carouselItems = pgTable(
+  'carousel_items',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    carouselId: integer()
+      .notNull()
+      .references(() => carousels.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['course', 'module', 'class'] }).notNull(),
+    targetId: integer().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [index('carousel_items_carousel').on(table.carouselId)],
+)
+
+/** The texts and their styles, pictures and films of a banner (BAN-16, BAN-17), in wire form. */
+export const banners = pgTable(
+  'banners',
+  { id: id(), tenantId: tenantId(), position: integer().notNull(), values: jsonb().$type<Record<string, unknown>>().notNull() },
+  (table) => [index('banners_tenant').on(table.tenantId)],
+)
+
+export const communities = pgTable(
+  'communities',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    position: integer().notNull(),
+    title: text().notNull(),
+    active: boolean().notNull().default(true),
+    principal: boolean().notNull().default(false),
+    showRanking: boolean().notNull().default(false),
+    customName: text().notNull().default('XP'),
+  },
+  (table) => [index('communities_tenant').on(table.tenantId)],
+)
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    userId: userId(),
+    type: text().notNull(),
+    read: boolean().notNull().default(false),
+    createdAt: at().notNull(),
+    /** What the type nests (NTF-13..15). */
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('notifications_user').on(table.userId, table.createdAt)],
+)

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { sessions, users } from './schema.ts'
+
+export const COOKIE = 'lousa_session'
+const DAY = 86_400_000
+/** Long, because people open the app offline for weeks; ended by signing out or by an administrator. */
+const LIFETIME = 60 * DAY
+
+export interface Session {
+  readonly tokenHash: string
+  readonly userId: number
+  readonly tenantId: number
+  readonly roles: readonly string[]
+}
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** The person's new session; what a cookie brought is ended, so that a token set before sign-in is worth nothing. */
+export async function startSession(db: Db, user: { id: number; tenantId: number }, now: Date, old: Session | null): Promise<string> {
+  if (old !== null) await endSession(db, old)
+  await db.delete(sessions).where(and(eq(sessions.userId, user.id), lt(sessions.expiresAt, now)))
+  const token = newToken()
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId: user.id,
+    tenantId: user.tenantId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME),
+  })
+  return token
+}
+
+export async function endSession(db: Db, session: Session): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash))
+}
+
+export async function findSession(db: Db, token: string | undefined, now: Date): Promise<Session | null> {
+  if (token === undefined || token === '') return null
+  const tokenHash = hashToken(token)
+  const [row] = await db
+    .select({ userId: sessions.userId, tenantId: sessions.tenantId, roles: users.roles })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+  return row === undefined ? null : { tokenHash, ...row }
+}
+
+/** `Secure` on https only, so that it also works on a plain address in a LAN. */
+export function cookieFor(token: string, secure: boolean): string {
+  const age = token === '' ? 0 : LIFETIME / 1000
+  return `${COOKIE}=${token}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}

@@ -1,0 +1,206 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { LOGIN_TEXT_DEFAULT, PLATFORM_BACKGROUND_REMOVED, SEO_MAX, TERMS_MAX } from '#contract/limits.ts'
+import { extraWire, loginWire, platformWire, templateWire } from '#contract/settings-wire.ts'
+import { must } from '#lib/must.ts'
+import { invalid } from './api-error.ts'
+import type { Db } from './database.ts'
+import { type Handlers, said } from './handler.ts'
+import { settings, tenants } from './schema.ts'
+import { boundedText, optionalAddress, requiredText } from './text.ts'
+
+// One document per section and tenant, in wire form. What was never written has its default, so new fields need no migration.
+
+interface Sections {
+  platform: z.infer<typeof platformWire>
+  login: z.infer<typeof loginWire>
+  extra: z.infer<typeof extraWire>
+  template: z.infer<typeof templateWire>
+  content: { show_blocked_content: 0 | 1 }
+  mylist: { published: 0 | 1 }
+  communities: { show_communities_page: 0 | 1 }
+  live: { show_live_alert: boolean }
+}
+export type Section = keyof Sections
+
+const DEFAULTS: Sections = {
+  platform: {
+    overlay_color: '#000000',
+    overlay_intensity: 0,
+    text_color: '#ffffff',
+    primary_color: '#f4f1e7',
+    logo_square: null,
+    logo_horizontal: null,
+    favicon: null,
+    footer_visible: 0,
+    background_color_primary: PLATFORM_BACKGROUND_REMOVED,
+    background_color_secondary: PLATFORM_BACKGROUND_REMOVED,
+    shadow_size: '',
+    font_primary: '',
+    showcase_url_redirect: '',
+    sidebar: 0,
+    showcase: 0,
+    banner_custom_transition_type: 'normal',
+    banner_custom_autoplay: 0,
+    banner_custom_autoplay_time: 6,
+    show_carrousel_continue_course: 1,
+    show_carrousel_continue_module: 0,
+    show_carrousel_continue_class: 0,
+    show_carrousel_highlight: 1,
+  },
+  login: {
+    login_theme: 1,
+    login_theme_placement: 'center',
+    login_text: LOGIN_TEXT_DEFAULT,
+    login_banner: null,
+    login_banner_vertical: null,
+    overlay_banner_login: 40,
+    cta_login: 0,
+    title_cta_login: null,
+    link_cta_login: null,
+    magic_link_enabled: 0,
+    redirect_url: null,
+  },
+  extra: { use_terms: '', privacy_terms: '', url_facebook: '', url_instagram: '', url_youtube: '' },
+  template: { theme_classes: 1, comment: 1, course_page_indicator: true, module_page_indicator: true },
+  content: { show_blocked_content: 1 },
+  mylist: { published: 1 },
+  communities: { show_communities_page: 1 },
+  live: { show_live_alert: false },
+}
+
+export async function readSection<S extends Section>(db: Db, tenantId: number, section: S): Promise<Sections[S]> {
+  const [row] = await db
+    .select({ values: settings.values })
+    .from(settings)
+    .where(and(eq(settings.tenantId, tenantId), eq(settings.section, section)))
+  return { ...DEFAULTS[section], ...row?.values }
+}
+
+/** Changes only the fields that are given, in one statement: two writers of different fields never undo each other. */
+export async function writeSection<S extends Section>(db: Db, tenantId: number, section: S, patch: Partial<Sections[S]>): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ tenantId, section, values: patch })
+    .onConflictDoUpdate({ target: [settings.tenantId, settings.section], set: { values: sql`${settings.values} || excluded."values"` } })
+}
+
+async function infoOf(db: Db, tenantId: number) {
+  const [row] = await db.select({ name: tenants.name, description: tenants.description }).from(tenants).where(eq(tenants.id, tenantId))
+  return must(row, 'tenant of the session')
+}
+
+/** The part of a body that a section's schema names. */
+function pick<S extends z.ZodMiniObject>(schema: S, body: object): Partial<z.infer<S>> {
+  return Object.fromEntries(Object.entries(body).filter(([key, value]) => key in schema.shape && value !== undefined)) as Partial<
+    z.infer<S>
+  >
+}
+
+const NAME_REQUIRED = 'Campo "Nome da plataforma" obrigatório!' // SEO-02
+const TOO_LONG = 'A descrição deve ter no máximo 191 caracteres.' // SEO-03
+
+function platformName(value: string): string {
+  if (value.trim() === '') throw invalid(NAME_REQUIRED, { name: NAME_REQUIRED })
+  return boundedText(value, 'name', SEO_MAX)
+}
+
+const settingReads: Handlers = {
+  async readPlatform({ db, tenantId }) {
+    const platform = await readSection(db, tenantId, 'platform')
+    const { theme_classes, comment } = await readSection(db, tenantId, 'template')
+    const login = await readSection(db, tenantId, 'login')
+    const extra = await readSection(db, tenantId, 'extra')
+    return { body: { data: { settings: { ...platform, theme_classes, comment }, login, extra, info: await infoOf(db, tenantId) } } }
+  },
+  async readTemplate({ db, tenantId }) {
+    return { body: { data: await readSection(db, tenantId, 'template') } }
+  },
+  async readContentConfig({ db, tenantId }) {
+    return { body: await readSection(db, tenantId, 'content') }
+  },
+  async readMyList({ db, tenantId }) {
+    return { body: [await readSection(db, tenantId, 'mylist')] }
+  },
+  async readLive({ db, tenantId }) {
+    return { body: await readSection(db, tenantId, 'live') }
+  },
+}
+
+const SAVED = 'Dados alterados com sucesso'
+
+const settingSwitches: Handlers = {
+  async toggleFooter({ db, tenantId, body }) {
+    await writeSection(db, tenantId, 'platform', { footer_visible: body.footer_visible })
+    return said('Dados salvos com sucesso.') // FOO-06
+  },
+  async toggleCourseIndicator({ db, tenantId, body }) {
+    await writeSection(db, tenantId, 'template', { course_page_indicator: body.course_page_indicator })
+    return said('Indicador de curso atualizado!') // APR-11
+  },
+  async toggleModuleIndicator({ db, tenantId, body }) {
+    await writeSection(db, tenantId, 'template', { module_page_indicator: body.module_page_indicator })
+    return said('Indicador de módulo atualizado!')
+  },
+  async showAllContent({ db, tenantId, body }) {
+    await writeSection(db, tenantId, 'content', { show_blocked_content: body.show_all_content })
+    return said(SAVED)
+  },
+  async updateMyList({ db, tenantId, body }) {
+    await writeSection(db, tenantId, 'mylist', { published: body.mylist_status })
+    return said(SAVED)
+  },
+  async activateComments({ db, tenantId, body }) {
+    await writeSection(db, tenantId, 'template', { comment: body.comment })
+    return said('Configuração de comentários atualizada') // LES-05
+  },
+}
+
+const settingForms: Handlers = {
+  async updateBasic({ db, tenantId, body }) {
+    if (body.name !== undefined)
+      await db
+        .update(tenants)
+        .set({ name: platformName(body.name) })
+        .where(eq(tenants.id, tenantId))
+    await writeSection(db, tenantId, 'platform', pick(platformWire, body))
+    await writeSection(db, tenantId, 'template', pick(templateWire, body))
+    return { body: { data: await readSection(db, tenantId, 'platform') } }
+  },
+  async updateExtra({ db, tenantId, body }) {
+    await writeSection(db, tenantId, 'extra', {
+      use_terms: boundedText(body.use_terms, 'use_terms', TERMS_MAX),
+      privacy_terms: boundedText(body.privacy_terms, 'privacy_terms', TERMS_MAX),
+      url_facebook: optionalAddress(body.url_facebook, 'url_facebook'),
+      url_instagram: optionalAddress(body.url_instagram, 'url_instagram'),
+      url_youtube: optionalAddress(body.url_youtube, 'url_youtube'),
+    })
+    return said('Dados salvos com sucesso.') // FOO-06
+  },
+  async updateSeo({ db, tenantId, body }) {
+    const description = boundedText(body.description, 'description', SEO_MAX, TOO_LONG)
+    await db
+      .update(tenants)
+      .set({ name: platformName(body.name), description })
+      .where(eq(tenants.id, tenantId))
+    return said('Dados alterados com sucesso!') // SEO-08
+  },
+  async updateLogin({ db, tenantId, body }) {
+    const redirect = body.redirect_url?.trim() ?? ''
+    if (redirect !== '' && !/^(\/(?![/\\])|https?:\/\/)/i.test(redirect))
+      throw invalid('Valor do campo inválido', { redirect_url: 'Valor do campo inválido' })
+    await writeSection(db, tenantId, 'login', {
+      ...pick(loginWire, body),
+      login_text: requiredText(body.login_text, 'login_text', 255, 'Campo obrigatório'),
+      link_cta_login: body.link_cta_login === null ? null : optionalAddress(body.link_cta_login, 'link_cta_login'),
+      redirect_url: redirect === '' ? null : redirect,
+    })
+    return said('Configurações salvas com sucesso!') // LOG-15
+  },
+  async updateBannerSettings({ db, tenantId, body }) {
+    await writeSection(db, tenantId, 'platform', pick(platformWire, body))
+    return said('Dados salvos com sucesso') // BAN-06
+  },
+}
+
+export const settingHandlers: Handlers = { ...settingReads, ...settingSwitches, ...settingForms }

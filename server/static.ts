@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { SECURITY_HEADERS } from './csp.ts'
+import type { Page } from './page.ts'
+
+const YEAR = 'public, max-age=31536000, immutable'
+const DAY = 'public, max-age=86400'
+const NEVER = 'no-cache'
+
+/** Built files carry a hash in their name; the few that do not must be asked for each time. */
+function cacheFor(path: string): string {
+  if (path.startsWith('/assets/')) return YEAR
+  if (path.startsWith('/demo/') || path.startsWith('/fonts/') || path.startsWith('/icons/')) return DAY
+  return NEVER
+}
+
+export interface StaticOptions {
+  readonly distDir: string
+  readonly page: Page | null
+  readonly csp: string
+}
+
+/** The built app: files as they are (brotli where it was built), every navigation index.html, and 404 for what is gone. */
+export function staticRoutes({ distDir, page, csp }: StaticOptions): Hono {
+  const app = new Hono()
+  app.use(securityHeaders(csp))
+  app.get('/version.json', (c) => c.json({ version: page?.version ?? 'dev' }, 200, { 'Cache-Control': NEVER }))
+  app.get('/index.html', (c) => html(c, page))
+  if (existsSync(distDir)) {
+    const files = serveStatic({
+      root: relative(process.cwd(), distDir) || '.',
+      precompressed: true,
+      // The directory's index is ours: it is rendered, not read.
+      index: 'no-directory-index',
+      onFound: (_path, c) => c.header('Cache-Control', cacheFor(c.req.path)),
+    })
+    app.get('/*', (c, next) => (c.req.path === '/' || c.req.path.startsWith('/.') ? next() : files(c, next)))
+  }
+  app.get('/*', (c) => (isNavigation(c) ? html(c, page) : c.text('Não encontrado.', 404, { 'Cache-Control': NEVER })))
+  return app
+}
+
+/** A page's address has no file extension; an unknown `/assets/…` must be 404, or a deleted chunk would «load» as HTML. */
+function isNavigation(c: Context): boolean {
+  const { path } = c.req
+  return !path.startsWith('/assets/') && !path.startsWith('/api/') && !/\.[a-z0-9]{1,12}$/i.test(path)
+}
+
+function html(c: Context, page: Page | null): Response | Promise<Response> {
+  if (page === null) return c.text('O aplicativo ainda não foi construído (npm run build).', 503)
+  return c.html(page.html, 200, { 'Cache-Control': NEVER })
+}
+
+function securityHeaders(csp: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    c.header('Content-Security-Policy', csp)
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value)
+  }
+}

@@ -1,0 +1,70 @@
+import { inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Endpoint, RefTable } from '#contract/endpoint.ts'
+import { forbidden } from './api-error.ts'
+import type { Db } from './database.ts'
+import * as schema from './schema.ts'
+
+// A wrong tenant is refused before anything is looked for (security.md, 4): in the path, the header, anywhere in the body, and by
+// the ids of rows. That the rule holds for every endpoint is tested from the contract.
+
+/** @throws 403 when the call names another tenant than the session's. */
+export function checkTenant(tenantId: number, header: string | undefined, params: Readonly<Record<string, string>>, body: unknown): void {
+  const named = [header, params['tenant'], ...tenantsIn(body)].filter((value) => value !== undefined)
+  if (named.some((value) => String(value) !== String(tenantId))) throw forbidden()
+}
+
+/** Every `tenant_id` and `tenantId` in a body, however deep. */
+function tenantsIn(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(tenantsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'tenant_id' || key === 'tenantId' ? [inner] : tenantsIn(inner)))
+}
+
+type Owned = PgTable & { id: PgColumn; tenantId: PgColumn }
+
+/** The nouns that have a table here; the others come with their issues. */
+export const OWNED: Partial<Record<RefTable, Owned>> = {
+  banners: schema.banners,
+  carousels: schema.carousels,
+  carousel_items: schema.carouselItems,
+  communities: schema.communities,
+  courses: schema.courses,
+  lessons: schema.lessons,
+  links: schema.links,
+  modules: schema.modules,
+  notifications: schema.notifications,
+  products: schema.products,
+}
+
+/** @throws 403 when an id in path or body is a row of another tenant. An id that nobody has passes: the handler says 404. */
+export async function checkRefs(
+  db: Db,
+  tenantId: number,
+  endpoint: Endpoint,
+  params: Readonly<Record<string, string>>,
+  body: unknown,
+): Promise<void> {
+  for (const [key, name] of Object.entries(endpoint.refs ?? {})) {
+    const table = OWNED[name]
+    if (table === undefined) continue
+    const ids = [params[key], ...valuesAt(body, key.split('.'))].map(rowId).filter((id) => id !== null)
+    if (ids.length === 0) continue
+    const rows = await db.select({ tenantId: table.tenantId }).from(table).where(inArray(table.id, ids))
+    if (rows.some((row) => row.tenantId !== tenantId)) throw forbidden()
+  }
+}
+
+function valuesAt(value: unknown, path: readonly string[]): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => valuesAt(item, path))
+  const [key, ...rest] = path
+  if (key === undefined) return [value]
+  if (typeof value !== 'object' || value === null || !(key in value)) return []
+  return valuesAt((value as Record<string, unknown>)[key], rest)
+}
+
+/** A row's id as it stands in a path or body; null for what cannot be one, so that it is simply not found. */
+export function rowId(value: unknown): number | null {
+  const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN
+  return Number.isInteger(number) && number > 0 && number <= 2_147_483_647 ? number : null
+}

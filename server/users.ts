@@ -1,0 +1,44 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { UserWire } from '#contract/session.ts'
+import { must } from '#lib/must.ts'
+import type { Db } from './database.ts'
+import { communities, users } from './schema.ts'
+import type { Session } from './sessions.ts'
+
+export type User = typeof users.$inferSelect
+
+export async function userOf(db: Db, { userId, tenantId }: Pick<Session, 'userId' | 'tenantId'>): Promise<User> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)))
+  return must(user, 'user of the session')
+}
+
+export async function userByEmail(db: Db, tenantId: number, email: string): Promise<User | null> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.email, email.trim().toLowerCase())))
+  return user ?? null
+}
+
+export async function userToWire(db: Db, user: User): Promise<UserWire> {
+  const subscribed =
+    user.communities.length === 0
+      ? []
+      : await db
+          .select({ id: communities.id, title: communities.title })
+          .from(communities)
+          .where(and(eq(communities.tenantId, user.tenantId), inArray(communities.id, user.communities)))
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    photo_url: user.photoUrl,
+    roles: user.roles.map((slug) => ({ role: { slug } })),
+    hasThePlayer: user.hasThePlayer,
+    products: user.products,
+    Subscribed_Communities: subscribed,
+  }
+}
