@@ -33,8 +33,8 @@ interface Fixtures {
   readonly network: Network
   /** Console errors that this test is about. Everything else on console.error fails it. */
   readonly expectedErrors: RegExp[]
-  /** A browser with a profile on disk, as an installed app has; closed after the test. */
-  openProfile(folder?: string): Promise<BrowserContext>
+  /** A browser with a profile on disk, as an installed app has. Closed and opened again it is the same person's, on a cold start. */
+  openProfile(): Promise<BrowserContext>
 }
 
 const seeded = () => {
@@ -85,23 +85,20 @@ export const test = base.extend<Options & Fixtures & { guard: void }>({
     await use([])
   },
 
-  openProfile: async ({ chaos, launchOptions, timeScale, expectedErrors }, use) => {
+  openProfile: async ({ chaos, launchOptions: { args = [], executablePath }, timeScale, expectedErrors }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lousa-e2e-profile-'))
     const opened: BrowserContext[] = []
-    const folders: string[] = []
     const problems: string[] = []
-    await use(async (folder) => {
-      const profile = folder ?? (await mkdtemp(join(tmpdir(), 'lousa-e2e-profile-')))
-      folders.push(profile)
-      const { args = [], executablePath } = launchOptions
+    await use(async () => {
       const launch = { args, ...(executablePath !== undefined && { executablePath }), baseURL: chaos.url, locale: 'pt-BR' }
-      const context = await chromium.launchPersistentContext(profile, launch)
+      const context = await chromium.launchPersistentContext(folder, launch)
       await scaleTime(context, timeScale)
       listen(context, problems)
       opened.push(context)
       return context
     })
     await Promise.all(opened.map((context) => context.close()))
-    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+    await rm(folder, { recursive: true, force: true })
     expectNone(problems, expectedErrors)
   },
 

@@ -1,0 +1,52 @@
+import { brotliCompressSync } from 'node:zlib'
+import { budgets } from '#bench/budgets.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { people, signIn } from './sign-in.ts'
+
+// What Chromium really loads, not what the bundler says it would. The workers' own budgets are read off the build (scripts/gates/budget.ts).
+
+test.use({ serviceWorkers: 'block' })
+
+/** Starts to weigh the scripts that this page loads: kB of brotli, as the server sends them. */
+function weighScripts(page: Page): { kB(): number; table(): string } {
+  const weights = new Map<string, number>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (!pathname.startsWith('/assets/') || !pathname.endsWith('.js') || pathname.includes('.worker-')) return
+    void response
+      .body()
+      .then((body) => weights.set(pathname, brotliCompressSync(body).length / 1000))
+      .catch(() => undefined)
+  })
+  const kB = () => [...weights.values()].reduce((sum, weight) => sum + weight, 0)
+  const table = () => {
+    const rows = [...weights].sort(([, one], [, other]) => other - one)
+    return rows.map(([path, weight]) => `${weight.toFixed(1).padStart(7)} ${path}`).join('\n')
+  }
+  return { kB, table }
+}
+
+test("a student's homepage", async ({ page, context }, info) => {
+  await signIn(page, people.student)
+  await page.close()
+  const fresh = await context.newPage()
+  const scripts = weighScripts(fresh)
+  await fresh.goto('/homepage')
+  await expect(fresh.getByRole('banner')).toBeVisible()
+  await fresh.waitForLoadState('networkidle')
+  info.annotations.push({ type: 'kB', description: `${scripts.kB().toFixed(1)} of ${budgets.studentHomepage}` })
+  expect(scripts.kB(), scripts.table()).toBeGreaterThan(50) // else nothing was weighed
+  expect(scripts.kB(), scripts.table()).toBeLessThanOrEqual(budgets.studentHomepage)
+})
+
+test('the page with the drawer open', async ({ page, context }, info) => {
+  await signIn(page, people.admin)
+  await page.close()
+  const fresh = await context.newPage()
+  const scripts = weighScripts(fresh)
+  await fresh.goto('/homepage?edit=')
+  await expect(fresh.getByRole('button', { name: 'Rodapé' })).toBeVisible()
+  await fresh.waitForLoadState('networkidle')
+  info.annotations.push({ type: 'kB', description: `${scripts.kB().toFixed(1)} of ${budgets.drawerOpen}` })
+  expect(scripts.kB(), scripts.table()).toBeLessThanOrEqual(budgets.drawerOpen)
+})

@@ -1,0 +1,58 @@
+import { expect, test, untilInstalled } from './fixtures.ts'
+import { people, signIn } from './sign-in.ts'
+
+interface CachedUrl {
+  readonly cache: string
+  readonly path: string
+}
+
+test('the browser may install it (PWA-01)', async ({ openProfile }) => {
+  const context = await openProfile()
+  const page = await context.newPage()
+  await page.goto('/')
+  await untilInstalled(page)
+  const devtools = await context.newCDPSession(page)
+  const { errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+})
+
+test('no API answer lies in any cache after a visit (PWA-03)', async ({ page, chaos }) => {
+  await signIn(page, people.admin)
+  await untilInstalled(page)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(chaos.seen.filter(({ path }) => path.startsWith('/api/')).length).toBeGreaterThan(3)
+  const kept = await page.evaluate(async (): Promise<CachedUrl[]> => {
+    const names = await caches.keys()
+    const all = await Promise.all(
+      names.map(async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => ({ cache, path: new URL(url).pathname }))),
+    )
+    return all.flat()
+  })
+  expect(kept.length).toBeGreaterThan(5)
+  expect(kept.filter(({ path }) => path.startsWith('/api/') || path === '/version.json')).toEqual([])
+})
+
+test('a cold start without a network reaches the homepage with its pictures (PWA-02)', async ({ openProfile, server }) => {
+  const first = await openProfile()
+  const page = await first.newPage()
+  await signIn(page, people.student)
+  await untilInstalled(page)
+  // The service worker keeps the pictures that it has seen; the very first page load was not yet its own.
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  const banner = page.getByRole('main').getByRole('img').first()
+  await expect(banner).toBeVisible()
+  await first.close()
+  await server.kill()
+
+  const second = await openProfile()
+  await second.setOffline(true)
+  const cold = await second.newPage()
+  await cold.goto('/homepage')
+  const picture = cold.getByRole('main').getByRole('img').first()
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+})

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test'
+import { PEOPLE, type DemoPerson } from '#server/demo/people.ts'
+
+export interface Person extends DemoPerson {
+  readonly tenant: string
+}
+
+function person(school: keyof typeof PEOPLE, tenant: string, at: number): Person {
+  const found = PEOPLE[school][at]
+  if (found === undefined) throw new Error(`no person ${at} in ${school}`)
+  return { ...found, tenant }
+}
+
+/** Two schools on one origin, each with an owner, a second owner and a student. */
+export const people = {
+  admin: person('sabia', '1', 0),
+  secondAdmin: person('sabia', '1', 1),
+  student: person('sabia', '1', 2),
+  otherAdmin: person('ipe', '2', 0),
+  otherStudent: person('ipe', '2', 2),
+} as const
+
+/** Through the real page, as a person does; ends on the homepage. */
+export async function signIn(page: Page, { email, password, tenant }: Person): Promise<void> {
+  await page.goto(`/login?tenant=${tenant}`)
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL(/\/homepage/)
+}
