@@ -10,7 +10,7 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
       const file = await open(path, 'wx')
       await file.writeFile(String(process.pid))
       await file.close()
-      return () => rm(path, { force: true })
+      return () => release(path)
     } catch (error) {
       if (!isCode(error, 'EEXIST')) throw error
       const holder = Number(await readFile(path, 'utf8').catch(() => ''))
@@ -19,6 +19,11 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
     }
   }
   throw new Error(`não foi possível reservar a pasta de dados (${path})`)
+}
+
+/** Only our own: a folder that was deleted and made again may hold another server's. */
+async function release(path: string): Promise<void> {
+  if ((await readFile(path, 'utf8').catch(() => '')) === String(process.pid)) await rm(path, { force: true })
 }
 
 /** In a container every server is process 1, so our own id in the file is an earlier life of ours. */

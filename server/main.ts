@@ -83,7 +83,9 @@ function closeOnExit(server: ServerType, database: Database | null): void {
     process.exit(0)
   }
   const end = () => void close().catch((error: unknown) => fail(error))
-  const poll = setInterval(() => process.ppid !== parent && end(), PARENT_POLL_MS)
+  // Only npm forgets its children; a server started by hand outlives the shell as any other program.
+  const poll =
+    process.env['npm_lifecycle_event'] === undefined ? undefined : setInterval(() => process.ppid !== parent && end(), PARENT_POLL_MS)
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
   process.once('SIGHUP', end)

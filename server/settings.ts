@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { LOGIN_TEXT_DEFAULT, PLATFORM_BACKGROUND_REMOVED, SEO_MAX, TERMS_MAX } from '#contract/limits.ts'
-import { extraWire, loginWire, platformWire, templateWire } from '#contract/settings-wire.ts'
+import { type extraWire, loginWire, platformWire, templateWire } from '#contract/settings-wire.ts'
 import { must } from '#lib/must.ts'
 import { invalid } from './api-error.ts'
 import type { Db } from './database.ts'

@@ -15,7 +15,7 @@ export interface EntityRead<F = Fields> {
 /** The wire keys that an entity does not name, kept so that they can be sent back (contract.md, «Unknown fields»). */
 export const REST = '$rest'
 
-type Codecs = Record<string, Codec<any>>
+type Codecs = Record<string, Codec<unknown>>
 export type FieldsOf<C extends Codecs> = { [K in keyof C]: C[K] extends Codec<infer V> ? V : never }
 
 /**

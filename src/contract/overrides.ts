@@ -21,8 +21,4 @@ export function withOverrides<T extends Readonly<Record<string, Endpoint>>>(tabl
   return Object.fromEntries(moved) as T
 }
 
-const placeholders = (path: string) =>
-  [...path.matchAll(/\{(\+?\w+)\}/g)]
-    .map((match) => match[1])
-    .toSorted()
-    .join()
+const placeholders = (path: string) => [...new Set(path.match(/\{\+?\w+\}/g))].toSorted((a, b) => a.localeCompare(b)).join('')
