@@ -17,6 +17,8 @@ import { routeTree } from './routeTree.gen.ts'
 // The page's root: the only file that knows everything.
 
 const session = createSession()
+/** Tests run the engine's clockwork faster; nothing in the product sets it. */
+const timeScale = (globalThis as { lousaTimingScale?: number }).lousaTimingScale ?? 1
 const opened = new Map<string, Promise<Studio>>()
 
 /** One database and one worker per account and page; signing out closes them and they are forgotten here. */
@@ -31,7 +33,7 @@ function openAccount(account: SignedIn): Promise<Studio> {
 }
 
 async function open({ tenantId, userId, editor, name, email }: SignedIn): Promise<Studio> {
-  const studio = await openStudio({ account: { tenantId, userId }, editor, model, worker: startSyncWorker(), timeScale: 1 })
+  const studio = await openStudio({ account: { tenantId, userId }, editor, model, worker: startSyncWorker(), timeScale })
   void createRegistry().put({ tenantId, userId, userName: name, email, editor, lastOpenedAt: Date.now() })
   void studio.mirror(false)
   return studio

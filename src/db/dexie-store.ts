@@ -6,8 +6,9 @@ import type { RowOf, TableName } from './tables.ts'
 export function dexieStore(db: Dexie): Store {
   const tx = transactionOver(db)
   return {
-    read: (tables, body) => db.transaction('r', [...tables], () => body(tx)),
-    write: (tables, body) => db.transaction('rw', [...tables], () => body(tx)),
+    // The scopes must be async functions themselves: only then does Dexie keep the transaction open over native awaits.
+    read: (tables, body) => db.transaction('r', [...tables], async () => body(tx)),
+    write: (tables, body) => db.transaction('rw', [...tables], async () => body(tx)),
   }
 }
 
