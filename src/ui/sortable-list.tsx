@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { list } from '#styled/recipes'
 import { words } from '#i18n/words.ts'
 import { DownIcon, EditIcon, GripIcon, TrashIcon, UpIcon } from './icons-studio.tsx'
@@ -50,6 +50,7 @@ export interface SortableListProps {
 export function SortableList({ label, items, onReorder, onEdit, onRemove, removeLabel = words.action.remove }: SortableListProps) {
   const root = useRef<HTMLDivElement>(null)
   const [said, say] = useState('')
+  const place = useRef(0)
   const ids = useMemo(() => items.map((item) => item.id), [items])
   const sensors = useSensors(
     // A press that does not move is a press: 4 px before a drag begins.
@@ -76,7 +77,7 @@ export function SortableList({ label, items, onReorder, onEdit, onRemove, remove
         collisionDetection={closestCenter}
         onDragEnd={drop}
         accessibility={{
-          announcements: announcements(items),
+          announcements: announcements(items, place),
           screenReaderInstructions: { draggable: words.drag.how },
           // Inside the drawer: what lies outside a modal is not read.
           ...(root.current !== null && { container: root.current }),
@@ -168,13 +169,23 @@ function titleOf(items: readonly SortableItem[], id: unknown): string {
   return items.find((item) => item.id === id)?.title ?? ''
 }
 
-/** dnd-kit speaks English with raw ids unless told otherwise. */
-function announcements(items: readonly SortableItem[]): Announcements {
+/**
+ * dnd-kit speaks English with raw ids unless told otherwise. It also says «over itself» the moment a row is lifted, which would swallow
+ * the word that it was lifted: only a new place is said.
+ */
+function announcements(items: readonly SortableItem[], last: RefObject<number>): Announcements {
   const of = items.length
   const placeOf = (id: unknown) => items.findIndex((item) => item.id === id) + 1
   return {
-    onDragStart: ({ active }) => words.drag.lifted(titleOf(items, active.id), placeOf(active.id), of),
-    onDragOver: ({ active, over }) => (over === null ? undefined : words.drag.over(titleOf(items, active.id), placeOf(over.id), of)),
+    onDragStart: ({ active }) => {
+      last.current = placeOf(active.id)
+      return words.drag.lifted(titleOf(items, active.id), last.current, of)
+    },
+    onDragOver: ({ active, over }) => {
+      if (over === null || placeOf(over.id) === last.current) return undefined
+      last.current = placeOf(over.id)
+      return words.drag.over(titleOf(items, active.id), last.current, of)
+    },
     onDragEnd: ({ active, over }) => words.drag.dropped(titleOf(items, active.id), placeOf(over?.id ?? active.id), of),
     onDragCancel: ({ active }) => words.drag.cancelled(titleOf(items, active.id), placeOf(active.id), of),
   }

@@ -33,7 +33,7 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
       onFocus={store.pause}
       onBlur={() => queueMicrotask(leave)}
     >
-      <div role="status" style={{ display: 'contents' }}>
+      <div role="status" className={look.group}>
         {all
           .slice(0, MAX_SEEN)
           .filter((toast) => toast.kind !== 'attention')
@@ -41,7 +41,7 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
             <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />
           ))}
       </div>
-      <div role="alert" style={{ display: 'contents' }}>
+      <div role="alert" className={look.group}>
         {all
           .slice(0, MAX_SEEN)
           .filter((toast) => toast.kind === 'attention')

@@ -192,7 +192,7 @@ export const undoBar = defineSlotRecipe({
 
 export const toasts = defineSlotRecipe({
   className: 'toasts',
-  slots: ['region', 'toast', 'icon', 'title', 'text', 'list', 'actions'],
+  slots: ['region', 'group', 'toast', 'icon', 'title', 'text', 'list', 'actions'],
   base: {
     region: {
       position: 'fixed',
@@ -200,10 +200,9 @@ export const toasts = defineSlotRecipe({
       left: '16px',
       bottom: '16px',
       width: 'min(420px, calc(100vw - 32px))',
-      display: 'grid',
-      gap: '2',
       pointerEvents: 'none',
     },
+    group: { display: 'grid', gap: '2', marginTop: '2' },
     toast: {
       display: 'grid',
       gridTemplateColumns: '18px minmax(0, 1fr) auto',

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { expectAccessible } from '#tests/browser/axe.ts'
+import { Button } from './button.tsx'
+import { Drawer, Ledge } from './drawer.tsx'
+
+function Room({ onPage = () => {}, levels = false }: { onPage?: () => void; levels?: boolean }) {
+  const [open, setOpen] = useState(false)
+  const [deep, setDeep] = useState(levels)
+  return (
+    <main>
+      <h1>Página</h1>
+      <Button onClick={() => setOpen(true)}>Edição</Button>
+      <Button onClick={onPage}>Da página</Button>
+      <Drawer
+        open={open}
+        label="Modo de edição"
+        title={deep ? 'Header' : 'Você está no modo de edição'}
+        onClose={() => setOpen(false)}
+        onBack={deep ? () => setDeep(false) : undefined}
+        footer={
+          <Ledge state="draft" line="Rascunho guardado" where="Neste dispositivo, agora">
+            <Button variant="primary">Salvar</Button>
+          </Ledge>
+        }
+      >
+        <p>Painel</p>
+      </Drawer>
+    </main>
+  )
+}
+
+const drawer = () => page.getByRole('dialog', { name: 'Modo de edição' })
+
+test('from 1024 px it stands beside the page, which stays usable (UIX-01)', async () => {
+  await page.viewport(1280, 800)
+  const onPage = vi.fn()
+  await render(<Room onPage={onPage} />)
+  await page.getByRole('button', { name: 'Edição' }).click()
+  await expect.element(drawer()).toBeVisible()
+  expect(drawer().element().getBoundingClientRect().width).toBeLessThanOrEqual(484)
+  await page.getByRole('button', { name: 'Da página' }).click()
+  expect(onPage).toHaveBeenCalledOnce()
+  await expect.element(drawer()).toBeVisible()
+  await expectAccessible()
+})
+
+test('below 1024 px it is a page of its own and keeps the focus (A11-02)', async () => {
+  await page.viewport(360, 780)
+  await render(<Room />)
+  await page.getByRole('button', { name: 'Edição' }).click()
+  await expect.element(drawer()).toBeVisible()
+  expect(drawer().element().getBoundingClientRect().width).toBe(360)
+  await vi.waitFor(() => expect(drawer().element().contains(document.activeElement)).toBe(true))
+  for (let step = 0; step < 6; step++) {
+    await userEvent.keyboard('{Tab}')
+    expect(drawer().element().contains(document.activeElement)).toBe(true)
+  }
+  await expectAccessible()
+})
+
+test('Esc goes one level back, then closes, and the focus returns to what opened it (A11-02)', async () => {
+  await page.viewport(360, 780)
+  await render(<Room levels />)
+  await page.getByRole('button', { name: 'Edição' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Header' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('heading', { name: 'Você está no modo de edição' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer()).not.toBeInTheDocument()
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Edição'))
+})

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { expectAccessible } from '#tests/browser/axe.ts'
+import { SortableList } from './sortable-list.tsx'
+
+function Links({ onReorder }: { onReorder?: (ids: string[]) => void }) {
+  const [ids, setIds] = useState(['a', 'b', 'c'])
+  const titles: Record<string, string> = { a: 'Mentorias', b: 'Loja', c: '<b>Roda</b>' }
+  return (
+    <SortableList
+      label="Seus links"
+      items={ids.map((id) => ({ id, title: titles[id] ?? '', text: 'escola.com' }))}
+      onEdit={() => {}}
+      onRemove={() => {}}
+      onReorder={(next) => {
+        setIds(next)
+        onReorder?.(next)
+      }}
+    />
+  )
+}
+
+const rows = () => page.getByRole('listitem').elements().map((row) => row.textContent?.split('escola')[0])
+const live = () => [...document.querySelectorAll('[aria-live], [role=status]')].map((node) => node.textContent ?? '').join(' ')
+
+test('is put in order with the keyboard, announced in Portuguese with titles and places (A11-01)', async () => {
+  const onReorder = vi.fn()
+  await render(<Links onReorder={onReorder} />)
+  page.getByRole('button', { name: 'Arrastar Mentorias' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(live()).toContain('Mentorias levantado. Posição 1 de 3.'))
+  await userEvent.keyboard('{ArrowDown}')
+  await vi.waitFor(() => expect(live()).toContain('Mentorias agora na posição 2 de 3.'))
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(onReorder).toHaveBeenCalledWith(['b', 'a', 'c']))
+  await vi.waitFor(() => expect(live()).toContain('Mentorias solto na posição 2 de 3.'))
+})
+
+test('Esc puts it back (A11-01)', async () => {
+  const onReorder = vi.fn()
+  await render(<Links onReorder={onReorder} />)
+  page.getByRole('button', { name: 'Arrastar Loja' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(live()).toContain('Loja levantado'))
+  await userEvent.keyboard('{ArrowUp}')
+  await vi.waitFor(() => expect(live()).toContain('posição 1 de 3'))
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(live()).toContain('Movimento cancelado. Loja voltou para a posição 2 de 3.'))
+  expect(onReorder).not.toHaveBeenCalled()
+})
+
+test('«Mover para cima» and «Mover para baixo» do it without dragging, and the ends are off (A11-01, SC 2.5.7)', async () => {
+  await render(<Links />)
+  await page.getByRole('button', { name: 'Mais ações de Loja' }).click()
+  await page.getByRole('menuitem', { name: 'Mover para cima' }).click()
+  await vi.waitFor(() => expect(rows()).toEqual(['Loja', 'Mentorias', '<b>Roda</b>']))
+  await vi.waitFor(() => expect(live()).toContain('Loja movido para a posição 1 de 3.'))
+  await page.getByRole('button', { name: 'Mais ações de Loja' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Mover para cima' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a name with markup is text, and nothing violates axe', async () => {
+  await render(<Links />)
+  expect(rows()).toEqual(['Mentorias', 'Loja', '<b>Roda</b>'])
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Mais ações de Loja' }).click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await expectAccessible()
+})
