@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Endpoint } from './endpoint.ts'
+import { fillPath, HOUR, MINUTE, rightsOf } from './endpoint.ts'
+import { endpointById, endpoints } from './endpoints.ts'
+
+const all: readonly Endpoint[] = Object.values(endpoints)
+
+// Copied from requirements §2, so that the table cannot drift from it unseen.
+const register = readFileSync(new URL('../../tests/fixtures/endpoint-register.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('EP-'))
+  .map((line) => {
+    const [id = '', kind = '', method = '', path = ''] = line.split(' ')
+    return { id, kind, method, path }
+  })
+
+/** Paths are compared by their shape: the seeds name placeholders as they like. */
+const shape = (path: string) => path.replace(/\?.*$/, '').replaceAll(/\{[^}]*\}/g, '{}')
+
+const EXT = [
+  'C1',
+  'C2',
+  'C3',
+  'C4',
+  'C5',
+  'C6',
+  'C7',
+  'H1',
+  'H2',
+  'H3',
+  'L1',
+  'L2',
+  'L2-put',
+  'L2-delete',
+  'L3',
+  'P1',
+  'S1',
+  'S2',
+  'S3',
+  'S4',
+  'S5',
+  'S6',
+  'U1',
+]
+
+describe('the endpoint table', () => {
+  it('knows the whole register', () => {
+    expect(register).toHaveLength(97)
+  })
+
+  it.each(register)('has $id as the requirements have it: $kind $method $path (EP-98)', ({ id, kind, method, path }) => {
+    const endpoint = endpointById(id)
+    expect(`${endpoint.class} ${endpoint.method}`).toBe(`${kind} ${method}`)
+    if (path !== '-') expect(shape(endpoint.path)).toBe(shape(path))
+  })
+
+  it('has every endpoint of our own choice that contract.md names, and no other', () => {
+    const own = all.map(({ id }) => id).filter((id) => id.startsWith('ext:'))
+    expect(own.toSorted()).toEqual(EXT.map((id) => `ext:${id}`).toSorted())
+  })
+
+  it('gives every endpoint one id', () => {
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    expect(() => endpointById('EP-98')).toThrow('EP-98')
+  })
+
+  it('decodes every read and says how long its answer stays fresh (CCH-01..07)', () => {
+    const reads = all.filter((endpoint) => endpoint.class === 'R')
+    expect(reads.filter(({ decode }) => decode === undefined).map(({ id }) => id)).toEqual([])
+    expect(reads.filter(({ freshness }) => freshness === undefined).map(({ id }) => id)).toEqual([])
+  })
+
+  it('keeps freshness to the seeds (CCH-01..07)', () => {
+    const ages = (ids: string[]) => ids.map((id) => endpointById(id).freshness)
+    expect(ages(['EP-01', 'EP-07', 'EP-08', 'EP-16'])).toEqual([HOUR, HOUR, HOUR, HOUR]) // CCH-01
+    expect(ages(['EP-40', 'EP-51', 'ext:H1', 'EP-22', 'EP-82', 'EP-91'])).toEqual(Array(6).fill(30 * MINUTE)) // CCH-02, 03, 05
+    expect(ages(['EP-58', 'EP-59', 'EP-77', 'ext:C2'])).toEqual(Array(4).fill(HOUR)) // CCH-04
+    expect(ages(['EP-93', 'EP-94'])).toEqual([5 * MINUTE, 5 * MINUTE]) // CCH-06
+  })
+
+  it('follows the seeds in how reads are tried again (NET-01, NET-03) and where 404 means none', () => {
+    expect(endpointById('EP-01').retry).toBe('no-network')
+    expect(endpointById('EP-91').retry).toBe('not-404-500')
+    expect(all.filter(({ noneOn404 }) => noneOn404 === true).map(({ id }) => id)).toEqual(['EP-25', 'EP-01'])
+  })
+
+  it('keeps the flip over GET apart from reads (AMB-27)', () => {
+    expect(endpointById('EP-84')).toMatchObject({ method: 'GET', class: 'T' })
+    expect(endpointById('EP-84').freshness).toBeUndefined()
+    expect(rightsOf(endpointById('EP-84'))).toBe('editor')
+  })
+
+  it('lets students write only what is their own (ROL-01, ROL-09)', () => {
+    const students = all.filter((endpoint) => endpoint.class !== 'R' && endpoint.public !== true && rightsOf(endpoint) === 'user')
+    expect(students.map(({ id }) => id).toSorted()).toEqual(['EP-92', 'EP-95', 'ext:L2-delete', 'ext:L2-put', 'ext:S6', 'ext:U1'])
+  })
+
+  it('says whose every id in a path is, unless it is the tenant or a state', () => {
+    const free = new Set(['tenant', 'state', 'page', 'term', 'domain', 'token', 'cardType', 'type', 'url'])
+    const nameless = all.flatMap((endpoint) =>
+      [...endpoint.path.matchAll(/\{\+?(\w+)\}/g)]
+        .map((match) => match[1] ?? '')
+        .filter((name) => !free.has(name) && endpoint.refs?.[name] === undefined)
+        .map((name) => `${endpoint.id} ${name}`),
+    )
+    expect(nameless).toEqual([])
+  })
+})
+
+describe('filling a path', () => {
+  it('encodes values and refuses a missing one', () => {
+    expect(fillPath('/api/x/{term}/{tenant}', { term: 'pão & café/2', tenant: 7 })).toBe('/api/x/p%C3%A3o%20%26%20caf%C3%A9%2F2/7')
+    expect(() => fillPath('/api/x/{id}', {})).toThrow('no id')
+  })
+
+  it('puts a signed URL in whole', () => {
+    expect(fillPath(endpointById('EP-97').path, { url: 'https://s3.test/a?sig=1&x=%20' })).toBe('https://s3.test/a?sig=1&x=%20')
+  })
+})

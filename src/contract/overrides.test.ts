@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { linkEndpoints } from './links.ts'
+import { withOverrides } from './overrides.ts'
+
+it('serves an endpoint under another path of the same placeholders, and no other (EP-98)', () => {
+  const moved = withOverrides(linkEndpoints, { 'EP-73': '/v9/links/{id}/of/{tenant}' })
+  expect(moved.deleteLink.path).toBe('/v9/links/{id}/of/{tenant}')
+  expect(moved.listLinks).toBe(linkEndpoints.listLinks)
+  expect(linkEndpoints.deleteLink.path).toContain('/links/delete/')
+})
+
+it('refuses an unknown endpoint and a path that would be filled by half', () => {
+  expect(() => withOverrides(linkEndpoints, { 'EP-99': '/x' })).toThrow('EP-99')
+  expect(() => withOverrides(linkEndpoints, { 'EP-73': '/v9/links/{id}' })).toThrow('EP-73')
+})
