@@ -31,7 +31,7 @@ const look = css({
   cursor: 'pointer',
   borderRadius: '4',
   _touch: { minHeight: 'touch' },
-  '& span': { borderBottom: '1px solid', borderColor: 'slate.500' },
-  '&:hover span': { borderColor: 'chalk' },
-  '&[data-state=attention], &[data-state=auth]': { color: 'red.chalk', '& span': { borderColor: 'red.line' } },
+  '& span': { borderBottom: '1px solid', borderBottomColor: 'slate.500' },
+  '&:hover span': { borderBottomColor: 'chalk' },
+  '&[data-state=attention], &[data-state=auth]': { color: 'red.chalk', '& span': { borderBottomColor: 'red.line' } },
 })

@@ -3,7 +3,6 @@ import { formatClock } from '#i18n/format.ts'
 import type { TimelineItem } from '#sync/page/timeline.ts'
 import { Mark } from '#ui/mark.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { attentionWords } from '#features/studio/attention-words.ts'
 import { Actions, labelId } from './actions.tsx'
 import { Changes } from './changes.tsx'
 import { shownState } from './state.ts'
@@ -55,7 +54,7 @@ export function AttentionCard({ item, titles }: EntryProps) {
       </div>
       {item.attention !== undefined && (
         <p className={css({ textStyle: 't14', color: 'text.second' })}>
-          {attentionWords({ reason: item.attention.reason }, item.words ?? '')} <time dateTime={new Date(item.at).toISOString()}>{formatClock(item.at)}</time>
+          {words.why[item.attention.reason]} <time dateTime={new Date(item.at).toISOString()}>{formatClock(item.at)}</time>
         </p>
       )}
       {item.attention?.conflict === undefined ? <Changes item={item} titles={titles} /> : <Sides item={item} titles={titles} />}
@@ -67,13 +66,15 @@ export function AttentionCard({ item, titles }: EntryProps) {
 
 /** The server's own sentence, verbatim; a failure's seed text stands before it. */
 function Said({ item }: { item: TimelineItem }) {
-  const refused = item.attention !== undefined
-  const lines = refused ? [item.words] : [item.serverWords ?? item.words]
-  const code = refused ? [item.status, item.serverWords].filter((part) => part !== undefined).join(' ') : ''
-  if (lines.every((each) => each === undefined) && code === '') return null
+  const reason = item.attention?.reason
+  // A conflict and a gone row are no sentence of the server's.
+  if (reason === 'conflict' || reason === 'gone') return null
+  const line = reason === undefined ? (item.serverWords ?? item.words) : item.words
+  const code = reason === undefined ? '' : [item.status, item.serverWords].filter((part) => part !== undefined).join(' ')
+  if (line === undefined && code === '') return null
   return (
     <p className={said}>
-      {lines}
+      {line}
       {code !== '' && (
         <>
           <br />
@@ -116,7 +117,7 @@ const line = css({
   columnGap: '3',
   paddingBlock: '[14px]',
   borderBottom: '1px solid',
-  borderColor: 'line.faint',
+  borderBottomColor: 'line.faint',
   '&:last-child [data-rail]::after': { display: 'none' },
   _narrow: {
     gridTemplateColumns: '[20px minmax(0, 1fr)]',
@@ -152,7 +153,7 @@ const said = css({
   marginTop: '2',
   paddingLeft: '3',
   borderLeft: '2px solid',
-  borderColor: 'slate.600',
+  borderLeftColor: 'slate.600',
   overflowWrap: 'anywhere',
   '& code': { fontFamily: 'mono', fontSize: '[12px]', color: 'slate.200' },
 })

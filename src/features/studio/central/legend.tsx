@@ -49,7 +49,7 @@ const bar = css({
   alignItems: 'center',
   '& i': { flexBasis: '[20px]', flexShrink: '0', height: '[8px]', borderRadius: '8' },
   '& [data-kind=attention]': { background: 'red.chalk' },
-  '& [data-kind=draft]': { height: '[0px]', borderRadius: '0', borderTop: '2px dashed', borderColor: 'slate.300' },
+  '& [data-kind=draft]': { height: '[0px]', borderRadius: '0', borderTop: '2px dashed', borderTopColor: 'slate.300' },
   '& [data-kind=queued]': { boxShadow: '[inset 0 0 0 1.5px var(--colors-slate-200)]' },
   '& [data-kind=sending]': {
     boxShadow: '[inset 0 0 0 1.5px var(--colors-slate-200)]',

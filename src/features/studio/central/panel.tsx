@@ -90,5 +90,5 @@ const head = css({
   fontWeight: 600,
   paddingBottom: '3',
   '& small': { textStyle: 't13', color: 'text.faint' },
-  '&[data-ruled=true]': { paddingBottom: '2', borderBottom: '1.5px solid', borderColor: 'slate.600' },
+  '&[data-ruled=true]': { paddingBottom: '2', borderBottom: '1.5px solid', borderBottomColor: 'slate.600' },
 })

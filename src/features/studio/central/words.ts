@@ -30,6 +30,14 @@ export const words = {
   base: 'Base',
   mine: 'Meu',
   theirs: 'No servidor',
+  why: {
+    refused: 'O servidor recusou.',
+    conflict: 'Mudou nos dois lados: aqui e no servidor.',
+    gone: 'Não existe mais no servidor.',
+    uncertain: 'Não sabemos se foi salvo: o servidor não respondeu. «Tentar de novo» confere antes, e nada é criado em dobro.',
+    unread: 'Não conseguimos conferir o valor atual.',
+    'not-saved': 'Não foi salvo.',
+  },
   failedAct: 'Não deu para fazer isso agora. Nada mudou.',
 
   state: {

@@ -33,9 +33,11 @@ export function FooterPanel({ rest }: PanelProps) {
   const open = TEXTS.find((text) => text.path === rest)
   return (
     <PanelData resource={resource} skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
-      <FooterSwitch visible={platform?.footer_visible === true} />
+      <div className={css({ marginBottom: '5' })}>
+        <FooterSwitch visible={platform?.footer_visible === true} />
+      </div>
       <Section title={words.texts}>
-        <ul className={css({ borderTop: '1px solid', borderColor: 'line.faint' })}>
+        <ul className={css({ borderTop: '1px solid', borderTopColor: 'line.faint' })}>
           {TEXTS.map((text) => (
             <TextRow key={text.path} text={text} html={extra?.[text.field] ?? ''} />
           ))}
@@ -76,7 +78,7 @@ function TextRow({ text, html }: { text: TextName; html: string }) {
   const { go } = useFrame()
   const draft = useDraftLinks().has(`footer/${text.path}`)
   return (
-    <li className={css({ borderBottom: '1px solid', borderColor: 'line.faint' })}>
+    <li className={css({ borderBottom: '1px solid', borderBottomColor: 'line.faint' })}>
       <button type="button" className={row} onClick={() => go(`footer/${text.path}`)}>
         <span className={css({ flex: '1', minWidth: '[0px]' })}>
           <span className={css({ display: 'block', textStyle: 't15' })}>{text.title}</span>

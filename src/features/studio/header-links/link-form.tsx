@@ -139,7 +139,7 @@ function Form({ lid, links, link, draft, formId }: FormProps) {
       />
       <TopPreview lid={lid} links={links} title={values.title} draft={edit.dirty} />
       {link !== undefined && (
-        <div className={css({ borderTop: '1px solid', borderColor: 'line.faint', paddingTop: '4' })}>
+        <div className={css({ borderTop: '1px solid', borderTopColor: 'line.faint', paddingTop: '4' })}>
           <Button variant="dangerQuiet" onClick={() => setRemoving(true)}>
             <TrashIcon />
             {words.remove}

@@ -59,6 +59,6 @@ const item = css({
   textStyle: 't14',
   color: 'site.text2',
   paddingBottom: '1',
-  '&[data-mine=true]': { color: 'site.text', fontWeight: 550, borderBottom: '2px solid', borderColor: 'primary.line' },
-  '&[data-draft=true]': { borderBottomStyle: 'dashed', borderColor: 'chalk' },
+  '&[data-mine=true]': { color: 'site.text', fontWeight: 550, borderBottom: '2px solid', borderBottomColor: 'primary.line' },
+  '&[data-draft=true]': { borderBottomStyle: 'dashed', borderBottomColor: 'chalk' },
 })

@@ -15,7 +15,7 @@ export function SeoPreviews({ name, description }: { name: string; description: 
   const title = name.trim() === '' ? words.name : name
   const { host } = location
   return (
-    <>
+    <div>
       <Section title={words.search} note={words.previewNote}>
         <div className={result}>
           <div className={css({ display: 'flex', gap: '3', alignItems: 'center', minWidth: '[0px]' })}>
@@ -39,7 +39,7 @@ export function SeoPreviews({ name, description }: { name: string; description: 
           </div>
         </div>
       </Section>
-    </>
+    </div>
   )
 }
 
