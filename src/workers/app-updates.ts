@@ -1,4 +1,3 @@
-import { Workbox } from 'workbox-window'
 import { scriptUrl } from '#lib/trusted-types.ts'
 
 // The page's side of the service worker: registers it, and says when a newer release is there. It never reloads by itself (PWA-04).
@@ -22,22 +21,20 @@ const HAND_OVER = 10_000
 /** Call once, at the page's start. Without service workers (plain http in a LAN, private windows) nothing ever happens. */
 export function watchForUpdates(): AppUpdates {
   let state: UpdateState = 'none'
+  let waiting: ServiceWorker | null = null
+  let accepted = false
   const listeners = new Set<() => void>()
   const set = (next: UpdateState) => {
     state = next
     for (const listener of listeners) listener()
   }
-  const worker = 'serviceWorker' in navigator ? new Workbox(scriptUrl('/service-worker.js')) : null
-  let accepted = false
-  if (worker !== null) {
-    worker.addEventListener('waiting', () => set('waiting'))
-    worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-      if (!accepted && (isUpdate === true || isExternal === true)) set('taken')
+  const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null
+  if (container !== null) {
+    watchController(container, () => !accepted && set('taken'))
+    watchRegistration(container, (worker) => {
+      waiting = worker
+      set('waiting')
     })
-    // A failed registration costs the offline start, not the visit.
-    void worker.register().catch((problem: unknown) => console.warn('service worker', problem))
-    // A tab can stay open for weeks; the browser itself looks only at navigations.
-    setInterval(() => document.visibilityState === 'visible' && void worker.update().catch(() => undefined), LOOK_EVERY)
   }
   return {
     subscribe(listener) {
@@ -46,17 +43,45 @@ export function watchForUpdates(): AppUpdates {
     },
     state: () => state,
     async accept() {
-      if (state === 'waiting' && worker !== null) {
+      if (state === 'waiting' && container !== null) {
         accepted = true
-        const taken = new Promise<boolean>((resolve) => {
-          worker.addEventListener('controlling', () => resolve(true))
-          setTimeout(resolve, HAND_OVER, false)
-        })
-        worker.messageSkipWaiting()
-        if (!(await taken)) return false
+        if (!(await handOver(container, waiting))) return false
       }
       location.reload()
       return true
     },
   }
+}
+
+/** The first visit is taken over too; only a change from one release to another is news. */
+function watchController(container: ServiceWorkerContainer, changed: () => void): void {
+  let controlled = container.controller !== null
+  container.addEventListener('controllerchange', () => {
+    if (controlled) changed()
+    controlled = true
+  })
+}
+
+function watchRegistration(container: ServiceWorkerContainer, found: (waiting: ServiceWorker) => void): void {
+  const watch = (registration: ServiceWorkerRegistration) => {
+    if (registration.waiting !== null && container.controller !== null) found(registration.waiting)
+    registration.addEventListener('updatefound', () => {
+      const coming = registration.installing
+      coming?.addEventListener('statechange', () => {
+        if (coming.state === 'installed' && container.controller !== null) found(coming)
+      })
+    })
+    // A tab can stay open for weeks; the browser itself looks only at navigations.
+    setInterval(() => document.visibilityState === 'visible' && void registration.update().catch(() => undefined), LOOK_EVERY)
+  }
+  // A failed registration costs the offline start, not the visit.
+  container.register(scriptUrl('/service-worker.js')).then(watch, (problem: unknown) => console.warn('service worker', problem))
+}
+
+function handOver(container: ServiceWorkerContainer, waiting: ServiceWorker | null): Promise<boolean> {
+  return new Promise((resolve) => {
+    container.addEventListener('controllerchange', () => resolve(true), { once: true })
+    setTimeout(resolve, HAND_OVER, false)
+    waiting?.postMessage({ type: 'SKIP_WAITING' })
+  })
 }

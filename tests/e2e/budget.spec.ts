@@ -5,8 +5,6 @@ import { people, signIn } from './sign-in.ts'
 
 // What Chromium really loads, not what the bundler says it would. The workers' own budgets are read off the build (scripts/gates/budget.ts).
 
-test.use({ serviceWorkers: 'block' })
-
 /** Starts to weigh the scripts that this page loads: kB of brotli, as the server sends them. */
 function weighScripts(page: Page): { kB(): number; table(): string } {
   const weights = new Map<string, number>()
@@ -45,7 +43,7 @@ test('the page with the drawer open', async ({ page, context }, info) => {
   const fresh = await context.newPage()
   const scripts = weighScripts(fresh)
   await fresh.goto('/homepage?edit=')
-  await expect(fresh.getByRole('button', { name: 'Rodapé' })).toBeVisible()
+  await expect(fresh.getByRole('button', { name: 'Footer' })).toBeVisible()
   await fresh.waitForLoadState('networkidle')
   info.annotations.push({ type: 'kB', description: `${scripts.kB().toFixed(1)} of ${budgets.drawerOpen}` })
   expect(scripts.kB(), scripts.table()).toBeLessThanOrEqual(budgets.drawerOpen)

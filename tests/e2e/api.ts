@@ -1,0 +1,38 @@
+import type { Person } from './sign-in.ts'
+
+/** The server as another client of the same person sees it: what it really holds, past the page and its mirror. */
+export interface Api {
+  get<T>(path: string): Promise<T>
+  send(method: string, path: string, body?: unknown): Promise<number>
+  links(): Promise<{ id: number; title: string; url: string }[]>
+  platform(): Promise<{ settings: Record<string, unknown>; info: Record<string, unknown>; extra: Record<string, unknown> }>
+  removeLinks(): Promise<void>
+}
+
+export async function apiOf(origin: string, { email, password, tenant }: Person): Promise<Api> {
+  const headers: Record<string, string> = { tenantId: tenant, 'content-type': 'application/json', origin }
+  const login = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify({ email, password, tenant_id: Number(tenant) }) })
+  if (!login.ok) throw new Error(`sign-in: ${login.status} ${await login.text()}`)
+  headers['cookie'] = login.headers.getSetCookie().map((each) => each.split(';')[0] ?? '').join('; ')
+
+  const get = async <T>(path: string): Promise<T> => {
+    const answer = await fetch(`${origin}${path}`, { headers })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return (await answer.json()) as T
+  }
+  const send = async (method: string, path: string, body?: unknown): Promise<number> => {
+    const answer = await fetch(`${origin}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    return answer.status
+  }
+  const base = '/api/auth/config/plataforma'
+  const links = async () => (await get<{ data: { id: number; title: string; url: string }[] }>(`${base}/links/index/${tenant}`)).data
+  return {
+    get,
+    send,
+    links,
+    platform: async () => (await get<{ data: Awaited<ReturnType<Api['platform']>> }>(`${base}/index/${tenant}`)).data,
+    removeLinks: async () => {
+      for (const { id } of await links()) await send('DELETE', `${base}/links/delete/${tenant}/${id}`)
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { apiOf } from './api.ts'
+import { expect, test, untilInstalled } from './fixtures.ts'
+import { people, signIn } from './sign-in.ts'
+import { addLink, drawer, entry, linkRow, linkTitles, moveUp, openCentral, openPanel, openPanelInPlace, saveSeo, status } from './studio.ts'
+
+test('offline edits survive a reload and arrive exactly once, in order, each told once (SYN-03, SYN-11, LNK-11, TOA-08)', async ({ page, server, chaos, network }) => {
+  const api = await apiOf(server.url, people.admin)
+  await api.removeLinks()
+  await signIn(page, people.admin)
+  await untilInstalled(page)
+  await openPanel(page, 'header')
+  await expect(drawer(page).getByText('Nenhum link seu no topo ainda')).toBeVisible()
+  await network.goOffline()
+
+  await addLink(page, 'Mentorias', 'https://escola.com/mentorias')
+  await addLink(page, 'Loja', 'loja.escola.com')
+  await moveUp(page, 'Loja')
+  expect(await linkTitles(page)).toEqual(['Loja', 'Mentorias'])
+  await saveSeo(page, { name: 'Escola do Sabiá' })
+  await openPanelInPlace(page, 'Footer')
+  const footer = drawer(page).getByRole('switch', { name: /Ativar footer/ })
+  const wasOn = await footer.isChecked()
+  await footer.locator('..').click()
+  await expect(footer).toBeChecked({ checked: !wasOn })
+
+  await page.reload()
+  await expect(status(page)).toHaveAccessibleName(/^Sincronização: sem conexão, 5 pendentes/)
+  await openPanelInPlace(page, 'Header')
+  expect(await linkTitles(page)).toEqual(['Loja', 'Mentorias'])
+  await expect(linkRow(page, 'Loja').getByText('Na fila')).toBeVisible()
+  await openCentral(page)
+  await expect(entry(page, 'Novo link «Loja»').getByText('Na fila')).toBeVisible()
+  expect(chaos.writes().filter(({ path }) => path.includes('/plataforma/'))).toEqual([])
+
+  await network.goOnline()
+  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo')
+  expect((await api.links()).map(({ title, url }) => ({ title, url }))).toEqual([
+    { title: 'Loja', url: 'loja.escola.com' },
+    { title: 'Mentorias', url: 'escola.com/mentorias' },
+  ])
+  const { info, settings } = await api.platform()
+  expect(info['name']).toBe('Escola do Sabiá')
+  expect(settings['footer_visible']).toBe(wasOn ? 0 : 1)
+  expect(chaos.writes().filter(({ path }) => path.endsWith('/links/create'))).toHaveLength(2)
+  for (const text of ['Link criado com sucesso', 'Link atualizado com sucesso', 'Dados alterados com sucesso!', 'Dados salvos com sucesso.']) {
+    await expect(page.getByRole('region', { name: /Avisos/ }).getByText(text, { exact: true })).toHaveCount(1)
+  }
+})
+
+test('two tabs show the same state (MTB-01)', async ({ page, context }) => {
+  await signIn(page, people.admin)
+  const second = await context.newPage()
+  await openPanel(second, 'header')
+  await expect(linkRow(second, 'Mentorias')).toBeVisible()
+  await openPanel(page, 'header')
+  await moveUp(page, 'Loja')
+  await expect.poll(() => linkTitles(second)).toEqual(['Loja', 'Mentorias'])
+  await saveSeo(page, { description: 'Escrita na primeira aba' })
+  await openPanelInPlace(second, 'Informações & SEO')
+  await expect(second.getByLabel('Descrição')).toHaveValue('Escrita na primeira aba')
+})
+
+test('500 on SEO is not sent again; the value waits in the Central and «Tentar de novo» sends it (NET-06, SEO-08)', async ({ page, server, chaos }) => {
+  const api = await apiOf(server.url, people.admin)
+  await signIn(page, people.admin)
+  await openPanel(page, 'seo')
+  chaos.when({ path: '/update-seo' }, { status: 500, body: { error: 'O servidor tropeçou' } }, 1)
+  await saveSeo(page, { name: 'Nome que não pode sumir' })
+  await expect(status(page)).toHaveAccessibleName(/^Sincronização: precisa de atenção/)
+  await expect(page.getByText('Não foi possível atualizar os dados').first()).toBeVisible()
+  await openCentral(page)
+  const card = entry(page, 'Informações & SEO: nome')
+  await expect(card.getByText('O servidor tropeçou')).toBeVisible()
+  await expect(card.getByText('Nome que não pode sumir')).toBeVisible()
+  await page.waitForTimeout(1500)
+  expect(chaos.writes().filter(({ path }) => path.endsWith('/update-seo'))).toHaveLength(1)
+  await card.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo')
+  expect((await api.platform()).info['name']).toBe('Nome que não pode sumir')
+  expect(chaos.writes().filter(({ path }) => path.endsWith('/update-seo'))).toHaveLength(2)
+})
+
+test('401 loses nothing: sign in again in place, and it goes on (SYN-13)', async ({ page, server, chaos, context }) => {
+  const api = await apiOf(server.url, people.admin)
+  await signIn(page, people.admin)
+  await openPanel(page, 'seo')
+  await context.clearCookies()
+  await saveSeo(page, { name: 'Depois da sessão' })
+  await expect(status(page)).toHaveAccessibleName(/^Sincronização: entre novamente, 1 pendente/)
+  await drawer(page).getByRole('button', { name: /Entre novamente|Entrar/ }).first().click()
+  const dialog = page.getByRole('dialog', { name: /Entre novamente/ })
+  await dialog.getByLabel('Senha', { exact: true }).fill(people.admin.password)
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo')
+  expect((await api.platform()).info['name']).toBe('Depois da sessão')
+  expect(chaos.writes().filter(({ path, status: got }) => path.endsWith('/update-seo') && got === 200)).toHaveLength(1)
+})
+
+test.describe('at full time', () => {
+  test.use({ timeScale: 1 })
+
+  test('503 twice, then fine: gaps of at least 3 s (NET-02)', async ({ page, server, chaos }) => {
+    const api = await apiOf(server.url, people.admin)
+    await signIn(page, people.admin)
+    await openPanel(page, 'seo')
+    chaos.when({ path: '/update-seo' }, { status: 503 }, 2)
+    await saveSeo(page, { name: 'Terceira vez' })
+    await expect.poll(async () => (await api.platform()).info['name'], { timeout: 20_000 }).toBe('Terceira vez')
+    const at = chaos.writes().filter(({ path }) => path.endsWith('/update-seo')).map((each) => each.at)
+    expect(at).toHaveLength(3)
+    expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(3000)
+    expect((at[2] ?? 0) - (at[1] ?? 0)).toBeGreaterThanOrEqual(3000)
+  })
+})
+
+for (const idempotency of [true, false]) {
+  test.describe(`killed in flight, IDEMPOTENCY ${idempotency ? 'on' : 'off'}`, () => {
+    test.use({ idempotency })
+
+    for (const side of ['before', 'after'] as const) {
+      test(`the tab dies while a create waits (${side} the server): one link in the end (SYN-12, SYN-16, NET-07)`, async ({ page, server, chaos, context }) => {
+        const api = await apiOf(server.url, people.admin)
+        await api.removeLinks()
+        await signIn(page, people.admin)
+        await openPanel(page, 'header')
+        chaos.when({ path: '/links/create' }, { hold: side }, 1)
+        await addLink(page, 'Uma vez só', 'uma.com')
+        await expect.poll(() => chaos.writes().filter(({ path }) => path.endsWith('/links/create')).length).toBe(1)
+        await page.close()
+        const back = await context.newPage()
+        await openPanel(back, 'header')
+        await expect(linkRow(back, 'Uma vez só')).toBeVisible()
+        await expect(status(back)).toHaveAccessibleName('Sincronização: tudo salvo', { timeout: 30_000 })
+        expect((await api.links()).map(({ title }) => title)).toEqual(['Uma vez só'])
+        expect(await linkTitles(back)).toEqual(['Uma vez só'])
+      })
+    }
+  })
+}
+
+for (const [path, heading] of [
+  ['', 'Você está no modo de edição'],
+  ['header', 'Header'],
+  ['header/novo', 'Novo link'],
+  ['footer', 'Footer'],
+  ['footer/termos', 'Termos de uso'],
+  ['seo', 'Informações & SEO'],
+  ['sincronizacao', 'Central de sincronização'],
+] as const) {
+  test(`a cold start offline reaches ?edit=${path} (SHL-16, PWA-02)`, async ({ openProfile, server }) => {
+    const first = await openProfile()
+    const page = await first.newPage()
+    await signIn(page, people.admin)
+    await untilInstalled(page)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Mentorias' })).toBeVisible()
+    await first.close()
+    await server.kill()
+    const second = await openProfile()
+    await second.setOffline(true)
+    const cold = await second.newPage()
+    await cold.goto(`/homepage?edit=${path}`)
+    await expect(cold.getByRole('heading', { name: heading }).first()).toBeVisible()
+  })
+}

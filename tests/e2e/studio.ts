@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+
+// What a course owner does in the drawer, by role and Portuguese name.
+
+export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Modo de edição' })
+export const status = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Sincronização:/ })
+
+export async function openPanel(page: Page, path: string): Promise<void> {
+  await page.goto(`/homepage?edit=${path}`)
+  await expect(drawer(page)).toBeVisible()
+}
+
+export async function addLink(page: Page, title: string, url: string): Promise<void> {
+  await drawer(page).getByRole('button', { name: 'Novo link' }).click()
+  await drawer(page).getByLabel('Título', { exact: true }).fill(title)
+  await drawer(page).getByLabel('Endereço', { exact: true }).fill(url)
+  await drawer(page).getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(linkRow(page, title)).toBeVisible()
+}
+
+export const linkRow = (page: Page, title: string) => drawer(page).getByRole('list', { name: 'Seus links' }).getByRole('listitem').filter({ hasText: title })
+
+export async function moveUp(page: Page, title: string): Promise<void> {
+  await linkRow(page, title).getByRole('button', { name: `Mais ações de ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Mover para cima' }).click()
+}
+
+export async function linkTitles(page: Page): Promise<string[]> {
+  const rows = drawer(page).getByRole('list', { name: 'Seus links' }).getByRole('listitem')
+  const buttons = await rows.getByRole('button', { name: /^Mais ações de / }).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))
+  return buttons.map((name) => name.replace('Mais ações de ', ''))
+}
+
+export async function saveSeo(page: Page, fields: { name?: string; description?: string }): Promise<void> {
+  await openPanelInPlace(page, 'Informações & SEO')
+  if (fields.name !== undefined) await drawer(page).getByLabel('Nome da plataforma').fill(fields.name)
+  if (fields.description !== undefined) await drawer(page).getByLabel('Descrição').fill(fields.description)
+  await drawer(page).getByRole('button', { name: 'Salvar', exact: true }).click()
+}
+
+/** From wherever the drawer stands, without a page load. */
+export async function openPanelInPlace(page: Page, title: string): Promise<void> {
+  const back = drawer(page).getByRole('button', { name: 'Voltar', exact: true })
+  while (await back.isVisible()) await back.click()
+  await drawer(page).getByRole('button', { name: new RegExp(`^${title}`) }).click()
+}
+
+export async function openCentral(page: Page): Promise<void> {
+  await drawer(page).getByRole('button', { name: /^Sincronização:/ }).click()
+  await expect(page.getByRole('heading', { name: 'Central de sincronização' })).toBeVisible()
+}
+
+export const entry = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label })
