@@ -10,7 +10,7 @@ test('a deep link of the studio is a plain path', () => {
 })
 
 test('anything else is as if it were not there', () => {
-  for (const value of ['/', '../x', 'a//b', 'javascript:alert(1)', '<img>', 'x'.repeat(201), {}, [], null, undefined, true]) {
+  for (const value of ['/', '../x', 'a//b', 'javascript:alert(1)', '<img>', 'x'.repeat(201), {}, [], null, undefined, true, 5]) {
     expect(editPath(value)).toBeNull()
   }
 })

@@ -3,8 +3,6 @@
  * not there.
  */
 export function editPath(value: unknown): string | null {
-  // A number in the address (`?edit=5`) is parsed before it gets here.
-  const path = typeof value === 'number' ? String(value) : value
-  if (path === '') return ''
-  return typeof path === 'string' && path.length <= 200 && /^[a-z0-9][a-zA-Z0-9_-]*(\/[a-zA-Z0-9_-]+)*$/.test(path) ? path : null
+  if (value === '') return ''
+  return typeof value === 'string' && value.length <= 200 && /^[a-z][a-zA-Z0-9_-]*(\/[a-zA-Z0-9_-]+)*$/.test(value) ? value : null
 }

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { isScalar, type Scalar } from '#lib/search.ts'
 import { CommunitiesPage } from '#features/site/list-pages.tsx'
 
 // `tenant` stands in the address because links out there carry it (HDR-04); the account decides whose communities these are.
 export const Route = createFileRoute('/_site/comunidade/explorer')({
-  validateSearch: (search): { tenant?: string } => (search['tenant'] === undefined ? {} : { tenant: String(search['tenant']) }),
+  validateSearch: (search): { tenant?: Scalar } => (isScalar(search['tenant']) ? { tenant: search['tenant'] } : {}),
   component: CommunitiesPage,
 })

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SoonPage } from '#features/site/page.tsx'
+import { isScalar, type Scalar } from '#lib/search.ts'
 import { words } from '#features/site/words.ts'
 
 export const Route = createFileRoute('/_site/live')({
-  validateSearch: (search): { watch?: string } => (search['watch'] === undefined ? {} : { watch: String(search['watch']) }),
+  validateSearch: (search): { watch?: Scalar } => (isScalar(search['watch']) ? { watch: search['watch'] } : {}),
   component: () => <SoonPage title={words.pages.live} text={words.pages.liveText} />,
 })

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { isScalar, type Scalar } from '#lib/search.ts'
 import { SearchPage } from '#features/site/list-pages.tsx'
 
 export const Route = createFileRoute('/_site/search')({
-  validateSearch: (search): { search?: string } => {
-    const text = search['search']
-    return typeof text === 'string' || typeof text === 'number' ? { search: String(text) } : {}
-  },
+  validateSearch: (search): { search?: Scalar } => (isScalar(search['search']) ? { search: search['search'] } : {}),
   component: SearchRoute,
 })
 
 function SearchRoute() {
-  return <SearchPage text={Route.useSearch().search ?? ''} />
+  return <SearchPage text={String(Route.useSearch().search ?? '')} />
 }

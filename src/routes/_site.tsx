@@ -2,10 +2,10 @@ import { createFileRoute, Outlet, redirect, useNavigate, useRouter } from '@tans
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { CENTRAL } from '#features/studio/levels.ts'
 import { AccountGate } from '#features/site/account-gate.tsx'
-import { SignInAgain } from '#features/site/sign-in-again.tsx'
 import { SiteShell } from '#features/site/site-shell.tsx'
 
 const Studio = lazy(() => import('#features/studio/studio.tsx').then((module) => ({ default: module.Studio })))
+const SignInAgain = lazy(() => import('#features/site/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
 const SyncTeller = lazy(() => import('#features/studio/sync-teller.tsx').then((module) => ({ default: module.SyncTeller })))
 
 /** Every page of a signed-in person: the site, and the studio beside or over it while `?edit=` names a place in it. */
@@ -42,10 +42,10 @@ function SiteRoute() {
         <Outlet />
       </SiteShell>
       <Suspense>
-        <SyncTeller onNavigate={edits} />
+        {account.editor && <SyncTeller onNavigate={edits} />}
         {edit !== undefined && <Studio edit={edit} onNavigate={edits} onBack={back} onSignIn={() => setAgain(true)} />}
+        {again && <SignInAgain session={session} onClose={() => setAgain(false)} />}
       </Suspense>
-      {again && <SignInAgain session={session} onClose={() => setAgain(false)} />}
     </AccountGate>
   )
 }

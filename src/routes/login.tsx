@@ -2,18 +2,19 @@ import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { chosenTenant } from '#features/site/branding.ts'
 import { SignInPage } from '#features/site/sign-in-page.tsx'
+import { isScalar, type Scalar } from '#lib/search.ts'
 import { afterSignIn } from '#features/site/after-sign-in.ts'
 
 interface LoginSearch {
   /** Demo mode: which school. */
-  tenant?: string
+  tenant?: Scalar
   /** Where to go afterwards; a path of this site. */
   next?: string
 }
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search): LoginSearch => ({
-    ...((typeof search['tenant'] === 'string' || typeof search['tenant'] === 'number') && { tenant: String(search['tenant']) }),
+    ...(isScalar(search['tenant']) && { tenant: search['tenant'] }),
     ...(typeof search['next'] === 'string' && { next: search['next'] }),
   }),
   beforeLoad: ({ context, search }) => {
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/login')({
   loaderDeps: ({ search }) => ({ tenant: search.tenant }),
   // The page waits for the school only when nothing of it is known; otherwise it stands at once and is painted over.
   loader: async ({ context: { session }, deps, abortController }) => {
-    const tenant = chosenTenant(deps.tenant ?? null)
+    const tenant = chosenTenant(deps.tenant === undefined ? null : String(deps.tenant))
     const known = session.state().branding.id
     const asked = session.refreshBranding(tenant, abortController.signal)
     if (known === '' || (tenant !== null && known !== tenant)) await asked

@@ -82,7 +82,7 @@ export function Drawer(props: DrawerProps) {
 function Head({ parts, ...props }: DrawerProps & { parts: ReturnType<typeof drawer> }) {
   const { title, meta, onBack, onClose, label } = props
   return (
-    <header className={parts.head}>
+    <div className={parts.head}>
       <div className={parts.row}>
         {onBack !== undefined && (
           <IconButton label={props.backLabel ?? words.action.back} onClick={onBack}>
@@ -99,7 +99,7 @@ function Head({ parts, ...props }: DrawerProps & { parts: ReturnType<typeof draw
         </IconButton>
       </div>
       {meta !== undefined && <div className={parts.meta}>{meta}</div>}
-    </header>
+    </div>
   )
 }
 
@@ -118,10 +118,10 @@ export interface LedgeProps {
 export function Ledge({ children, ...said }: LedgeProps) {
   const parts = ledge()
   return (
-    <footer className={parts.root}>
+    <div className={parts.root}>
       <LedgeLine {...said} />
       <div className={parts.actions}>{children}</div>
-    </footer>
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ export interface EmptyProps {
   art?: ReactNode
   /** One button. */
   action?: ReactNode
-  level?: 2 | 3 | 4
+  level?: 1 | 2 | 3 | 4
 }
 
 /** Empty is not «nothing mirrored yet»: use it only when the mirror was read. */

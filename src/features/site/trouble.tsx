@@ -9,7 +9,7 @@ import { words } from './words.ts'
 export function NotFound() {
   return (
     <main className={room}>
-      <Empty title={words.notFound.title} level={2} action={<HomeLink />} art={<LostArt />}>
+      <Empty title={words.notFound.title} level={1} action={<HomeLink />} art={<LostArt />}>
         {words.notFound.text}
       </Empty>
     </main>
@@ -23,7 +23,7 @@ export function Broken({ error, reset }: ErrorComponentProps) {
     <main className={room} role="alert">
       <Empty
         title={words.broken.title}
-        level={2}
+        level={1}
         action={
           <Button
             variant="primary"

@@ -120,7 +120,7 @@ export const header = defineSlotRecipe({
     logoDot: { width: '44px', height: '44px', borderRadius: 'full', border: '1.5px dashed', borderColor: 'site.control' },
     nav: { flex: '1', minWidth: '0', _sitePhone: { display: 'none' } },
     // What does not fit is scrolled to, by hand or by focus; nothing is cut off for good.
-    links: { display: 'flex', gap: '1', overflowX: 'auto', scrollbarWidth: 'none', padding: '3px', margin: '-3px' },
+    links: { display: 'flex', gap: '1', overflowX: 'auto', scrollbarWidth: 'none', padding: '3px', margin: '-3px', _siteMid: { gap: '0' } },
     link: {
       display: 'inline-flex',
       alignItems: 'center',
@@ -137,7 +137,7 @@ export const header = defineSlotRecipe({
       textOverflow: 'ellipsis',
       borderRadius: '4',
       _hover: { color: '#fff' },
-      _siteMid: { paddingInline: '9px', fontSize: '14px' },
+      _siteMid: { paddingInline: '8px', fontSize: '14px' },
       '&[aria-current=page]': {
         color: 'site.text',
         _after: {
@@ -149,7 +149,7 @@ export const header = defineSlotRecipe({
           height: '2.5px',
           borderRadius: '3px',
           background: 'primary',
-          _siteMid: { left: '9px', right: '9px' },
+          _siteMid: { left: '8px', right: '8px' },
         },
       },
     },
