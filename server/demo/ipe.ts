@@ -59,7 +59,7 @@ export const ipe: DemoSchool = {
       url_image: at('banner.webp'),
       url_image_vertical: at('banner-vertical.webp'),
       font_title: 'Aboreto',
-      size_title: 40,
+      size_title: 16,
     },
     {
       ...font,
@@ -70,7 +70,7 @@ export const ipe: DemoSchool = {
       text_button: 'Quero participar',
       url_image: at('entrada.webp'),
       url_image_vertical: at('entrada.webp'),
-      size_title: 40,
+      size_title: 16,
       weight_title: 700,
     },
     {
@@ -82,7 +82,7 @@ export const ipe: DemoSchool = {
       text_button: 'Ver o curso',
       url_image: at('codigo-h.webp'),
       url_image_vertical: at('codigo-v.webp'),
-      size_title: 40,
+      size_title: 16,
       weight_title: 700,
     },
   ],

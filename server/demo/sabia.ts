@@ -62,7 +62,7 @@ export const sabia: DemoSchool = {
       text_button: 'Assistir à primeira aula',
       url_image: at('banner.webp'),
       url_image_vertical: at('banner-vertical.webp'),
-      size_title: 40,
+      size_title: 16,
       weight_title: 400,
     },
     {
@@ -73,7 +73,7 @@ export const sabia: DemoSchool = {
       text_button: 'Ver a agenda',
       url_image: at('entrada.webp'),
       url_image_vertical: at('entrada.webp'),
-      size_title: 40,
+      size_title: 16,
       weight_title: 400,
     },
     {
@@ -84,7 +84,7 @@ export const sabia: DemoSchool = {
       text_button: 'Começar agora',
       url_image: at('banner-dados.webp'),
       url_image_vertical: at('dados-v.webp'),
-      size_title: 40,
+      size_title: 16,
       weight_title: 400,
     },
   ],
