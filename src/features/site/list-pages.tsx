@@ -10,7 +10,7 @@ import { communitiesResource, coursesResource, favoritesResource } from './resou
 import { SiteLink } from './site-link.tsx'
 import { useMirror } from './use-mirror.ts'
 import { type CommunityRow, serverId } from './use-site.ts'
-import { cardOf, lessonHref } from './views.ts'
+import { cardOf, lessonHref, pictureHref } from './views.ts'
 import { words } from './words.ts'
 
 const w = words.pages
@@ -49,7 +49,7 @@ export function FavouritesPage() {
                   key: row.lid,
                   title: row.title,
                   meta: row.course?.title ?? '',
-                  picture: row.cover ?? null,
+                  picture: pictureHref(row.cover),
                   href: lessonHref(account.tenantId, serverId(row.lid) ?? '0', row.title),
                   progress: null,
                 }}
