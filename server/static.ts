@@ -28,6 +28,9 @@ export function staticRoutes({ distDir, page, csp }: StaticOptions): Hono {
   app.use(securityHeaders(csp))
   app.get('/version.json', (c) => c.json({ version: page?.version ?? 'dev' }, 200, { 'Cache-Control': NEVER }))
   app.get('/index.html', (c) => html(c, page))
+  app.get('/service-worker.js', (c) =>
+    page === null ? c.notFound() : c.body(page.worker, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': NEVER }),
+  )
   if (existsSync(distDir)) {
     const files = serveStatic({
       root: relative(process.cwd(), distDir) || '.',

@@ -59,3 +59,10 @@ test('a cold start without a network reaches the homepage with its pictures (PWA
   await expect.poll(() => drawnPictures(cold)).toBeGreaterThan(3)
   await expect(cold.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
 })
+
+test('a server with another policy has another service worker, so its page reaches those who have the old one', async ({ server, request }) => {
+  const version = (await (await request.get(`${server.url}/version.json`)).json()) as { version: string }
+  const worker = await (await request.get(`${server.url}/service-worker.js`)).text()
+  expect(worker).toContain(version.version)
+  expect(worker).not.toContain('__LOUSA_CONFIG__')
+})
