@@ -15,8 +15,8 @@ import { checkRefs, checkTenant } from './tenancy.ts'
 
 // One request, from the wire to a handler and back:
 //
-//   origin (CSRF) → session (401) → Lousa-User (401) → body (413, 415, 400) → tenant (403) → rights (403) → not served (501)
-//   → body schema (422) → ids of rows (403) → Idempotency-Key → handler, in one transaction for writes
+//   origin (CSRF) → session (401) → Lousa-User (401) → body (413, 415, 400) → tenant (403) → rights (403) → ids of rows (403)
+//   → not served (501) → body schema (422) → Idempotency-Key → handler, in one transaction for writes
 //
 // The tenant comes from the session; a handler never sees another one.
 
@@ -62,15 +62,12 @@ async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHa
     if (rightsOf(endpoint) === 'editor' && !session.roles.some((slug) => slug !== 'student'))
       throw new ApiError(403, 'Você não pode editar esta plataforma.')
   }
-  if (session !== null && handler === undefined) await checkRefs(deps.db, session.tenantId, endpoint, params, body.raw)
+  if (session !== null && endpoint.public !== true) await checkRefs(deps.db, session.tenantId, endpoint, params, body.raw)
   if (handler === undefined) throw new ApiError(501, 'Ainda não disponível neste servidor.')
   const call = { deps, now, params, query: new URL(c.req.url).searchParams, body: body.parsed(), session }
   if (endpoint.public === true || session === null) return send(c, deps, await runPublic(c, deps, call, handler))
-  const inTransaction = async (db: Call['db']) => {
-    await checkRefs(db, session.tenantId, endpoint, params, call.body)
-    return handler({ ...call, db, session, tenantId: session.tenantId })
-  }
-  return send(c, deps, await run(c, deps, endpoint, session, now, inTransaction))
+  const effect = (db: Call['db']) => handler({ ...call, db, session, tenantId: session.tenantId })
+  return send(c, deps, await run(c, deps, endpoint, session, now, effect))
 }
 
 function run(

@@ -178,15 +178,13 @@ async function seedPerson(
   await db.insert(schema.favorites).values(favorites)
   const all = [...targets.lessons.values()].flat()
   const news = demoNews({ communityId, folder: school.folder, lesson: (index) => must(all[index], 'lesson') })
-  await db
-    .insert(schema.notifications)
-    .values(
-      news.map(({ ago, ...rest }) => ({
-        ...rest,
-        payload: { ...rest.payload },
-        tenantId,
-        userId,
-        createdAt: new Date(now.getTime() - ago * MINUTE),
-      })),
-    )
+  await db.insert(schema.notifications).values(
+    news.map(({ ago, ...rest }) => ({
+      ...rest,
+      payload: { ...rest.payload },
+      tenantId,
+      userId,
+      createdAt: new Date(now.getTime() - ago * MINUTE),
+    })),
+  )
 }

@@ -9,7 +9,7 @@ import {
   myListSettings,
   platformInfo,
   platformSettings,
-  SETTINGS,
+  type SETTINGS,
   templateSettings,
 } from './settings.ts'
 

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Endpoint, fillPath, rightsOf } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { OWNED } from './tenancy.ts'
+import { createTestApp, HELENA, IARA, LIVIA, type Sent, type TestApp, type TestClient } from './test-app.ts'
+
+// Threats 4 and 7 of security.md, for every endpoint of the contract in every place where a tenant can be named.
+
+const guarded = (Object.values(endpoints) as Endpoint[]).filter((endpoint) => endpoint.public !== true)
+const NOBODY = 999_999
+
+let app: TestApp
+let helena: TestClient
+let livia: TestClient
+let foreign: Partial<Record<string, number>>
+
+beforeAll(async () => {
+  app = await createTestApp()
+  helena = await app.signIn(HELENA)
+  livia = await app.signIn(LIVIA)
+  await app.signIn(IARA)
+  foreign = {}
+  for (const [name, table] of Object.entries(OWNED)) {
+    const rows = await app.database.db.select({ id: table.id, tenantId: table.tenantId }).from(table)
+    foreign[name] = rows.find((row) => row.tenantId === 2)?.id as number
+  }
+})
+afterAll(() => app.close())
+
+interface Named {
+  readonly tenant?: number
+  readonly params?: Record<string, number>
+  readonly body?: Record<string, unknown>
+  readonly headers?: Record<string, string>
+}
+
+/** A call of the endpoint about rows that nobody has; what is named goes in its place. */
+function callOf(endpoint: Endpoint, { tenant = 1, params = {}, body = {}, headers = {} }: Named = {}): [string, Sent] {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const values = Object.fromEntries(names.map((name) => [name, name === 'state' ? 1 : NOBODY]))
+  const path = fillPath(endpoint.path, { ...values, tenant, ...params })
+  if (endpoint.body === undefined) return [path, { method: endpoint.method, headers }]
+  return [path, { method: endpoint.method, headers, body: endpoint.encoding === 'multipart' ? formOf(body) : body }]
+}
+
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  form.set('title', 'x')
+  for (const [key, value] of Object.entries(fields)) form.set(key, String(value))
+  return form
+}
+
+const status = async (client: Pick<TestClient, 'fetch'>, [path, sent]: [string, Sent]) => (await client.fetch(path, sent)).status
+
+describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
+  it('answers 401 without a session, and with one of another person (Lousa-User)', async () => {
+    expect(await status(app, callOf(endpoint))).toBe(401)
+    expect(await status(helena, callOf(endpoint, { headers: { 'Lousa-User': String(livia.userId) } }))).toBe(401)
+  })
+
+  it('answers 403 when the header names another tenant, before anything is looked for', async () => {
+    expect(await status(helena, callOf(endpoint, { headers: { tenantId: '2' } }))).toBe(403)
+  })
+
+  if (endpoint.path.includes('{tenant}')) {
+    it('answers 403 when the path names another tenant', async () => {
+      expect(await status(helena, callOf(endpoint, { tenant: 2 }))).toBe(403)
+    })
+  }
+
+  if (endpoint.body !== undefined) {
+    it('answers 403 when the body names another tenant', async () => {
+      expect(await status(helena, callOf(endpoint, { body: { tenant_id: 2 } }))).toBe(403)
+    })
+  }
+
+  if (endpoint.body !== undefined && endpoint.encoding !== 'multipart') {
+    it('answers 403 when a row inside the body names another tenant', async () => {
+      expect(await status(helena, callOf(endpoint, { body: { tenant_id: 1, communities: [{ id: 1 }, { id: 2, tenant_id: '2' }] } }))).toBe(
+        403,
+      )
+    })
+
+    const refs = Object.entries(endpoint.refs ?? {}).filter(([, table]) => OWNED[table] !== undefined)
+    it.each(refs)('answers 403 when %s is a row of another tenant', async (key, table) => {
+      const id = foreign[table] ?? expect.fail(`no ${table} of tenant 2`)
+      const inPath = endpoint.path.includes(`{${key}}`)
+      const [outer = key, inner] = key.split('.')
+      const inBody = { [outer]: inner === undefined ? (endpoint.encoding === 'multipart' ? id : [id]) : [{ [inner]: id }] }
+      const client = rightsOf(endpoint) === 'editor' ? helena : livia
+      expect(await status(client, callOf(endpoint, inPath ? { params: { [key]: id } } : { body: inBody }))).toBe(403)
+    })
+  }
+
+  if (rightsOf(endpoint) === 'editor') {
+    it('answers 403 to a student (ROL-01)', async () => {
+      expect(await status(livia, callOf(endpoint))).toBe(403)
+    })
+  }
+
+  it('does not refuse its own tenant: served, not found, invalid or not there yet', async () => {
+    const answer = await status(helena, callOf(endpoint))
+    expect([200, 404, 422, 501]).toContain(answer)
+  })
+
+  if (endpoint.method !== 'GET') {
+    it('refuses a write that another site sends (CSRF)', async () => {
+      expect(await status(helena, callOf(endpoint, { headers: { 'Sec-Fetch-Site': 'cross-site' } }))).toBe(403)
+      const sameSite = callOf(endpoint, { headers: { 'Sec-Fetch-Site': 'same-site' } })
+      expect(await status(helena, sameSite)).toBe(403)
+    })
+  }
+})
+
+it('takes a write from our origin, and from a program that is no browser', async () => {
+  const cookie = { Cookie: helena.cookie }
+  const body = { footer_visible: 1, tenant_id: 1 }
+  const send = (headers: Record<string, string>) =>
+    app.fetch('/api/auth/config/plataforma/updateCustomBasic/footerToogle', { method: 'POST', body, headers: { ...cookie, ...headers } })
+  expect((await send({})).status).toBe(200)
+  expect((await send({ Origin: 'http://localhost', Host: 'localhost' })).status).toBe(200)
+  expect((await send({ Origin: 'https://evil.test', Host: 'localhost' })).status).toBe(403)
+  expect((await send({ Origin: 'null', Host: 'localhost' })).status).toBe(403)
+})
+
+it('refuses the flip over GET without the tenant header or from anywhere but our own pages (EP-84)', async () => {
+  const path = '/api/auth/config/plataforma/carrossel/publish/1/1'
+  const cookie = { Cookie: helena.cookie }
+  expect((await app.fetch(path, { headers: { ...cookie, tenantId: '1' } })).status).toBe(403)
+  expect((await app.fetch(path, { headers: { ...cookie, 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(403)
+  expect((await app.fetch(path, { headers: { ...cookie, tenantId: '1', 'Sec-Fetch-Site': 'none' } })).status).toBe(403)
+  expect((await app.fetch(path, { headers: { ...cookie, tenantId: '1', 'Sec-Fetch-Site': 'same-origin' } })).status).not.toBe(403)
+})
+
+describe('what is no endpoint', () => {
+  it('is 404 or 405, as JSON, in words', async () => {
+    const unknown = await helena.fetch('/api/auth/nada')
+    expect(unknown.status).toBe(404)
+    expect(await unknown.json()).toEqual({ error: 'Endereço desconhecido.' })
+    const method = await helena.fetch('/api/auth/me', { method: 'DELETE' })
+    expect(method.status).toBe(405)
+    expect(method.headers.get('Allow')).toBe('GET, PUT')
+    expect(await method.json()).toEqual({ error: 'Método não permitido.' })
+  })
+
+  it('is 501 in words where the contract has it and this server does not yet', async () => {
+    const answer = await helena.fetch('/api/auth/quiz/1')
+    expect(answer.status).toBe(501)
+    expect(await answer.json()).toEqual({ error: 'Ainda não disponível neste servidor.' })
+  })
+})
+
+describe('bodies', () => {
+  const seo = '/api/auth/config/plataforma/update-seo'
+
+  it('above their limit are 413, declared or not', async () => {
+    const body = JSON.stringify({ name: 'x', description: 'y'.repeat(1_100_000) })
+    expect((await helena.fetch(seo, { method: 'POST', body })).status).toBe(413)
+    const declared = { method: 'POST', body: '{}', headers: { 'Content-Length': '9999999' } }
+    expect((await helena.fetch(seo, declared)).status).toBe(413)
+  })
+
+  it('that are not JSON are 415 or 400, and that do not fit are 422 with the fields', async () => {
+    expect((await helena.fetch(seo, { method: 'POST', body: 'a=1', headers: { 'Content-Type': 'text/plain' } })).status).toBe(415)
+    expect((await helena.fetch(seo, { method: 'POST', body: '{"name":' })).status).toBe(400)
+    const answer = await helena.fetch(seo, { method: 'POST', body: { name: 1 } })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ fields: { name: 'Valor do campo inválido', description: 'Valor do campo inválido' } })
+  })
+
+  it('with text that PostgreSQL cannot hold are stored without it', async () => {
+    const body = JSON.stringify({ name: 'a\u0000b\ud800', description: '' })
+    expect((await helena.fetch(seo, { method: 'POST', body })).status).toBe(200)
+    const answer = (await (await helena.fetch('/api/auth/config/plataforma/index/1')).json()) as { data: { info: { name: string } } }
+    expect(answer.data.info.name).toBe('ab\u{FFFD}')
+  })
+})

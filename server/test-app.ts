@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { must } from '#lib/must.ts'
+import { createApp } from './app.ts'
+import { type Database, MIGRATIONS, migrated, openPostgres, PGLITE_OPTIONS } from './database.ts'
+import { PEOPLE } from './demo/people.ts'
+import { seedDemo } from './demo/seed.ts'
+import type { Deps } from './handler.ts'
+
+// Tests run the real app on a real database: PGlite from a dump of the migrated and seeded one (0.3 s instead of 3), or, with
+// TEST_DATABASE_URL, a database of their own in that PostgreSQL.
+
+const CACHE = join(import.meta.dirname, '..', 'node_modules', '.cache', 'lousa-test-db')
+
+/** When the demo was seeded, and when every test starts. */
+export const START = new Date('2026-03-10T12:00:00.000Z')
+
+/** A change of any of these makes another database. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const folders = [MIGRATIONS, join(import.meta.dirname, 'demo')]
+  for (const folder of folders) {
+    for (const file of readdirSync(folder).filter((name) => /\.(sql|ts)$/.test(name))) hash.update(readFileSync(join(folder, file)))
+  }
+  hash.update(readFileSync(join(import.meta.dirname, '..', 'node_modules', '@electric-sql', 'pglite', 'package.json')))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function dumpOf(seeded: boolean): Promise<Blob> {
+  const path = join(CACHE, `${fingerprint()}-${seeded ? 'demo' : 'empty'}.tar`)
+  if (!existsSync(path)) {
+    const client = await PGlite.create(PGLITE_OPTIONS)
+    const { db } = await migrated(client)
+    if (seeded) await seedDemo(db, START)
+    const dump = await client.dumpDataDir('none')
+    await client.close()
+    await mkdir(CACHE, { recursive: true })
+    // Whole or not at all: two test files may make it at once.
+    await writeFile(`${path}.${process.pid}`, new Uint8Array(await dump.arrayBuffer()))
+    await rename(`${path}.${process.pid}`, path)
+  }
+  return new Blob([await readFile(path)])
+}
+
+export async function testDatabase(seeded = true): Promise<Database> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url !== undefined) return postgresDatabase(url, seeded)
+  return migrated(await PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: await dumpOf(seeded) }))
+}
+
+async function postgresDatabase(url: string, seeded: boolean): Promise<Database> {
+  const name = `lousa_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
+  const admin = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  await admin(`create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const database = await openPostgres(own.href)
+  if (seeded) await seedDemo(database.db, START)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await admin(`drop database ${name}`)
+    },
+  }
+}
+
+export interface Sent {
+  readonly method?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface TestApp {
+  readonly database: Database
+  /** Moves the server's clock. */
+  advance(ms: number): void
+  /** Links that would have been sent by mail. */
+  readonly magicLinks: string[]
+  /** One request without a session. */
+  fetch(path: string, sent?: Sent): Promise<Response>
+  /** Signs a demo person in. */
+  signIn(email: string): Promise<TestClient>
+  close(): Promise<void>
+}
+
+export interface TestClient {
+  readonly userId: number
+  readonly tenantId: number
+  readonly cookie: string
+  /** As the studio's pages call: with the session, the tenant and the account named. */
+  fetch(path: string, sent?: Sent): Promise<Response>
+}
+
+const FILES = { distDir: '/nonexistent', page: null, csp: '' }
+
+export async function createTestApp(options: Partial<Pick<Deps, 'idempotency' | 'demo'>> & { database?: Database } = {}): Promise<TestApp> {
+  const database = options.database ?? (await testDatabase())
+  const magicLinks: string[] = []
+  let now = START.getTime()
+  const deps: Deps = {
+    db: database.db,
+    now: () => new Date(now),
+    idempotency: options.idempotency ?? true,
+    demo: options.demo ?? true,
+    sendMagicLink: (_to, url) => void magicLinks.push(url),
+  }
+  const app = createApp(deps, FILES)
+  const fetch = async (path: string, { method = 'GET', body, headers = {} }: Sent = {}) => {
+    const form = body instanceof FormData
+    const init: RequestInit = {
+      method,
+      headers: { ...(body !== undefined && !form && { 'Content-Type': 'application/json' }), ...headers },
+    }
+    if (body !== undefined) init.body = form || typeof body === 'string' ? body : JSON.stringify(body)
+    return app.request(path, init)
+  }
+  return {
+    database,
+    magicLinks,
+    fetch,
+    advance: (ms) => void (now += ms),
+    signIn: (email) => signIn(fetch, email),
+    close: () => database.close(),
+  }
+}
+
+async function signIn(fetch: TestApp['fetch'], email: string): Promise<TestClient> {
+  const tenantId = PEOPLE.sabia.some((person) => person.email === email) ? 1 : 2
+  const person = must(
+    Object.values(PEOPLE)
+      .flat()
+      .find((one) => one.email === email),
+    email,
+  )
+  const answer = await fetch('/api/auth/login', { method: 'POST', body: { email, password: person.password, tenant_id: tenantId } })
+  const { user } = (await answer.json()) as { user: { id: number } }
+  const cookie = must(answer.headers.get('Set-Cookie')?.split(';')[0], 'session cookie')
+  return {
+    userId: user.id,
+    tenantId,
+    cookie,
+    fetch: (path, { headers, ...sent } = {}) =>
+      fetch(path, {
+        ...sent,
+        headers: { Cookie: cookie, tenantId: String(tenantId), 'Lousa-User': String(user.id), 'Sec-Fetch-Site': 'same-origin', ...headers },
+      }),
+  }
+}
+
+export const HELENA = 'helena@escolasabia.com.br'
+export const MARCOS = 'marcos@escolasabia.com.br'
+export const LIVIA = 'livia@escolasabia.com.br'
+export const IARA = 'iara@ipe.art.br'
