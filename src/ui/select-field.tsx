@@ -1,8 +1,8 @@
 import type { ReactNode, SelectHTMLAttributes } from 'react'
 import { field } from '#styled/recipes'
 import { useFieldIds } from './field.tsx'
-import { AlertIcon } from './icons.tsx'
 import { ChevronDownIcon } from './icons-studio.tsx'
+import { AlertIcon } from './icons.tsx'
 
 export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'aria-invalid' | 'onChange'> {
   label: string

@@ -57,7 +57,8 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
   const { draft, current, same } = options
   const [seen, setSeen] = useState<V>(() => shownBy(options))
   const [phase, setPhase] = useState<Phase>('open')
-  const first = useRef(draft.restored?.values ?? seen)
+  // A draft of an older version may lack a field.
+  const first = useRef({ ...seen, ...draft.restored?.values })
   const form = useForm<V, unknown, O>({
     defaultValues: first.current as DefaultValues<V>,
     resolver: standardSchemaResolver(options.schema),
@@ -155,7 +156,11 @@ function shownBy<V extends FieldValues, O extends FieldValues>({ draft, shown, c
 }
 
 /** The fields whose meaning changed: only these are recorded, so that a stale form never reverts what it did not touch. */
-export function changedOf<O extends FieldValues>(output: O, seen: FieldValues, same: (field: string, a: unknown, b: unknown) => boolean): Partial<O> {
+export function changedOf<O extends FieldValues>(
+  output: O,
+  seen: FieldValues,
+  same: (field: string, a: unknown, b: unknown) => boolean,
+): Partial<O> {
   return Object.fromEntries(Object.entries(output).filter(([field, value]) => !same(field, value, seen[field]))) as Partial<O>
 }
 
@@ -184,6 +189,10 @@ function useKept<V extends FieldValues>({ values, dirty, draft, paused, onTouch 
 }
 
 /** A field's value as the form's own type wants it; for fields that no input registers. */
-export function setField<V extends FieldValues, O extends FieldValues>(form: UseFormReturn<V, unknown, O>, field: Path<V>, value: PathValue<V, Path<V>>): void {
+export function setField<V extends FieldValues, O extends FieldValues>(
+  form: UseFormReturn<V, unknown, O>,
+  field: Path<V>,
+  value: PathValue<V, Path<V>>,
+): void {
   form.setValue(field, value, { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted })
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { css } from '#styled/css'
 import { formatAgo } from '#i18n/format.ts'
 import { words as kit } from '#i18n/words.ts'
+import { css } from '#styled/css'
 import type { DraftHandle } from '#sync/page/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import type { LedgeProps } from '#ui/drawer.tsx'
@@ -19,7 +19,7 @@ type AnyDraft = Pick<DraftHandle<FieldValues>, 'savedAt' | 'restored'>
 export function useLedgeState(form: AnyForm, draft: AnyDraft): Pick<LedgeProps, 'state' | 'line' | 'where'> {
   const now = useNow()
   if (form.phase === 'saving') return { state: 'draft', line: words.form.saving }
-  if (form.phase === 'saved' && !form.dirty) return { state: 'queued', line: words.form.savedHere, where: kit.saved.later }
+  if (form.phase === 'saved') return { state: 'queued', line: words.form.savedHere, where: kit.saved.later }
   if (!form.dirty && draft.savedAt === null) return { line: words.form.unchanged }
   if (draft.savedAt === null) return { state: 'draft', line: words.form.typing }
   return { state: 'draft', line: kit.saved.draft, where: words.form.here(formatAgo(draft.savedAt, now)) }

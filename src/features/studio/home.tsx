@@ -21,7 +21,14 @@ export function Home() {
       <ul ref={list}>
         {options.map(({ path, title, text, icon: Icon, load }) => (
           <li key={path} data-path={path}>
-            <OptionRow icon={<Icon />} title={title} text={text} state={workOf(marks.get(path))} soon={load === undefined} onOpen={() => go(path)} />
+            <OptionRow
+              icon={<Icon />}
+              title={title}
+              text={text}
+              state={workOf(marks.get(path))}
+              soon={load === undefined}
+              onOpen={() => go(path)}
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { SearchIcon, type IconProps } from '#ui/icons.tsx'
 import {
   CodeIcon,
   CommunityIcon,
@@ -13,6 +12,7 @@ import {
   SignInIcon,
   TrophyIcon,
 } from '#ui/icons-studio.tsx'
+import { SearchIcon, type IconProps } from '#ui/icons.tsx'
 import type { PanelProps } from './frame.tsx'
 import { CENTRAL } from './levels.ts'
 import { words } from './words.ts'
@@ -71,8 +71,6 @@ export const options: readonly PanelDescriptor[] = [
   { path: 'gamificacao', ...p.gamificacao, icon: TrophyIcon, concerns: [] },
   { path: 'html', ...p.html, icon: CodeIcon, concerns: [] },
 ]
-
-
 
 export const optionOf = (panel: string): PanelDescriptor | undefined => options.find((option) => option.path === panel)
 

@@ -28,7 +28,9 @@ export interface StudioProps {
   onSignIn(): void
 }
 
-const panels = new Map<string, ComponentType<PanelProps>>(options.flatMap(({ path, load }) => (load === undefined ? [] : [[path, lazy(load)]])))
+const panels = new Map<string, ComponentType<PanelProps>>(
+  options.flatMap(({ path, load }) => (load === undefined ? [] : [[path, lazy(load)]])),
+)
 panels.set(
   CENTRAL,
   lazy(() => import('./central/panel.tsx').then(({ CentralPanel }) => ({ default: CentralPanel }))),
@@ -95,7 +97,6 @@ function PanelOf({ panel, rest }: PanelProps & { panel: string }) {
     return (
       <Suspense fallback={<Opening />}>
         <Start level={`${panel}/${rest}`}>
-          {/* oxlint-disable-next-line react/static-components -- chosen from a fixed table, not made here */}
           <Panel rest={rest} />
         </Start>
       </Suspense>

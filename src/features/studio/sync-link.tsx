@@ -14,7 +14,14 @@ export function SyncLink({ onOpen, here = false }: SyncLinkProps) {
   const status = useSyncStatus()
   if (status === undefined) return null
   return (
-    <button type="button" className={look} aria-label={status.text} aria-current={here ? 'page' : undefined} data-state={status.state} onClick={onOpen}>
+    <button
+      type="button"
+      className={look}
+      aria-label={status.text}
+      aria-current={here ? 'page' : undefined}
+      data-state={status.state}
+      onClick={onOpen}
+    >
       <SyncMark state={status.state} />
       <span>{capital(status.words)}</span>
     </button>

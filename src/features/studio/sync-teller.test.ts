@@ -11,7 +11,11 @@ describe('telling what the server answered (TOA-06, TOA-07, TOA-08)', () => {
 
   test('a drained queue makes one toast that lists each text once (TOA-08)', () => {
     const texts = ['Link criado com sucesso', 'Dados alterados com sucesso!']
-    expect(toastOf({ kind: 'sent', texts, count: 5, ids: [] }, () => {})).toEqual({ kind: 'sent', title: '5 alterações enviadas', list: texts })
+    expect(toastOf({ kind: 'sent', texts, count: 5, ids: [] }, () => {})).toEqual({
+      kind: 'sent',
+      title: '5 alterações enviadas',
+      list: texts,
+    })
   })
 
   test('a failure keeps its own text and the server’s words, stays, and opens the Central (TOA-06)', () => {

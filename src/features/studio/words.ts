@@ -42,7 +42,8 @@ export const words = {
     later: 'o servidor pediu para esperar.',
     late: 'uma leitura mais nova já chegou.',
     auth: 'sua sessão terminou.',
-    refused: (status: number | undefined) => (status === undefined ? 'o servidor recusou a leitura.' : `o servidor recusou a leitura (${status}).`),
+    refused: (status: number | undefined) =>
+      status === undefined ? 'o servidor recusou a leitura.' : `o servidor recusou a leitura (${status}).`,
   },
   refresh: 'Atualizar',
 

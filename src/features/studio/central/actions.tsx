@@ -1,11 +1,11 @@
-import { css } from '#styled/css'
+import { useFrame } from '#features/studio/frame.tsx'
 import { words as kit } from '#i18n/words.ts'
+import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { TimelineItem } from '#sync/page/timeline.ts'
 import { Button } from '#ui/button.tsx'
 import { EditIcon, RetryIcon, UndoIcon } from '#ui/icons-studio.tsx'
 import { toasts } from '#ui/toast-store.ts'
-import { useFrame } from '#features/studio/frame.tsx'
 import { words } from './words.ts'
 
 /** What a person can do with an entry. The buttons' names are fixed (contract.md); which entry they mean is said after them, unseen. */
@@ -40,7 +40,11 @@ export function Actions({ item }: { item: TimelineItem }) {
         </Button>
       )}
       {edit && (
-        <Button variant={open && item.attention !== undefined ? 'line' : 'quiet'} aria-describedby={labelId(item)} onClick={() => go(item.edit ?? '')}>
+        <Button
+          variant={open && item.attention !== undefined ? 'line' : 'quiet'}
+          aria-describedby={labelId(item)}
+          onClick={() => go(item.edit ?? '')}
+        >
           <EditIcon />
           {kit.action.edit}
         </Button>
@@ -65,7 +69,8 @@ export const labelId = (item: Pick<TimelineItem, 'id'>) => `entry-${item.id}`
 /** The same side for every field in conflict; choosing field by field comes with the conflict card. */
 export function picksOf({ attention }: Pick<TimelineItem, 'attention'>, side: 'mine' | 'theirs'): Record<string, 'mine' | 'theirs'> {
   const picks: Record<string, 'mine' | 'theirs'> = {}
-  for (const [key, fields] of Object.entries(attention?.conflict ?? {})) for (const field of Object.keys(fields)) picks[`${key}.${field}`] = side
+  for (const [key, fields] of Object.entries(attention?.conflict ?? {}))
+    for (const field of Object.keys(fields)) picks[`${key}.${field}`] = side
   return picks
 }
 

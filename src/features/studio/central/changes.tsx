@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { css } from '#styled/css'
 import { ORDERS, splitKey } from '#db/effect.ts'
+import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { Change, TimelineItem } from '#sync/page/timeline.ts'
 import { ArrowRightIcon } from '#ui/icons.tsx'
@@ -75,7 +75,13 @@ const diff = css({
   columnGap: '[10px]',
   rowGap: '1',
   textStyle: 't14',
-  '& del': { color: 'slate.400', textDecorationLine: 'line-through', textDecorationColor: 'slate.300', textDecorationThickness: '[1.5px]', overflowWrap: 'anywhere' },
+  '& del': {
+    color: 'slate.400',
+    textDecorationLine: 'line-through',
+    textDecorationColor: 'slate.300',
+    textDecorationThickness: '[1.5px]',
+    overflowWrap: 'anywhere',
+  },
   '& ins': { color: 'chalk', textDecoration: 'none', boxShadow: '[0 2px 0 var(--colors-primary-line)]', overflowWrap: 'anywhere' },
   '& svg': { color: 'slate.400', flex: 'none' },
 })

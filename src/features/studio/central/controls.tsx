@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
-import { css } from '#styled/css'
+import { useNow } from '#features/studio/use-now.ts'
 import { formatAgo } from '#i18n/format.ts'
+import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { Timeline } from '#sync/page/use-timeline.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +10,6 @@ import { DownloadIcon } from '#ui/icons-studio.tsx'
 import { Section } from '#ui/section.tsx'
 import { SwitchRow } from '#ui/switch.tsx'
 import { toasts } from '#ui/toast-store.ts'
-import { useNow } from '#features/studio/use-now.ts'
 import { words } from './words.ts'
 
 /** What steers sending, and what is here without a network (SYN-14, SYN-15). */
@@ -34,7 +34,12 @@ function Sending({ timeline }: { timeline: Timeline }) {
     <Section title={words.sending}>
       <SwitchRow label={words.offline} description={words.offlineText} checked={paused} onChange={(next) => run(studio.setPaused(next))} />
       <div>
-        <Button variant="line" off={reason !== null} aria-describedby={reason === null ? undefined : id} onClick={() => run(studio.sendNow())}>
+        <Button
+          variant="line"
+          off={reason !== null}
+          aria-describedby={reason === null ? undefined : id}
+          onClick={() => run(studio.sendNow())}
+        >
           {words.sendNow}
         </Button>
         {reason !== null && (
@@ -58,7 +63,9 @@ function Available({ mirror }: { mirror: Timeline['mirror'] }) {
   }
   return (
     <Section title={words.available}>
-      <p className={css({ textStyle: 't14', color: 'text.second' })}>{at === null ? words.notMirrored : words.mirrored(formatAgo(at, now))}</p>
+      <p className={css({ textStyle: 't14', color: 'text.second' })}>
+        {at === null ? words.notMirrored : words.mirrored(formatAgo(at, now))}
+      </p>
       {busy && total > 0 && done < total && <Progress label={words.mirroring(done, total)} value={done / total} />}
       {failed.length > 0 && <p className={css({ textStyle: 't13', color: 'red.chalk' })}>{words.mirrorFailed(failed)}</p>}
       <div>

@@ -1,11 +1,11 @@
-import { css } from '#styled/css'
 import type { Draft } from '#db/tables.ts'
+import { useFrame } from '#features/studio/frame.tsx'
+import { useNow } from '#features/studio/use-now.ts'
 import { formatAgo } from '#i18n/format.ts'
+import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { List, ListRow } from '#ui/list-row.tsx'
-import { useFrame } from '#features/studio/frame.tsx'
-import { useNow } from '#features/studio/use-now.ts'
 import { words } from './words.ts'
 
 /** Forms that were begun and not saved. Each leads back to where it was written. */

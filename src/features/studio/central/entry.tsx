@@ -1,5 +1,5 @@
-import { css } from '#styled/css'
 import { formatClock } from '#i18n/format.ts'
+import { css } from '#styled/css'
 import type { TimelineItem } from '#sync/page/timeline.ts'
 import { Mark } from '#ui/mark.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -47,7 +47,10 @@ export function AttentionCard({ item, titles }: EntryProps) {
   return (
     <li className={card} data-state={state}>
       <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2' })}>
-        <p id={labelId(item)} className={css({ flex: '[1 1 200px]', minWidth: '[0px]', textStyle: 't16', fontWeight: 600, overflowWrap: 'anywhere' })}>
+        <p
+          id={labelId(item)}
+          className={css({ flex: '[1 1 200px]', minWidth: '[0px]', textStyle: 't16', fontWeight: 600, overflowWrap: 'anywhere' })}
+        >
           {item.label}
         </p>
         <Pill state={state}>{text}</Pill>
@@ -134,14 +137,16 @@ const rail = css({
   alignContent: 'start',
   paddingTop: '[5px]',
   color: 'chalk',
-  'li:not(:last-child) > &': { _after: {
-    content: '""',
-    position: 'absolute',
-    top: '[26px]',
-    bottom: '[-14px]',
-    width: '[1.5px]',
-    background: 'slate.700',
-  } },
+  'li:not(:last-child) > &': {
+    _after: {
+      content: '""',
+      position: 'absolute',
+      top: '[26px]',
+      bottom: '[-14px]',
+      width: '[1.5px]',
+      background: 'slate.700',
+    },
+  },
   'li[data-state=draft] > &': { color: 'slate.300' },
 })
 const label = css({ textStyle: 't15', fontWeight: 550, lineHeight: '[24px]', overflowWrap: 'anywhere' })

@@ -26,7 +26,11 @@ export function Legend({ counts }: { counts: Record<Kind, number> }) {
   return (
     <section aria-label={words.summary} className={css({ display: 'grid', gap: '3', marginTop: '5' })}>
       <div className={bar} aria-hidden="true">
-        {shown.length === 0 ? <i data-kind="draft" style={{ flexGrow: 1 }} /> : shown.map((kind) => <i key={kind} data-kind={kind} style={{ flexGrow: counts[kind] }} />)}
+        {shown.length === 0 ? (
+          <i data-kind="draft" style={{ flexGrow: 1 }} />
+        ) : (
+          shown.map((kind) => <i key={kind} data-kind={kind} style={{ flexGrow: counts[kind] }} />)
+        )}
       </div>
       <ul className={key}>
         {KINDS.map((kind) => (

@@ -1,6 +1,6 @@
+import { WORK } from '#features/studio/panel-marks.ts'
 import type { TimelineItem } from '#sync/page/timeline.ts'
 import type { WorkState } from '#ui/mark.tsx'
-import { WORK } from '#features/studio/panel-marks.ts'
 import { words } from './words.ts'
 
 export interface Shown {

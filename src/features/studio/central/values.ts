@@ -8,7 +8,9 @@ export function valueWords(value: unknown, titles: ReadonlyMap<string, string> =
   if (typeof value === 'boolean') return value ? words.on : words.off
   if (Array.isArray(value)) {
     if (value.length === 0) return words.nothing
-    return shorten(value.map((each) => (typeof each === 'string' ? (titles.get(each) ?? words.unknownRow) : valueWords(each, titles))).join(', '))
+    return shorten(
+      value.map((each) => (typeof each === 'string' ? (titles.get(each) ?? words.unknownRow) : valueWords(each, titles))).join(', '),
+    )
   }
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? shorten(plainText(value)) : words.nothing
@@ -24,5 +26,10 @@ export function plainText(value: string): string {
 
 function shorten(text: string): string {
   const signs = Array.from(text)
-  return signs.length <= LONG ? text : `${signs.slice(0, LONG - 1).join('').trimEnd()}…`
+  return signs.length <= LONG
+    ? text
+    : `${signs
+        .slice(0, LONG - 1)
+        .join('')
+        .trimEnd()}…`
 }

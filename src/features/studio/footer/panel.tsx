@@ -1,6 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
-import { css } from '#styled/css'
+import { lazy, Suspense } from 'react'
 import { SETTINGS } from '#contract/settings.ts'
+import { type PanelProps, useFrame } from '#features/studio/frame.tsx'
+import { PanelData, usePanelResource } from '#features/studio/panel-data.tsx'
+import { useDraftLinks, workOf } from '#features/studio/panel-marks.ts'
+import { refusalOf } from '#features/studio/refusal.ts'
+import { useWish } from '#features/studio/use-wish.ts'
+import { words as frame } from '#features/studio/words.ts'
+import { words as kit } from '#i18n/words.ts'
+import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import { useRow } from '#sync/page/rows.ts'
 import { useRowMarks } from '#sync/page/use-status.ts'
@@ -10,12 +17,6 @@ import { Mark } from '#ui/mark.tsx'
 import { Section } from '#ui/section.tsx'
 import { SwitchRow } from '#ui/switch.tsx'
 import { toasts } from '#ui/toast-store.ts'
-import { type PanelProps, useFrame } from '#features/studio/frame.tsx'
-import { PanelData, usePanelResource } from '#features/studio/panel-data.tsx'
-import { useDraftLinks, workOf } from '#features/studio/panel-marks.ts'
-import { refusalOf } from '#features/studio/refusal.ts'
-import { words as frame } from '#features/studio/words.ts'
-import { words as kit } from '#i18n/words.ts'
 import { toggleFooter } from './commands.ts'
 import { type ExtraFields, TEXTS, type TextName } from './extra.ts'
 import { SocialForm } from './social-form.tsx'
@@ -58,10 +59,9 @@ function FooterSwitch({ visible }: { visible: boolean }) {
   const studio = useStudio()
   const { offerUndo } = useFrame()
   const mark = useRowMarks().get(`settings/${SETTINGS.platform}`)
-  // Shown at once; it holds only for the value it replaced, so the row wins as soon as it changes.
-  const [wish, setWish] = useState<{ from: boolean; to: boolean } | null>(null)
+  const [wish, setWish] = useWish<boolean>(visible)
   const toggle = (next: boolean) => {
-    setWish({ from: visible, to: next })
+    setWish(next)
     studio.record(toggleFooter, { visible: next }).then(
       (id) => offerUndo(id, next ? words.turnedOn : words.turnedOff),
       (error: unknown) => {
@@ -70,8 +70,7 @@ function FooterSwitch({ visible }: { visible: boolean }) {
       },
     )
   }
-  const checked = wish?.from === visible ? wish.to : visible
-  return <SwitchRow label={words.toggle} description={words.toggleText} checked={checked} onChange={toggle} state={workOf(mark)} />
+  return <SwitchRow label={words.toggle} description={words.toggleText} checked={wish ?? visible} onChange={toggle} state={workOf(mark)} />
 }
 
 function TextRow({ text, html }: { text: TextName; html: string }) {
@@ -82,7 +81,9 @@ function TextRow({ text, html }: { text: TextName; html: string }) {
       <button type="button" className={row} onClick={() => go(`footer/${text.path}`)}>
         <span className={css({ flex: '1', minWidth: '[0px]' })}>
           <span className={css({ display: 'block', textStyle: 't15' })}>{text.title}</span>
-          <span className={css({ display: 'block', textStyle: 't13', color: 'text.second' })}>{html.trim() === '' ? words.blank : words.written}</span>
+          <span className={css({ display: 'block', textStyle: 't13', color: 'text.second' })}>
+            {html.trim() === '' ? words.blank : words.written}
+          </span>
         </span>
         {draft && (
           <>

@@ -99,5 +99,4 @@ export const orderLinks = defineCommand<z.output<typeof orderArgs>>({
   edit: () => 'header',
 })
 
-
 export const linkCommands = [createLink, updateLink, removeLink, orderLinks]

@@ -1,25 +1,26 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { css } from '#styled/css'
 import { MAX_LINKS } from '#contract/limits.ts'
-import { toasts } from '#ui/toast-store.ts'
-import { headerWords } from '#i18n/header-words.ts'
-import { words as kit } from '#i18n/words.ts'
-import { useStudio } from '#sync/page/provider.tsx'
-import { useRow } from '#sync/page/rows.ts'
-import { useRowMarks } from '#sync/page/use-status.ts'
-import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/feedback.tsx'
-import { LockIcon } from '#ui/icons.tsx'
-import { PlusIcon } from '#ui/icons-studio.tsx'
-import { List, ListLead, ListRow } from '#ui/list-row.tsx'
-import { Pill } from '#ui/pill.tsx'
-import { Section } from '#ui/section.tsx'
-import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
 import { useFrame } from '#features/studio/frame.tsx'
 import { CENTRAL, levelOf } from '#features/studio/levels.ts'
 import { useDraftLinks, workOf } from '#features/studio/panel-marks.ts'
 import { refusalOf } from '#features/studio/refusal.ts'
 import { useTroubles } from '#features/studio/troubles.ts'
+import { useWish } from '#features/studio/use-wish.ts'
+import { headerWords } from '#i18n/header-words.ts'
+import { words as kit } from '#i18n/words.ts'
+import { css } from '#styled/css'
+import { useStudio } from '#sync/page/provider.tsx'
+import { useRow } from '#sync/page/rows.ts'
+import { useRowMarks } from '#sync/page/use-status.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/feedback.tsx'
+import { PlusIcon } from '#ui/icons-studio.tsx'
+import { LockIcon } from '#ui/icons.tsx'
+import { List, ListLead, ListRow } from '#ui/list-row.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Section } from '#ui/section.tsx'
+import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
+import { toasts } from '#ui/toast-store.ts'
 import { orderLinks } from './commands.ts'
 import { communityOf } from './community-link.ts'
 import { LinkArt } from './link-art.tsx'
@@ -126,9 +127,9 @@ function useReorder(items: readonly SortableItem[]): [readonly SortableItem[], (
   const studio = useStudio()
   const { offerUndo } = useFrame()
   const stored = items.map((item) => item.id).join(' ')
-  const [wish, setWish] = useState<{ from: string; lids: readonly string[] } | null>(null)
+  const [wish, setWish] = useWish<readonly string[]>(stored)
   const reorder = (lids: string[]) => {
-    setWish({ from: stored, lids })
+    setWish(lids)
     studio.record(orderLinks, { lids }).then(
       (id) => offerUndo(id, words.ordered),
       (error: unknown) => {
@@ -138,8 +139,8 @@ function useReorder(items: readonly SortableItem[]): [readonly SortableItem[], (
     )
   }
   const known = new Map(items.map((item) => [item.id, item]))
-  if (wish?.from !== stored) return [items, reorder]
-  const shown = wish.lids.flatMap((lid) => known.get(lid) ?? [])
+  if (wish === null) return [items, reorder]
+  const shown = wish.flatMap((lid) => known.get(lid) ?? [])
   return [shown.length === items.length ? shown : items, reorder]
 }
 
@@ -191,4 +192,3 @@ function PlatformLinks() {
     </Section>
   )
 }
-

@@ -1,5 +1,5 @@
-import { css } from '#styled/css'
 import { headerWords } from '#i18n/header-words.ts'
+import { css } from '#styled/css'
 import { useRow } from '#sync/page/rows.ts'
 import { type LinkRow, useCommunities } from './use-links.ts'
 import { words } from './words.ts'
@@ -20,7 +20,11 @@ export function TopPreview({ lid, links, title, draft }: TopPreviewProps) {
   const withCommunities = settings?.show_communities_page === true || (communities?.length ?? 0) > 0
   const mine = { key: 'mine', title: title.trim() === '' ? words.untitled : title, mine: true }
   const own = links.map((link) => (link.lid === lid ? mine : { key: link.lid, title: link.title, mine: false }))
-  const platform = [names.home, names.favourites, ...(withCommunities ? [names.communities] : [])].map((name) => ({ key: name, title: name, mine: false }))
+  const platform = [names.home, names.favourites, ...(withCommunities ? [names.communities] : [])].map((name) => ({
+    key: name,
+    title: name,
+    mine: false,
+  }))
   const all = [...platform, ...own, ...(lid === null ? [mine] : [])]
   return (
     <div className={css({ display: 'grid', gap: '1.5', gridTemplateColumns: '[minmax(0, 1fr)]' })}>

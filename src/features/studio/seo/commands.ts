@@ -27,7 +27,8 @@ export const updateSeo = defineCommand<z.output<typeof args>>({
   ],
   resources: ['platform'],
   words: {
-    label: (changed) => `${words.label}: ${[changed.name !== undefined && 'nome', changed.description !== undefined && 'descrição'].filter(Boolean).join(' e ')}`,
+    label: (changed) =>
+      `${words.label}: ${[changed.name !== undefined && 'nome', changed.description !== undefined && 'descrição'].filter(Boolean).join(' e ')}`,
     success: () => words.saved,
     failure: () => words.failed,
     fields: { name: words.name, description: words.description },

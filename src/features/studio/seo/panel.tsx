@@ -1,6 +1,12 @@
 import { useId } from 'react'
 import { SEO_MAX } from '#contract/limits.ts'
 import { SETTINGS } from '#contract/settings.ts'
+import { useDraftForm } from '#features/studio/draft-form.ts'
+import { DraftNotice, fieldColumn, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
+import { PanelLedge } from '#features/studio/frame.tsx'
+import { PanelData, usePanelResource } from '#features/studio/panel-data.tsx'
+import { useSavedLater } from '#features/studio/saved-later.ts'
+import { words as frame } from '#features/studio/words.ts'
 import { words as kit } from '#i18n/words.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { useRow } from '#sync/page/rows.ts'
@@ -8,12 +14,6 @@ import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
-import { useDraftForm } from '#features/studio/draft-form.ts'
-import { DraftNotice, fieldColumn, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
-import { PanelLedge } from '#features/studio/frame.tsx'
-import { PanelData, usePanelResource } from '#features/studio/panel-data.tsx'
-import { useSavedLater } from '#features/studio/saved-later.ts'
-import { words as frame } from '#features/studio/words.ts'
 import { seoForm, updateSeo } from './commands.ts'
 import { SeoPreviews } from './previews.tsx'
 import { words } from './words.ts'
@@ -103,7 +103,13 @@ function SeoForm({ draft, info }: { draft: DraftHandle<Info>; info: Info }) {
             {words.cannotSave}
           </span>
         )}
-        <Button type="submit" form={id} variant="primary" off={off || edit.phase === 'saving'} aria-describedby={off ? `${id}-why` : undefined}>
+        <Button
+          type="submit"
+          form={id}
+          variant="primary"
+          off={off || edit.phase === 'saving'}
+          aria-describedby={off ? `${id}-why` : undefined}
+        >
           {kit.action.save}
         </Button>
       </PanelLedge>

@@ -1,6 +1,6 @@
-import { css } from '#styled/css'
 import { SETTINGS } from '#contract/settings.ts'
 import { safeHref } from '#lib/url.ts'
+import { css } from '#styled/css'
 import { useList, useRow } from '#sync/page/rows.ts'
 import { LousaMark } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
@@ -33,7 +33,9 @@ export function SeoPreviews({ name, description }: { name: string; description: 
         <div className={card}>
           <div className={cover}>{image === null ? <LousaMark size={44} /> : <img src={image} alt="" />}</div>
           <div className={css({ padding: '3', display: 'grid', gap: '0.5', gridTemplateColumns: '[minmax(0, 1fr)]' })}>
-            <span className={css({ textStyle: 't12', color: 'text.faint', textTransform: 'uppercase', letterSpacing: '[0.04em]' })}>{host}</span>
+            <span className={css({ textStyle: 't12', color: 'text.faint', textTransform: 'uppercase', letterSpacing: '[0.04em]' })}>
+              {host}
+            </span>
             <span className={css({ textStyle: 't15', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })}>{title}</span>
             {description.trim() !== '' && <span className={excerpt}>{description}</span>}
           </div>
@@ -51,7 +53,14 @@ function picture(value: string | null | undefined): string | null {
 
 const line = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-const result = css({ display: 'grid', gap: '2', padding: '4', borderRadius: '8', background: 'site', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const result = css({
+  display: 'grid',
+  gap: '2',
+  padding: '4',
+  borderRadius: '8',
+  background: 'site',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+})
 const favicon = css({
   flex: 'none',
   display: 'grid',
@@ -71,7 +80,13 @@ const excerpt = css({
   lineClamp: '2',
   overflowWrap: 'anywhere',
 })
-const card = css({ borderRadius: '8', overflow: 'hidden', background: 'slate.850', boxShadow: '[0 0 0 1px var(--colors-slate-700)]', maxWidth: '[360px]' })
+const card = css({
+  borderRadius: '8',
+  overflow: 'hidden',
+  background: 'slate.850',
+  boxShadow: '[0 0 0 1px var(--colors-slate-700)]',
+  maxWidth: '[360px]',
+})
 const cover = css({
   aspectRatio: '[1.91]',
   background: 'slate.800',

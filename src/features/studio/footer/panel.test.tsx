@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { axeViolations } from '#tests/fixtures/axe.ts'
+import { openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const toggle = () => page.getByRole('switch', { name: 'Ativar footer?' })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const editor = () => page.getByRole('textbox', { name: 'Texto', exact: true })
+
+beforeEach(() => page.viewport(1280, 900))
+
+describe('«Footer» (FOO)', () => {
+  test('the switch applies at once and can be taken back (FOO-01, HIS-02)', async () => {
+    const studio = await openTestStudio()
+    await showStudio(studio, 'footer')
+    await toggle().click()
+    await expect.element(toggle()).toBeChecked()
+    await expect.element(page.getByText('Footer ativado')).toBeVisible()
+    expect(await outboxOf(studio)).toMatchObject([{ command: 'toggleFooter', args: { visible: true } }])
+    expect(await studio.db.table('settings').get('platform')).toMatchObject({ footer_visible: true })
+    await button('Desfazer').click()
+    await expect.element(toggle()).not.toBeChecked()
+    expect(await outboxOf(studio)).toEqual([])
+  })
+
+  test('takes blank or an address that opens, and says so on blur (FOO-03, FOO-08)', async () => {
+    const studio = await openTestStudio()
+    await showStudio(studio, 'footer')
+    await field('Youtube').fill('javascript:alert(1)')
+    await userEvent.tab()
+    await expect.element(field('Youtube')).toHaveAccessibleDescription(/Insira uma URL válida/)
+    await button('Salvar').click()
+    expect(await outboxOf(studio)).toEqual([])
+    await field('Youtube').fill('youtube.com/@sabia')
+    await field('Instagram').fill('')
+    await button('Salvar').click()
+    await expect
+      .poll(async () => (await outboxOf(studio)).map((entry) => entry.args))
+      .toEqual([{ url_youtube: 'youtube.com/@sabia', url_instagram: '' }])
+  })
+
+  test('a text is written in a dialog that closes 500 ms after saving (FOO-02, FOO-07)', async () => {
+    const studio = await openTestStudio()
+    const shown = await showStudio(studio, 'footer')
+    await page.getByRole('button', { name: /^Termos de uso/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Termos de uso' })
+    await expect.element(editor()).toHaveTextContent('Estes são os termos.')
+    await editor().click()
+    await userEvent.keyboard('{Control>}a{/Control}Novos termos.')
+    await expect.element(dialog.getByText('Rascunho guardado')).toBeVisible()
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.poll(async () => (await outboxOf(studio)).map((entry) => entry.args)).toEqual([{ use_terms: '<p>Novos termos.</p>' }])
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(shown.path()).toBe('footer')
+    expect(await studio.db.table('drafts').count()).toBe(0)
+  })
+
+  test('stored markup is cleaned on the way in, and again before it is recorded (security.md 6)', async () => {
+    const studio = await openTestStudio({
+      settings: [
+        { lid: 'platform', footer_visible: false },
+        { lid: 'extra', use_terms: '<p>Oi<img src=x onerror="document.title=`xss`"><script>document.title=`xss`</script></p>' },
+      ],
+    })
+    await showStudio(studio, 'footer/termos')
+    await expect.element(editor()).toHaveTextContent('Oi')
+    await editor().click()
+    await userEvent.keyboard('!')
+    await button('Salvar').click()
+    await expect.poll(async () => (await outboxOf(studio)).length).toBe(1)
+    const [entry] = await outboxOf(studio)
+    expect(JSON.stringify(entry?.args)).not.toMatch(/img|script|onerror/)
+    expect(document.title).not.toBe('xss')
+  })
+
+  test('«Cancelar» and Esc keep the draft; it waits beside the text’s name', async () => {
+    const studio = await openTestStudio()
+    const shown = await showStudio(studio, 'footer/privacidade')
+    await editor().click()
+    await userEvent.keyboard('Rascunho da política')
+    await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
+    await button('Cancelar').click()
+    await expect.poll(() => shown.path()).toBe('footer')
+    await expect.element(page.getByRole('button', { name: /^Políticas de privacidade.*Rascunho$/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Políticas de privacidade/ }).click()
+    await expect.element(page.getByText('Rascunho de agora.')).toBeVisible()
+    await expect.element(editor()).toHaveTextContent('Rascunho da política')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => shown.path()).toBe('footer')
+    expect(await outboxOf(studio)).toEqual([])
+  })
+
+  test.each([1280, 360])('axe finds nothing in panel and dialog at %i px (A11-01)', async (width) => {
+    await page.viewport(width, 900)
+    const studio = await openTestStudio()
+    await showStudio(studio, 'footer')
+    await toggle().click()
+    await expect.element(button('Desfazer')).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await page.getByRole('button', { name: /^Termos de uso/ }).click()
+    await expect.element(editor()).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+  })
+})

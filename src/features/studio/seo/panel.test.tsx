@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { axeViolations } from '#tests/fixtures/axe.ts'
+import { openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
+
+const name = () => page.getByRole('textbox', { name: 'Nome da plataforma' })
+const description = () => page.getByRole('textbox', { name: 'Descrição' })
+const save = () => page.getByRole('button', { name: 'Salvar' })
+
+beforeEach(() => page.viewport(1280, 900))
+
+describe('«Informações & SEO» (SEO)', () => {
+  test('a blank name turns «Salvar» off and says why (SEO-02, SEO-04)', async () => {
+    const studio = await openTestStudio()
+    await showStudio(studio, 'seo')
+    await expect.element(save()).toBeEnabled()
+    await name().fill('  ')
+    await expect.element(save()).toBeDisabled()
+    await expect.element(name()).toHaveAccessibleDescription(/Campo "Nome da plataforma" obrigatório!/)
+    await userEvent.keyboard('{Control>}s{/Control}')
+    expect(await outboxOf(studio)).toEqual([])
+  })
+
+  test('191 characters are fine, 192 are not: counter red, message, «Salvar» off, nothing cut (SEO-03, SEO-04, SEO-05)', async () => {
+    await showStudio(await openTestStudio(), 'seo')
+    await description().fill('x'.repeat(191))
+    await expect.element(save()).toBeEnabled()
+    const counter = () => page.getByText(/^19[12] de 191$/).element().parentElement
+    expect(counter()?.dataset['over']).toBe('false')
+    await description().fill('x'.repeat(192))
+    await expect.element(save()).toBeDisabled()
+    await expect.element(page.getByText('A descrição deve ter no máximo 191 caracteres.')).toBeVisible()
+    await expect.element(description()).toHaveValue('x'.repeat(192))
+    expect(counter()?.dataset['over']).toBe('true')
+    expect(getComputedStyle(counter() as Element).color).toBe('rgb(255, 145, 133)')
+    await name().fill('y'.repeat(192))
+    await expect.element(page.getByText('O nome deve ter no máximo 191 caracteres.')).toBeVisible()
+  })
+
+  test('records only the changed field and stays open, ready for the next edit (SEO-06, SYN-08)', async () => {
+    const studio = await openTestStudio()
+    await showStudio(studio, 'seo')
+    await description().fill('Cursos com calma.')
+    await save().click()
+    await expect.poll(async () => (await outboxOf(studio)).map((entry) => entry.args)).toEqual([{ description: 'Cursos com calma.' }])
+    await expect.element(page.getByText('Salvo neste dispositivo.', { exact: true })).toBeVisible()
+    await name().fill('Sabiá')
+    await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.poll(async () => (await outboxOf(studio)).length).toBe(2)
+    const [, second] = await outboxOf(studio)
+    expect(second?.args).toEqual({ name: 'Sabiá' })
+    expect(second?.knows['settings/info']).toEqual({ name: ['Escola Sabiá'] })
+    expect(await studio.db.table('drafts').count()).toBe(0)
+  })
+
+  test('saving twice at once records once', async () => {
+    const studio = await openTestStudio()
+    await showStudio(studio, 'seo')
+    await name().fill('Sabiá')
+    await userEvent.keyboard('{Control>}ss{/Control}')
+    await expect.element(page.getByText('Salvo neste dispositivo.', { exact: true })).toBeVisible()
+    expect((await outboxOf(studio)).length).toBe(1)
+  })
+
+  test('the search result and the card show what is being written, as text (SEO-09)', async () => {
+    await showStudio(await openTestStudio(), 'seo')
+    await name().fill('<b>Sabiá</b>')
+    await description().fill('<script>alert(1)</script>')
+    const result = page.getByRole('region', { name: 'No resultado de busca' })
+    await expect.element(result).toHaveTextContent('<b>Sabiá</b>')
+    await expect.element(page.getByRole('region', { name: 'Ao compartilhar' })).toHaveTextContent('<script>alert(1)</script>')
+    expect(document.querySelector('[data-drawer] section b')).toBeNull()
+  })
+
+  test.each([1280, 360])('axe finds nothing, with and without errors, at %i px (A11-01)', async (width) => {
+    await page.viewport(width, 900)
+    await showStudio(await openTestStudio(), 'seo')
+    await expect.element(save()).toBeEnabled()
+    expect(await axeViolations()).toEqual([])
+    await name().fill('')
+    await description().fill('palavra'.repeat(40))
+    await expect.element(save()).toBeDisabled()
+    expect(await axeViolations()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+})

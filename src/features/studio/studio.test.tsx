@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { axeViolations } from '#tests/fixtures/axe.ts'
+import { buildLink, openTestStudio, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
+import { createLink } from './header-links/commands.ts'
+
+const drawer = () => page.getByRole('dialog', { name: 'Modo de edição' })
+const option = (name: RegExp) => drawer().getByRole('button', { name })
+
+beforeEach(() => page.viewport(1280, 900))
+
+describe('the drawer (SHL)', () => {
+  test('lists the twelve options in order, and says «Em breve!» of those not built (SHL-07, SHL-09)', async () => {
+    await showStudio(await openTestStudio(), '')
+    await expect.element(drawer()).toBeVisible()
+    await expect.element(drawer().getByRole('heading', { name: 'Você está no modo de edição' })).toBeVisible()
+    const rows = [...document.querySelectorAll('nav[aria-label="Opções de edição"] li')]
+    expect(rows.map((row) => row.querySelector('[data-part=title]')?.textContent)).toEqual([
+      'Vitrine',
+      'Aparência',
+      'Banner principal',
+      'Minhas avaliações',
+      'Página de login',
+      'Página de aula',
+      'Header',
+      'Footer',
+      'Informações & SEO',
+      'Comunidade',
+      'Gamificação',
+      'HTML personalizado',
+    ])
+    await expect.element(option(/^Vitrine/)).toHaveAccessibleName(/Em breve!$/)
+    await expect.element(option(/^Vitrine/)).toBeDisabled()
+    await expect.element(option(/^Header/)).toBeEnabled()
+  })
+
+  test('links to the help centre in a new tab without an opener (SHL-05)', async () => {
+    await showStudio(await openTestStudio(), '')
+    const help = drawer().getByRole('link', { name: /^Ajuda/ })
+    await expect.element(help).toHaveAttribute('target', '_blank')
+    await expect.element(help).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  })
+
+  test('Esc goes one level back and closes at the top; the option that was open gets the focus (SHL-11, SHL-16)', async () => {
+    const shown = await showStudio(await openTestStudio({ links: [buildLink(1, 'Loja', 'loja.com')] }), '')
+    await option(/^Header/).click()
+    await drawer().getByRole('button', { name: 'Editar Loja' }).click()
+    await expect.element(drawer().getByRole('heading', { name: 'Editar link' })).toBeVisible()
+    expect(shown.path()).toBe('header/s1')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(drawer().getByRole('button', { name: 'Editar Loja' })).toHaveFocus()
+    expect(shown.path()).toBe('header')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(option(/^Header/)).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(drawer()).not.toBeInTheDocument()
+    expect(shown.path()).toBeNull()
+  })
+
+  test('a deep link goes back to its parent, not out (SHL-16)', async () => {
+    const shown = await showStudio(await openTestStudio(), 'footer')
+    await drawer().getByRole('button', { name: 'Voltar' }).click()
+    expect(shown.path()).toBe('')
+  })
+
+  test('an address that is not built or not known leads to the list, never nowhere', async () => {
+    const shown = await showStudio(await openTestStudio(), 'vitrine/carrossel/abc')
+    await expect.element(drawer().getByRole('heading', { name: 'Em breve!' })).toBeVisible()
+    await drawer().getByRole('button', { name: 'Ver todos os ajustes' }).click()
+    expect(shown.path()).toBe('')
+  })
+
+  test('from 1024 px the page beside it stays usable; below it is a modal page (SHL-17)', async () => {
+    await showStudio(await openTestStudio(), '')
+    await expect.element(page.getByRole('button', { name: 'Edição', exact: true })).toBeVisible()
+    await page.viewport(360, 800)
+    await expect.element(page.getByRole('button', { name: 'Edição', exact: true })).not.toBeInTheDocument()
+    await expect.element(drawer()).toBeVisible()
+    expect(document.querySelector('[data-drawer]')?.getBoundingClientRect().width).toBe(360)
+  })
+
+  test('the status in the head says state and count, and opens the Central (SHL-14)', async () => {
+    const studio = await openTestStudio()
+    const shown = await showStudio(studio, '')
+    await expect.element(drawer().getByRole('button', { name: 'Sincronização: tudo salvo' })).toBeVisible()
+    await studio.record(createLink, { lid: 'a', title: 'A', url: 'a.com' })
+    await drawer().getByRole('button', { name: 'Sincronização: 1 pendente' }).click()
+    await expect.element(drawer().getByRole('heading', { name: 'Central de sincronização' })).toBeVisible()
+    expect(shown.path()).toBe('sincronizacao')
+  })
+
+  test('an option is marked while something of it waits or needs a person (SHL-15)', async () => {
+    const studio = await openTestStudio()
+    await showStudio(studio, '')
+    const id = await studio.record(createLink, { lid: 'a', title: 'A', url: 'a.com' })
+    await expect.element(option(/^Header/)).toHaveAccessibleName(/Na fila$/)
+    await setEntry(studio, id, { state: 'attention', attention: { reason: 'refused', at: Date.now() } })
+    await expect.element(option(/^Header/)).toHaveAccessibleName(/Precisa de atenção$/)
+    await expect.element(option(/^Footer/)).not.toHaveAccessibleName(/Precisa de atenção$/)
+  })
+
+  test('a session that ended is said once, with the way back in (SYN-13)', async () => {
+    const studio = await openTestStudio()
+    await studio.record(createLink, { lid: 'a', title: 'A', url: 'a.com' })
+    await studio.db.table('meta').put({ key: 'hold', value: { kind: 'auth', at: Date.now() } })
+    const shown = await showStudio(studio, '')
+    await expect.element(drawer().getByText(/A alteração que falta enviar está guardada neste dispositivo/)).toBeVisible()
+    await expect.element(drawer().getByRole('button', { name: 'Sincronização: entre novamente, 1 pendente' })).toBeVisible()
+    await drawer().getByRole('button', { name: 'Entre novamente', exact: true }).click()
+    expect(shown.path()).toBe('sign-in')
+  })
+
+  test('before the first mirror it says so, which is not the same as empty (SHL-13)', async () => {
+    const studio = await openTestStudio({ mirrored: [], settings: [] })
+    await showStudio(studio, 'header')
+    await expect.element(drawer().getByRole('status', { name: 'Carregando' })).toBeVisible()
+    await studio.db.table('reads').put({
+      resource: 'links',
+      startTick: 0,
+      startedAt: 0,
+      committedAt: 0,
+      sids: [],
+      error: { at: Date.now(), code: 'unreachable' },
+    })
+    await expect.element(drawer().getByRole('heading', { name: 'Nada sincronizado ainda' })).toBeVisible()
+    await expect.element(drawer().getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+    await expect.element(drawer().getByText('Nenhum link seu no topo ainda')).not.toBeInTheDocument()
+  })
+
+  test('what is older than its age is shown at once and says how old (CCH-08)', async () => {
+    const readAt = Date.now() - 3 * 3_600_000
+    await showStudio(await openTestStudio({ links: [buildLink(1, 'Loja', 'loja.com')], readAt }), 'header')
+    await expect.element(drawer().getByText('Atualizado há 3 h')).toBeVisible()
+    await expect.element(drawer().getByText('Loja', { exact: true })).toBeVisible()
+  })
+
+  test.each([1280, 360])('axe finds nothing at %i px (A11-01)', async (width) => {
+    await page.viewport(width, 900)
+    const studio = await openTestStudio()
+    const id = await studio.record(createLink, { lid: 'a', title: 'A', url: 'a.com' })
+    await setEntry(studio, id, { state: 'attention', attention: { reason: 'refused', at: Date.now() } })
+    await studio.db.table('meta').put({ key: 'hold', value: { kind: 'auth', at: Date.now() } })
+    await showStudio(studio, '')
+    await expect.element(option(/^Header/)).toHaveAccessibleName(/Precisa de atenção$/)
+    expect(await axeViolations()).toEqual([])
+  })
+})
