@@ -3,6 +3,17 @@ import { expect, test, untilInstalled } from './fixtures.ts'
 import { people, signIn } from './sign-in.ts'
 import { addLink, drawer, entry, linkRow, linkTitles, moveUp, openCentral, openPanel, openPanelInPlace, saveSeo, status } from './studio.ts'
 
+const DEEP_LINKS = [
+  ['', 'Você está no modo de edição'],
+  ['header', 'Header'],
+  ['header/novo', 'Novo link'],
+  ['header/s1', 'Editar link'],
+  ['footer', 'Footer'],
+  ['footer/termos', 'Termos de uso'],
+  ['seo', 'Informações & SEO'],
+  ['sincronizacao', 'Central de sincronização'],
+] as const
+
 test('offline edits survive a reload and arrive exactly once, in order, each told once (SYN-03, SYN-11, LNK-11, TOA-08)', async ({ page, server, chaos, network }) => {
   const api = await apiOf(server.url, people.admin)
   await api.removeLinks()
@@ -15,7 +26,7 @@ test('offline edits survive a reload and arrive exactly once, in order, each tol
   await addLink(page, 'Mentorias', 'https://escola.com/mentorias')
   await addLink(page, 'Loja', 'loja.escola.com')
   await moveUp(page, 'Loja')
-  expect(await linkTitles(page)).toEqual(['Loja', 'Mentorias'])
+  await expect.poll(() => linkTitles(page)).toEqual(['Loja', 'Mentorias'])
   await saveSeo(page, { name: 'Escola do Sabiá' })
   await openPanelInPlace(page, 'Footer')
   const footer = drawer(page).getByRole('switch', { name: /Ativar footer/ })
@@ -26,7 +37,7 @@ test('offline edits survive a reload and arrive exactly once, in order, each tol
   await page.reload()
   await expect(status(page)).toHaveAccessibleName(/^Sincronização: sem conexão, 5 pendentes/)
   await openPanelInPlace(page, 'Header')
-  expect(await linkTitles(page)).toEqual(['Loja', 'Mentorias'])
+  await expect.poll(() => linkTitles(page)).toEqual(['Loja', 'Mentorias'])
   await expect(linkRow(page, 'Loja').getByText('Na fila')).toBeVisible()
   await openCentral(page)
   await expect(entry(page, 'Novo link «Loja»').getByText('Na fila')).toBeVisible()
@@ -132,33 +143,25 @@ for (const idempotency of [true, false]) {
         await expect(linkRow(back, 'Uma vez só')).toBeVisible()
         await expect(status(back)).toHaveAccessibleName('Sincronização: tudo salvo', { timeout: 30_000 })
         expect((await api.links()).map(({ title }) => title)).toEqual(['Uma vez só'])
-        expect(await linkTitles(back)).toEqual(['Uma vez só'])
+        await expect.poll(() => linkTitles(back)).toEqual(['Uma vez só'])
       })
     }
   })
 }
 
-for (const [path, heading] of [
-  ['', 'Você está no modo de edição'],
-  ['header', 'Header'],
-  ['header/novo', 'Novo link'],
-  ['footer', 'Footer'],
-  ['footer/termos', 'Termos de uso'],
-  ['seo', 'Informações & SEO'],
-  ['sincronizacao', 'Central de sincronização'],
-] as const) {
-  test(`a cold start offline reaches ?edit=${path} (SHL-16, PWA-02)`, async ({ openProfile, server }) => {
-    const first = await openProfile()
-    const page = await first.newPage()
-    await signIn(page, people.admin)
-    await untilInstalled(page)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Mentorias' })).toBeVisible()
-    await first.close()
-    await server.kill()
-    const second = await openProfile()
-    await second.setOffline(true)
-    const cold = await second.newPage()
+test('a cold start offline reaches every deep link of the drawer (SHL-16, PWA-02)', async ({ openProfile, server }) => {
+  const first = await openProfile()
+  const page = await first.newPage()
+  await signIn(page, people.admin)
+  await untilInstalled(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Mentorias' })).toBeVisible()
+  await first.close()
+  await server.kill()
+  const second = await openProfile()
+  await second.setOffline(true)
+  const cold = await second.newPage()
+  for (const [path, heading] of DEEP_LINKS) {
     await cold.goto(`/homepage?edit=${path}`)
     await expect(cold.getByRole('heading', { name: heading }).first()).toBeVisible()
-  })
-}
+  }
+})

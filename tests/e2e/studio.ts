@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 // What a course owner does in the drawer, by role and Portuguese name.
 
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Modo de edição' })
-export const status = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Sincronização:/ })
+export const status = (page: Page) => page.getByRole('button', { name: /^Sincronização:/ }).first()
 
 export async function openPanel(page: Page, path: string): Promise<void> {
   await page.goto(`/homepage?edit=${path}`)
