@@ -73,6 +73,7 @@ export function lookVariables({ primary, font = '' }: TenantLook): Record<string
     '--colors-primary-line': faint ? EDGE : colour,
     '--fonts-site': face ?? '"Inter", system-ui, sans-serif',
     '--fonts-display': face ?? '"Fraunces", Georgia, serif',
+    '--display-weight': face === null ? '' : '600',
   }
 }
 

@@ -16,6 +16,9 @@ export interface CoverProps {
   width?: CSSProperties
 }
 
+/** For grids, where the column says how wide a card is. */
+export const FILL: CSSProperties = { width: '100%' }
+
 /** A course, module or lesson as a card. Without a picture, or when it does not load, its title becomes the cover. */
 export function Cover({ view, shape, bare = false, locked = false, eager = false, width }: CoverProps) {
   const parts = card({ shape })

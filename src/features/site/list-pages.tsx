@@ -4,7 +4,7 @@ import { useResource } from '#sync/page/use-resource.ts'
 import { page } from '#styled/recipes'
 import { Empty } from '#ui/feedback.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
-import { Cover } from './cover.tsx'
+import { Cover, FILL } from './cover.tsx'
 import { CoversSkeleton, HomeLink, NothingYet, Page } from './page.tsx'
 import { communitiesResource, coursesResource, favoritesResource } from './resources.ts'
 import { SiteLink } from './site-link.tsx'
@@ -45,6 +45,7 @@ export function FavouritesPage() {
             <li key={row.lid}>
               <Cover
                 shape="horizontal"
+                width={FILL}
                 view={{
                   key: row.lid,
                   title: row.title,
@@ -139,7 +140,7 @@ export function SearchPage({ text }: { text: string }) {
       <ul className={parts.grid}>
         {cards.map((view) => (
           <li key={view.key}>
-            <Cover view={view} shape="horizontal" />
+            <Cover view={view} shape="horizontal" width={FILL} />
           </li>
         ))}
       </ul>

@@ -57,6 +57,7 @@ export const field = defineSlotRecipe({
       border: '0',
       padding: '0',
       outline: 'none',
+      boxShadow: 'none',
       appearance: 'none',
       _placeholder: { color: 'slate.400', opacity: '1' },
       // Chrome paints its own blue box over a filled-in password.

@@ -164,7 +164,7 @@ export const rail = defineSlotRecipe({
       fontFamily: 'display',
       fontSize: '27px',
       lineHeight: '32px',
-      fontWeight: 440,
+      fontWeight: 'var(--display-weight, 440)',
       letterSpacing: '-0.012em',
       fontVariationSettings: '"opsz" 60',
       overflowWrap: 'anywhere',
@@ -383,7 +383,7 @@ export const card = defineSlotRecipe({
       fullImage: {
         root: { width: 'full', borderRadius: '0', outlineOffset: '-4px' },
         frame: { height: '440px', borderRadius: '0', _siteMid: { height: '360px' }, _sitePhone: { height: '420px' } },
-        title: { marginTop: '0', fontFamily: 'display', fontSize: '34px', lineHeight: '38px', fontWeight: 420, whiteSpace: 'normal' },
+        title: { marginTop: '0', fontFamily: 'display', fontSize: '34px', lineHeight: '38px', fontWeight: 'var(--display-weight, 420)', whiteSpace: 'normal' },
       },
     },
   },
