@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { getTableName, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { must } from '#lib/must.ts'
 import { createApp } from './app.ts'
@@ -10,6 +11,7 @@ import { type Database, MIGRATIONS, migrated, openPostgres, PGLITE_OPTIONS } fro
 import { PEOPLE } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './handler.ts'
+import * as schema from './schema.ts'
 
 // Tests run the real app on a real database: PGlite from a dump of the migrated and seeded one (0.3 s instead of 3), or, with
 // TEST_DATABASE_URL, a database of their own in that PostgreSQL.
@@ -74,6 +76,25 @@ async function postgresDatabase(url: string, seeded: boolean): Promise<Database>
   }
 }
 
+/** Copies every row aside; the returned function puts them back. Thirty times faster than another database. */
+async function snapshot({ db }: Database): Promise<() => Promise<void>> {
+  const names = Object.values(schema).map((table) => getTableName(table))
+  const withId = Object.values(schema)
+    .filter((table) => 'id' in table)
+    .map((table) => getTableName(table))
+  const run = async (statements: readonly string[]) => {
+    for (const statement of statements) await db.execute(sql.raw(statement))
+  }
+  await run(['create schema snapshot', ...names.map((name) => `create table snapshot.${name} as table public.${name}`)])
+  // Parents before children, as the schema names them.
+  const back = [
+    `truncate ${names.join(', ')}`,
+    ...names.map((name) => `insert into ${name} select * from snapshot.${name}`),
+    ...withId.map((name) => `select setval(pg_get_serial_sequence('${name}', 'id'), coalesce(max(id), 0) + 1, false) from ${name}`),
+  ]
+  return () => run(back)
+}
+
 export interface Sent {
   readonly method?: string
   readonly body?: unknown
@@ -84,6 +105,8 @@ export interface TestApp {
   readonly database: Database
   /** Moves the server's clock. */
   advance(ms: number): void
+  /** Everything as it was at the start: rows, clock, mail. */
+  reset(): Promise<void>
   /** Links that would have been sent by mail. */
   readonly magicLinks: string[]
   /** One request without a session. */
@@ -106,6 +129,7 @@ const FILES = { distDir: '/nonexistent', page: null, csp: '' }
 export async function createTestApp(options: Partial<Pick<Deps, 'idempotency' | 'demo'>> & { database?: Database } = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   const magicLinks: string[] = []
+  const restore = options.database === undefined ? await snapshot(database) : null
   let now = START.getTime()
   const deps: Deps = {
     db: database.db,
@@ -130,6 +154,11 @@ export async function createTestApp(options: Partial<Pick<Deps, 'idempotency' | 
     fetch,
     advance: (ms) => void (now += ms),
     signIn: (email) => signIn(fetch, email),
+    async reset() {
+      now = START.getTime()
+      magicLinks.length = 0
+      await must(restore, 'a database of its own')()
+    },
     close: () => database.close(),
   }
 }

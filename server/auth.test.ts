@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PEOPLE } from './demo/people.ts'
+import { passwordMatches } from './passwords.ts'
+import * as schema from './schema.ts'
+import { writeSection } from './settings.ts'
+import { createTestApp, HELENA, IARA, LIVIA, type TestApp } from './test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(() => app.reset())
+afterAll(() => app.close())
+
+const DAY = 86_400_000
+const password = PEOPLE.sabia.find(({ email }) => email === HELENA)?.password ?? ''
+const enter = (body: object, headers: Record<string, string> = {}) => app.fetch('/api/auth/login', { method: 'POST', body, headers })
+const right = { email: HELENA, password, tenant_id: 1 }
+
+describe('signing in', () => {
+  it('sets a cookie that scripts cannot read and that other sites do not bring', async () => {
+    const answer = await enter({ ...right, email: ' Helena@EscolaSabia.com.br ' })
+    expect(answer.status).toBe(200)
+    const cookie = answer.headers.get('Set-Cookie') ?? ''
+    expect(cookie).toMatch(/^lousa_session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+    const secure = await enter(right, { 'X-Forwarded-Proto': 'https' })
+    expect(secure.headers.get('Set-Cookie')).toMatch(/; Secure$/)
+  })
+
+  it('stores neither the password nor the token', async () => {
+    const answer = await enter(right)
+    const token = /lousa_session=([^;]+)/.exec(answer.headers.get('Set-Cookie') ?? '')?.[1] ?? expect.fail('no token')
+    const kept = JSON.stringify([await app.database.db.select().from(schema.sessions), await app.database.db.select().from(schema.users)])
+    expect(kept).not.toContain(token)
+    expect(kept).not.toContain(password)
+  })
+
+  it('answers the same to a wrong password, an unknown e-mail and another tenant', async () => {
+    for (const body of [
+      { ...right, password: 'errada' },
+      { ...right, email: 'ninguem@x.com' },
+      { ...right, tenant_id: 2 },
+    ]) {
+      const answer = await enter(body)
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toEqual({ error: 'E-mail ou senha inválidos' })
+      expect(answer.headers.get('Set-Cookie')).toBeNull()
+    }
+  })
+
+  it('hashes for an unknown e-mail too, and never says yes to it', async () => {
+    expect(await passwordMatches('', null)).toBe(false)
+    const started = performance.now()
+    await passwordMatches('x', null)
+    expect(performance.now() - started).toBeGreaterThan(10)
+  })
+
+  it('is limited by address and e-mail after ten failures, with Retry-After, and opens again', async () => {
+    for (let i = 0; i < 10; i++) expect((await enter({ ...right, password: 'x' })).status).toBe(401)
+    const refused = await enter(right)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBe(600)
+    expect((await enter({ email: LIVIA, password: 'sabia-livia', tenant_id: 1 })).status).toBe(200)
+    app.advance(10 * 60_000 + 1)
+    expect((await enter(right)).status).toBe(200)
+  })
+
+  it('counts failures only since the last success', async () => {
+    for (let i = 0; i < 9; i++) await enter({ ...right, password: 'x' })
+    expect((await enter(right)).status).toBe(200)
+    for (let i = 0; i < 9; i++) await enter({ ...right, password: 'x' })
+    expect((await enter(right)).status).toBe(200)
+  })
+
+  it('counts tries that come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => enter({ ...right, password: 'x' })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)])
+  })
+
+  it('ends the session that the browser brought', async () => {
+    const old = await app.signIn(HELENA)
+    await enter({ email: LIVIA, password: 'sabia-livia', tenant_id: 1 }, { Cookie: old.cookie })
+    expect((await old.fetch('/api/auth/me')).status).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  it('belongs to one tenant and says so', async () => {
+    const iara = await app.signIn(IARA)
+    expect(await (await iara.fetch('/api/auth/me')).json()).toMatchObject({
+      tenant_id: 2,
+      user: { email: IARA, roles: [{ role: { slug: 'admin' } }] },
+    })
+    expect((await iara.fetch('/api/auth/cursos/index/1')).status).toBe(403)
+  })
+
+  it('ends after 60 days, or when its row is taken away', async () => {
+    const helena = await app.signIn(HELENA)
+    app.advance(59 * DAY)
+    expect((await helena.fetch('/api/auth/me')).status).toBe(200)
+    app.advance(2 * DAY)
+    expect((await helena.fetch('/api/auth/me')).status).toBe(401)
+    const again = await app.signIn(HELENA)
+    await app.database.db.delete(schema.sessions).where(eq(schema.sessions.userId, again.userId))
+    expect((await again.fetch('/api/auth/me')).status).toBe(401)
+  })
+
+  it('is asked anew of the roles each time: who lost the right to edit loses it at once', async () => {
+    const helena = await app.signIn(HELENA)
+    await app.database.db
+      .update(schema.users)
+      .set({ roles: ['student'] })
+      .where(eq(schema.users.id, helena.userId))
+    const answer = await helena.fetch('/api/auth/config/plataforma/update-seo', { method: 'POST', body: { name: 'x', description: '' } })
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session at the server, and wipes only when the client says that nothing is left on the device', async () => {
+    const helena = await app.signIn(HELENA)
+    const account = await helena.fetch('/api/auth/logout', { method: 'POST', body: { wipe: 'account' } })
+    expect(await account.json()).toEqual({})
+    expect(account.headers.get('Clear-Site-Data')).toBeNull()
+    expect(account.headers.get('Set-Cookie')).toContain('lousa_session=; Path=/; Max-Age=0')
+    expect((await helena.fetch('/api/auth/me')).status).toBe(401)
+    const all = await helena.fetch('/api/auth/logout', { method: 'POST', body: { wipe: 'all' } })
+    expect(all.status).toBe(200)
+    expect(all.headers.get('Clear-Site-Data')).toBe('"storage", "cache"')
+  })
+})
+
+describe('magic links', () => {
+  const ask = (email: string, headers: Record<string, string> = {}) =>
+    app.fetch('/api/auth/magic-link', { method: 'POST', body: { email, tenant_id: 1 }, headers })
+
+  it('sign in once, within 15 minutes, and go on to the tenant’s page', async () => {
+    await writeSection(app.database.db, 1, 'login', { redirect_url: '/favoritos' })
+    expect((await ask(HELENA)).status).toBe(200)
+    const path = new URL(app.magicLinks[0] ?? '').pathname
+    const answer = await app.fetch(path)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/favoritos'])
+    const cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    expect(await (await app.fetch('/api/auth/me', { headers: { Cookie: cookie } })).json()).toMatchObject({ user: { email: HELENA } })
+    const again = await app.fetch(path)
+    expect([again.headers.get('Location'), again.headers.get('Set-Cookie')]).toEqual(['/login?link=expirado', null])
+  })
+
+  it('expire', async () => {
+    await ask(HELENA)
+    app.advance(15 * 60_000 + 1)
+    expect((await app.fetch(new URL(app.magicLinks[0] ?? '').pathname)).headers.get('Location')).toBe('/login?link=expirado')
+  })
+
+  it('say the same of an e-mail that nobody has, and are off where the tenant wants none', async () => {
+    const known: unknown = await (await ask(HELENA)).json()
+    expect(await (await ask('ninguem@x.com')).json()).toEqual(known)
+    expect(app.magicLinks).toHaveLength(1)
+    await writeSection(app.database.db, 1, 'login', { magic_link_enabled: 0 })
+    expect((await ask(HELENA)).status).toBe(403)
+  })
+
+  it('never point to a host that the tenant does not own', async () => {
+    const real = await createTestApp({ demo: false, database: app.database })
+    await real.fetch('/api/auth/magic-link', { method: 'POST', body: { email: HELENA, tenant_id: 1 }, headers: { Host: 'evil.test' } })
+    expect(real.magicLinks[0]).toMatch(/^https:\/\/escolasabia\.com\.br\/api\/auth\/magic-link\//)
+  })
+})
+
+describe('tenants by domain (EP-70)', () => {
+  const find = async (one: TestApp, query: string) => (await (await one.fetch(`/api/getTenant?${query}`)).json()) as { id?: number }
+
+  it('are found with port and www, and are nothing for a stranger', async () => {
+    const real = await createTestApp({ demo: false, database: app.database })
+    expect((await find(real, 'domain=www.escolasabia.com.br:8080')).id).toBe(1)
+    expect(await find(real, 'domain=outro.com')).toEqual({})
+    expect(await find(real, 'domain=')).toEqual({})
+    expect(await find(real, 'domain=outro.com&tenant=2')).toEqual({})
+  })
+
+  it('may be chosen by id in the demo only', async () => {
+    expect((await find(app, 'domain=localhost&tenant=2')).id).toBe(2)
+    expect((await find(app, 'domain=localhost')).id).toBe(1)
+    expect((await find(app, 'domain=localhost&tenant=99')).id).toBe(1)
+    expect((await find(app, 'domain=ipe.art.br')).id).toBe(2)
+  })
+})
+
+it('keeps a person’s own profile, and refuses a photo that is no file address', async () => {
+  const livia = await app.signIn(LIVIA)
+  const put = (body: object) => livia.fetch('/api/auth/me', { method: 'PUT', body })
+  expect((await put({ name: ' ', photo_url: null })).status).toBe(422)
+  expect((await put({ name: 'Lívia', photo_url: 'javascript:alert(1)' })).status).toBe(422)
+  expect(await (await put({ name: ' Lívia R. ', photo_url: null })).json()).toMatchObject({ user: { name: 'Lívia R.', photo_url: null } })
+})

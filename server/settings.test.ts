@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, HELENA, IARA, type TestApp, type TestClient } from './test-app.ts'
+
+let app: TestApp
+let helena: TestClient
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  await app.reset()
+  helena = await app.signIn(HELENA)
+})
+afterAll(() => app.close())
+
+const CONFIG = '/api/auth/config/plataforma'
+interface Platform {
+  settings: Record<string, unknown>
+  login: Record<string, unknown>
+  extra: Record<string, unknown>
+  info: Record<string, unknown>
+}
+const read = async (client = helena) =>
+  ((await (await client.fetch(`${CONFIG}/index/${client.tenantId}`)).json()) as { data: Platform }).data
+const post = async (path: string, body: object) => {
+  const answer = await helena.fetch(path, { method: 'POST', body })
+  return { status: answer.status, ...((await answer.json()) as object) }
+}
+
+describe('settings', () => {
+  it('change only what a partial write names (EP-46), and never another tenant’s', async () => {
+    const before = await read()
+    const iara = await app.signIn(IARA)
+    const hers = await read(iara)
+    const answer = await post(`${CONFIG}/updateCustomBasic`, { primary_color: '#123456', showcase: 1, tenant_id: 1 })
+    const { theme_classes: _theme, comment: _comment, ...platform } = before.settings
+    expect(answer).toEqual({ status: 200, data: { ...platform, primary_color: '#123456', showcase: 1 } })
+    expect((await read()).settings).toEqual({ ...before.settings, primary_color: '#123456', showcase: 1 })
+    expect(await read(iara)).toEqual(hers)
+  })
+
+  it('of two writers at once keep both when their fields differ', async () => {
+    await Promise.all([
+      post(`${CONFIG}/updateCustomBasic`, { sidebar: 1, tenant_id: 1 }),
+      post(`${CONFIG}/updateCustomBasic/footerToogle`, { footer_visible: 0, tenant_id: 1 }),
+      post(`${CONFIG}/update_banner_settings`, {
+        banner_custom_transition_type: 'normal',
+        banner_custom_autoplay: 0,
+        banner_custom_autoplay_time: 9,
+        tenant_id: 1,
+      }),
+    ])
+    expect((await read()).settings).toMatchObject({
+      sidebar: 1,
+      footer_visible: 0,
+      banner_custom_transition_type: 'normal',
+      banner_custom_autoplay_time: 9,
+    })
+  })
+
+  it('read back what was written under another name (AMB-31)', async () => {
+    await post(`${CONFIG}/show-all-content`, { tenant_id: 1, show_all_content: 0 })
+    await post(`${CONFIG}/updateMyListStats`, { tenant_id: 1, mylist_status: 0 })
+    expect(await (await helena.fetch(`${CONFIG}/get-content-config/1`)).json()).toEqual({ show_blocked_content: 0 })
+    expect(await (await helena.fetch(`${CONFIG}/getMyListStats/1`)).json()).toEqual([{ published: 0 }])
+  })
+
+  it('give the lesson template and its switches one home (EP-44)', async () => {
+    await post(`${CONFIG}/updateCustomBasic`, { theme_classes: 3, tenant_id: 1 })
+    await post('/api/auth/comunidade/comentarios/activeComment', { comment: 0, tenant_id: 1 })
+    await post('/api/platform/auth/template-settings/toggle-module-page-indicator', { module_page_indicator: false })
+    expect(await (await helena.fetch('/api/auth/tenants/template_settings/1')).json()).toEqual({
+      data: { theme_classes: 3, comment: 0, course_page_indicator: true, module_page_indicator: false },
+    })
+    expect((await read()).settings).toMatchObject({ theme_classes: 3, comment: 0 })
+  })
+})
+
+describe('information and SEO (EP-69)', () => {
+  const seo = (name: string, description: string) => post(`${CONFIG}/update-seo`, { name, description })
+
+  it('takes 191 characters of both and refuses 192, a blank name first (SEO-02..04)', async () => {
+    expect(await seo('n'.repeat(191), 'd'.repeat(191))).toEqual({ status: 200, message: 'Dados alterados com sucesso!' })
+    expect(await seo('n', 'd'.repeat(192))).toMatchObject({ status: 422, error: 'A descrição deve ter no máximo 191 caracteres.' })
+    expect(await seo('n'.repeat(192), '')).toMatchObject({ status: 422, fields: { name: expect.any(String) } })
+    expect(await seo('  ', '')).toMatchObject({ status: 422, error: 'Campo "Nome da plataforma" obrigatório!' })
+    expect((await read()).info).toEqual({ name: 'n'.repeat(191), description: 'd'.repeat(191) })
+  })
+
+  it('stores text as text', async () => {
+    await seo('<img src=x onerror=alert(1)>', "'; drop table tenants; --")
+    expect((await read()).info).toEqual({ name: '<img src=x onerror=alert(1)>', description: "'; drop table tenants; --" })
+  })
+})
+
+describe('the footer (EP-68)', () => {
+  const extra = {
+    use_terms: '<p>Olá</p>',
+    privacy_terms: '',
+    url_facebook: 'https://facebook.com/x',
+    url_instagram: '',
+    url_youtube: '',
+    tenant_id: 1,
+  }
+
+  it('keeps rich text and addresses', async () => {
+    expect(await post(`${CONFIG}/extraSettings/update`, extra)).toEqual({ status: 200, message: 'Dados salvos com sucesso.' })
+    expect((await read()).extra).toMatchObject({ use_terms: '<p>Olá</p>', url_facebook: 'facebook.com/x' })
+  })
+
+  it('refuses an address that must never become a link (FOO-08)', async () => {
+    expect(await post(`${CONFIG}/extraSettings/update`, { ...extra, url_youtube: 'javascript:alert(1)' })).toMatchObject({
+      status: 422,
+      fields: { url_youtube: 'Valor do campo inválido' },
+    })
+  })
+})
+
+describe('the login page (EP-75)', () => {
+  const login = {
+    login_theme: 3,
+    login_theme_placement: 'left',
+    login_text: 'Oi',
+    login_banner: null,
+    login_banner_vertical: null,
+    overlay_banner_login: 10,
+    cta_login: 1,
+    title_cta_login: 'Quero',
+    link_cta_login: 'https://sabia.com',
+    magic_link_enabled: 0,
+    redirect_url: null,
+    tenant_id: 1,
+  }
+
+  it('is kept whole, and shows before sign-in (EP-70)', async () => {
+    expect((await post(`${CONFIG}/loginPage/update`, login)).status).toBe(200)
+    const { tenant_id: _tenant, ...kept } = { ...login, link_cta_login: 'sabia.com' }
+    expect((await read()).login).toEqual(kept)
+    expect(await (await app.fetch('/api/getTenant?domain=escolasabia.com.br')).json()).toMatchObject({ id: 1, login: kept })
+  })
+
+  it('needs a title, and sends people only to pages (LOG-04, LOG-13)', async () => {
+    expect(await post(`${CONFIG}/loginPage/update`, { ...login, login_text: ' ' })).toMatchObject({
+      status: 422,
+      error: 'Campo obrigatório',
+    })
+    for (const redirect_url of ['javascript:alert(1)', '//evil.test', '/\\evil.test', 'x']) {
+      expect((await post(`${CONFIG}/loginPage/update`, { ...login, redirect_url })).status).toBe(422)
+    }
+    expect((await post(`${CONFIG}/loginPage/update`, { ...login, redirect_url: '/favoritos' })).status).toBe(200)
+  })
+})
