@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { seoForm, updateSeo } from './commands.ts'
+
+describe('informations and SEO', () => {
+  it('needs a name (SEO-02)', () => {
+    expect(seoForm.safeParse({ name: '  ', description: '' }).error?.issues[0]?.message).toBe('Campo "Nome da plataforma" obrigatório!')
+  })
+
+  it('takes 191 characters and refuses 192 (SEO-03, SEO-04)', () => {
+    expect(seoForm.safeParse({ name: 'a'.repeat(191), description: 'b'.repeat(191) }).success).toBe(true)
+    expect(seoForm.safeParse({ name: 'a'.repeat(192), description: '' }).success).toBe(false)
+    const long = seoForm.safeParse({ name: 'a', description: 'b'.repeat(192) })
+    expect(long.error?.issues[0]?.message).toBe('A descrição deve ter no máximo 191 caracteres.')
+  })
+
+  it('sends both fields from the row (SEO-06)', () => {
+    const call = updateSeo.steps[0]?.build({ row: { name: 'N', description: 'D' }, args: { name: 'outro' } } as never)
+    expect(call).toEqual({ body: { name: 'N', description: 'D' } })
+  })
+
+  it('says the seeds’ words (SEO-08)', () => {
+    expect(updateSeo.words.success({}, undefined)).toBe('Dados alterados com sucesso!')
+    expect(updateSeo.words.failure({})).toBe('Não foi possível atualizar os dados')
+  })
+})

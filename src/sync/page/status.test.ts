@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { Entry } from '#db/entry.ts'
+import { marksOf, statusOf } from './status.ts'
+
+const entry = (state: Entry['state'], keys: string[] = ['links/a']) => ({ state, keys, id: state, seq: 1 }) as unknown as Entry
+const quiet = { hold: null, reach: { ok: true, at: 0 }, paused: false }
+const text = (entries: Entry[], meta: Partial<typeof quiet> | { hold: { kind: 'auth' | 'rights'; at: number } } = {}, online = true) =>
+  statusOf(entries, [], { ...quiet, ...meta }, online).text
+
+describe('the sync status (SHL-14)', () => {
+  it('says the first that holds, and the count', () => {
+    const all = [entry('attention'), entry('sending'), entry('queued')]
+    expect(text(all, { hold: { kind: 'auth', at: 0 } })).toBe('Sincronização: entre novamente, 3 pendentes')
+    expect(text(all, { reach: { ok: false, at: 0 } })).toBe('Sincronização: precisa de atenção, 3 pendentes')
+    expect(text([entry('sending'), entry('queued')], { reach: { ok: false, at: 0 } })).toBe('Sincronização: sem conexão, 2 pendentes')
+    expect(text([entry('sending'), entry('queued')])).toBe('Sincronização: enviando, 2 pendentes')
+    expect(text([entry('queued')])).toBe('Sincronização: 1 pendente')
+    expect(text([])).toBe('Sincronização: tudo salvo')
+  })
+
+  it('does not count what the server has', () => expect(text([entry('acked')])).toBe('Sincronização: tudo salvo'))
+
+  it('believes the browser’s «offline» a moment before the first lost answer', () => {
+    expect(text([entry('queued')], {}, false)).toBe('Sincronização: sem conexão, 1 pendente')
+  })
+
+  it('never says «sending» for what only waits', () => expect(text([entry('waiting')])).toBe('Sincronização: 1 pendente'))
+})
+
+describe('marks beside rows (SHL-15)', () => {
+  it('show the state that most wants to be seen', () => {
+    const marks = marksOf([entry('acked'), entry('queued'), entry('attention', ['links/b'])])
+    expect(marks.get('links/a')).toBe('queued')
+    expect(marks.get('links/b')).toBe('attention')
+  })
+})
