@@ -30,7 +30,8 @@ describe('signing in', () => {
 
   it('stores neither the password nor the token', async () => {
     const answer = await enter(right)
-    const token = /lousa_session=([^;]+)/.exec(answer.headers.get('Set-Cookie') ?? '')?.[1] ?? expect.fail('no token')
+    const token = /lousa_session=([^;]+)/.exec(answer.headers.get('Set-Cookie') ?? '')?.[1] ?? ''
+    expect(token).toHaveLength(43)
     const kept = JSON.stringify([await app.database.db.select().from(schema.sessions), await app.database.db.select().from(schema.users)])
     expect(kept).not.toContain(token)
     expect(kept).not.toContain(password)
@@ -75,7 +76,8 @@ describe('signing in', () => {
 
   it('counts tries that come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => enter({ ...right, password: 'x' })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)])
+    const refused = answers.filter(({ status }) => status === 429)
+    expect([answers.length - refused.length, refused.length]).toEqual([10, 4])
   })
 
   it('ends the session that the browser brought', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Endpoint, fillPath, rightsOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { must } from '#lib/must.ts'
 import { OWNED } from './tenancy.ts'
 import { createTestApp, HELENA, IARA, LIVIA, type Sent, type TestApp, type TestClient } from './test-app.ts'
 
@@ -52,64 +53,61 @@ function formOf(fields: Record<string, unknown>): FormData {
 
 const status = async (client: Pick<TestClient, 'fetch'>, [path, sent]: [string, Sent]) => (await client.fetch(path, sent)).status
 
-describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
-  it('answers 401 without a session, and with one of another person (Lousa-User)', async () => {
+const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const)
+const withBody = guarded.filter(({ body }) => body !== undefined)
+const withRefs = guarded.flatMap((endpoint) =>
+  Object.entries(endpoint.refs ?? {}).flatMap(([key, table]) =>
+    OWNED[table] === undefined ? [] : [[endpoint.id, key, table, endpoint] as const],
+  ),
+)
+
+describe('another tenant is 403, before anything is looked for', () => {
+  it.each(named(guarded))('%s: in the header', async (_, endpoint) => {
+    expect(await status(helena, callOf(endpoint, { headers: { tenantId: '2' } }))).toBe(403)
+  })
+
+  it.each(named(guarded.filter(({ path }) => path.includes('{tenant}'))))('%s: in the path', async (_, endpoint) => {
+    expect(await status(helena, callOf(endpoint, { tenant: 2 }))).toBe(403)
+  })
+
+  it.each(named(withBody))('%s: in the body', async (_, endpoint) => {
+    expect(await status(helena, callOf(endpoint, { body: { tenant_id: 2 } }))).toBe(403)
+  })
+
+  it.each(named(withBody.filter(({ encoding }) => encoding !== 'multipart')))('%s: in a row inside the body', async (_, endpoint) => {
+    expect(await status(helena, callOf(endpoint, { body: { tenant_id: 1, communities: [{ id: 1 }, { id: 2, tenant_id: '2' }] } }))).toBe(
+      403,
+    )
+  })
+
+  it.each(withRefs)('%s: by a row of another tenant in %s (%s)', async (_, key, table, endpoint) => {
+    const id = must(foreign[table], `a row of ${table} of tenant 2`)
+    const inPath = endpoint.path.includes(`{${key}}`)
+    const [outer = key, inner] = key.split('.')
+    const inBody = { [outer]: inner === undefined ? (endpoint.encoding === 'multipart' ? id : [id]) : [{ [inner]: id }] }
+    const client = rightsOf(endpoint) === 'editor' ? helena : livia
+    expect(await status(client, callOf(endpoint, inPath ? { params: { [key]: id } } : { body: inBody }))).toBe(403)
+  })
+})
+
+describe('who asks', () => {
+  it.each(named(guarded))('%s is 401 without a session, and in the session of another person (Lousa-User)', async (_, endpoint) => {
     expect(await status(app, callOf(endpoint))).toBe(401)
     expect(await status(helena, callOf(endpoint, { headers: { 'Lousa-User': String(livia.userId) } }))).toBe(401)
   })
 
-  it('answers 403 when the header names another tenant, before anything is looked for', async () => {
-    expect(await status(helena, callOf(endpoint, { headers: { tenantId: '2' } }))).toBe(403)
+  it.each(named(guarded.filter((endpoint) => rightsOf(endpoint) === 'editor')))('%s is 403 for a student (ROL-01)', async (_, endpoint) => {
+    expect(await status(livia, callOf(endpoint))).toBe(403)
   })
 
-  if (endpoint.path.includes('{tenant}')) {
-    it('answers 403 when the path names another tenant', async () => {
-      expect(await status(helena, callOf(endpoint, { tenant: 2 }))).toBe(403)
-    })
-  }
-
-  if (endpoint.body !== undefined) {
-    it('answers 403 when the body names another tenant', async () => {
-      expect(await status(helena, callOf(endpoint, { body: { tenant_id: 2 } }))).toBe(403)
-    })
-  }
-
-  if (endpoint.body !== undefined && endpoint.encoding !== 'multipart') {
-    it('answers 403 when a row inside the body names another tenant', async () => {
-      expect(await status(helena, callOf(endpoint, { body: { tenant_id: 1, communities: [{ id: 1 }, { id: 2, tenant_id: '2' }] } }))).toBe(
-        403,
-      )
-    })
-
-    const refs = Object.entries(endpoint.refs ?? {}).filter(([, table]) => OWNED[table] !== undefined)
-    it.each(refs)('answers 403 when %s is a row of another tenant', async (key, table) => {
-      const id = foreign[table] ?? expect.fail(`no ${table} of tenant 2`)
-      const inPath = endpoint.path.includes(`{${key}}`)
-      const [outer = key, inner] = key.split('.')
-      const inBody = { [outer]: inner === undefined ? (endpoint.encoding === 'multipart' ? id : [id]) : [{ [inner]: id }] }
-      const client = rightsOf(endpoint) === 'editor' ? helena : livia
-      expect(await status(client, callOf(endpoint, inPath ? { params: { [key]: id } } : { body: inBody }))).toBe(403)
-    })
-  }
-
-  if (rightsOf(endpoint) === 'editor') {
-    it('answers 403 to a student (ROL-01)', async () => {
-      expect(await status(livia, callOf(endpoint))).toBe(403)
-    })
-  }
-
-  it('does not refuse its own tenant: served, not found, invalid or not there yet', async () => {
-    const answer = await status(helena, callOf(endpoint))
-    expect([200, 404, 422, 501]).toContain(answer)
+  it.each(named(guarded))('%s is not refused to its own tenant: served, not found, invalid or not there yet', async (_, endpoint) => {
+    expect([200, 404, 422, 501]).toContain(await status(helena, callOf(endpoint)))
   })
 
-  if (endpoint.method !== 'GET') {
-    it('refuses a write that another site sends (CSRF)', async () => {
-      expect(await status(helena, callOf(endpoint, { headers: { 'Sec-Fetch-Site': 'cross-site' } }))).toBe(403)
-      const sameSite = callOf(endpoint, { headers: { 'Sec-Fetch-Site': 'same-site' } })
-      expect(await status(helena, sameSite)).toBe(403)
-    })
-  }
+  it.each(named(guarded.filter(({ method }) => method !== 'GET')))('%s is 403 when another site sends it (CSRF)', async (_, endpoint) => {
+    expect(await status(helena, callOf(endpoint, { headers: { 'Sec-Fetch-Site': 'cross-site' } }))).toBe(403)
+    expect(await status(helena, callOf(endpoint, { headers: { 'Sec-Fetch-Site': 'same-site' } }))).toBe(403)
+  })
 })
 
 it('takes a write from our origin, and from a program that is no browser', async () => {

@@ -82,12 +82,13 @@ async function snapshot({ db }: Database): Promise<() => Promise<void>> {
   const withId = Object.values(schema)
     .filter((table) => 'id' in table)
     .map((table) => getTableName(table))
-  const run = async (statements: readonly string[]) => {
-    for (const statement of statements) await db.execute(sql.raw(statement))
-  }
+  const run = (statements: readonly string[]) =>
+    db.transaction(async (tx) => {
+      for (const statement of statements) await tx.execute(sql.raw(statement))
+    })
   await run(['create schema snapshot', ...names.map((name) => `create table snapshot.${name} as table public.${name}`)])
-  // Parents before children, as the schema names them.
   const back = [
+    'set local session_replication_role = replica', // rows come back table by table, children before parents too
     `truncate ${names.join(', ')}`,
     ...names.map((name) => `insert into ${name} select * from snapshot.${name}`),
     ...withId.map((name) => `select setval(pg_get_serial_sequence('${name}', 'id'), coalesce(max(id), 0) + 1, false) from ${name}`),
