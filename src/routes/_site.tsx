@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, redirect, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { CENTRAL } from '#features/studio/levels.ts'
 import { AccountGate } from '#features/site/account-gate.tsx'
 import { SiteShell } from '#features/site/site-shell.tsx'
+import { CENTRAL } from '#features/studio/levels.ts'
 
 const Studio = lazy(() => import('#features/studio/studio.tsx').then((module) => ({ default: module.Studio })))
 const SignInAgain = lazy(() => import('#features/site/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))

@@ -2,8 +2,12 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
 // Drawing board: parts and pages from fixtures. `import.meta.env.DEV` is a constant, so a build leaves all of it out.
-const DevKit = import.meta.env.DEV ? lazy(() => import('#features/site/dev/dev-kit.tsx').then((module) => ({ default: module.DevKit }))) : null
-const DevSite = import.meta.env.DEV ? lazy(() => import('#features/site/dev/dev-site.tsx').then((module) => ({ default: module.DevSite }))) : null
+const DevKit = import.meta.env.DEV
+  ? lazy(() => import('#features/site/dev/dev-kit.tsx').then((module) => ({ default: module.DevKit })))
+  : null
+const DevSite = import.meta.env.DEV
+  ? lazy(() => import('#features/site/dev/dev-site.tsx').then((module) => ({ default: module.DevSite })))
+  : null
 
 export const Route = createFileRoute('/dev/$page')({
   beforeLoad: () => {

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { afterSignIn } from '#features/site/after-sign-in.ts'
 import { chosenTenant } from '#features/site/branding.ts'
 import { SignInPage } from '#features/site/sign-in-page.tsx'
 import { isScalar, type Scalar } from '#lib/search.ts'
-import { afterSignIn } from '#features/site/after-sign-in.ts'
 
 interface LoginSearch {
   /** Demo mode: which school. */

@@ -1,6 +1,5 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { button, iconButton, type ButtonVariantProps } from '#styled/recipes'
-import { cx } from '#styled/css'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: NonNullable<ButtonVariantProps['variant']> & string
@@ -19,10 +18,12 @@ export function Button({ variant, size, shape, off = false, className, type = 'b
       aria-disabled={off || undefined}
       {...rest}
       onClick={off ? undefined : onClick}
-      className={cx(button({ ...(variant && { variant }), ...(size && { size }), ...(shape && { shape }) }), className)}
+      className={both(button({ variant, size, shape }), className)}
     />
   )
 }
+
+const both = (own: string, given: string | undefined) => (given === undefined ? own : `${own} ${given}`)
 
 /** The same look on something else, e.g. a router link: `<Link className={buttonLook({ variant: 'line' })}>`. */
 export const buttonLook = button
@@ -37,6 +38,6 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
 export function IconButton({ label, danger = false, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     // oxlint-disable-next-line react/button-has-type -- the type is a prop with a safe default
-    <button type={type} aria-label={label} title={label} {...rest} className={cx(iconButton({ danger }), className)} />
+    <button type={type} aria-label={label} title={label} {...rest} className={both(iconButton({ danger }), className)} />
   )
 }

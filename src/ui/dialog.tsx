@@ -1,8 +1,8 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import type { ReactNode, RefObject } from 'react'
-import { dialog } from '#styled/recipes'
 import { words } from '#i18n/words.ts'
+import { dialog } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
 

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
-import { field } from '#styled/recipes'
 import { words } from '#i18n/words.ts'
+import { field } from '#styled/recipes'
 import { AlertIcon } from './icons.tsx'
 import { useCounter } from './use-counter.ts'
 

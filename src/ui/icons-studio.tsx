@@ -5,7 +5,9 @@ export const PlusIcon = /* @__PURE__ */ icon('M5 12h14M12 5v14')
 export const EditIcon = /* @__PURE__ */ icon(
   'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4',
 )
-export const TrashIcon = /* @__PURE__ */ icon('M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2')
+export const TrashIcon = /* @__PURE__ */ icon(
+  'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
+)
 export const MoreIcon = /* @__PURE__ */ icon('M12 12h.01M12 5h.01M12 19h.01')
 export const GripIcon = /* @__PURE__ */ icon('M9 12h.01M9 5h.01M9 19h.01M15 12h.01M15 5h.01M15 19h.01')
 export const UpIcon = /* @__PURE__ */ icon('m5 12 7-7 7 7M12 19V5')
@@ -32,7 +34,9 @@ export const LinkIcon = /* @__PURE__ */ icon(
   'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71',
 )
 export const ListIcon = /* @__PURE__ */ icon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13')
-export const OrderedListIcon = /* @__PURE__ */ icon('M11 5h10M11 12h10M11 19h10M4 4h1v5M4 9h2M6.5 20H3.4c0-1 2.6-1.925 2.6-3.5a1.5 1.5 0 0 0-2.6-1.02')
+export const OrderedListIcon = /* @__PURE__ */ icon(
+  'M11 5h10M11 12h10M11 19h10M4 4h1v5M4 9h2M6.5 20H3.4c0-1 2.6-1.925 2.6-3.5a1.5 1.5 0 0 0-2.6-1.02',
+)
 
 // The drawer's table of contents.
 export const ShowcaseIcon = /* @__PURE__ */ icon('M2 7v10M6 5v14M12 3h8a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Z')

@@ -36,7 +36,9 @@ export const PauseIcon = /* @__PURE__ */ icon(
 )
 export const ChevronLeftIcon = /* @__PURE__ */ icon('m15 18-6-6 6-6')
 export const ChevronRightIcon = /* @__PURE__ */ icon('m9 18 6-6-6-6')
-export const LockIcon = /* @__PURE__ */ icon('M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM7 11V7a5 5 0 0 1 10 0v4')
+export const LockIcon = /* @__PURE__ */ icon(
+  'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM7 11V7a5 5 0 0 1 10 0v4',
+)
 export const YoutubeIcon = /* @__PURE__ */ icon(
   'M3 8.5A3 3 0 0 1 6 5.6c4-.5 8-.5 12 0a3 3 0 0 1 3 2.9c.3 2.4.3 4.6 0 7a3 3 0 0 1-3 2.9c-4 .5-8 .5-12 0a3 3 0 0 1-3-2.9c-.3-2.4-.3-4.6 0-7ZM10 9l5 3-5 3z',
 )
@@ -57,13 +59,25 @@ export const EyeOffIcon = /* @__PURE__ */ icon(
 )
 export const PersonIcon = /* @__PURE__ */ icon('M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M16 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z')
 export const ArrowRightIcon = /* @__PURE__ */ icon('M5 12h14M12 5l7 7-7 7')
-export const MailIcon = /* @__PURE__ */ icon('M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7')
+export const MailIcon = /* @__PURE__ */ icon(
+  'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7',
+)
 
 /** Lousa's sign: an L in chalk, the stick that drew it resting at its end. The stick takes the tenant's colour. */
 export function LousaMark(props: IconProps) {
   const { size = 18, ...rest } = props
   return (
-    <svg viewBox="0 0 64 64" width={size} height={size} fill="none" strokeLinecap="round" strokeLinejoin="round" strokeWidth={7} aria-hidden="true" {...rest}>
+    <svg
+      viewBox="0 0 64 64"
+      width={size}
+      height={size}
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth={7}
+      aria-hidden="true"
+      {...rest}
+    >
       <rect width="64" height="64" rx="16" fill="#22302a" />
       <path d="M18 15V47H35" stroke="#f4f1e7" />
       <path d="M43.5 46.5 52 28.5" stroke="var(--colors-primary-line)" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { option } from '#styled/recipes'
 import { words } from '#i18n/words.ts'
+import { option } from '#styled/recipes'
 import { Tag } from './feedback.tsx'
 import { ChevronRightIcon } from './icons.tsx'
 import { Mark, type WorkState } from './mark.tsx'

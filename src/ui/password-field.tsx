@@ -11,7 +11,11 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
     <TextField
       {...props}
       type={shown ? 'text' : 'password'}
-      end={<IconButton label={name} aria-pressed={shown} onClick={() => setShown(!shown)}>{shown ? <EyeOffIcon /> : <EyeIcon />}</IconButton>}
+      end={
+        <IconButton label={name} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? <EyeOffIcon /> : <EyeIcon />}
+        </IconButton>
+      }
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { pill } from '#styled/recipes'
 import { words } from '#i18n/words.ts'
+import { pill } from '#styled/recipes'
 import { Mark, type WorkState } from './mark.tsx'
 
 export interface PillProps {

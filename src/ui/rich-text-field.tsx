@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
-import { field } from '#styled/recipes'
 import { words } from '#i18n/words.ts'
+import { field } from '#styled/recipes'
 import { Skeleton } from './feedback.tsx'
 import { AlertIcon } from './icons.tsx'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'

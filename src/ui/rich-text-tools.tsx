@@ -1,8 +1,8 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { richText } from '#styled/recipes'
 import { words } from '#i18n/words.ts'
 import { isAddress, safeHref } from '#lib/url.ts'
+import { richText } from '#styled/recipes'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
 import { LinkIcon, ListIcon, OrderedListIcon, RedoIcon, UndoIcon } from './icons-studio.tsx'
@@ -96,7 +96,14 @@ function useTools(editor: Editor, openLink: () => void): Tool[][] {
       { name: w.list, face: <ListIcon />, on: state.list, run: () => run().toggleBulletList().run() },
       { name: w.numbered, face: <OrderedListIcon />, on: state.numbered, run: () => run().toggleOrderedList().run() },
     ],
-    [{ name: state.link ? w.unlink : w.link, face: <LinkIcon />, on: state.link, run: () => (state.link ? run().unsetLink().run() : openLink()) }],
+    [
+      {
+        name: state.link ? w.unlink : w.link,
+        face: <LinkIcon />,
+        on: state.link,
+        run: () => (state.link ? run().unsetLink().run() : openLink()),
+      },
+    ],
     [
       { name: w.undo, face: <UndoIcon />, off: !state.undo, run: () => run().undo().run() },
       { name: w.redo, face: <RedoIcon />, off: !state.redo, run: () => run().redo().run() },
@@ -115,7 +122,11 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const apply = () => {
     const href = safeHref(address)
     if (href === null || !isAddress(address)) return setError(w.badLink)
-    if (editor.state.selection.empty) editor.chain().insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href } }] }).run()
+    if (editor.state.selection.empty)
+      editor
+        .chain()
+        .insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href } }] })
+        .run()
     else editor.chain().setLink({ href }).run()
     done()
   }

@@ -3,7 +3,8 @@ import { isEmptyHtml, sanitizeHtml, sanitizeToFragment } from './sanitize.ts'
 
 describe('rich text is cleaned with a closed list (FOO-04, security 6)', () => {
   test('what the editor writes stays as it is', () => {
-    const html = '<h2>Termos</h2><p>Um <strong>texto</strong>, <em>dois</em>, <u>três</u>.</p><ul><li><p>item</p></li></ul><blockquote><p>x</p></blockquote>'
+    const html =
+      '<h2>Termos</h2><p>Um <strong>texto</strong>, <em>dois</em>, <u>três</u>.</p><ul><li><p>item</p></li></ul><blockquote><p>x</p></blockquote>'
     expect(sanitizeHtml(html)).toBe(html)
   })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/browser/axe.ts'
 import { SortableList } from './sortable-list.tsx'
 
@@ -22,7 +22,11 @@ function Links({ onReorder }: { onReorder?: (ids: string[]) => void }) {
   )
 }
 
-const rows = () => page.getByRole('listitem').elements().map((row) => row.textContent?.split('escola')[0])
+const rows = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.textContent?.split('escola')[0])
 const live = () => [...document.querySelectorAll('[aria-live], [role=status]')].map((node) => node.textContent ?? '').join(' ')
 
 test('is put in order with the keyboard, announced in Portuguese with titles and places (A11-01)', async () => {

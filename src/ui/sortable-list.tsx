@@ -11,10 +11,10 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
-import { list } from '#styled/recipes'
 import { words } from '#i18n/words.ts'
-import { DownIcon, EditIcon, GripIcon, TrashIcon, UpIcon } from './icons-studio.tsx'
+import { list } from '#styled/recipes'
 import { IconButton } from './button.tsx'
+import { DownIcon, EditIcon, GripIcon, TrashIcon, UpIcon } from './icons-studio.tsx'
 import { List, ListRow } from './list-row.tsx'
 import type { WorkState } from './mark.tsx'
 import { Menu, type MenuItem } from './menu.tsx'
@@ -122,7 +122,13 @@ function SortableRow({ item, place, of, onMove, onEdit, onRemove, removeLabel }:
   const text = sortable.isDragging ? words.drag.dropHere(sortable.newIndex + 1, of) : item.text
   const entries: (MenuItem | '-')[] = [
     { id: 'up', label: words.action.moveUp, icon: <UpIcon />, disabled: place === 0, onSelect: () => onMove(item.id, place - 1) },
-    { id: 'down', label: words.action.moveDown, icon: <DownIcon />, disabled: place === of - 1, onSelect: () => onMove(item.id, place + 1) },
+    {
+      id: 'down',
+      label: words.action.moveDown,
+      icon: <DownIcon />,
+      disabled: place === of - 1,
+      onSelect: () => onMove(item.id, place + 1),
+    },
     ...(item.menu ?? []),
   ]
   if (onRemove !== undefined) {

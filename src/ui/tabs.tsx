@@ -1,7 +1,7 @@
 import { Tabs as ArkTabs } from '@ark-ui/react/tabs'
 import type { ReactNode } from 'react'
-import { tabs } from '#styled/recipes'
 import { words } from '#i18n/words.ts'
+import { tabs } from '#styled/recipes'
 
 export interface TabItem<V extends string> {
   value: V

@@ -28,6 +28,8 @@ describe("the tenant's colour (design/look, HDR-12)", () => {
   })
 
   test("a tenant's face goes everywhere and cannot break out of its quotes", () => {
-    expect(lookVariables({ primary: '#ffb84d', font: 'Mont"serrat;}' })?.['--fonts-site']).toBe('"Montserrat", "Inter", system-ui, sans-serif')
+    expect(lookVariables({ primary: '#ffb84d', font: 'Mont"serrat;}' })?.['--fonts-site']).toBe(
+      '"Montserrat", "Inter", system-ui, sans-serif',
+    )
   })
 })

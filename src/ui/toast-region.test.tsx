@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/browser/axe.ts'
 import { ToastRegion } from './toast-region.tsx'
 import { createToastStore } from './toast-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { toasts as toastRecipe } from '#styled/recipes'
 import { words } from '#i18n/words.ts'
+import { toasts as toastRecipe } from '#styled/recipes'
 import { Button, IconButton } from './button.tsx'
 import { AlertIcon, CloseIcon } from './icons.tsx'
 import { Mark, type WorkState } from './mark.tsx'
@@ -58,7 +58,9 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const mark = marks[toast.kind]
   return (
     <div className={parts.toast} data-toast={toast.kind}>
-      <span className={parts.icon}>{mark === undefined ? <AlertIcon size={16} /> : <Mark state={mark} size="toast" draw={mark === 'sent'} />}</span>
+      <span className={parts.icon}>
+        {mark === undefined ? <AlertIcon size={16} /> : <Mark state={mark} size="toast" draw={mark === 'sent'} />}
+      </span>
       <span className={parts.title}>{toast.title}</span>
       {toast.text !== undefined && <p className={parts.text}>{toast.text}</p>}
       {toast.list !== undefined && (

@@ -49,43 +49,59 @@ interface Running {
   since: number
 }
 
+/** Clocks that can all be stopped together and go on from where they stood. */
+function createClocks(timers: Timers, ring: (id: number) => void) {
+  const running = new Map<number, Running>()
+  let paused = false
+  const go = (id: number, clock: Running) => {
+    clock.since = timers.now()
+    clock.timer = timers.set(() => ring(id), clock.left)
+  }
+  return {
+    start(id: number, ms: number) {
+      if (running.has(id)) return
+      const clock = { timer: null, left: ms, since: timers.now() }
+      running.set(id, clock)
+      if (!paused) go(id, clock)
+    },
+    end(id: number) {
+      timers.clear(running.get(id)?.timer)
+      running.delete(id)
+    },
+    pause() {
+      if (paused) return
+      paused = true
+      for (const clock of running.values()) {
+        timers.clear(clock.timer)
+        clock.left = Math.max(0, clock.left - (timers.now() - clock.since))
+      }
+    },
+    resume() {
+      if (!paused) return
+      paused = false
+      for (const [id, clock] of running) go(id, clock)
+    },
+  }
+}
+
 export function createToastStore(timers: Timers = browserTimers) {
   let toasts: readonly Toast[] = []
   let next = 1
-  let paused = false
-  const clocks = new Map<number, Running>()
   const listeners = new Set<() => void>()
+  const clocks = createClocks(timers, dismiss)
 
-  const publish = (list: readonly Toast[]) => {
+  function publish(list: readonly Toast[]) {
     toasts = list
     // Only what is seen runs: a toast in the queue has not been read by anyone.
-    for (const toast of toasts.slice(0, MAX_SEEN)) start(toast)
+    for (const toast of toasts.slice(0, MAX_SEEN)) {
+      const time = lifetime(toast)
+      if (time !== null) clocks.start(toast.id, time)
+    }
     for (const listener of listeners) listener()
   }
 
-  const start = (toast: Toast) => {
-    const time = lifetime(toast)
-    if (time === null || clocks.has(toast.id)) return
-    clocks.set(toast.id, { timer: null, left: time, since: timers.now() })
-    if (!paused) run(toast.id)
-  }
-
-  const run = (id: number) => {
-    const clock = clocks.get(id)
-    if (clock === undefined) return
-    clock.since = timers.now()
-    clock.timer = timers.set(() => dismiss(id), clock.left)
-  }
-
-  const stop = (clock: Running) => {
-    timers.clear(clock.timer)
-    clock.left = Math.max(0, clock.left - (timers.now() - clock.since))
-  }
-
   function dismiss(id: number) {
-    const clock = clocks.get(id)
-    if (clock !== undefined) timers.clear(clock.timer)
-    clocks.delete(id)
+    clocks.end(id)
     publish(toasts.filter((toast) => toast.id !== id))
   }
 
@@ -107,16 +123,8 @@ export function createToastStore(timers: Timers = browserTimers) {
       return id
     },
     /** While the pointer or the focus is on the toasts, or the tab is hidden, no time passes. */
-    pause() {
-      if (paused) return
-      paused = true
-      for (const clock of clocks.values()) stop(clock)
-    },
-    resume() {
-      if (!paused) return
-      paused = false
-      for (const id of clocks.keys()) run(id)
-    },
+    pause: clocks.pause,
+    resume: clocks.resume,
   }
 }
 

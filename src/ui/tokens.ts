@@ -129,7 +129,14 @@ export const semanticSizes = { control: { value: { base: '40px', _touch: '44px' 
 const ui = (fontSize: string, lineHeight: string, fontWeight: number) => ({ value: { fontFamily: 'ui', fontSize, lineHeight, fontWeight } })
 // Fraunces speaks softly; a tenant's own face is rarely made for display sizes and stands heavier (tenant-look.ts).
 const display = (fontSize: string, lineHeight: string, fontWeight: number, letterSpacing: string) => ({
-  value: { fontFamily: 'display', fontSize, lineHeight, fontWeight: `var(--display-weight, ${fontWeight})`, letterSpacing, fontVariationSettings: '"opsz" 144' },
+  value: {
+    fontFamily: 'display',
+    fontSize,
+    lineHeight,
+    fontWeight: `var(--display-weight, ${fontWeight})`,
+    letterSpacing,
+    fontVariationSettings: '"opsz" 144',
+  },
 })
 
 export const textStyles = {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
 import { UndoBar } from './undo-bar.tsx'
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
-import { undoBar } from '#styled/recipes'
 import { words } from '#i18n/words.ts'
+import { undoBar } from '#styled/recipes'
 import { Button } from './button.tsx'
 import { UndoIcon } from './icons-studio.tsx'
 

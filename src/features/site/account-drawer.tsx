@@ -3,8 +3,8 @@ import { NARROW_PX } from '#contract/limits.ts'
 import { account } from '#styled/recipes'
 import { Drawer } from '#ui/drawer.tsx'
 import { Tag } from '#ui/feedback.tsx'
-import { PersonIcon } from '#ui/icons.tsx'
 import { BellSmallIcon, ClockIcon, DownloadIcon, GlobeIcon, HeartIcon, HomeIcon, QuizIcon, SignOutIcon } from '#ui/icons-studio.tsx'
+import { PersonIcon } from '#ui/icons.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { inNativeApp, openDownloads } from './native-app.ts'
 import { customLinkInDrawer, customLinks } from './nav.ts'
@@ -37,9 +37,12 @@ export function AccountDrawer({ session, profile, logo, onClose }: AccountDrawer
   const parts = account()
   const wide = useMedia(`(min-width: ${NARROW_PX}px)`)
   const [leaving, setLeaving] = useState(false)
-  const own = customLinks(useLinks() ?? []).map(
-    (link): Entry => ({ key: link.key, label: link.label, icon: <GlobeIcon />, href: customLinkInDrawer(link) }),
-  )
+  const own = customLinks(useLinks() ?? []).map((link): Entry => ({
+    key: link.key,
+    label: link.label,
+    icon: <GlobeIcon />,
+    href: customLinkInDrawer(link),
+  }))
   const entries = wide ? wideMenu() : narrowMenu(profile.hasThePlayer, own)
   return (
     <>
@@ -117,5 +120,12 @@ function wideMenu(): Entry[] {
 function narrowMenu(hasThePlayer: boolean, own: readonly Entry[]): Entry[] {
   const downloads: Entry[] =
     inNativeApp() && hasThePlayer ? [{ key: 'downloads', label: w.downloads, icon: <DownloadIcon />, onPress: openDownloads }] : []
-  return [home, ...downloads, quizzes, notifications, { key: 'reminder', label: w.reminder, icon: <ClockIcon />, href: '/lembretes' }, ...own]
+  return [
+    home,
+    ...downloads,
+    quizzes,
+    notifications,
+    { key: 'reminder', label: w.reminder, icon: <ClockIcon />, href: '/lembretes' },
+    ...own,
+  ]
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { css } from '#styled/css'
+import { avatar } from '#styled/recipes'
 import { hueOf } from './cover.tsx'
 
 /** A person's photo, or their first letters on their own colour. Its size is its box's, 36 px unless told otherwise. */
@@ -12,11 +12,15 @@ export function Avatar({ name, photo, size = 36 }: { name: string; photo: string
     .map((word) => Array.from(word)[0] ?? '')
     .join('')
   const box: CSSProperties = { width: `${size}px`, height: `${size}px`, fontSize: `${Math.round(size * 0.38)}px` }
-  if (photo !== null && photo !== broken) return <img src={photo} alt="" style={box} className={face} onError={() => setBroken(photo)} />
+  if (photo !== null && photo !== broken)
+    return <img src={photo} alt="" style={box} className={avatar()} onError={() => setBroken(photo)} />
   return (
     // The letters are a picture of the person, so they are drawn, not written.
-    <span aria-hidden="true" className={face} data-letters={letters.toUpperCase()} style={{ ...box, background: `hsl(${hueOf(name)} 32% 30%)` }} />
+    <span
+      aria-hidden="true"
+      className={avatar()}
+      data-letters={letters.toUpperCase()}
+      style={{ ...box, background: `hsl(${hueOf(name)} 32% 30%)` }}
+    />
   )
 }
-
-const face = css({ display: 'grid', placeItems: 'center', borderRadius: 'full', overflow: 'hidden', objectFit: 'cover', color: 'chalk', fontWeight: '[600]', _before: { content: '[attr(data-letters)]' } })

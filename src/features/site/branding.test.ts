@@ -9,7 +9,14 @@ const school = {
   text_color: '#151b18',
   logo_horizontal: '/demo/ipe/logo.png',
   font_primary: 'Montserrat',
-  login: { login_theme: 1, login_theme_placement: 'left', login_text: 'Faça login', overlay_banner_login: 30, magic_link_enabled: 1, cta_login: 0 },
+  login: {
+    login_theme: 1,
+    login_theme_placement: 'left',
+    login_text: 'Faça login',
+    overlay_banner_login: 30,
+    magic_link_enabled: 1,
+    cta_login: 0,
+  },
   showcase: 0,
   footer_visible: 1,
 }

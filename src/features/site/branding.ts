@@ -1,5 +1,5 @@
-import { loginSettings } from '#contract/settings.ts'
 import { LOGIN_TEXT_DEFAULT } from '#contract/limits.ts'
+import { loginSettings } from '#contract/settings.ts'
 import { applyTenantLook } from '#ui/tenant-look.ts'
 
 // HDR-12, AMB-74: a tiny cache outside the database, so that the first paint, the sign-in page included, already looks like the
@@ -44,7 +44,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export function brandingFromAnswer(answer: unknown): Branding {
   if (typeof answer !== 'object' || answer === null) return NO_BRANDING
   const outer = answer as Record<string, unknown>
-  const body = 'id' in outer || typeof outer['data'] !== 'object' || outer['data'] === null ? outer : (outer['data'] as Record<string, unknown>)
+  const body =
+    'id' in outer || typeof outer['data'] !== 'object' || outer['data'] === null ? outer : (outer['data'] as Record<string, unknown>)
   if (typeof body['id'] !== 'number' && typeof body['id'] !== 'string') return NO_BRANDING
   return {
     id: String(body['id']),

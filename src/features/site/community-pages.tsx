@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { page } from '#styled/recipes'
 import { useRow } from '#sync/page/rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
-import { page } from '#styled/recipes'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { CommunityArt } from './page-art.tsx'

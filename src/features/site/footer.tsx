@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { footer } from '#styled/recipes'
 import { safeHref } from '#lib/url.ts'
+import { footer } from '#styled/recipes'
 import { FacebookIcon, InstagramIcon, LousaMark, YoutubeIcon } from '#ui/icons.tsx'
 import { Logo } from './logo.tsx'
 import { words } from './words.ts'
@@ -50,7 +50,14 @@ export function Footer({ school, logo, terms, privacy, youtube, instagram, faceb
       {networks.length > 0 && (
         <div className={parts.social}>
           {networks.map(({ name, href, icon }) => (
-            <a key={name} href={href ?? undefined} className={parts.socialLink} aria-label={words.footer.network(name, school)} target="_blank" rel="noopener noreferrer">
+            <a
+              key={name}
+              href={href ?? undefined}
+              className={parts.socialLink}
+              aria-label={words.footer.network(name, school)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               {icon}
             </a>
           ))}

@@ -55,7 +55,12 @@ export function Header(props: HeaderProps) {
             <ul className={parts.links}>
               {links.map((link) => (
                 <li key={link.key}>
-                  <SiteLink href={link.href} className={parts.link} aria-current={isHere(link.href, pathname) ? 'page' : undefined} title={link.label}>
+                  <SiteLink
+                    href={link.href}
+                    className={parts.link}
+                    aria-current={isHere(link.href, pathname) ? 'page' : undefined}
+                    title={link.label}
+                  >
                     {link.label}
                   </SiteLink>
                 </li>
@@ -75,7 +80,18 @@ export function Header(props: HeaderProps) {
   )
 }
 
-function Actions({ parts, language, onLanguage, user, unread, onSearch, onMenu, watching = false, edit, sync }: HeaderProps & { parts: ReturnType<typeof header> }) {
+function Actions({
+  parts,
+  language,
+  onLanguage,
+  user,
+  unread,
+  onSearch,
+  onMenu,
+  watching = false,
+  edit,
+  sync,
+}: HeaderProps & { parts: ReturnType<typeof header> }) {
   const w = headerWords[language]
   return (
     <div className={parts.actions}>

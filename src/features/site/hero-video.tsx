@@ -28,14 +28,19 @@ export function HeroVideo({ src, active, button }: { src: string; active: boolea
   }
   return (
     <>
-      <video ref={video} src={src} muted={!wanted} playsInline preload="metadata" tabIndex={-1} aria-hidden="true" onError={() => setBroken(true)} />
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a decoration without speech: silent for six seconds, hidden from assistive technology */}
+      <video
+        ref={video}
+        src={src}
+        muted={!wanted}
+        playsInline
+        preload="metadata"
+        tabIndex={-1}
+        aria-hidden="true"
+        onError={() => setBroken(true)}
+      />
       <span className={button}>
-        <button
-          type="button"
-          className={iconButton()}
-          aria-label={wanted ? words.home.pauseVideo : words.home.playVideo}
-          onClick={toggle}
-        >
+        <button type="button" className={iconButton()} aria-label={wanted ? words.home.pauseVideo : words.home.playVideo} onClick={toggle}>
           {wanted ? <PauseIcon /> : <PlayIcon />}
         </button>
       </span>

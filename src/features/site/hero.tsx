@@ -48,7 +48,12 @@ export function Hero({ banners, change, autoplay }: HeroProps) {
             />
           ))}
           {slides.moves && (
-            <button type="button" className={parts.dot} aria-label={slides.stopped ? words.home.play : words.home.pause} onClick={slides.toggle}>
+            <button
+              type="button"
+              className={parts.dot}
+              aria-label={slides.stopped ? words.home.play : words.home.pause}
+              onClick={slides.toggle}
+            >
               {slides.stopped ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
             </button>
           )}
@@ -129,7 +134,14 @@ function HeroPicture({ banner, first }: { banner: BannerView; first: boolean }) 
   return (
     <picture>
       {banner.pictureTall !== null && <source media="(max-width: 767px)" srcSet={banner.pictureTall} />}
-      <img src={src} alt="" fetchPriority={first ? 'high' : 'low'} loading={first ? 'eager' : 'lazy'} decoding="async" onError={() => setBroken(true)} />
+      <img
+        src={src}
+        alt=""
+        fetchPriority={first ? 'high' : 'low'}
+        loading={first ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
     </picture>
   )
 }

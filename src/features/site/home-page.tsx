@@ -1,3 +1,4 @@
+import { canEdit } from '#contract/rights.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { useList } from '#sync/page/rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
@@ -7,7 +8,6 @@ import { bannersResource, carouselsResource, continueResource } from './resource
 import { useMirror } from './use-mirror.ts'
 import { useMyList, usePlatform, useProfile } from './use-site.ts'
 import { type BannerRow, bannerOf, type CarouselRow, railsOf } from './views.ts'
-import { canEdit } from '#contract/rights.ts'
 import { words } from './words.ts'
 
 /** The homepage from the mirror: the same rows the studio edits, so it is the live preview too. */

@@ -1,7 +1,7 @@
-import { useRow, useTable } from '#sync/page/rows.ts'
-import { useStudio } from '#sync/page/provider.tsx'
-import { useResource } from '#sync/page/use-resource.ts'
 import { page } from '#styled/recipes'
+import { useStudio } from '#sync/page/provider.tsx'
+import { useRow, useTable } from '#sync/page/rows.ts'
+import { useResource } from '#sync/page/use-resource.ts'
 import { Empty } from '#ui/feedback.tsx'
 import { ChevronRightIcon, PlayIcon } from '#ui/icons.tsx'
 import { HomeLink, Page } from './page.tsx'
@@ -30,12 +30,16 @@ export function CoursePage({ id }: { id: string }) {
   useResource(coursesResource)
   if (course === undefined || modules === undefined || lessons === undefined) return null
   if (course === null) return <Missing title={w.course} />
-  const line = [course.category, course.lessons_count ? words.home.lessons(course.lessons_count) : '', course.teacher].filter(Boolean).join(' · ')
+  const line = [course.category, course.lessons_count ? words.home.lessons(course.lessons_count) : '', course.teacher]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Page kicker={w.course} title={course.title} text={line}>
       <Rows
         title={w.modules}
-        rows={modules.filter((row) => row.course_id === id).map((row) => ({ key: row.lid, title: row.title, href: `/modulos/${serverId(row.lid) ?? ''}` }))}
+        rows={modules
+          .filter((row) => row.course_id === id)
+          .map((row) => ({ key: row.lid, title: row.title, href: `/modulos/${serverId(row.lid) ?? ''}` }))}
       />
       <LessonRows lessons={lessons.filter((row) => row.course_id === id)} />
     </Page>
@@ -82,7 +86,11 @@ export function LessonPage({ id, slug }: { id: string; slug: string }) {
         </div>
         <Rows
           title={w.siblings}
-          rows={(lesson?.siblings ?? []).map((each) => ({ key: String(each.id), title: each.title, href: lessonHref(account.tenantId, each.id, each.title) }))}
+          rows={(lesson?.siblings ?? []).map((each) => ({
+            key: String(each.id),
+            title: each.title,
+            href: lessonHref(account.tenantId, each.id, each.title),
+          }))}
         />
       </div>
     </Page>
@@ -94,7 +102,11 @@ function LessonRows({ lessons }: { lessons: readonly (TitledRow & { lid: string 
   return (
     <Rows
       title={w.lesson}
-      rows={lessons.map((row) => ({ key: row.lid, title: row.title, href: lessonHref(account.tenantId, serverId(row.lid) ?? '', row.title) }))}
+      rows={lessons.map((row) => ({
+        key: row.lid,
+        title: row.title,
+        href: lessonHref(account.tenantId, serverId(row.lid) ?? '', row.title),
+      }))}
     />
   )
 }

@@ -1,7 +1,7 @@
-import { useList, useTable } from '#sync/page/rows.ts'
-import { useStudio } from '#sync/page/provider.tsx'
-import { useResource } from '#sync/page/use-resource.ts'
 import { page } from '#styled/recipes'
+import { useStudio } from '#sync/page/provider.tsx'
+import { useList, useTable } from '#sync/page/rows.ts'
+import { useResource } from '#sync/page/use-resource.ts'
 import { Empty } from '#ui/feedback.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { Cover, FILL } from './cover.tsx'
@@ -122,14 +122,19 @@ export function SearchPage({ text }: { text: string }) {
     wanted === ''
       ? []
       : [
-          ...courses.filter((row) => plainText(`${row.title} ${row.category ?? ''} ${row.teacher ?? ''}`).includes(wanted)).map((row) => ({ kind: 'course', row })),
+          ...courses
+            .filter((row) => plainText(`${row.title} ${row.category ?? ''} ${row.teacher ?? ''}`).includes(wanted))
+            .map((row) => ({ kind: 'course', row })),
           ...lessons.filter((row) => plainText(row.title).includes(wanted)).map((row) => ({ kind: 'class', row })),
         ]
   const cards = found.flatMap(
     ({ kind, row }) => cardOf({ id: row.lid, [kind]: { ...row, id: serverId(row.lid) } }, 'horizontal', account.tenantId) ?? [],
   )
   return (
-    <Page title={wanted === '' ? words.search.title : words.search.results(text.trim())} text={wanted === '' ? words.search.blank : words.search.found(cards.length)}>
+    <Page
+      title={wanted === '' ? words.search.title : words.search.results(text.trim())}
+      text={wanted === '' ? words.search.blank : words.search.found(cards.length)}
+    >
       {wanted !== '' && cards.length === 0 && (
         <div className={parts.body}>
           <Empty title={words.search.none} level={2} action={<HomeLink />}>
@@ -148,9 +153,4 @@ export function SearchPage({ text }: { text: string }) {
   )
 }
 
-const plainText = (value: string): string =>
-  value
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .trim()
+const plainText = (value: string): string => value.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()

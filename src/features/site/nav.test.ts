@@ -50,7 +50,9 @@ describe('the header', () => {
   })
 
   test('its shade goes 0 → 0.9 over 300 px and stays (HDR-07)', () => {
-    expect([-20, 0, 100, 150, 300, 5000].map(headerShade).map((value) => Math.round(value * 100) / 100)).toEqual([0, 0, 0.3, 0.45, 0.9, 0.9])
+    expect([-20, 0, 100, 150, 300, 5000].map(headerShade).map((value) => Math.round(value * 100) / 100)).toEqual([
+      0, 0, 0.3, 0.45, 0.9, 0.9,
+    ])
   })
 
   test('the page one is on is known without its query', () => {

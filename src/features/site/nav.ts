@@ -21,7 +21,8 @@ export function navOf({ words, tenant, communitiesPage, communities, custom }: N
   const own = (key: string, label: string, href: string): NavLink => ({ key, label, href, external: false })
   const links = [own('home', words.home, '/homepage'), own('favourites', words.favourites, '/favoritos')]
   // HDR-03: the setting is on, or a community exists.
-  if (communitiesPage || communities > 0) links.push(own('communities', words.communities, `/comunidade/explorer?tenant=${encodeURIComponent(tenant)}`))
+  if (communitiesPage || communities > 0)
+    links.push(own('communities', words.communities, `/comunidade/explorer?tenant=${encodeURIComponent(tenant)}`))
   return [...links, ...customLinks(custom)]
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { formatNotificationTime } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import { page } from '#styled/recipes'
@@ -22,7 +22,8 @@ export function NotificationsPage() {
   const rows = useTable<NotificationRow>('notifications')
   const mirror = useMirror([useResource(notificationsResource)])
   const parts = page()
-  const now = useMemo(() => Date.now(), [])
+  // Sections are made when the list opens and stay until it closes (AMB-44).
+  const [now] = useState(() => Date.now())
   if (mirror.state === 'reading' || rows === undefined) return null
   return (
     <Page title={w.notifications}>

@@ -3,7 +3,13 @@ import { type NotificationRow, notificationView, sectionsOf } from './notificati
 
 const now = new Date(2026, 10, 21, 14).getTime()
 const HOUR = 3_600_000
-const build = (fields: Partial<NotificationRow>): NotificationRow => ({ lid: 'n', type: 'doubt', read: false, created_at: new Date(now - HOUR).toISOString(), ...fields })
+const build = (fields: Partial<NotificationRow>): NotificationRow => ({
+  lid: 'n',
+  type: 'doubt',
+  read: false,
+  created_at: new Date(now - HOUR).toISOString(),
+  ...fields,
+})
 
 describe('notifications', () => {
   test('unread ones of today stand under «Hoje», the rest under «Antigas», newest first (NTF-07, NTF-08)', () => {
@@ -26,9 +32,18 @@ describe('notifications', () => {
 
   test.each([
     ['community_post', { community_post: { id: 3, community_id: 9, title: 'Encontro', user: { name: 'Clara' } } }],
-    ['community_like', { community_post: { owner_like: { post_id: 3, community_id: 9, user: { name: 'Clara' }, post: { title: 'Pão' } } } }],
-    ['community_comment', { community_post_comment: { community_id: 9, content: 'Oi', user: { name: 'Clara' }, community_comment_data: { post: { id: 3 } } } }],
-    ['community_reply', { community_post_comment_reply: { community_id: 9, content: 'Oi', user: { name: 'Clara' }, post_data: { post_id: 3 } } }],
+    [
+      'community_like',
+      { community_post: { owner_like: { post_id: 3, community_id: 9, user: { name: 'Clara' }, post: { title: 'Pão' } } } },
+    ],
+    [
+      'community_comment',
+      { community_post_comment: { community_id: 9, content: 'Oi', user: { name: 'Clara' }, community_comment_data: { post: { id: 3 } } } },
+    ],
+    [
+      'community_reply',
+      { community_post_comment_reply: { community_id: 9, content: 'Oi', user: { name: 'Clara' }, post_data: { post_id: 3 } } },
+    ],
   ] as const)('%s leads to its post, with the ids of its own nest (NTF-12..15, NTF-17)', (type, nest) => {
     expect(notificationView(build({ type, ...nest }), '1')).toMatchObject({ who: 'Clara', href: '/comunidade/post/3/1/9' })
   })

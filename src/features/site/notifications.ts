@@ -18,7 +18,12 @@ export interface NotificationRow {
     readonly community_id?: number
     readonly title?: string
     readonly user?: Person
-    readonly owner_like?: { readonly post_id?: number; readonly community_id?: number; readonly user?: Person; readonly post?: { readonly title?: string } }
+    readonly owner_like?: {
+      readonly post_id?: number
+      readonly community_id?: number
+      readonly user?: Person
+      readonly post?: { readonly title?: string }
+    }
   } | null
   readonly community_post_comment?: {
     readonly community_id?: number
@@ -64,10 +69,20 @@ export function notificationView(row: NotificationRow, tenant: string): Notifica
     }
     case 'community_like': {
       const like = posted?.owner_like
-      return view(like?.user ?? posted?.user, 'curtiu sua postagem', quoted(like?.post?.title ?? posted?.title), post(like?.post_id ?? posted?.id, like?.community_id ?? posted?.community_id))
+      return view(
+        like?.user ?? posted?.user,
+        'curtiu sua postagem',
+        quoted(like?.post?.title ?? posted?.title),
+        post(like?.post_id ?? posted?.id, like?.community_id ?? posted?.community_id),
+      )
     }
     case 'community_comment':
-      return view(comment?.user, 'comentou:', quoted(comment?.content), post(comment?.community_comment_data?.post?.id, comment?.community_id))
+      return view(
+        comment?.user,
+        'comentou:',
+        quoted(comment?.content),
+        post(comment?.community_comment_data?.post?.id, comment?.community_id),
+      )
     case 'community_reply':
       return view(reply?.user, 'respondeu:', quoted(reply?.content), post(reply?.post_data?.post_id, reply?.community_id))
     default:

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { page } from '#styled/recipes'
 import { buttonLook } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Empty, Skeleton } from '#ui/feedback.tsx'
 import { OfflineIcon } from '#ui/icons.tsx'
-import { Button } from '#ui/button.tsx'
 import { SiteLink } from './site-link.tsx'
 import { words } from './words.ts'
 

@@ -28,17 +28,32 @@ export function Rail({ view, first = false }: { view: RailView; first?: boolean 
         </div>
         {!(atStart && atEnd) && (
           <div className={parts.tools}>
-            <button type="button" className={parts.arrow} aria-label={words.home.previous(view.title)} disabled={atStart} onClick={() => step(-1)}>
+            <button
+              type="button"
+              className={parts.arrow}
+              aria-label={words.home.previous(view.title)}
+              disabled={atStart}
+              onClick={() => step(-1)}
+            >
               <ChevronLeftIcon />
             </button>
-            <button type="button" className={parts.arrow} aria-label={words.home.following(view.title)} disabled={atEnd} onClick={() => step(1)}>
+            <button
+              type="button"
+              className={parts.arrow}
+              aria-label={words.home.following(view.title)}
+              disabled={atEnd}
+              onClick={() => step(1)}
+            >
               <ChevronRightIcon />
             </button>
           </div>
         )}
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets lists without bullets */}
-      <ul ref={list} role="list" className={parts.list} style={{ '--per': view.perRow, '--per-phone': view.perRowPhone || view.perRow } as CSSProperties}>
+      <ul
+        ref={list}
+        className={parts.list}
+        style={{ '--per': view.perRow, '--per-phone': view.perRowPhone || view.perRow } as CSSProperties}
+      >
         {view.cards.map((card, at) => (
           <li key={card.key}>
             {view.ranked ? (

@@ -16,13 +16,34 @@ const read = (shape: Shape) => defineResource({ for: 'all', when: 'start', age: 
 
 export const profileResource = read({ id: 'profile', endpoint: sessionEndpoints.readMe, table: 'profile', label: 'Seu perfil' })
 
-export const platformResource = read({ id: 'platform', endpoint: settingsEndpoints.readPlatform, table: 'settings', label: 'Configurações da plataforma' })
+export const platformResource = read({
+  id: 'platform',
+  endpoint: settingsEndpoints.readPlatform,
+  table: 'settings',
+  label: 'Configurações da plataforma',
+})
 
-export const templateResource = read({ id: 'template', endpoint: settingsEndpoints.readTemplate, table: 'settings', label: 'Página de aula' })
+export const templateResource = read({
+  id: 'template',
+  endpoint: settingsEndpoints.readTemplate,
+  table: 'settings',
+  label: 'Página de aula',
+})
 
-export const contentConfigResource = read({ id: 'content', endpoint: settingsEndpoints.readContentConfig, table: 'settings', label: 'Conteúdo bloqueado' })
+export const contentConfigResource = read({
+  id: 'content',
+  endpoint: settingsEndpoints.readContentConfig,
+  table: 'settings',
+  label: 'Conteúdo bloqueado',
+})
 
-export const bannersResource = read({ id: 'banners', endpoint: bannerEndpoints.listBanners, table: 'banners', list: 'banners', label: 'Banners' })
+export const bannersResource = read({
+  id: 'banners',
+  endpoint: bannerEndpoints.listBanners,
+  table: 'banners',
+  list: 'banners',
+  label: 'Banners',
+})
 
 export const carouselsResource = read({
   id: 'carousels',
@@ -32,7 +53,13 @@ export const carouselsResource = read({
   label: 'Carrosséis',
 })
 
-export const coursesResource = read({ id: 'courses', endpoint: contentEndpoints.listCourses, table: 'courses', list: 'courses', label: 'Cursos' })
+export const coursesResource = read({
+  id: 'courses',
+  endpoint: contentEndpoints.listCourses,
+  table: 'courses',
+  list: 'courses',
+  label: 'Cursos',
+})
 
 /** The answer also owns `show_communities_page`, a row of its own in `settings`. */
 export const communitiesResource = read({
@@ -51,11 +78,27 @@ export const notificationsResource = read({
   pages: 3, // NTF-29: the newest are what one reads offline
 })
 
-export const unreadResource = read({ id: 'unread', endpoint: notificationEndpoints.countUnread, table: 'settings', label: 'Notificações não lidas' })
+export const unreadResource = read({
+  id: 'unread',
+  endpoint: notificationEndpoints.countUnread,
+  table: 'settings',
+  label: 'Notificações não lidas',
+})
 
-export const continueResource = read({ id: 'continue', endpoint: contentEndpoints.readContinue, table: 'settings', label: 'Continuar assistindo' })
+export const continueResource = read({
+  id: 'continue',
+  endpoint: contentEndpoints.readContinue,
+  table: 'settings',
+  label: 'Continuar assistindo',
+})
 
-export const favoritesResource = read({ id: 'favorites', endpoint: contentEndpoints.listFavorites, table: 'favorites', list: 'favorites', label: 'Favoritos' })
+export const favoritesResource = read({
+  id: 'favorites',
+  endpoint: contentEndpoints.listFavorites,
+  table: 'favorites',
+  list: 'favorites',
+  label: 'Favoritos',
+})
 
 export const siteResources = [
   profileResource,

@@ -1,14 +1,14 @@
 import { type CSSProperties, type FormEvent, useRef, useState } from 'react'
-import { signIn } from '#styled/recipes'
 import { LOGIN_OVERLAY } from '#contract/limits.ts'
 import { isExternal, safeHref } from '#lib/url.ts'
+import { signIn } from '#styled/recipes'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { AlertIcon, LousaMark, MailIcon } from '#ui/icons.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { type Branding, loginTextOf } from './branding.ts'
 import { Logo } from './logo.tsx'
-import type { SignInResult } from './session.ts'
+import type { Refused } from './session-api.ts'
 import { pictureHref } from './views.ts'
 import { words } from './words.ts'
 
@@ -16,8 +16,8 @@ export interface SignInPageProps {
   branding: Branding
   /** Said above the form from the start: «Sua sessão terminou…». */
   note?: string | undefined
-  onSignIn(email: string, password: string): Promise<SignInResult>
-  onMagicLink(email: string): Promise<SignInResult>
+  onSignIn(email: string, password: string): Promise<{ readonly ok: true } | Refused>
+  onMagicLink(email: string): Promise<{ readonly ok: true } | Refused>
   onDone(): void
 }
 
@@ -46,7 +46,12 @@ export function SignInPage(props: SignInPageProps) {
       </div>
       <div className={parts.veil} style={{ '--veil': veil } as CSSProperties} />
       <main className={parts.card}>
-        <Logo src={pictureHref(branding.logo)} school={branding.name} className={parts.logo} fallback={<p className={parts.name}>{branding.name}</p>} />
+        <Logo
+          src={pictureHref(branding.logo)}
+          school={branding.name}
+          className={parts.logo}
+          fallback={<p className={parts.name}>{branding.name}</p>}
+        />
         <div className={parts.head}>
           <h1 className={parts.title}>{loginTextOf(login)}</h1>
           <p className={parts.text}>{w.sub}</p>

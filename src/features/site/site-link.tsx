@@ -28,7 +28,6 @@ export function SiteLink({ href, onClick, children, ...rest }: SiteLinkProps) {
     router.history.push(withStudio(href, location.search))
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on a link is a click
     <a {...rest} href={href} onClick={follow}>
       {children}
     </a>

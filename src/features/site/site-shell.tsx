@@ -2,8 +2,8 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { canEdit } from '#contract/rights.ts'
 import { headerWords } from '#i18n/header-words.ts'
-import { useResource } from '#sync/page/use-resource.ts'
 import { useStudio } from '#sync/page/provider.tsx'
+import { useResource } from '#sync/page/use-resource.ts'
 import { useSyncStatus } from '#sync/page/use-status.ts'
 import type { FooterProps } from './footer.tsx'
 import { Frame } from './frame.tsx'
@@ -66,7 +66,10 @@ export function SiteShell({ session, editing, onEdit, onSync, children }: SiteSh
           // TOP-07, TOP-09
           onMenu: () => (watching ? void navigate({ to: '/homepage' }) : setOver('account')),
           edit: editor ? { open: editing, onOpen: onEdit } : null,
-          sync: status === undefined || (!editor && status.state === 'saved') ? null : { state: status.state, text: status.text, words: status.words, onOpen: onSync },
+          sync:
+            status === undefined || (!editor && status.state === 'saved')
+              ? null
+              : { state: status.state, text: status.text, words: status.words, onOpen: onSync },
         }}
         footer={useFooter(head.school, head.logo)}
       >

@@ -1,5 +1,5 @@
-import { Mark, type WorkState } from '#ui/mark.tsx'
 import { OfflineIcon } from '#ui/icons.tsx'
+import { Mark, type WorkState } from '#ui/mark.tsx'
 
 export interface SyncButtonProps {
   state: 'auth' | 'attention' | 'offline' | 'sending' | 'pending' | 'saved'

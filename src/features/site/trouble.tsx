@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { css } from '#styled/css'
+import { page } from '#styled/recipes'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { HomeLink } from './page.tsx'
@@ -8,7 +8,7 @@ import { words } from './words.ts'
 /** An address that leads nowhere. Stands alone: there may be no account yet. */
 export function NotFound() {
   return (
-    <main className={room}>
+    <main className={page().alone}>
       <Empty title={words.notFound.title} level={1} action={<HomeLink />} art={<LostArt />}>
         {words.notFound.text}
       </Empty>
@@ -20,7 +20,7 @@ export function NotFound() {
 export function Broken({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   return (
-    <main className={room} role="alert">
+    <main className={page().alone} role="alert">
       <Empty
         title={words.broken.title}
         level={1}
@@ -39,7 +39,7 @@ export function Broken({ error, reset }: ErrorComponentProps) {
       >
         {words.broken.text}
       </Empty>
-      <details className={details}>
+      <details className={page().details}>
         <summary>{nameOf(error)}</summary>
         <pre>{error instanceof Error ? error.message : String(error)}</pre>
       </details>
@@ -58,6 +58,3 @@ function LostArt() {
     </svg>
   )
 }
-
-const room = css({ minHeight: '[100dvh]', display: 'grid', alignContent: 'center', padding: '[24px]', maxWidth: '[640px]', marginInline: 'auto', gap: '4' })
-const details = css({ textStyle: 't12', color: 'text.faint', '& pre': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', paddingTop: '2' } })

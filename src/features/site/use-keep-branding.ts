@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { useStudio } from '#sync/page/provider.tsx'
 import type { Session } from './session.ts'
 import { useInfo, useLogin, usePlatform } from './use-site.ts'
-import { useStudio } from '#sync/page/provider.tsx'
 
 /** The look follows the mirror while one edits, and the branding cache follows the look (HDR-12). */
 export function useKeepBranding(session: Session): void {

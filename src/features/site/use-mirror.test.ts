@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { stateOf } from './use-mirror.ts'
 
-const resource = (readAt: number | null | undefined, error = false) => ({ readAt, pulling: false, error: error ? { at: 1, code: 'network' } : null })
+const resource = (readAt: number | null | undefined, error = false) => ({
+  readAt,
+  pulling: false,
+  error: error ? { at: 1, code: 'network' } : null,
+})
 
 describe('what a page shows of the mirror (ux.md)', () => {
   test('nothing is drawn while the database is being asked', () => {

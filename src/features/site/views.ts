@@ -148,7 +148,10 @@ function railOf(row: CarouselRow, tenant: string): RailView {
     autoplay: row.autoplay ? clamp(row.autoplay_time, CAROUSEL_AUTOPLAY) : null,
     perRow: row.cards_per_group,
     perRowPhone: row.cards_per_group_mobile,
-    titleLook: textLook(row.font_title, row.weight_title, row.size_title, { weight: CAROUSEL_DEFAULTS.weight_title, size: CAROUSEL_DEFAULTS.size_title }),
+    titleLook: textLook(row.font_title, row.weight_title, row.size_title, {
+      weight: CAROUSEL_DEFAULTS.weight_title,
+      size: CAROUSEL_DEFAULTS.size_title,
+    }),
     textLook: textLook(row.font_description, row.weight_description, row.size_description, {
       weight: CAROUSEL_DEFAULTS.weight_description,
       size: CAROUSEL_DEFAULTS.size_description,
@@ -226,7 +229,8 @@ export function pictureHref(value: unknown): string | null {
 
 export function bannerOf(row: BannerRow): BannerView {
   const text = (name: string) => String(row[name] ?? '')
-  const look = (font: string, weight: string, size: string) => textLook(text(font), Number(row[weight]), Number(row[size]), BANNER_TEXT_DEFAULTS)
+  const look = (font: string, weight: string, size: string) =>
+    textLook(text(font), Number(row[weight]), Number(row[size]), BANNER_TEXT_DEFAULTS)
   const href = safeHref(text('url_primary'))
   return {
     key: row.lid,

@@ -33,7 +33,8 @@ export const words = {
   },
   mirror: {
     nothing: 'Nada sincronizado ainda',
-    offline: 'Este dispositivo ainda não guardou esta página e está sem conexão. Assim que houver internet ela chega sozinha e depois funciona offline.',
+    offline:
+      'Este dispositivo ainda não guardou esta página e está sem conexão. Assim que houver internet ela chega sozinha e depois funciona offline.',
     failed: 'Não deu para buscar esta página agora. Tentamos de novo sozinhos; o que já estava guardado continua aqui.',
     loading: 'Carregando a página',
     retry: 'Tentar de novo',
@@ -66,7 +67,8 @@ export const words = {
   leave: {
     title: 'Desconectar',
     // TOP-22
-    unsent: (n: number) => count(n, 'Você tem {n} alteração não enviada neste dispositivo', 'Você tem {n} alterações não enviadas neste dispositivo'),
+    unsent: (n: number) =>
+      count(n, 'Você tem {n} alteração não enviada neste dispositivo', 'Você tem {n} alterações não enviadas neste dispositivo'),
     text: 'Ela fica guardada até você decidir. Nada se perde sem que você escolha.',
     send: 'Enviar agora',
     export: 'Exportar',

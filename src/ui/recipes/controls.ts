@@ -78,15 +78,14 @@ export const button = defineRecipe({
         width: 'full',
         '&:hover:not([disabled], [aria-disabled=true])': { borderStyle: 'solid', background: 'slate.800' },
       },
+      // Words, not a box: whatever its size, a link has no padding of its own.
       link: {
-        minHeight: '24px',
-        paddingInline: '0',
+        '&&': { minHeight: '24px', paddingInline: '0', _touch: { minHeight: '44px' } },
         color: 'slate.200',
         textDecoration: 'underline',
         textUnderlineOffset: '4px',
         textDecorationThickness: '1px',
         textDecorationColor: 'slate.500',
-        _touch: { minHeight: '44px' },
         '&:hover': { color: 'chalk', textDecorationColor: 'chalk' },
         [OFF]: { color: 'slate.400', cursor: 'not-allowed' },
       },
@@ -98,7 +97,6 @@ export const button = defineRecipe({
     },
     shape: { rect: {}, pill: { borderRadius: '64' } },
   },
-  compoundVariants: [{ variant: 'link', size: 'sm', css: { paddingInline: '0', minHeight: '24px', _touch: { minHeight: '44px' } } }],
   defaultVariants: { variant: 'line', size: 'md', shape: 'rect' },
   staticCss: ['*'],
 })

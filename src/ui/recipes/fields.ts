@@ -80,7 +80,9 @@ export const field = defineSlotRecipe({
     },
     draft: { true: { box: { boxShadow: 'none', background: `${dashes}, var(--colors-slate-800)` } } },
     invalid: {
-      true: { box: { boxShadow: 'inset 0 -2px 0 var(--colors-red-chalk)', background: 'red.wash', _hover: { backgroundColor: 'red.wash' } } },
+      true: {
+        box: { boxShadow: 'inset 0 -2px 0 var(--colors-red-chalk)', background: 'red.wash', _hover: { backgroundColor: 'red.wash' } },
+      },
     },
   },
   defaultVariants: { kind: 'line' },

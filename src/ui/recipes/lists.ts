@@ -118,7 +118,10 @@ export const option = defineSlotRecipe({
       'li + li &': {
         _before: { content: '""', position: 'absolute', left: '52px', right: '12px', top: '0', height: '1px', background: 'line.faint' },
       },
-      '&[aria-disabled=true]': { cursor: 'not-allowed', '& [data-part=title], & [data-part=text], & [data-part=icon]': { color: 'slate.400' } },
+      '&[aria-disabled=true]': {
+        cursor: 'not-allowed',
+        '& [data-part=title], & [data-part=text], & [data-part=icon]': { color: 'slate.400' },
+      },
     },
     icon: { color: 'slate.200', '& svg': { width: '22px', height: '22px', strokeWidth: '1.5px' } },
     words: { minWidth: '0' },

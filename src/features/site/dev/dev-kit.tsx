@@ -4,8 +4,8 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Count, Empty, Notice, Progress, SkeletonRows, Tag } from '#ui/feedback.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
-import { CloseIcon, LousaMark, OfflineIcon } from '#ui/icons.tsx'
 import { CopyIcon, EditIcon, HeaderIcon, MoreIcon, PlusIcon, TrashIcon } from '#ui/icons-studio.tsx'
+import { CloseIcon, LousaMark, OfflineIcon } from '#ui/icons.tsx'
 import { Mark, type WorkState } from '#ui/mark.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { OptionRow } from '#ui/option-row.tsx'
@@ -172,10 +172,19 @@ function Told() {
     <Box title="Avisos">
       <div className={row}>
         <Button onClick={() => toasts.show({ kind: 'sent', title: '5 alterações enviadas' })}>Enviado</Button>
-        <Button onClick={() => toasts.show({ kind: 'queued', title: 'Salvo neste dispositivo.', text: 'Será enviado quando houver conexão.' })}>Na fila</Button>
+        <Button
+          onClick={() => toasts.show({ kind: 'queued', title: 'Salvo neste dispositivo.', text: 'Será enviado quando houver conexão.' })}
+        >
+          Na fila
+        </Button>
         <Button
           onClick={() =>
-            toasts.show({ kind: 'attention', title: 'Falha ao criar novo link', text: 'O trabalho está guardado na Central.', action: { label: 'Ver e resolver', run: () => {} } })
+            toasts.show({
+              kind: 'attention',
+              title: 'Falha ao criar novo link',
+              text: 'O trabalho está guardado na Central.',
+              action: { label: 'Ver e resolver', run: () => {} },
+            })
           }
         >
           Falha
@@ -232,7 +241,13 @@ function Lists() {
           title: id,
           text: 'escolasabia.com.br',
           state: state[id],
-          ...(state[id] === 'attention' && { why: <>O servidor recusou: «Falha ao criar novo link». <Button variant="link">Ver e resolver</Button></> }),
+          ...(state[id] === 'attention' && {
+            why: (
+              <>
+                O servidor recusou: «Falha ao criar novo link». <Button variant="link">Ver e resolver</Button>
+              </>
+            ),
+          }),
         }))}
         onReorder={setIds}
         onEdit={() => {}}
@@ -260,7 +275,9 @@ function Lists() {
 }
 
 function Rich() {
-  const [html, setHtml] = useState('<h2>Termos de uso</h2><p>Um <strong>texto</strong> com <a href="https://escola.com">link</a>.</p><ul><li><p>um</p></li></ul>')
+  const [html, setHtml] = useState(
+    '<h2>Termos de uso</h2><p>Um <strong>texto</strong> com <a href="https://escola.com">link</a>.</p><ul><li><p>um</p></li></ul>',
+  )
   return <RichTextField label="Termos de uso" value={html} onChange={setHtml} hint={`${html.length} caracteres`} />
 }
 

@@ -3,8 +3,8 @@ import { Frame } from '#features/site/frame.tsx'
 import { Home, HomeSkeleton } from '#features/site/home.tsx'
 import { NothingYet, Page, SoonPage } from '#features/site/page.tsx'
 import { SignInPage } from '#features/site/sign-in-page.tsx'
-import { Drawer, Ledge } from '#ui/drawer.tsx'
 import { Button } from '#ui/button.tsx'
+import { Drawer, Ledge } from '#ui/drawer.tsx'
 import { banners, branding, footer, links, rails } from './fixtures.ts'
 
 /** The site from fixtures, for drawing and for tests that need no server. Not in production. */
@@ -31,7 +31,10 @@ export function DevSite({ page, edit, onEdit }: { page: string; edit: boolean; o
           onSearch: () => {},
           onMenu: () => {},
           edit: page === 'student' ? null : { open: edit, onOpen: () => onEdit(true) },
-          sync: page === 'student' ? null : { state: 'offline', text: 'Sincronização: sem conexão, 3 pendentes', words: 'sem conexão, 3 pendentes', onOpen: () => {} },
+          sync:
+            page === 'student'
+              ? null
+              : { state: 'offline', text: 'Sincronização: sem conexão, 3 pendentes', words: 'sem conexão, 3 pendentes', onOpen: () => {} },
         }}
         footer={footer}
       >
@@ -42,7 +45,9 @@ export function DevSite({ page, edit, onEdit }: { page: string; edit: boolean; o
             <NothingYet offline pulling={false} onRetry={() => {}} />
           </Page>
         )}
-        {(page === 'site' || page === 'student' || page === 'nologo') && <Home banners={banners} change="fade" autoplay={6} rails={rails} editor />}
+        {(page === 'site' || page === 'student' || page === 'nologo') && (
+          <Home banners={banners} change="fade" autoplay={6} rails={rails} editor />
+        )}
         {page === 'bare' && <Home banners={[]} change="normal" autoplay={null} rails={rails} editor />}
         {page === 'empty' && <Home banners={[]} change="normal" autoplay={null} rails={[]} editor />}
       </Frame>

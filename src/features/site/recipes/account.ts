@@ -1,0 +1,58 @@
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
+
+/** The avatar's drawer (TOP-09..18) and the search box. */
+export const account = defineSlotRecipe({
+  className: 'account',
+  slots: ['backdrop_logo', 'hello', 'name', 'email', 'menu', 'item', 'searchForm', 'searchInput'],
+  base: {
+    hello: { position: 'relative', display: 'grid', gap: '0.5', padding: '8px 0 24px', overflow: 'hidden' },
+    backdrop_logo: {
+      position: 'absolute',
+      right: '-8px',
+      top: '0',
+      height: '88px',
+      width: 'auto',
+      opacity: '0.07',
+      filter: 'grayscale(1)',
+      pointerEvents: 'none',
+    },
+    name: { textStyle: 'd34', overflowWrap: 'anywhere' },
+    email: { textStyle: 't14', color: 'text.second', overflowWrap: 'anywhere' },
+    menu: { borderTop: '1px solid', borderColor: 'line.faint', marginInline: '-12px' },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '4',
+      width: 'full',
+      minHeight: '56px',
+      paddingInline: '12px',
+      borderRadius: '8',
+      textStyle: 't15',
+      fontWeight: 550,
+      textAlign: 'left',
+      cursor: 'pointer',
+      outlineOffset: '-2px',
+      _hover: { background: 'slate.800' },
+      '& > svg': { flex: 'none', width: '22px', height: '22px', strokeWidth: '1.5px', color: 'slate.200' },
+      '& > span:last-child:not(:nth-child(2))': { marginLeft: 'auto' },
+    },
+    searchForm: { display: 'flex', gap: '2', alignItems: 'end', '& > :first-child': { flex: '1' } },
+  },
+  staticCss: ['*'],
+})
+
+/** A person's photo or letters. The letters are drawn, not written: a picture of the person. */
+export const avatar = defineRecipe({
+  className: 'avatar',
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'full',
+    overflow: 'hidden',
+    objectFit: 'cover',
+    color: 'chalk',
+    fontWeight: 600,
+    _before: { content: 'attr(data-letters)' },
+  },
+  staticCss: ['*'],
+})

@@ -1,0 +1,81 @@
+import { canEdit, type RoleHolder } from '#contract/rights.ts'
+import { isJson } from './branding.ts'
+import type { SignedIn } from './session.ts'
+import { words } from './words.ts'
+
+// The few calls that happen outside the engine, because there is no account yet, or none any more.
+
+export type SignInResult = { readonly ok: true; readonly account: SignedIn } | Refused
+export interface Refused {
+  readonly ok: false
+  readonly message: string
+}
+
+interface UserAnswer extends RoleHolder {
+  readonly id?: number | string
+  readonly name?: string
+  readonly email?: string
+}
+
+const wireTenant = (tenantId: string) => Number(tenantId) || tenantId
+
+export async function signInAt(tenantId: string, email: string, password: string): Promise<SignInResult> {
+  const answer = await post('/api/auth/login', { email: email.trim(), password, tenant_id: wireTenant(tenantId) }, tenantId)
+  if (answer === null) return { ok: false, message: words.signIn.offline }
+  if (!answer.ok) return { ok: false, message: await refusal(answer) }
+  const { user } = (await answer.json()) as { user?: UserAnswer }
+  const account = accountOf(user, tenantId)
+  return account === null ? { ok: false, message: words.signIn.failed } : { ok: true, account }
+}
+
+export async function askMagicLinkAt(tenantId: string, email: string): Promise<{ readonly ok: true } | Refused> {
+  const answer = await post('/api/auth/magic-link', { email: email.trim(), tenant_id: wireTenant(tenantId) }, tenantId)
+  if (answer === null) return { ok: false, message: words.signIn.offline }
+  return answer.ok ? { ok: true } : { ok: false, message: await refusal(answer) }
+}
+
+/** Whose cookie this browser holds, if anybody's: after a magic link this device does not know yet. */
+export async function whoAmI(tenantId: string): Promise<SignedIn | null> {
+  try {
+    const answer = await fetch('/api/auth/me', { headers: { accept: 'application/json', ...(tenantId !== '' && { tenantId }) } })
+    if (!answer.ok || !isJson(answer)) return null
+    const { user, tenant_id } = (await answer.json()) as { user?: UserAnswer; tenant_id?: number | string }
+    return tenant_id === undefined ? null : accountOf(user, String(tenant_id))
+  } catch {
+    return null
+  }
+}
+
+/** `all` when nothing unfinished is on the device: then the server has the browser wipe what is left. */
+export async function signOutAt(tenantId: string, wipe: 'all' | 'account'): Promise<void> {
+  await post('/api/auth/logout', { wipe }, tenantId)
+}
+
+function accountOf(user: UserAnswer | undefined, tenantId: string): SignedIn | null {
+  if (user?.id === undefined) return null
+  return { tenantId, userId: String(user.id), name: user.name ?? '', email: user.email ?? '', editor: canEdit(user) }
+}
+
+/** `null`: no network, or something that only looks like it. */
+async function post(path: string, body: unknown, tenantId: string): Promise<Response | null> {
+  try {
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', tenantId },
+      body: JSON.stringify(body),
+    })
+    const gateway = answer.status === 502 || answer.status === 503 || answer.status === 504
+    return gateway || (!isJson(answer) && answer.status !== 204) ? null : answer
+  } catch {
+    return null
+  }
+}
+
+/** The server's own words win (NET-04). */
+async function refusal(answer: Response): Promise<string> {
+  if (answer.status === 429) return words.signIn.tooMany(Number(answer.headers.get('retry-after')) || 60)
+  const body = (await answer.json().catch(() => null)) as { error?: unknown; message?: unknown } | null
+  const said = body?.error ?? body?.message
+  if (typeof said === 'string' && said !== '') return said
+  return answer.status === 401 ? words.signIn.wrong : words.signIn.failed
+}
