@@ -25,14 +25,18 @@ export interface DraftFormOptions<V extends FieldValues, O extends FieldValues> 
   readonly schema: z.ZodMiniType<O, V>
   /** Whether two values of a field mean the same: the codec's own `same`. */
   same(field: string, a: unknown, b: unknown): boolean
+  /** Records the edit; called only when something changed. */
   save(input: SaveInput<O>): Promise<void>
-  /** The form goes away after saving; otherwise it goes on from what was saved. */
-  readonly closes?: boolean
+  /** The form goes away 500 ms after saving (UIX-07); without it, it goes on from what was saved. */
+  leave?(): void
   /** Refuses before anything is recorded, in words. */
   refuse?(): Promise<string | null>
 }
 
-export type Phase = 'open' | 'saving' | 'saved'
+/** `unchanged`: there was nothing to save. */
+export type Phase = 'open' | 'saving' | 'saved' | 'unchanged'
+
+const CLOSE_AFTER = 500 // ms; UIX-07, CON-16
 
 export interface DraftForm<V extends FieldValues, O extends FieldValues> {
   readonly form: UseFormReturn<V, unknown, O>
@@ -67,7 +71,7 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
   const values = form.watch()
   const allSame = (a: V, b: V) => Object.keys(seen).every((field) => same(field, a[field], b[field]))
   const dirty = !allSame(values, seen)
-  const leaving = options.closes === true && phase === 'saved'
+  const leaving = options.leave !== undefined && phase === 'saved'
   const kept = useKept({ values, dirty, draft, paused: leaving, onTouch: () => setPhase('open') })
   const begin = (next: V) => {
     setSeen(next)
@@ -116,15 +120,27 @@ function useSaving<V extends FieldValues, O extends FieldValues>({ options, form
   const { draft, same } = options
   const [problem, setProblem] = useState<string | null>(null)
   const busy = useRef(false)
-  const save = async (output: O) => {
+  // Whoever leaves sooner must not be sent back twice.
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  const save = async (output: O): Promise<Phase> => {
     const no = await options.refuse?.()
     if (no != null) throw new Refusal(no)
-    await options.save({ output, changed: changedOf(output, seen, same), opened: draft.opened() })
-    if (options.closes === true) return
+    const changed = changedOf(output, seen, same)
+    if (Object.keys(changed).length === 0) {
+      await draft.discard()
+      options.leave?.()
+      return 'unchanged'
+    }
+    await options.save({ output, changed, opened: draft.opened() })
+    if (options.leave !== undefined) {
+      leaving.current = setTimeout(options.leave, CLOSE_AFTER)
+      return 'saved'
+    }
     // It stays open: from here it knows what was just saved.
     await draft.discard()
     begin({ ...form.getValues(), ...output })
-    busy.current = false
+    return 'saved'
   }
   const handle = form.handleSubmit(async (output) => {
     if (busy.current) return
@@ -132,8 +148,9 @@ function useSaving<V extends FieldValues, O extends FieldValues>({ options, form
     setProblem(null)
     setPhase('saving')
     try {
-      await save(output)
-      setPhase('saved')
+      const phase = await save(output)
+      busy.current = phase === 'saved' && options.leave !== undefined
+      setPhase(phase)
     } catch (error) {
       busy.current = false
       // `opened` dropped what was still to be written.

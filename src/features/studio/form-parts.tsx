@@ -3,26 +3,47 @@ import type { FieldValues } from 'react-hook-form'
 import { formatAgo } from '#i18n/format.ts'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
+import type { RowMark } from '#sync/page/status.ts'
 import type { DraftHandle } from '#sync/page/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import type { LedgeProps } from '#ui/drawer.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
 import type { DraftForm } from './draft-form.ts'
+import { WORK } from './panel-marks.ts'
+import { useWaits } from './saved-later.ts'
 import { useNow } from './use-now.ts'
 import { words } from './words.ts'
 
 type AnyForm = Pick<DraftForm<FieldValues, FieldValues>, 'phase' | 'dirty' | 'outdated' | 'problem' | 'discard'>
 type AnyDraft = Pick<DraftHandle<FieldValues>, 'savedAt' | 'restored'>
 
-/** What a form's ledge says: where its work is (ux.md). */
-export function useLedgeState(form: AnyForm, draft: AnyDraft): Pick<LedgeProps, 'state' | 'line' | 'where'> {
+type LedgeState = Pick<LedgeProps, 'state' | 'line' | 'where'>
+
+/** What a form's ledge says: where its work is (ux.md). `mark`: the state of the row's last edit. */
+export function useLedgeState(form: AnyForm, draft: AnyDraft, mark?: RowMark): LedgeState {
   const now = useNow()
+  const waits = useWaits()
+  const sent = useWasAcked(mark)
   if (form.phase === 'saving') return { state: 'draft', line: words.form.saving }
-  if (form.phase === 'saved') return { state: 'queued', line: words.form.savedHere, where: kit.saved.later }
-  if (!form.dirty && draft.savedAt === null) return { line: words.form.unchanged }
+  if (form.phase === 'unchanged') return { line: words.form.nothingToSave }
+  if (form.phase === 'saved' || !form.dirty) {
+    if (mark !== undefined && mark !== 'queued') return { state: WORK[mark], line: words.state[mark] }
+    if (mark === 'queued' || (form.phase === 'saved' && !sent)) {
+      return { state: 'queued', line: words.form.savedHere, ...(waits && { where: kit.saved.later }) }
+    }
+    if (form.phase === 'saved') return { state: 'sent', line: words.state.acked }
+    if (draft.savedAt === null) return { line: words.form.unchanged }
+  }
   if (draft.savedAt === null) return { state: 'draft', line: words.form.typing }
   return { state: 'draft', line: kit.saved.draft, where: words.form.here(formatAgo(draft.savedAt, now)) }
+}
+
+/** A settled edit leaves no mark: that the server has it is known from the mark before. */
+function useWasAcked(mark: RowMark | undefined): boolean {
+  const [last, setLast] = useState(mark)
+  if (mark !== undefined && mark !== last) setLast(mark)
+  return mark === undefined && last === 'acked'
 }
 
 export interface DraftNoticeProps {

@@ -3,13 +3,18 @@ import { useSyncStatus } from '#sync/page/use-status.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { words } from './words.ts'
 
+/** Whether what is recorded now stays here for a while: no network, paused, or held back. */
+export function useWaits(): boolean {
+  const status = useSyncStatus()
+  return status !== undefined && (status.state === 'offline' || status.paused || status.hold !== null)
+}
+
 /**
  * Where an edit stays when it cannot go out now, told at once (TOA-07). With a network nothing is said here: the seed's success text
  * follows the server's answer.
  */
 export function useSavedLater(): () => void {
-  const status = useSyncStatus()
-  const waits = status !== undefined && (status.state === 'offline' || status.paused || status.hold !== null)
+  const waits = useWaits()
   return useCallback(() => {
     if (waits) toasts.show({ kind: 'queued', title: words.form.savedLater })
   }, [waits])

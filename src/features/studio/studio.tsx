@@ -11,6 +11,7 @@ import { HELP_URL } from './help.ts'
 import { HoldNotice } from './hold-notice.tsx'
 import { Home } from './home.tsx'
 import { CENTRAL, levelOf } from './levels.ts'
+import { PanelBoundary } from './panel-boundary.tsx'
 import { optionOf, options, titleOf } from './registry.ts'
 import { SyncLink } from './sync-link.tsx'
 import { useTrail } from './trail.ts'
@@ -69,7 +70,9 @@ export function Studio({ edit, onNavigate, onBack, onSignIn }: StudioProps) {
       >
         <div>
           <HoldNotice />
-          <PanelOf panel={panel} rest={rest} />
+          <PanelBoundary key={panel}>
+            <PanelOf panel={panel} rest={rest} />
+          </PanelBoundary>
         </div>
       </Drawer>
     </FrameContext>

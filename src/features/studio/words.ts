@@ -33,6 +33,10 @@ export const words = {
   unknownText: 'O endereço pode ter mudado. Todos os ajustes estão na lista.',
   allOptions: 'Ver todos os ajustes',
 
+  brokenTitle: 'Este ajuste não abriu',
+  brokenText: 'O que você escreveu está guardado neste dispositivo. Recarregar costuma resolver; sem conexão, tente quando ela voltar.',
+  reload: 'Recarregar',
+
   nothing: 'Nada sincronizado ainda',
   nothingText: 'Este dispositivo ainda não tem os dados deste ajuste. Eles chegam na primeira vez que houver conexão.',
   updated: (ago: string) => `Atualizado ${ago}`,
@@ -71,6 +75,14 @@ export const words = {
     other: 'O navegador não conseguiu guardar. Tente de novo.',
   },
 
+  state: {
+    draft: 'Rascunho',
+    queued: 'Na fila',
+    sending: 'Enviando',
+    checking: 'Conferindo',
+    acked: 'Enviado',
+    attention: 'Precisa de atenção',
+  },
   told: { where: 'O trabalho está guardado na Central.' },
   undone: (label: string) => `Desfeito: ${label}`,
   undoFailed: 'Não deu para desfazer.',

@@ -32,16 +32,17 @@ export function Legend({ counts }: { counts: Record<Kind, number> }) {
           shown.map((kind) => <i key={kind} data-kind={kind} style={{ flexGrow: counts[kind] }} />)
         )}
       </div>
-      <ul className={key}>
+      {/* No list: in this panel only entries are items (contract.md). */}
+      <div className={key}>
         {KINDS.map((kind) => (
-          <li key={kind} data-kind={kind} data-none={counts[kind] === 0}>
+          <span key={kind} data-kind={kind} data-none={counts[kind] === 0}>
             <Mark state={kind satisfies WorkState} />
             <span>
               <b>{counts[kind]}</b> {words.legend[kind](counts[kind])}
             </span>
-          </li>
+          </span>
         ))}
-      </ul>
+      </div>
     </section>
   )
 }
@@ -67,8 +68,8 @@ const key = css({
   flexWrap: 'wrap',
   columnGap: '5',
   rowGap: '2',
-  '& li': { display: 'inline-flex', gap: '2', alignItems: 'center', textStyle: 't13', color: 'slate.200' },
+  '& > span': { display: 'inline-flex', gap: '2', alignItems: 'center', textStyle: 't13', color: 'slate.200' },
   '& b': { textStyle: 't15', fontWeight: 600, color: 'chalk', fontVariantNumeric: 'tabular-nums' },
-  '& li[data-kind=attention]:not([data-none=true])': { color: 'red.chalk', '& b': { color: 'red.chalk' } },
-  '& li[data-none=true]': { color: 'text.faint', '& b': { color: 'text.faint', fontWeight: 450 } },
+  '& > span[data-kind=attention]:not([data-none=true])': { color: 'red.chalk', '& b': { color: 'red.chalk' } },
+  '& > span[data-none=true]': { color: 'text.faint', '& b': { color: 'text.faint', fontWeight: 450 } },
 })

@@ -1,4 +1,5 @@
 import { WORK } from '#features/studio/panel-marks.ts'
+import { words as frame } from '#features/studio/words.ts'
 import type { TimelineItem } from '#sync/page/timeline.ts'
 import type { WorkState } from '#ui/mark.tsx'
 import { words } from './words.ts'
@@ -12,5 +13,5 @@ export interface Shown {
 export function shownState(item: Pick<TimelineItem, 'mark' | 'ended' | 'attention'>): Shown {
   if (item.ended !== undefined) return { state: item.ended === 'settled' ? 'sent' : 'draft', text: words.state[item.ended] }
   if (item.attention?.reason === 'conflict') return { state: 'conflict', text: words.state.conflict }
-  return { state: WORK[item.mark], text: words.state[item.mark] }
+  return { state: WORK[item.mark], text: frame.state[item.mark] }
 }

@@ -18,7 +18,8 @@ export function valueWords(value: unknown, titles: ReadonlyMap<string, string> =
 
 /** Rich text as its words. Markup is never put in, only read. */
 export function plainText(value: string): string {
-  if (!/<[a-z][^>]*>/i.test(value)) return value
+  // Only what the editor writes begins and ends with a block; «a <b> c» in a name is what the person wrote.
+  if (!/^<(p|h[1-6]|ul|ol|blockquote)\b[^]*>\s*$/i.test(value)) return value
   const spaced = value.replaceAll(/<(br|\/p|\/li|\/h[1-6])[^>]*>/gi, ' ')
   const text = new DOMParser().parseFromString(spaced, 'text/html').body.textContent
   return (text ?? '').replaceAll(/\s+/g, ' ').trim()

@@ -41,12 +41,6 @@ export const words = {
   failedAct: 'Não deu para fazer isso agora. Nada mudou.',
 
   state: {
-    draft: 'Rascunho',
-    queued: 'Na fila',
-    sending: 'Enviando',
-    checking: 'Conferindo',
-    acked: 'Enviado',
-    attention: 'Precisa de atenção',
     conflict: 'Conflito',
     settled: 'Enviado',
     cancelled: 'Cancelado',

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { socialForm, toggleFooter, updateExtra } from './commands.ts'
 
-const build = (command: { steps: readonly { build(ctx: never): unknown }[] }, ctx: object) => command.steps[0]?.build({ tenant: 1, args: {}, ...ctx } as never)
+const build = (command: { steps: readonly { build(ctx: never): unknown }[] }, ctx: object) =>
+  command.steps[0]?.build({ tenant: 1, args: {}, ...ctx } as never)
 
 describe('the footer', () => {
   it('sends its switch as 0/1, from what changed: an undo has other values than the args (FOO-01)', () => {
-    expect(build(toggleFooter, { changed: { footer_visible: false }, args: { visible: true } })).toEqual({ body: { footer_visible: 0, tenant_id: 1 } })
+    expect(build(toggleFooter, { changed: { footer_visible: false }, args: { visible: true } })).toEqual({
+      body: { footer_visible: 0, tenant_id: 1 },
+    })
   })
 
   it('sends the whole document over the freshest base (FOO-05, SYN-08)', () => {

@@ -7,6 +7,7 @@ import { useSavedLater } from '#features/studio/saved-later.ts'
 import { words as kit } from '#i18n/words.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
+import { useRowMarks } from '#sync/page/use-status.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Section } from '#ui/section.tsx'
@@ -47,13 +48,12 @@ function Form({ draft, social }: { draft: DraftHandle<Social>; social: Social })
     schema: socialForm,
     same: (field, a, b) => studio.model.same('settings', field, a, b),
     save: async ({ changed, opened }) => {
-      if (Object.keys(changed).length === 0) return
       await studio.record(updateExtra, changed, { form: FORM, ...(opened !== undefined && { opened }) })
       savedLater()
     },
   })
   const { errors } = edit.form.formState
-  const ledge = useLedgeState(edit, draft)
+  const ledge = useLedgeState(edit, draft, useRowMarks().get(KEY))
   return (
     <Section title={words.social} note={words.socialNote}>
       <form

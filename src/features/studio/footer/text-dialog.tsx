@@ -22,7 +22,6 @@ import { words } from './words.ts'
 type Text = { html: string }
 
 const KEY = `settings/${SETTINGS.extra}`
-const CLOSE_AFTER = 500 // ms; FOO-07
 // Cleaned on the way in as well as out: what was stored once is not trusted (security.md 6).
 const textForm = z.object({ html: z.pipe(z.string().check(z.maxLength(TERMS_MAX)), z.transform(sanitizeHtml)) })
 
@@ -57,14 +56,11 @@ function Form({ text, draft, html, form }: FormProps) {
     current: { html },
     schema: textForm,
     same: (_, a, b) => studio.model.same('settings', text.field, a, b),
-    save: async ({ output, changed, opened }) => {
-      if ('html' in changed) {
-        await studio.record(updateExtra, { [text.field]: output.html }, { form, ...(opened !== undefined && { opened }) })
-        savedLater()
-      } else await draft.discard()
-      setTimeout(back, CLOSE_AFTER)
+    save: async ({ output, opened }) => {
+      await studio.record(updateExtra, { [text.field]: output.html }, { form, ...(opened !== undefined && { opened }) })
+      savedLater()
     },
-    closes: true,
+    leave: back,
   })
   const ledge = useLedgeState(edit, draft)
   return (

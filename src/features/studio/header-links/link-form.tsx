@@ -9,6 +9,7 @@ import { uuid } from '#lib/ids.ts'
 import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
+import { useRowMarks } from '#sync/page/use-status.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty, Notice } from '#ui/feedback.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -28,7 +29,6 @@ type LinkValues = { title: string; url: string }
 type Kind = 'custom' | 'community'
 
 const BLANK: LinkValues = { title: '', url: '' }
-const CLOSE_AFTER = 500 // ms; LNK-16, UIX-07
 const pick = (row: Partial<LinkFields> | undefined): LinkValues => ({ title: row?.title ?? '', url: row?.url ?? '' })
 
 export interface LinkFormProps {
@@ -84,7 +84,7 @@ function Form({ lid, links, link, draft, formId }: FormProps) {
   const { errors } = form.formState
   const both = errors.title !== undefined && errors.url !== undefined
   const full = lid === null && links.length >= MAX_LINKS && edit.phase !== 'saved'
-  const ledge = useLedgeState(edit, draft)
+  const ledge = useLedgeState(edit, draft, useRowMarks().get(`links/${lid ?? ''}`))
   const invalid = full ? `${id}-full` : undefined
   return (
     <form
@@ -172,10 +172,8 @@ function useLinkDraftForm({ lid, link, draft, formId }: FormProps) {
   const save = async ({ output, changed, opened }: SaveInput<LinkValues>) => {
     const options = { form: formId, ...(opened !== undefined && { opened }) }
     if (lid === null) await studio.record(createLink, { lid: uuid(), ...output }, options)
-    else if (Object.keys(changed).length > 0) await studio.record(updateLink, { lid, ...changed }, options)
-    else await draft.discard()
-    if (lid === null || Object.keys(changed).length > 0) savedLater()
-    setTimeout(back, CLOSE_AFTER)
+    else await studio.record(updateLink, { lid, ...changed }, options)
+    savedLater()
   }
   return useDraftForm<LinkValues, LinkValues>({
     draft,
@@ -186,7 +184,7 @@ function useLinkDraftForm({ lid, link, draft, formId }: FormProps) {
     // LNK-06, LNK-17: another tab may have recorded the third one meanwhile.
     refuse: async () => (lid === null && (await studio.db.table('links').count()) >= MAX_LINKS ? words.limit : null),
     save,
-    closes: true,
+    leave: back,
   })
 }
 

@@ -199,6 +199,18 @@ describe('the form of a link (LNK-03)', () => {
     expect(entry?.knows['links/s1']).toEqual({ title: ['Mentorias'] })
   })
 
+  test('leaving within the 500 ms after saving goes back once, not twice (LNK-16)', async () => {
+    const studio = await openTestStudio({ links: two })
+    const shown = await showStudio(studio, 'header/s1')
+    await field('Título').fill('Grupos')
+    await button('Salvar').click()
+    await expect.element(page.getByText('Salvo neste dispositivo.', { exact: true })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => shown.path()).toBe('header')
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(shown.path()).toBe('header')
+  })
+
   test('saving what was not changed records nothing and closes', async () => {
     const studio = await openTestStudio({ links: two })
     const shown = await showStudio(studio, 'header/s1')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeViolations } from '#tests/fixtures/axe.ts'
-import { openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
+import { openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 
 const name = () => page.getByRole('textbox', { name: 'Nome da plataforma' })
 const description = () => page.getByRole('textbox', { name: 'Descrição' })
@@ -52,6 +52,25 @@ describe('«Informações & SEO» (SEO)', () => {
     expect(second?.args).toEqual({ name: 'Sabiá' })
     expect(second?.knows['settings/info']).toEqual({ name: ['Escola Sabiá'] })
     expect(await studio.db.table('drafts').count()).toBe(0)
+  })
+
+  test('says where the saved work is until the server has it, and nothing of saving where nothing changed', async () => {
+    const studio = await openTestStudio()
+    await studio.db.table('meta').put({ key: 'reach', value: { ok: false, at: Date.now() } })
+    await showStudio(studio, 'seo')
+    await save().click()
+    await expect.element(page.getByText('Nada mudou, então não há o que salvar.')).toBeVisible()
+    expect(await outboxOf(studio)).toEqual([])
+    await name().fill('Sabiá')
+    await save().click()
+    await expect.element(page.getByText('Será enviado quando houver conexão.', { exact: true })).toBeVisible()
+    const [entry] = await outboxOf(studio)
+    await setEntry(studio, entry?.id ?? '', { state: 'sending' })
+    await expect.element(page.getByText('Enviando', { exact: true })).toBeVisible()
+    await setEntry(studio, entry?.id ?? '', { state: 'acked', ackedAt: Date.now() })
+    await expect.element(page.getByText('Enviado', { exact: true })).toBeVisible()
+    await studio.db.table('outbox').clear()
+    await expect.element(page.getByText('Enviado', { exact: true })).toBeVisible()
   })
 
   test('saving twice at once records once', async () => {

@@ -11,6 +11,7 @@ import { words as kit } from '#i18n/words.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { useRow } from '#sync/page/rows.ts'
 import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
+import { useRowMarks } from '#sync/page/use-status.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
@@ -48,7 +49,6 @@ function SeoForm({ draft, info }: { draft: DraftHandle<Info>; info: Info }) {
     schema: seoForm,
     same: (field, a, b) => studio.model.same('settings', field, a, b),
     save: async ({ changed, opened }) => {
-      if (Object.keys(changed).length === 0) return
       await studio.record(updateSeo, changed, { form: FORM, ...(opened !== undefined && { opened }) })
       savedLater()
     },
@@ -58,7 +58,7 @@ function SeoForm({ draft, info }: { draft: DraftHandle<Info>; info: Info }) {
   // SEO-04: off while a value is not accepted, with the reason beside the field.
   const problems = problemsOf(values)
   const off = Object.keys(problems).length > 0
-  const ledge = useLedgeState(edit, draft)
+  const ledge = useLedgeState(edit, draft, useRowMarks().get(KEY))
   return (
     <form
       id={id}
