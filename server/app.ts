@@ -6,19 +6,29 @@ import type { Deps } from './handler.ts'
 import { proxyTo } from './proxy.ts'
 import { type StaticOptions, staticRoutes } from './static.ts'
 
-/** The whole server: the API (ours, or a backend's behind the proxy) and the built app, on one origin. */
-export function createApp(api: Deps | URL, files: StaticOptions): Hono {
+export interface App {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>
+}
+
+/** The whole server, on one origin: our API and the built app. */
+export function createApp(api: Deps, files: StaticOptions): App {
   const app = new Hono()
-  if (api instanceof URL) {
-    const proxy = proxyTo(api)
-    app.all('/api/*', (c) => {
-      const { incoming, outgoing } = c.env as HttpBindings
-      proxy(incoming, outgoing)
-      return RESPONSE_ALREADY_SENT
-    })
-  } else {
-    app.route('/', apiRoutes(api))
-  }
+  app.route('/', apiRoutes(api))
   app.route('/', staticRoutes(files))
   return app
+}
+
+/** The built app, with the API of a backend behind the proxy. */
+export function createProxyApp(backend: URL, files: StaticOptions): App {
+  const app = staticRoutes(files)
+  const proxy = proxyTo(backend)
+  return {
+    fetch(request, env) {
+      if (!new URL(request.url).pathname.startsWith('/api/')) return app.fetch(request, env as HttpBindings)
+      // Beside Hono, which answers HEAD by itself and would write over the piped answer.
+      const { incoming, outgoing } = env as HttpBindings
+      proxy(incoming, outgoing)
+      return RESPONSE_ALREADY_SENT
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import '#lib/zod-jitless.ts'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
-import { createApp } from './app.ts'
+import { type App, createApp, createProxyApp } from './app.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { type Database, openEmbedded, openPostgres } from './database.ts'
 import { demoSignIns } from './demo/people.ts'
@@ -22,7 +22,7 @@ async function start(env: Env): Promise<void> {
   const page = await renderPage(env.distDir, { csp, apiPaths: env.apiPaths })
   const files = { distDir: env.distDir, page, csp }
   if (env.apiOrigin !== undefined) {
-    const server = await listen(createApp(env.apiOrigin, files).fetch, env.port, env.host ?? '0.0.0.0')
+    const server = await listen(createProxyApp(env.apiOrigin, files), env.port, env.host ?? '0.0.0.0')
     console.log(`Lousa em ${addressOf(server)}, com a API de ${env.apiOrigin.origin}`)
     return closeOnExit(server, null)
   }
@@ -32,7 +32,7 @@ async function start(env: Env): Promise<void> {
     const demo = await hasDemo(database.db)
     const deps = { db: database.db, now: () => new Date(), idempotency: env.idempotency, demo, sendMagicLink: printMagicLink(demo) }
     // Demo passwords are known to everybody, so a demo is for this computer alone unless somebody says otherwise.
-    const server = await listen(createApp(deps, files).fetch, env.port, env.host ?? (demo ? '127.0.0.1' : '0.0.0.0'))
+    const server = await listen(createApp(deps, files), env.port, env.host ?? (demo ? '127.0.0.1' : '0.0.0.0'))
     console.log(`Lousa em ${addressOf(server)}`)
     if (demo) console.log(demoSignIns())
     closeOnExit(server, database)
@@ -50,9 +50,9 @@ function printMagicLink(demo: boolean) {
   }
 }
 
-function listen(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], port: number, hostname: string): Promise<ServerType> {
+function listen(app: App, port: number, hostname: string): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = createAdaptorServer({ fetch })
+    const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) })
     server.once('error', reject)
     server.listen(port, hostname, () => resolve(server))
   })

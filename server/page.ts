@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { hashOf } from './csp.ts'
 
 /** What index.html carries in its head in place of this comment. */
 const PLACEHOLDER = '<!--lousa:head-->'
-
-/** What service-worker.js carries in place of the version, so that a new policy alone makes a new worker and a new precached page. */
+/** What the service worker carries in the revision of index.html, so that a release of headers alone is a new worker too. */
 const WORKER_PLACEHOLDER = '__LOUSA_CONFIG__'
+
+export const WORKER_FILE = 'service-worker.js'
 
 export interface PageConfig {
   readonly csp: string
@@ -16,9 +19,20 @@ export interface PageConfig {
 
 export interface Page {
   readonly html: string
-  readonly worker: string
   /** Names the build and its policy; `/version.json` tells it to old pages. */
   readonly version: string
+  /** Rendered too, hence not the built `.br`; null when the build has none. */
+  readonly worker: { readonly plain: string; readonly brotli: Uint8Array<ArrayBuffer> } | null
+}
+
+const compress = promisify(brotliCompress)
+
+async function renderWorker(distDir: string, version: string): Promise<Page['worker']> {
+  const path = join(distDir, WORKER_FILE)
+  if (!existsSync(path)) return null
+  const plain = (await readFile(path, 'utf8')).replaceAll(WORKER_PLACEHOLDER, version)
+  const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  return { plain, brotli: new Uint8Array(brotli) }
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -31,10 +45,6 @@ export async function renderPage(distDir: string, config: PageConfig): Promise<P
   const csp = hashOf(config.csp)
   const version = hashOf(`${source}\n${csp}\n${JSON.stringify(config.apiPaths)}`)
   const content = escape(JSON.stringify({ csp, version, apiPaths: config.apiPaths }))
-  const worker = await readFile(join(distDir, 'service-worker.js'), 'utf8').catch(() => '')
-  return {
-    html: source.replace(PLACEHOLDER, `<meta name="lousa-config" content="${content}">`),
-    worker: worker.replaceAll(WORKER_PLACEHOLDER, version),
-    version,
-  }
+  const html = source.replace(PLACEHOLDER, () => `<meta name="lousa-config" content="${content}">`)
+  return { html, version, worker: await renderWorker(distDir, version) }
 }

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { SECURITY_HEADERS } from './csp.ts'
-import type { Page } from './page.ts'
+import { type Page, WORKER_FILE } from './page.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
@@ -28,18 +28,20 @@ export function staticRoutes({ distDir, page, csp }: StaticOptions): Hono {
   app.use(securityHeaders(csp))
   app.get('/version.json', (c) => c.json({ version: page?.version ?? 'dev' }, 200, { 'Cache-Control': NEVER }))
   app.get('/index.html', (c) => html(c, page))
-  app.get('/service-worker.js', (c) =>
-    page === null ? c.notFound() : c.body(page.worker, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': NEVER }),
-  )
+  app.get(`/${WORKER_FILE}`, (c, next) => (page?.worker ? worker(c, page.worker) : next()))
   if (existsSync(distDir)) {
     const files = serveStatic({
       root: relative(process.cwd(), distDir) || '.',
       precompressed: true,
       // The directory's index is ours: it is rendered, not read.
       index: 'no-directory-index',
-      onFound: (_path, c) => c.header('Cache-Control', cacheFor(c.req.path)),
     })
-    app.get('/*', (c, next) => (c.req.path === '/' || c.req.path.startsWith('/.') ? next() : files(c, next)))
+    app.get('/*', (c, next) => {
+      if (c.req.path === '/' || c.req.path.startsWith('/.')) return next()
+      // Before the file is sent: `onFound` comes too late for its headers. What is not found says its own.
+      c.header('Cache-Control', cacheFor(c.req.path))
+      return files(c, next)
+    })
   }
   app.get('/*', (c) => (isNavigation(c) ? html(c, page) : c.text('Não encontrado.', 404, { 'Cache-Control': NEVER })))
   return app
@@ -54,6 +56,15 @@ function isNavigation(c: Context): boolean {
 function html(c: Context, page: Page | null): Response | Promise<Response> {
   if (page === null) return c.text('O aplicativo ainda não foi construído (npm run build).', 503)
   return c.html(page.html, 200, { 'Cache-Control': NEVER })
+}
+
+function worker(c: Context, { plain, brotli }: NonNullable<Page['worker']>): Response {
+  c.header('Content-Type', 'text/javascript; charset=utf-8')
+  c.header('Cache-Control', NEVER)
+  c.header('Vary', 'Accept-Encoding')
+  if (!/\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')) return c.body(plain)
+  c.header('Content-Encoding', 'br')
+  return c.body(brotli)
 }
 
 function securityHeaders(csp: string): MiddlewareHandler {

@@ -147,7 +147,7 @@ export async function createTestApp(options: Partial<Pick<Deps, 'idempotency' | 
       headers: { ...(body !== undefined && !form && { 'Content-Type': 'application/json' }), ...headers },
     }
     if (body !== undefined) init.body = form || typeof body === 'string' ? body : JSON.stringify(body)
-    return app.request(path, init)
+    return app.fetch(new Request(new URL(path, 'http://localhost'), init))
   }
   return {
     database,

@@ -1,0 +1,160 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openPostgres } from './database.ts'
+import { hasDemo, wantsDemo } from './demo/seed.ts'
+import { readEnv } from './env.ts'
+import { takeLock } from './lock.ts'
+import { passwordMatches } from './passwords.ts'
+import { tenants, users } from './schema.ts'
+import { createTenant, readCreateArgs } from './tenant-create.ts'
+import { testDatabase } from './test-app.ts'
+
+describe('the environment', () => {
+  it('has the documented defaults', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 4173,
+      host: undefined,
+      dataDir: join(process.cwd(), '.data'),
+      databaseUrl: undefined,
+      apiOrigin: undefined,
+      storageOrigins: [],
+      demo: undefined,
+      idempotency: true,
+    })
+  })
+
+  it('is read by name', () => {
+    const env = readEnv({
+      PORT: '0',
+      HOST: '::1',
+      DEMO: '1',
+      IDEMPOTENCY: 'off',
+      STORAGE_ORIGINS: 'https://a.test/x, https://b.test',
+      API_ORIGIN: 'https://api.test',
+    })
+    expect(env).toMatchObject({
+      port: 0,
+      host: '::1',
+      demo: true,
+      idempotency: false,
+      storageOrigins: ['https://a.test', 'https://b.test'],
+    })
+    expect(env.apiOrigin?.origin).toBe('https://api.test')
+  })
+
+  it.each([
+    { PORT: 'x' },
+    { PORT: '70000' },
+    { DEMO: 'maybe' },
+    { API_ORIGIN: 'ftp://x' },
+    { STORAGE_ORIGINS: "'unsafe-inline'" },
+    { API_PATHS: '[]' },
+  ])('stops the start when it makes no sense: %j', (vars) => {
+    expect(() => readEnv(vars)).toThrow(Object.keys(vars)[0])
+  })
+})
+
+describe('the demo', () => {
+  it('is seeded unasked only into an empty embedded database', async () => {
+    const empty = await testDatabase(false)
+    const remote = { ...empty, embedded: false }
+    const embedded = { ...empty, embedded: true }
+    expect(await wantsDemo(embedded, undefined)).toBe(true)
+    expect(await wantsDemo(remote, undefined)).toBe(false)
+    expect(await wantsDemo(remote, true)).toBe(true)
+    expect(await wantsDemo(embedded, false)).toBe(false)
+    await empty.db.insert(tenants).values({ name: 'de verdade' })
+    expect(await wantsDemo(embedded, undefined)).toBe(false)
+    expect(await hasDemo(empty.db)).toBe(false)
+    await empty.close()
+  })
+
+  it('is seeded once', async () => {
+    const seeded = await testDatabase()
+    expect(await hasDemo(seeded.db)).toBe(true)
+    expect(await wantsDemo(seeded, true)).toBe(false)
+    await seeded.close()
+  })
+})
+
+describe('npm run tenant -- create', () => {
+  const args = [
+    'create',
+    '--name',
+    'Minha Escola',
+    '--domain',
+    'https://www.Minha.com/',
+    '--domain',
+    'b.com',
+    '--admin-email',
+    ' Ana@Minha.com ',
+  ]
+
+  it('makes a tenant and its first admin, and shows a drawn password once', async () => {
+    const database = await testDatabase(false)
+    const told = await createTenant(database.db, readCreateArgs(args), null)
+    const password = /Senha \(mostrada só agora\): (\S+)/.exec(told)?.[1] ?? ''
+    expect(password.length).toBeGreaterThanOrEqual(16)
+    const [user] = await database.db.select().from(users)
+    expect(user).toMatchObject({ email: 'ana@minha.com', roles: ['admin'] })
+    expect(await passwordMatches(password, user?.passwordHash ?? null)).toBe(true)
+    expect(JSON.stringify(user)).not.toContain(password)
+    await expect(createTenant(database.db, readCreateArgs(args), null)).rejects.toThrow('domínio')
+    expect(await database.db.$count(tenants)).toBe(1)
+    await database.close()
+  })
+
+  it('takes a password from standard input and never repeats it', async () => {
+    const database = await testDatabase(false)
+    const tenant = readCreateArgs([...args, '--password-stdin'])
+    expect(tenant.passwordFromStdin).toBe(true)
+    await expect(createTenant(database.db, tenant, 'curta')).rejects.toThrow('8')
+    expect(await createTenant(database.db, tenant, 'uma senha boa')).not.toContain('uma senha boa')
+    await database.close()
+  })
+
+  it('says how it is called when something is missing', () => {
+    expect(() => readCreateArgs([])).toThrow('npm run tenant')
+    expect(() => readCreateArgs(['create', '--name', 'x'])).toThrow('--admin-email')
+    expect(() => readCreateArgs([...args, '--password', 'x'])).toThrow('--password')
+  })
+})
+
+describe('the data folder', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lousa-lock-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it('is one process’s at a time, and free again afterwards', async () => {
+    const path = join(folder, 'lousa.lock')
+    await writeFile(path, String(process.ppid)) // somebody who is alive
+    await expect(takeLock(path)).rejects.toThrow('já está aberta')
+    await writeFile(path, '2147483646') // somebody who is gone
+    const release = await takeLock(path)
+    await release()
+    await expect((await takeLock(path))()).resolves.toBeUndefined()
+  })
+
+  it('is not freed by who no longer holds it', async () => {
+    const path = join(folder, 'lousa.lock')
+    const release = await takeLock(path)
+    await writeFile(path, String(process.ppid))
+    await release()
+    await expect(takeLock(path)).rejects.toThrow('já está aberta')
+  })
+})
+
+// Migrations twice on PGlite: every test database is migrated when it is dumped and again when it is opened.
+const urls = [process.env['TEST_DATABASE_URL']].filter((url) => url !== undefined)
+describe.each(urls)('on PostgreSQL', (url) => {
+  it('four servers migrate one database at once, and again', async () => {
+    const four = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url)))
+    const again = await openPostgres(url)
+    expect(await again.db.$count(tenants)).toBeGreaterThanOrEqual(0)
+    await Promise.all([...four, again].map((database) => database.close()))
+  })
+})

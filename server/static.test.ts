@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentSecurityPolicy, hashOf } from './csp.ts'
+import { renderPage } from './page.ts'
+import { staticRoutes } from './static.ts'
+
+let dist: string
+let app: Hono
+const csp = contentSecurityPolicy(['https://s3.test'])
+const SCRIPT = 'export const a = 1 // long enough to be worth it'
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'lousa-dist-'))
+  await mkdir(join(dist, 'assets'))
+  await writeFile(join(dist, 'index.html'), '<!doctype html><head><!--lousa:head--></head>')
+  await writeFile(join(dist, 'service-worker.js'), "const r='__LOUSA_CONFIG__'")
+  await writeFile(join(dist, 'manifest.webmanifest'), '{}')
+  await writeFile(join(dist, 'assets', 'a-123.js'), SCRIPT)
+  await writeFile(join(dist, 'assets', 'a-123.js.br'), brotliCompressSync(SCRIPT))
+  app = staticRoutes({ distDir: dist, page: await renderPage(dist, { csp, apiPaths: {} }), csp })
+})
+afterAll(() => rm(dist, { recursive: true }))
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+
+describe('the built app', () => {
+  it.each(['/', '/homepage', '/curso/1/luz-de-janela/29', '/homepage?edit=header%2Fs1', '/index.html'])(
+    'answers %s with index.html, asked for each time',
+    async (path) => {
+      const answer = await get(path)
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
+      expect(await answer.text()).toContain('<meta name="lousa-config"')
+    },
+  )
+
+  it('gives hashed files for ever, and in brotli to who takes it', async () => {
+    const plain = await get('/assets/a-123.js')
+    expect([plain.headers.get('Cache-Control'), await plain.text()]).toEqual(['public, max-age=31536000, immutable', SCRIPT])
+    const brotli = await get('/assets/a-123.js', { 'Accept-Encoding': 'gzip, br' })
+    expect(brotli.headers.get('Content-Encoding')).toBe('br')
+    expect(brotli.headers.get('Content-Type')).toMatch(/javascript/)
+    expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(SCRIPT)
+  })
+
+  it.each(['/assets/gone-1.js', '/gone.png', '/.env', '/assets/'])('answers %s with 404 and never with the page', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('doctype')
+  })
+
+  it.each(['/../package.json', '/..%2f..%2fetc/passwd', '/assets/..%2f..%2fpackage.json'])('never leaves its folder: %s', async (path) => {
+    expect(await (await get(path)).text()).not.toMatch(/"name"|root:/)
+  })
+
+  it('asks for worker and manifest each time, and renders the worker', async () => {
+    const worker = await get('/service-worker.js', { 'Accept-Encoding': 'br' })
+    expect([worker.headers.get('Cache-Control'), worker.headers.get('Content-Type')]).toEqual([
+      'no-cache',
+      'text/javascript; charset=utf-8',
+    ])
+    const text = brotliDecompressSync(Buffer.from(await worker.arrayBuffer())).toString()
+    const { version } = (await (await get('/version.json')).json()) as { version: string }
+    expect(text).toBe(`const r='${version}'`)
+    expect(await (await get('/service-worker.js')).text()).toBe(text)
+    expect((await get('/manifest.webmanifest')).headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  it('says what is missing when there is no build', async () => {
+    const bare = staticRoutes({ distDir: '/nonexistent', page: null, csp })
+    expect((await bare.request('/homepage')).status).toBe(503)
+    expect(await (await bare.request('/version.json')).json()).toEqual({ version: 'dev' })
+  })
+})
+
+describe('headers (security.md, 6 and 10)', () => {
+  it.each(['/homepage', '/assets/a-123.js', '/gone.png'])('protect %s', async (path) => {
+    const { headers } = await get(path)
+    expect(headers.get('Content-Security-Policy')).toBe(csp)
+    expect(csp).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
+    expect(csp).toContain("frame-ancestors 'none'")
+    expect(csp).toContain("require-trusted-types-for 'script'")
+    expect(csp).not.toContain('unsafe')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+  })
+
+  it('let uploads reach the storage hosts that are named, and no other', () => {
+    expect(csp).toContain("connect-src 'self' https://s3.test;")
+    expect(contentSecurityPolicy([])).toContain("connect-src 'self';")
+  })
+
+  it('change the page and its version when only the policy changes', async () => {
+    const other = contentSecurityPolicy([])
+    const [one, two] = [await renderPage(dist, { csp, apiPaths: {} }), await renderPage(dist, { csp: other, apiPaths: {} })]
+    expect(one?.version).not.toBe(two?.version)
+    expect(one?.html).toContain(hashOf(csp))
+    expect(one?.html).not.toContain('lousa:head')
+  })
+
+  it('carry path overrides into the page without breaking out of it', async () => {
+    const page = await renderPage(dist, { csp, apiPaths: { 'EP-08': '/x/{tenant}"><script>$&' } })
+    expect(page?.html).toContain('&quot;EP-08&quot;:&quot;/x/{tenant}\\&quot;>&lt;script>$&amp;')
+    expect(page?.html).not.toContain('<script>')
+  })
+})
