@@ -20,7 +20,7 @@ export function runCommand(command: string, args: readonly string[], { limit, sh
     const child = spawn(command, args, {
       detached: grouped,
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: show && process.stdout.isTTY ? '1' : '0', ...env },
+      env: { ...process.env, ...(show && process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
     })
     const said: Buffer[] = []
     child.stdout?.on('data', (bytes: Buffer) => said.push(bytes))
