@@ -6,6 +6,7 @@ import { drawer, ledge } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { ChevronLeftIcon, CloseIcon } from './icons.tsx'
 import { Mark, type WorkState } from './mark.tsx'
+import { aboveDialogs } from './toast-layer.ts'
 import { useMedia } from './use-media.ts'
 
 export interface DrawerProps {
@@ -61,6 +62,7 @@ export function Drawer(props: DrawerProps) {
         if (!details.open) onClose()
       }}
       {...(label !== undefined && { 'aria-label': label })}
+      persistentElements={aboveDialogs}
       lazyMount
       unmountOnExit
     >

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { words } from '#i18n/words.ts'
 import { toasts as toastRecipe } from '#styled/recipes'
 import { Button, IconButton } from './button.tsx'
 import { AlertIcon, CloseIcon } from './icons.tsx'
 import { Mark, type WorkState } from './mark.tsx'
+import { toastLayer } from './toast-layer.ts'
 import { MAX_SEEN, type Toast, toasts, type ToastStore } from './toast-store.ts'
 
 const marks: Partial<Record<Toast['kind'], WorkState>> = { sent: 'sent', queued: 'queued', attention: 'attention' }
@@ -23,8 +25,10 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   const leave = () => {
     if (region.current?.matches(':hover, :focus-within') !== true && !document.hidden) store.resume()
   }
-  return (
+  // At the body's end and named as an announcer: a modal dialog hides all else from assistive technology.
+  return createPortal(
     <section
+      {...toastLayer}
       ref={region}
       className={look.region}
       aria-label={words.toasts.region}
@@ -49,7 +53,8 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
             <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />
           ))}
       </div>
-    </section>
+    </section>,
+    document.body,
   )
 }
 

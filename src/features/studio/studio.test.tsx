@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { buildLink, openTestStudio, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
+import { toasts } from '#ui/toast-store.ts'
 import { createLink } from './header-links/commands.ts'
 
 const drawer = () => page.getByRole('dialog', { name: 'Modo de edição' })
@@ -108,6 +109,19 @@ describe('the drawer (SHL)', () => {
     await expect.element(drawer().getByRole('button', { name: 'Sincronização: entre novamente, 1 pendente' })).toBeVisible()
     await drawer().getByRole('button', { name: 'Entre novamente', exact: true }).click()
     expect(shown.path()).toBe('sign-in')
+  })
+
+  test.each(['', 'footer/termos'])('a toast is heard and used over a modal drawer and dialog, on a phone (TOA-06): %s', async (edit) => {
+    await page.viewport(360, 800)
+    const shown = await showStudio(await openTestStudio(), edit)
+    await expect.element(page.getByRole('dialog').first()).toBeVisible()
+    const action = { label: 'Ver e resolver', run: () => void pressed.push('yes') }
+    const pressed: string[] = []
+    toasts.show({ kind: 'attention', title: 'Falha ao criar novo link', action })
+    await expect.element(page.getByRole('alert').getByText('Falha ao criar novo link')).toBeVisible()
+    await page.getByRole('button', { name: 'Ver e resolver' }).click()
+    expect(pressed).toEqual(['yes'])
+    expect(shown.path()).toBe(edit)
   })
 
   test('before the first mirror it says so, which is not the same as empty (SHL-13)', async () => {
