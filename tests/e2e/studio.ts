@@ -51,3 +51,22 @@ export async function openCentral(page: Page): Promise<void> {
 }
 
 export const entry = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label })
+
+/** Everything that toasts said from now on, each text as often as it was shown. */
+export async function listenToToasts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { saidByToasts: said })
+    const seen = new WeakSet<Element>()
+    const look = () => {
+      for (const toast of document.querySelectorAll('section[aria-label=Avisos] [data-toast]')) {
+        if (seen.has(toast)) continue
+        seen.add(toast)
+        for (const part of toast.querySelectorAll(':scope > span:nth-of-type(2), li')) said.push(part.textContent ?? '')
+      }
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    look()
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { saidByToasts: string[] }).saidByToasts)
+}
