@@ -10,7 +10,8 @@ const SyncTeller = lazy(() => import('#features/studio/sync-teller.tsx').then((m
 
 /** Every page of a signed-in person: the site, and the studio beside or over it while `?edit=` names a place in it. */
 export const Route = createFileRoute('/_site')({
-  beforeLoad: ({ context, location }) => {
+  beforeLoad: async ({ context, location }) => {
+    if (context.session.state().kind === 'out') await context.session.cameByLink()
     const state = context.session.state()
     if (state.kind === 'out') throw redirect({ to: '/login', search: { next: location.href } })
     return { account: state.account }

@@ -119,7 +119,8 @@ function Actions({
               </option>
             ))}
           </select>
-          <SiteLink href="/notifications" className={parts.action} aria-label={bellName(w.notifications, unread, w.unread)}>
+          <SiteLink href="/notifications" className={parts.action}>
+            <span className="vh">{bellName(w.notifications, unread, w.unread)}</span>
             <BellIcon />
             {unread !== null && unread > 0 && (
               <span className={parts.badge} aria-hidden="true">

@@ -35,9 +35,9 @@ export async function askMagicLinkAt(tenantId: string, email: string): Promise<{
 }
 
 /** Whose cookie this browser holds, if anybody's: after a magic link this device does not know yet. */
-export async function whoAmI(tenantId: string): Promise<SignedIn | null> {
+export async function whoAmI(): Promise<SignedIn | null> {
   try {
-    const answer = await fetch('/api/auth/me', { headers: { accept: 'application/json', ...(tenantId !== '' && { tenantId }) } })
+    const answer = await fetch('/api/auth/me', { headers: { accept: 'application/json' } })
     if (!answer.ok || !isJson(answer)) return null
     const { user, tenant_id } = (await answer.json()) as { user?: UserAnswer; tenant_id?: number | string }
     return tenant_id === undefined ? null : accountOf(user, String(tenant_id))

@@ -1,4 +1,4 @@
-import { type Branding, fetchBranding, paintBranding, readBranding, writeBranding } from './branding.ts'
+import { type Branding, chosenTenant, fetchBranding, paintBranding, readBranding, writeBranding } from './branding.ts'
 import { askMagicLinkAt, type Refused, type SignInResult, signInAt, signOutAt, whoAmI } from './session-api.ts'
 import { words } from './words.ts'
 
@@ -22,6 +22,7 @@ const ACCOUNT = 'lousa:account'
 export function createSession() {
   const { state, set, subscribe } = createState()
   const tenant = () => state().branding.id
+  let looked = false
   const enter = (account: SignedIn) => {
     localStorage.setItem(ACCOUNT, JSON.stringify(account))
     set({ kind: 'in', branding: state().branding, account })
@@ -54,11 +55,16 @@ export function createSession() {
       return result
     },
     askMagicLink: (email: string): Promise<{ readonly ok: true } | Refused> => askMagicLinkAt(tenant(), email),
-    /** After a magic link the cookie is there before this device knows whose it is. */
-    async adoptCookie(): Promise<boolean> {
-      const account = await whoAmI(tenant())
-      if (account !== null) enter(account)
-      return account !== null
+    /** After a magic link the cookie is there before this device knows whose it is. Asked once a page, and only where there are such links. */
+    async cameByLink(): Promise<boolean> {
+      if (looked) return false
+      looked = true
+      if (tenant() === '') await this.refreshBranding(chosenTenant(null))
+      const account = state().branding.login.magic_link_enabled === true ? await whoAmI() : null
+      if (account === null) return false
+      if (account.tenantId !== tenant()) await this.refreshBranding(account.tenantId)
+      enter(account)
+      return true
     },
     /** Rights as `/auth/me` last gave them (ROL-13: losing them deletes nothing). */
     updateAccount(changed: Pick<SignedIn, 'editor' | 'name'>) {

@@ -1,0 +1,121 @@
+import { describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { headerWords } from '#i18n/header-words.ts'
+import { expectAccessible } from '#tests/browser/axe.ts'
+import { inRouter } from '#tests/browser/in-router.tsx'
+import { Header, type HeaderProps } from './header.tsx'
+import { navOf } from './nav.ts'
+
+const custom = [{ lid: 'a', title: '<b>Loja</b>', url: 'loja.com' }]
+const wide = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="400"><rect width="4000" height="400" fill="red"/></svg>')}`
+
+const build = (props: Partial<HeaderProps> = {}): HeaderProps => ({
+  school: 'Escola Sabiá',
+  logo: wide,
+  links: navOf({ words: headerWords.pt, tenant: '1', communitiesPage: true, communities: 0, custom }),
+  stay: true,
+  language: 'pt',
+  onLanguage: () => {},
+  user: { name: 'Helena Duarte', photo: null },
+  unread: 12,
+  onSearch: () => {},
+  onMenu: () => {},
+  edit: null,
+  sync: null,
+  ...props,
+})
+
+const show = async (props: Partial<HeaderProps> = {}, path = '/homepage') => {
+  const { element, router } = inRouter(
+    <>
+      <Header {...build(props)} />
+      <main id="conteudo" style={{ height: '3000px' }}>
+        <h1>Página</h1>
+      </main>
+    </>,
+    path,
+  )
+  const screen = await render(element)
+  await expect.element(page.getByRole('banner')).toBeInTheDocument()
+  return { router, screen }
+}
+
+describe('the header in a real browser', () => {
+  test('stays and darkens over 300 px of scroll (HDR-06, HDR-07)', async () => {
+    await page.viewport(1280, 800)
+    await show()
+    const shade = () => Number(getComputedStyle(document.querySelector('.hd__shade') as Element).opacity)
+    expect(getComputedStyle(page.getByRole('banner').element()).position).toBe('fixed')
+    expect(shade()).toBe(0)
+    scrollTo(0, 150)
+    await vi.waitFor(() => expect(shade()).toBeCloseTo(0.45, 2))
+    scrollTo(0, 1200)
+    await vi.waitFor(() => expect(shade()).toBeCloseTo(0.9, 2))
+    scrollTo(0, 0)
+  })
+
+  test('elsewhere it goes with the page (HDR-06)', async () => {
+    await show({ stay: false })
+    expect(getComputedStyle(page.getByRole('banner').element()).position).toBe('absolute')
+  })
+
+  test('the logo keeps to 170 × 65 px, and to 100 px on a phone; it leads home (HDR-08, HDR-09)', async () => {
+    await page.viewport(1280, 800)
+    await show()
+    const logo = page.getByRole('link', { name: 'Escola Sabiá, página inicial' })
+    await expect.element(logo).toHaveAttribute('href', '/homepage')
+    const box = () => (logo.element().querySelector('img') as Element).getBoundingClientRect()
+    await vi.waitFor(() => expect(box().width).toBeGreaterThan(100))
+    expect(box().width).toBeLessThanOrEqual(170)
+    expect(box().height).toBeLessThanOrEqual(65)
+    await page.viewport(360, 740)
+    await vi.waitFor(() => expect(box().width).toBeLessThanOrEqual(100))
+  })
+
+  test('without a logo there is a circle (HDR-08)', async () => {
+    await show({ logo: null })
+    const box = document.querySelector('.hd__logoDot')?.getBoundingClientRect()
+    expect(box?.width).toBe(box?.height)
+  })
+
+  test('links leave safely, and a name with markup is text (HDR-05)', async () => {
+    await page.viewport(1280, 800)
+    await show()
+    const link = page.getByRole('link', { name: '<b>Loja</b>' })
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect.element(link).toHaveAttribute('target', '_blank')
+    await expect.element(page.getByRole('link', { name: 'Início', exact: true })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('a link of the site keeps the open studio, so that the preview can be walked', async () => {
+    const { router } = await show({}, '/homepage?edit=header')
+    history.replaceState(null, '', '?edit=header')
+    await page.getByRole('link', { name: 'Favoritos' }).click()
+    await vi.waitFor(() => expect(router.state.location.href).toBe('/favoritos?edit=header'))
+    history.replaceState(null, '', location.pathname)
+  })
+
+  test('the bell tells the count, «+9» above nine (NTF-02), and is gone while watching (TOP-06)', async () => {
+    const { screen } = await show()
+    await expect.element(page.getByRole('link', { name: 'Notificações, 12 não lidas' })).toHaveTextContent('+9')
+    await screen.unmount()
+    await show({ watching: true })
+    expect(page.getByRole('link', { name: /Notificações/ }).elements()).toHaveLength(0)
+    expect(page.getByRole('button', { name: 'Buscar' }).elements()).toHaveLength(0)
+    expect(page.getByRole('combobox', { name: 'Idioma' }).elements()).toHaveLength(0)
+    await expect.element(page.getByRole('button', { name: 'Voltar para o início' })).toBeInTheDocument()
+  })
+
+  test.each([360, 796, 1280])('at %i px nothing violates axe, with everything an owner sees', async (width) => {
+    await page.viewport(width, 800)
+    await show({
+      edit: { open: false, onOpen: () => {} },
+      sync: { state: 'offline', text: 'Sincronização: sem conexão, 3 pendentes', words: 'sem conexão, 3 pendentes', onOpen: () => {} },
+    })
+    await expect.element(page.getByRole('button', { name: 'Edição' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Sincronização: sem conexão, 3 pendentes' })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await expectAccessible()
+  })
+})

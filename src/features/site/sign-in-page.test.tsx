@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/browser/axe.ts'
+import { type Branding, NO_BRANDING } from './branding.ts'
+import { SignInPage, type SignInPageProps } from './sign-in-page.tsx'
+
+const school = (login: Branding['login'] = {}): Branding => ({ ...NO_BRANDING, id: '1', name: 'Escola Sabiá', login })
+const show = (props: Partial<SignInPageProps> = {}) =>
+  render(
+    <SignInPage
+      branding={school()}
+      onSignIn={() => Promise.resolve({ ok: true })}
+      onMagicLink={() => Promise.resolve({ ok: true })}
+      onDone={() => {}}
+      {...props}
+    />,
+  )
+
+test('what is missing is said at its field, and the first gets the focus; nothing is sent (A11-02)', async () => {
+  const onSignIn = vi.fn<SignInPageProps['onSignIn']>()
+  await show({ onSignIn })
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect.element(page.getByLabelText('E-mail')).toHaveFocus()
+  await expect.element(page.getByLabelText('E-mail')).toHaveAccessibleDescription('Escreva seu e-mail')
+  await expect.element(page.getByLabelText('Senha', { exact: true })).toHaveAccessibleDescription('Escreva sua senha')
+  expect(onSignIn).not.toHaveBeenCalled()
+})
+
+test('the refusal is an alert in the words it came with, and what was typed stays', async () => {
+  await show({ onSignIn: () => Promise.resolve({ ok: false, message: 'E-mail ou senha inválidos' }) })
+  await userEvent.type(page.getByLabelText('E-mail'), 'a@b.c')
+  await userEvent.type(page.getByLabelText('Senha', { exact: true }), 'x{Enter}')
+  await expect.element(page.getByText('E-mail ou senha inválidos')).toBeVisible()
+  expect(page.getByText('E-mail ou senha inválidos').element().closest('[role=alert]')).not.toBeNull()
+  await expect.element(page.getByLabelText('E-mail')).toHaveValue('a@b.c')
+  await expectAccessible()
+})
+
+test('the password can be shown', async () => {
+  await show()
+  const password = page.getByLabelText('Senha', { exact: true })
+  await expect.element(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Mostrar a senha' }).click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+})
+
+test('the magic link is offered only where it is switched on (LOG-07)', async () => {
+  const onMagicLink = vi.fn<SignInPageProps['onMagicLink']>(() => Promise.resolve({ ok: true }))
+  const screen = await show({ onMagicLink })
+  expect(page.getByRole('button', { name: /link mágico/ }).elements()).toHaveLength(0)
+  await screen.unmount()
+  await show({ onMagicLink, branding: school({ magic_link_enabled: true }) })
+  await userEvent.type(page.getByLabelText('E-mail'), 'a@b.c')
+  await page.getByRole('button', { name: /link mágico/ }).click()
+  await expect.element(page.getByText('Se este e-mail tiver uma conta')).toBeVisible()
+  expect(onMagicLink).toHaveBeenCalledWith('a@b.c')
+})
+
+test("the tenant's own button needs its switch, a title and a safe address (LOG-05)", async () => {
+  const cta = { cta_login: true, title_cta_login: 'Conhecer', link_cta_login: 'escola.com' }
+  const shown = async (login: Branding['login']) => {
+    const screen = await show({ branding: school(login) })
+    const count = page.getByRole('link', { name: 'Conhecer' }).elements().length
+    await screen.unmount()
+    return count
+  }
+  expect(await shown(cta)).toBe(1)
+  expect(await shown({ ...cta, cta_login: false })).toBe(0)
+  expect(await shown({ ...cta, link_cta_login: 'javascript:alert(1)' })).toBe(0)
+})
+
+test('the title is the tenant’s, or «Faça login» (LOG-04)', async () => {
+  const screen = await show({ branding: school({ login_text: 'Entre e floresça' }) })
+  await expect.element(page.getByRole('heading', { name: 'Entre e floresça' })).toBeVisible()
+  await screen.unmount()
+  await show()
+  await expect.element(page.getByRole('heading', { name: 'Faça login' })).toBeVisible()
+})
+
+test.each([1, 2, 3].flatMap((theme) => ['left', 'center', 'right'].map((place) => [theme, place] as const)))(
+  'template %i at %s fits a phone and a desk, without a violation (LOG-01, LOG-02, LOG-08)',
+  async (login_theme, login_theme_placement) => {
+    for (const width of [360, 1280]) {
+      await page.viewport(width, 800)
+      const screen = await show({
+        branding: school({ login_theme, login_theme_placement, overlay_banner_login: 100, magic_link_enabled: true }),
+      })
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      const { left, right } = page.getByRole('main').element().getBoundingClientRect()
+      if (width === 1280) {
+        const middle = (left + right) / 2
+        const wanted = { left: middle < 500, center: Math.abs(middle - 640) < 10, right: middle > 780 }
+        expect(wanted[login_theme_placement as keyof typeof wanted]).toBe(true)
+      }
+      await expectAccessible()
+      await screen.unmount()
+    }
+  },
+)
