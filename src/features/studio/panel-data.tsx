@@ -55,7 +55,8 @@ export function PanelData({ resource, skeleton, children }: PanelDataProps) {
   }
   return (
     <>
-      {(resource.stale || error !== null) && <Age resource={resource} readAt={readAt} />}
+      {/* Fresh enough is no news, and «sem conexão» is said in the head: only age and refusals are told here. */}
+      {(resource.stale || error?.code === 'refused') && <Age resource={resource} readAt={readAt} />}
       {children}
     </>
   )

@@ -148,6 +148,17 @@ describe('the drawer (SHL)', () => {
     await expect.element(drawer().getByText('Loja', { exact: true })).toBeVisible()
   })
 
+  test('a read that failed while what is here is fresh is no news; one the server refused is', async () => {
+    const studio = await openTestStudio({ links: [buildLink(1, 'Loja', 'loja.com')] })
+    const error = { at: Date.now(), code: 'unreachable' }
+    await studio.db.table('reads').update('links', { error })
+    await showStudio(studio, 'header')
+    await expect.element(drawer().getByText('Loja', { exact: true })).toBeVisible()
+    await expect.element(drawer().getByText(/Não deu para atualizar/)).not.toBeInTheDocument()
+    await studio.db.table('reads').update('links', { error: { ...error, code: 'refused', status: 403 } })
+    await expect.element(drawer().getByText(/Não deu para atualizar agora: o servidor recusou a leitura \(403\)/)).toBeVisible()
+  })
+
   test.each([1280, 360])('axe finds nothing at %i px (A11-01)', async (width) => {
     await page.viewport(width, 900)
     const studio = await openTestStudio()

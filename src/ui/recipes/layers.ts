@@ -52,7 +52,7 @@ export const drawer = defineSlotRecipe({
       page: { root: { _narrow: { maxWidth: 'full' } } },
       whole: {
         root: { maxWidth: 'full' },
-        head: { '& > *': { width: 'full', maxWidth: '1120px', marginInline: 'auto' } },
+        head: { _desk: { paddingInline: '24px' }, '& > *': { width: 'full', maxWidth: '1120px', marginInline: 'auto' } },
         body: { '& > *': { maxWidth: '1120px', marginInline: 'auto' } },
       },
     },

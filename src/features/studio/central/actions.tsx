@@ -22,7 +22,7 @@ export function Actions({ item }: { item: TimelineItem }) {
   const edit = open && item.edit !== undefined && item.kind !== 'delete' && item.mark !== 'acked'
   if (!retry && !edit && !item.can.discard && !item.can.undo && reason !== 'conflict') return null
   return (
-    <div className={row}>
+    <div className={row} data-card={item.attention !== undefined}>
       {reason === 'conflict' && (
         <>
           <Button variant="line" onClick={() => run(studio.choose(item.id, picksOf(item, 'mine')))}>
@@ -74,4 +74,11 @@ export function picksOf({ attention }: Pick<TimelineItem, 'attention'>, side: 'm
   return picks
 }
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '2', '& > button': { flex: '[0 1 auto]' } })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  marginTop: '2',
+  '&[data-card=false]': { marginTop: '1', marginLeft: '[-16px]' },
+  '& > button': { flex: '[0 1 auto]' },
+})

@@ -57,7 +57,10 @@ export function AttentionCard({ item, titles }: EntryProps) {
       </div>
       {item.attention !== undefined && (
         <p className={css({ textStyle: 't14', color: 'text.second' })}>
-          {words.why[item.attention.reason]} <time dateTime={new Date(item.at).toISOString()}>{formatClock(item.at)}</time>
+          {words.why[item.attention.reason]}{' '}
+          <time className={css({ color: 'text.faint' })} dateTime={new Date(item.at).toISOString()}>
+            {formatClock(item.at)}
+          </time>
         </p>
       )}
       {item.attention?.conflict === undefined ? <Changes item={item} titles={titles} /> : <Sides item={item} titles={titles} />}
