@@ -28,7 +28,8 @@ export function watchForUpdates(): AppUpdates {
     state = next
     for (const listener of listeners) listener()
   }
-  const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null
+  // Vite's dev server has no service worker to give.
+  const container = import.meta.env.PROD && 'serviceWorker' in navigator ? navigator.serviceWorker : null
   if (container !== null) {
     watchController(container, () => !accepted && set('taken'))
     watchRegistration(container, (worker) => {
