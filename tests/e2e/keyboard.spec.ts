@@ -1,0 +1,62 @@
+import { apiOf } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { people } from './sign-in.ts'
+import { drawer, linkTitles, status } from './studio.ts'
+
+test('signing in, adding a link, reordering and saving need no mouse (A11-01, A11-02, LNK-01)', async ({ page, server }) => {
+  const api = await apiOf(server.url, people.admin)
+  const { keyboard } = page
+  await page.goto(`/login?tenant=${people.admin.tenant}`)
+  await page.getByLabel('E-mail', { exact: true }).focus()
+  await keyboard.type(people.admin.email)
+  await keyboard.press('Tab')
+  await keyboard.type(people.admin.password)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/homepage/)
+
+  await tabTo('Edição')
+  await keyboard.press('Enter')
+  await expect(drawer(page)).toBeVisible()
+  await tabTo('Header')
+  await keyboard.press('Enter')
+  await expect(drawer(page).getByRole('heading', { name: 'Header' })).toBeFocused()
+  await expect(drawer(page).getByRole('button', { name: 'Novo link' })).toBeVisible()
+  await tabTo('Novo link')
+  await keyboard.press('Enter')
+  await expect(drawer(page).getByLabel('Título', { exact: true })).toBeVisible()
+  await drawer(page).getByLabel('Título', { exact: true }).focus()
+  await keyboard.type('Agenda')
+  await keyboard.press('Tab')
+  await keyboard.type('agenda.escola.com')
+  await keyboard.press('Control+s')
+  await expect.poll(() => linkTitles(page)).toEqual(['Mentorias', 'Loja', 'Agenda'])
+
+  await tabTo('Arrastar Agenda')
+  await keyboard.press('Space')
+  await expect(page.getByText('Agenda levantado. Posição 3 de 3.')).toBeAttached()
+  await keyboard.press('ArrowUp')
+  await expect(page.getByText('Agenda agora na posição 2 de 3.')).toBeAttached()
+  await keyboard.press('Space')
+  await expect.poll(() => linkTitles(page)).toEqual(['Mentorias', 'Agenda', 'Loja'])
+  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo')
+  await expect.poll(async () => (await api.links()).map(({ title }) => title)).toEqual(['Mentorias', 'Agenda', 'Loja'])
+
+  // Esc goes one level back, from the panel to the options, and then out of the drawer.
+  await keyboard.press('Escape')
+  await expect(drawer(page).getByRole('button', { name: /^Vitrine/ })).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+
+  /** Tab until the control of that name has the focus, as a person without a mouse does. */
+  async function tabTo(name: string): Promise<void> {
+    for (let presses = 0; presses < 60; presses++) {
+      await keyboard.press('Tab')
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement
+        return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+      })
+      if (focused.startsWith(name)) return
+    }
+    throw new Error(`no way to «${name}» by Tab`)
+  }
+})
