@@ -14,5 +14,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks()
-  expect(said.map((words) => words.map(String).join(' ')), 'console.error during the test').toEqual([])
+  expect(
+    said.map((words) => words.map(String).join(' ')),
+    'console.error during the test',
+  ).toEqual([])
 })
