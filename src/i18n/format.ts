@@ -19,9 +19,6 @@ export const formatClock = (at: number): string => clock.format(at)
 /** «sábado, 21 de novembro» */
 export const formatDay = (at: number): string => wholeDay.format(at)
 
-/** «1,3» */
-export const formatNumber = (value: number): string => plain.format(value)
-
 /** «agora», «há 2 min», «há 3 h», «há 5 dias», then the date. `at` and `now` in ms since 1970. */
 export function formatAgo(at: number, now: number = Date.now()): string {
   if (!Number.isFinite(at)) return NO_DATE
