@@ -74,6 +74,23 @@ describe('«Footer» (FOO)', () => {
     expect(document.title).not.toBe('xss')
   })
 
+  test('a draft’s markup that the editor never touched is cleaned before it is recorded too (security.md 6)', async () => {
+    const studio = await openTestStudio()
+    await studio.drafts.table('drafts').put({
+      form: 'footer/termos',
+      values: { html: '<p>Novos<img src=x onerror="alert(1)"></p>' },
+      opened: { seq: 0, seen: { 'settings/extra': { use_terms: '<p>Estes são os termos.</p>' } }, knew: {} },
+      startedAt: 1,
+      updatedAt: Date.now(),
+      label: 'Footer: Termos de uso',
+      link: 'footer/termos',
+    })
+    await showStudio(studio, 'footer/termos')
+    await expect.element(editor()).toHaveTextContent('Novos')
+    await page.getByRole('dialog', { name: 'Termos de uso' }).getByRole('button', { name: 'Salvar' }).click()
+    await expect.poll(async () => (await outboxOf(studio)).map((entry) => entry.args)).toEqual([{ use_terms: '<p>Novos</p>' }])
+  })
+
   test('«Cancelar» and Esc keep the draft; it waits beside the text’s name', async () => {
     const studio = await openTestStudio()
     const shown = await showStudio(studio, 'footer/privacidade')
