@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useStudio } from '#sync/page/provider.tsx'
 import { canTakeBack, canUndo } from '#sync/person.ts'
 import { toasts } from '#ui/toast-store.ts'
@@ -29,10 +29,30 @@ export function useUndo() {
     [store, model, offered],
     true,
   )
-  const take = () => {
+  const take = useCallback(() => {
     if (offered === null) return
     drop()
     studio.undo(offered.id).catch(() => toasts.show({ kind: 'attention', title: words.undoFailed }))
-  }
-  return { offered: possible ? offered : null, offer, drop, take }
+  }, [studio, offered, drop])
+  const shown = possible ? offered : null
+  useUndoKey(shown === null ? null : take)
+  return { offered: shown, offer, drop, take }
 }
+
+/** Ctrl/Cmd+Z takes the offer (ux.md); where one writes, it is the text's own. */
+function useUndoKey(take: (() => void) | null): void {
+  useEffect(() => {
+    if (take === null) return undefined
+    const press = (event: KeyboardEvent) => {
+      const plain = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!plain || event.key.toLowerCase() !== 'z' || isWriting(event.target)) return
+      event.preventDefault()
+      take()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [take])
+}
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

@@ -24,6 +24,19 @@ describe('«Footer» (FOO)', () => {
     expect(await outboxOf(studio)).toEqual([])
   })
 
+  test('Ctrl+Z takes the switch back, but where one writes it is the text’s own (ux.md)', async () => {
+    const studio = await openTestStudio()
+    await showStudio(studio, 'footer')
+    await toggle().click()
+    await expect.element(button('Desfazer')).toBeVisible()
+    await field('Youtube').click()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(toggle()).toBeChecked()
+    ;(toggle().element() as HTMLElement).focus()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(toggle()).not.toBeChecked()
+  })
+
   test('takes blank or an address that opens, and says so on blur (FOO-03, FOO-08)', async () => {
     const studio = await openTestStudio()
     await showStudio(studio, 'footer')
