@@ -70,7 +70,6 @@ export default defineConfig({
   preflight: true,
   strictTokens: true,
   strictPropertyValues: true,
-  jsxFramework: undefined,
   importMap: '#styled',
   include: ['./src/**/*.{ts,tsx}'],
   exclude: ['./src/**/*.test.{ts,tsx}', './src/**/recipes/**'],
