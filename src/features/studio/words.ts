@@ -84,7 +84,6 @@ export const words = {
     attention: 'Precisa de atenção',
   },
   told: { where: 'O trabalho está guardado na Central.' },
-  undone: (label: string) => `Desfeito: ${label}`,
   undoFailed: 'Não deu para desfazer.',
 
   signIn: {

@@ -1,5 +1,3 @@
-import { count } from '#i18n/words.ts'
-
 /** What a person reads in the «Central de sincronização». */
 export const words = {
   lead: 'Tudo o que você mudou, onde está agora e o que o servidor respondeu.',
@@ -62,7 +60,6 @@ export const words = {
   on: 'Ligado',
   off: 'Desligado',
   nothing: 'vazio',
-  removed: 'excluído',
   unknownRow: 'item excluído',
 
   sending: 'Envio',
@@ -77,6 +74,4 @@ export const words = {
   notMirrored: 'O espelho ainda não está completo neste dispositivo.',
   mirrorFailed: (areas: readonly string[]) => `Não chegou: ${areas.join(', ')}.`,
   mirrorAgain: 'Atualizar tudo',
-  device: (name: string) => `neste ${name}`,
-  sentMany: (n: number) => count(n, '{n} alteração', '{n} alterações'),
 } as const
