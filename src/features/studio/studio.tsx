@@ -139,7 +139,7 @@ function Start({ level, children }: { level: string; children: ReactNode }) {
   useEffect(() => {
     const root = box.current
     if (root === null || !moved || root.contains(document.activeElement)) return
-    const heading = root.closest('[data-drawer]')?.querySelector<HTMLElement>('header h2') ?? null
+    const heading = root.closest('[data-drawer]')?.querySelector<HTMLElement>('h2') ?? null
     heading?.setAttribute('tabindex', '-1')
     const target = root.querySelector<HTMLElement>('[data-focus]') ?? heading
     target?.focus({ preventScroll: true })
