@@ -8,8 +8,13 @@ import { startAppServer } from './app-server.ts'
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await setUp()
   const template = await mkdtemp(join(tmpdir(), 'lousa-e2e-'))
-  const server = await startAppServer({ dataDir: template })
-  await server.stop()
+  const remove = () => rm(template, { recursive: true, force: true })
+  try {
+    await (await startAppServer({ dataDir: template })).stop()
+  } catch (problem) {
+    await remove()
+    throw problem
+  }
   process.env['LOUSA_E2E_TEMPLATE'] = template
-  return () => rm(template, { recursive: true, force: true })
+  return remove
 }
