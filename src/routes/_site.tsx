@@ -45,8 +45,9 @@ function SiteRoute() {
       <Suspense>
         {account.editor && <SyncTeller onNavigate={edits} />}
         {edit !== undefined && <Studio edit={edit} onNavigate={edits} onBack={back} onSignIn={() => setAgain(true)} />}
-        {again && <SignInAgain session={session} onClose={() => setAgain(false)} />}
       </Suspense>
+      {/* Its own boundary: waiting for its code must not take the drawer below it away and put it back on top. */}
+      <Suspense>{again && <SignInAgain session={session} onClose={() => setAgain(false)} />}</Suspense>
     </AccountGate>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { headerWords } from '#i18n/header-words.ts'
 import { css } from '#styled/css'
 import { useRow } from '#sync/page/rows.ts'
@@ -26,13 +27,21 @@ export function TopPreview({ lid, links, title, draft }: TopPreviewProps) {
     mine: false,
   }))
   const all = [...platform, ...own, ...(lid === null ? [mine] : [])]
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What is being written stays in sight; only this strip moves, never the drawer.
+    const strip = box.current
+    const mark = strip?.querySelector<HTMLElement>('[data-mine=true]')
+    if (strip == null || mark == null) return
+    strip.scrollLeft = mark.offsetLeft + mark.offsetWidth - strip.offsetLeft - strip.clientWidth + 16
+  }, [title, lid, all.length])
   return (
     <div className={css({ display: 'grid', gap: '1.5', gridTemplateColumns: '[minmax(0, 1fr)]' })}>
       <span className={css({ textStyle: 'label', color: 'slate.200' })} id="como-vai-ficar">
         {words.preview}
       </span>
       {/* It scrolls on narrow screens, so it can be reached by keyboard. */}
-      <div className={stage} role="group" aria-labelledby="como-vai-ficar" tabIndex={0}>
+      <div ref={box} className={stage} role="group" aria-labelledby="como-vai-ficar" tabIndex={0}>
         {all.map((each) => (
           <span key={each.key} className={item} data-mine={each.mine} data-draft={each.mine && draft}>
             {each.title}
