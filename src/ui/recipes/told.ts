@@ -76,7 +76,8 @@ export const toasts = defineSlotRecipe({
       left: '16px',
       bottom: '16px',
       width: 'min(420px, calc(100vw - 32px))',
-      pointerEvents: 'none',
+      // Ark gives what stands above a modal dialog `pointer-events: auto` inline; an empty region would lie over the ledge's button.
+      pointerEvents: 'none!',
     },
     group: { display: 'grid', gap: '2', marginTop: '2' },
     toast: {
