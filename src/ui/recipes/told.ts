@@ -75,6 +75,8 @@ export const toasts = defineSlotRecipe({
       zIndex: 'toast',
       left: '16px',
       bottom: '16px',
+      // On a phone a form's ledge is at the foot: «Salvar» must stay in reach.
+      _narrow: { bottom: '88px' },
       width: 'min(420px, calc(100vw - 32px))',
       // Ark gives what stands above a modal dialog `pointer-events: auto` inline; an empty region would lie over the ledge's button.
       pointerEvents: 'none!',
