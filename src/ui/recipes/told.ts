@@ -75,8 +75,8 @@ export const toasts = defineSlotRecipe({
       zIndex: 'toast',
       left: '16px',
       bottom: '16px',
-      // On a phone a form's ledge is at the foot: «Salvar» must stay in reach.
-      _narrow: { bottom: '88px' },
+      // On a phone the ledge and the undo bar are at the foot: «Salvar» and «Desfazer» must stay in reach.
+      _narrow: { bottom: '152px' },
       width: 'min(420px, calc(100vw - 32px))',
       // Ark gives what stands above a modal dialog `pointer-events: auto` inline; an empty region would lie over the ledge's button.
       pointerEvents: 'none!',
