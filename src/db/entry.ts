@@ -85,7 +85,12 @@ export interface Entry {
   /** The end of the last attempt and the least wait from there, for `waiting`. */
   readonly pause?: { readonly at: number; readonly wait: number; readonly reason: 'unanswered' | 'rate' | 'never handed' | 'auth' }
   /** For `verifying`: the end of the attempt, the start of the last complete probe, and what follows proven absence. */
-  readonly verify?: { readonly endedAt: number; readonly probedAt?: number; readonly then: 'send' | 'attention'; readonly refusal?: Attention }
+  readonly verify?: {
+    readonly endedAt: number
+    readonly probedAt?: number
+    readonly then: 'send' | 'attention'
+    readonly refusal?: Attention
+  }
   readonly attention?: Attention
   /** A 500 or an unanswered attempt: the server may have it. */
   readonly mayBeApplied: boolean

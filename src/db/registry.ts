@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
-import type { Account } from './entry.ts'
 import { databaseName } from './database.ts'
+import type { Account } from './entry.ts'
 
 /** What the device knows of an account without opening its database. */
 export interface RegisteredAccount extends Account {

@@ -129,10 +129,9 @@ export type RowOf<T extends TableName> = T extends keyof EngineTables ? EngineTa
 
 /** Dexie's index strings. The first of each is the primary key; `*` indexes every element of an array. */
 export const INDEXES: Readonly<Record<TableName, string>> = {
-  ...(Object.fromEntries(MIRROR_TABLES.map((name) => [name, name === 'modules' || name === 'lessons' ? 'lid, course_id, module_id' : 'lid'])) as Record<
-    MirrorTable,
-    string
-  >),
+  ...(Object.fromEntries(
+    MIRROR_TABLES.map((name) => [name, name === 'modules' || name === 'lessons' ? 'lid, course_id, module_id' : 'lid']),
+  ) as Record<MirrorTable, string>),
   orders: 'lid',
   bases: 'key',
   ids: 'key, &server, lid',
@@ -144,5 +143,3 @@ export const INDEXES: Readonly<Record<TableName, string>> = {
   drafts: 'form',
   meta: 'key',
 }
-
-export const ENGINE_TABLES = ['orders', 'bases', 'ids', 'reads', 'answers', 'handed', 'outbox', 'journal', 'drafts', 'meta'] as const

@@ -5,7 +5,16 @@ import { course, courseModule, favorite, lesson, product } from '#contract/conte
 import { link } from '#contract/links.ts'
 import { notification } from '#contract/notifications.ts'
 import { profile } from '#contract/session.ts'
-import { communitiesSettings, contentSettings, extraSettings, loginSettings, myListSettings, platformInfo, platformSettings, templateSettings } from '#contract/settings.ts'
+import {
+  communitiesSettings,
+  contentSettings,
+  extraSettings,
+  loginSettings,
+  myListSettings,
+  platformInfo,
+  platformSettings,
+  templateSettings,
+} from '#contract/settings.ts'
 import { createModel } from '#sync/model.ts'
 import { siteResources } from './site/resources.ts'
 import { contentResources } from './studio/content/resources.ts'

@@ -8,7 +8,3 @@ export function must<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Bug(`missing: ${what}`)
   return value
 }
-
-export function assert(condition: unknown, what: string): asserts condition {
-  if (!condition) throw new Bug(what)
-}

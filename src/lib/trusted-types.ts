@@ -7,7 +7,9 @@ interface PolicyFactory {
 const rules = {
   createScriptURL(url: string): string {
     const { origin, pathname } = new URL(url, location.href)
-    const ours = origin === location.origin && (pathname.startsWith('/assets/') || pathname.startsWith('/src/') || pathname === '/service-worker.js' || pathname === '/dev-sw.js')
+    const ours =
+      origin === location.origin &&
+      (pathname.startsWith('/assets/') || pathname.startsWith('/src/') || pathname === '/service-worker.js' || pathname === '/dev-sw.js')
     if (!ours) throw new TypeError(`not a script of ours: ${url}`)
     return url
   },

@@ -35,7 +35,12 @@ export async function readAgenda(tx: ReadTx, env: SendEnv, now: number, fence: n
   const moving = entries.some((entry) => entry.state !== 'attention')
   if (!reach.ok) return moving ? unreachable(reach, env, now, open) : { ...NOTHING, open }
   const paused = await getMeta(tx, 'paused')
-  const plan = planEntries(new Outline(entries, env.model.listOf), { now, timing: env.timing, listOf: env.model.listOf, hold: paused ? 'paused' : null })
+  const plan = planEntries(new Outline(entries, env.model.listOf), {
+    now,
+    timing: env.timing,
+    listOf: env.model.listOf,
+    hold: paused ? 'paused' : null,
+  })
   const times: number[] = plan.nextAt === null ? [] : [plan.nextAt]
   const pull = pullsDue(entries, reads, env, now, reach.at, times)
   return { send: plan.ready, pull, probe: false, open, nextAt: times.length === 0 ? null : Math.min(...times) }
@@ -46,7 +51,14 @@ function unreachable(reach: Meta['reach'], env: SendEnv, now: number, open: read
   return { send: [], pull: [], probe: now >= at, open, nextAt: at }
 }
 
-function pullsDue(entries: readonly Entry[], reads: ReadonlyMap<string, ReadRecord>, env: SendEnv, now: number, reachedAt: number, times: number[]): string[] {
+function pullsDue(
+  entries: readonly Entry[],
+  reads: ReadonlyMap<string, ReadRecord>,
+  env: SendEnv,
+  now: number,
+  reachedAt: number,
+  times: number[],
+): string[] {
   const pulls = new Set<string>()
   const want = (resource: string, at: number) => {
     const failedAt = reads.get(resource)?.error?.at

@@ -1,5 +1,5 @@
-import type { EntityRead, Fields } from '#contract/entity.ts'
 import { CodecError } from '#contract/codec.ts'
+import type { EntityRead, Fields } from '#contract/entity.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Attempt, Attention, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
@@ -79,7 +79,11 @@ function markAttempt(entry: Entry, attempt: Attempt, meaning: Meaning, now: numb
   const attempts = entry.attempts.map((each) =>
     each.no === attempt.no ? { ...each, outcome, endedAt: now, ...(status !== undefined && { status }) } : each,
   )
-  return { ...entry, attempts, mayBeApplied: entry.mayBeApplied || outcome === 'unanswered' || (meaning.to === 'attention' && meaning.mayBeApplied) }
+  return {
+    ...entry,
+    attempts,
+    mayBeApplied: entry.mayBeApplied || outcome === 'unanswered' || (meaning.to === 'attention' && meaning.mayBeApplied),
+  }
 }
 
 function attemptOutcome(meaning: Meaning): NonNullable<Attempt['outcome']> {
@@ -90,7 +94,10 @@ function attemptOutcome(meaning: Meaning): NonNullable<Attempt['outcome']> {
 }
 
 async function markHanded(tx: WriteTx, entry: Entry, attempt: Attempt, meaning: Meaning): Promise<void> {
-  const open = meaning.to === 'verify' || (meaning.to === 'again' && meaning.reason === 'unanswered') || (meaning.to === 'attention' && meaning.mayBeApplied)
+  const open =
+    meaning.to === 'verify' ||
+    (meaning.to === 'again' && meaning.reason === 'unanswered') ||
+    (meaning.to === 'attention' && meaning.mayBeApplied)
   if (open) return
   for (const key of new Set(entry.effects.map(keyOf))) {
     for (const each of await tx.where('handed', 'key', key)) {
@@ -117,7 +124,13 @@ async function waiting(tx: WriteTx, env: SendEnv, entry: Entry, meaning: Extract
   return { ...entry, state: 'waiting', pause: { at: now, wait: meaning.wait, reason: meaning.reason } }
 }
 
-async function verifying(tx: WriteTx, env: SendEnv, entry: Entry, meaning: Extract<Meaning, { to: 'verify' }>, now: number): Promise<Entry> {
+async function verifying(
+  tx: WriteTx,
+  env: SendEnv,
+  entry: Entry,
+  meaning: Extract<Meaning, { to: 'verify' }>,
+  now: number,
+): Promise<Entry> {
   if (meaning.then === 'send' && (await keyStillHolds(tx, env, entry, now))) {
     return { ...entry, state: 'waiting', pause: { at: now, wait: env.timing.pause, reason: 'unanswered' } }
   }
@@ -135,7 +148,13 @@ export function attentionOf(reason: Attention['reason'], refusal: Refusal, now: 
   }
 }
 
-async function attention(tx: WriteTx, env: SendEnv, entry: Entry, meaning: Extract<Meaning, { to: 'attention' }>, now: number): Promise<void> {
+async function attention(
+  tx: WriteTx,
+  env: SendEnv,
+  entry: Entry,
+  meaning: Extract<Meaning, { to: 'attention' }>,
+  now: number,
+): Promise<void> {
   const words = attentionOf(meaning.reason, meaning.refusal, now)
   const keyed = entry.class === 'C' || entry.class === 'T'
   // An earlier attempt may have made it: it gets to a person only through verify (scenario 36).
@@ -169,7 +188,10 @@ async function done(tx: WriteTx, env: SendEnv, entry: Entry, body: unknown, now:
   return {}
 }
 
-function answeredRows(decode: ((answer: unknown, report: (problem: string) => void) => { rows: readonly EntityRead[] }) | undefined, body: unknown) {
+function answeredRows(
+  decode: ((answer: unknown, report: (problem: string) => void) => { rows: readonly EntityRead[] }) | undefined,
+  body: unknown,
+) {
   if (decode === undefined || body === undefined) return []
   try {
     return decode(body, () => undefined).rows

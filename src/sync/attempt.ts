@@ -1,5 +1,5 @@
-import { fillPath, type Endpoint } from '#contract/endpoint.ts'
 import { wireId } from '#contract/codec.ts'
+import { fillPath, type Endpoint } from '#contract/endpoint.ts'
 import { type Fields, REST } from '#contract/entity.ts'
 import { keyOf, ORDERS, rowKey } from '#db/effect.ts'
 import type { Account, Attempt, Entry } from '#db/entry.ts'
@@ -83,7 +83,8 @@ async function nextEntry(tx: WriteTx, env: SendEnv, request: { id: string; fence
 }
 
 /** I, O, C and T are read before they are sent. */
-export const needsRead = (entry: Pick<Entry, 'class'>) => entry.class === 'I' || entry.class === 'O' || entry.class === 'C' || entry.class === 'T'
+export const needsRead = (entry: Pick<Entry, 'class'>) =>
+  entry.class === 'I' || entry.class === 'O' || entry.class === 'C' || entry.class === 'T'
 
 async function readStart(tx: WriteTx, entry: Entry): Promise<number> {
   const reads = await tx.many('reads', entry.resources)
@@ -102,7 +103,14 @@ async function rowKnowledge(tx: WriteTx, entry: Entry, readAt: number): Promise<
 }
 
 /** Two people, one setting: a true collision stops here and goes to the person; nothing was sent. */
-async function checkConflict(tx: WriteTx, env: SendEnv, command: Command, entry: Entry, rows: Map<string, RowKnowledge>, now: number): Promise<Entry | null> {
+async function checkConflict(
+  tx: WriteTx,
+  env: SendEnv,
+  command: Command,
+  entry: Entry,
+  rows: Map<string, RowKnowledge>,
+  now: number,
+): Promise<Entry | null> {
   const compared = compare(env.model, command, entry, rows, env.timing.late)
   if (Object.keys(compared.conflict).length > 0) {
     await tx.put('outbox', { ...entry, state: 'attention', attention: { reason: 'conflict', at: now, conflict: compared.conflict } })
@@ -169,7 +177,13 @@ async function knownIds(tx: WriteTx, entry: Entry): Promise<string[]> {
  * Writes down the values that go out now: they may turn up on the server for `late`, whatever becomes of the entry. A body that
  * replaces the whole document hands over every field of it, also those that this edit did not change.
  */
-async function writeHanded(tx: WriteTx, entry: Entry, attempt: Attempt, timing: Timing, whole: Readonly<Record<string, Fields>>): Promise<void> {
+async function writeHanded(
+  tx: WriteTx,
+  entry: Entry,
+  attempt: Attempt,
+  timing: Timing,
+  whole: Readonly<Record<string, Fields>>,
+): Promise<void> {
   for (const effect of entry.effects) {
     const key = keyOf(effect)
     for (const old of await tx.where('handed', 'key', key)) {
@@ -248,7 +262,9 @@ function wireCall(env: SendEnv, entry: Entry, endpoint: Endpoint, call: Call, ct
     encoding: endpoint.encoding ?? 'json',
     headers: {
       ...accountHeaders(env.account),
-      ...(keyed && { 'Idempotency-Key': `${entry.id}:${must(env.model.command(entry.command).steps[entry.step], 'step').name}:${entry.generation}` }),
+      ...(keyed && {
+        'Idempotency-Key': `${entry.id}:${must(env.model.command(entry.command).steps[entry.step], 'step').name}:${entry.generation}`,
+      }),
     },
   }
 }
@@ -257,4 +273,3 @@ function wireCall(env: SendEnv, entry: Entry, endpoint: Endpoint, call: Call, ct
 export function accountHeaders(account: Account): Record<string, string> {
   return { tenantId: account.tenantId, 'Lousa-User': account.userId }
 }
-

@@ -177,7 +177,9 @@ export class Engine {
     for (const entry of open) {
       const attempt = entry.attempts.at(-1)
       if (attempt === undefined) continue
-      await store.write(PULL_TABLES, (tx) => applyOutcome(tx, this.#env, { id: entry.id, attempt, outcome: { kind: 'lost' }, now: clock.now() }))
+      await store.write(PULL_TABLES, (tx) =>
+        applyOutcome(tx, this.#env, { id: entry.id, attempt, outcome: { kind: 'lost' }, now: clock.now() }),
+      )
     }
   }
 
@@ -238,7 +240,10 @@ export class Engine {
       clock,
       fence,
       pull: (resource, after) => this.#pulls.pull(resource, after),
-      connected: (task) => network.connected(() => task((call, timeout) => (over.aborted ? Promise.resolve({ kind: 'never' }) : network.transmit(call, timeout)))),
+      connected: (task) =>
+        network.connected(() =>
+          task((call, timeout) => (over.aborted ? Promise.resolve({ kind: 'never' }) : network.transmit(call, timeout))),
+        ),
       check: () => network.checkSession(),
     }
   }

@@ -61,7 +61,8 @@ async function renameInOrders(tx: WriteTx, from: string, to: string): Promise<vo
     if (lidsOf(order).includes(from)) await tx.put('orders', { ...order, lids: rename(lidsOf(order)) })
     const base = await tx.get('bases', key)
     if (base === undefined) continue
-    if (base.fields !== null && lidsOf(base.fields).includes(from)) await tx.put('bases', { ...base, fields: { ...base.fields, lids: rename(lidsOf(base.fields)) } })
+    if (base.fields !== null && lidsOf(base.fields).includes(from))
+      await tx.put('bases', { ...base, fields: { ...base.fields, lids: rename(lidsOf(base.fields)) } })
     await refold(tx, key)
   }
 }

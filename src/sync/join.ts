@@ -68,7 +68,9 @@ function createTakes(create: Entry, update: Entry): boolean {
   return update.effects.every(
     (effect) =>
       effect.op === 'patch' &&
-      create.effects.some((made) => made.op === 'put' && keyOf(made) === keyOf(effect) && Object.keys(effect.fields).every((name) => name in made.fields)),
+      create.effects.some(
+        (made) => made.op === 'put' && keyOf(made) === keyOf(effect) && Object.keys(effect.fields).every((name) => name in made.fields),
+      ),
   )
 }
 

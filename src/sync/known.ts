@@ -36,13 +36,7 @@ export interface Comparison {
 }
 
 /** Holds an edit against what the server shows right before it is sent: two people, one setting. */
-export function compare(
-  model: Model,
-  command: Command,
-  entry: Entry,
-  rows: ReadonlyMap<string, RowKnowledge>,
-  late: number,
-): Comparison {
+export function compare(model: Model, command: Command, entry: Entry, rows: ReadonlyMap<string, RowKnowledge>, late: number): Comparison {
   const conflict: Comparison['conflict'] = {}
   const giveWay = new Set<string>()
   for (const effect of entry.effects) {
@@ -58,7 +52,10 @@ export function compare(
       if (rule === 'ask') (conflict[key] ??= {})[field] = { base: entry.knows[key]?.[field]?.[0], mine, theirs }
     }
   }
-  return { effects: giveWay.size === 0 ? entry.effects : withoutFields(entry.effects, (key, field) => giveWay.has(`${key}.${field}`)), conflict }
+  return {
+    effects: giveWay.size === 0 ? entry.effects : withoutFields(entry.effects, (key, field) => giveWay.has(`${key}.${field}`)),
+    conflict,
+  }
 }
 
 /**
@@ -71,7 +68,8 @@ export function serverRow(model: Model, entry: Entry, acked: readonly Entry[], k
   for (const earlier of acked) {
     for (const [field, value] of Object.entries(changedFields(earlier, key))) {
       const shown = row.base?.[field]
-      if (row.base === null || model.same(table, field, shown, value) || isKnown(model, earlier, key, field, shown, row, late)) fields[field] = value
+      if (row.base === null || model.same(table, field, shown, value) || isKnown(model, earlier, key, field, shown, row, late))
+        fields[field] = value
     }
   }
   return { ...fields, ...changedFields(entry, key) }

@@ -1,6 +1,6 @@
 import type { Store, WriteTx } from '#db/store.ts'
-import { getMeta, setMeta } from './meta.ts'
 import type { Clock } from './clock.ts'
+import { getMeta, setMeta } from './meta.ts'
 import type { Timing } from './timing.ts'
 
 // Who sends: the holder of one Web Lock per database, held in slices, with a fenced lease row beside it. A frozen or killed tab

@@ -18,7 +18,8 @@ export async function mirrorAll(
   const stale = await staleOf(store, wanted, clock.now())
   const failed: string[] = []
   let done = wanted.length - stale.length
-  const note = (at: number | null) => store.write(['meta'], (tx) => setMeta(tx, 'mirror', { done, total: wanted.length, failed: [...failed], at }))
+  const note = (at: number | null) =>
+    store.write(['meta'], (tx) => setMeta(tx, 'mirror', { done, total: wanted.length, failed: [...failed], at }))
   const before = await store.read(['meta'], (tx) => getMeta(tx, 'mirror'))
   if (stale.length === 0 && before.at !== null) return
   await note(before.at)
@@ -36,7 +37,12 @@ export async function mirrorAll(
 }
 
 async function staleOf(store: Store, resources: readonly Resource[], now: number): Promise<Resource[]> {
-  const reads = await store.read(['reads'], (tx) => tx.many('reads', resources.map((each) => each.id)))
+  const reads = await store.read(['reads'], (tx) =>
+    tx.many(
+      'reads',
+      resources.map((each) => each.id),
+    ),
+  )
   return resources.filter((each, index) => {
     const read = reads[index]
     return read === undefined || read.startTick === 0 || now - read.startedAt > each.age || read.startedAt > now

@@ -29,7 +29,8 @@ export function createModel(parts: {
   for (const { table, list } of parts.resources) if (list !== undefined) lists.set(table, list)
   const tables = new Map([...lists].map(([table, list]) => [list, table]))
   const codecs = new Map<string, Codec<unknown>>()
-  for (const entity of parts.entities) for (const [name, codec] of Object.entries(entity.fields)) codecs.set(`${entity.table}.${name}`, codec as Codec<unknown>)
+  for (const entity of parts.entities)
+    for (const [name, codec] of Object.entries(entity.fields)) codecs.set(`${entity.table}.${name}`, codec as Codec<unknown>)
 
   return {
     command: (name) => must(commands.get(name), `command ${name}`),

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { meaningOf, type Outcome, reached, readMeaningOf } from './outcome.ts'
 import { timing } from './timing.ts'
 
-const answer = (status: number, more: Partial<Extract<Outcome, { kind: 'answer' }>> = {}): Outcome => ({ kind: 'answer', status, body: {}, html: false, ...more })
+const answer = (status: number, more: Partial<Extract<Outcome, { kind: 'answer' }>> = {}): Outcome => ({
+  kind: 'answer',
+  status,
+  body: {},
+  html: false,
+  ...more,
+})
 const write = (outcome: Outcome, kind: 'I' | 'C' | 'D' | 'T' = 'I') => meaningOf(outcome, kind, kind === 'C', timing).to
 
 describe('the retry table of writes (NET-06)', () => {
@@ -45,7 +51,10 @@ describe('the retry table of writes (NET-06)', () => {
   })
 
   it('reads an error in a 200 as a refusal, with the server’s words (MRQ-11, NET-04)', () => {
-    expect(meaningOf(answer(200, { body: { error: 'Já existe' } }), 'I', false, timing)).toMatchObject({ to: 'attention', refusal: { message: 'Já existe' } })
+    expect(meaningOf(answer(200, { body: { error: 'Já existe' } }), 'I', false, timing)).toMatchObject({
+      to: 'attention',
+      refusal: { message: 'Já existe' },
+    })
   })
 
   it('verifies a create whose answer is empty', () => expect(write(answer(201, { body: undefined }), 'C')).toBe('verify'))
@@ -57,7 +66,9 @@ describe('the retry table of writes (NET-06)', () => {
 
   it('lets `error` win over `message` and keeps field errors (contract.md)', () => {
     const body = { error: 'um', message: 'dois', fields: { link_title: 'curto' } }
-    expect(meaningOf(answer(422, { body }), 'I', false, timing)).toMatchObject({ refusal: { message: 'um', fields: { link_title: 'curto' } } })
+    expect(meaningOf(answer(422, { body }), 'I', false, timing)).toMatchObject({
+      refusal: { message: 'um', fields: { link_title: 'curto' } },
+    })
   })
 
   it('tries what was never handed over again, without a doubt', () => {
@@ -67,7 +78,8 @@ describe('the retry table of writes (NET-06)', () => {
     expect(write({ kind: 'network' })).toBe('again')
   })
 
-  it('looks at the rights after a 403 (ROL-13)', () => expect(meaningOf(answer(403), 'I', false, timing)).toMatchObject({ checkRights: true }))
+  it('looks at the rights after a 403 (ROL-13)', () =>
+    expect(meaningOf(answer(403), 'I', false, timing)).toMatchObject({ checkRights: true }))
 })
 
 describe('the retry table of reads (NET-02)', () => {

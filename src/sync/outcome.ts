@@ -35,7 +35,13 @@ export type Meaning =
   | { readonly to: 'done'; readonly body: unknown }
   | { readonly to: 'again'; readonly reason: 'rate' | 'unanswered' | 'never handed'; readonly wait: number }
   | { readonly to: 'verify'; readonly then: 'send' | 'attention'; readonly refusal?: Refusal }
-  | { readonly to: 'attention'; readonly reason: 'refused' | 'gone'; readonly refusal: Refusal; readonly mayBeApplied: boolean; readonly checkRights: boolean }
+  | {
+      readonly to: 'attention'
+      readonly reason: 'refused' | 'gone'
+      readonly refusal: Refusal
+      readonly mayBeApplied: boolean
+      readonly checkRights: boolean
+    }
   | { readonly to: 'auth' }
 
 const UNANSWERED = new Set([408, 502, 503, 504, 511, 520, 521, 522, 523, 524])

@@ -2,8 +2,8 @@ import type { Effect } from '#db/effect.ts'
 import { keyOf, rowKey } from '#db/effect.ts'
 import type { Entry, JournalEntry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
-import { must } from '#lib/must.ts'
 import { uuid } from '#lib/ids.ts'
+import { must } from '#lib/must.ts'
 import { bindCreate, markWanted } from './apply.ts'
 import { changedFields, withoutFields } from './fold.ts'
 import { getMeta, setMeta } from './meta.ts'
@@ -185,12 +185,31 @@ export async function decideCreate(tx: WriteTx, env: PersonEnv, id: string, sid:
   const { attention: _attention, ...rest } = entry
   await markWanted(tx, entry)
   if (sid === null) {
-    const attempts = entry.attempts.map((attempt) => (attempt.outcome === 'unanswered' ? { ...attempt, outcome: 'refused' as const } : attempt))
-    await tx.put('outbox', { ...rest, attempts, state: 'queued', mayBeApplied: false, generation: entry.generation + 1, triedSinceTouch: 0 })
+    const attempts = entry.attempts.map((attempt) =>
+      attempt.outcome === 'unanswered' ? { ...attempt, outcome: 'refused' as const } : attempt,
+    )
+    await tx.put('outbox', {
+      ...rest,
+      attempts,
+      state: 'queued',
+      mayBeApplied: false,
+      generation: entry.generation + 1,
+      triedSinceTouch: 0,
+    })
     return
   }
   const bound = await bindCreate(tx, entry, sid)
   const { attention: _words, ...clean } = bound
   await tx.put('outbox', { ...clean, state: 'acked', ackedAt: env.now })
-  for (const lid of createdLids(entry)) await refold(tx, rowKey(must(entry.effects.find((effect) => effect.op === 'put'), 'put').table, lid))
+  for (const lid of createdLids(entry))
+    await refold(
+      tx,
+      rowKey(
+        must(
+          entry.effects.find((effect) => effect.op === 'put'),
+          'put',
+        ).table,
+        lid,
+      ),
+    )
 }

@@ -29,7 +29,11 @@ export function pauseEnd(entry: Entry): number {
 
 export function isOutstandingCreate(entry: Entry): boolean {
   if (entry.class !== 'C') return false
-  return entry.state === 'sending' || entry.state === 'verifying' || (entry.state === 'waiting' && entry.attempts.some((attempt) => attempt.outcome === 'unanswered'))
+  return (
+    entry.state === 'sending' ||
+    entry.state === 'verifying' ||
+    (entry.state === 'waiting' && entry.attempts.some((attempt) => attempt.outcome === 'unanswered'))
+  )
 }
 
 /** A server id that was unknown when an attempt of this create went out: it may be what the attempt made. */

@@ -33,7 +33,14 @@ export interface PullPage {
 }
 
 /** Commits one page of an answer. False: it came too late, or into a closed database, and nothing was written. */
-export async function commitPull(tx: WriteTx, env: SendEnv, resource: Resource, start: PullStart, page: PullPage, now: number): Promise<boolean> {
+export async function commitPull(
+  tx: WriteTx,
+  env: SendEnv,
+  resource: Resource,
+  start: PullStart,
+  page: PullPage,
+  now: number,
+): Promise<boolean> {
   if (await getMeta(tx, 'closed')) return false
   const previous = await tx.get('reads', resource.id)
   if (previous !== undefined && previous.startTick > start.startTick) return false
@@ -87,7 +94,13 @@ async function heldBack(tx: WriteTx, env: SendEnv, resource: Resource): Promise<
 }
 
 /** Writes one row of an answer under what is folded over it. Returns its lid, or null when it is held back. */
-async function mirrorRow(tx: WriteTx, table: MirrorTable, read: EntityRead, held: (sid: string) => boolean, startedAt: number): Promise<string | null> {
+async function mirrorRow(
+  tx: WriteTx,
+  table: MirrorTable,
+  read: EntityRead,
+  held: (sid: string) => boolean,
+  startedAt: number,
+): Promise<string | null> {
   const lid = await localId(tx, table, read, held)
   if (lid === null) return null
   const key = rowKey(table, lid)

@@ -23,7 +23,19 @@ export interface PullerEnv extends SendEnv {
   report(problem: string): void
 }
 
-export const PULL_TABLES: readonly TableName[] = [...MIRROR_TABLES, 'orders', 'bases', 'ids', 'reads', 'answers', 'handed', 'outbox', 'journal', 'drafts', 'meta']
+export const PULL_TABLES: readonly TableName[] = [
+  ...MIRROR_TABLES,
+  'orders',
+  'bases',
+  'ids',
+  'reads',
+  'answers',
+  'handed',
+  'outbox',
+  'journal',
+  'drafts',
+  'meta',
+]
 
 const MAX_PAGES = 200
 
@@ -37,7 +49,8 @@ export async function pullResource(env: PullerEnv, resource: Resource): Promise<
     const meaning = readMeaningOf(outcome, resource.endpoint.noneOn404 === true)
     if (meaning.to !== 'done' && meaning.to !== 'none') return failed(env, resource, start, meaning, outcome)
     const decoded = meaning.to === 'none' ? { rows: [] } : decode(env, resource.endpoint, meaning.body)
-    if (decoded === null) return failed(env, resource, start, { to: 'refused', refusal: { status: 200, message: 'resposta inesperada do servidor' } }, outcome)
+    if (decoded === null)
+      return failed(env, resource, start, { to: 'refused', refusal: { status: 200, message: 'resposta inesperada do servidor' } }, outcome)
     const last = decoded.next === undefined || decoded.next === null || page === most
     const rows = resource.rows === undefined ? decoded.rows : resource.rows(decoded.rows)
     const committed = await env.store.write(PULL_TABLES, (tx) =>

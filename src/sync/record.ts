@@ -125,11 +125,7 @@ function distinct(values: readonly unknown[]): unknown[] {
   return [...seen.values()]
 }
 
-function buildEntry(
-  command: Command,
-  input: RecordInput,
-  facts: Pick<Entry, 'effects' | 'keys' | 'before' | 'knows' | 'seq'>,
-): Entry {
+function buildEntry(command: Command, input: RecordInput, facts: Pick<Entry, 'effects' | 'keys' | 'before' | 'knows' | 'seq'>): Entry {
   const endpoint = must(command.steps.at(-1), `a step of ${command.name}`).endpoint
   return {
     ...facts,
@@ -194,4 +190,3 @@ export async function openForm(tx: Pick<WriteTx, 'get' | 'where'>, keys: readonl
   }
   return { seq, seen, knew }
 }
-

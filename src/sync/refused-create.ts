@@ -20,7 +20,12 @@ export function againThroughVerify(entry: Entry): Pick<Entry, 'state' | 'verify'
 }
 
 /** Discarding a create discards all that was recorded on its row, and what refers to it; orders only leave it out. */
-export async function discardCreate(tx: WriteTx, create: Entry, now: number, state: 'discarded' | 'cancelled' = 'discarded'): Promise<void> {
+export async function discardCreate(
+  tx: WriteTx,
+  create: Entry,
+  now: number,
+  state: 'discarded' | 'cancelled' = 'discarded',
+): Promise<void> {
   const made = create.effects.filter((effect) => effect.op === 'put').map(keyOf)
   const lids = createdLids(create)
   const others = await tx.all('outbox')

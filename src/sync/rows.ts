@@ -81,7 +81,12 @@ export async function finish(
   for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
 }
 
-function journalOf(entry: Entry, state: FinalState, now: number, more: { carrier?: string; message?: string; status?: number }): JournalEntry {
+function journalOf(
+  entry: Entry,
+  state: FinalState,
+  now: number,
+  more: { carrier?: string; message?: string; status?: number },
+): JournalEntry {
   const last = entry.attempts.at(-1)
   const status = more.status ?? entry.attention?.status ?? last?.status
   const message = more.message ?? entry.attention?.message

@@ -96,7 +96,11 @@ async function readFailed(env: SenderEnv, id: string, result: Extract<PullResult
     const entry = await tx.get('outbox', id)
     if (entry === undefined || (entry.state !== 'queued' && entry.state !== 'waiting')) return
     if (result.why === 'refused') return refuseUnread(tx, entry, result, now)
-    await tx.put('outbox', { ...entry, state: 'waiting', pause: { at: now, wait: env.timing.pause, reason: result.why === 'auth' ? 'auth' : 'never handed' } })
+    await tx.put('outbox', {
+      ...entry,
+      state: 'waiting',
+      pause: { at: now, wait: env.timing.pause, reason: result.why === 'auth' ? 'auth' : 'never handed' },
+    })
   })
   if (result.why === 'auth') await env.check('session')
 }
@@ -104,7 +108,8 @@ async function readFailed(env: SenderEnv, id: string, result: Extract<PullResult
 async function refuseUnread(tx: WriteTx, entry: Entry, result: Extract<PullResult, { why: 'refused' }>, now: number): Promise<void> {
   const words = attentionOf('unread', result.refusal, now)
   const open = entry.attempts.some((attempt) => attempt.outcome === 'unanswered')
-  if (entry.class === 'C' && open) await tx.put('outbox', { ...entry, state: 'verifying', verify: { endedAt: now, then: 'attention', refusal: words } })
+  if (entry.class === 'C' && open)
+    await tx.put('outbox', { ...entry, state: 'verifying', verify: { endedAt: now, then: 'attention', refusal: words } })
   else await tx.put('outbox', { ...entry, state: 'attention', attention: words })
   for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
 }

@@ -27,7 +27,12 @@ describe('the transport', () => {
     let seen = ''
     const transport = await serve((request, response) => {
       request.on('data', (chunk: Buffer) => (seen += chunk.toString()))
-      request.on('end', () => response.setHeader('content-type', 'application/json').setHeader('idempotency', 'honoured').end(JSON.stringify({ tenant: request.headers['tenantid'] })))
+      request.on('end', () =>
+        response
+          .setHeader('content-type', 'application/json')
+          .setHeader('idempotency', 'honoured')
+          .end(JSON.stringify({ tenant: request.headers['tenantid'] })),
+      )
     })
     const outcome = await transport.send(call({ method: 'POST', body: { a: 1 }, headers: { tenantId: '7' } }), 1000)
     expect(seen).toBe('{"a":1}')

@@ -41,7 +41,13 @@ export async function judgeProbe(tx: WriteTx, env: SendEnv, entry: Entry, probe:
     await tx.put('outbox', { ...entry, verify: { ...verify, probedAt: probe.startedAt } })
     return
   }
-  if (unknown.length > 0) await uncertain(tx, entry, now, unknown.flatMap((row) => row.sid ?? []))
+  if (unknown.length > 0)
+    await uncertain(
+      tx,
+      entry,
+      now,
+      unknown.flatMap((row) => row.sid ?? []),
+    )
   else await provenAbsent(tx, entry, now)
 }
 
@@ -58,7 +64,9 @@ async function unknownRows(tx: WriteTx, entry: Entry, rows: readonly EntityRead[
 
 function equalsPayload(env: SendEnv, entry: Entry, row: EntityRead): boolean {
   return entry.effects.every(
-    (effect) => effect.op !== 'put' || Object.entries(effect.fields).every(([name, value]) => env.model.same(effect.table, name, value, row.fields[name])),
+    (effect) =>
+      effect.op !== 'put' ||
+      Object.entries(effect.fields).every(([name, value]) => env.model.same(effect.table, name, value, row.fields[name])),
   )
 }
 

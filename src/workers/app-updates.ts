@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window'
 import { scriptUrl } from '#lib/trusted-types.ts'
 
 // The page's side of the service worker: registers it, and says when a newer release is there. It never reloads by itself (PWA-04).
@@ -21,7 +22,6 @@ const HAND_OVER = 10_000
 /** Call once, at the page's start. Without service workers (plain http in a LAN, private windows) nothing ever happens. */
 export function watchForUpdates(): AppUpdates {
   let state: UpdateState = 'none'
-  let waiting: ServiceWorker | null = null
   let accepted = false
   const listeners = new Set<() => void>()
   const set = (next: UpdateState) => {
@@ -29,13 +29,14 @@ export function watchForUpdates(): AppUpdates {
     for (const listener of listeners) listener()
   }
   // Vite's dev server has no service worker to give.
-  const container = import.meta.env.PROD && 'serviceWorker' in navigator ? navigator.serviceWorker : null
-  if (container !== null) {
-    watchController(container, () => !accepted && set('taken'))
-    watchRegistration(container, (worker) => {
-      waiting = worker
-      set('waiting')
+  const workbox = import.meta.env.PROD && 'serviceWorker' in navigator ? new Workbox(scriptUrl('/service-worker.js')) : null
+  if (workbox !== null) {
+    workbox.addEventListener('waiting', () => set('waiting'))
+    // The first visit is taken over too; only a change from one release to another is news.
+    workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+      if ((isUpdate === true || isExternal === true) && !accepted) set('taken')
     })
+    start(workbox)
   }
   return {
     subscribe(listener) {
@@ -44,9 +45,9 @@ export function watchForUpdates(): AppUpdates {
     },
     state: () => state,
     async accept() {
-      if (state === 'waiting' && container !== null) {
+      if (state === 'waiting' && workbox !== null) {
         accepted = true
-        if (!(await handOver(container, waiting))) return false
+        if (!(await handOver(workbox))) return false
       }
       location.reload()
       return true
@@ -54,35 +55,18 @@ export function watchForUpdates(): AppUpdates {
   }
 }
 
-/** The first visit is taken over too; only a change from one release to another is news. */
-function watchController(container: ServiceWorkerContainer, changed: () => void): void {
-  let controlled = container.controller !== null
-  container.addEventListener('controllerchange', () => {
-    if (controlled) changed()
-    controlled = true
-  })
+function start(workbox: Workbox): void {
+  // At once, not after `load`: a first visit should leave with the app on the device. A failed registration costs the offline
+  // start, not the visit.
+  workbox.register({ immediate: true }).catch((problem: unknown) => console.warn('service worker', problem))
+  // A tab can stay open for weeks; the browser itself looks only at navigations.
+  setInterval(() => document.visibilityState === 'visible' && void workbox.update().catch(() => undefined), LOOK_EVERY)
 }
 
-function watchRegistration(container: ServiceWorkerContainer, found: (waiting: ServiceWorker) => void): void {
-  const watch = (registration: ServiceWorkerRegistration) => {
-    if (registration.waiting !== null && container.controller !== null) found(registration.waiting)
-    registration.addEventListener('updatefound', () => {
-      const coming = registration.installing
-      coming?.addEventListener('statechange', () => {
-        if (coming.state === 'installed' && container.controller !== null) found(coming)
-      })
-    })
-    // A tab can stay open for weeks; the browser itself looks only at navigations.
-    setInterval(() => document.visibilityState === 'visible' && void registration.update().catch(() => undefined), LOOK_EVERY)
-  }
-  // A failed registration costs the offline start, not the visit.
-  container.register(scriptUrl('/service-worker.js')).then(watch, (problem: unknown) => console.warn('service worker', problem))
-}
-
-function handOver(container: ServiceWorkerContainer, waiting: ServiceWorker | null): Promise<boolean> {
+function handOver(workbox: Workbox): Promise<boolean> {
   return new Promise((resolve) => {
-    container.addEventListener('controllerchange', () => resolve(true), { once: true })
+    workbox.addEventListener('controlling', () => resolve(true))
     setTimeout(resolve, HAND_OVER, false)
-    waiting?.postMessage({ type: 'SKIP_WAITING' })
+    workbox.messageSkipWaiting()
   })
 }

@@ -11,9 +11,16 @@ export interface Api {
 
 export async function apiOf(origin: string, { email, password, tenant }: Person): Promise<Api> {
   const headers: Record<string, string> = { tenantId: tenant, 'content-type': 'application/json', origin }
-  const login = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify({ email, password, tenant_id: Number(tenant) }) })
+  const login = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password, tenant_id: Number(tenant) }),
+  })
   if (!login.ok) throw new Error(`sign-in: ${login.status} ${await login.text()}`)
-  headers['cookie'] = login.headers.getSetCookie().map((each) => each.split(';')[0] ?? '').join('; ')
+  headers['cookie'] = login.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0] ?? '')
+    .join('; ')
 
   const get = async <T>(path: string): Promise<T> => {
     const answer = await fetch(`${origin}${path}`, { headers })

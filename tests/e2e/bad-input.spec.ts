@@ -66,6 +66,8 @@ test('a tenant that is not yours is 403, before existence (GEN-01)', async ({ se
   const [link] = await api.links()
   const other = await apiOf(server.url, people.otherAdmin)
   expect(await api.send('DELETE', '/api/auth/config/plataforma/links/delete/2/999999')).toBe(403)
-  expect(await other.send('POST', `/api/auth/config/plataforma/links/update/${link?.id}`, { link_title: 'x', link_url: 'x.com', tenant_id: 2 })).toBe(403)
+  expect(
+    await other.send('POST', `/api/auth/config/plataforma/links/update/${link?.id}`, { link_title: 'x', link_url: 'x.com', tenant_id: 2 }),
+  ).toBe(403)
   expect((await api.links())[0]?.title).toBe(link?.title)
 })

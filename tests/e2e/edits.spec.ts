@@ -1,7 +1,20 @@
 import { apiOf } from './api.ts'
 import { expect, test, untilInstalled } from './fixtures.ts'
 import { people, signIn } from './sign-in.ts'
-import { addLink, drawer, entry, linkRow, linkTitles, listenToToasts, moveUp, openCentral, openPanel, openPanelInPlace, saveSeo, status } from './studio.ts'
+import {
+  addLink,
+  drawer,
+  entry,
+  linkRow,
+  linkTitles,
+  listenToToasts,
+  moveUp,
+  openCentral,
+  openPanel,
+  openPanelInPlace,
+  saveSeo,
+  status,
+} from './studio.ts'
 
 const DEEP_LINKS = [
   ['', 'Você está no modo de edição'],
@@ -14,7 +27,12 @@ const DEEP_LINKS = [
   ['sincronizacao', 'Central de sincronização'],
 ] as const
 
-test('offline edits survive a reload and arrive exactly once, in order, each told once (SYN-03, SYN-11, LNK-11, TOA-08)', async ({ page, server, chaos, network }) => {
+test('offline edits survive a reload and arrive exactly once, in order, each told once (SYN-03, SYN-11, LNK-11, TOA-08)', async ({
+  page,
+  server,
+  chaos,
+  network,
+}) => {
   const api = await apiOf(server.url, people.admin)
   await api.removeLinks()
   await signIn(page, people.admin)
@@ -79,7 +97,11 @@ test('two tabs show the same state (MTB-01)', async ({ page, context }) => {
   await expect(second.getByLabel('Descrição')).toHaveValue('Escrita na primeira aba')
 })
 
-test('500 on SEO is not sent again; the value waits in the Central and «Tentar de novo» sends it (NET-06, SEO-08)', async ({ page, server, chaos }) => {
+test('500 on SEO is not sent again; the value waits in the Central and «Tentar de novo» sends it (NET-06, SEO-08)', async ({
+  page,
+  server,
+  chaos,
+}) => {
   const api = await apiOf(server.url, people.admin)
   await signIn(page, people.admin)
   await openPanel(page, 'seo')
@@ -106,7 +128,10 @@ test('401 loses nothing: sign in again in place, and it goes on (SYN-13)', async
   await context.clearCookies()
   await saveSeo(page, { name: 'Depois da sessão' })
   await expect(status(page)).toHaveAccessibleName(/^Sincronização: entre novamente, 1 pendente/)
-  await drawer(page).getByRole('button', { name: /Entre novamente|Entrar/ }).first().click()
+  await drawer(page)
+    .getByRole('button', { name: /Entre novamente|Entrar/ })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog', { name: /Entre novamente/ })
   await dialog.getByLabel('Senha', { exact: true }).fill(people.admin.password)
   await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
@@ -125,7 +150,10 @@ test.describe('at full time', () => {
     chaos.when({ path: '/update-seo' }, { status: 503 }, 2)
     await saveSeo(page, { name: 'Terceira vez' })
     await expect.poll(async () => (await api.platform()).info['name'], { timeout: 20_000 }).toBe('Terceira vez')
-    const at = chaos.writes().filter(({ path }) => path.endsWith('/update-seo')).map((each) => each.at)
+    const at = chaos
+      .writes()
+      .filter(({ path }) => path.endsWith('/update-seo'))
+      .map((each) => each.at)
     expect(at).toHaveLength(3)
     expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(3000)
     expect((at[2] ?? 0) - (at[1] ?? 0)).toBeGreaterThanOrEqual(3000)
@@ -137,7 +165,12 @@ for (const idempotency of [true, false]) {
     test.use({ idempotency })
 
     for (const side of ['before', 'after'] as const) {
-      test(`the tab dies while a create waits (${side} the server): one link in the end (SYN-12, SYN-16, NET-07)`, async ({ page, server, chaos, context }) => {
+      test(`the tab dies while a create waits (${side} the server): one link in the end (SYN-12, SYN-16, NET-07)`, async ({
+        page,
+        server,
+        chaos,
+        context,
+      }) => {
         const api = await apiOf(server.url, people.admin)
         await api.removeLinks()
         await signIn(page, people.admin)

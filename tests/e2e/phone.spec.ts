@@ -4,14 +4,21 @@ import { addLink, drawer, linkRow, openCentral, openPanel, status } from './stud
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-test('on a phone the drawer is the page, its button is always in reach, and the status is never hidden (SHL-14, SHL-17)', async ({ page, network }) => {
+test('on a phone the drawer is the page, its button is always in reach, and the status is never hidden (SHL-14, SHL-17)', async ({
+  page,
+  network,
+}) => {
   await signIn(page, people.otherAdmin)
   await untilInstalled(page)
   await expect(status(page)).toBeVisible()
   await network.goOffline()
   await openPanel(page, 'header')
   expect((await drawer(page).boundingBox())?.width).toBe(360)
-  await addLink(page, 'Um título bem comprido para caber em trezentos e sessenta pixels', 'ipe.art.br/um-endereco-tambem-comprido-que-nao-quebra-a-linha')
+  await addLink(
+    page,
+    'Um título bem comprido para caber em trezentos e sessenta pixels',
+    'ipe.art.br/um-endereco-tambem-comprido-que-nao-quebra-a-linha',
+  )
   await expect(linkRow(page, 'Um título').getByText('Na fila')).toBeVisible()
   await openCentral(page)
   await expect(page.getByText('Espera conexão.')).toBeVisible()

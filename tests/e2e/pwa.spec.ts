@@ -60,7 +60,10 @@ test('a cold start without a network reaches the homepage with its pictures (PWA
   await expect(cold.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
 })
 
-test('a server with another policy has another service worker, so its page reaches those who have the old one', async ({ server, request }) => {
+test('a server with another policy has another service worker, so its page reaches those who have the old one', async ({
+  server,
+  request,
+}) => {
   const version = (await (await request.get(`${server.url}/version.json`)).json()) as { version: string }
   const worker = await (await request.get(`${server.url}/service-worker.js`)).text()
   expect(worker).toContain(version.version)

@@ -18,16 +18,21 @@ export async function addLink(page: Page, title: string, url: string): Promise<v
   await expect(linkRow(page, title)).toBeVisible()
 }
 
-export const linkRow = (page: Page, title: string) => drawer(page).getByRole('list', { name: 'Seus links' }).getByRole('listitem').filter({ hasText: title })
+export const linkRow = (page: Page, title: string) =>
+  drawer(page).getByRole('list', { name: 'Seus links' }).getByRole('listitem').filter({ hasText: title })
 
 export async function moveUp(page: Page, title: string): Promise<void> {
-  await linkRow(page, title).getByRole('button', { name: `Mais ações de ${title}` }).click()
+  await linkRow(page, title)
+    .getByRole('button', { name: `Mais ações de ${title}` })
+    .click()
   await page.getByRole('menuitem', { name: 'Mover para cima' }).click()
 }
 
 export async function linkTitles(page: Page): Promise<string[]> {
   const rows = drawer(page).getByRole('list', { name: 'Seus links' }).getByRole('listitem')
-  const buttons = await rows.getByRole('button', { name: /^Mais ações de / }).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))
+  const buttons = await rows
+    .getByRole('button', { name: /^Mais ações de / })
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))
   return buttons.map((name) => name.replace('Mais ações de ', ''))
 }
 
@@ -42,11 +47,15 @@ export async function saveSeo(page: Page, fields: { name?: string; description?:
 export async function openPanelInPlace(page: Page, title: string): Promise<void> {
   const back = drawer(page).getByRole('button', { name: 'Voltar', exact: true })
   while (await back.isVisible()) await back.click()
-  await drawer(page).getByRole('button', { name: new RegExp(`^${title}`) }).click()
+  await drawer(page)
+    .getByRole('button', { name: new RegExp(`^${title}`) })
+    .click()
 }
 
 export async function openCentral(page: Page): Promise<void> {
-  await drawer(page).getByRole('button', { name: /^Sincronização:/ }).click()
+  await drawer(page)
+    .getByRole('button', { name: /^Sincronização:/ })
+    .click()
   await expect(page.getByRole('heading', { name: 'Central de sincronização' })).toBeVisible()
 }
 

@@ -211,7 +211,9 @@ describe('two people, one setting', () => {
     const id = await tab.record(updateSeo, { name: 'A5' }, opened)
     await world.run(10 * SECOND)
     expect(world.server.info['name']).toBe('x4')
-    expect((await world.entries())[0]?.attention?.conflict).toEqual({ 'settings/info': { name: { base: 'Escola', mine: 'A5', theirs: 'x4' } } })
+    expect((await world.entries())[0]?.attention?.conflict).toEqual({
+      'settings/info': { name: { base: 'Escola', mine: 'A5', theirs: 'x4' } },
+    })
     await tab.choose(id, { 'settings/info.name': 'mine' })
     await world.run(10 * SECOND)
     expect(world.server.info['name']).toBe('A5')

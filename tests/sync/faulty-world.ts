@@ -1,13 +1,13 @@
-import { toggleFooter, updateExtra } from '#features/studio/footer/commands.ts'
-import { createLink, orderLinks, removeLink, updateLink } from '#features/studio/header-links/commands.ts'
-import { updateSeo } from '#features/studio/seo/commands.ts'
 import type { Effect } from '#db/effect.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
+import { toggleFooter, updateExtra } from '#features/studio/footer/commands.ts'
+import { createLink, orderLinks, removeLink, updateLink } from '#features/studio/header-links/commands.ts'
+import { updateSeo } from '#features/studio/seo/commands.ts'
 import { fold } from '#sync/fold.ts'
 import { fieldsOf, rowAt, sameContent } from '#sync/rows.ts'
-import { drain } from './virtual-clock.ts'
 import { type Random, randomOf } from './random.ts'
+import { drain } from './virtual-clock.ts'
 import { type Fault, type Tab, World } from './world.ts'
 
 const S = 1000
@@ -124,12 +124,19 @@ async function edit(run: Run, tab: Tab): Promise<void> {
 
 /** Invariant 1: every row is what its base and its folded entries say. */
 async function checkFold({ world, broken }: Run): Promise<void> {
-  const { outbox, bases } = world.store.dump() as unknown as { outbox: Entry[]; bases: { key: string; fields: Record<string, unknown> | null }[] }
+  const { outbox, bases } = world.store.dump() as unknown as {
+    outbox: Entry[]
+    bases: { key: string; fields: Record<string, unknown> | null }[]
+  }
   const sorted = [...outbox].sort((a, b) => a.seq - b.seq)
   for (const base of bases) {
     const { table, lid } = rowAt(base.key)
     const row = await world.store.read([table], (tx) => tx.get(table, lid))
-    const wanted = fold(base.fields, base.key, sorted.filter((entry) => entry.effects.some((effect: Effect) => keyOf(effect) === base.key)))
+    const wanted = fold(
+      base.fields,
+      base.key,
+      sorted.filter((entry) => entry.effects.some((effect: Effect) => keyOf(effect) === base.key)),
+    )
     if (!sameContent(fieldsOf(row), wanted)) broken.push(`fold of ${base.key}: ${JSON.stringify(row)} is not ${JSON.stringify(wanted)}`)
   }
 }
@@ -157,7 +164,8 @@ async function peace(run: Run): Promise<void> {
     for (const entry of await world.entries()) {
       if (entry.state !== 'attention') continue
       story.push(`${at(world)} attention: ${entry.label} ${entry.attention?.reason}`)
-      if (entry.attention?.reason === 'conflict' && !run.others) broken.push(`a question without a cause: ${entry.label} ${JSON.stringify(entry.attention.conflict)}`)
+      if (entry.attention?.reason === 'conflict' && !run.others)
+        broken.push(`a question without a cause: ${entry.label} ${JSON.stringify(entry.attention.conflict)}`)
       if (entry.attention?.reason === 'uncertain') await decide(run, entry)
       else await tabs[0]?.discard(entry.id)
     }
@@ -169,9 +177,11 @@ async function peace(run: Run): Promise<void> {
   await world.run(20 * S)
   const titles = (await world.linkTitles()).map(String)
   const server = world.server.links.map((link) => link.title)
-  if (JSON.stringify(titles) !== JSON.stringify(server)) broken.push(`links ${JSON.stringify(titles)} on screen, ${JSON.stringify(server)} on the server`)
+  if (JSON.stringify(titles) !== JSON.stringify(server))
+    broken.push(`links ${JSON.stringify(titles)} on screen, ${JSON.stringify(server)} on the server`)
   const info = await world.info()
-  if (info.name !== world.server.info['name'] || info.description !== world.server.info['description']) broken.push(`info ${JSON.stringify(info)} is not ${JSON.stringify(world.server.info)}`)
+  if (info.name !== world.server.info['name'] || info.description !== world.server.info['description'])
+    broken.push(`info ${JSON.stringify(info)} is not ${JSON.stringify(world.server.info)}`)
   const titlesMade = world.server.links.map((link) => link.title.trim())
   if (new Set(titlesMade).size !== titlesMade.length) broken.push(`doubled: ${titlesMade.join(', ')}`)
 }

@@ -29,7 +29,8 @@ export function memoryStore(): Store & { dump(): Record<string, unknown[]> } {
       if (rows === undefined) throw new Error(`no table ${table}`)
       return rows
     }
-    const copy = <T extends TableName>(row: Record<string, unknown> | undefined) => (row === undefined ? undefined : structuredClone(row)) as RowOf<T> | undefined
+    const copy = <T extends TableName>(row: Record<string, unknown> | undefined) =>
+      (row === undefined ? undefined : structuredClone(row)) as RowOf<T> | undefined
     const filter = <T extends TableName>(table: T, keep: (row: Record<string, unknown>) => boolean) =>
       Promise.resolve([...of(table).values()].filter(keep).map((row) => copy<T>(row) as RowOf<T>))
     return {

@@ -59,7 +59,8 @@ export class ModelServer {
       return answer(200, { user: { id: this.user, roles: this.roles.map((slug) => ({ role: { slug } })) }, tenant_id: 1 })
     }
     if (url.includes('/links/index/')) return answer(200, { data: this.links.map((link, order) => ({ ...link, order, tenant_id: 1 })) })
-    if (url.includes('/plataforma/index/')) return answer(200, { data: { settings: this.platform, login: {}, extra: this.extra, info: this.info } })
+    if (url.includes('/plataforma/index/'))
+      return answer(200, { data: { settings: this.platform, login: {}, extra: this.extra, info: this.info } })
     return answer(404, { error: 'não existe' })
   }
 

@@ -167,7 +167,8 @@ describe('attention', () => {
 
   it('11: a queued edit does not overtake one that waits and overlaps', async () => {
     const { world, tab } = await World.ready()
-    world.fault = (call, count) => (seo(call.url) && count === 1 ? { status: 422 } : seo(call.url) && count === 2 ? { status: 503 } : undefined)
+    world.fault = (call, count) =>
+      seo(call.url) && count === 1 ? { status: 422 } : seo(call.url) && count === 2 ? { status: 503 } : undefined
     await tab.record(updateSeo, { name: 'A1' })
     await world.run(2 * S)
     await tab.record(updateSeo, { name: 'A2', description: 'A2' })

@@ -3,7 +3,9 @@ import { runSeed } from './faulty-world.ts'
 
 // npm run simulate -- --runs 1000 --seed 1 [--steps 60]: random runs, and the readable story of the first that breaks something.
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' }, steps: { type: 'string', default: '60' } } })
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' }, steps: { type: 'string', default: '60' } },
+})
 const first = Number(values.seed)
 const last = first + Number(values.runs)
 let failed = 0

@@ -61,7 +61,9 @@ describe.each(Object.entries(stores))('the %s store', (_name, create) => {
 
   it('gives a key to rows without one, and changes and deletes them by it', async () => {
     const store = await create()
-    await store.write(['handed'], (tx) => tx.put('handed', { key: 'k', field: 'f', value: 1, at: 5, entry: 'e', attempt: 1, unanswered: true }))
+    await store.write(['handed'], (tx) =>
+      tx.put('handed', { key: 'k', field: 'f', value: 1, at: 5, entry: 'e', attempt: 1, unanswered: true }),
+    )
     await store.write(['handed'], async (tx) => {
       const [row] = await tx.all('handed')
       if (row?.n !== undefined) await tx.put('handed', { ...row, unanswered: false })

@@ -1,9 +1,9 @@
-import { linkCommands } from '#features/studio/header-links/commands.ts'
-import { extraSettings, platformInfo, platformSettings, settingsEndpoints } from '#contract/settings.ts'
 import { link } from '#contract/links.ts'
+import { extraSettings, platformInfo, platformSettings, settingsEndpoints } from '#contract/settings.ts'
 import type { Entry, JournalEntry } from '#db/entry.ts'
 import type { Opened, Row } from '#db/tables.ts'
 import { footerCommands } from '#features/studio/footer/commands.ts'
+import { linkCommands } from '#features/studio/header-links/commands.ts'
 import { linksResource } from '#features/studio/header-links/resources.ts'
 import { seoCommands } from '#features/studio/seo/commands.ts'
 import { uuid } from '#lib/ids.ts'
@@ -128,7 +128,9 @@ export class World {
   }
 
   async states(): Promise<string[]> {
-    return (await this.entries()).map((entry) => (entry.attention === undefined ? entry.state : `${entry.state}: ${entry.attention.reason}`))
+    return (await this.entries()).map((entry) =>
+      entry.attention === undefined ? entry.state : `${entry.state}: ${entry.attention.reason}`,
+    )
   }
 
   row(table: 'links' | 'settings', lid: string): Promise<Row | undefined> {
@@ -142,7 +144,10 @@ export class World {
 
   /** Titles in the order a person sees. */
   async linkTitles(): Promise<unknown[]> {
-    const rows = await this.store.read(['links', 'orders'], async (tx) => ({ links: await tx.all('links'), order: await tx.get('orders', 'links') }))
+    const rows = await this.store.read(['links', 'orders'], async (tx) => ({
+      links: await tx.all('links'),
+      order: await tx.get('orders', 'links'),
+    }))
     const lids = (rows.order?.['lids'] as string[] | undefined) ?? []
     const at = (row: Row) => (lids.includes(row.lid) ? lids.indexOf(row.lid) : lids.length + row.born)
     return rows.links.sort((a, b) => at(a) - at(b)).map((row) => row['title'])
@@ -215,7 +220,10 @@ export class World {
       if (alive.frozen !== null) await alive.frozen
       return alive.killed ? new Promise<T>(() => undefined) : result
     }
-    return { read: ((t, b) => gate(() => store.read(t, b))) as typeof store.read, write: ((t, b) => gate(() => store.write(t, b))) as typeof store.write }
+    return {
+      read: ((t, b) => gate(() => store.read(t, b))) as typeof store.read,
+      write: ((t, b) => gate(() => store.write(t, b))) as typeof store.write,
+    }
   }
 
   #locksOf(alive: { killed: boolean }): Locks {
@@ -240,7 +248,8 @@ export class World {
   /** The browser gives a killed tab's locks back. */
   readonly releases: { alive: object; name: string; mine: symbol }[] = []
   releaseLocks(alive: object): void {
-    for (const each of this.releases) if (each.alive === alive && this.#holders.get(each.name) === each.mine) this.#holders.delete(each.name)
+    for (const each of this.releases)
+      if (each.alive === alive && this.#holders.get(each.name) === each.mine) this.#holders.delete(each.name)
   }
 }
 
@@ -269,7 +278,9 @@ export class Tab {
   }
 
   open(...keys: string[]): Promise<Opened> {
-    return this.#world.store.read(['outbox', 'meta', 'settings', 'links', 'orders'], async (tx) => openForm(tx, keys, await getMeta(tx, 'seq')))
+    return this.#world.store.read(['outbox', 'meta', 'settings', 'links', 'orders'], async (tx) =>
+      openForm(tx, keys, await getMeta(tx, 'seq')),
+    )
   }
 
   act<A extends unknown[]>(action: (tx: never, env: person.PersonEnv, ...args: A) => Promise<void>, ...args: A): Promise<void> {

@@ -20,7 +20,10 @@ export function useTable<F>(table: MirrorTable): RowOf<F>[] | undefined {
 export function useList<F>(table: MirrorTable, list: string): RowOf<F>[] | undefined {
   const { db } = useStudio()
   return useLiveQuery(async () => {
-    const [rows, order] = await Promise.all([db.table(table).toArray() as Promise<RowOf<F>[]>, db.table('orders').get(list) as Promise<Row | undefined>])
+    const [rows, order] = await Promise.all([
+      db.table(table).toArray() as Promise<RowOf<F>[]>,
+      db.table('orders').get(list) as Promise<Row | undefined>,
+    ])
     return inOrder(rows, (order?.['lids'] as readonly string[] | undefined) ?? [])
   }, [db, table, list])
 }

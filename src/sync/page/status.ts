@@ -20,7 +20,12 @@ export interface SyncStatus {
 }
 
 /** What the status says, from stored state alone. */
-export function statusOf(entries: readonly Entry[], drafts: readonly Draft[], meta: Pick<Meta, 'hold' | 'reach' | 'paused'>, online: boolean): SyncStatus {
+export function statusOf(
+  entries: readonly Entry[],
+  drafts: readonly Draft[],
+  meta: Pick<Meta, 'hold' | 'reach' | 'paused'>,
+  online: boolean,
+): SyncStatus {
   const open = entries.filter((entry) => entry.state !== 'acked')
   const attention = open.filter((entry) => entry.state === 'attention').length
   const state = stateOf(open, attention, meta, online)

@@ -122,7 +122,12 @@ export async function openStudio({ account, editor, model, worker, timeScale }: 
   }
 }
 
-async function recordOnPage<A>(page: Pick<Studio, 'store' | 'model' | 'account'>, command: Command<A>, args: A, options: RecordOptions = {}) {
+async function recordOnPage<A>(
+  page: Pick<Studio, 'store' | 'model' | 'account'>,
+  command: Command<A>,
+  args: A,
+  options: RecordOptions = {},
+) {
   const parsed = command.args.parse(args)
   const id = uuid()
   const input = { id, args: parsed, account: page.account, device: deviceName(), now: Date.now(), ...options }

@@ -2,8 +2,8 @@ import { keyOf, ORDERS, splitKey } from '#db/effect.ts'
 import type { Attention, Entry, FinalState, Hold, JournalEntry } from '#db/entry.ts'
 import { changedFields } from '#sync/fold.ts'
 import type { Model } from '#sync/model.ts'
-import { Outline, type PlanContext } from '#sync/plan.ts'
 import { canTakeBack, canUndo } from '#sync/person.ts'
+import { Outline, type PlanContext } from '#sync/plan.ts'
 import { markOf, type RowMark } from './status.ts'
 
 /** One field's way, for «antes → depois». Values are as rows hold them; the screen puts them into words. */
@@ -40,7 +40,8 @@ export interface TimelineItem {
 }
 
 const KINDS = { C: 'create', D: 'delete', O: 'order' } as const
-const kindOf = (entry: Pick<Entry, 'class'>): TimelineItem['kind'] => (entry.class in KINDS ? KINDS[entry.class as keyof typeof KINDS] : 'change')
+const kindOf = (entry: Pick<Entry, 'class'>): TimelineItem['kind'] =>
+  entry.class in KINDS ? KINDS[entry.class as keyof typeof KINDS] : 'change'
 
 export function pendingItems(entries: readonly Entry[], model: Model, ctx: PlanContext): TimelineItem[] {
   const outline = new Outline(entries, model.listOf)
@@ -124,7 +125,9 @@ function changesOf(entry: Pick<Entry, 'effects' | 'before'>, labels: Readonly<Re
     const key = keyOf(effect)
     const before = entry.before[key]
     if (effect.op === 'remove') {
-      return Object.entries(labels).flatMap(([field, label]) => (before != null && field in before ? [{ key, field, label, before: before[field], after: undefined }] : []))
+      return Object.entries(labels).flatMap(([field, label]) =>
+        before != null && field in before ? [{ key, field, label, before: before[field], after: undefined }] : [],
+      )
     }
     return Object.entries(changedFields({ effects: [effect] }, key)).map(([field, after]) => ({
       key,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Fields } from '#contract/entity.ts'
-import type { Draft, MirrorTable, Opened } from '#db/tables.ts'
 import { splitKey } from '#db/effect.ts'
+import type { Draft, MirrorTable, Opened } from '#db/tables.ts'
 import { getMeta } from '#sync/meta.ts'
 import { openForm } from '#sync/record.ts'
 import { useStudio } from './provider.tsx'

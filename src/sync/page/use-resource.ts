@@ -16,7 +16,10 @@ export interface ResourceState {
 export function useResource(resource: Resource): ResourceState {
   const studio = useStudio()
   const [pulling, setPulling] = useState(false)
-  const read = useLiveQuery(async () => ((await studio.db.table('reads').get(resource.id)) as ReadRecord | undefined) ?? null, [studio, resource.id])
+  const read = useLiveQuery(
+    async () => ((await studio.db.table('reads').get(resource.id)) as ReadRecord | undefined) ?? null,
+    [studio, resource.id],
+  )
   const startedAt = read === undefined ? undefined : (read?.startedAt ?? 0)
   const refresh = useCallback(() => {
     setPulling(true)
@@ -28,5 +31,10 @@ export function useResource(resource: Resource): ResourceState {
     // Once per opening: what commits later must not ask again by itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [known, resource.id, refresh])
-  return { readAt: read === undefined ? undefined : read === null || read.startTick === 0 ? null : read.startedAt, pulling, error: read?.error ?? null, refresh }
+  return {
+    readAt: read === undefined ? undefined : read === null || read.startTick === 0 ? null : read.startedAt,
+    pulling,
+    error: read?.error ?? null,
+    refresh,
+  }
 }

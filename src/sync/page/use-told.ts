@@ -27,9 +27,11 @@ export function useTold(tell: (telling: Telling) => void): void {
     const schedule = () => {
       timer ??= setTimeout(() => void claim(), studio.timing.toastGroup)
     }
-    const subscription = liveQuery(() => studio.store.read(['outbox'], async (tx) => (await tx.all('outbox')).some(isUntold))).subscribe((untold) => {
-      if (untold) schedule()
-    })
+    const subscription = liveQuery(() => studio.store.read(['outbox'], async (tx) => (await tx.all('outbox')).some(isUntold))).subscribe(
+      (untold) => {
+        if (untold) schedule()
+      },
+    )
     const visible = () => schedule()
     document.addEventListener('visibilitychange', visible)
     return () => {
