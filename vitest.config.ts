@@ -68,6 +68,8 @@ export default defineConfig({
             '@tiptap/react',
             '@tiptap/starter-kit',
             '@tanstack/react-router',
+            'comlink',
+            'workbox-window',
           ],
         },
         test: {

@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, description, children, footer, si
       }}
       role={kind}
       closeOnInteractOutside={kind === 'dialog'}
-      persistentElements={aboveDialogs}
+      persistentElements={aboveDialogs()}
       lazyMount
       unmountOnExit
       {...(focus && { initialFocusEl: () => focus.current })}

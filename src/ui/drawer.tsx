@@ -62,7 +62,7 @@ export function Drawer(props: DrawerProps) {
         if (!details.open) onClose()
       }}
       {...(label !== undefined && { 'aria-label': label })}
-      persistentElements={aboveDialogs}
+      persistentElements={aboveDialogs()}
       lazyMount
       unmountOnExit
     >

@@ -56,11 +56,11 @@ export function useDraft<V extends Fields>({ form, keys, label, link }: DraftOpt
   }, [studio, form, rows])
 
   useEffect(() => {
-    const flush = () => void writer.flush()
-    addEventListener('pagehide', flush)
+    const leave = () => writer.flushAtExit()
+    addEventListener('pagehide', leave)
     return () => {
-      removeEventListener('pagehide', flush)
-      flush()
+      removeEventListener('pagehide', leave)
+      void writer.flush()
     }
   }, [writer])
 
@@ -100,6 +100,8 @@ function createWriter(db: ReturnType<typeof useStudio>['drafts'], saved: (at: nu
   let pending: Pending | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let generation = 0
+  let written = 0
+  let begunAt: number | undefined
   const flush = async () => {
     clearTimeout(timer)
     timer = undefined
@@ -112,21 +114,39 @@ function createWriter(db: ReturnType<typeof useStudio>['drafts'], saved: (at: nu
       const before = (await db.table('drafts').get(draft.form)) as Draft | undefined
       // Recorded or discarded meanwhile: this write would bring a finished draft back.
       if (mine !== generation) return
-      await db.table('drafts').put({ ...draft, startedAt: before?.startedAt ?? now, updatedAt: now })
+      begunAt = before?.startedAt ?? now
+      await db.table('drafts').put({ ...draft, startedAt: begunAt, updatedAt: now })
     })
     if (mine === generation) saved(now)
   }
   return {
     flush,
+    /**
+     * The page goes: what is awaited now never comes back. One native put with an explicit commit needs no answer, so the browser
+     * still carries it out.
+     */
+    flushAtExit: () => {
+      const draft = pending
+      if (draft === null || !db.isOpen()) return
+      pending = null
+      const now = Date.now()
+      const transaction = db.backendDB().transaction('drafts', 'readwrite', { durability: 'relaxed' })
+      transaction.objectStore('drafts').put({ ...draft, startedAt: begunAt ?? now, updatedAt: now })
+      transaction.commit()
+    },
     drop: () => {
       generation++
       clearTimeout(timer)
       timer = undefined
       pending = null
+      begunAt = undefined
     },
     write: (draft: Pending) => {
       pending = draft
-      timer ??= setTimeout(() => void flush(), WRITE_EVERY)
+      // The first keystroke at once, the rest at most every 250 ms.
+      if (timer !== undefined) return
+      timer = setTimeout(() => void flush(), written === 0 ? 0 : WRITE_EVERY)
+      written++
     },
   }
 }
