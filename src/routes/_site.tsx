@@ -26,9 +26,9 @@ function SiteRoute() {
   const router = useRouter()
   const [again, setAgain] = useState(false)
   useEffect(() => {
-    if (edit === undefined) delete document.documentElement.dataset['studio']
+    if (edit === undefined || !account.editor) delete document.documentElement.dataset['studio']
     else document.documentElement.dataset['studio'] = 'open'
-  }, [edit])
+  }, [edit, account.editor])
   // `''` is the studio's table of contents, `null` closes it.
   const edits = useCallback(
     (path: string | null) => {
@@ -39,12 +39,12 @@ function SiteRoute() {
   const back = useCallback(() => router.history.back(), [router])
   return (
     <AccountGate account={account} openAccount={openAccount}>
-      <SiteShell session={session} editing={edit !== undefined} onEdit={() => edits('')} onSync={() => edits(CENTRAL)}>
+      <SiteShell session={session} editing={edit !== undefined && account.editor} onEdit={() => edits('')} onSync={() => edits(CENTRAL)}>
         <Outlet />
       </SiteShell>
       <Suspense>
         {account.editor && <SyncTeller onNavigate={edits} />}
-        {edit !== undefined && <Studio edit={edit} onNavigate={edits} onBack={back} onSignIn={() => setAgain(true)} />}
+        {edit !== undefined && account.editor && <Studio edit={edit} onNavigate={edits} onBack={back} onSignIn={() => setAgain(true)} />}
       </Suspense>
       {/* Its own boundary: waiting for its code must not take the drawer below it away and put it back on top. */}
       <Suspense>{again && <SignInAgain session={session} onClose={() => setAgain(false)} />}</Suspense>

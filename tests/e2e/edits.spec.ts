@@ -27,7 +27,7 @@ const DEEP_LINKS = [
   ['sincronizacao', 'Central de sincronização'],
 ] as const
 
-test('offline edits survive a reload and arrive exactly once, in order, each told once (SYN-03, SYN-11, LNK-11, TOA-08)', async ({
+test('offline edits survive a reload and arrive exactly once, in order, each told once (SYN-03, SYN-11, LNK-02, LNK-11, TOA-07, TOA-08)', async ({
   page,
   server,
   chaos,

@@ -119,7 +119,7 @@ describe('an edit', () => {
 })
 
 describe('links', () => {
-  it('created, reordered and edited offline arrive with one create each and in order', async () => {
+  it('created, reordered and edited offline arrive with one create each and in order (LNK-11, SYN-06, SYN-09)', async () => {
     const { world, tab } = await World.ready()
     world.offline = true
     await tab.record(createLink, { lid: 'a', title: 'A', url: 'a.com' })
@@ -202,7 +202,7 @@ describe('an instant switch', () => {
   })
 })
 
-describe('two people, one setting', () => {
+describe('two people, one setting (MTB-05)', () => {
   it('asks when another admin changed the same field while the form was open (MTB-03, scenario 27)', async () => {
     const { world, tab } = await World.ready()
     const opened = await tab.open('settings/info')

@@ -30,7 +30,7 @@ async function watch(world: World, ms: number, step = 100): Promise<unknown[]> {
 }
 
 describe('settling', () => {
-  it('1: a stale replica read after the ack never shows the old value again', async () => {
+  it('1: a stale replica read after the ack never shows the old value again (CCH-09)', async () => {
     const { world, tab } = await World.ready()
     await world.run(20 * S)
     world.replicaLag = 9 * S
@@ -288,7 +288,7 @@ describe('creates', () => {
 })
 
 describe('orders', () => {
-  it('20: another admin deleted a link; a stale reorder leaves it out', async () => {
+  it('20: another admin deleted a link; a stale reorder leaves it out (MTB-06)', async () => {
     const { world, tab } = await withLinks('L', 'M', 'N')
     await world.other((server) => (server.links = server.links.filter((link) => link.title !== 'M')))
     await world.run(20 * S)

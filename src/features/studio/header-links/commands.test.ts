@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { linksResource } from './resources.ts'
 import { createLink, linkForm, orderLinks, removeLink, updateLink } from './commands.ts'
 
 const ctx = { tenant: 1, changed: {}, rows: {}, outputs: {}, lids: [], sid: (lid: string) => lid.replace('s', '') }
 const step = <A>(command: { steps: readonly { build(ctx: never): unknown }[] }, more: { args: A; row?: object; lids?: string[] }) =>
   command.steps[0]?.build({ ...ctx, row: {}, ...more } as never)
 
-describe('what a link may be', () => {
+describe('what a link may be (LNK-05, SYN-18)', () => {
   it.each([
     'javascript:alert(1)',
     ' JaVaScRiPt:alert(1)',
@@ -41,6 +42,21 @@ describe('what a link may be', () => {
   it('takes markup in a title as text', () => {
     expect(linkForm.parse({ title: '<img src=x onerror=alert(1)>', url: 'a.com' }).title).toBe('<img src=x onerror=alert(1)>')
   })
+})
+
+describe('what a person is told (LNK-12, LNK-13)', () => {
+  it('are the seeds’ words, one per action', () => {
+    const said = [createLink, updateLink, removeLink].map(({ words }) => [words.success({} as never, undefined), words.failure({} as never)])
+    expect(said).toEqual([
+      ['Link criado com sucesso', 'Falha ao criar novo link'],
+      ['Link atualizado com sucesso', 'Não foi possível atualizar os dados'],
+      ['Link excluído com sucesso', 'Não foi possível atualizar os dados'],
+    ])
+  })
+})
+
+it('custom links are read again after an hour (LNK-14)', () => {
+  expect(linksResource.age).toBe(60 * 60 * 1000)
 })
 
 describe('what goes to the server (LNK-11)', () => {

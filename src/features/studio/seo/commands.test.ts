@@ -13,7 +13,7 @@ describe('informations and SEO', () => {
     expect(long.error?.issues[0]?.message).toBe('A descrição deve ter no máximo 191 caracteres.')
   })
 
-  it('sends both fields from the row (SEO-06)', () => {
+  it('sends both fields from the row (SEO-06, SEO-07)', () => {
     const call = updateSeo.steps[0]?.build({ row: { name: 'N', description: 'D' }, args: { name: 'outro' } } as never)
     expect(call).toEqual({ body: { name: 'N', description: 'D' } })
   })
