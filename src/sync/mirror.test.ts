@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Model } from './model.ts'
-import { getMeta } from './meta.ts'
-import { mirrorAll } from './mirror.ts'
-import type { Resource } from './resource.ts'
 import { memoryStore } from '#tests/sync/memory-store.ts'
 import { VirtualClock } from '#tests/sync/virtual-clock.ts'
+import { getMeta } from './meta.ts'
+import { mirrorAll } from './mirror.ts'
+import type { Model } from './model.ts'
+import type { Resource } from './resource.ts'
 
 const MINUTE = 60_000
-const resource = (id: string, more: Partial<Resource> = {}) => ({ id, label: id, age: 30 * MINUTE, for: 'all', when: 'start', table: 'links', ...more }) as Resource
+const resource = (id: string, more: Partial<Resource> = {}) =>
+  ({ id, label: id, age: 30 * MINUTE, for: 'all', when: 'start', table: 'links', ...more }) as Resource
 
 function world(resources: Resource[], failing: string[] = []) {
   const store = memoryStore()
@@ -20,7 +21,8 @@ function world(resources: Resource[], failing: string[] = []) {
     await store.write(['reads'], (tx) => tx.put('reads', { resource: id, startTick: 1, startedAt: at, committedAt: at, sids: [] }))
     return { ok: true, startTick: 1, startedAt: at } as const
   }
-  const run = (editor: boolean, everything = false) => mirrorAll({ store, model: { resources } as unknown as Model, clock, editor, pull }, everything)
+  const run = (editor: boolean, everything = false) =>
+    mirrorAll({ store, model: { resources } as unknown as Model, clock, editor, pull }, everything)
   const progress = () => store.read(['meta'], (tx) => getMeta(tx, 'mirror'))
   return { run, pulled, clock, progress }
 }

@@ -43,7 +43,8 @@ export class ModelServer {
 
   handle(call: WireCall): Outcome {
     if (!this.signedIn || call.headers['Lousa-User'] !== String(this.user)) return answer(401, { error: 'Entre novamente' })
-    if (call.method === 'GET') return this.read(call.url)
+    // A copy: what was answered stays as it was, however late it arrives.
+    if (call.method === 'GET') return structuredClone(this.read(call.url))
     const key = call.headers['Idempotency-Key']
     const stored = key === undefined || !this.honours ? undefined : this.#answers.get(key)
     if (stored !== undefined) return stored

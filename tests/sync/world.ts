@@ -45,7 +45,14 @@ const account = { tenantId: '1', userId: '7' }
 export type Fault = (call: WireCall, count: number) => FaultAction | undefined
 export type FaultAction =
   | { readonly drop: 'before' | 'after' }
-  | { readonly status: number; readonly applied?: boolean; readonly body?: unknown; readonly retryAfter?: number; readonly html?: boolean }
+  | {
+      readonly status: number
+      readonly applied?: boolean
+      readonly body?: unknown
+      readonly retryAfter?: number
+      readonly html?: boolean
+      readonly late?: number
+    }
   | { readonly delay: number }
   /** The request is applied this much later; the sender sees it fail at once. */
   | { readonly landsAfter: number }
@@ -59,6 +66,8 @@ export class World {
   readonly attempts: { at: number; url: string; method: string }[] = []
   readonly problems: string[] = []
   offline = false
+  /** Called after every commit of any tab, before the tab hears of it: where a tab can be frozen at its worst. */
+  afterCommit: () => void = () => undefined
   fault: Fault = () => undefined
   /** Reads show the server as it was this long ago. */
   replicaLag = 0
@@ -181,7 +190,8 @@ export class World {
       return this.#answered({ kind: 'network' }, alive)
     }
     if (action.applied === true) this.#handle(call)
-    const { status, body, retryAfter, html } = action
+    const { status, body, retryAfter, html, late } = action
+    if (late !== undefined) await this.clock.sleep(late)
     return this.#answered({ kind: 'answer', status, body, html: html === true, ...(retryAfter !== undefined && { retryAfter }) }, alive)
   }
 
@@ -217,6 +227,7 @@ export class World {
       if (alive.frozen !== null) await alive.frozen
       if (alive.killed) return new Promise<T>(() => undefined)
       const result = await task()
+      this.afterCommit()
       if (alive.frozen !== null) await alive.frozen
       return alive.killed ? new Promise<T>(() => undefined) : result
     }
