@@ -2,7 +2,9 @@ import { expect, test } from './fixtures.ts'
 import { people, signIn } from './sign-in.ts'
 import { drawer } from './studio.ts'
 
-test('an owner opens the drawer from «Edição»; it stands at the right, at most 484 px wide (ROL-01, SHL-01..SHL-04, SHL-06, SHL-08, UIX-01)', async ({ page }) => {
+test('an owner opens the drawer from «Edição»; it stands at the right, at most 484 px wide (ROL-01, SHL-01..SHL-04, SHL-06, SHL-08, UIX-01)', async ({
+  page,
+}) => {
   await signIn(page, people.admin)
   await page.getByRole('button', { name: 'Edição', exact: true }).click()
   await expect(drawer(page)).toBeVisible()
@@ -24,7 +26,11 @@ test('a student sees no «Edição», and a deep link of the drawer opens nothin
   await expect(drawer(page)).toHaveCount(0)
 })
 
-test('two schools on one origin never mix: each account has its own database, links and name (SYN-01, GEN-01, HDR-05)', async ({ page, browser, baseURL }) => {
+test('two schools on one origin never mix: each account has its own database, links and name (SYN-01, GEN-01, HDR-05)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signIn(page, people.student)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Mentorias' })).toHaveAttribute('href', /escolasabia/)
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), viewport: { width: 1280, height: 800 } })

@@ -68,7 +68,15 @@ export const header = defineSlotRecipe({
     logoDot: { width: '44px', height: '44px', borderRadius: 'full', border: '1.5px dashed', borderColor: 'site.control' },
     nav: { flex: '1', minWidth: '0', _sitePhone: { display: 'none' } },
     // What does not fit is scrolled to, by hand or by focus; nothing is cut off for good.
-    links: { display: 'flex', gap: '1', overflowX: 'auto', scrollbarWidth: 'none', padding: '3px', margin: '-3px', _siteMid: { gap: '0' } },
+    links: {
+      display: 'flex',
+      gap: '1',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      padding: '3px',
+      margin: '-3px',
+      _siteMid: { gap: '0', maskImage: 'linear-gradient(90deg, #000 calc(100% - 24px), transparent)' },
+    },
     link: {
       display: 'inline-flex',
       alignItems: 'center',

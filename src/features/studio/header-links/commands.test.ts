@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { linksResource } from './resources.ts'
 import { createLink, linkForm, orderLinks, removeLink, updateLink } from './commands.ts'
+import { linksResource } from './resources.ts'
 
 const ctx = { tenant: 1, changed: {}, rows: {}, outputs: {}, lids: [], sid: (lid: string) => lid.replace('s', '') }
 const step = <A>(command: { steps: readonly { build(ctx: never): unknown }[] }, more: { args: A; row?: object; lids?: string[] }) =>
@@ -46,7 +46,10 @@ describe('what a link may be (LNK-05, SYN-18)', () => {
 
 describe('what a person is told (LNK-12, LNK-13)', () => {
   it('are the seeds’ words, one per action', () => {
-    const said = [createLink, updateLink, removeLink].map(({ words }) => [words.success({} as never, undefined), words.failure({} as never)])
+    const said = [createLink, updateLink, removeLink].map(({ words }) => [
+      words.success({} as never, undefined),
+      words.failure({} as never),
+    ])
     expect(said).toEqual([
       ['Link criado com sucesso', 'Falha ao criar novo link'],
       ['Link atualizado com sucesso', 'Não foi possível atualizar os dados'],

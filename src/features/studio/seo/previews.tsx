@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { SETTINGS } from '#contract/settings.ts'
 import { safeHref } from '#lib/url.ts'
 import { css } from '#styled/css'
@@ -19,7 +20,9 @@ export function SeoPreviews({ name, description }: { name: string; description: 
       <Section title={words.search} note={words.previewNote}>
         <div className={result}>
           <div className={css({ display: 'flex', gap: '3', alignItems: 'center', minWidth: '[0px]' })}>
-            <span className={favicon}>{icon === null ? <LousaMark size={18} /> : <img src={icon} alt="" width="18" height="18" />}</span>
+            <span className={favicon}>
+              <Picture src={icon} size={18} />
+            </span>
             <span className={css({ minWidth: '[0px]' })}>
               <span className={site}>{title}</span>
               <span className={address}>{host}</span>
@@ -31,7 +34,9 @@ export function SeoPreviews({ name, description }: { name: string; description: 
       </Section>
       <Section title={words.card} note={words.previewNote}>
         <div className={card}>
-          <div className={cover}>{image === null ? <LousaMark size={44} /> : <img src={image} alt="" />}</div>
+          <div className={cover}>
+            <Picture src={image} size={44} />
+          </div>
           <div className={css({ padding: '3', display: 'grid', gap: '0.5', gridTemplateColumns: '[minmax(0, 1fr)]' })}>
             <span className={css({ textStyle: 't12', color: 'text.faint', textTransform: 'uppercase', letterSpacing: '[0.04em]' })}>
               {host}
@@ -49,6 +54,13 @@ export function SeoPreviews({ name, description }: { name: string; description: 
 function picture(value: string | null | undefined): string | null {
   if (value === null || value === undefined || value === '') return null
   return value.startsWith('blob:') ? value : safeHref(/^[a-z]+:/i.test(value) || value.startsWith('/') ? value : `/${value}`)
+}
+
+/** The school's picture, or our mark where there is none on this device: offline, one that was never drawn is not here. */
+function Picture({ src, size }: { src: string | null; size: number }) {
+  const [missing, setMissing] = useState<string | null>(null)
+  if (src === null || src === missing) return <LousaMark size={size} />
+  return <img src={src} alt="" onError={() => setMissing(src)} />
 }
 
 const line = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
@@ -70,6 +82,7 @@ const favicon = css({
   borderRadius: 'full',
   background: 'slate.800',
   overflow: 'hidden',
+  '& img': { width: '[18px]', height: '[18px]' },
 })
 const site = css({ ...line, textStyle: 't13', color: 'site.text' })
 const address = css({ ...line, textStyle: 't12', color: 'site.text3' })
