@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { createRegistry } from '#db/registry.ts'
 import { model } from '#features/offline.ts'
 import { createSession, type SignedIn } from '#features/site/session.ts'
+import { DatabaseLost } from '#features/site/trouble.tsx'
 import { words } from '#features/site/words.ts'
 import { must } from '#lib/must.ts'
 import { openStudio, type Studio } from '#sync/page/studio.ts'
@@ -33,7 +34,14 @@ function openAccount(account: SignedIn): Promise<Studio> {
 }
 
 async function open({ tenantId, userId, editor, name, email }: SignedIn): Promise<Studio> {
-  const studio = await openStudio({ account: { tenantId, userId }, editor, model, worker: startSyncWorker(), timeScale })
+  const studio = await openStudio({
+    account: { tenantId, userId },
+    editor,
+    model,
+    worker: startSyncWorker(),
+    timeScale,
+    onLost: () => root.render(<DatabaseLost />),
+  })
   void createRegistry().put({ tenantId, userId, userName: name, email, editor, lastOpenedAt: Date.now() })
   void studio.mirror(false)
   return studio
@@ -74,7 +82,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-createRoot(must(document.getElementById('root'), '#root')).render(
+const root = createRoot(must(document.getElementById('root'), '#root'))
+root.render(
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>,

@@ -2,6 +2,7 @@ import '#lib/zod-jitless.ts'
 import { expose } from 'comlink'
 import { createDatabase, databaseName } from '#db/database.ts'
 import { dexieStore } from '#db/dexie-store.ts'
+import { keepOpen } from '#db/keep-open.ts'
 import { model } from '#features/offline.ts'
 import { must } from '#lib/must.ts'
 import { systemClock } from '#sync/clock.ts'
@@ -22,6 +23,8 @@ const api: SyncWorkerApi = {
     const name = databaseName(account)
     const db = createDatabase(name)
     await db.open()
+    // The page has a connection of its own and says so when that one is lost too.
+    keepOpen(db, () => void api.stop())
     const store = dexieStore(db)
     const engine = new Engine({
       name,

@@ -47,6 +47,25 @@ export function Broken({ error, reset }: ErrorComponentProps) {
   )
 }
 
+/** The browser took the database away and did not give it back: nothing here can be trusted to be saved any more. */
+export function DatabaseLost() {
+  return (
+    <main className={page().alone} role="alert">
+      <Empty
+        title={words.lost.title}
+        level={1}
+        action={
+          <Button variant="primary" onClick={() => location.reload()}>
+            {words.broken.reload}
+          </Button>
+        }
+      >
+        {words.lost.text}
+      </Empty>
+    </main>
+  )
+}
+
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'Error')
 
 function LostArt() {

@@ -145,5 +145,9 @@ export const words = {
     text: 'O erro foi nosso. O que você escreveu está guardado neste dispositivo; recarregar a página costuma resolver.',
     reload: 'Recarregar',
   },
+  lost: {
+    title: 'Recarregue a página',
+    text: 'O navegador fechou o banco de dados deste site. Suas alterações estão guardadas neste dispositivo e continuam de onde pararam.',
+  },
   update: { title: 'Há uma versão nova', text: 'Seus rascunhos ficam guardados.', action: 'Atualizar agora' },
 } as const

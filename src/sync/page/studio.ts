@@ -2,6 +2,7 @@ import type { Dexie } from 'dexie'
 import { createDatabase, databaseName } from '#db/database.ts'
 import { dexieStore } from '#db/dexie-store.ts'
 import type { Account } from '#db/entry.ts'
+import { keepOpen } from '#db/keep-open.ts'
 import type { Store } from '#db/store.ts'
 import type { Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
@@ -59,14 +60,18 @@ export interface OpenStudioOptions {
   readonly model: Model
   readonly worker: SyncWorker
   readonly timeScale: number
+  /** The browser took the database away and did not give it back. */
+  onLost(): void
 }
 
-export async function openStudio({ account, editor, model, worker, timeScale }: OpenStudioOptions): Promise<Studio> {
+export async function openStudio({ account, editor, model, worker, timeScale, onLost }: OpenStudioOptions): Promise<Studio> {
   const name = databaseName(account)
   const db = createDatabase(name)
   await db.open()
   const drafts = createDatabase(name, 'relaxed')
   await drafts.open()
+  keepOpen(db, onLost)
+  keepOpen(drafts, onLost)
   const store = dexieStore(db)
   const tab = uuid()
   const scaled = timeScale === 1 ? timing : scaleTiming(timeScale)
