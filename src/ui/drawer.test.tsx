@@ -40,7 +40,7 @@ test('from 1024 px it stands beside the page, which stays usable (UIX-01)', asyn
   await render(<Room onPage={onPage} />)
   await page.getByRole('button', { name: 'Edição' }).click()
   await expect.element(drawer()).toBeVisible()
-  expect(drawer().element().getBoundingClientRect().width).toBeLessThanOrEqual(484)
+  expect(Math.round(drawer().element().getBoundingClientRect().width)).toBeLessThanOrEqual(484)
   await page.getByRole('button', { name: 'Da página' }).click()
   expect(onPage).toHaveBeenCalledOnce()
   await expect.element(drawer()).toBeVisible()
@@ -52,7 +52,7 @@ test('below 1024 px it is a page of its own and keeps the focus (A11-02)', async
   await render(<Room />)
   await page.getByRole('button', { name: 'Edição' }).click()
   await expect.element(drawer()).toBeVisible()
-  expect(drawer().element().getBoundingClientRect().width).toBe(360)
+  expect(Math.round(drawer().element().getBoundingClientRect().width)).toBe(360)
   await vi.waitFor(() => expect(drawer().element().contains(document.activeElement)).toBe(true))
   for (let step = 0; step < 6; step++) {
     await userEvent.keyboard('{Tab}')

@@ -13,7 +13,7 @@ test('on a phone the drawer is the page, its button is always in reach, and the 
   await expect(status(page)).toBeVisible()
   await network.goOffline()
   await openPanel(page, 'header')
-  expect((await drawer(page).boundingBox())?.width).toBe(360)
+  expect(Math.round((await drawer(page).boundingBox())?.width ?? 0)).toBe(360)
   await addLink(
     page,
     'Um título bem comprido para caber em trezentos e sessenta pixels',

@@ -77,7 +77,7 @@ describe('the drawer (SHL)', () => {
     await page.viewport(360, 800)
     await expect.element(page.getByRole('button', { name: 'Edição', exact: true })).not.toBeInTheDocument()
     await expect.element(drawer()).toBeVisible()
-    expect(document.querySelector('[data-drawer]')?.getBoundingClientRect().width).toBe(360)
+    expect(Math.round(document.querySelector('[data-drawer]')?.getBoundingClientRect().width ?? 0)).toBe(360)
   })
 
   test('the status in the head says state and count, and opens the Central (SHL-14)', async () => {
