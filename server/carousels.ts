@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, not } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { CAROUSEL_TYPE, type CarouselItem, type carouselWire } from '#contract/carousels.ts'
 import { SYSTEM_CAROUSEL } from '#contract/limits.ts'
-import { notFound } from './api-error.ts'
+import { invalid, notFound } from './api-error.ts'
 import { type CardKind, cardsOf } from './cards.ts'
 import type { Db } from './database.ts'
 import { groupBy } from './group.ts'
@@ -159,6 +159,19 @@ export const carouselHandlers: Handlers = {
     const [one] = await withItems(db, session, rows)
     if (one === undefined || (one.published === 0 && !mayEdit(session))) throw notFound('Este carrossel não existe mais.')
     return { body: { data: one } }
+  },
+  async flipCarousel({ db, tenantId, params }) {
+    const one = and(eq(carousels.tenantId, tenantId), eq(carousels.id, rowId(params['id']) ?? 0))
+    // One statement: of two flips at once each turns what the other left.
+    const [flipped] = await db
+      .update(carousels)
+      .set({ published: not(carousels.published) })
+      .where(one)
+      .returning()
+    if (flipped === undefined) throw notFound('Este carrossel não existe mais.')
+    // Thrown, so the transaction takes it back. What the system shows has its switch in «Vitrine» (VIT-12).
+    if (isSystem(flipped)) throw invalid('Item não editável')
+    return { body: { published: flag(flipped.published) } }
   },
   async listCarouselItems({ db, tenantId, params }) {
     const table = CHOICES.get(params['type'])

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { must } from '#lib/must.ts'
+import { carousels } from './schema.ts'
+import { createTestApp, HELENA, IARA, LIVIA, type TestApp, type TestClient } from './test-app.ts'
+
+let app: TestApp
+let helena: TestClient
+let livia: TestClient
+let iara: TestClient
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  await app.reset()
+  helena = await app.signIn(HELENA)
+  livia = await app.signIn(LIVIA)
+  iara = await app.signIn(IARA)
+})
+afterAll(() => app.close())
+
+interface Carousel {
+  id: number
+  type: string
+  published: 0 | 1
+}
+const LIST = '/api/auth/home/carousels/1'
+const list = async (client: TestClient) => ((await (await client.fetch(LIST)).json()) as { data: Carousel[] }).data
+const mine = async () =>
+  must(
+    (await list(helena)).find(({ type, published }) => Number(type) < 5 && published === 1),
+    'a published carousel',
+  )
+const path = (id: number, tenant = 1) => `/api/auth/config/plataforma/carrossel/publish/${tenant}/${id}`
+const flip = (id: number, key?: string) => helena.fetch(path(id), key === undefined ? {} : { headers: { 'Idempotency-Key': key } })
+const said = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as unknown })
+
+describe('publishing a carousel (EP-84)', () => {
+  it('turns it, and says which side it is on now', async () => {
+    const { id } = await mine()
+    const first = await flip(id)
+    expect([first.status, first.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    expect(await first.json()).toEqual({ published: 0 })
+    expect(await said(await flip(id))).toEqual({ status: 200, body: { published: 1 } })
+  })
+
+  it('shows editors all carousels and students the published ones, in the list and by id (EP-82, EP-83, AMB-28)', async () => {
+    const { id } = await mine()
+    const one = `/api/auth/home/get-carousel/${id}`
+    expect((await list(livia)).map((each) => each.id)).toContain(id)
+    expect((await livia.fetch(one)).status).toBe(200)
+    await flip(id)
+    expect((await list(helena)).find((each) => each.id === id)).toMatchObject({ published: 0 })
+    expect((await list(livia)).map((each) => each.id)).not.toContain(id)
+    expect((await livia.fetch(one)).status).toBe(404)
+    expect(await said(await helena.fetch(one))).toMatchObject({ status: 200, body: { data: { id, published: 0 } } })
+  })
+
+  it('happens once under one key, also when both arrive at once; without one it turns each time', async () => {
+    const { id } = await mine()
+    const same = await flip(id, 'e:flip:0')
+    expect([same.headers.get('Idempotency'), await same.json()]).toEqual(['honoured', { published: 0 }])
+    expect(await (await flip(id, 'e:flip:0')).json()).toEqual({ published: 0 })
+    expect((await list(helena)).find((each) => each.id === id)).toMatchObject({ published: 0 })
+    const two = await Promise.all([flip(id, 'e:flip:1'), flip(id, 'e:flip:1')])
+    expect(two.map(({ status }) => status).every((status) => status === 200 || status === 425)).toBe(true)
+    expect((await list(helena)).find((each) => each.id === id)).toMatchObject({ published: 1 })
+    await flip(id)
+    await flip(id)
+    expect((await list(helena)).find((each) => each.id === id)).toMatchObject({ published: 1 })
+  })
+
+  it('turns twice for two at once', async () => {
+    const { id } = await mine()
+    const sides = await Promise.all(
+      (await Promise.all([flip(id), flip(id)])).map((answer) => answer.json() as Promise<{ published: number }>),
+    )
+    expect(sides.map(({ published }) => published).toSorted((a, b) => a - b)).toEqual([0, 1])
+  })
+
+  it('is 404 for what is gone and 403 for a carousel of another school, which keeps its side', async () => {
+    expect((await flip(999_999)).status).toBe(404)
+    const { id } = await mine()
+    expect((await iara.fetch(path(id, 2))).status).toBe(403)
+    expect((await list(helena)).find((each) => each.id === id)).toMatchObject({ published: 1 })
+  })
+
+  it('is refused for what the system shows: that has its switch in «Vitrine» (VIT-12)', async () => {
+    const system = must(
+      (await list(helena)).find(({ type }) => Number(type) >= 5),
+      'a system carousel',
+    )
+    const stored = () => app.database.db.select({ published: carousels.published }).from(carousels).where(eq(carousels.id, system.id))
+    const before = await stored()
+    expect(await said(await flip(system.id))).toEqual({ status: 422, body: { error: 'Item não editável' } })
+    expect(await stored()).toEqual(before)
+  })
+
+  it('is refused to a HEAD, a student, another site, and a link that somebody opens', async () => {
+    const { id } = await mine()
+    const cookie = { Cookie: helena.cookie }
+    expect((await helena.fetch(path(id), { method: 'HEAD' })).status).toBe(403)
+    expect((await livia.fetch(path(id))).status).toBe(403)
+    expect((await helena.fetch(path(id), { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403)
+    expect((await app.fetch(path(id), { headers: cookie })).status).toBe(403)
+    expect((await app.fetch(path(id), { headers: { ...cookie, tenantId: '1' } })).status).toBe(403)
+    expect((await app.fetch(path(id), { headers: { ...cookie, 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(403)
+    expect((await list(helena)).find((each) => each.id === id)).toMatchObject({ published: 1 })
+  })
+})
