@@ -2,7 +2,7 @@ import type { Fields } from '#contract/entity.ts'
 
 /**
  * What an entry does to rows, as data, so that the view can be rebuilt at any time without feature code.
- * A field's value may be `{$ref: lid}`: another row, which becomes its server id when the entry is sent.
+ * A field's value may be `{$ref: lid}`: another row, which becomes its server id when the entry is sent; or `{$blob: id}`: a file.
  */
 export type Effect =
   | { readonly op: 'put'; readonly table: string; readonly lid: string; readonly fields: Fields }
@@ -23,6 +23,15 @@ export const rowKey = (table: string, lid: string) => `${table}/${lid}`
 
 export function keyOf(effect: Effect): string {
   return effect.op === 'order' ? rowKey(ORDERS, effect.list) : rowKey(effect.table, effect.lid)
+}
+
+/** A file that is on this device: the local picture on screen, on the wire what its upload gave. */
+export interface FileValue {
+  readonly $blob: string
+}
+
+export function isFile(value: unknown): value is FileValue {
+  return typeof value === 'object' && value !== null && '$blob' in value
 }
 
 export interface Reference {

@@ -7,7 +7,7 @@ export type EntryState = 'queued' | 'sending' | 'waiting' | 'verifying' | 'acked
 export type FinalState = 'settled' | 'superseded' | 'cancelled' | 'discarded' | 'exported'
 
 /** What keeps an entry from moving; the person can read it. */
-export type Hold = 'deps' | 'lane' | 'auth' | 'rights' | 'offline' | 'rate' | 'paused'
+export type Hold = 'deps' | 'lane' | 'auth' | 'rights' | 'offline' | 'rate' | 'paused' | 'wifi'
 
 /** Values by row key (`table/lid`), then by field. */
 export type ByRow<T> = Readonly<Record<string, T>>
@@ -29,7 +29,17 @@ export interface Attempt {
   readonly status?: number
 }
 
-export type AttentionReason = 'refused' | 'conflict' | 'gone' | 'uncertain' | 'unread' | 'not-saved'
+export type AttentionReason =
+  | 'refused'
+  | 'conflict'
+  | 'gone'
+  | 'uncertain'
+  | 'unread'
+  | 'not-saved'
+  /** The engine does not know the command (any more). */
+  | 'unknown'
+  /** The file on this device is not whole any more: it must be picked again. */
+  | 'damaged'
 
 /** Why an entry needs a person, and what the server said. */
 export interface Attention {
@@ -43,6 +53,8 @@ export interface Attention {
   readonly conflict?: ByRow<Readonly<Record<string, { base: unknown; mine: unknown; theirs: unknown }>>>
   /** For uncertain creates: server ids that may be it. */
   readonly candidates?: readonly string[]
+  /** What the candidates hold, by server id. */
+  readonly candidateRows?: Readonly<Record<string, Fields>>
 }
 
 export interface Account {
@@ -83,7 +95,11 @@ export interface Entry {
   /** Attempts since a person last touched it: 0 lets later edits join. */
   readonly triedSinceTouch: number
   /** The end of the last attempt and the least wait from there, for `waiting`. */
-  readonly pause?: { readonly at: number; readonly wait: number; readonly reason: 'unanswered' | 'rate' | 'never handed' | 'auth' }
+  readonly pause?: {
+    readonly at: number
+    readonly wait: number
+    readonly reason: 'unanswered' | 'rate' | 'never handed' | 'auth' | 'link' | 'flip'
+  }
   /** For `verifying`: the end of the attempt, the start of the last complete probe, and what follows proven absence. */
   readonly verify?: {
     readonly endedAt: number
@@ -91,6 +107,12 @@ export interface Entry {
     readonly then: 'send' | 'attention'
     readonly refusal?: Attention
   }
+  /** A running upload: bytes handed over, and the lease of the tab that does it (`at`, renewed while it runs). */
+  readonly upload?: { readonly at: number; readonly sent: number; readonly total: number }
+  /** When the storage host refused a link and a new one was asked for. */
+  readonly relinks?: readonly number[]
+  /** How often a flip ended on the wrong side since a person touched it. */
+  readonly wrongSides?: number
   readonly attention?: Attention
   /** A 500 or an unanswered attempt: the server may have it. */
   readonly mayBeApplied: boolean
@@ -131,4 +153,8 @@ export interface JournalEntry {
   readonly toldBy?: string
   readonly carrier?: string
   readonly undoes?: string
+  /** What was moved into a file, whole, so that it can be brought back. */
+  readonly moved?: Entry
+  /** About how much room this row takes, for the journal's limit. */
+  readonly bytes: number
 }

@@ -105,6 +105,19 @@ export interface Opened {
   readonly knew: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
 }
 
+/** A file on this device: what waits for its upload, and for a while what was uploaded. */
+export interface StoredFile {
+  readonly id: string
+  readonly blob: Blob
+  readonly name: string
+  readonly type: string
+  /** Measured when it was kept; a file read back shorter is damaged. */
+  readonly size: number
+  readonly createdAt: number
+  /** When nothing needed it any more; the oldest of these leave first. */
+  readonly endedAt?: number
+}
+
 export interface MetaRecord {
   readonly key: string
   readonly value: unknown
@@ -121,6 +134,7 @@ export interface EngineTables {
   outbox: Entry
   journal: JournalEntry
   drafts: Draft
+  blobs: StoredFile
   meta: MetaRecord
 }
 
@@ -141,5 +155,6 @@ export const INDEXES: Readonly<Record<TableName, string>> = {
   outbox: 'id, seq, *keys',
   journal: 'id, seq, at, toldBy',
   drafts: 'form',
+  blobs: 'id, endedAt',
   meta: 'key',
 }

@@ -16,6 +16,7 @@ import {
   templateSettings,
 } from '#contract/settings.ts'
 import { createModel } from '#sync/model.ts'
+import { siteCommands } from './site/commands.ts'
 import { siteResources } from './site/resources.ts'
 import { contentResources } from './studio/content/resources.ts'
 import { footerCommands } from './studio/footer/commands.ts'
@@ -25,7 +26,7 @@ import { seoCommands } from './studio/seo/commands.ts'
 
 /** Everything that works without a network: the worker and the page register the same. A new panel adds its line here. */
 export const model = createModel({
-  commands: [...linkCommands, ...footerCommands, ...seoCommands],
+  commands: [...linkCommands, ...footerCommands, ...seoCommands, ...siteCommands],
   resources: [linksResource, ...siteResources, ...contentResources],
   entities: [
     link,

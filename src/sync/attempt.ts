@@ -4,6 +4,7 @@ import { type Fields, REST } from '#contract/entity.ts'
 import { keyOf, ORDERS, rowKey } from '#db/effect.ts'
 import type { Account, Attempt, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
+import type { StoredFile } from '#db/tables.ts'
 import { must } from '#lib/must.ts'
 import type { BuildContext, Call, Command } from './command.ts'
 import { changedFields, lidsOf } from './fold.ts'
@@ -11,7 +12,7 @@ import { join } from './join.ts'
 import { compare, type RowKnowledge, serverRow } from './known.ts'
 import { getMeta } from './meta.ts'
 import type { Model } from './model.ts'
-import { createdLids, referencedLids } from './overlap.ts'
+import { createdLids, fileIds, referencedLids } from './overlap.ts'
 import { Outline, type PlanContext } from './plan.ts'
 import { finish } from './rows.ts'
 import type { Timing } from './timing.ts'
@@ -203,6 +204,7 @@ async function buildContext(tx: WriteTx, env: SendEnv, entry: Entry, facts: Atte
     rows[key] = serverRow(env.model, entry, acked, key, row, env.timing.late)
   }
   const sids = await sidsOf(tx, env.model, entry)
+  const files = await filesOf(tx, entry)
   const first = entry.effects[0]
   const key = first === undefined ? '' : keyOf(first)
   return {
@@ -214,7 +216,18 @@ async function buildContext(tx: WriteTx, env: SendEnv, entry: Entry, facts: Atte
     sid: (lid) => must(sids.get(lid), `server id of ${lid}`),
     lids: orderToSend(entry, facts, sids, env.model),
     outputs: entry.outputs,
+    file: (id) => must(files.get(id), `file ${id}`),
   }
+}
+
+/** What is known of the files that the entry's fields name. */
+async function filesOf(tx: WriteTx, entry: Entry): Promise<Map<string, StoredFile>> {
+  const files = new Map<string, StoredFile>()
+  for (const id of fileIds(entry)) {
+    const file = await tx.get('blobs', id)
+    if (file !== undefined) files.set(id, file)
+  }
+  return files
 }
 
 async function sidsOf(tx: WriteTx, model: Model, entry: Entry): Promise<Map<string, string>> {

@@ -2,11 +2,23 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Fields } from '#contract/entity.ts'
 import type { Effect } from '#db/effect.ts'
+import { must } from '#lib/must.ts'
 
 /** What one step sends: the path's parameters and the body as it goes over the wire. `tenant` is filled in by the sender. */
 export interface Call {
   readonly params?: Readonly<Record<string, string>>
+  /** JSON, the fields of a form, or the file of a raw step as `{$blob: id}`; a form's fields may be files too. */
   readonly body?: unknown
+  /** For a signed link: the headers it wants, and no others go to a storage host. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What is known of a file on this device before it is read. */
+export interface FileFacts {
+  readonly name: string
+  readonly type: string
+  /** bytes */
+  readonly size: number
 }
 
 /** What `build` may know. It runs inside the attempt's transaction: synchronous and pure. */
@@ -25,14 +37,16 @@ export interface BuildContext<A = unknown> {
   sid(lid: string): string
   /** For orders: the lids as they should stand, mine first, then the server's others; only rows the server has. */
   readonly lids: readonly string[]
-  /** What earlier steps gave. */
+  /** A file that the entry's fields name. @throws when it is not on this device. */
+  file(id: string): FileFacts
+  /** What earlier steps answered, by the step's name. */
   readonly outputs: Readonly<Record<string, unknown>>
 }
 
 export interface Step<A = unknown> {
   readonly name: string
   readonly endpoint: Endpoint
-  /** `null`: there is nothing to send. */
+  /** `null`: there is nothing to send, and the next step follows at once. */
   build(ctx: BuildContext<A>): Call | null
 }
 
@@ -61,7 +75,7 @@ export interface Command<A = unknown> {
   /** What limits side-by-side work, e.g. `links`, `settings/info`. */
   lane(args: A): string
   effects(args: A): readonly Effect[]
-  /** Exactly one step changes rows; it is the last. */
+  /** Exactly one step changes rows; the others upload (sign and put before it, or the put to a link that its answer gave). */
   readonly steps: readonly Step<A>[]
   /** Resources that must be read before sending and that settle the entry. */
   readonly resources: readonly string[]
@@ -72,6 +86,11 @@ export interface Command<A = unknown> {
   readonly words: Words<A>
   /** Deep link of the panel where this can be edited, e.g. `header/<lid>`; «Editar» opens it. */
   edit?(args: A): string | null
+}
+
+/** The one step that changes rows. */
+export function rowStep(command: Command): Step {
+  return must(command.steps.findLast((step) => step.endpoint.class !== 'U') ?? command.steps.at(-1), `a step of ${command.name}`)
 }
 
 export function defineCommand<A>(command: Command<A>): Command<A> {

@@ -1,3 +1,5 @@
+import type { Fields } from '#contract/entity.ts'
+import type { Account } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
 
 /** The engine's version. An older engine than the highest that this database has seen takes no lock and records nothing. */
@@ -20,7 +22,44 @@ export interface Meta {
   reach: { ok: boolean; at: number }
   /** The server said that it honours `Idempotency-Key`. */
   honours: boolean
+  /** Large uploads wait for a network that is not metered (SYN-14). */
+  wifiOnly: boolean
+  /** Creates believed lost that may still turn up («parece repetido»). */
+  ghosts: readonly Ghost[]
+  notices: readonly Notice[]
+  /** Work files that were imported: each comes in once. */
+  imported: readonly string[]
+  /** How much the journal holds, so that its limits need no count. */
+  journal: { count: number; bytes: number }
   mirror: { done: number; total: number; failed: readonly string[]; at: number | null }
+}
+
+/** A create that was sent again after its first attempt left no trace for a minute. */
+export interface Ghost {
+  readonly entry: string
+  readonly account: Account
+  readonly command: string
+  readonly args: unknown
+  readonly label: string
+  readonly table: string
+  readonly fields: Fields
+  /** Server ids known before the dead attempts. */
+  readonly idsKnown: readonly string[]
+  readonly at: number
+}
+
+/** A row that looks like the second of one create: the person says which is too much. */
+export interface Notice {
+  readonly id: string
+  readonly table: string
+  readonly lid: string
+  readonly label: string
+  readonly at: number
+  /** The create it repeats. */
+  readonly entry: string
+  readonly account: Account
+  readonly command: string
+  readonly args: unknown
 }
 
 const DEFAULTS: Meta = {
@@ -33,6 +72,11 @@ const DEFAULTS: Meta = {
   paused: false,
   reach: { ok: true, at: 0 },
   honours: false,
+  wifiOnly: false,
+  ghosts: [],
+  notices: [],
+  imported: [],
+  journal: { count: 0, bytes: 0 },
   mirror: { done: 0, total: 0, failed: [], at: null },
 }
 

@@ -8,7 +8,8 @@ import type { Resource } from './resource.ts'
 /** Everything the engine knows of the product: commands, resources, and how values compare. The engine itself knows no feature. */
 export interface Model {
   command(name: string): Command
-  hasCommand(name: string, version: number): boolean
+  /** Whether the command is known, in this very version where one is named. */
+  hasCommand(name: string, version?: number): boolean
   resource(id: string): Resource
   readonly resources: readonly Resource[]
   readonly listOf: ListOf
@@ -34,7 +35,7 @@ export function createModel(parts: {
 
   return {
     command: (name) => must(commands.get(name), `command ${name}`),
-    hasCommand: (name, version) => commands.get(name)?.version === version,
+    hasCommand: (name, version) => commands.has(name) && (version === undefined || commands.get(name)?.version === version),
     resource: (id) => must(resources.get(id), `resource ${id}`),
     resources: parts.resources,
     listOf: (table) => lists.get(table),

@@ -1,4 +1,4 @@
-import { isReference, keyOf, ORDERS, rowKey } from '#db/effect.ts'
+import { isFile, isReference, keyOf, ORDERS, rowKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 
 /** The order row of the list that a table's rows stand in. Tables have at most one. */
@@ -15,6 +15,16 @@ export function referencedLids(entry: Pick<Entry, 'effects'>): string[] {
     if (effect.op === 'put' || effect.op === 'patch') for (const value of Object.values(effect.fields)) look(value)
   }
   return lids
+}
+
+/** Files on this device that an entry's fields name. */
+export function fileIds(entry: Pick<Entry, 'effects'>): string[] {
+  const ids: string[] = []
+  for (const effect of entry.effects) {
+    if (effect.op !== 'put' && effect.op !== 'patch') continue
+    for (const value of Object.values(effect.fields)) if (isFile(value)) ids.push(value.$blob)
+  }
+  return ids
 }
 
 const isStructural = (op: string) => op === 'put' || op === 'remove'

@@ -1,6 +1,6 @@
 import type { Effect } from '#db/effect.ts'
 import { keyOf, rowKey } from '#db/effect.ts'
-import type { Entry, JournalEntry } from '#db/entry.ts'
+import type { Attention, Entry, JournalEntry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
 import { must } from '#lib/must.ts'
@@ -15,6 +15,8 @@ import { concerns, entriesOn, finish, refold } from './rows.ts'
 import type { Timing } from './timing.ts'
 
 // What a person does with an entry: undo, discard, try again, choose. Each runs in one transaction of its own.
+
+type Conflict = NonNullable<Attention['conflict']>
 
 export interface PersonEnv {
   readonly model: Model
@@ -154,8 +156,14 @@ async function hasLaterDelete(tx: WriteTx, entry: Entry): Promise<boolean> {
   return false
 }
 
-/** Conflict: «Meu» makes the server's value a known one and goes again; «No servidor» drops that field only. */
-export async function choose(tx: WriteTx, env: PersonEnv, id: string, picks: Readonly<Record<string, 'mine' | 'theirs'>>): Promise<void> {
+/** Which of the three values of a conflict it shall be. */
+export type Side = 'base' | 'mine' | 'theirs'
+
+/**
+ * Conflict: «Meu» makes the server's value a known one and goes again; «Base» goes in its place, the same way; «No servidor» drops that
+ * field only.
+ */
+export async function choose(tx: WriteTx, env: PersonEnv, id: string, picks: Readonly<Record<string, Side>>): Promise<void> {
   const entry = await tx.get('outbox', id)
   const conflict = entry?.attention?.conflict
   if (entry === undefined || conflict === undefined) return
@@ -168,7 +176,8 @@ export async function choose(tx: WriteTx, env: PersonEnv, id: string, picks: Rea
       row[field] = [...(row[field] ?? []), values.theirs]
     }
   }
-  const effects = withoutFields(entry.effects, (key, field) => picks[`${key}.${field}`] === 'theirs')
+  const kept = withoutFields(entry.effects, (key, field) => picks[`${key}.${field}`] === 'theirs')
+  const effects = kept.map((effect) => withBase(effect, (field) => picks[`${keyOf(effect)}.${field}`] === 'base', conflict[keyOf(effect)]))
   if (effects.length === 0) {
     await finish(tx, entry, 'discarded', env.now)
     return
@@ -176,6 +185,12 @@ export async function choose(tx: WriteTx, env: PersonEnv, id: string, picks: Rea
   await tx.put('outbox', { ...entry, effects, knows })
   for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
   await retry(tx, env, id)
+}
+
+function withBase(effect: Effect, isBase: (field: string) => boolean, conflict: Conflict[string] | undefined): Effect {
+  if (effect.op !== 'patch' || conflict === undefined) return effect
+  const fields = Object.entries(effect.fields).map(([name, value]) => [name, isBase(name) ? (conflict[name]?.base ?? null) : value])
+  return { ...effect, fields: Object.fromEntries(fields) }
 }
 
 /** An uncertain create: «É este» binds a candidate; «Nenhum destes» sends it as not saved. */

@@ -34,6 +34,7 @@ export const PULL_TABLES: readonly TableName[] = [
   'outbox',
   'journal',
   'drafts',
+  'blobs',
   'meta',
 ]
 

@@ -3,8 +3,7 @@ import { type Effect, keyOf } from '#db/effect.ts'
 import type { Account, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import type { MirrorTable, Opened, TableName } from '#db/tables.ts'
-import { must } from '#lib/must.ts'
-import type { Command } from './command.ts'
+import { type Command, rowStep } from './command.ts'
 import { changedFields } from './fold.ts'
 import { ENGINE_VERSION, getMeta, setMeta } from './meta.ts'
 import type { Model } from './model.ts'
@@ -126,7 +125,7 @@ function distinct(values: readonly unknown[]): unknown[] {
 }
 
 function buildEntry(command: Command, input: RecordInput, facts: Pick<Entry, 'effects' | 'keys' | 'before' | 'knows' | 'seq'>): Entry {
-  const endpoint = must(command.steps.at(-1), `a step of ${command.name}`).endpoint
+  const { endpoint } = rowStep(command)
   return {
     ...facts,
     id: input.id,

@@ -90,7 +90,7 @@ function journalOf(
   const last = entry.attempts.at(-1)
   const status = more.status ?? entry.attention?.status ?? last?.status
   const message = more.message ?? entry.attention?.message
-  return {
+  const row = {
     id: entry.id,
     seq: entry.seq,
     at: now,
@@ -116,4 +116,5 @@ function journalOf(
     ...(more.carrier !== undefined && { carrier: more.carrier }),
     ...(entry.undoes !== undefined && { undoes: entry.undoes }),
   }
+  return { ...row, bytes: JSON.stringify(row).length }
 }

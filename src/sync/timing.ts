@@ -30,6 +30,20 @@ export interface Timing {
   readonly renew: number
   readonly look: number
   readonly stale: number
+  /** How long a create believed lost is watched for. */
+  readonly ghostLife: number
+  /** An upload may go so long without progress. */
+  readonly uploadTimeout: number
+  /** Time in which a link to a storage host may be asked for `relinks` times anew. */
+  readonly relinkWindow: number
+  readonly relinks: number
+  /** Uploads side by side. */
+  readonly uploads: number
+  /** Progress of an upload is written down at most this often. */
+  readonly progress: number
+  /** Background Sync waits for nothing longer than this, and ends after `backgroundLife`. */
+  readonly backgroundWait: number
+  readonly backgroundLife: number
   /** A blind repeat keeps its key at most this long. */
   readonly keyLife: number
   /** Wall clock and monotonic clock may part by this much between two renewals. */
@@ -60,13 +74,21 @@ export const timing: Timing = {
   renew: 3 * SECOND,
   look: SECOND,
   stale: 15 * SECOND,
+  ghostLife: 24 * 3600 * SECOND,
+  uploadTimeout: 60 * SECOND,
+  relinkWindow: 600 * SECOND,
+  relinks: 2,
+  uploads: 2,
+  progress: SECOND / 2,
+  backgroundWait: 20 * SECOND,
+  backgroundLife: 120 * SECOND,
   keyLife: 20 * 3600 * SECOND,
   clockJump: 5 * SECOND,
   width: 4,
   toastGroup: SECOND,
 }
 
-const COUNTS = new Set<keyof Timing>(['readTries', 'width'])
+const COUNTS = new Set<keyof Timing>(['readTries', 'width', 'relinks', 'uploads'])
 
 export function scaleTiming(factor: number, base: Timing = timing): Timing {
   const scaled = Object.entries(base).map(([name, value]: [string, number | readonly number[]]) => {

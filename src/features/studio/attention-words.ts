@@ -15,5 +15,9 @@ export function attentionWords(attention: Pick<Attention, 'reason' | 'message'>,
       return 'Não conseguimos conferir o valor atual.'
     case 'not-saved':
       return `Não foi salvo: «${attention.message ?? failure}».`
+    case 'unknown':
+      return 'Esta versão do app não conhece esta alteração.'
+    case 'damaged':
+      return 'O arquivo guardado neste dispositivo está incompleto: escolha-o de novo.'
   }
 }

@@ -7,6 +7,8 @@ import type { Store } from '#db/store.ts'
 import type { Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
 import type { Command } from '#sync/command.ts'
+import { keepFile } from '#sync/files.ts'
+import { answerNotice } from '#sync/ghosts.ts'
 import { setMeta } from '#sync/meta.ts'
 import type { Model } from '#sync/model.ts'
 import * as person from '#sync/person.ts'
@@ -45,8 +47,15 @@ export interface Studio {
   undo(id: string): Promise<void>
   retry(id: string): Promise<void>
   discard(id: string): Promise<void>
-  choose(id: string, picks: Readonly<Record<string, 'mine' | 'theirs'>>): Promise<void>
+  /** Conflict: per `table/lid.field`, which value it shall be. */
+  choose(id: string, picks: Readonly<Record<string, person.Side>>): Promise<void>
+  /** An uncertain create: it is this one, or none of them. */
   decideCreate(id: string, sid: string | null): Promise<void>
+  /** «Parece repetido»: the second one goes, or both stay. */
+  answerNotice(id: string, answer: 'remove' | 'keep'): Promise<void>
+  /** Keeps a file on this device, whole, before an edit names it as `{$blob: id}`. */
+  keepFile(file: Blob, name: string): Promise<string>
+  setWifiOnly(on: boolean): Promise<void>
   pull(resource: string): Promise<PullResult>
   mirror(everything: boolean): Promise<void>
   sendNow(): Promise<void>
@@ -109,6 +118,18 @@ export async function openStudio({ account, editor, model, worker, timeScale, on
     discard: (id) => act((tx, env) => person.discard(tx, env, id)),
     choose: (id, picks) => act((tx, env) => person.choose(tx, env, id, picks)),
     decideCreate: (id, sid) => act((tx, env) => person.decideCreate(tx, env, id, sid)),
+    answerNotice: (id, answer) => act((tx, env) => answerNotice(tx, env, id, answer)),
+    async keepFile(file, fileName) {
+      const bytes = await file.arrayBuffer()
+      const { type } = file
+      const stored = { id: uuid(), blob: new Blob([bytes], { type }), name: fileName, type, size: bytes.byteLength, createdAt: Date.now() }
+      await store.write(['blobs'], (tx) => keepFile(tx, stored))
+      return stored.id
+    },
+    async setWifiOnly(on) {
+      await store.write(['meta'], (tx) => setMeta(tx, 'wifiOnly', on))
+      poke()
+    },
     pull: (resource) => worker.api.pull(resource),
     mirror: (everything) => worker.api.mirror(everything),
     sendNow: () => worker.api.retryNow(),

@@ -35,6 +35,8 @@ export const words = {
     uncertain: 'Não sabemos se foi salvo: o servidor não respondeu. «Tentar de novo» confere antes, e nada é criado em dobro.',
     unread: 'Não conseguimos conferir o valor atual.',
     'not-saved': 'Não foi salvo.',
+    unknown: 'Esta versão do app não conhece esta alteração.',
+    damaged: 'O arquivo guardado neste dispositivo está incompleto: escolha-o de novo.',
   },
   failedAct: 'Não deu para fazer isso agora. Nada mudou.',
 
@@ -54,6 +56,7 @@ export const words = {
     offline: 'Espera conexão.',
     rate: 'O servidor pediu uma pausa. Tenta de novo em instantes.',
     paused: 'Envio pausado: você está trabalhando offline.',
+    wifi: 'Espera uma rede Wi-Fi: o arquivo é grande.',
   },
   was: 'Antes:',
   is: 'Depois:',

@@ -1,0 +1,17 @@
+export const words = {
+  published: (title: string) => `Carrossel «${title}» publicado`,
+  unpublished: (title: string) => `Carrossel «${title}» despublicado`,
+  publishedOk: 'Carrossel publicado',
+  unpublishedOk: 'Carrossel despublicado',
+  flipFailed: 'Erro ao atualizar informação, tente novamente',
+  publishedField: 'Publicado',
+
+  nameChanged: (name: string) => `Nome alterado para «${name}»`,
+  photoChanged: 'Foto do perfil alterada',
+  profileOk: 'Perfil atualizado',
+  profileFailed: 'Não foi possível atualizar o perfil',
+  name: 'Nome',
+  photo: 'Foto',
+  nameMissing: 'Escreva seu nome.',
+  nameTooLong: 'Use até 255 caracteres.',
+}

@@ -1,0 +1,37 @@
+import type { Entry } from '#db/entry.ts'
+import type { WriteTx } from '#db/store.ts'
+import type { StoredFile } from '#db/tables.ts'
+import { fileIds } from './overlap.ts'
+
+// Files on this device: kept before the edit that names them is recorded, read back and measured before they are sent, and let go
+// when nothing names them any more.
+
+/** Keeps a file. Its bytes were read before, because inside a transaction only the store may be awaited. */
+export async function keepFile(tx: WriteTx, file: Omit<StoredFile, 'endedAt'>): Promise<void> {
+  await tx.put('blobs', file)
+}
+
+/** Marks the files of an ended entry that no other entry names; the oldest of these leave first. */
+export async function letGo(tx: WriteTx, entry: Pick<Entry, 'effects' | 'id'>, now: number): Promise<void> {
+  const ids = fileIds(entry)
+  if (ids.length === 0) return
+  const others = (await tx.all('outbox')).filter((other) => other.id !== entry.id)
+  const named = new Set(others.flatMap(fileIds))
+  for (const id of ids) {
+    const file = await tx.get('blobs', id)
+    if (file !== undefined && !named.has(id)) await tx.put('blobs', { ...file, endedAt: now })
+  }
+}
+
+/**
+ * A file read back from IndexedDB, in a fresh `File`: Safari may upload the stored one as zero bytes. Null: it is not whole any more.
+ */
+export async function wholeFile(stored: StoredFile | undefined): Promise<File | null> {
+  if (stored === undefined) return null
+  try {
+    const bytes = await stored.blob.arrayBuffer()
+    return bytes.byteLength === stored.size ? new File([bytes], stored.name, { type: stored.type }) : null
+  } catch {
+    return null
+  }
+}
