@@ -1,69 +1,131 @@
 import type { ReadTx, Store, WriteTx } from '#db/store.ts'
 import { INDEXES, type RowOf, type TableName } from '#db/tables.ts'
 
-type Rows = Map<string | number, Record<string, unknown>>
-const primary = new Map(Object.entries(INDEXES).map(([table, indexes]) => [table, (indexes.split(',')[0] ?? '').trim()]))
+type Key = string | number
+type Stored = Record<string, unknown>
+type Rows = Map<Key, Stored>
 
-/** The store port in memory: transactions run one after another on copies, and commit whole or not at all. */
-export function memoryStore(): Store & { dump(): Record<string, unknown[]> } {
-  let tables = new Map<string, Rows>(Object.keys(INDEXES).map((name) => [name, new Map()]))
+/** A row that a commit changed: its table, its key, and what stood there before. */
+export interface Change {
+  readonly table: string
+  readonly key: Key
+  readonly before: Stored | undefined
+}
+
+export interface MemoryOptions {
+  /** Stored rows are frozen to the bottom: who changes one by mistake is told. Off where a million commits are made. */
+  readonly freeze?: boolean
+}
+
+export interface MemoryStore extends Store {
+  dump(): Record<string, unknown[]>
+  /** Rows of a table as they stand, for checks that may not wait. */
+  peek<T extends TableName>(table: T): RowOf<T>[]
+  peekAt<T extends TableName>(table: T, key: Key): RowOf<T> | undefined
+  /** Hears every commit that changed something, in its own task, before anybody else does. */
+  onCommit: (changes: readonly Change[]) => void
+  /** The disk has no room: writes fail as IndexedDB's do. Asked for every row that is put. */
+  full: (table: TableName, row: unknown) => boolean
+}
+
+const PRIMARY = new Map(Object.entries(INDEXES).map(([table, indexes]) => [table, (indexes.split(',')[0] ?? '').trim()]))
+
+/** The store port in memory: transactions run one after another, in place, and are rolled back whole when they fail. */
+export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore {
+  const tables = new Map<string, Rows>(Object.keys(INDEXES).map((name) => [name, new Map()]))
   let counter = 0
   let tail: Promise<unknown> = Promise.resolve()
+  let log: Change[] = []
 
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const run = tail.then(task)
-    tail = run.catch(() => undefined)
+    tail = run.then(nothing, nothing)
     return run
   }
-  const keyOf = (table: string, row: Record<string, unknown>): string | number => {
-    const path = primary.get(table) ?? ''
-    if (!path.startsWith('++')) return row[path] as string
-    const name = path.slice(2)
-    row[name] ??= ++counter
-    return row[name] as number
+  const of = (table: string): Rows => {
+    const rows = tables.get(table)
+    if (rows === undefined) throw new Error(`no table ${table}`)
+    return rows
   }
-
-  const txOver = (view: Map<string, Rows>): WriteTx & ReadTx => {
-    const of = (table: string) => {
-      const rows = view.get(table)
-      if (rows === undefined) throw new Error(`no table ${table}`)
-      return rows
-    }
-    const copy = <T extends TableName>(row: Record<string, unknown> | undefined) =>
-      (row === undefined ? undefined : structuredClone(row)) as RowOf<T> | undefined
-    const filter = <T extends TableName>(table: T, keep: (row: Record<string, unknown>) => boolean) =>
-      Promise.resolve([...of(table).values()].filter(keep).map((row) => copy<T>(row) as RowOf<T>))
-    return {
-      get: (table, key) => Promise.resolve(copy(of(table).get(key))),
-      many: (table, keys) => Promise.resolve(keys.map((key) => copy(of(table).get(key)))),
-      all: (table) => filter(table, () => true),
-      where: (table, index, value) =>
-        filter(table, (row) => {
-          const at = row[index]
-          return Array.isArray(at) ? at.includes(value) : at === value
-        }),
-      above: (table, index, value) => filter(table, (row) => (row[index] as number) > value),
-      put: (table, row) => {
-        const stored = structuredClone(row) as unknown as Record<string, unknown>
-        of(table).set(keyOf(table, stored), stored)
-        return Promise.resolve()
-      },
-      delete: (table, key) => {
-        of(table).delete(key)
-        return Promise.resolve()
-      },
+  const rollBack = () => {
+    for (const { table, key, before } of log.reverse()) {
+      if (before === undefined) of(table).delete(key)
+      else of(table).set(key, before)
     }
   }
 
-  return {
-    read: (_names, body) => inTurn(() => body(txOver(tables))),
+  const tx: WriteTx & ReadTx = {
+    get: (table, key) => Promise.resolve(of(table).get(key) as never),
+    many: (table, keys) => Promise.resolve(keys.map((key) => of(table).get(key)) as never),
+    all: (table) => Promise.resolve([...of(table).values()] as never),
+    where: (table, index, value) => Promise.resolve(filter(of(table), (row) => isAt(row[index], value)) as never),
+    above: (table, index, value) => Promise.resolve(filter(of(table), (row) => (row[index] as number) > value) as never),
+    put: (table, row) => {
+      if (store.full(table, row)) return Promise.reject(new DOMException('no room', 'QuotaExceededError'))
+      const { key, stored } = keyed(table, row as unknown as Stored, () => ++counter)
+      const rows = of(table)
+      log.push({ table, key, before: rows.get(key) })
+      rows.set(key, freeze ? deepFreeze(structuredClone(stored)) : stored)
+      return RESOLVED
+    },
+    delete: (table, key) => {
+      const rows = of(table)
+      const before = rows.get(key)
+      if (before !== undefined) {
+        log.push({ table, key, before })
+        rows.delete(key)
+      }
+      return RESOLVED
+    },
+  }
+
+  const store: MemoryStore = {
+    onCommit: nothing,
+    full: () => false,
+    read: (_names, body) => inTurn(() => body(tx)),
     write: (_names, body) =>
       inTurn(async () => {
-        const draft = new Map([...tables].map(([name, rows]) => [name, new Map(rows)]))
-        const result = await body(txOver(draft))
-        tables = draft
-        return result
+        log = []
+        try {
+          const result = await body(tx)
+          if (log.length > 0) store.onCommit(log)
+          return result
+        } catch (error) {
+          rollBack()
+          throw error
+        }
       }),
     dump: () => Object.fromEntries([...tables].map(([name, rows]) => [name, [...rows.values()]])),
+    peek: (table) => [...of(table).values()] as never,
+    peekAt: (table, key) => of(table).get(key) as never,
   }
+  return store
+}
+
+const RESOLVED: Promise<void> = Promise.resolve()
+const nothing = () => undefined
+
+function filter(rows: Rows, keep: (row: Stored) => boolean): Stored[] {
+  const kept: Stored[] = []
+  for (const row of rows.values()) if (keep(row)) kept.push(row)
+  return kept
+}
+
+const isAt = (at: unknown, value: Key) => (Array.isArray(at) ? at.includes(value) : at === value)
+
+/** Rows of a table with a `++` key get one when they have none. */
+function keyed(table: string, row: Stored, next: () => number): { key: Key; stored: Stored } {
+  const path = PRIMARY.get(table) ?? ''
+  if (!path.startsWith('++')) return { key: row[path] as string, stored: row }
+  const name = path.slice(2)
+  const given = row[name] as number | undefined
+  if (given !== undefined) return { key: given, stored: row }
+  const key = next()
+  return { key, stored: { ...row, [name]: key } }
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value) || value instanceof Blob) return value
+  for (const each of Object.values(value)) deepFreeze(each)
+  return Object.freeze(value)
 }

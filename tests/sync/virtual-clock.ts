@@ -3,7 +3,8 @@ import type { Clock } from '#sync/clock.ts'
 interface Timer {
   readonly at: number
   readonly order: number
-  readonly fire: () => void
+  /** Null: cancelled, or fired. */
+  fire: (() => void) | null
 }
 
 /** Time that only moves when the test says so. Between two timers everything that can run, runs. */
@@ -11,7 +12,8 @@ export class VirtualClock implements Clock {
   #now: number
   #mono = 0
   #order = 0
-  #timers: Timer[] = []
+  /** A binary heap by `at`, then by `order`. */
+  readonly #heap: Timer[] = []
 
   constructor(start = Date.UTC(2026, 10, 21, 12)) {
     this.#now = start
@@ -33,32 +35,41 @@ export class VirtualClock implements Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (signal?.aborted === true) return resolve()
+      const timer: Timer = { at: this.#mono + Math.max(0, ms), order: this.#order++, fire: resolve }
+      push(this.#heap, timer)
+      if (signal === undefined) return
       const cancel = () => {
-        this.#timers = this.#timers.filter((each) => each !== timer)
+        timer.fire = null
         resolve()
       }
-      const fire = () => {
-        signal?.removeEventListener('abort', cancel)
+      signal.addEventListener('abort', cancel, { once: true })
+      timer.fire = () => {
+        signal.removeEventListener('abort', cancel)
         resolve()
       }
-      const timer: Timer = { at: this.#mono + Math.max(0, ms), order: this.#order++, fire }
-      this.#timers.push(timer)
-      signal?.addEventListener('abort', cancel, { once: true })
     })
   }
 
   async advance(ms: number): Promise<void> {
     const end = this.#mono + ms
     await drain()
-    while (true) {
-      const next = this.#timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at || a.order - b.order)[0]
-      if (next === undefined) break
-      this.#timers = this.#timers.filter((timer) => timer !== next)
+    for (let next = this.#due(end); next !== undefined; next = this.#due(end)) {
       this.#step(next.at - this.#mono)
-      next.fire()
+      const { fire } = next
+      next.fire = null
+      fire?.()
       await drain()
     }
     this.#step(end - this.#mono)
+  }
+
+  /** The next timer that was not cancelled, if it is due by `end`. */
+  #due(end: number): Timer | undefined {
+    for (let first = this.#heap[0]; first !== undefined; first = this.#heap[0]) {
+      if (first.fire !== null) return first.at <= end ? pop(this.#heap) : undefined
+      pop(this.#heap)
+    }
+    return undefined
   }
 
   #step(ms: number): void {
@@ -68,7 +79,39 @@ export class VirtualClock implements Clock {
   }
 }
 
-/** Lets every promise that can settle, settle. */
+/** Lets every promise that can settle, settle: a macrotask runs when no microtask is left. */
 export function drain(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
+}
+
+const before = (a: Timer, b: Timer) => a.at < b.at || (a.at === b.at && a.order < b.order)
+
+function push(heap: Timer[], timer: Timer): void {
+  let at = heap.length
+  heap.push(timer)
+  while (at > 0) {
+    const up = (at - 1) >> 1
+    const parent = heap[up] as Timer
+    if (!before(timer, parent)) break
+    heap[at] = parent
+    at = up
+  }
+  heap[at] = timer
+}
+
+function pop(heap: Timer[]): Timer | undefined {
+  const first = heap[0]
+  const last = heap.pop()
+  if (first === undefined || last === undefined || heap.length === 0) return first
+  let at = 0
+  while (true) {
+    let down = 2 * at + 1
+    if (down >= heap.length) break
+    if (down + 1 < heap.length && before(heap[down + 1] as Timer, heap[down] as Timer)) down++
+    if (!before(heap[down] as Timer, last)) break
+    heap[at] = heap[down] as Timer
+    at = down
+  }
+  heap[at] = last
+  return first
 }
