@@ -1,4 +1,5 @@
 import type { Dexie, Table } from 'dexie'
+import { revised, withRevisions } from './revisions.ts'
 import type { ReadTx, Store, WriteTx } from './store.ts'
 import type { RowOf, TableName } from './tables.ts'
 
@@ -8,7 +9,7 @@ export function dexieStore(db: Dexie): Store {
   return {
     // The scopes must be async functions themselves: only then does Dexie keep the transaction open over native awaits.
     read: (tables, body) => db.transaction('r', [...tables], async () => body(tx)),
-    write: (tables, body) => db.transaction('rw', [...tables], async () => body(tx)),
+    write: (tables, body) => db.transaction('rw', withRevisions(tables), async () => revised(tx, body)),
   }
 }
 
@@ -19,9 +20,12 @@ function transactionOver(db: Dexie): WriteTx & ReadTx {
     get: (table, key) => of(table).get(key),
     many: (table, keys) => of(table).bulkGet([...keys]),
     all: (table) => of(table).toArray(),
+    count: (table) => of(table).count(),
     where: (table, index, value) => of(table).where(index).equals(value).toArray(),
     above: (table, index, value) => of(table).where(index).above(value).toArray(),
+    first: (table, index, limit) => of(table).orderBy(index).limit(limit).toArray(),
     put: (table, row) => of(table).put(row),
     delete: (table, key) => of(table).delete(key),
+    clear: (table) => of(table).clear(),
   }
 }

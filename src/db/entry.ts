@@ -65,6 +65,8 @@ export interface Account {
 /** One recorded use of a command. Its id is a UUID, its place in the order is `seq`. */
 export interface Entry {
   readonly id: string
+  /** Counts the writes of the outbox; set by the store. */
+  readonly rev?: number
   readonly seq: number
   readonly account: Account
   readonly device: string

@@ -152,7 +152,7 @@ export const INDEXES: Readonly<Record<TableName, string>> = {
   reads: 'resource',
   answers: 'key',
   handed: '++n, key',
-  outbox: 'id, seq, *keys',
+  outbox: 'id, seq, rev, *keys',
   journal: 'id, seq, at, toldBy',
   drafts: 'form',
   blobs: 'id, endedAt',

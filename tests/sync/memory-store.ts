@@ -1,3 +1,4 @@
+import { revised } from '#db/revisions.ts'
 import type { ReadTx, Store, WriteTx } from '#db/store.ts'
 import { INDEXES, type RowOf, type TableName } from '#db/tables.ts'
 
@@ -58,8 +59,11 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
     get: (table, key) => Promise.resolve(of(table).get(key) as never),
     many: (table, keys) => Promise.resolve(keys.map((key) => of(table).get(key)) as never),
     all: (table) => Promise.resolve([...of(table).values()] as never),
+    count: (table) => Promise.resolve(of(table).size),
     where: (table, index, value) => Promise.resolve(filter(of(table), (row) => isAt(row[index], value)) as never),
     above: (table, index, value) => Promise.resolve(filter(of(table), (row) => (row[index] as number) > value) as never),
+    first: (table, index, limit) =>
+      Promise.resolve([...of(table).values()].sort((a, b) => (a[index] as number) - (b[index] as number)).slice(0, limit) as never),
     put: (table, row) => {
       if (store.full(table, row)) return Promise.reject(new DOMException('no room', 'QuotaExceededError'))
       const { key, stored } = keyed(table, row as unknown as Stored, () => ++counter)
@@ -77,6 +81,9 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
       }
       return RESOLVED
     },
+    clear: async (table) => {
+      for (const key of [...of(table).keys()]) await tx.delete(table, key)
+    },
   }
 
   const store: MemoryStore = {
@@ -87,7 +94,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
       inTurn(async () => {
         log = []
         try {
-          const result = await body(tx)
+          const result = await revised(tx, body)
           if (log.length > 0) store.onCommit(log)
           return result
         } catch (error) {
