@@ -27,7 +27,7 @@ export async function applyOutcome(
   result: { id: string; attempt: Attempt; outcome: Outcome; now: number },
 ): Promise<AfterOutcome> {
   const { outcome, now } = result
-  if (await getMeta(tx, 'closed')) return {}
+  if (await getMeta(tx, 'left')) return {}
   if (outcome.kind === 'answer' && outcome.honoured === true) await setMeta(tx, 'honours', true)
   const entry = await tx.get('outbox', result.id)
   if (entry === undefined) return {}

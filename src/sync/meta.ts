@@ -12,8 +12,10 @@ export interface Meta {
   /** Counts reads and answers up, so that their order is known without a clock. */
   tick: number
   engine: number
-  /** The account was left: nothing may be recorded or sent. */
+  /** The account is being left: nothing may be recorded or sent any more. What is on the wire may still be answered. */
   closed: boolean
+  /** The account was left: answers are dropped too. */
+  left: boolean
   lease: { fence: number; owner: string; at: number }
   /** What holds the whole database. */
   hold: { kind: 'auth' | 'rights'; at: number; message?: string } | null
@@ -67,6 +69,7 @@ const DEFAULTS: Meta = {
   tick: 0,
   engine: ENGINE_VERSION,
   closed: false,
+  left: false,
   lease: { fence: 0, owner: '', at: 0 },
   hold: null,
   paused: false,

@@ -50,6 +50,8 @@ export interface Timing {
   readonly clockJump: number
   /** Attempts side by side. */
   readonly width: number
+  /** Leaving an account waits at most this long for answers to what is on the wire. */
+  readonly leave: number
   /** Acks this close together make one toast. */
   readonly toastGroup: number
 }
@@ -85,6 +87,7 @@ export const timing: Timing = {
   keyLife: 20 * 3600 * SECOND,
   clockJump: 5 * SECOND,
   width: 4,
+  leave: 5 * SECOND,
   toastGroup: SECOND,
 }
 

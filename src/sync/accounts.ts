@@ -1,0 +1,70 @@
+import type { Entry } from '#db/entry.ts'
+import type { ReadTx, WriteTx } from '#db/store.ts'
+import { MIRROR_TABLES, type TableName } from '#db/tables.ts'
+import { getMeta, setMeta } from './meta.ts'
+
+// Leaving an account and coming back to it. Nothing may be sent under another session, and nothing may be lost.
+//
+//   open ──► closed ──► (nothing is sending, or 5 s) ──► left ──► the session changes
+//     ▲         │                                          │
+//     └─────────┴──────── the account is named again ──────┘
+//
+// `closed`: nothing is recorded and no attempt is written; answers to what is on the wire still count, they were asked for in this session.
+// `left`: answers are dropped; they may have been given to another session.
+
+export const ACCOUNT_TABLES: readonly TableName[] = ['meta', 'outbox', 'drafts']
+
+/** Not acked: it is still to be done, or in front of a person. What is final stands in the journal. */
+export const isUnfinished = (entry: Pick<Entry, 'state'>) => entry.state !== 'acked'
+
+export interface Unfinished {
+  readonly entries: number
+  readonly drafts: number
+}
+
+export async function unfinishedOf(tx: ReadTx): Promise<Unfinished> {
+  return { entries: (await tx.all('outbox')).filter(isUnfinished).length, drafts: (await tx.all('drafts')).length }
+}
+
+/** Nothing is recorded or handed over from here on. The fence goes up: a tab that froze between commit and fetch sends nothing. */
+export async function closeAccount(tx: WriteTx): Promise<void> {
+  await setMeta(tx, 'closed', true)
+  const { fence, at } = await getMeta(tx, 'lease')
+  await setMeta(tx, 'lease', { fence: fence + 1, owner: '', at })
+}
+
+/** Nothing is on the wire. */
+export async function isQuiet(tx: ReadTx): Promise<boolean> {
+  return !(await tx.all('outbox')).some((entry) => entry.state === 'sending')
+}
+
+/** From here on the session may change. What is still `sending` counts as unanswered when the account is opened again. */
+export async function leaveAccount(tx: WriteTx): Promise<void> {
+  await closeAccount(tx)
+  await setMeta(tx, 'left', true)
+}
+
+/** Only when `/auth/me`, or offline the registry, names this account. */
+export async function openAgain(tx: WriteTx): Promise<void> {
+  await setMeta(tx, 'closed', false)
+  await setMeta(tx, 'left', false)
+  // The session that was refused is not the one that comes now.
+  if ((await getMeta(tx, 'hold'))?.kind === 'auth') await setMeta(tx, 'hold', null)
+}
+
+export const KEEP_TABLES: readonly TableName[] = [...MIRROR_TABLES, 'orders', 'bases', 'reads', 'journal', 'meta']
+
+/**
+ * ‹Sair e manter neste dispositivo›: the mirror and the journal go. Rows that pending edits concern stay, with their bases: they are the
+ * work. Outbox, ids, files, drafts and what this device knows of its own values are not touched.
+ */
+export async function keepOnlyWork(tx: WriteTx): Promise<void> {
+  const concerned = new Set((await tx.all('bases')).map((base) => base.key))
+  for (const table of [...MIRROR_TABLES, 'orders'] as const)
+    for (const { lid } of await tx.all(table)) if (!concerned.has(`${table}/${lid}`)) await tx.delete(table, lid)
+  for (const { id } of await tx.all('journal')) await tx.delete('journal', id)
+  // Nothing counts as read any more: what the next sign-in sees is asked for anew.
+  for (const { resource } of await tx.all('reads')) await tx.delete('reads', resource)
+  await setMeta(tx, 'mirror', { done: 0, total: 0, failed: [], at: null })
+  await setMeta(tx, 'journal', { count: 0, bytes: 0 })
+}
