@@ -15,6 +15,17 @@ export class ApiError extends Error {
   }
 }
 
+/** An error as an answer. What nobody expected is told to the log, not to the client. */
+export function refusal(error: Error, what: string): Response {
+  const expected = error instanceof ApiError ? error : null
+  if (expected === null) console.error(`${what}:`, error)
+  const { status, body, headers } = expected ?? new ApiError(500, 'Algo deu errado no servidor.')
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  })
+}
+
 export const forbidden = () => new ApiError(403, 'Você não tem acesso a esta plataforma.')
 export const notFound = (what = 'Não encontrado.') => new ApiError(404, what)
 export const invalid = (error: string, fields?: Record<string, string>) => new ApiError(422, error, fields === undefined ? {} : { fields })

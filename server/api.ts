@@ -4,13 +4,13 @@ import { getCookie } from 'hono/cookie'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { rightsOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { ApiError, notFound, signedOut } from './api-error.ts'
+import { ApiError, notFound, refusal, signedOut } from './api-error.ts'
 import { readBody } from './body.ts'
 import type { Call, Deps, PublicCall, Reply } from './handler.ts'
 import { handlers } from './handlers.ts'
 import { once } from './idempotency.ts'
 import { checkOrigin, checkSameOriginFlip, publicOrigin } from './origin.ts'
-import { COOKIE, findSession, type Session } from './sessions.ts'
+import { COOKIE, findSession, mayEdit, type Session } from './sessions.ts'
 import { checkRefs, checkTenant } from './tenancy.ts'
 
 // One request, from the wire to a handler and back:
@@ -39,7 +39,7 @@ export function apiRoutes(deps: Deps): Hono {
     app.all(path, (c) => c.json({ error: 'Método não permitido.' }, 405, { Allow: allowed.join(', ') }))
   }
   app.all('/api/*', (c) => c.json(notFound('Endereço desconhecido.').body, 404))
-  app.onError((error, c) => refusal(c, error))
+  app.onError((error, c) => refusal(error, `${c.req.method} ${c.req.path}`))
   return app
 }
 
@@ -59,8 +59,7 @@ async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHa
   if (endpoint.class === 'T') checkSameOriginFlip(c)
   if (session !== null && endpoint.public !== true) {
     checkTenant(session.tenantId, c.req.header('tenantId'), params, body.raw)
-    if (rightsOf(endpoint) === 'editor' && !session.roles.some((slug) => slug !== 'student'))
-      throw new ApiError(403, 'Você não pode editar esta plataforma.')
+    if (rightsOf(endpoint) === 'editor' && !mayEdit(session)) throw new ApiError(403, 'Você não pode editar esta plataforma.')
   }
   if (session !== null && endpoint.public !== true) await checkRefs(deps.db, session.tenantId, endpoint, params, body.raw)
   if (handler === undefined) throw new ApiError(501, 'Ainda não disponível neste servidor.')
@@ -113,14 +112,4 @@ function send(c: Context, deps: Deps, reply: Reply): Response {
   if (reply.body === null) return new Response(null, { status: reply.status ?? 204, headers })
   headers.set('Content-Type', 'application/json; charset=utf-8')
   return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200, headers })
-}
-
-function refusal(c: Context, error: Error): Response {
-  const expected = error instanceof ApiError ? error : null
-  if (expected === null) console.error(`${c.req.method} ${c.req.path}:`, error)
-  const { status, body, headers } = expected ?? new ApiError(500, 'Algo deu errado no servidor.')
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
-  })
 }

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { apiRoutes } from './api.ts'
+import { fileRoutes } from './files.ts'
 import type { Deps } from './handler.ts'
 import { proxyTo } from './proxy.ts'
 import { type StaticOptions, staticRoutes } from './static.ts'
@@ -10,10 +11,11 @@ export interface App {
   fetch(request: Request, env?: unknown): Response | Promise<Response>
 }
 
-/** The whole server, on one origin: our API and the built app. */
+/** The whole server, on one origin: our API, the files people sent, and the built app. */
 export function createApp(api: Deps, files: StaticOptions): App {
   const app = new Hono()
   app.route('/', apiRoutes(api))
+  app.route('/', fileRoutes(api))
   app.route('/', staticRoutes(files))
   return app
 }

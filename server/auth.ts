@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { ApiError, invalid } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import type { Handlers, PublicCall } from './handler.ts'
 import { passwordMatches } from './passwords.ts'
 import { magicLinks, users } from './schema.ts'
@@ -7,7 +7,8 @@ import { cookieFor, endSession, hashToken, newToken, startSession } from './sess
 import { readSection } from './settings.ts'
 import { clearTries, countTry, limitKey } from './sign-in-limit.ts'
 import { originOf } from './tenants.ts'
-import { isFileAddress, requiredText } from './text.ts'
+import { requiredText } from './text.ts'
+import { ownPhoto } from './uploads.ts'
 import { userByEmail, userOf, userToWire, type User } from './users.ts'
 
 const MAGIC_LINK_MS = 15 * 60_000
@@ -44,8 +45,8 @@ export const authHandlers: Handlers = {
 
   async updateMe(call) {
     const name = requiredText(call.body.name, 'name', 255)
-    const photo = call.body.photo_url
-    if (photo !== null && !isFileAddress(photo)) throw invalid('Valor do campo inválido', { photo_url: 'Valor do campo inválido' })
+    const { photoUrl } = await userOf(call.db, call.session)
+    const photo = await ownPhoto(call, call.body.photo_url, photoUrl)
     await call.db
       .update(users)
       .set({ name, photoUrl: photo })

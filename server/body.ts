@@ -16,7 +16,7 @@ export interface Body {
 /** Reads a body within its limit. @throws 413, 415, 400 */
 export async function readBody(c: Context, endpoint: Endpoint): Promise<Body> {
   if (endpoint.body === undefined) {
-    await limited(c, JSON_BYTES)
+    await readBytes(c, JSON_BYTES)
     return { raw: undefined, parsed: () => undefined }
   }
   const raw = endpoint.encoding === 'multipart' ? await readForm(c) : await readJson(c)
@@ -27,7 +27,7 @@ async function readJson(c: Context): Promise<unknown> {
   const type = c.req.header('Content-Type') ?? ''
   // A form of another site can send text/plain without asking; JSON it cannot (security.md, 7).
   if (!/^application\/json\b/i.test(type)) throw new ApiError(415, 'Envie JSON.')
-  const bytes = await limited(c, JSON_BYTES)
+  const bytes = await readBytes(c, JSON_BYTES)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), (_, value: unknown) => storable(value)) as unknown
   } catch {
@@ -38,7 +38,7 @@ async function readJson(c: Context): Promise<unknown> {
 async function readForm(c: Context): Promise<unknown> {
   const type = c.req.header('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) throw new ApiError(415, 'Envie um formulário (multipart/form-data).')
-  const bytes = await limited(c, MULTIPART_BYTES)
+  const bytes = await readBytes(c, MULTIPART_BYTES)
   try {
     const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
     return Object.fromEntries([...form.keys()].map((key) => [key, form.get(key)]))
@@ -53,8 +53,8 @@ function storable(value: unknown): unknown {
   return value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\u{FFFD}')
 }
 
-/** By the declared length when there is one, and by what really comes. */
-async function limited(c: Context, max: number): Promise<Uint8Array<ArrayBuffer>> {
+/** A body within `max` bytes: by the declared length when there is one, and by what really comes. @throws 413 */
+export async function readBytes(c: Context, max: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new ApiError(413, 'O conteúdo enviado é grande demais.')
   if (Number(c.req.header('Content-Length') ?? 0) > max) throw tooLarge()
   const chunks: Uint8Array[] = []

@@ -9,7 +9,7 @@ import { groupBy } from './group.ts'
 import type { Handlers } from './handler.ts'
 import { continueOf, favoritesOf } from './library.ts'
 import { carouselItems, carousels, courses, lessons, modules } from './schema.ts'
-import type { Session } from './sessions.ts'
+import { mayEdit, type Session } from './sessions.ts'
 import { readSection } from './settings.ts'
 import { rowId } from './tenancy.ts'
 
@@ -132,8 +132,6 @@ async function withItems(db: Db, session: Session, rows: readonly Carousel[]): P
     toWire(row, isSystem(row) ? (on[row.type] ?? false) : row.published, personal.get(row.type) ?? stored.get(row.id) ?? []),
   )
 }
-
-const mayEdit = (session: Session) => session.roles.some((slug) => slug !== 'student')
 
 const CHOICES = new Map<string | undefined, typeof courses | typeof modules | typeof lessons>([
   [CAROUSEL_TYPE.courses, courses],

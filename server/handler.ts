@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { EndpointName, endpoints } from '#contract/endpoints.ts'
 import type { Db } from './database.ts'
 import type { Session } from './sessions.ts'
+import type { Storage } from './storage.ts'
 
 type Table = typeof endpoints
 export type BodyOf<N extends EndpointName> = Table[N] extends { body: infer B extends z.ZodMiniType } ? z.infer<B> : undefined
@@ -10,6 +11,7 @@ export type AnswerOf<N extends EndpointName> = Table[N] extends { answer: infer 
 /** What the server is built from; tests give their own. */
 export interface Deps {
   readonly db: Db
+  readonly storage: Storage
   /** The time now; the only clock the server reads. */
   now(): Date
   readonly idempotency: boolean

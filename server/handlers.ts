@@ -9,6 +9,7 @@ import { linkHandlers } from './links.ts'
 import { notificationHandlers } from './notifications.ts'
 import { settingHandlers } from './settings.ts'
 import { tenantHandlers } from './tenants.ts'
+import { uploadHandlers } from './uploads.ts'
 
 /** What this server serves. An endpoint of the contract that is not here answers 501. */
 export const handlers: Handlers = {
@@ -22,4 +23,5 @@ export const handlers: Handlers = {
   ...bannerHandlers,
   ...communityHandlers,
   ...notificationHandlers,
+  ...uploadHandlers,
 }

@@ -1,11 +1,13 @@
 import '#lib/zod-jitless.ts'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { type App, createApp, createProxyApp } from './app.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { type Database, openEmbedded, openPostgres } from './database.ts'
 import { demoSignIns } from './demo/people.ts'
 import { hasDemo, seedDemo, wantsDemo } from './demo/seed.ts'
+import { createDiskStorage, storageKey } from './disk-storage.ts'
 import { type Env, readEnv } from './env.ts'
 import { renderPage } from './page.ts'
 
@@ -30,7 +32,15 @@ async function start(env: Env): Promise<void> {
   try {
     if (await wantsDemo(database, env.demo)) await seedDemo(database.db, new Date())
     const demo = await hasDemo(database.db)
-    const deps = { db: database.db, now: () => new Date(), idempotency: env.idempotency, demo, sendMagicLink: printMagicLink(demo) }
+    const storage = createDiskStorage(join(env.dataDir, 'files'), await storageKey(env.dataDir))
+    const deps = {
+      db: database.db,
+      storage,
+      now: () => new Date(),
+      idempotency: env.idempotency,
+      demo,
+      sendMagicLink: printMagicLink(demo),
+    }
     // Demo passwords are known to everybody, so a demo is for this computer alone unless somebody says otherwise.
     const server = await listen(createApp(deps, files), env.port, env.host ?? (demo ? '127.0.0.1' : '0.0.0.0'))
     console.log(`Lousa em ${addressOf(server)}`)

@@ -84,6 +84,20 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.key] })],
 )
 
+/** Every path that a person was given a link for. What somebody may put into their profile is looked up here. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    tenantId: tenantId(),
+    userId: userId(),
+    path: text().notNull(),
+    purpose: text().notNull(),
+    filename: text().notNull(),
+    createdAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.path] })],
+)
+
 export const links = pgTable(
   'links',
   { id: id(), tenantId: tenantId(), title: text().notNull(), url: text().notNull(), position: integer().notNull() },

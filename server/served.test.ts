@@ -43,7 +43,7 @@ const login = {
 const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   getTenant: { params: { domain: 'escolasabia.com.br' } },
   readMe: {},
-  updateMe: { body: { name: 'Helena D.', photo_url: '/demo/sabia/pessoas/bia.svg' } },
+  updateMe: { body: { name: 'Helena D.', photo_url: null } },
   askMagicLink: { body: { email: HELENA, tenant_id: 1 } },
   readPlatform: {},
   updateBasic: { body: { sidebar: 1, tenant_id: 1, theme_classes: 3 } },
@@ -81,6 +81,7 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   listFavorites: { as: 'student' },
   removeFavorite: { params: { lessonId: 3 }, as: 'student' },
   readContinue: { as: 'student' },
+  createUploadLink: { body: { filename: 'eu.webp', content_type: 'image/webp', size: 1000, purpose: 'photo' }, as: 'student' },
   listCarousels: {},
   readCarousel: { params: { id: 3 } },
   listCarouselItems: { params: { cardType: 'horizontal', type: 3 } },

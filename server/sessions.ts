@@ -15,6 +15,9 @@ export interface Session {
   readonly roles: readonly string[]
 }
 
+/** ROL-02; roles are asked anew at every request. */
+export const mayEdit = ({ roles }: Session) => roles.some((slug) => slug !== 'student')
+
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 export const newToken = () => randomBytes(32).toString('base64url')
 

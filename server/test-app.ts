@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { getTableName, sql } from 'drizzle-orm'
@@ -10,6 +11,7 @@ import { createApp } from './app.ts'
 import { type Database, MIGRATIONS, migrated, openPostgres, PGLITE_OPTIONS } from './database.ts'
 import { PEOPLE } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
+import { createDiskStorage } from './disk-storage.ts'
 import type { Deps } from './handler.ts'
 import * as schema from './schema.ts'
 
@@ -130,10 +132,13 @@ const FILES = { distDir: '/nonexistent', page: null, csp: '' }
 export async function createTestApp(options: Partial<Pick<Deps, 'idempotency' | 'demo'>> & { database?: Database } = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   const magicLinks: string[] = []
+  // Made when the first file comes.
+  const folder = join(tmpdir(), `lousa-files-${randomUUID()}`)
   const restore = options.database === undefined ? await snapshot(database) : null
   let now = START.getTime()
   const deps: Deps = {
     db: database.db,
+    storage: createDiskStorage(folder, Buffer.alloc(32, 7)),
     now: () => new Date(now),
     idempotency: options.idempotency ?? true,
     demo: options.demo ?? true,
@@ -141,12 +146,15 @@ export async function createTestApp(options: Partial<Pick<Deps, 'idempotency' | 
   }
   const app = createApp(deps, FILES)
   const fetch = async (path: string, { method = 'GET', body, headers = {} }: Sent = {}) => {
-    const form = body instanceof FormData
+    const raw = body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array
     const init: RequestInit = {
       method,
-      headers: { ...(body !== undefined && !form && { 'Content-Type': 'application/json' }), ...headers },
+      headers: {
+        ...(body !== undefined && !(body instanceof FormData) && !(body instanceof Uint8Array) && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
     }
-    if (body !== undefined) init.body = form || typeof body === 'string' ? body : JSON.stringify(body)
+    if (body !== undefined) init.body = raw ? (body as FormData) : JSON.stringify(body)
     return app.fetch(new Request(new URL(path, 'http://localhost'), init))
   }
   return {
@@ -160,7 +168,10 @@ export async function createTestApp(options: Partial<Pick<Deps, 'idempotency' | 
       magicLinks.length = 0
       await must(restore, 'a database of its own')()
     },
-    close: () => database.close(),
+    async close() {
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 

@@ -37,6 +37,3 @@ export function optionalAddress(value: string, field: string, max = 2048): strin
   if (address === null || address.length > max) throw invalid('Valor do campo inválido', { [field]: 'Valor do campo inválido' })
   return address
 }
-
-/** Where a file lies: a path of ours, or a whole https address. */
-export const isFileAddress = (value: string) => value.length <= 2048 && /^(\/(?!\/)|https?:\/\/)/.test(value)

@@ -1,8 +1,29 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { COVER_BYTES, DOCUMENT_BYTES } from './limits.ts'
 
-/** What a picture is for; the server holds each to its own limits. */
+/** What a file is for; the server holds each to its own limits. */
 export const UPLOAD_PURPOSES = ['logo', 'favicon', 'login', 'photo', 'document', 'cover'] as const
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
+
+export interface UploadRule {
+  readonly types: readonly string[]
+  readonly bytes: number
+}
+
+const PICTURES = ['image/webp', 'image/png', 'image/jpeg'] as const
+/** The studio crops and encodes before it sends; a PNG, where a browser has nothing better, is the largest. The seeds say no number. */
+const PICTURE_BYTES = 5 * 1_048_576
+
+/** Checked by the page before it asks, by the server when it signs, and again when the file comes. */
+export const UPLOAD_RULES: Readonly<Record<UploadPurpose, UploadRule>> = {
+  logo: { types: PICTURES, bytes: PICTURE_BYTES },
+  favicon: { types: PICTURES, bytes: PICTURE_BYTES },
+  login: { types: PICTURES, bytes: PICTURE_BYTES },
+  photo: { types: PICTURES, bytes: PICTURE_BYTES },
+  cover: { types: PICTURES, bytes: COVER_BYTES }, // UPL-14
+  document: { types: ['application/pdf', 'application/zip', ...PICTURES], bytes: DOCUMENT_BYTES }, // UPL-09
+}
 
 export const uploadEndpoints = {
   createUploadLink: endpoint({

@@ -1,0 +1,90 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ApiError } from './api-error.ts'
+import { type FileTerms, readAddress, type Storage } from './storage.ts'
+
+const denied = () => new ApiError(403, 'Este link de envio não vale mais. Peça outro.')
+
+/** Files below `dir`, taken through links that `key` signs. Servers that share the folder share the key (`storageKey`). */
+export function createDiskStorage(dir: string, key: Buffer): Storage {
+  const fileOf = (path: string) => (readAddress(path) === null ? null : join(dir, path.replace(/^\/files\//, '')))
+  const sign = ({ path, contentType, size }: FileTerms, until: number) =>
+    createHmac('sha256', key).update(['PUT', path, contentType, size, until].join('\n')).digest('base64url')
+  return {
+    link(terms, until) {
+      const query = new URLSearchParams({
+        type: terms.contentType,
+        size: String(terms.size),
+        until: String(until.getTime()),
+        signature: sign(terms, until.getTime()),
+      })
+      return { url: `${terms.path}?${query.toString()}`, headers: { 'Content-Type': terms.contentType } }
+    },
+    has: async (path) => {
+      const file = fileOf(path)
+      return (
+        file !== null &&
+        access(file).then(
+          () => true,
+          () => false,
+        )
+      )
+    },
+    read: async (path) => {
+      const file = fileOf(path)
+      return file === null ? null : readFile(file).catch(absent)
+    },
+    inbox: {
+      termsOf(url, now) {
+        const until = Number(url.searchParams.get('until'))
+        const terms = { path: url.pathname, contentType: url.searchParams.get('type') ?? '', size: Number(url.searchParams.get('size')) }
+        const given = Buffer.from(url.searchParams.get('signature') ?? '')
+        const right = Buffer.from(sign(terms, until))
+        if (given.length !== right.length || !timingSafeEqual(given, right) || until <= now.getTime()) throw denied()
+        return terms
+      },
+      async put({ path }, bytes) {
+        const file = fileOf(path)
+        if (file === null) throw denied()
+        return store(file, bytes)
+      },
+    },
+  }
+}
+
+/** Whole or not at all, and never over another file: a sent-again PUT finds its own bytes. */
+async function store(file: string, bytes: Uint8Array): Promise<'stored' | 'same' | 'different'> {
+  await mkdir(dirname(file), { recursive: true })
+  const part = `${file}.${randomBytes(6).toString('hex')}.part`
+  await writeFile(part, bytes, { flag: 'wx', flush: true })
+  try {
+    await link(part, file)
+    return 'stored'
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+    return Buffer.compare(await readFile(file), bytes) === 0 ? 'same' : 'different'
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+/** The key beside the files, drawn at the first start. */
+export async function storageKey(dataDir: string): Promise<Buffer> {
+  const path = join(dataDir, 'storage.key')
+  await mkdir(dataDir, { recursive: true })
+  // Of two servers that start at once the first one's counts.
+  await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true }).catch((error: unknown) => {
+    if (!isCode(error, 'EEXIST')) throw error
+  })
+  const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex')
+  if (key.length !== 32) throw new Error(`${path}: not a key; delete it to have a new one drawn`)
+  return key
+}
+
+function absent(error: unknown): null {
+  if (isCode(error, 'ENOENT')) return null
+  throw error
+}
+
+const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { UploadPurpose } from '#contract/uploads.ts'
+import { UPLOAD_RULES } from '#contract/uploads.ts'
+import { isOfType } from '#lib/file-type.ts'
+import { ApiError, forbidden, notFound, refusal, signedOut } from './api-error.ts'
+import { readBytes } from './body.ts'
+import type { Deps } from './handler.ts'
+import { COOKIE, findSession } from './sessions.ts'
+import { type FileAddress, readAddress } from './storage.ts'
+import { filenameOf } from './uploads.ts'
+
+// Stored files, for stores that have no address of their own:
+//
+//   PUT  signature (403) → declared type and length (415, 413, 400) → bytes, counted (413) → what they are (415) → kept once (409)
+//   GET  address (404) → session (401) → tenant (403) → file (404)
+//
+// A PUT needs no session: the link is the permission, as at any storage host.
+
+/** Seen before anybody has signed in. */
+const PUBLIC: ReadonlySet<UploadPurpose> = new Set(['logo', 'favicon', 'login'])
+
+/** A file must never act as a page of ours, whatever it holds. */
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+export function fileRoutes(deps: Deps): Hono {
+  const app = new Hono()
+  app.use('/files/*', async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
+  })
+  app.put('/files/*', (c) => take(c, deps))
+  app.get('/files/*', (c) => give(c, deps))
+  app.all('/files/*', (c) => c.json({ error: 'Método não permitido.' }, 405, { Allow: 'GET, PUT' }))
+  app.onError((error, c) => refusal(error, `${c.req.method} ${c.req.path}`))
+  return app
+}
+
+async function take(c: Context, { storage, now }: Deps): Promise<Response> {
+  if (storage.inbox === null) throw notFound('Endereço desconhecido.')
+  const terms = storage.inbox.termsOf(new URL(c.req.url), now())
+  // Signed when it was right, checked again: a rule may have become stricter since, and a key may leak.
+  const address = readAddress(terms.path)
+  const rule = address === null ? undefined : UPLOAD_RULES[address.purpose]
+  const wrong = () => new ApiError(415, 'O arquivo não é do tipo que diz ser.')
+  if (address?.contentType !== terms.contentType || rule?.types.includes(terms.contentType) !== true) throw wrong()
+  if ((c.req.header('Content-Type') ?? terms.contentType) !== terms.contentType) throw wrong()
+  const bytes = await readBytes(c, Math.min(terms.size, rule.bytes))
+  if (bytes.length < terms.size) throw new ApiError(400, 'O arquivo chegou incompleto.')
+  if (!isOfType(bytes, terms.contentType)) throw wrong()
+  if ((await storage.inbox.put(terms, bytes)) === 'different') throw new ApiError(409, 'Já existe outro arquivo neste endereço.')
+  return c.json({ path: terms.path }, 200, { 'Cache-Control': 'no-store' })
+}
+
+async function give(c: Context, deps: Deps): Promise<Response> {
+  const address = readAddress(c.req.path)
+  if (address === null) throw notFound('Arquivo desconhecido.')
+  const isPublic = PUBLIC.has(address.purpose)
+  if (!isPublic) {
+    const session = await findSession(deps.db, getCookie(c, COOKIE), deps.now())
+    if (session === null) throw signedOut()
+    if (session.tenantId !== address.tenantId) throw forbidden()
+  }
+  const bytes = await deps.storage.read(c.req.path)
+  if (bytes === null) throw notFound('Arquivo desconhecido.')
+  return c.body(bytes, 200, {
+    'Content-Type': address.contentType,
+    'Content-Disposition': await disposition(deps, address, c.req.path),
+    // The address never means another file. What is not public is kept for this session's cookie alone.
+    'Cache-Control': `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`,
+    ...(!isPublic && { Vary: 'Cookie' }),
+  })
+}
+
+/** Pictures are shown; documents are saved under the name they came with (RFC 8187). */
+async function disposition({ db }: Deps, { purpose, tenantId }: FileAddress, path: string): Promise<string> {
+  if (purpose !== 'document') return 'inline'
+  const name = (await filenameOf(db, tenantId, path)) ?? 'documento'
+  return `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)}`
+}

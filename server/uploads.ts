@@ -1,0 +1,88 @@
+import { and, count, eq, gt, inArray } from 'drizzle-orm'
+import { UPLOAD_RULES, type UploadPurpose } from '#contract/uploads.ts'
+import { ApiError, invalid } from './api-error.ts'
+import type { Db } from './database.ts'
+import type { Call, Handlers } from './handler.ts'
+import { uploads } from './schema.ts'
+import { mayEdit, type Session } from './sessions.ts'
+import { newAddress, type Storage } from './storage.ts'
+import { requiredText } from './text.ts'
+
+const LINK_MS = 10 * 60_000
+/** Far above what a person does; a script does not fill the disk. */
+const LINKS_AN_HOUR = 120
+const HOUR_MS = 3_600_000
+
+export const uploadHandlers: Handlers = {
+  async createUploadLink({ db, deps, now, tenantId, session, body }) {
+    const { purpose, content_type: contentType, size } = body
+    if (purpose !== 'photo' && !mayEdit(session)) throw new ApiError(403, 'Você só pode enviar a sua foto.')
+    const filename = requiredText(body.filename, 'filename', 255)
+    checkFile(purpose, contentType, size)
+    await countLink(db, session, now)
+    const path = newAddress(tenantId, purpose, contentType)
+    await db.insert(uploads).values({ tenantId, userId: session.userId, path, purpose, filename, createdAt: now })
+    return { body: { path, ...deps.storage.link({ path, contentType, size }, new Date(now.getTime() + LINK_MS)) } }
+  },
+}
+
+function checkFile(purpose: UploadPurpose, contentType: string, size: number): void {
+  const { types, bytes } = UPLOAD_RULES[purpose]
+  if (!types.includes(contentType)) throw invalid('Formato de arquivo não aceito.', { content_type: 'Formato de arquivo não aceito.' })
+  if (!Number.isInteger(size) || size <= 0) throw invalid('O arquivo está vazio.', { size: 'O arquivo está vazio.' })
+  const tooLarge = `O arquivo excede o tamanho máximo permitido de ${bytes / 1_048_576}MB.`
+  if (size > bytes) throw invalid(tooLarge, { size: tooLarge })
+}
+
+async function countLink(db: Db, { tenantId, userId }: Session, now: Date): Promise<void> {
+  const recent = gt(uploads.createdAt, new Date(now.getTime() - HOUR_MS))
+  const [row] = await db
+    .select({ links: count() })
+    .from(uploads)
+    .where(and(eq(uploads.tenantId, tenantId), eq(uploads.userId, userId), recent))
+  if ((row?.links ?? 0) >= LINKS_AN_HOUR) throw new ApiError(429, 'Muitos envios. Tente mais tarde.', { headers: { 'Retry-After': '600' } })
+}
+
+/**
+ * The photo as it is stored: a path that this person's own link gave and whose file came, what stands there already, or what stood
+ * there before (undo). Clients may name it with origin and query.
+ * @throws 422 for any other
+ */
+export async function ownPhoto(
+  { db, deps, session, now }: Pick<Call, 'db' | 'deps' | 'session' | 'now'>,
+  wanted: string | null,
+  current: string | null,
+): Promise<string | null> {
+  const photo = wanted === null || wanted === '' ? null : await findPhoto(db, deps.storage, session, wanted, current)
+  if (photo !== current && current !== null) await remember(db, session, current, now)
+  return photo
+}
+
+async function findPhoto(db: Db, storage: Storage, { tenantId, userId }: Session, wanted: string, current: string | null): Promise<string> {
+  const path = wanted.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/, '')
+  if (current !== null && [wanted, path].includes(current)) return current
+  const [own] = await db
+    .select({ path: uploads.path })
+    .from(uploads)
+    .where(
+      and(eq(uploads.tenantId, tenantId), eq(uploads.userId, userId), eq(uploads.purpose, 'photo'), inArray(uploads.path, [wanted, path])),
+    )
+  if (own === undefined) throw invalid('Esta foto não foi enviada por você.', { photo_url: 'Esta foto não foi enviada por você.' })
+  if (own.path.startsWith('/files/') && !(await storage.has(own.path)))
+    throw invalid('A foto ainda não chegou ao servidor.', { photo_url: 'A foto ainda não chegou ao servidor.' })
+  return own.path
+}
+
+/** A photo that no link gave (the demo's, an older system's) may come back too. */
+async function remember(db: Db, { tenantId, userId }: Session, path: string, now: Date): Promise<void> {
+  await db.insert(uploads).values({ tenantId, userId, path, purpose: 'photo', filename: '', createdAt: now }).onConflictDoNothing()
+}
+
+/** The name that a document was sent with. */
+export async function filenameOf(db: Db, tenantId: number, path: string): Promise<string | null> {
+  const [row] = await db
+    .select({ filename: uploads.filename })
+    .from(uploads)
+    .where(and(eq(uploads.tenantId, tenantId), eq(uploads.path, path)))
+  return row?.filename ?? null
+}

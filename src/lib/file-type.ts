@@ -1,0 +1,23 @@
+/** What a file begins with, by the type it says it is. Names and declared types are what somebody wrote; bytes are what it is. */
+const SIGNATURES: Readonly<Record<string, { readonly extension: string; is(bytes: Uint8Array): boolean }>> = {
+  'image/webp': { extension: 'webp', is: (bytes) => has(bytes, 0, 'RIFF') && has(bytes, 8, 'WEBP') },
+  'image/png': { extension: 'png', is: (bytes) => has(bytes, 0, '\x89PNG\r\n\x1a\n') },
+  'image/jpeg': { extension: 'jpg', is: (bytes) => has(bytes, 0, '\xff\xd8\xff') },
+  'application/pdf': { extension: 'pdf', is: (bytes) => has(bytes, 0, '%PDF-') },
+  'application/zip': { extension: 'zip', is: (bytes) => has(bytes, 0, 'PK\x03\x04') },
+}
+
+function has(bytes: Uint8Array, at: number, text: string): boolean {
+  return bytes.length >= at + text.length && [...text].every((char, index) => bytes[at + index] === char.charCodeAt(0))
+}
+
+/** Whether the bytes are of that type; false for a type that is not known here. */
+export const isOfType = (bytes: Uint8Array, type: string): boolean => SIGNATURES[type]?.is(bytes) ?? false
+
+/** Without the dot; null for a type that is not known here. */
+export const extensionOf = (type: string): string | null => SIGNATURES[type]?.extension ?? null
+
+/** The type of a file of ours by its extension; null for one that none of ours has. */
+export function typeOfExtension(extension: string): string | null {
+  return Object.entries(SIGNATURES).find(([, one]) => one.extension === extension)?.[0] ?? null
+}
