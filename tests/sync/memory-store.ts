@@ -25,6 +25,8 @@ export interface MemoryStore extends Store {
   peekAt<T extends TableName>(table: T, key: Key): RowOf<T> | undefined
   /** Hears every commit that changed something, in its own task, before anybody else does. */
   onCommit: (changes: readonly Change[]) => void
+  /** Hears that a write has ended, whether it committed or not. */
+  afterWrite: () => void
   /** The disk has no room: writes fail as IndexedDB's do. Asked for every row that is put. */
   full: (table: TableName, row: unknown) => boolean
 }
@@ -88,6 +90,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
 
   const store: MemoryStore = {
     onCommit: nothing,
+    afterWrite: nothing,
     full: () => false,
     read: (_names, body) => inTurn(() => body(tx)),
     write: (_names, body) =>
@@ -100,6 +103,8 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
         } catch (error) {
           rollBack()
           throw error
+        } finally {
+          store.afterWrite()
         }
       }),
     dump: () => Object.fromEntries([...tables].map(([name, rows]) => [name, [...rows.values()]])),

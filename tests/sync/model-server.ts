@@ -1,5 +1,6 @@
 import type { WireCall } from '#sync/attempt.ts'
 import type { Outcome } from '#sync/outcome.ts'
+import { ModelStorage } from './model-storage.ts'
 
 export interface ServerLink {
   id: number
@@ -7,24 +8,47 @@ export interface ServerLink {
   url: string
 }
 
+export interface ServerCarousel {
+  id: number
+  title: string
+  published: 0 | 1
+}
+
+/** One change of one value: what checks compare with what was meant. Times are the writer's. */
+export interface Written {
+  /** `info.name`, `links/3.title`, `links/3`, `links.order`, `carousels/1.published` … */
+  readonly field: string
+  readonly from: unknown
+  readonly to: unknown
+}
+
+/** A flip is a GET that changes something (EP-84). */
+export const isWrite = (call: Pick<WireCall, 'method' | 'url'>) => call.method !== 'GET' || call.url.includes('/carrossel/publish/')
+
 /** What the documented calls do, on plain data: the server of another person's making, small enough to be obviously right. */
 export class ModelServer {
   info: Record<string, string> = { name: 'Escola', description: 'i' }
   extra: Record<string, string> = { use_terms: '', privacy_terms: '', url_facebook: '', url_instagram: '', url_youtube: '' }
   platform: Record<string, unknown> = { footer_visible: 0 }
   links: ServerLink[] = []
+  carousels: ServerCarousel[] = []
+  person: { name: string; photo_url: string | null } = { name: 'Helena', photo_url: null }
   honours = false
   normalise = false
   signedIn = true
   user = 7
+  tenant = 1
   roles = ['admin']
   readonly log: { method: string; url: string; body: unknown; at?: number }[] = []
   readonly creates: number[] = []
+  readonly storage = new ModelStorage()
+  /** Hears what a call changed, after it did. */
+  changed: (written: readonly Written[], call: WireCall | null) => void = () => undefined
   #nextId = 1
   readonly #answers = new Map<string, Outcome>()
 
   writes(): string[] {
-    return this.log.filter((call) => call.method !== 'GET').map((call) => `${call.method} ${call.url.split('/').slice(-2).join('/')}`)
+    return this.log.filter(isWrite).map((call) => `${call.method} ${call.url.split('/').slice(-2).join('/')}`)
   }
 
   bodies(end: string): unknown[] {
@@ -34,70 +58,124 @@ export class ModelServer {
   /** A copy of what reads may show, for replicas some seconds behind. */
   snapshot(): ModelServer {
     const copy = new ModelServer()
-    Object.assign(copy, structuredClone({ info: this.info, extra: this.extra, platform: this.platform, links: this.links }))
-    copy.signedIn = this.signedIn
-    copy.user = this.user
-    copy.roles = this.roles
+    const { signedIn, user, tenant, roles } = this
+    Object.assign(copy, { signedIn, user, tenant, roles, info: { ...this.info }, extra: { ...this.extra }, platform: { ...this.platform } })
+    copy.person = { ...this.person }
+    copy.links = this.links.map((link) => ({ ...link }))
+    copy.carousels = this.carousels.map((carousel) => ({ ...carousel }))
     return copy
   }
 
   handle(call: WireCall): Outcome {
+    if (this.storage.owns(call.url)) return this.storage.put(call)
     if (!this.signedIn || call.headers['Lousa-User'] !== String(this.user)) return answer(401, { error: 'Entre novamente' })
-    // A copy: what was answered stays as it was, however late it arrives.
-    if (call.method === 'GET') return structuredClone(this.read(call.url))
+    // Built anew for every call: what was answered stays as it was, however late it arrives.
+    if (!isWrite(call)) return this.read(call.url)
     const key = call.headers['Idempotency-Key']
     const stored = key === undefined || !this.honours ? undefined : this.#answers.get(key)
     if (stored !== undefined) return stored
     this.log.push({ method: call.method, url: call.url, body: call.body })
-    const result = this.#write(call)
+    const written: Written[] = []
+    const result = this.#write(call, written)
+    if (written.length > 0) this.changed(written, call)
     const honoured = this.honours && result.kind === 'answer' ? { ...result, honoured: true } : result
     if (key !== undefined && this.honours && honoured.kind === 'answer' && honoured.status < 300) this.#answers.set(key, honoured)
     return honoured
   }
 
   read(url: string): Outcome {
-    if (url.startsWith('/api/auth/me')) {
-      return answer(200, { user: { id: this.user, roles: this.roles.map((slug) => ({ role: { slug } })) }, tenant_id: 1 })
-    }
-    if (url.includes('/links/index/')) return answer(200, { data: this.links.map((link, order) => ({ ...link, order, tenant_id: 1 })) })
+    if (url.startsWith('/api/auth/me')) return answer(200, { user: this.#me(), tenant_id: this.tenant })
+    if (url.includes('/links/index/'))
+      return answer(200, { data: this.links.map((link, order) => ({ ...link, order, tenant_id: this.tenant })) })
+    if (url.includes('/home/carousels/'))
+      return answer(200, { data: this.carousels.map((carousel, order) => carouselWire(carousel, order)) })
     if (url.includes('/plataforma/index/'))
-      return answer(200, { data: { settings: this.platform, login: {}, extra: this.extra, info: this.info } })
+      return answer(200, { data: { settings: { ...this.platform }, login: {}, extra: { ...this.extra }, info: { ...this.info } } })
     return answer(404, { error: 'não existe' })
   }
 
-  #write({ method, url, body }: WireCall): Outcome {
-    const sent = (body ?? {}) as Record<string, string>
-    const text = (value: unknown) => (this.normalise ? String(value).trim() : String(value))
-    if (url.endsWith('/links/create')) {
-      if (this.links.length >= 3) return answer(422, { error: 'Você pode criar no máximo 3 (três) links' })
-      if (sent['link_title'] === 'ruim') return answer(422, { error: 'Título recusado', fields: { link_title: 'recusado' } })
-      const link = { id: this.#nextId++, title: text(sent['link_title']), url: text(sent['link_url']) }
-      this.links.push(link)
-      this.creates.push(link.id)
-      return answer(201, { data: { ...link, order: this.links.length } })
+  #me() {
+    const roles = this.roles.map((slug) => ({ role: { slug } }))
+    return { id: this.user, email: 'a@b.c', hasThePlayer: false, products: [], Subscribed_Communities: [], ...this.person, roles }
+  }
+
+  #write(call: WireCall, written: Written[]): Outcome {
+    const { url } = call
+    if (url.includes('/links/')) return this.#writeLinks(call, written)
+    if (url.includes('/carrossel/publish/')) return this.#flip(Number(url.split('/').at(-1)), written)
+    if (url.endsWith('/upload/create-link')) return answer(200, this.storage.link())
+    const sent = (call.body ?? {}) as Record<string, string>
+    if (url.endsWith('/auth/me')) {
+      this.#set('person.name', this.person, 'name', this.#text(sent['name']), written)
+      this.#set('person.photo_url', this.person, 'photo_url', sent['photo_url'] ?? null, written)
+      return answer(200, { user: this.#me() })
     }
-    if (url.includes('/links/update/')) {
-      const link = this.links.find((each) => each.id === Number(url.split('/').at(-1)))
-      if (link === undefined) return answer(404, { error: 'Link não encontrado' })
-      Object.assign(link, { title: text(sent['link_title']), url: text(sent['link_url']) })
-      return answer(200, { data: { ...link, order: 0 } })
-    }
-    if (url.includes('/links/delete/') && method === 'DELETE') {
-      const before = this.links.length
-      this.links = this.links.filter((each) => each.id !== Number(url.split('/').at(-1)))
-      return this.links.length < before ? answer(200, { message: 'ok' }) : answer(404, { error: 'não existe' })
-    }
-    if (url.endsWith('/links/order')) {
-      const ids = (body as { newOrdenation: number[] }).newOrdenation
-      this.links.sort((a, b) => place(ids, a.id) - place(ids, b.id))
-      return answer(200, { message: 'ok' })
-    }
-    if (url.endsWith('/update-seo')) Object.assign(this.info, { name: text(sent['name']), description: text(sent['description']) })
-    else if (url.endsWith('/footerToogle')) this.platform['footer_visible'] = sent['footer_visible']
-    else if (url.endsWith('/extraSettings/update')) for (const name of Object.keys(this.extra)) this.extra[name] = text(sent[name] ?? '')
-    else return answer(501, { error: 'não feito' })
+    if (url.endsWith('/update-seo')) {
+      for (const name of ['name', 'description']) this.#set(`info.${name}`, this.info, name, this.#text(sent[name]), written)
+    } else if (url.endsWith('/footerToogle')) {
+      this.#set('platform.footer_visible', this.platform, 'footer_visible', sent['footer_visible'], written)
+    } else if (url.endsWith('/extraSettings/update')) {
+      for (const name of Object.keys(this.extra)) this.#set(`extra.${name}`, this.extra, name, this.#text(sent[name] ?? ''), written)
+    } else return answer(501, { error: 'não feito' })
     return answer(200, { message: 'ok' })
   }
+
+  #writeLinks({ method, url, body }: WireCall, written: Written[]): Outcome {
+    const sent = (body ?? {}) as Record<string, string>
+    if (url.endsWith('/links/create')) return this.#createLink(this.#text(sent['link_title']), this.#text(sent['link_url']), written)
+    if (url.endsWith('/links/order')) return this.#orderLinks((body as { newOrdenation: number[] }).newOrdenation, written)
+    const link = this.links.find((each) => each.id === Number(url.split('/').at(-1)))
+    if (link === undefined) return answer(404, { error: 'Link não encontrado' })
+    if (method === 'DELETE') {
+      this.links = this.links.filter((each) => each !== link)
+      written.push({ field: `links/${link.id}`, from: link.title, to: null })
+      return answer(200, { message: 'ok' })
+    }
+    this.#set(`links/${link.id}.title`, link, 'title', this.#text(sent['link_title']), written)
+    this.#set(`links/${link.id}.url`, link, 'url', this.#text(sent['link_url']), written)
+    return answer(200, { data: { ...link, order: 0 } })
+  }
+
+  #createLink(title: string, url: string, written: Written[]): Outcome {
+    if (this.links.length >= 3) return answer(422, { error: 'Você pode criar no máximo 3 (três) links' })
+    if (title === 'ruim') return answer(422, { error: 'Título recusado', fields: { link_title: 'recusado' } })
+    const link = { id: this.#nextId++, title, url }
+    this.links.push(link)
+    this.creates.push(link.id)
+    written.push({ field: `links/${link.id}`, from: null, to: title })
+    return answer(201, { data: { ...link, order: this.links.length } })
+  }
+
+  #orderLinks(ids: readonly number[], written: Written[]): Outcome {
+    const from = this.links.map((link) => link.id)
+    this.links.sort((a, b) => place(ids, a.id) - place(ids, b.id))
+    written.push({ field: 'links.order', from, to: this.links.map((link) => link.id) })
+    return answer(200, { message: 'ok' })
+  }
+
+  #flip(id: number, written: Written[]): Outcome {
+    const carousel = this.carousels.find((each) => each.id === id)
+    if (carousel === undefined) return answer(404, { error: 'Carrossel não encontrado' })
+    const from = carousel.published
+    carousel.published = from === 1 ? 0 : 1
+    written.push({ field: `carousels/${id}.published`, from, to: carousel.published })
+    return answer(200, { published: carousel.published })
+  }
+
+  #text(value: unknown): string {
+    return this.normalise ? String(value).trim() : String(value)
+  }
+
+  #set(field: string, row: object, name: string, to: unknown, written: Written[]): void {
+    const fields = row as Record<string, unknown>
+    written.push({ field, from: fields[name], to })
+    fields[name] = to
+  }
+}
+
+function carouselWire(carousel: ServerCarousel, order: number) {
+  const look = { type: '1', type_content: '', custom: 0, description: '', card_type: 'a', carousel_type: 'b', cards_per_group: 1 }
+  return { ...look, cards_per_group_mobile: 1, ...carousel, order, carousel_item: [] }
 }
 
 const place = (ids: readonly number[], id: number) => (ids.includes(id) ? ids.indexOf(id) : ids.length)

@@ -1,0 +1,58 @@
+/** Where a tab can be frozen or killed: wherever it awaits something of the world. */
+export type Moment = 'begin' | 'commit' | 'answer' | 'lock' | 'timer'
+
+interface Trap {
+  readonly moment: Moment
+  left: number
+  readonly act: () => void
+}
+
+/** One tab, as the browser sees it: it runs, stands still, or is gone. */
+export class Life {
+  killed = false
+  #frozen: Promise<void> | null = null
+  #thaw: () => void = () => undefined
+  #traps: Trap[] = []
+
+  get frozen(): boolean {
+    return this.#frozen !== null
+  }
+
+  kill(): void {
+    this.killed = true
+  }
+
+  freeze(): void {
+    if (this.#frozen !== null) return
+    this.#frozen = new Promise((resolve) => (this.#thaw = resolve))
+  }
+
+  thaw(): void {
+    this.#frozen = null
+    this.#thaw()
+  }
+
+  /** At the `nth` time from now that the tab comes to this moment. */
+  trap(moment: Moment, nth: number, act: () => void): void {
+    this.#traps.push({ moment, left: nth, act })
+  }
+
+  /** Null: go on. A promise: wait for it; that of a killed tab never ends. */
+  at(moment: Moment): Promise<void> | null {
+    if (this.#traps.length > 0) this.#spring(moment)
+    if (this.killed) return NEVER
+    return this.#frozen === null ? null : this.#awake()
+  }
+
+  async #awake(): Promise<void> {
+    while (this.#frozen !== null) await this.#frozen
+    if (this.killed) await NEVER
+  }
+
+  #spring(moment: Moment): void {
+    for (const trap of this.#traps) if (trap.moment === moment && --trap.left <= 0) trap.act()
+    this.#traps = this.#traps.filter((trap) => trap.left > 0)
+  }
+}
+
+const NEVER = new Promise<void>(() => undefined)

@@ -1,0 +1,35 @@
+import type { WireCall } from '#sync/attempt.ts'
+import type { Outcome } from '#sync/outcome.ts'
+
+const HOST = 'https://storage.test'
+
+/** The storage host: signed links that end, and what was put there. It knows no account. */
+export class ModelStorage {
+  readonly files = new Map<string, number>()
+  now: () => number = () => 0
+  /** ms */
+  linkLife = 60_000
+  #next = 1
+  readonly #links = new Map<string, number>()
+
+  owns(url: string): boolean {
+    return url.startsWith(HOST)
+  }
+
+  link(): { path: string; url: string; headers: Record<string, string> } {
+    const path = `uploads/f${this.#next++}.png`
+    this.#links.set(path, this.now())
+    return { path, url: `${HOST}/${path}?sig=x`, headers: { 'Content-Type': 'image/png' } }
+  }
+
+  put(call: WireCall): Outcome {
+    const path = call.url.slice(HOST.length + 1).replace(/\?.*$/, '')
+    const signed = this.#links.get(path)
+    const refused = signed === undefined || this.now() - signed > this.linkLife
+    if (refused) return { kind: 'answer', status: 403, body: undefined, html: false }
+    this.files.set(path, sizeOf(call.body))
+    return { kind: 'answer', status: 200, body: undefined, html: false }
+  }
+}
+
+const sizeOf = (body: unknown) => (body instanceof Blob ? body.size : 0)

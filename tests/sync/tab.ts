@@ -1,0 +1,114 @@
+import type { Opened } from '#db/tables.ts'
+import { uuid } from '#lib/ids.ts'
+import type { Command } from '#sync/command.ts'
+import { Engine } from '#sync/engine.ts'
+import { getMeta } from '#sync/meta.ts'
+import * as person from '#sync/person.ts'
+import { PULL_TABLES } from '#sync/puller.ts'
+import { openForm, recordEntry } from '#sync/record.ts'
+import { timing } from '#sync/timing.ts'
+import { model } from './device-model.ts'
+import { Life, type Moment } from './life.ts'
+import type { Database, World } from './world.ts'
+
+type Act = (tx: never, env: person.PersonEnv, ...args: never[]) => Promise<void>
+
+/** A page with its worker: what a person does in it, and what the browser does to it. */
+export class Tab {
+  readonly engine: Engine
+  readonly life = new Life()
+  readonly name: string
+  readonly database: Database
+  readonly #world: World
+
+  constructor(world: World, database: Database, name: string) {
+    this.#world = world
+    this.database = database
+    this.name = name
+    const { clock, wire, locks } = world
+    this.engine = new Engine({
+      name: database.name,
+      store: this.#store(),
+      model,
+      timing,
+      clock: {
+        now: () => clock.now(),
+        monotonic: () => clock.monotonic(),
+        sleep: async (ms, signal) => {
+          await clock.sleep(ms, signal)
+          const standing = this.life.at('timer')
+          if (standing !== null) await standing
+        },
+      },
+      transport: wire.of(this.life),
+      locks: world.webLocks ? locks.of(this.life) : locks.none(),
+      account: database.account,
+      editor: true,
+      owner: name,
+      report: (problem) => {
+        if (!this.life.killed) world.problems.push(problem)
+      },
+    })
+  }
+
+  /** A killed tab writes nothing any more; a frozen one waits. */
+  #store() {
+    const { store } = this.database
+    const { life } = this
+    const gated = async <T>(task: () => Promise<T>): Promise<T> => {
+      const before = life.at('begin')
+      if (before !== null) await before
+      const result = await task()
+      this.#world.afterCommit()
+      const after = life.at('commit')
+      if (after !== null) await after
+      return result
+    }
+    return {
+      read: ((t, b) => gated(() => store.read(t, b))) as typeof store.read,
+      write: ((t, b) => gated(() => store.write(t, b))) as typeof store.write,
+    }
+  }
+
+  async record<A>(command: Command<A>, args: A, opened?: Opened, more: { id?: string; needs?: readonly string[] } = {}): Promise<string> {
+    const { account } = this.database
+    const id = more.id ?? uuid()
+    const now = this.#world.clock.now()
+    const input = { id, args, account, device: 'test', now, needs: more.needs ?? [], ...(opened !== undefined && { opened }) }
+    await this.database.asPerson(PULL_TABLES, (tx) => recordEntry(tx, model, command, input))
+    this.#world.poke()
+    return id
+  }
+
+  open(...keys: string[]): Promise<Opened> {
+    const { store } = this.database
+    return store.read(['outbox', 'meta', 'settings', 'links', 'carousels', 'profile', 'orders'], async (tx) =>
+      openForm(tx, keys, await getMeta(tx, 'seq')),
+    )
+  }
+
+  async act<F extends Act>(action: F, ...args: F extends (tx: never, env: person.PersonEnv, ...rest: infer R) => unknown ? R : never) {
+    const env = { model, timing, now: this.#world.clock.now(), device: 'test' }
+    await this.database.asPerson(PULL_TABLES, (tx) => action(tx as never, env, ...(args as never[])))
+    this.#world.poke()
+  }
+
+  undo = (id: string) => this.act(person.undo, id)
+  retry = (id: string) => this.act(person.retry, id)
+  discard = (id: string) => this.act(person.discard, id)
+  choose = (id: string, picks: Record<string, person.Side>) => this.act(person.choose, id, picks)
+  decide = (id: string, sid: string | null) => this.act(person.decideCreate, id, sid)
+
+  kill(): void {
+    this.life.kill()
+    this.#world.locks.released(this.life)
+  }
+
+  freeze = () => this.life.freeze()
+  thaw = () => this.life.thaw()
+
+  /** Freezes or kills at the `nth` time that the tab comes to this moment. */
+  trap(moment: Moment, nth: number, act: () => void): void {
+    this.life.trap(moment, nth, act)
+  }
+}
