@@ -7,8 +7,8 @@ import { AlertIcon } from './icons.tsx'
 export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'aria-invalid' | 'onChange'> {
   label: string
   options: readonly { value: string; label: string; disabled?: boolean }[]
-  /** Shown while nothing is chosen. */
-  placeholder: string
+  /** Shown while nothing is chosen; without it one of the options always is. */
+  placeholder?: string
   onChange(value: string): void
   hint?: ReactNode
   error?: string | undefined
@@ -34,9 +34,11 @@ export function SelectField({ label, options, placeholder, onChange, hint, error
           aria-describedby={own.describedBy({ hint: hint !== undefined, error: error !== undefined, rest: rest['aria-describedby'] })}
           onChange={(event) => onChange(event.target.value)}
         >
-          <option value="" disabled>
-            {placeholder}
-          </option>
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}

@@ -39,7 +39,7 @@ const p = words.panels
 
 /** The drawer's table of contents: exactly these, in this order (SHL-07). */
 export const options: readonly PanelDescriptor[] = [
-  { path: 'vitrine', ...p.vitrine, icon: ShowcaseIcon, concerns: [] },
+  { path: 'vitrine', ...p.vitrine, icon: ShowcaseIcon, concerns: ['carousels', 'orders/carousels'] },
   { path: 'aparencia', ...p.aparencia, icon: PaletteIcon, concerns: [] },
   { path: 'banner', ...p.banner, icon: ImageIcon, concerns: [] },
   { path: 'avaliacoes', ...p.avaliacoes, icon: QuizIcon, concerns: [] },

@@ -23,11 +23,12 @@ export interface SyncStatus {
 export function statusOf(
   entries: readonly Entry[],
   drafts: readonly Draft[],
-  meta: Pick<Meta, 'hold' | 'reach' | 'paused'>,
+  meta: Pick<Meta, 'hold' | 'reach' | 'paused'> & Partial<Pick<Meta, 'notices'>>,
   online: boolean,
 ): SyncStatus {
   const open = entries.filter((entry) => entry.state !== 'acked')
-  const attention = open.filter((entry) => entry.state === 'attention').length
+  // «Parece repetido» asks a person too, though nothing of it waits to be sent.
+  const attention = open.filter((entry) => entry.state === 'attention').length + (meta.notices?.length ?? 0)
   const state = stateOf(open, attention, meta, online)
   const count = open.length
   const words = wordsOf(state, count)

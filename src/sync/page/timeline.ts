@@ -1,4 +1,4 @@
-import { keyOf, ORDERS, splitKey } from '#db/effect.ts'
+import { type Effect, keyOf, ORDERS, splitKey } from '#db/effect.ts'
 import type { Attention, Entry, FinalState, Hold, JournalEntry } from '#db/entry.ts'
 import { changedFields } from '#sync/fold.ts'
 import type { Model } from '#sync/model.ts'
@@ -22,42 +22,69 @@ export interface TimelineItem {
   readonly mark: RowMark
   /** For what has ended. */
   readonly ended?: FinalState
+  /** When the server confirmed or it ended; when it was recorded, for what is still open. */
   readonly at: number
+  readonly createdAt: number
   readonly device: string
   readonly kind: 'create' | 'change' | 'order' | 'delete'
   readonly changes: readonly Change[]
+  /** What it does to rows: from this one knows which part of the product it concerns. */
+  readonly effects: readonly Effect[]
   /** Why it does not move, when it waits. */
   readonly hold?: Hold
   readonly attention?: Attention
+  /** Bytes of its file that are handed over. */
+  readonly upload?: { readonly sent: number; readonly total: number }
   /** The seed's failure text, or its success text. */
   readonly words?: string
   /** The server's own sentence, verbatim. */
   readonly serverWords?: string
   readonly status?: number
+  /** How often it was handed to the network. Unknown for what stands in the journal. */
+  readonly tries?: number
+  /** Edits that joined this one and went out with it. */
+  readonly carries?: number
   /** Deep link of the panel where it can be edited. */
   readonly edit?: string
-  readonly can: { readonly retry: boolean; readonly discard: boolean; readonly undo: boolean }
+  /** A later entry took it back. */
+  readonly undone: boolean
+  readonly can: { readonly retry: boolean; readonly discard: boolean; readonly undo: boolean; readonly bringBack: boolean }
 }
 
 const KINDS = { C: 'create', D: 'delete', O: 'order' } as const
 const kindOf = (entry: Pick<Entry, 'class'>): TimelineItem['kind'] =>
   entry.class in KINDS ? KINDS[entry.class as keyof typeof KINDS] : 'change'
 
+/** Ids of what these entries take back. What was itself taken back takes nothing back any more. */
+export function undoneBy(entries: readonly Pick<Entry, 'id' | 'seq' | 'undoes'>[]): Set<string> {
+  const undone = new Set<string>()
+  for (const { id, undoes } of [...entries].sort((a, b) => b.seq - a.seq)) if (undoes !== undefined && !undone.has(id)) undone.add(undoes)
+  return undone
+}
+
 export function pendingItems(entries: readonly Entry[], model: Model, ctx: PlanContext): TimelineItem[] {
   const outline = new Outline(entries, model.listOf)
+  const undone = undoneBy(entries)
   return outline.entries.map((entry) => {
     const waits = entry.state === 'queued' || entry.state === 'waiting' ? outline.verdict(entry, ctx) : null
+    const known = isKnown(entry, model)
+    const reason = entry.attention?.reason
     return {
       ...common(entry, model),
       mark: markOf(entry.state),
       at: entry.ackedAt ?? entry.createdAt,
+      tries: entry.attempts.length,
+      ...(entry.carries.length > 0 && { carries: entry.carries.length }),
+      ...(entry.upload !== undefined && entry.state === 'sending' && { upload: entry.upload }),
       ...(waits !== null && !waits.ready && { hold: waits.hold }),
       ...attentionPart(entry, model),
       ...(entry.state === 'acked' && successPart(entry, model)),
+      undone: undone.has(entry.id),
       can: {
-        retry: entry.state === 'attention' && entry.attention?.reason !== 'conflict' && entry.attention?.reason !== 'uncertain',
+        retry: entry.state === 'attention' && known && reason !== 'conflict' && reason !== 'damaged',
         discard: entry.state !== 'sending' && entry.state !== 'acked' && entry.state !== 'verifying',
-        undo: canUndo(entry, model),
+        undo: known && !undone.has(entry.id) && canUndo(entry, model),
+        bringBack: false,
       },
     }
   })
@@ -66,19 +93,18 @@ export function pendingItems(entries: readonly Entry[], model: Model, ctx: PlanC
 function attentionPart(entry: Entry, model: Model): Partial<TimelineItem> {
   const { attention } = entry
   if (attention === undefined) return {}
-  const command = model.command(entry.command)
   return {
     attention,
-    words: command.words.failure(entry.args),
+    ...(isKnown(entry, model) && { words: model.command(entry.command).words.failure(entry.args) }),
     ...(attention.message !== undefined && { serverWords: attention.message }),
     ...(attention.status !== undefined && { status: attention.status }),
   }
 }
 
-function successPart(entry: Pick<Entry, 'command' | 'args' | 'answer'>, model: Model): Partial<TimelineItem> {
+function successPart(entry: Pick<Entry, 'command' | 'version' | 'args' | 'answer'>, model: Model): Partial<TimelineItem> {
   const message = messageOf(entry.answer)
   return {
-    words: model.command(entry.command).words.success(entry.args, entry.answer),
+    ...(isKnown(entry, model) && { words: model.command(entry.command).words.success(entry.args, entry.answer) }),
     ...(message !== undefined && { serverWords: message }),
   }
 }
@@ -90,32 +116,45 @@ function messageOf(answer: unknown): string | undefined {
   return typeof body.message === 'string' ? body.message : undefined
 }
 
-/** What has ended, newest first. Joined entries stand under the one that carried them. */
-export function pastItems(journal: readonly JournalEntry[], model: Model): TimelineItem[] {
-  return journal
-    .filter((entry) => entry.state !== 'superseded' && model.hasCommand(entry.command, entry.version))
-    .map((entry) => ({
-      ...common(entry, model),
-      mark: entry.state === 'settled' ? ('acked' as const) : ('draft' as const),
-      ended: entry.state,
-      at: entry.at,
-      ...(entry.state === 'settled' ? successPart(entry, model) : {}),
-      ...(entry.state !== 'settled' && entry.message !== undefined && { serverWords: entry.message }),
-      ...(entry.status !== undefined && { status: entry.status }),
-      can: { retry: false, discard: false, undo: entry.state === 'settled' && canTakeBack(entry, model) },
-    }))
-    .sort((a, b) => b.at - a.at)
+/** Joined entries stand under the one that carried them. */
+export const isListed = (entry: Pick<JournalEntry, 'state'>) => entry.state !== 'superseded'
+
+/** What has ended. `undone`: ids that a later entry took back. */
+export function pastItem(entry: JournalEntry, model: Model, undone: ReadonlySet<string>): TimelineItem {
+  const settled = entry.state === 'settled'
+  const takenBack = undone.has(entry.id)
+  return {
+    ...common(entry, model),
+    mark: settled ? 'acked' : 'draft',
+    ended: entry.state,
+    at: entry.at,
+    ...(settled && successPart(entry, model)),
+    ...(!settled && entry.message !== undefined && { serverWords: entry.message }),
+    ...(entry.status !== undefined && { status: entry.status }),
+    undone: takenBack,
+    can: {
+      retry: false,
+      discard: false,
+      undo: settled && !takenBack && isKnown(entry, model) && canTakeBack(entry, model),
+      bringBack: entry.state === 'exported' && entry.moved !== undefined,
+    },
+  }
 }
 
+/** Whether this build can read the entry's args: a command of another version has other ones. */
+const isKnown = (entry: Pick<Entry, 'command' | 'version'>, model: Model) => model.hasCommand(entry.command, entry.version)
+
 function common(entry: Entry | JournalEntry, model: Model) {
-  const command = model.command(entry.command)
-  const edit = command.edit?.(entry.args) ?? undefined
+  const command = isKnown(entry, model) ? model.command(entry.command) : null
+  const edit = command?.edit?.(entry.args) ?? undefined
   return {
     id: entry.id,
     label: entry.label,
+    createdAt: entry.createdAt,
     device: entry.device,
     kind: kindOf(entry),
-    changes: changesOf(entry, command.words.fields ?? {}),
+    effects: entry.effects,
+    changes: changesOf(entry, command?.words.fields ?? {}),
     ...(edit !== undefined && { edit }),
   }
 }

@@ -11,7 +11,12 @@ export function useSyncStatus(): SyncStatus | undefined {
   return useLiveQuery(
     () =>
       store.read(['outbox', 'drafts', 'meta'], async (tx) => {
-        const meta = { hold: await getMeta(tx, 'hold'), reach: await getMeta(tx, 'reach'), paused: await getMeta(tx, 'paused') }
+        const meta = {
+          hold: await getMeta(tx, 'hold'),
+          reach: await getMeta(tx, 'reach'),
+          paused: await getMeta(tx, 'paused'),
+          notices: await getMeta(tx, 'notices'),
+        }
         return statusOf(await tx.all('outbox'), await tx.all('drafts'), meta, online)
       }),
     [store, online],

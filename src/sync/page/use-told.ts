@@ -55,19 +55,21 @@ function claimUntold(studio: Studio): Promise<Entry[]> {
 function tellingsOf(studio: Studio, entries: readonly Entry[]): Telling[] {
   const sent = entries.filter((entry) => entry.state === 'acked')
   const failed = entries.filter((entry) => entry.state === 'attention')
-  const words = (entry: Entry) => studio.model.command(entry.command).words
+  // An edit of another build's has no words here, only its label.
+  const commandOf = ({ command, version }: Entry) => (studio.model.hasCommand(command, version) ? studio.model.command(command) : null)
   const tellings: Telling[] = failed.map((entry) => {
-    const edit = studio.model.command(entry.command).edit?.(entry.args)
+    const command = commandOf(entry)
+    const edit = command?.edit?.(entry.args)
     return {
       kind: 'failed',
       id: entry.id,
-      text: words(entry).failure(entry.args),
+      text: command?.words.failure(entry.args) ?? entry.label,
       ...(entry.attention?.message !== undefined && { serverWords: entry.attention.message }),
       ...(edit != null && { edit }),
     }
   })
   if (sent.length > 0) {
-    const texts = [...new Set(sent.map((entry) => words(entry).success(entry.args, entry.answer)))]
+    const texts = [...new Set(sent.map((entry) => commandOf(entry)?.words.success(entry.args, entry.answer) ?? entry.label))]
     const count = sent.reduce((sum, entry) => sum + 1 + entry.carries.length, 0)
     tellings.push({ kind: 'sent', texts, count, ids: sent.map((entry) => entry.id) })
   }

@@ -5,58 +5,42 @@ import { useStudio } from '#sync/page/provider.tsx'
 import type { TimelineItem } from '#sync/page/timeline.ts'
 import { Button } from '#ui/button.tsx'
 import { EditIcon, RetryIcon, UndoIcon } from '#ui/icons-studio.tsx'
-import { toasts } from '#ui/toast-store.ts'
+import { useAct } from './use-act.ts'
 import { words } from './words.ts'
 
 /** What a person can do with an entry. The buttons' names are fixed (contract.md); which entry they mean is said after them, unseen. */
 export function Actions({ item }: { item: TimelineItem }) {
   const studio = useStudio()
   const { go } = useFrame()
-  const run = (action: Promise<void>) => {
-    action.catch(() => toasts.show({ kind: 'attention', title: words.failedAct }))
-  }
+  const { busy, run } = useAct()
   const open = item.ended === undefined
-  const reason = item.attention?.reason
-  // An uncertain create is never sent blind: «Tentar de novo» looks on the server first (NET-07).
-  const retry = item.can.retry || reason === 'uncertain'
+  const attention = open && item.attention !== undefined
   const edit = open && item.edit !== undefined && item.kind !== 'delete' && item.mark !== 'acked'
-  if (!retry && !edit && !item.can.discard && !item.can.undo && reason !== 'conflict') return null
+  const { retry, discard, undo } = item.can
+  if (!retry && !edit && !discard && !undo) return null
+  const described = { 'aria-describedby': labelId(item), off: busy }
   return (
-    <div className={row} data-card={item.attention !== undefined}>
-      {reason === 'conflict' && (
-        <>
-          <Button variant="line" onClick={() => run(studio.choose(item.id, picksOf(item, 'mine')))}>
-            {words.sendMine}
-          </Button>
-          <Button variant="line" onClick={() => run(studio.choose(item.id, picksOf(item, 'theirs')))}>
-            {words.keepTheirs}
-          </Button>
-        </>
-      )}
+    <div className={row} data-card={attention}>
       {retry && (
-        <Button variant="line" aria-describedby={labelId(item)} onClick={() => run(studio.retry(item.id))}>
+        <Button variant="line" {...described} onClick={() => run(studio.retry(item.id))}>
           <RetryIcon />
           {kit.action.tryAgain}
         </Button>
       )}
       {edit && (
-        <Button
-          variant={open && item.attention !== undefined ? 'line' : 'quiet'}
-          aria-describedby={labelId(item)}
-          onClick={() => go(item.edit ?? '')}
-        >
+        <Button variant={attention ? 'line' : 'quiet'} {...described} onClick={() => go(item.edit ?? '')}>
           <EditIcon />
           {kit.action.edit}
         </Button>
       )}
-      {item.can.undo && (
-        <Button variant="quiet" aria-describedby={labelId(item)} onClick={() => run(studio.undo(item.id))}>
+      {undo && (
+        <Button variant="quiet" {...described} onClick={() => run(studio.undo(item.id))}>
           <UndoIcon />
           {kit.action.undo}
         </Button>
       )}
-      {item.can.discard && (
-        <Button variant="dangerQuiet" aria-describedby={labelId(item)} onClick={() => run(studio.discard(item.id))}>
+      {discard && (
+        <Button variant="dangerQuiet" {...described} onClick={() => run(studio.discard(item.id))}>
           {words.discard}
         </Button>
       )}
@@ -66,19 +50,12 @@ export function Actions({ item }: { item: TimelineItem }) {
 
 export const labelId = (item: Pick<TimelineItem, 'id'>) => `entry-${item.id}`
 
-/** The same side for every field in conflict; choosing field by field comes with the conflict card. */
-export function picksOf({ attention }: Pick<TimelineItem, 'attention'>, side: 'mine' | 'theirs'): Record<string, 'mine' | 'theirs'> {
-  const picks: Record<string, 'mine' | 'theirs'> = {}
-  for (const [key, fields] of Object.entries(attention?.conflict ?? {}))
-    for (const field of Object.keys(fields)) picks[`${key}.${field}`] = side
-  return picks
-}
-
 const row = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '2',
   marginTop: '2',
+  '&[data-card=true]': { marginTop: '0' },
   '&[data-card=false]': { marginTop: '1', marginLeft: '[-16px]' },
   '& > button': { flex: '[0 1 auto]' },
 })

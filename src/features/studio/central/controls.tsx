@@ -9,14 +9,16 @@ import { Progress } from '#ui/feedback.tsx'
 import { DownloadIcon } from '#ui/icons-studio.tsx'
 import { Section } from '#ui/section.tsx'
 import { SwitchRow } from '#ui/switch.tsx'
-import { toasts } from '#ui/toast-store.ts'
+import { Storage } from './storage.tsx'
+import { useAct } from './use-act.ts'
 import { words } from './words.ts'
 
-/** What steers sending, and what is here without a network (SYN-14, SYN-15). */
+/** What steers sending, and what is here without a network (SYN-14, SYN-15, PWA-07). */
 export function Controls({ timeline }: { timeline: Timeline }) {
   return (
-    <div className={css({ display: 'grid', gap: '6', alignContent: 'start' })}>
+    <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6', alignContent: 'start' })}>
       <Sending timeline={timeline} />
+      <Storage />
       <Available mirror={timeline.mirror} />
     </div>
   )
@@ -25,14 +27,13 @@ export function Controls({ timeline }: { timeline: Timeline }) {
 function Sending({ timeline }: { timeline: Timeline }) {
   const studio = useStudio()
   const id = useId()
-  const { paused } = timeline
-  const reason = paused ? words.sendNowPaused : timeline.pending.length === 0 ? words.sendNowNothing : null
-  const run = (action: Promise<unknown>) => {
-    action.catch(() => toasts.show({ kind: 'attention', title: words.failedAct }))
-  }
+  const { run } = useAct()
+  const { paused, wifiOnly, pending } = timeline
+  const reason = paused ? words.sendNowPaused : pending.length === 0 ? words.sendNowNothing : null
   return (
     <Section title={words.sending}>
       <SwitchRow label={words.offline} description={words.offlineText} checked={paused} onChange={(next) => run(studio.setPaused(next))} />
+      <SwitchRow label={words.wifi} description={words.wifiText} checked={wifiOnly} onChange={(next) => run(studio.setWifiOnly(next))} />
       <div>
         <Button
           variant="line"

@@ -1,22 +1,20 @@
 import { css } from '#styled/css'
 import type { Timeline } from '#sync/page/use-timeline.ts'
 import { Mark, type WorkState } from '#ui/mark.tsx'
-import { midnight } from './days.ts'
 import { words } from './words.ts'
 
 const KINDS = ['attention', 'draft', 'queued', 'sending', 'sent'] as const
 type Kind = (typeof KINDS)[number]
 
 /** How much work is where, for the bar of strokes. */
-export function countsOf(timeline: Pick<Timeline, 'attention' | 'pending' | 'past' | 'drafts'>, now: number): Record<Kind, number> {
-  const sending = timeline.pending.filter((item) => item.mark === 'sending' || item.mark === 'checking').length
-  const today = midnight(now)
+export function countsOf({ attention, notices, pending, drafts, sentToday }: Timeline): Record<Kind, number> {
+  const sending = pending.filter((item) => item.mark === 'sending' || item.mark === 'checking').length
   return {
-    attention: timeline.attention.length,
-    draft: timeline.drafts.length,
-    queued: timeline.pending.length - sending,
+    attention: attention.length + notices.length,
+    draft: drafts.length,
+    queued: pending.length - sending,
     sending,
-    sent: timeline.past.filter((item) => item.mark === 'acked' && item.at >= today).length,
+    sent: sentToday,
   }
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { JournalEntry } from '#db/entry.ts'
 import { toggleFooter, updateExtra } from '#features/studio/footer/commands.ts'
 import { createLink, orderLinks, removeLink, updateLink } from '#features/studio/header-links/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
@@ -16,9 +17,39 @@ const refused = (message: string) => ({
   attention: { reason: 'refused' as const, at: Date.now(), status: 422, message },
 })
 
+const conflictOf = (fields: Record<string, { base: unknown; mine: unknown; theirs: unknown }>) => ({
+  state: 'attention' as const,
+  attention: { reason: 'conflict' as const, at: Date.now(), conflict: { 'settings/extra': fields } },
+})
+const uncertain = (candidateRows: Record<string, Record<string, unknown>> = {}) => ({
+  state: 'attention' as const,
+  attempts: [{ ...attempt, outcome: 'unanswered' as const }],
+  mayBeApplied: true,
+  attention: { reason: 'uncertain' as const, at: Date.now(), candidates: Object.keys(candidateRows), candidateRows },
+})
+
 async function openCentral(studio: Studio) {
   return showStudio(studio, 'sincronizacao')
 }
+
+const buildPast = (entry: Partial<JournalEntry>): Partial<JournalEntry> => ({
+  state: 'settled',
+  createdAt: entry.at ?? 0,
+  command: 'toggleFooter',
+  version: 1,
+  args: { visible: true },
+  lane: 'settings/footer',
+  class: 'I',
+  effects: [{ op: 'patch', table: 'settings', lid: 'platform', fields: { footer_visible: true } }],
+  before: { 'settings/platform': { footer_visible: false } },
+  knows: {},
+  keys: ['settings/platform'],
+  account: { tenantId: '7', userId: '1' },
+  device: 'Linux',
+  sent: true,
+  bytes: 400,
+  ...entry,
+})
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -76,41 +107,71 @@ describe('«Central de sincronização» (contract.md, AUD-01)', () => {
     expect(await studio.db.table('links').get('s1')).toMatchObject({ title: 'Mentorias' })
   })
 
-  test('a conflict shows the three values and lets one side win, so nobody is stuck (MTB-04)', async () => {
+  test('a conflict shows the three values and sends the one that was chosen (MTB-04)', async () => {
     const studio = await openTestStudio()
     const id = await studio.record(updateExtra, { url_youtube: 'youtube.com/@meu' })
-    const conflict = { 'settings/extra': { url_youtube: { base: '', mine: 'youtube.com/@meu', theirs: 'youtube.com/@dela' } } }
-    await setEntry(studio, id, { state: 'attention', attention: { reason: 'conflict', at: Date.now(), conflict } })
+    await setEntry(studio, id, conflictOf({ url_youtube: { base: '', mine: 'youtube.com/@meu', theirs: 'youtube.com/@dela' } }))
     await openCentral(studio)
     const entry = item('Footer: Redes sociais')
     await expect.element(entry.getByText('Conflito')).toBeVisible()
-    await expect.element(entry).toHaveTextContent('BasevazioMeuyoutube.com/@meuNo servidoryoutube.com/@dela')
-    await entry.getByRole('button', { name: 'Enviar o meu' }).click()
+    await expect.element(entry.getByRole('radio', { name: 'Base' })).toHaveAccessibleDescription('vazio')
+    await expect.element(entry.getByRole('radio', { name: 'Meu' })).toHaveAccessibleDescription('youtube.com/@meu')
+    await expect.element(entry.getByRole('radio', { name: 'No servidor' })).toHaveAccessibleDescription('youtube.com/@dela')
+    await expect.element(entry.getByRole('radio', { name: 'Meu' })).toBeChecked()
+    await entry.getByRole('button', { name: 'Enviar minha escolha' }).click()
     await expect.element(item('Footer: Redes sociais').getByText('Na fila')).toBeVisible()
     const [sent] = await outboxOf(studio)
     expect(sent?.knows['settings/extra']?.['url_youtube']).toContain('youtube.com/@dela')
+    expect(await studio.db.table('settings').get('extra')).toMatchObject({ url_youtube: 'youtube.com/@meu' })
   })
 
   test('keeping the server’s side of a conflict drops the edit', async () => {
     const studio = await openTestStudio()
     const id = await studio.record(updateExtra, { url_youtube: 'youtube.com/@meu' })
-    const conflict = { 'settings/extra': { url_youtube: { base: '', mine: 'youtube.com/@meu', theirs: 'youtube.com/@dela' } } }
-    await setEntry(studio, id, { state: 'attention', attention: { reason: 'conflict', at: Date.now(), conflict } })
+    await setEntry(studio, id, conflictOf({ url_youtube: { base: '', mine: 'youtube.com/@meu', theirs: 'youtube.com/@dela' } }))
     await openCentral(studio)
-    await item('Footer: Redes sociais').getByRole('button', { name: 'Ficar com o do servidor' }).click()
+    await item('Footer: Redes sociais').getByRole('radio', { name: 'No servidor' }).click()
+    await item('Footer: Redes sociais').getByRole('button', { name: 'Enviar minha escolha' }).click()
     await expect.poll(() => outboxOf(studio)).toEqual([])
+  })
+
+  test('of two fields in conflict each has its own choice; «Base» puts the value before back (MTB-04)', async () => {
+    const studio = await openTestStudio()
+    const id = await studio.record(updateExtra, { url_youtube: 'meu.com', url_facebook: 'face.com/meu' })
+    await setEntry(
+      studio,
+      id,
+      conflictOf({
+        url_youtube: { base: 'antes.com', mine: 'meu.com', theirs: 'dela.com' },
+        url_facebook: { base: '', mine: 'face.com/meu', theirs: 'face.com/dela' },
+      }),
+    )
+    await openCentral(studio)
+    const entry = item('Footer: Redes sociais')
+    await entry.getByRole('group', { name: 'YouTube' }).getByRole('radio', { name: 'Base' }).click()
+    await entry.getByRole('group', { name: 'Facebook' }).getByRole('radio', { name: 'No servidor' }).click()
+    await entry.getByRole('button', { name: 'Enviar minha escolha' }).click()
+    await expect
+      .poll(async () => (await outboxOf(studio))[0]?.effects)
+      .toEqual([{ op: 'patch', table: 'settings', lid: 'extra', fields: { url_youtube: 'antes.com' } }])
+  })
+
+  test('a long text in conflict is cut, and opened it shows what each side changed', async () => {
+    const studio = await openTestStudio()
+    const text = (word: string) => `<p>${'Os termos valem para todos. '.repeat(8)}Prazo de ${word} dias.</p>`
+    const id = await studio.record(updateExtra, { use_terms: text('sete') })
+    await setEntry(studio, id, conflictOf({ use_terms: { base: text('três'), mine: text('sete'), theirs: text('dez') } }))
+    await openCentral(studio)
+    const entry = item('Footer: Termos de uso')
+    await expect.element(entry.getByRole('radio', { name: 'Meu' })).toHaveAccessibleDescription(/…$/)
+    await entry.getByRole('button', { name: 'Mostrar tudo: Termos de uso' }).click()
+    await expect.element(entry.getByRole('radio', { name: 'Meu' })).toHaveAccessibleDescription(/Saiu: três\s*Entrou: sete dias\.$/)
+    await expect.element(entry.getByRole('radio', { name: 'No servidor' })).toHaveAccessibleDescription(/Entrou: dez dias\.$/)
   })
 
   test('an uncertain create goes again only through a look on the server (NET-07)', async () => {
     const studio = await openTestStudio()
-    const id = await studio.record(createLink, { lid: 'novo', title: 'Blog', url: 'blog.com' })
-    const lost = { ...attempt, outcome: 'unanswered' as const }
-    await setEntry(studio, id, {
-      state: 'attention',
-      attempts: [lost],
-      mayBeApplied: true,
-      attention: { reason: 'uncertain', at: Date.now() },
-    })
+    await setEntry(studio, await studio.record(createLink, { lid: 'novo', title: 'Blog', url: 'blog.com' }), uncertain())
     await openCentral(studio)
     const entry = item('Novo link «Blog»')
     await expect.element(entry.getByText(/Não sabemos se foi salvo/)).toBeVisible()
@@ -118,6 +179,93 @@ describe('«Central de sincronização» (contract.md, AUD-01)', () => {
     await entry.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect.element(item('Novo link «Blog»').getByText('Conferindo')).toBeVisible()
     expect((await outboxOf(studio))[0]?.state).toBe('verifying')
+  })
+
+  test('an uncertain create shows what it may be, and «É este» binds the one that was chosen (NET-07)', async () => {
+    const studio = await openTestStudio()
+    const rows = { 912: { title: 'Blog', url: 'blog.com' }, 871: { title: 'Blog da Ana', url: 'ana.blog.com' } }
+    const id = await studio.record(createLink, { lid: 'novo', title: 'Blog', url: 'blog.com' })
+    await setEntry(studio, id, uncertain(rows))
+    await openCentral(studio)
+    const entry = item('Novo link «Blog»')
+    await expect.element(entry.getByRole('radio', { name: 'Blog da Ana' })).toHaveAccessibleDescription('ana.blog.com · id 871')
+    await expect.element(entry.getByRole('button', { name: 'É este' })).toBeDisabled()
+    await expect.element(entry.getByRole('button', { name: 'É este' })).toHaveAccessibleDescription('Escolha uma das opções.')
+    await entry.getByRole('radio', { name: 'Blog', exact: true }).click()
+    await entry.getByRole('button', { name: 'É este' }).click()
+    await expect.poll(async () => (await outboxOf(studio))[0]?.state).toBe('acked')
+    expect(await studio.db.table('ids').get('links/novo')).toMatchObject({ sid: '912' })
+  })
+
+  test('«Nenhum destes» makes it anew (NET-07)', async () => {
+    const studio = await openTestStudio()
+    const id = await studio.record(createLink, { lid: 'novo', title: 'Blog', url: 'blog.com' })
+    await setEntry(studio, id, uncertain({ 871: { title: 'Blog da Ana', url: 'ana.blog.com' } }))
+    await openCentral(studio)
+    await item('Novo link «Blog»').getByRole('radio', { name: 'Nenhum destes' }).click()
+    await item('Novo link «Blog»').getByRole('button', { name: 'É este' }).click()
+    await expect.element(item('Novo link «Blog»').getByText('Na fila')).toBeVisible()
+  })
+
+  test('where nothing like it was found, the person may say that it was not saved', async () => {
+    const studio = await openTestStudio()
+    await setEntry(studio, await studio.record(createLink, { lid: 'novo', title: 'Blog', url: 'blog.com' }), uncertain())
+    await openCentral(studio)
+    await item('Novo link «Blog»').getByRole('button', { name: 'Não foi salvo, criar' }).click()
+    await expect.poll(async () => (await outboxOf(studio))[0]).toMatchObject({ state: 'queued', mayBeApplied: false })
+  })
+
+  test.each([
+    ['Manter os dois', 2],
+    ['Excluir o repetido', 1],
+  ])('«parece repetido» asks, and «%s» leaves %i links (scenario of the late create)', async (button, left) => {
+    const studio = await openTestStudio({ links: [buildLink(1, 'Blog', 'blog.com'), buildLink(2, 'Blog', 'blog.com')] })
+    const notice = {
+      id: 'n1',
+      account: studio.account,
+      table: 'links',
+      lid: 's2',
+      label: 'Novo link «Blog»',
+      at: Date.now(),
+      entry: 'e1',
+      command: 'createLink',
+      args: { lid: 's1', title: 'Blog', url: 'blog.com' },
+    }
+    await studio.db.table('meta').put({ key: 'notices', value: [notice] })
+    await openCentral(studio)
+    await expect.element(page.getByRole('button', { name: 'Sincronização: precisa de atenção' })).toBeVisible()
+    await item('Parece repetido: Novo link «Blog»').getByRole('button', { name: button }).click()
+    await expect.element(page.getByText('Parece repetido: Novo link «Blog»')).not.toBeInTheDocument()
+    expect(await studio.db.table('links').count()).toBe(left)
+  })
+
+  test('an edit that this build does not know is shown and can be discarded, never hidden (scenario of the older build)', async () => {
+    const studio = await openTestStudio()
+    const id = await studio.record(updateSeo, { name: 'Sabiá' })
+    await setEntry(studio, id, {
+      command: 'paintTheSky',
+      label: 'Céu pintado',
+      state: 'attention',
+      attention: { reason: 'unknown', at: Date.now() },
+    })
+    await openCentral(studio)
+    await expect.element(item('Céu pintado').getByText(/Esta versão do app não conhece esta alteração/)).toBeVisible()
+    await expect.element(item('Céu pintado').getByRole('button', { name: 'Tentar de novo' })).not.toBeInTheDocument()
+    await item('Céu pintado').getByRole('button', { name: 'Descartar' }).click()
+    await expect.element(item('Céu pintado').getByText('Descartado')).toBeVisible()
+  })
+
+  test('a file on its way shows how far it is', async () => {
+    const studio = await openTestStudio()
+    const id = await studio.record(updateSeo, { name: 'Sabiá' })
+    await setEntry(studio, id, { state: 'sending', upload: { at: Date.now(), sent: 1_300_000, total: 2_100_000 } })
+    await openCentral(studio)
+    const entry = item('Informações & SEO: nome')
+    await expect.element(entry.getByText('Enviando 62%')).toBeVisible()
+    await expect
+      .element(entry.getByRole('progressbar', { name: 'Envio do arquivo: Informações & SEO: nome' }))
+      .toHaveAttribute('aria-valuenow', '62')
+    await expect.element(entry.getByText('1,3 MB de 2,1 MB')).toBeVisible()
   })
 
   test('says in words what keeps an edit from going (sync.md, hold)', async () => {
@@ -163,6 +311,86 @@ describe('«Central de sincronização» (contract.md, AUD-01)', () => {
     expect(document.title).not.toBe('xss')
   })
 
+  test('filters by state, panel, period and words; the list says how many are left (AUD-01)', async () => {
+    const studio = await openTestStudio({ links })
+    await studio.record(updateSeo, { description: 'Com calma e atenção.' })
+    await studio.record(orderLinks, { lids: ['s2', 's1'] })
+    await setEntry(studio, await studio.record(toggleFooter, { visible: true }), { state: 'acked', ackedAt: Date.now() })
+    await openCentral(studio)
+    const rows = page.getByRole('list', { name: /^Hoje/ }).getByRole('listitem')
+    await expect.element(page.getByText('3 alterações na lista')).toBeVisible()
+    await page.getByRole('button', { name: 'Enviado', exact: true }).click()
+    await expect.poll(() => rows.elements().length).toBe(1)
+    await expect.element(rows).toHaveTextContent('Footer ativado')
+    await page.getByRole('button', { name: 'Tudo', exact: true }).click()
+    await page.getByLabelText('Painel').selectOptions('Header')
+    await expect.element(rows).toHaveTextContent('Ordem dos links alterada')
+    await page.getByLabelText('Painel').selectOptions('Todos os painéis')
+    await page.getByRole('searchbox', { name: 'Buscar na atividade' }).fill('atencao CALMA')
+    await expect.element(page.getByText('1 alteração na lista')).toBeVisible()
+    await expect.element(rows).toHaveTextContent('Informações & SEO: descrição')
+    await page.getByRole('searchbox', { name: 'Buscar na atividade' }).fill('nada disso')
+    await expect.element(page.getByText('Nada com estes filtros')).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
+    await expect.poll(() => rows.elements().length).toBe(3)
+  })
+
+  test('of two thousand edits a page is read, the next when asked for', async () => {
+    const studio = await openTestStudio()
+    await studio.db
+      .table('journal')
+      .bulkPut(
+        Array.from({ length: 2000 }, (_, n) => buildPast({ id: `j${n}`, seq: n, at: Date.now() - n * 60_000, label: `Edição ${n}` })),
+      )
+    await openCentral(studio)
+    await expect.element(page.getByText('50 alterações na lista, há mais antigas')).toBeVisible()
+    expect(page.getByRole('listitem').elements()).toHaveLength(50)
+    await page.getByRole('button', { name: 'Mostrar mais antigas' }).click()
+    await expect.poll(() => page.getByRole('listitem').elements().length).toBe(100)
+    await page.getByRole('searchbox', { name: 'Buscar na atividade' }).fill('Edição 1999')
+    await expect.element(page.getByText('1 alteração na lista')).toBeVisible()
+  })
+
+  test('what was taken back says so and offers no second «Desfazer» (HIS-02)', async () => {
+    const studio = await openTestStudio()
+    await studio.db.table('journal').put(buildPast({ id: 'j1', seq: 1, at: Date.now() - 60_000, label: 'Footer ativado' }))
+    await openCentral(studio)
+    await expect.element(item('Footer ativado').getByText('Enviado')).toBeVisible()
+    await studio.db.table('journal').put(buildPast({ id: 'j2', seq: 2, at: Date.now(), label: 'Desfazer: Footer ativado', undoes: 'j1' }))
+    const undone = page.getByRole('listitem').filter({ hasNotText: 'Desfazer: Footer' })
+    await expect.element(undone.getByText('Desfeito')).toBeVisible()
+    await expect.element(undone.getByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument()
+  })
+
+  test('who, from where and when stand behind «Detalhes» (AUD-01)', async () => {
+    const studio = await openTestStudio()
+    await studio.record(updateSeo, { name: 'Sabiá' })
+    await openCentral(studio)
+    await item('Informações & SEO: nome').getByText('Detalhes').click()
+    await expect.element(item('Informações & SEO: nome')).toHaveTextContent(/QuemHelenaDispositivoLinuxOndeInformações & SEOFeito em/)
+  })
+
+  test('tells what lies on this device, and whether the browser keeps it (PWA-07)', async () => {
+    const studio = await openTestStudio({ links })
+    await studio.keepFile(new Blob([new Uint8Array(2_500_000)], { type: 'image/png' }), 'foto.png')
+    await studio.record(updateSeo, { name: 'Sabiá' })
+    await openCentral(studio)
+    const here = page.getByRole('region', { name: 'Neste dispositivo' })
+    await expect.element(here).toHaveTextContent(/Espelho da plataforma7 itens/)
+    await expect.element(here).toHaveTextContent(/Arquivos à espera1 arquivo2,5 MB/)
+    await expect.element(here).toHaveTextContent(/Fila e rascunhos1 alteração, 0 rascunhos/)
+    await expect.element(here).toHaveTextContent(/Usado de .*[kMG]B/)
+    await expect.element(here.getByText(/Guarda (permanente|não garantida)\./)).toBeVisible()
+  })
+
+  test('«Enviar só no Wi-Fi» is remembered (SYN-14)', async () => {
+    const studio = await openTestStudio()
+    await openCentral(studio)
+    await page.getByRole('switch', { name: 'Enviar só no Wi-Fi' }).click()
+    await expect.element(page.getByRole('switch', { name: 'Enviar só no Wi-Fi' })).toBeChecked()
+    expect(await studio.db.table('meta').get('wifiOnly')).toMatchObject({ value: true })
+  })
+
   test.each([1280, 360])('axe finds nothing, with every kind of entry, at %i px (A11-01)', async (width) => {
     await page.viewport(width, 900)
     const studio = await openTestStudio({ links })
@@ -171,13 +399,17 @@ describe('«Central de sincronização» (contract.md, AUD-01)', () => {
       await studio.record(createLink, { lid: 'novo', title: 'umapalavraquenaotemfim'.repeat(6), url: 'blog.com' }),
       refused('Não'),
     )
-    const conflict = { 'settings/extra': { url_youtube: { base: '', mine: 'a.com', theirs: 'b.com' } } }
     const id = await studio.record(updateExtra, { url_youtube: 'a.com' })
-    await setEntry(studio, id, { state: 'attention', attention: { reason: 'conflict', at: Date.now(), conflict } })
+    await setEntry(studio, id, conflictOf({ url_youtube: { base: '', mine: 'a.com', theirs: 'b.com'.repeat(60) } }))
+    const create = await studio.record(createLink, { lid: 'outro', title: 'Blog', url: 'blog.com' })
+    await setEntry(studio, create, uncertain({ 912: { title: 'Blog', url: 'blog.com'.repeat(20) } }))
+    const notice = { id: 'n1', table: 'links', lid: 's2', label: 'Novo link «Loja»', at: Date.now(), entry: 'e1' }
+    await studio.db.table('meta').put({ key: 'notices', value: [notice] })
     await studio.record(orderLinks, { lids: ['s2', 's1'] })
     await setEntry(studio, await studio.record(updateSeo, { name: 'Sabiá' }), { state: 'acked', ackedAt: Date.now() - 86_400_000 })
     await openCentral(studio)
     await expect.element(page.getByText('Conflito')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Neste dispositivo' })).toBeVisible()
     expect(await axeViolations()).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     const body = document.querySelector('[data-drawer] > div')

@@ -1,75 +1,91 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useNow } from '#features/studio/use-now.ts'
 import { css } from '#styled/css'
-import { type Timeline, useTimeline } from '#sync/page/use-timeline.ts'
-import { Empty } from '#ui/feedback.tsx'
-import { useTitles } from './changes.tsx'
+import { type Timeline, type TimelineQuery, useTimeline } from '#sync/page/use-timeline.ts'
+import { Button } from '#ui/button.tsx'
+import { Activity } from './activity.tsx'
+import { AttentionCard, RepeatedCard } from './attention-card.tsx'
 import { Controls } from './controls.tsx'
-import { daysOf } from './days.ts'
+import { midnight } from './days.ts'
 import { Drafts } from './drafts.tsx'
-import { AttentionCard, Entry } from './entry.tsx'
+import { matcherOf, NO_FILTER, sinceOf } from './filter.ts'
+import { Group } from './group.tsx'
 import { countsOf, Legend } from './legend.tsx'
+import { useTitles } from './titles.ts'
 import { words } from './words.ts'
+
+const PAGE = 50
 
 /** «Central de sincronização»: every edit, where it is, and what the server said. */
 export function CentralPanel() {
-  const timeline = useTimeline()
-  return timeline === undefined ? null : <Central timeline={timeline} />
-}
-
-function Central({ timeline }: { timeline: Timeline }) {
-  const now = useNow()
-  const { attention, pending, past, drafts } = timeline
-  const titles = useTitles([...attention, ...pending, ...past])
-  const days = daysOf([...pending, ...past], now)
-  const nothing = days.length === 0 && attention.length === 0 && drafts.length === 0
+  const [filter, setFilter] = useState(NO_FILTER)
+  const [limit, setLimit] = useState(PAGE)
+  // Typing must not wait for the walk through the journal.
+  const shown = useDeferredValue(filter)
+  // «Hoje» begins at midnight: the query changes then, and not with every minute.
+  const today = midnight(useNow())
+  const query = useMemo(
+    (): TimelineQuery => ({ matches: matcherOf(shown, today), since: sinceOf(shown.period, today), limit, today }),
+    [shown, limit, today],
+  )
+  const timeline = useTimeline(query)
+  if (timeline === undefined) return null
+  const { drafts } = timeline
   return (
     <div className={page}>
       <div className={css({ minWidth: '[0px]' })}>
         <p className={css({ textStyle: 't15', fontWeight: 400, color: 'text.second' })}>{words.lead}</p>
-        <Legend counts={countsOf(timeline, now)} />
-        {attention.length > 0 && (
-          <Group title={words.needsYou} note={words.nothingWaits}>
-            <ul className={css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })} aria-label={words.needsYou}>
-              {attention.map((item) => (
-                <AttentionCard key={item.id} item={item} titles={titles} />
-              ))}
-            </ul>
-          </Group>
-        )}
+        <Legend counts={countsOf(timeline)} />
+        <NeedsYou timeline={timeline} />
         {drafts.length > 0 && (
           <Group title={words.drafts} note={words.draftsNote}>
             <Drafts drafts={drafts} />
           </Group>
         )}
-        {days.map((day) => (
-          <Group key={day.start} title={day.title} note={day.note} ruled>
-            <ol aria-label={`${day.title}, ${day.note}`}>
-              {day.items.map((item) => (
-                <Entry key={item.id} item={item} titles={titles} />
-              ))}
-            </ol>
-          </Group>
-        ))}
-        {nothing && (
-          <div className={css({ marginTop: '7' })}>
-            <Empty title={words.empty}>{words.emptyText}</Empty>
-          </div>
-        )}
+        <Activity
+          timeline={timeline}
+          filter={filter}
+          shown={shown}
+          limit={limit}
+          onFilter={(next) => {
+            setFilter(next)
+            setLimit(PAGE)
+          }}
+          onMore={() => setLimit(limit + PAGE)}
+        />
       </div>
       <Controls timeline={timeline} />
     </div>
   )
 }
 
-function Group({ title, note, ruled = false, children }: { title: string; note: string; ruled?: boolean; children: ReactNode }) {
+// A server that refuses everything must not make the page stand still.
+const CARDS = 20
+
+function NeedsYou({ timeline: { attention, notices, who } }: { timeline: Timeline }) {
+  const [limit, setLimit] = useState(CARDS)
+  const shown = attention.slice(0, limit)
+  const titles = useTitles(shown)
+  if (attention.length === 0 && notices.length === 0) return null
+  const left = attention.length - shown.length
   return (
-    <section className={css({ marginTop: '7' })}>
-      <h3 className={head} data-ruled={ruled}>
-        {title} <small>{note}</small>
-      </h3>
-      {children}
-    </section>
+    <Group title={words.needsYou} note={words.nothingWaits}>
+      <ul className={css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })} aria-label={words.needsYou}>
+        {notices.map((notice) => (
+          <RepeatedCard key={notice.id} notice={notice} />
+        ))}
+        {shown.map((item) => (
+          <AttentionCard key={item.id} item={item} titles={titles} who={who} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <div className={css({ marginTop: '4' })}>
+          <Button variant="line" onClick={() => setLimit(limit + CARDS)}>
+            {words.moreAttention(left)}
+          </Button>
+        </div>
+      )}
+    </Group>
   )
 }
 
@@ -79,16 +95,4 @@ const page = css({
   gap: '8',
   paddingBlock: '2',
   _narrow: { gridTemplateColumns: '[minmax(0, 1fr)]', gap: '7' },
-})
-
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: '3',
-  textStyle: 't15',
-  fontWeight: 600,
-  paddingBottom: '3',
-  '& small': { textStyle: 't13', color: 'text.faint' },
-  '&[data-ruled=true]': { paddingBottom: '2', borderBottom: '1.5px solid', borderBottomColor: 'slate.600' },
 })

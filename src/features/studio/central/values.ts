@@ -1,20 +1,26 @@
+import { isFile } from '#db/effect.ts'
 import { words } from './words.ts'
 
-const LONG = 140
+export const LONG = 140
 
-/** A field's value for «antes → depois». `titles`: names of rows that an order lists. */
-export function valueWords(value: unknown, titles: ReadonlyMap<string, string> = new Map()): string {
+export type Titles = ReadonlyMap<string, string>
+const NO_TITLES: Titles = new Map()
+
+/** A field's value for «antes → depois», whole. `titles`: names of rows that an order lists. */
+export function valueText(value: unknown, titles: Titles = NO_TITLES): string {
   if (value === undefined || value === null || value === '') return words.nothing
   if (typeof value === 'boolean') return value ? words.on : words.off
   if (Array.isArray(value)) {
     if (value.length === 0) return words.nothing
-    return shorten(
-      value.map((each) => (typeof each === 'string' ? (titles.get(each) ?? words.unknownRow) : valueWords(each, titles))).join(', '),
-    )
+    return value.map((each) => (typeof each === 'string' ? (titles.get(each) ?? words.unknownRow) : valueText(each, titles))).join(', ')
   }
   if (typeof value === 'number') return String(value)
-  return typeof value === 'string' ? shorten(plainText(value)) : words.nothing
+  if (isFile(value)) return words.picture
+  return typeof value === 'string' ? plainText(value) : words.nothing
 }
+
+/** The same, cut where it is long. */
+export const valueWords = (value: unknown, titles: Titles = NO_TITLES): string => shorten(valueText(value, titles))
 
 /** Rich text as its words. Markup is never put in, only read. */
 export function plainText(value: string): string {
@@ -25,7 +31,7 @@ export function plainText(value: string): string {
   return (text ?? '').replaceAll(/\s+/g, ' ').trim()
 }
 
-function shorten(text: string): string {
+export function shorten(text: string): string {
   const signs = Array.from(text)
   return signs.length <= LONG
     ? text
@@ -34,3 +40,14 @@ function shorten(text: string): string {
         .join('')
         .trimEnd()}…`
 }
+
+const PICTURE = /\.(?:png|jpe?g|webp|gif|avif|ico)(?:[?#]|$)/i
+
+/** A field that holds the path of a picture, or a picture on this device. An address a person typed is never fetched to be shown. */
+export function isPicture(field: string, value: unknown): boolean {
+  if (isFile(value)) return true
+  return typeof value === 'string' && /photo|image|logo|favicon|cover|picture/i.test(field) && PICTURE.test(value)
+}
+
+/** «#ffb84d» */
+export const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)

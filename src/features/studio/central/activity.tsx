@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react'
+import { useNow } from '#features/studio/use-now.ts'
+import { css } from '#styled/css'
+import { useStudio } from '#sync/page/provider.tsx'
+import { readActivity, type Timeline } from '#sync/page/use-timeline.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/feedback.tsx'
+import { DownloadIcon } from '#ui/icons-studio.tsx'
+import { toasts } from '#ui/toast-store.ts'
+import { activityCsv, activityJson, fileName } from './activity-file.ts'
+import { daysOf, midnight } from './days.ts'
+import { Entry } from './entry.tsx'
+import { type Filter, isFiltered, matcherOf, NO_FILTER, sinceOf } from './filter.ts'
+import { Filters } from './filters.tsx'
+import { Group } from './group.tsx'
+import { saveFile } from './save-file.ts'
+import { readTitles, useTitles } from './titles.ts'
+import { words } from './words.ts'
+
+export interface ActivityProps {
+  readonly timeline: Timeline
+  readonly filter: Filter
+  /** What the timeline was read with; typing is ahead of it for a moment. */
+  readonly shown: Filter
+  readonly limit: number
+  onFilter(filter: Filter): void
+  onMore(): void
+}
+
+/** Everything that was done, by days, newest first; filtered and exported here (AUD-01). */
+export function Activity({ timeline, filter, shown, limit, onFilter, onMore }: ActivityProps) {
+  const now = useNow()
+  const { items, more } = useItems(timeline, shown, limit)
+  const titles = useTitles(items)
+  const { attention, drafts, notices, who } = timeline
+  if (items.length === 0 && !isFiltered(shown) && attention.length === 0) {
+    return drafts.length === 0 && notices.length === 0 ? <Nothing /> : null
+  }
+  const days = daysOf(items, now)
+  return (
+    <section aria-labelledby="atividade" className={css({ marginTop: '7' })}>
+      <h3 id="atividade" className={css({ textStyle: 't15', fontWeight: 600, marginBottom: '3' })}>
+        {words.filters.title}
+      </h3>
+      <Filters filter={filter} found={foundWords(items.length, more)} onChange={onFilter} />
+      {days.map((day) => (
+        <Group key={day.start} title={day.title} note={day.note} level={4} ruled>
+          <ol aria-label={`${day.title}, ${day.note}`}>
+            {day.items.map((item) => (
+              <Entry key={item.id} item={item} titles={titles} who={who} />
+            ))}
+          </ol>
+        </Group>
+      ))}
+      {items.length === 0 && (
+        <div className={css({ marginTop: '5' })}>
+          <Empty
+            title={words.filters.none}
+            level={4}
+            action={
+              <Button variant="line" onClick={() => onFilter(NO_FILTER)}>
+                {words.filters.clear}
+              </Button>
+            }
+          >
+            {words.filters.noneText}
+          </Empty>
+        </div>
+      )}
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '5' })}>
+        {more && (
+          <Button variant="line" onClick={onMore}>
+            {words.more}
+          </Button>
+        )}
+        <Export filter={shown} who={who} off={items.length === 0} />
+      </div>
+      <p className={css({ textStyle: 't12', color: 'text.faint', marginTop: '2' })}>{words.exportHint}</p>
+    </section>
+  )
+}
+
+function Nothing() {
+  return (
+    <div className={css({ marginTop: '7' })}>
+      <Empty title={words.empty}>{words.emptyText}</Empty>
+    </div>
+  )
+}
+
+const foundWords = (shown: number, more: boolean) => (more ? words.filters.shownMore(shown) : words.filters.shown(shown))
+
+/** The outbox's part and the journal's in one list. What needs a person stands above and is listed here only when asked for. */
+function useItems({ attention, pending, acked, past, more }: Timeline, filter: Filter, limit: number) {
+  const today = midnight(useNow())
+  return useMemo(() => {
+    const matches = matcherOf(filter, today)
+    const open = filter.state === 'attention' ? attention : [...pending, ...acked]
+    const items = [...open.filter((item) => matches(item)), ...past].sort((a, b) => b.at - a.at)
+    return { items: items.slice(0, limit), more: more || items.length > limit }
+  }, [attention, pending, acked, past, more, filter, limit, today])
+}
+
+function Export({ filter, who, off }: { filter: Filter; who: string; off: boolean }) {
+  const studio = useStudio()
+  const [busy, setBusy] = useState(false)
+  const save = async (kind: 'csv' | 'json') => {
+    const now = Date.now()
+    const items = await readActivity(studio, { matches: matcherOf(filter, now), since: sinceOf(filter.period, now) })
+    const options = { who, titles: await readTitles(studio, items) }
+    const text = kind === 'csv' ? activityCsv(items, options) : activityJson(items, options)
+    const type = kind === 'csv' ? 'text/csv;charset=utf-8' : 'application/json'
+    saveFile(new Blob([text], { type }), fileName(now, kind))
+  }
+  const run = (kind: 'csv' | 'json') => {
+    setBusy(true)
+    save(kind)
+      .catch(() => toasts.show({ kind: 'attention', title: words.exportFailed }))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <Button variant="quiet" off={off || busy} onClick={() => run('csv')}>
+        <DownloadIcon />
+        {words.exportCsv}
+      </Button>
+      <Button variant="quiet" off={off || busy} onClick={() => run('json')}>
+        <DownloadIcon />
+        {words.exportJson}
+      </Button>
+    </>
+  )
+}

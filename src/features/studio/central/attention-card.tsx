@@ -1,0 +1,117 @@
+import { type ReactNode, useId } from 'react'
+import { formatClock } from '#i18n/format.ts'
+import { css } from '#styled/css'
+import type { Notice } from '#sync/meta.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import type { TimelineItem } from '#sync/page/timeline.ts'
+import { Button } from '#ui/button.tsx'
+import type { WorkState } from '#ui/mark.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Actions, labelId } from './actions.tsx'
+import { Candidates } from './candidates.tsx'
+import { Changes } from './changes.tsx'
+import { Conflict } from './conflict.tsx'
+import { Details } from './details.tsx'
+import { Said } from './said.tsx'
+import { shownState } from './state.ts'
+import { useAct } from './use-act.ts'
+import type { Titles } from './values.ts'
+import { words } from './words.ts'
+
+export interface AttentionCardProps {
+  readonly item: TimelineItem
+  readonly titles: Titles
+  readonly who: string
+}
+
+/** An entry that needs the person: what happened, the values, and every way on. */
+export function AttentionCard({ item, titles, who }: AttentionCardProps) {
+  const { state, text } = shownState(item)
+  const reason = item.attention?.reason
+  return (
+    <Card id={labelId(item)} title={item.label} state={state} pill={text} why={whyOf(item)} at={item.attention?.at ?? item.at}>
+      {reason === 'conflict' ? <Conflict item={item} titles={titles} /> : <Changes item={item} titles={titles} />}
+      {reason === 'uncertain' && <Candidates item={item} titles={titles} />}
+      <Said item={item} />
+      <Actions item={item} />
+      <Details item={item} who={who} />
+    </Card>
+  )
+}
+
+function whyOf({ attention }: TimelineItem): string {
+  if (attention === undefined) return ''
+  const { reason, candidates = [] } = attention
+  if (reason === 'conflict') return `${words.why.conflict} ${words.conflictLead}`
+  if (reason === 'uncertain')
+    return `${words.why.uncertain} ${candidates.length === 0 ? words.nothingFound : words.found(candidates.length)}`
+  return words.why[reason]
+}
+
+/** «Parece repetido»: a create believed lost landed after the second one. */
+export function RepeatedCard({ notice }: { notice: Notice }) {
+  const studio = useStudio()
+  const { busy, run } = useAct()
+  const id = useId()
+  const answer = (side: 'remove' | 'keep') => run(studio.answerNotice(notice.id, side))
+  return (
+    <Card
+      id={id}
+      title={words.repeated.title(notice.label)}
+      state="attention"
+      pill={words.repeated.pill}
+      why={words.repeated.text}
+      at={notice.at}
+    >
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+        <Button variant="danger" off={busy} aria-describedby={id} onClick={() => answer('remove')}>
+          {words.repeated.remove}
+        </Button>
+        <Button variant="line" off={busy} aria-describedby={id} onClick={() => answer('keep')}>
+          {words.repeated.keep}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+interface CardProps {
+  readonly id: string
+  readonly title: string
+  readonly state: WorkState
+  readonly pill: string
+  readonly why: string
+  readonly at: number
+  readonly children: ReactNode
+}
+
+function Card({ id, title, state, pill, why, at, children }: CardProps) {
+  return (
+    <li className={card} data-state={state}>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2' })}>
+        <p id={id} className={css({ flex: '[1 1 200px]', minWidth: '[0px]', textStyle: 't16', fontWeight: 600, overflowWrap: 'anywhere' })}>
+          {title}
+        </p>
+        <Pill state={state}>{pill}</Pill>
+      </div>
+      <p className={css({ textStyle: 't14', color: 'text.second' })}>
+        {why}{' '}
+        <time className={css({ color: 'text.faint' })} dateTime={new Date(at).toISOString()}>
+          {formatClock(at)}
+        </time>
+      </p>
+      {children}
+    </li>
+  )
+}
+
+const card = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '3',
+  padding: '[20px 24px]',
+  background: 'raised',
+  borderRadius: '[4px 16px 16px 4px]',
+  boxShadow: '[0 0 0 1px var(--colors-slate-700), inset 4px 0 0 var(--colors-red-chalk)]',
+  _narrow: { padding: '4', '& div > button[class*=button]': { flexGrow: '1' } },
+})

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react'
+import type { Fields } from '#contract/entity.ts'
+import { css } from '#styled/css'
+import { useStudio } from '#sync/page/provider.tsx'
+import type { TimelineItem } from '#sync/page/timeline.ts'
+import { Button } from '#ui/button.tsx'
+import { labelId } from './actions.tsx'
+import { radioInput } from './radio.ts'
+import { useAct } from './use-act.ts'
+import { type Titles, valueWords } from './values.ts'
+import { words } from './words.ts'
+
+const NONE = ''
+
+/** An uncertain create: is it one of these, or none? Nothing is made twice before a person has said so. */
+export function Candidates({ item, titles }: { item: TimelineItem; titles: Titles }) {
+  const studio = useStudio()
+  const act = useAct()
+  const id = useId()
+  const [pick, setPick] = useState<string | null>(null)
+  const sids = item.attention?.candidates ?? []
+  const rows = item.attention?.candidateRows ?? {}
+  const decide = (sid: string | null) => act.run(studio.decideCreate(item.id, sid))
+  if (sids.length === 0) {
+    return (
+      <div>
+        <Button variant="line" off={act.busy} aria-describedby={labelId(item)} onClick={() => decide(null)}>
+          {words.create}
+        </Button>
+      </div>
+    )
+  }
+  const options = [...sids.map((sid) => ({ value: sid, ...candidateWords(item, sid, rows[sid], titles) })), NOBODY]
+  return (
+    <>
+      <fieldset className={css({ minWidth: '[0px]' })}>
+        <legend className="vh">{words.candidates}</legend>
+        {options.map(({ value, title, text }) => (
+          <label key={value} className={option} htmlFor={`${id}-${value}`}>
+            <input
+              id={`${id}-${value}`}
+              type="radio"
+              className={radioInput}
+              name={id}
+              value={value}
+              checked={pick === value}
+              aria-describedby={`${id}-${value}-text`}
+              aria-labelledby={`${id}-${value}-title`}
+              onChange={() => setPick(value)}
+            />
+            <span className={css({ display: 'grid', minWidth: '[0px]', overflowWrap: 'anywhere' })}>
+              <span id={`${id}-${value}-title`} className={css({ textStyle: 't14', fontWeight: 500 })}>
+                {title}
+              </span>
+              <small id={`${id}-${value}-text`} className={css({ textStyle: 't13', color: 'text.second' })}>
+                {text}
+              </small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })}>
+        <Button
+          variant="primary"
+          off={pick === null || act.busy}
+          aria-describedby={pick === null ? `${id}-why` : labelId(item)}
+          onClick={() => decide(pick === NONE ? null : pick)}
+        >
+          {words.itIs}
+        </Button>
+        {pick === null && (
+          <span id={`${id}-why`} className={css({ textStyle: 't13', color: 'text.faint' })}>
+            {words.chooseFirst}
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+const NOBODY = { value: NONE, title: words.noneOf, text: words.noneText }
+
+/** What a person tells a row by: its title, then the other fields that were recorded, then its number on the server. */
+export function candidateWords(
+  { changes }: Pick<TimelineItem, 'changes'>,
+  sid: string,
+  row: Fields | undefined,
+  titles: Titles,
+): { title: string; text: string } {
+  const named = ['title', 'name', 'label'].find((field) => typeof row?.[field] === 'string' && row[field] !== '')
+  const others = changes.flatMap(({ field }) => {
+    const value = row?.[field]
+    return field === named || value === undefined || value === null || value === '' ? [] : [valueWords(value, titles)]
+  })
+  const id = words.candidateId(sid)
+  if (named === undefined) return { title: id, text: others.join(' · ') }
+  return { title: valueWords(row?.[named], titles), text: [...others, id].join(' · ') }
+}
+
+const option = css({
+  display: 'grid',
+  gridTemplateColumns: '[20px minmax(0, 1fr)]',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: '[52px]',
+  padding: '[6px 12px]',
+  borderBottom: '1px solid',
+  borderBottomColor: 'line.faint',
+  cursor: 'pointer',
+  '&:last-child': { borderBottom: '[0]' },
+  _hover: { background: 'slate.800' },
+  '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '[-2px]', borderRadius: '8' },
+})

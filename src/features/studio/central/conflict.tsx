@@ -1,0 +1,147 @@
+import { useId, useState } from 'react'
+import { css } from '#styled/css'
+import { useStudio } from '#sync/page/provider.tsx'
+import type { TimelineItem } from '#sync/page/timeline.ts'
+import { Button } from '#ui/button.tsx'
+import { labelId } from './actions.tsx'
+import { diffWords } from './diff.ts'
+import { radioInput } from './radio.ts'
+import { useAct } from './use-act.ts'
+import { isLong, MoreButton, Stretches, Value } from './value.tsx'
+import { isPicture, type Titles, valueText } from './values.ts'
+import { words } from './words.ts'
+
+const SIDES = ['base', 'mine', 'theirs'] as const
+type Side = (typeof SIDES)[number]
+
+interface Field {
+  /** `table/lid.field`, as `choose` takes it. */
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  readonly values: Readonly<Record<Side, unknown>>
+}
+
+/** The fields that two people changed, with the name a person knows them by. */
+export function conflictFields({ attention, changes }: Pick<TimelineItem, 'attention' | 'changes'>): Field[] {
+  const labels = new Map(changes.map((change) => [`${change.key}.${change.field}`, change.label]))
+  return Object.entries(attention?.conflict ?? {}).flatMap(([key, sides]) =>
+    Object.entries(sides).map(([name, values]) => {
+      const id = `${key}.${name}`
+      return { id, name, label: labels.get(id) ?? name, values }
+    }),
+  )
+}
+
+/** Both sides changed: per field, which value shall stand (contract.md, «Fixed screen words»). */
+export function Conflict({ item, titles }: { item: TimelineItem; titles: Titles }) {
+  const studio = useStudio()
+  const act = useAct()
+  const fields = conflictFields(item)
+  const [picks, setPicks] = useState<Readonly<Record<string, Side>>>({})
+  const pickOf = (id: string): Side => picks[id] ?? 'mine'
+  const send = () => act.run(studio.choose(item.id, Object.fromEntries(fields.map(({ id }) => [id, pickOf(id)]))))
+  return (
+    <>
+      {fields.map((field) => (
+        <FieldChoice
+          key={field.id}
+          field={field}
+          pick={pickOf(field.id)}
+          titles={titles}
+          onPick={(side) => setPicks({ ...picks, [field.id]: side })}
+        />
+      ))}
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+        <Button variant="primary" off={act.busy} aria-describedby={labelId(item)} onClick={send}>
+          {words.sendChoice}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface FieldChoiceProps {
+  readonly field: Field
+  readonly pick: Side
+  readonly titles: Titles
+  onPick(side: Side): void
+}
+
+function FieldChoice({ field, pick, titles, onPick }: FieldChoiceProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { name, label, values } = field
+  const long = SIDES.some((side) => isLong(values[side], titles))
+  return (
+    <fieldset className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '1.5', minWidth: '[0px]' })}>
+      <legend className={css({ textStyle: 'label', color: 'slate.200', marginBottom: '1.5' })}>{label}</legend>
+      <div className={cards}>
+        {SIDES.map((side) => (
+          <label key={side} data-side={side} htmlFor={`${id}-${side}`}>
+            <span className={css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: 't12', color: 'text.second' })}>
+              <input
+                id={`${id}-${side}`}
+                type="radio"
+                className={radioInput}
+                name={id}
+                value={side}
+                checked={pick === side}
+                aria-label={words[side]}
+                aria-describedby={`${id}-${side}-value`}
+                onChange={() => onPick(side)}
+              />
+              <span aria-hidden="true">{words[side]}</span>
+            </span>
+            <span id={`${id}-${side}-value`} className={css({ textStyle: 't14', overflowWrap: 'anywhere' })}>
+              {side === 'base' || !open ? (
+                <Value field={name} value={values[side]} titles={titles} short={!open} />
+              ) : (
+                <Compared field={name} from={values.base} to={values[side]} titles={titles} />
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      {long && (
+        <div>
+          <MoreButton open={open} field={label} onToggle={() => setOpen(!open)} />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** The whole of a long value, with what it changed in the base. */
+function Compared({ field, from, to, titles }: { field: string; from: unknown; to: unknown; titles: Titles }) {
+  const stretches = isPicture(field, to) ? null : diffWords(valueText(from, titles), valueText(to, titles))
+  return stretches === null ? <Value field={field} value={to} titles={titles} short={false} /> : <Stretches stretches={stretches} />
+}
+
+const cards = css({
+  display: 'grid',
+  gridTemplateColumns: '[repeat(3, minmax(0, 1fr))]',
+  gap: '2',
+  _narrow: { gridTemplateColumns: '[minmax(0, 1fr)]' },
+  '& > label': {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '1.5',
+    minHeight: '[88px]',
+    padding: '[10px 12px 12px]',
+    borderRadius: '8',
+    border: '1px solid',
+    borderColor: 'slate.500',
+    cursor: 'pointer',
+    _narrow: { minHeight: '[64px]' },
+    _hover: { borderColor: 'slate.300' },
+    '&[data-side=base]': { borderStyle: 'dashed' },
+    '&:has(input:checked)': {
+      borderStyle: 'solid',
+      borderColor: 'primary.line',
+      boxShadow: '[inset 0 0 0 1px var(--colors-primary-line)]',
+      background: 'primary.wash',
+    },
+    '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '[2px]' },
+  },
+})

@@ -1,0 +1,35 @@
+import { css } from '#styled/css'
+import type { TimelineItem } from '#sync/page/timeline.ts'
+
+/** The server's own sentence, verbatim; a failure's seed text stands before it. */
+export function Said({ item }: { item: TimelineItem }) {
+  const reason = item.attention?.reason
+  // A conflict and a gone row are no sentence of the server's.
+  if (reason === 'conflict' || reason === 'gone') return null
+  const line = reason === undefined ? (item.serverWords ?? item.words) : item.words
+  const code = reason === undefined ? '' : [item.status, item.serverWords].filter((part) => part !== undefined).join(' ')
+  if (line === undefined && code === '') return null
+  return (
+    <p className={said}>
+      {line}
+      {code !== '' && (
+        <>
+          <br />
+          <code>{code}</code>
+        </>
+      )}
+    </p>
+  )
+}
+
+const said = css({
+  textStyle: 't13',
+  lineHeight: '[20px]',
+  color: 'slate.300',
+  marginTop: '2',
+  paddingLeft: '3',
+  borderLeft: '2px solid',
+  borderLeftColor: 'slate.600',
+  overflowWrap: 'anywhere',
+  '& code': { fontFamily: 'mono', fontSize: '[12px]', color: 'slate.200' },
+})

@@ -1,0 +1,13 @@
+import { useCallback, useState } from 'react'
+import { toasts } from '#ui/toast-store.ts'
+import { words } from './words.ts'
+
+/** Runs what a person does with an entry, once at a time; that it failed is told. */
+export function useAct() {
+  const [busy, setBusy] = useState(false)
+  const run = useCallback((action: Promise<unknown>) => {
+    setBusy(true)
+    action.catch(() => toasts.show({ kind: 'attention', title: words.failedAct })).finally(() => setBusy(false))
+  }, [])
+  return { busy, run }
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { css, cx } from '#styled/css'
+import { useFileUrl } from '#sync/page/use-file-url.ts'
+import { Button } from '#ui/button.tsx'
+import type { Stretch } from './diff.ts'
+import { isColour, isPicture, LONG, shorten, type Titles, valueText } from './values.ts'
+import { words } from './words.ts'
+
+export interface ValueProps {
+  readonly field: string
+  readonly value: unknown
+  readonly titles: Titles
+  /** Cut where it is long; the whole otherwise. */
+  readonly short?: boolean
+}
+
+/** A field's value as one can take it in: a picture as a picture, a colour with its patch, words as words. */
+export function Value({ field, value, titles, short = true }: ValueProps) {
+  if (isPicture(field, value)) return <Picture value={value} />
+  const text = valueText(value, titles)
+  if (isColour(value)) {
+    return (
+      <>
+        <span className={patch} style={{ background: value }} aria-hidden="true" />
+        {text}
+      </>
+    )
+  }
+  return short ? shorten(text) : text
+}
+
+function Picture({ value }: { value: unknown }) {
+  const url = useFileUrl(value)
+  const [broken, setBroken] = useState<string | null>(null)
+  const src = url === null || /^(?:blob:|https?:|\/)/i.test(url) ? url : `/${url}`
+  if (src === null || broken === src) return <span className={cx(picture, missing)}>{words.noPicture}</span>
+  return <img className={picture} src={src} alt={words.pictureAlt} loading="lazy" decoding="async" onError={() => setBroken(src)} />
+}
+
+/** Whether there is more to a value than its short form says. */
+export const isLong = (value: unknown, titles: Titles) => Array.from(valueText(value, titles)).length > LONG
+
+/** A text with what came and what went marked; heard too. */
+export function Stretches({ stretches }: { stretches: readonly Stretch[] }) {
+  return (
+    <span className={marked}>
+      {stretches.map(({ kind, text }, place) => {
+        // Two stretches may read the same: only their place tells them apart, and the list is never reordered.
+        const key = `${place}`
+        if (kind === 'same') return <span key={key}>{text}</span>
+        const Tag = kind === 'gone' ? 'del' : 'ins'
+        return (
+          <Tag key={key}>
+            <span className="vh">{kind === 'gone' ? words.gone : words.came} </span>
+            {text}
+          </Tag>
+        )
+      })}
+    </span>
+  )
+}
+
+/** Opens and closes what was cut. */
+export function MoreButton({ open, field, onToggle }: { open: boolean; field: string; onToggle(): void }) {
+  return (
+    <Button
+      variant="link"
+      size="sm"
+      aria-expanded={open}
+      aria-label={open ? words.showLessOf(field) : words.showAllOf(field)}
+      onClick={onToggle}
+    >
+      {open ? words.showLess : words.showAll}
+    </Button>
+  )
+}
+
+const patch = css({
+  display: 'inline-block',
+  width: '[14px]',
+  height: '[14px]',
+  borderRadius: '4',
+  verticalAlign: '[-2px]',
+  marginRight: '1.5',
+  boxShadow: '[inset 0 0 0 1px rgb(244 241 231 / 0.3)]',
+})
+const picture = css({
+  display: 'inline-block',
+  height: '[72px]',
+  width: 'auto',
+  maxWidth: '[min(100%, 168px)]',
+  objectFit: 'cover',
+  borderRadius: '8',
+  background: 'slate.800',
+  verticalAlign: 'middle',
+})
+const missing = css({ height: 'auto', padding: '2', textStyle: 't12', color: 'text.faint', border: '1px dashed', borderColor: 'slate.600' })
+const marked = css({
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+  '& del': { color: 'slate.400', textDecorationLine: 'line-through', textDecorationThickness: '[1.5px]' },
+  '& ins': { color: 'chalk', textDecoration: 'none', boxShadow: '[0 2px 0 var(--colors-primary-line)]' },
+})
