@@ -20,6 +20,9 @@ export interface Env {
   readonly distDir: string
 }
 
+/** The network laboratory is for demos alone: asked for by name, and only round our own API. */
+export const hasLab = ({ demo, apiOrigin }: Env): boolean => demo === true && apiOrigin === undefined
+
 /** @throws with the variable's name when it makes no sense: a server with half its settings must not start. */
 export function readEnv(vars: Readonly<Record<string, string | undefined>>): Env {
   const get = (name: string) => {

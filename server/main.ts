@@ -8,7 +8,8 @@ import { type Database, openEmbedded, openPostgres } from './database.ts'
 import { demoSignIns } from './demo/people.ts'
 import { hasDemo, seedDemo, wantsDemo } from './demo/seed.ts'
 import { createDiskStorage, storageKey } from './disk-storage.ts'
-import { type Env, readEnv } from './env.ts'
+import { type Env, hasLab, readEnv } from './env.ts'
+import { withLab } from './lab/lab.ts'
 import { renderPage } from './page.ts'
 
 // The root of the server: reads the environment, opens what it needs, listens, and closes in the same order backwards.
@@ -21,7 +22,7 @@ async function openDatabase(env: Env): Promise<Database> {
 
 async function start(env: Env): Promise<void> {
   const csp = contentSecurityPolicy(env.storageOrigins)
-  const page = await renderPage(env.distDir, { csp, apiPaths: env.apiPaths })
+  const page = await renderPage(env.distDir, { csp, apiPaths: env.apiPaths, lab: hasLab(env) })
   const files = { distDir: env.distDir, page, csp }
   if (env.apiOrigin !== undefined) {
     const server = await listen(createProxyApp(env.apiOrigin, files), env.port, env.host ?? '0.0.0.0')
@@ -42,7 +43,8 @@ async function start(env: Env): Promise<void> {
       sendMagicLink: printMagicLink(demo),
     }
     // Demo passwords are known to everybody, so a demo is for this computer alone unless somebody says otherwise.
-    const server = await listen(createApp(deps, files), env.port, env.host ?? (demo ? '127.0.0.1' : '0.0.0.0'))
+    const app = createApp(deps, files)
+    const server = await listen(hasLab(env) ? withLab(app, deps) : app, env.port, env.host ?? (demo ? '127.0.0.1' : '0.0.0.0'))
     console.log(`Lousa em ${addressOf(server)}`)
     if (demo) console.log(demoSignIns())
     closeOnExit(server, database)

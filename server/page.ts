@@ -15,6 +15,8 @@ export const WORKER_FILE = 'service-worker.js'
 export interface PageConfig {
   readonly csp: string
   readonly apiPaths: Readonly<Record<string, string>>
+  /** There is a network laboratory on this server. */
+  readonly lab?: boolean
 }
 
 export interface Page {
@@ -43,8 +45,9 @@ export async function renderPage(distDir: string, config: PageConfig): Promise<P
   if (!existsSync(path)) return null
   const source = await readFile(path, 'utf8')
   const csp = hashOf(config.csp)
-  const version = hashOf(`${source}\n${csp}\n${JSON.stringify(config.apiPaths)}`)
-  const content = escape(JSON.stringify({ csp, version, apiPaths: config.apiPaths }))
+  const told = { apiPaths: config.apiPaths, ...(config.lab === true && { lab: true }) }
+  const version = hashOf(`${source}\n${csp}\n${JSON.stringify(told)}`)
+  const content = escape(JSON.stringify({ csp, version, ...told }))
   const html = source.replace(PLACEHOLDER, () => `<meta name="lousa-config" content="${content}">`)
   return { html, version, worker: await renderWorker(distDir, version) }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPostgres } from './database.ts'
 import { hasDemo, wantsDemo } from './demo/seed.ts'
-import { readEnv } from './env.ts'
+import { hasLab, readEnv } from './env.ts'
 import { takeLock } from './lock.ts'
 import { passwordMatches } from './passwords.ts'
 import { tenants, users } from './schema.ts'
@@ -42,6 +42,15 @@ describe('the environment', () => {
       storageOrigins: ['https://a.test', 'https://b.test'],
     })
     expect(env.apiOrigin?.origin).toBe('https://api.test')
+  })
+
+  it.each([
+    [{ DEMO: '1' }, true],
+    [{}, false],
+    [{ DEMO: '0' }, false],
+    [{ DEMO: '1', API_ORIGIN: 'https://api.test' }, false],
+  ])('has the network laboratory only where a demo is asked for by name, round our own API: %j', (vars, lab) => {
+    expect(hasLab(readEnv(vars))).toBe(lab)
   })
 
   it.each([

@@ -102,6 +102,12 @@ describe('headers (security.md, 6 and 10)', () => {
     expect(one?.html).not.toContain('lousa:head')
   })
 
+  it('say that there is a laboratory only where there is one', async () => {
+    const [without, with_] = [await renderPage(dist, { csp, apiPaths: {} }), await renderPage(dist, { csp, apiPaths: {}, lab: true })]
+    expect([without?.html.includes('lab'), with_?.html.includes('&quot;lab&quot;:true')]).toEqual([false, true])
+    expect(without?.version).not.toBe(with_?.version)
+  })
+
   it('carry path overrides into the page without breaking out of it', async () => {
     const page = await renderPage(dist, { csp, apiPaths: { 'EP-08': '/x/{tenant}"><script>$&' } })
     expect(page?.html).toContain('&quot;EP-08&quot;:&quot;/x/{tenant}\\&quot;>&lt;script>$&amp;')

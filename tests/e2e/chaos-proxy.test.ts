@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { NORMAL } from '#contract/lab.ts'
 import { startChaosProxy, type ChaosProxy } from './chaos-proxy.ts'
 
 let server: Server
@@ -16,6 +17,10 @@ beforeEach(async () => {
     if (request.url === '/stream') {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write('data: one\n\n')
+      return
+    }
+    if (request.url === '/api/count') {
+      response.end(String(applied.filter((each) => each.startsWith('POST')).length))
       return
     }
     response.writeHead(request.url === '/none' ? 204 : 200, { 'set-cookie': ['a=1', 'b=2'], 'x-host': request.headers.host })
@@ -85,7 +90,7 @@ describe('a rule', () => {
   test('plays a captive portal', async () => {
     proxy.when({}, { portal: true })
     const answer = await get('/api/x')
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html'])
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(applied).toEqual([])
   })
 
@@ -124,5 +129,42 @@ describe('a rule', () => {
     expect([(await get('/a')).status, (await get('/a')).status]).toEqual([503, 500])
     proxy.clear()
     expect((await get('/a')).status).toBe(200)
+  })
+})
+
+describe('dials', () => {
+  test('draw what becomes of each call under /api, and leave files alone', async () => {
+    proxy.turn({ ...NORMAL, lossBefore: 100 })
+    await expect(get('/api/x')).rejects.toThrow('fetch failed')
+    expect((await get('/page')).status).toBe(200)
+    proxy.turn(null)
+    expect((await get('/api/x')).status).toBe(200)
+    expect(proxy.seen.map(({ fault }) => fault)).toEqual(['drop', 'pass', 'pass'])
+  })
+
+  test('give way to a rule', async () => {
+    proxy.turn({ ...NORMAL, portal: true })
+    proxy.when({ path: '/api/x' }, { status: 409 }, 1)
+    expect([(await get('/api/x')).status, (await get('/api/x')).headers.get('content-type')]).toEqual([409, 'text/html; charset=utf-8'])
+  })
+
+  test('do a write late, after the page was told of a failure, also when they are turned back meanwhile', async () => {
+    proxy.turn({ ...NORMAL, late: 100, lateUpTo: 1 }, () => 0.2)
+    await expect(get('/api/x', { method: 'POST', body: 'late' })).rejects.toThrow('fetch failed')
+    expect([applied, proxy.underway()]).toEqual([[], 1])
+    proxy.turn(null)
+    await expect.poll(() => applied).toEqual(['POST /api/x'])
+    await expect.poll(() => proxy.underway()).toBe(0)
+  })
+
+  test('show reads as they were, and the present again once that has passed', async () => {
+    const count = async () => (await get('/api/count')).text()
+    proxy.turn({ ...NORMAL, stale: 1 })
+    expect(await count()).toBe('0')
+    await get('/api/x', { method: 'POST' })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(await count()).toBe('0')
+    await expect.poll(count, { timeout: 3000 }).toBe('1')
+    expect(applied.filter((each) => each === 'GET /api/count').length).toBeLessThanOrEqual(2)
   })
 })

@@ -1,18 +1,17 @@
-import { createServer, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Dials } from '#contract/lab.ts'
+import { carryOut, decide, type Decision, type Exchange, type Fault as CoreFault, isWrite, type Side } from '#server/lab/faults.ts'
+import { createPast, type Past } from '#server/lab/past.ts'
 
 /*
  * Chromium ──► chaos proxy ──► server
  *
- *   before   the server never sees the request
- *   after    the server did it, and its answer is lost, held or replaced
- *
- * Without a rule everything passes unchanged: cookies, multipart, HEAD, 304, streams. The `Host` stays the browser's, so that the
+ * The faults are those of the network laboratory (server/lab/faults.ts): a rule names one, dials draw them. Without either everything passes unchanged: cookies, multipart, HEAD, 304, streams. The `Host` stays the browser's, so that the
  * server's same-origin checks see what a real deployment sees.
  */
 
-export type Side = 'before' | 'after'
-
+/** A fault as a test writes it. */
 export type Fault =
   /** The connection ends without an answer. */
   | { readonly drop: Side }
@@ -21,7 +20,7 @@ export type Fault =
   /** Waits until `release()` of the rule, or until the page gives up. */
   | { readonly hold: Side }
   /** Another answer than the server's. `side: 'after'`: the server did the work all the same. */
-  | { readonly status: number; readonly body?: unknown; readonly headers?: OutgoingHttpHeaders; readonly side?: Side }
+  | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>>; readonly side?: Side }
   /** A captive portal: 200 with a page of its own. */
   | { readonly portal: true }
 
@@ -42,6 +41,8 @@ export interface Seen {
   forwarded: boolean
   /** What the browser got; null while nothing arrived. */
   status: number | null
+  /** What was done to it. */
+  fault: CoreFault['kind']
 }
 
 export interface Rule {
@@ -56,8 +57,8 @@ interface ActiveRule {
   readonly fault: Fault
   left: number
   hits: number
-  released: boolean
-  readonly waiting: Set<() => void>
+  readonly released: Promise<void>
+  release(): void
 }
 
 export interface ChaosProxy {
@@ -67,29 +68,63 @@ export interface ChaosProxy {
   writes(): readonly Seen[]
   /** The newest fitting rule decides; after `times` requests it stands aside. */
   when(match: Match, fault: Fault, times?: number): Rule
+  /** What no rule fits is drawn by these, under /api; null: nothing more is. Writes that are late already stay late. */
+  turn(dials: Dials | null, random?: () => number): void
+  /** Writes on their way to be done late. */
+  underway(): number
   clear(): void
   stop(): Promise<void>
 }
 
+interface Drawn {
+  readonly dials: Dials
+  readonly random: () => number
+}
+
+/** An answer in memory, of which there may be many copies. */
+interface Kept {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+interface Proxy {
+  readonly target: string
+  readonly rules: ActiveRule[]
+  readonly seen: Seen[]
+  readonly past: Past<Kept>
+  /** The last read under each path, with which it can be read again. */
+  readonly readers: Map<string, Seen>
+  readonly late: Set<NodeJS.Timeout>
+  drawn: Drawn | null
+}
+
+const SPAN_MS = 60_000
+
 export async function startChaosProxy({ target, port = 0 }: { target: string; port?: number }): Promise<ChaosProxy> {
-  const rules: ActiveRule[] = []
-  const seen: Seen[] = []
+  const proxy: Proxy = { target, rules: [], seen: [], past: createPast(SPAN_MS), readers: new Map(), late: new Set(), drawn: null }
   const server = createServer((request, response) => {
     // Chromium sends a request again by itself, a POST too, when a connection that it reused dies without an answer.
     response.shouldKeepAlive = false
-    handle({ request, response, target, rules, seen }).catch(() => response.destroy())
+    handle(proxy, request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  const clear = () => {
+    for (const rule of proxy.rules.splice(0)) rule.release()
+  }
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    seen,
-    writes: () => seen.filter(({ method, path }) => path.startsWith('/api/') && !['GET', 'HEAD', 'OPTIONS'].includes(method)),
-    when: (match, fault, times = Number.POSITIVE_INFINITY) => addRule(rules, match, fault, times),
-    clear() {
-      for (const rule of rules.splice(0)) letGo(rule)
+    seen: proxy.seen,
+    writes: () => proxy.seen.filter(({ method, path }) => path.startsWith('/api/') && !['GET', 'HEAD', 'OPTIONS'].includes(method)),
+    when: (match, fault, times = Number.POSITIVE_INFINITY) => addRule(proxy.rules, match, fault, times),
+    turn(dials, random = Math.random) {
+      proxy.drawn = dials === null ? null : { dials, random }
     },
+    underway: () => proxy.late.size,
+    clear,
     stop() {
-      for (const rule of rules.splice(0)) letGo(rule)
+      clear()
+      for (const timer of proxy.late) clearTimeout(timer)
       return new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
@@ -99,40 +134,28 @@ export async function startChaosProxy({ target, port = 0 }: { target: string; po
 }
 
 function addRule(rules: ActiveRule[], match: Match, fault: Fault, times: number): Rule {
-  const rule: ActiveRule = { match, fault, left: times, hits: 0, released: false, waiting: new Set() }
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const rule: ActiveRule = { match, fault, left: times, hits: 0, released, release }
   rules.unshift(rule)
   return {
     get hits() {
       return rule.hits
     },
-    release: () => letGo(rule),
+    release,
     remove() {
       const at = rules.indexOf(rule)
       if (at >= 0) rules.splice(at, 1)
-      letGo(rule)
+      release()
     },
   }
-}
-
-function letGo(rule: ActiveRule): void {
-  rule.released = true
-  for (const go of rule.waiting) go()
-  rule.waiting.clear()
 }
 
 const fits = ({ method, path }: Match, seen: Seen): boolean =>
   (method === undefined || method === seen.method) &&
   (path === undefined || (typeof path === 'string' ? seen.path.includes(path) : path.test(seen.path)))
 
-interface Exchange {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
-  readonly target: string
-  readonly rules: readonly ActiveRule[]
-  readonly seen: Seen[]
-}
-
-async function handle({ request, response, target, rules, seen }: Exchange): Promise<void> {
+async function handle(proxy: Proxy, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readAll(request)
   const entry: Seen = {
     at: Date.now(),
@@ -142,95 +165,128 @@ async function handle({ request, response, target, rules, seen }: Exchange): Pro
     body: body.toString(),
     forwarded: false,
     status: null,
+    fault: 'pass',
   }
-  seen.push(entry)
+  proxy.seen.push(entry)
+  const { wait, fault } = decisionOf(proxy, entry)
+  entry.fault = fault.kind
+  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+  if (response.destroyed) return
+  const answer = await carryOut(fault, exchangeOf(proxy, entry, body, response))
+  if (answer === null) return void response.destroy()
+  await bringBack(proxy, entry, answer, response)
+}
+
+/** The newest fitting rule, else the dials, else nothing. */
+function decisionOf({ rules, drawn }: Proxy, entry: Seen): Decision {
   const rule = rules.find((one) => one.left > 0 && fits(one.match, entry))
-  if (rule === undefined) return pass(entry, body, response, target)
-  rule.left--
-  rule.hits++
-  await misbehave(rule, { entry, body, response, target })
-}
-
-interface Pass {
-  readonly entry: Seen
-  readonly body: Buffer
-  readonly response: ServerResponse
-  readonly target: string
-}
-
-async function misbehave(rule: ActiveRule, { entry, body, response, target }: Pass): Promise<void> {
-  const { fault } = rule
-  if ('delay' in fault) {
-    await new Promise((resolve) => setTimeout(resolve, fault.delay))
-    return pass(entry, body, response, target)
+  if (rule !== undefined) {
+    rule.left--
+    rule.hits++
+    return decisionBy(rule)
   }
-  if ('hold' in fault) {
-    if (fault.hold === 'after') return pass(entry, body, response, target, () => released(rule, response))
-    await released(rule, response)
-    return response.destroyed ? undefined : pass(entry, body, response, target)
+  const write = isWrite(entry.method, entry.path)
+  if (drawn !== null && entry.path.startsWith('/api/')) return decide(drawn.dials, drawn.random, { write })
+  return { wait: 0, fault: { kind: 'pass' } }
+}
+
+function decisionBy({ fault, released }: ActiveRule): Decision {
+  const doing = (one: CoreFault): Decision => ({ wait: 0, fault: one })
+  if ('delay' in fault) return { wait: fault.delay, fault: { kind: 'pass' } }
+  if ('hold' in fault) return doing({ kind: 'hold', side: fault.hold, until: released })
+  if ('portal' in fault) return doing({ kind: 'portal' })
+  if ('drop' in fault) return doing({ kind: 'drop', side: fault.drop })
+  const { status, body, headers, side = 'before' } = fault
+  return doing({ kind: 'status', status, side, body: body ?? { error: 'chaos' }, ...(headers !== undefined && { headers }) })
+}
+
+/** The server's answer as it comes, or one of ours. */
+type Answer = IncomingMessage | Kept
+
+function exchangeOf(proxy: Proxy, entry: Seen, body: Buffer, response: ServerResponse): Exchange<Answer> {
+  const write = isWrite(entry.method, entry.path)
+  const forward = async (patient = false): Promise<Answer> => {
+    const theirs = await open(proxy.target, entry, body, patient ? null : response)
+    if (write) void lookAgain(proxy)
+    if (write || entry.method !== 'GET' || (proxy.drawn?.dials.stale ?? 0) === 0) return theirs
+    const kept = await keep(theirs)
+    note(proxy, entry, kept)
+    return kept
   }
-  if ('portal' in fault) return answer(entry, response, 200, '<!doctype html><title>Wi-Fi</title>', { 'content-type': 'text/html' })
-  const after = ('drop' in fault ? fault.drop : fault.side) === 'after'
-  if (after) await forwardOnly(entry, body, target)
-  if ('drop' in fault) return void response.destroy()
-  const text = typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body ?? { error: 'chaos' })
-  answer(entry, response, fault.status, text, { 'content-type': 'application/json', ...fault.headers })
+  return {
+    gone: new Promise((resolve) => void response.once('close', () => resolve())),
+    isGone: () => response.destroyed,
+    forward: () => forward(),
+    discard: async (answer) => {
+      if ('resume' in answer) await keep(answer)
+    },
+    say: (status, headers, text) => ({ status, headers, body: Buffer.from(text) }),
+    later(ms) {
+      const apply = () =>
+        forward(true)
+          .then((answer) => ('resume' in answer ? keep(answer) : answer))
+          .catch(() => {}) // the server was ended meanwhile
+          .finally(() => proxy.late.delete(timer))
+      const timer = setTimeout(() => void apply(), ms)
+      proxy.late.add(timer)
+    },
+    past: async (age) => proxy.past.asOf(entry.path, Date.now(), age)?.answer ?? null,
+  }
 }
 
-function released(rule: ActiveRule, response: ServerResponse): Promise<void> {
-  if (rule.released) return Promise.resolve()
-  return new Promise((resolve) => {
-    rule.waiting.add(resolve)
-    response.once('close', resolve)
-  })
-}
-
-function answer(entry: Seen, response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders): void {
-  entry.status = status
-  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text)
-}
-
-function open(entry: Seen, target: string) {
+/** Hands the request to the server. A page that gives up takes it with it, as without a proxy. */
+function open(target: string, entry: Seen, body: Buffer, response: ServerResponse | null): Promise<IncomingMessage> {
   entry.forwarded = true
   const { 'transfer-encoding': _chunked, ...headers } = entry.headers
-  return httpRequest(new URL(entry.path, target), { method: entry.method, headers: { ...headers, connection: 'close' } })
-}
-
-/** Hands the request to the server, and its answer, as it comes, to the browser; `first` may hold the answer back. */
-function pass(entry: Seen, body: Buffer, response: ServerResponse, target: string, first?: () => Promise<void>): Promise<void> {
-  return new Promise((resolve) => {
-    const upstream = open(entry, target)
-    // A page that gives up takes the request with it, as without a proxy.
-    response.once('close', () => {
-      upstream.destroy()
-      resolve()
-    })
-    upstream.on('error', () => response.destroy())
-    upstream.on('response', (theirs) => void Promise.resolve(first?.()).then(() => bringBack(entry, theirs, response)))
-    upstream.end(body)
-  })
-}
-
-function bringBack(entry: Seen, theirs: IncomingMessage, response: ServerResponse): void {
-  if (response.destroyed) return
-  entry.status = theirs.statusCode ?? 502
-  const { connection: _hop, 'keep-alive': _time, ...headers } = theirs.headers
-  response.writeHead(entry.status, headers)
-  theirs.pipe(response)
-}
-
-/** The server does its work; nobody hears the answer. */
-function forwardOnly(entry: Seen, body: Buffer, target: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const upstream = open(entry, target)
-    upstream.on('error', reject)
-    upstream.on('response', (theirs) => theirs.resume().once('end', resolve))
-    upstream.end(body)
+    const upstream = httpRequest(new URL(entry.path, target), { method: entry.method, headers: { ...headers, connection: 'close' } })
+    response?.once('close', () => upstream.destroy())
+    upstream.on('error', reject).on('response', resolve).end(body)
   })
 }
 
-async function readAll(request: IncomingMessage): Promise<Buffer> {
+async function bringBack(proxy: Proxy, entry: Seen, answer: Answer, response: ServerResponse): Promise<void> {
+  if (response.destroyed) return
+  if ('resume' in answer) {
+    entry.status = answer.statusCode ?? 502
+    const { connection: _hop, 'keep-alive': _time, ...headers } = answer.headers
+    response.writeHead(entry.status, headers)
+    answer.on('error', () => response.destroy()).pipe(response)
+    return
+  }
+  entry.status = answer.status
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length }).end(answer.body)
+}
+
+async function keep(theirs: IncomingMessage): Promise<Kept> {
+  const body = await readAll(theirs)
+  const type = theirs.headers['content-type']
+  return {
+    status: theirs.statusCode ?? 502,
+    headers: { 'cache-control': 'no-store', ...(type !== undefined && { 'content-type': type }) },
+    body,
+  }
+}
+
+function note({ past, readers }: Proxy, entry: Seen, answer: Kept): void {
+  if (answer.status !== 200) return
+  readers.set(entry.path, entry)
+  past.note(entry.path, { at: Date.now(), answer })
+}
+
+/** What reads showed, read again after a write: stale answers are made of it. */
+async function lookAgain(proxy: Proxy): Promise<void> {
+  if ((proxy.drawn?.dials.stale ?? 0) === 0) return
+  for (const path of proxy.past.keys()) {
+    const entry = proxy.readers.get(path)
+    if (entry === undefined) continue
+    const theirs = await open(proxy.target, { ...entry }, Buffer.alloc(0), null).catch(() => null)
+    if (theirs !== null) note(proxy, entry, await keep(theirs))
+  }
+}
+
+async function readAll(stream: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
+  for await (const part of stream) parts.push(part as Buffer)
   return Buffer.concat(parts)
 }

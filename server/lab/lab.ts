@@ -1,0 +1,130 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { parse } from 'hono/utils/cookie'
+import { isNormal, LAB_PATH } from '#contract/lab.ts'
+import type { App } from '#server/app.ts'
+import type { Deps } from '#server/handler.ts'
+import { COOKIE, hashToken } from '#server/sessions.ts'
+import { type Bench, type Benches, createBenches, type Kept } from './benches.ts'
+import { labControls } from './controls.ts'
+import { carryOut, decide, type Decision, type Exchange, isWrite } from './faults.ts'
+
+/*
+ * The network laboratory, round the whole server:
+ *
+ *   /api/lab ──► the dials of the caller's session
+ *   /api, /files of a session with turned dials ──► decide ──► carry out ──► app
+ *   everything else ──► app
+ *
+ * Made only with `DEMO=1`. It knows sessions by the hash of their cookie and keeps all it knows in memory.
+ */
+
+/** Signing in and out stays possible: nobody is to lock themselves out. */
+const SPARED = ['/api/auth/login', '/api/auth/logout', '/api/auth/magic-link', '/api/getTenant']
+/** Larger bodies pass untouched: they would have to be kept in memory. */
+const MOST_BYTES = 20 * 1_048_576
+
+export function withLab(app: App, deps: Deps, random: () => number = Math.random): App {
+  const benches = createBenches()
+  const controls = labControls(deps, benches)
+  return {
+    async fetch(request, env) {
+      const { pathname } = new URL(request.url)
+      if (pathname === LAB_PATH) return controls.fetch(request, env as HttpBindings)
+      if (!/^\/(api|files)\//.test(pathname) || SPARED.some((path) => pathname.startsWith(path))) return app.fetch(request, env)
+      const bench = benches.of(sessionOf(request))
+      const write = isWrite(request.method, pathname)
+      if (bench !== null && !isNormal(bench.dials) && isBindings(env) && Number(request.headers.get('Content-Length') ?? 0) <= MOST_BYTES)
+        return disturb({ app, benches, bench, request, env, write }, decide(bench.dials, random, { write }))
+      const answer = await app.fetch(request, env)
+      if (write) benches.lookAgain()
+      return answer
+    },
+  }
+}
+
+/** The session that the cookie names; whether it is alive is the app's question. */
+function sessionOf(request: Request): string | null {
+  const token = parse(request.headers.get('Cookie') ?? '', COOKIE)[COOKIE]
+  return token === undefined || token === '' ? null : hashToken(token)
+}
+
+/** Without a socket there is no connection to cut. */
+const isBindings = (env: unknown): env is HttpBindings => typeof env === 'object' && env !== null && 'outgoing' in env
+
+interface LabCall {
+  readonly app: App
+  readonly benches: Benches
+  readonly bench: Bench
+  readonly request: Request
+  readonly env: HttpBindings
+  readonly write: boolean
+}
+
+async function disturb(call: LabCall, { wait, fault }: Decision): Promise<Response> {
+  const { bench, request, env } = call
+  // Chromium sends a call again by itself, a POST too, when a connection that it reused dies without an answer.
+  env.outgoing.shouldKeepAlive = false
+  const gone = new Promise<void>((resolve) => void env.outgoing.once('close', () => resolve()))
+  const { pathname, search } = new URL(request.url)
+  const event = bench.begin(request.method, pathname + search)
+  bench.amend(event, { fault: fault.kind, wait })
+  const body = ['GET', 'HEAD'].includes(request.method) ? null : await request.arrayBuffer()
+  if (wait > 0) await Promise.race([new Promise((resolve) => setTimeout(resolve, wait)), gone])
+  const by = exchangeOf(call, body, gone, event)
+  const answer = by.isGone() ? null : await carryOut(fault, by)
+  if (answer === null) {
+    env.outgoing.destroy()
+    return RESPONSE_ALREADY_SENT
+  }
+  bench.amend(event, { status: answer.status })
+  return answer
+}
+
+function exchangeOf(call: LabCall, body: ArrayBuffer | null, gone: Promise<void>, event: ReturnType<Bench['begin']>): Exchange<Response> {
+  const { app, benches, bench, request, env, write } = call
+  const copy = () => new Request(request.url, { method: request.method, headers: request.headers, ...(body !== null && { body }) })
+  const forward = async () => {
+    bench.amend(event, { applied: 'unknown' })
+    const answer = await app.fetch(copy(), env)
+    bench.amend(event, { applied: answer.ok ? 'yes' : 'no', unheard: answer.status })
+    if (write) benches.lookAgain()
+    else if (bench.dials.stale > 0 && answer.ok) bench.look(event.path, await keep(answer.clone()), again)
+    return answer
+  }
+  const again = async () => {
+    const answer = await app.fetch(copy())
+    return answer.ok ? keep(answer) : null
+  }
+  const discard = async (answer: Response) => answer.body?.cancel()
+  return {
+    gone,
+    isGone: () => env.outgoing.destroyed,
+    forward,
+    discard,
+    say: (status, headers, text) => new Response(text, { status, headers: { ...headers, 'cache-control': 'no-store' } }),
+    later(ms) {
+      bench.amend(event, { applied: 'later' })
+      bench.underway++
+      const apply = () =>
+        forward()
+          .then(discard)
+          .catch(() => bench.amend(event, { applied: 'no' })) // the server closed meanwhile
+          .finally(() => bench.underway--)
+      setTimeout(() => void apply(), ms).unref()
+    },
+    async past(age) {
+      const look = bench.asOf(event.path, age)
+      if (look === null) return null
+      bench.amend(event, { age: Date.now() - look.at })
+      return new Response(look.answer.body, {
+        status: look.answer.status,
+        headers: look.answer.headers.map(([name, value]) => [name, value]),
+      })
+    },
+  }
+}
+
+async function keep(answer: Response): Promise<Kept> {
+  return { status: answer.status, headers: [...answer.headers], body: await answer.arrayBuffer() }
+}
