@@ -5,6 +5,7 @@ import type { JournalEntry } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
 import { getMeta, type Meta } from '#sync/meta.ts'
 import type { Model } from '#sync/model.ts'
+import type { PlanContext } from '#sync/plan.ts'
 import { useStudio } from './provider.tsx'
 import type { Studio } from './studio.ts'
 import { isListed, pastItem, pendingItems, type TimelineItem, undoneBy } from './timeline.ts'
@@ -67,7 +68,7 @@ async function readTimeline({ db, store, model, timing }: Source, query: Timelin
     me: await tx.get('profile', ME),
   }))
   const { entries, drafts, notices, paused, wifiOnly, mirror, me } = stored
-  const hold = stored.hold?.kind ?? (paused ? 'paused' : stored.reach.ok ? null : 'offline')
+  const hold: PlanContext['hold'] = stored.hold?.kind ?? (paused ? 'paused' : stored.reach.ok ? null : 'offline')
   const metered = wifiOnly && onMeteredNetwork()
   const context = { now: Date.now(), timing, listOf: model.listOf, hold, metered }
   const items = pendingItems(entries, model, context)
