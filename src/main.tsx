@@ -3,7 +3,7 @@ import './styles.css'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createRegistry } from '#db/registry.ts'
+import { isAccountLeft } from '#db/open-account.ts'
 import { model } from '#features/offline.ts'
 import { createSession, type SignedIn } from '#features/site/session.ts'
 import { DatabaseLost } from '#features/site/trouble.tsx'
@@ -17,39 +17,55 @@ import { routeTree } from './routeTree.gen.ts'
 
 // The page's root: the only file that knows everything.
 
-const session = createSession()
 /** Tests run the engine's clockwork faster; nothing in the product sets it. */
 const timeScale = (globalThis as { lousaTimingScale?: number }).lousaTimingScale ?? 1
+const session = createSession(timeScale)
 const opened = new Map<string, Promise<Studio>>()
 
-/** One database and one worker per account and page; signing out closes them and they are forgotten here. */
+/** One database and one worker per account and page; leaving the account closes them and they are forgotten here. */
 function openAccount(account: SignedIn): Promise<Studio> {
   const key = `${account.tenantId}:${account.userId}`
   const before = opened.get(key)
   if (before !== undefined) return before
   const opening = open(account)
+  opened.clear()
   opened.set(key, opening)
   opening.catch(() => opened.delete(key))
   return opening
 }
 
-async function open({ tenantId, userId, editor, name, email }: SignedIn): Promise<Studio> {
-  const studio = await openStudio({
-    account: { tenantId, userId },
-    editor,
-    model,
-    worker: startSyncWorker(),
-    timeScale,
-    onLost: () => root.render(<DatabaseLost />),
-  })
-  void createRegistry().put({ tenantId, userId, userName: name, email, editor, lastOpenedAt: Date.now() })
-  void studio.mirror(false)
-  return studio
+async function open(signedIn: SignedIn): Promise<Studio> {
+  const { tenantId, userId, editor } = signedIn
+  const account = { tenantId, userId }
+  try {
+    const studio = await openStudio({
+      account,
+      editor,
+      model,
+      worker: startSyncWorker(),
+      timeScale,
+      onLost: () => root.render(<DatabaseLost />),
+      named: (goesOn) => session.names(account, goesOn),
+      about: { userName: signedIn.name, email: signedIn.email, editor },
+    })
+    void studio.mirror(false)
+    return studio
+  } catch (error) {
+    if (!isAccountLeft(error)) throw error
+    // A change of account that failed half-way: whoever the cookie names comes in, else the sign-in page.
+    if (!(await session.followCookie())) session.forget()
+    location.replace('/homepage')
+    return new Promise(() => undefined)
+  }
 }
 
 session.subscribe(() => {
   if (session.state().kind === 'out') opened.clear()
 })
+
+// A sign-out without a network is told to the server at the next contact.
+void session.settleOwed()
+addEventListener('online', () => void session.settleOwed())
 
 // A newer release is offered, never taken: there may be a form open (PWA-04).
 if (import.meta.env.PROD) {

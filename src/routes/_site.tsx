@@ -38,7 +38,7 @@ function SiteRoute() {
   )
   const back = useCallback(() => router.history.back(), [router])
   return (
-    <AccountGate account={account} openAccount={openAccount}>
+    <AccountGate session={session} account={account} openAccount={openAccount}>
       <SiteShell session={session} editing={edit !== undefined && account.editor} onEdit={() => edits('')} onSync={() => edits(CENTRAL)}>
         <Outlet />
       </SiteShell>

@@ -18,6 +18,8 @@ export interface WorkerOptions {
   readonly account: Account
   readonly editor: boolean
   readonly owner: string
+  /** The session that the page began; the worker opens nothing for another. */
+  readonly epoch: string
   /** Tests scale time; 1 in the product. */
   readonly timeScale: number
 }

@@ -1,16 +1,20 @@
 import '#lib/zod-jitless.ts'
 import { expose } from 'comlink'
-import { createDatabase, databaseName } from '#db/database.ts'
+import { databaseName } from '#db/database.ts'
 import { dexieStore } from '#db/dexie-store.ts'
 import { keepOpen } from '#db/keep-open.ts'
+import { openAccountDatabase } from '#db/open-account.ts'
+import { createRegistry } from '#db/registry.ts'
 import { model } from '#features/offline.ts'
 import { must } from '#lib/must.ts'
+import { ACCOUNTS_CHANNEL, isAccountNews } from '#sync/accounts-channel.ts'
 import { systemClock } from '#sync/clock.ts'
 import { Engine } from '#sync/engine.ts'
 import { rowLocks, webLocks } from '#sync/lease.ts'
 import { mirrorAll } from '#sync/mirror.ts'
 import { scaleTiming, timing } from '#sync/timing.ts'
 import { fetchTransport } from '#sync/transport.ts'
+import { uploadWithProgress } from '#sync/upload-transport.ts'
 import { pokeChannel, type SyncWorkerApi } from '#sync/worker-api.ts'
 
 // The root of the sync worker: puts the engine together and listens to the page. Each tab has one; the lease says which one sends.
@@ -18,13 +22,14 @@ import { pokeChannel, type SyncWorkerApi } from '#sync/worker-api.ts'
 let running: { engine: Engine; mirror(everything: boolean): Promise<void>; close(): Promise<void> } | null = null
 
 const api: SyncWorkerApi = {
-  async start({ account, editor, owner, timeScale }) {
+  async start({ account, editor, owner, epoch, timeScale }) {
     if (running !== null) return
     const name = databaseName(account)
-    const db = createDatabase(name)
-    await db.open()
+    const registry = createRegistry()
+    const db = await openAccountDatabase(registry, { account, epoch })
+    const stop = () => void api.stop()
     // The page has a connection of its own and says so when that one is lost too.
-    keepOpen(db, () => void api.stop())
+    keepOpen(db, { mayOpen: () => registry.holds(account, epoch), lost: stop, left: stop })
     const store = dexieStore(db)
     const engine = new Engine({
       name,
@@ -35,24 +40,31 @@ const api: SyncWorkerApi = {
       owner,
       timing: timeScale === 1 ? timing : scaleTiming(timeScale),
       clock: systemClock,
-      transport: fetchTransport({ fetch: (...args) => fetch(...args) }),
+      transport: fetchTransport({ fetch: (...args) => fetch(...args), upload: uploadWithProgress }),
       locks: typeof navigator.locks === 'undefined' ? rowLocks : webLocks(navigator.locks),
+      metered: isMetered,
       report: (problem) => console.warn(problem),
     })
     const pokes = new BroadcastChannel(pokeChannel(name))
     pokes.onmessage = () => engine.poke()
+    const accounts = new BroadcastChannel(ACCOUNTS_CHANNEL)
+    accounts.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (isAccountNews(data) && data.kind === 'left' && data.name === name) stop()
+    }
     const online = () => void engine.retryNow()
     self.addEventListener('online', online)
     // A newer release wants to change the schema: let go, the page says so (PWA-05).
-    db.on('versionchange', () => void api.stop())
+    db.on('versionchange', stop)
     running = {
       engine,
       mirror: (everything) => mirrorAll({ store, model, clock: systemClock, editor, pull: (id) => engine.pull(id) }, everything),
       async close() {
         self.removeEventListener('online', online)
         pokes.close()
+        accounts.close()
         await engine.stop()
         db.close()
+        registry.close()
       },
     }
     engine.start()

@@ -1,9 +1,13 @@
-import { type ReactNode, Suspense, use } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react'
+import { getMeta } from '#sync/meta.ts'
 import { StudioProvider } from '#sync/page/provider.tsx'
 import type { Studio } from '#sync/page/studio.ts'
-import type { SignedIn } from './session.ts'
+import { AccountAway, Leaving } from './account-away.tsx'
+import type { Session, SignedIn } from './session.ts'
 
 export interface AccountGateProps {
+  session: Session
   account: SignedIn
   /** Memoised by its caller: the same account gives the same promise. */
   openAccount(account: SignedIn): Promise<Studio>
@@ -19,6 +23,29 @@ export function AccountGate(props: AccountGateProps) {
   )
 }
 
-function Opened({ account, openAccount, children }: AccountGateProps) {
-  return <StudioProvider studio={use(openAccount(account))}>{children}</StudioProvider>
+function Opened({ session, account, openAccount, children }: AccountGateProps) {
+  const studio = use(openAccount(account))
+  const presence = useSyncExternalStore(studio.presence.subscribe, studio.presence.state)
+  // Whoever leaves takes the pages along: no live query may read a database that is being erased.
+  if (presence === 'leaving') return <Leaving />
+  if (presence === 'away') return <AccountAway />
+  return (
+    <StudioProvider studio={studio}>
+      <CookieWatch studio={studio} session={session} />
+      {children}
+    </StudioProvider>
+  )
+}
+
+/** A hold for the session may mean that the cookie is another person's: then the page is theirs. */
+function CookieWatch({ studio, session }: { studio: Studio; session: Session }) {
+  const hold = useLiveQuery(() => studio.store.read(['meta'], (tx) => getMeta(tx, 'hold')), [studio])
+  const asks = hold?.kind === 'auth'
+  useEffect(() => {
+    if (!asks) return
+    void session.followCookie().then((other) => {
+      if (other) location.assign('/homepage')
+    })
+  }, [asks, session])
+  return null
 }

@@ -1,4 +1,5 @@
 import { canEdit, type RoleHolder } from '#contract/rights.ts'
+import { timing } from '#sync/timing.ts'
 import { isJson } from './branding.ts'
 import type { SignedIn } from './session.ts'
 import { words } from './words.ts'
@@ -34,21 +35,21 @@ export async function askMagicLinkAt(tenantId: string, email: string): Promise<{
   return answer.ok ? { ok: true } : { ok: false, message: await refusal(answer) }
 }
 
-/** Whose cookie this browser holds, if anybody's: after a magic link this device does not know yet. */
-export async function whoAmI(): Promise<SignedIn | null> {
-  try {
-    const answer = await fetch('/api/auth/me', { headers: { accept: 'application/json' } })
-    if (!answer.ok || !isJson(answer)) return null
-    const { user, tenant_id } = (await answer.json()) as { user?: UserAnswer; tenant_id?: number | string }
-    return tenant_id === undefined ? null : accountOf(user, String(tenant_id))
-  } catch {
-    return null
-  }
-}
+/** Whose cookie this browser holds. `unknown`: nobody answered. */
+export type WhoAmI = { readonly kind: 'account'; readonly account: SignedIn } | { readonly kind: 'nobody' } | { readonly kind: 'unknown' }
 
-/** `all` when nothing unfinished is on the device: then the server has the browser wipe what is left. */
-export async function signOutAt(tenantId: string, wipe: 'all' | 'account'): Promise<void> {
-  await post('/api/auth/logout', { wipe }, tenantId)
+export async function whoAmI(): Promise<WhoAmI> {
+  try {
+    const signal = AbortSignal.timeout(timing.signInTimeout)
+    const answer = await fetch('/api/auth/me', { headers: { accept: 'application/json' }, cache: 'no-store', signal })
+    if (answer.status === 401) return { kind: 'nobody' }
+    if (!answer.ok || !isJson(answer)) return { kind: 'unknown' }
+    const { user, tenant_id } = (await answer.json()) as { user?: UserAnswer; tenant_id?: number | string }
+    const account = tenant_id === undefined ? null : accountOf(user, String(tenant_id))
+    return account === null ? { kind: 'unknown' } : { kind: 'account', account }
+  } catch {
+    return { kind: 'unknown' }
+  }
 }
 
 function accountOf(user: UserAnswer | undefined, tenantId: string): SignedIn | null {

@@ -1,6 +1,7 @@
-import { type Branding, chosenTenant, fetchBranding, paintBranding, readBranding, writeBranding } from './branding.ts'
-import { askMagicLinkAt, type Refused, type SignInResult, signInAt, signOutAt, whoAmI } from './session-api.ts'
-import { words } from './words.ts'
+import { settleOwedSignOut, SIGNED_IN } from '#sync/page/end-session.ts'
+import { type Branding, fetchBranding, paintBranding, readBranding, writeBranding } from './branding.ts'
+import { askMagicLinkAt, type Refused } from './session-api.ts'
+import { accountChanges } from './session-changes.ts'
 
 /** Whose data this device shows. Kept outside the database, because it says which database to open. */
 export interface SignedIn {
@@ -16,16 +17,28 @@ export type SessionState =
   | { readonly kind: 'out'; readonly branding: Branding }
   | { readonly kind: 'in'; readonly branding: Branding; readonly account: SignedIn }
 
-const ACCOUNT = 'lousa:account'
+/** What changes of account need of the session. */
+export interface SessionCore {
+  readonly timeScale: number
+  state(): SessionState
+  tenant(): string
+  enter(account: SignedIn): void
+  /** Only this page and this device: what the database keeps is the caller's business. */
+  forget(): void
+  refreshBranding(asked: string | null, signal?: AbortSignal): Promise<Branding>
+}
 
 /** The session as this device knows it, outside React: the router's guards read it before anything is drawn. */
-export function createSession() {
+export function createSession(timeScale = 1) {
   const { state, set, subscribe } = createState()
   const tenant = () => state().branding.id
-  let looked = false
   const enter = (account: SignedIn) => {
-    localStorage.setItem(ACCOUNT, JSON.stringify(account))
+    localStorage.setItem(SIGNED_IN, JSON.stringify(account))
     set({ kind: 'in', branding: state().branding, account })
+  }
+  const forget = () => {
+    localStorage.removeItem(SIGNED_IN)
+    set({ kind: 'out', branding: state().branding })
   }
   /** Also called when the mirrored settings change, so that the next cold start looks right. */
   const keepBranding = (next: Branding) => {
@@ -33,53 +46,35 @@ export function createSession() {
     paintBranding(next)
     set({ ...state(), branding: next })
   }
+  /** Reads EP-70 and keeps what it says. Without a network the cached look stays. */
+  const refreshBranding = async (asked: string | null, signal?: AbortSignal): Promise<Branding> => {
+    const answer = await fetchBranding(asked, signal)
+    if (answer === 'offline') return state().branding
+    // TOP-21: a failed look-up is an empty object; a device that knows its school keeps the name it has.
+    if (answer.id === '' && tenant() !== '' && asked === null) return state().branding
+    keepBranding(answer)
+    return answer
+  }
   paintBranding(state().branding)
 
   return {
     subscribe,
     state,
     keepBranding,
-    /** Reads EP-70 and keeps what it says. Without a network the cached look stays. */
-    async refreshBranding(asked: string | null, signal?: AbortSignal): Promise<Branding> {
-      const answer = await fetchBranding(asked, signal)
-      if (answer === 'offline') return state().branding
-      // TOP-21: a failed look-up is an empty object; a device that knows its school keeps the name it has.
-      if (answer.id === '' && tenant() !== '' && asked === null) return state().branding
-      keepBranding(answer)
-      return answer
-    },
-    async signIn(email: string, password: string): Promise<SignInResult> {
-      if (tenant() === '') return { ok: false, message: words.signIn.noSchool }
-      const result = await signInAt(tenant(), email, password)
-      if (result.ok) enter(result.account)
-      return result
-    },
+    refreshBranding,
+    forget,
+    ...accountChanges({ timeScale, state, tenant, enter, forget, refreshBranding }),
     askMagicLink: (email: string): Promise<{ readonly ok: true } | Refused> => askMagicLinkAt(tenant(), email),
-    /** After a magic link the cookie is there before this device knows whose it is. Asked once a page, and only where there are such links. */
-    async cameByLink(): Promise<boolean> {
-      if (looked) return false
-      looked = true
-      if (tenant() === '') await this.refreshBranding(chosenTenant(null))
-      const account = state().branding.login.magic_link_enabled === true ? await whoAmI() : null
-      if (account === null) return false
-      if (account.tenantId !== tenant()) await this.refreshBranding(account.tenantId)
-      enter(account)
-      return true
-    },
     /** Rights as `/auth/me` last gave them (ROL-13: losing them deletes nothing). */
     updateAccount(changed: Pick<SignedIn, 'editor' | 'name'>) {
       const now = state()
       if (now.kind === 'in' && (changed.editor !== now.account.editor || changed.name !== now.account.name))
         enter({ ...now.account, ...changed })
     },
-    /** Tells the server, when it can be reached, and forgets the account here. What the device keeps is the caller's business. */
-    async signOut(wipe: 'all' | 'account'): Promise<void> {
-      const now = state()
-      localStorage.removeItem(ACCOUNT)
-      set({ kind: 'out', branding: now.branding })
-      await signOutAt(now.kind === 'in' ? now.account.tenantId : now.branding.id, wipe)
+    /** What a sign-out without a network left to do. */
+    async settleOwed(): Promise<void> {
       // «Clear-Site-Data» takes the look along; it is nobody's secret and the sign-in page wants it.
-      writeBranding(now.branding)
+      if (await settleOwedSignOut()) writeBranding(state().branding)
     },
   }
 }
@@ -110,7 +105,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function readAccount(): SignedIn | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(ACCOUNT) ?? 'null')
+    const stored: unknown = JSON.parse(localStorage.getItem(SIGNED_IN) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return null
     const { tenantId, userId, name, email, editor } = stored as Record<string, unknown>
     if (typeof tenantId !== 'string' || typeof userId !== 'string') return null

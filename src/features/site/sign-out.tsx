@@ -1,14 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { leave, type LeaveHow } from '#sync/page/leave.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { useSyncStatus } from '#sync/page/use-status.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { exportWork } from './export-work.ts'
+import type { ExportResult } from '#sync/page/work-file.ts'
 import type { Session } from './session.ts'
-import { words } from './words.ts'
+import { SignOutDiscard, SignOutExported, SignOutGuard, SignOutSending } from './sign-out-guard.tsx'
 
-const w = words.leave
+type Step =
+  | { readonly at: 'ask' }
+  | { readonly at: 'send' }
+  | { readonly at: 'discard' }
+  | { readonly at: 'exported'; readonly file: ExportResult }
+
+const ASK: Step = { at: 'ask' }
 
 /**
  * «Desconectar». With unfinished work on the device it asks first (TOP-22); without, it goes at once and the device forgets the account.
@@ -17,54 +22,52 @@ export function SignOut({ session, onCancel }: { session: Session; onCancel(): v
   const studio = useStudio()
   const status = useSyncStatus()
   const router = useRouter()
-  const [leaving, setLeaving] = useState(false)
-  const unsent = status === undefined ? null : status.count + status.drafts
+  const [step, setStep] = useState<Step>(ASK)
+  const gone = useRef(false)
 
-  const leave = async (keep: boolean) => {
-    setLeaving(true)
-    await studio.close()
-    // A database that stays holds work: then only the session ends, and the browser keeps its storage.
-    if (!keep) await studio.db.delete({ disableAutoOpen: true })
-    await session.signOut(keep ? 'account' : 'all')
+  const go = async (how: LeaveHow) => {
+    if (gone.current) return
+    gone.current = true
+    // From here on this page is gone, and what it started goes on without it.
+    if (!(await leave(studio, how))) return
+    await session.signOut()
     await router.navigate({ to: '/login' })
   }
 
-  const gone = useRef(false)
+  const unfinished = status === undefined ? null : status.count + status.drafts
+  // After an export nothing is left here, but the person first looks whether the file arrived.
+  const done = unfinished === 0 && step.at !== 'exported'
   useEffect(() => {
-    if (unsent !== 0 || gone.current) return
-    gone.current = true
-    void leave(false)
+    if (done) void go('done')
     // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as it is known that nothing is left
-  }, [unsent])
+  }, [done])
+  // What cannot be sent by itself is for the person to decide.
+  const stuck = status !== undefined && step.at === 'send' && status.count === status.attention
+  useEffect(() => {
+    if (stuck) setStep(ASK)
+  }, [stuck])
 
-  if (unsent === null || unsent === 0) return null
+  if (status === undefined || done) return null
+  const back = () => setStep(ASK)
+  if (step.at === 'send') return <SignOutSending status={status} onBack={back} />
+  if (step.at === 'discard') return <SignOutDiscard count={unfinished ?? 0} onBack={back} onDiscard={() => void go('discard')} />
+  if (step.at === 'exported')
+    return (
+      <SignOutExported
+        file={step.file}
+        left={unfinished ?? 0}
+        onBack={back}
+        onLeave={() => void (unfinished === 0 ? go('done') : back())}
+      />
+    )
   return (
-    <Dialog
-      open
-      kind="alertdialog"
-      onClose={onCancel}
-      title={w.unsent(unsent)}
-      description={w.text}
-      footer={
-        <Button variant="quiet" onClick={onCancel}>
-          Cancelar
-        </Button>
-      }
-    >
-      <div style={{ display: 'grid', gap: '8px' }}>
-        <Button variant="primary" off={leaving} onClick={() => void studio.sendNow()}>
-          {w.send}
-        </Button>
-        <Button variant="line" off={leaving} onClick={() => void exportWork(studio)}>
-          {w.export}
-        </Button>
-        <Button variant="line" off={leaving} onClick={() => void leave(true)}>
-          {w.keep}
-        </Button>
-        <Button variant="danger" off={leaving} onClick={() => void leave(false)}>
-          {w.discard}
-        </Button>
-      </div>
-    </Dialog>
+    <SignOutGuard
+      status={status}
+      onCancel={onCancel}
+      onSend={() => setStep({ at: 'send' })}
+      onExported={(file) => setStep({ at: 'exported', file })}
+      onKeep={() => void go('keep')}
+      onDiscard={() => setStep({ at: 'discard' })}
+    />
   )
 }

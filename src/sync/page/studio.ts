@@ -1,9 +1,6 @@
 import type { Dexie } from 'dexie'
-import { createDatabase, databaseName } from '#db/database.ts'
-import { dexieStore } from '#db/dexie-store.ts'
 import type { Account } from '#db/entry.ts'
-import { keepOpen } from '#db/keep-open.ts'
-import type { Store } from '#db/store.ts'
+import type { Store, WriteTx } from '#db/store.ts'
 import type { Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
 import type { Command } from '#sync/command.ts'
@@ -16,6 +13,8 @@ import { PULL_TABLES, type PullResult } from '#sync/puller.ts'
 import { recordEntry, recordTables } from '#sync/record.ts'
 import { scaleTiming, type Timing, timing } from '#sync/timing.ts'
 import { pokeChannel, type SyncWorkerApi } from '#sync/worker-api.ts'
+import { openSession, type SessionOptions } from './open-session.ts'
+import type { Presence } from './presence.ts'
 
 /** The worker as the page holds it: the API through Comlink, and the end of it. */
 export interface SyncWorker {
@@ -42,6 +41,8 @@ export interface Studio {
   readonly model: Model
   readonly timing: Timing
   readonly tab: string
+  /** Whether this tab is still in the account. */
+  readonly presence: Presence
   /** Records an edit. Resolves when it is durable; rejects when it was refused, and the form keeps its values. */
   record<A>(command: Command<A>, args: A, options?: RecordOptions): Promise<string>
   undo(id: string): Promise<void>
@@ -71,31 +72,39 @@ export interface OpenStudioOptions {
   readonly timeScale: number
   /** The browser took the database away and did not give it back. */
   onLost(): void
+  /** Whether `/auth/me`, or offline the registry, names this account; asked only when it was left. */
+  named?(goesOn: boolean): Promise<boolean>
+  /** For the registry. */
+  readonly about?: SessionOptions['about']
 }
 
-export async function openStudio({ account, editor, model, worker, timeScale, onLost }: OpenStudioOptions): Promise<Studio> {
-  const name = databaseName(account)
-  const db = createDatabase(name)
-  await db.open()
-  const drafts = createDatabase(name, 'relaxed')
-  await drafts.open()
-  keepOpen(db, onLost)
-  keepOpen(drafts, onLost)
-  const store = dexieStore(db)
+/** @throws {AccountLeft} when the account was left and nobody names it. */
+export async function openStudio({ account, editor, model, worker, timeScale, onLost, named, about }: OpenStudioOptions): Promise<Studio> {
+  const isNamed = named ?? (() => Promise.resolve(true))
+  const session = await openSession({ account, about, named: isNamed, onLost, onLeft: () => void close() })
+  const { name, db, drafts, store, presence, epoch } = session
   const tab = uuid()
   const scaled = timeScale === 1 ? timing : scaleTiming(timeScale)
   const pokes = new BroadcastChannel(pokeChannel(name))
   const poke = () => pokes.postMessage('poke')
-  await worker.api.start({ account, editor, owner: tab, timeScale })
-
-  const act = async (action: (tx: Parameters<typeof person.undo>[0], env: person.PersonEnv) => Promise<void>) => {
-    await store.write(PULL_TABLES, (tx) => action(tx, { model, timing: scaled, now: Date.now(), device: deviceName() }))
-    poke()
-  }
   const seen = () => {
     if (document.visibilityState === 'visible') void worker.api.poke()
   }
+  const close = async () => {
+    document.removeEventListener('visibilitychange', seen)
+    // On the way out of the account what is on the wire has had its time.
+    if (presence.state() === 'here') await worker.api.stop()
+    worker.end()
+    pokes.close()
+    session.close()
+  }
+  await worker.api.start({ account, editor, owner: tab, epoch, timeScale })
   document.addEventListener('visibilitychange', seen)
+
+  const act: Act = async (action) => {
+    await store.write(PULL_TABLES, (tx) => action(tx, { model, timing: scaled, now: Date.now(), device: deviceName() }))
+    poke()
+  }
   const recorded = { asked: false }
 
   return {
@@ -107,25 +116,15 @@ export async function openStudio({ account, editor, model, worker, timeScale, on
     model,
     timing: scaled,
     tab,
+    presence,
     record: async (command, args, options) => {
       const id = await recordOnPage({ store, model, account }, command, args, options)
       poke()
       askToPersist(recorded)
       return id
     },
-    undo: (id) => act((tx, env) => person.undo(tx, env, id)),
-    retry: (id) => act((tx, env) => person.retry(tx, env, id)),
-    discard: (id) => act((tx, env) => person.discard(tx, env, id)),
-    choose: (id, picks) => act((tx, env) => person.choose(tx, env, id, picks)),
-    decideCreate: (id, sid) => act((tx, env) => person.decideCreate(tx, env, id, sid)),
-    answerNotice: (id, answer) => act((tx, env) => answerNotice(tx, env, id, answer)),
-    async keepFile(file, fileName) {
-      const bytes = await file.arrayBuffer()
-      const { type } = file
-      const stored = { id: uuid(), blob: new Blob([bytes], { type }), name: fileName, type, size: bytes.byteLength, createdAt: Date.now() }
-      await store.write(['blobs'], (tx) => keepFile(tx, stored))
-      return stored.id
-    },
+    ...personActions(act),
+    keepFile: (file, fileName) => keepOnPage(store, file, fileName),
     async setWifiOnly(on) {
       await store.write(['meta'], (tx) => setMeta(tx, 'wifiOnly', on))
       poke()
@@ -137,14 +136,29 @@ export async function openStudio({ account, editor, model, worker, timeScale, on
       await store.write(['meta'], (tx) => setMeta(tx, 'paused', paused))
       poke()
     },
-    async close() {
-      document.removeEventListener('visibilitychange', seen)
-      await worker.api.stop()
-      worker.end()
-      pokes.close()
-      drafts.close()
-      db.close()
-    },
+    close,
+  }
+}
+
+/** The bytes are read before the transaction: inside one only the store may be awaited. */
+async function keepOnPage(store: Store, file: Blob, name: string): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  const { type } = file
+  const stored = { id: uuid(), blob: new Blob([bytes], { type }), name, type, size: bytes.byteLength, createdAt: Date.now() }
+  await store.write(['blobs'], (tx) => keepFile(tx, stored))
+  return stored.id
+}
+
+type Act = (action: (tx: WriteTx, env: person.PersonEnv) => Promise<void>) => Promise<void>
+
+function personActions(act: Act): Pick<Studio, 'undo' | 'retry' | 'discard' | 'choose' | 'decideCreate' | 'answerNotice'> {
+  return {
+    undo: (id) => act((tx, env) => person.undo(tx, env, id)),
+    retry: (id) => act((tx, env) => person.retry(tx, env, id)),
+    discard: (id) => act((tx, env) => person.discard(tx, env, id)),
+    choose: (id, picks) => act((tx, env) => person.choose(tx, env, id, picks)),
+    decideCreate: (id, sid) => act((tx, env) => person.decideCreate(tx, env, id, sid)),
+    answerNotice: (id, answer) => act((tx, env) => answerNotice(tx, env, id, answer)),
   }
 }
 

@@ -8,7 +8,8 @@ export interface ExportResult {
   readonly drafts: number
   /** Edits that stayed, because they are being sent now or refer to one that is. */
   readonly left: number
-  /** The file's name, as it was handed to the browser. */
+  /** The file's id, and its name as it was handed to the browser. */
+  readonly id: string | null
   readonly fileName: string | null
 }
 
@@ -31,5 +32,10 @@ export function importWork(_studio: Studio, _file: Blob): Promise<ImportResult> 
 
 /** ‹Trazer de volta›: an exported edit, with what it needs, is queued again. Whether the file was imported elsewhere nobody can know: say so. */
 export function bringBack(_studio: Studio, _id: string): Promise<void> {
+  return Promise.reject(new Error('not yet'))
+}
+
+/** Everything that moved into one file, drafts too. */
+export function bringBackFile(_studio: Studio, _id: string): Promise<void> {
   return Promise.reject(new Error('not yet'))
 }

@@ -1,0 +1,106 @@
+import type { Account } from '#db/entry.ts'
+import { createRegistry } from '#db/registry.ts'
+import { endSession, settleOwedSignOut } from '#sync/page/end-session.ts'
+import { suspendCurrent } from '#sync/page/leave.ts'
+import { chosenTenant, writeBranding } from './branding.ts'
+import { type SignInResult, signInAt, whoAmI } from './session-api.ts'
+import type { SessionCore, SignedIn } from './session.ts'
+import { words } from './words.ts'
+
+const sameAccount = (a: Account, b: Account) => a.tenantId === b.tenantId && a.userId === b.userId
+
+/** Who is in: signing in and out, and what a page does that finds another cookie than it thought (design/sync.md, «Accounts»). */
+export function accountChanges(core: SessionCore) {
+  const { timeScale, state, tenant, enter, forget, refreshBranding } = core
+  let looked = false
+  /** Whom the server named on this page. */
+  let named: Account | null = null
+
+  return {
+    async signIn(email: string, password: string): Promise<SignInResult> {
+      const result = await signInTo(core, email, password)
+      if (!result.ok) return result
+      named = result.account
+      enter(result.account)
+      return result
+    },
+    /**
+     * This page does not know whose it is. The registry may: a change of account that failed half-way. Else, after a magic link, the
+     * cookie does; that is asked once a page, and only where there are such links.
+     */
+    async cameByLink(): Promise<boolean> {
+      if (looked) return false
+      looked = true
+      await settleOwedSignOut()
+      const account = (await lastOpened()) ?? (await linked())
+      if (account === null) return false
+      if (account.tenantId !== tenant()) await refreshBranding(account.tenantId)
+      enter(account)
+      return true
+    },
+    /** Whether `/auth/me`, or when nobody answers the registry, names this account: only then is one that was left opened again. */
+    async names(account: Account, goesOn: boolean): Promise<boolean> {
+      if (named !== null && sameAccount(named, account)) return true
+      const me = await whoAmI()
+      if (me.kind === 'unknown') return goesOn
+      return me.kind === 'account' && sameAccount(me.account, account)
+    },
+    /**
+     * The cookie is not that of the account shown here: a magic link, or a change that failed half-way. The account that `/auth/me` names
+     * is entered; this one stays on the device as it is. True: the page must begin anew.
+     */
+    async followCookie(): Promise<boolean> {
+      const me = await whoAmI()
+      const now = state()
+      if (me.kind !== 'account' || (now.kind === 'in' && sameAccount(now.account, me.account))) return false
+      await (await suspendCurrent(timeScale))?.leave()
+      enter(me.account)
+      return true
+    },
+    /** The account was left (`sync/page/leave.ts`): the page forgets it, and the server is told as soon as it can be reached. */
+    async signOut(): Promise<void> {
+      const before = state()
+      named = null
+      forget()
+      if (before.kind === 'in') await endSession(before.account)
+      writeBranding(before.branding)
+    },
+  }
+
+  async function linked(): Promise<SignedIn | null> {
+    if (tenant() === '') await refreshBranding(chosenTenant(null))
+    if (state().branding.login.magic_link_enabled !== true) return null
+    const me = await whoAmI()
+    if (me.kind !== 'account') return null
+    named = me.account
+    return me.account
+  }
+}
+
+/**
+ * The account that was open on this device closes before the request and its tabs end with the answer: nothing of it may be sent under
+ * the cookie that comes. The same person again goes on where they were.
+ */
+async function signInTo({ state, tenant, timeScale }: SessionCore, email: string, password: string): Promise<SignInResult> {
+  if (tenant() === '') return { ok: false, message: words.signIn.noSchool }
+  await settleOwedSignOut()
+  const before = state()
+  const again = before.kind === 'in' && before.account.tenantId === tenant() && before.account.email === email.trim()
+  const suspended = again ? null : await suspendCurrent(timeScale)
+  const result = await signInAt(tenant(), email, password)
+  if (suspended !== null) {
+    const stays = !result.ok || sameAccount(result.account, suspended.account)
+    await (stays ? suspended.resume() : suspended.leave())
+  }
+  if (result.ok && again && !sameAccount(before.account, result.account)) await (await suspendCurrent(timeScale))?.leave()
+  return result
+}
+
+async function lastOpened(): Promise<SignedIn | null> {
+  const registry = createRegistry()
+  const row = await registry.current()
+  registry.close()
+  if (row === undefined) return null
+  const { tenantId, userId, userName, email, editor } = row
+  return { tenantId, userId, name: userName, email, editor }
+}

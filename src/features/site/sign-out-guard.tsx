@@ -1,0 +1,189 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { css } from '#styled/css'
+import { useStudio } from '#sync/page/provider.tsx'
+import type { SyncStatus } from '#sync/page/status.ts'
+import { bringBackFile, type ExportResult, exportWork } from '#sync/page/work-file.ts'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice, Progress } from '#ui/feedback.tsx'
+import { AlertIcon } from '#ui/icons.tsx'
+import { words } from './words.ts'
+
+const w = words.leave
+
+export interface SignOutGuardProps {
+  status: SyncStatus
+  onCancel(): void
+  onSend(): void
+  onExported(file: ExportResult): void
+  onKeep(): void
+  onDiscard(): void
+}
+
+/** The four ways out with unfinished work (TOP-22); each says what becomes of it. */
+export function SignOutGuard({ status, onCancel, onSend, onExported, onKeep, onDiscard }: SignOutGuardProps) {
+  const studio = useStudio()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    setFailed(false)
+    const file = await exportWork(studio).catch(() => null)
+    setBusy(false)
+    if (file === null || file.fileName === null) setFailed(true)
+    else onExported(file)
+  }
+  const { count, drafts, attention } = status
+  const waits = count - attention
+  return (
+    <Dialog
+      open
+      kind="alertdialog"
+      onClose={onCancel}
+      title={w.unsent(count + drafts)}
+      description={w.what({ waits, attention, drafts })}
+      footer={
+        <Button variant="quiet" onClick={onCancel}>
+          {w.cancel}
+        </Button>
+      }
+    >
+      <div role="alert" className={css({ _empty: { display: 'none' } })}>
+        {failed && (
+          <Notice kind="attention" icon={<AlertIcon />}>
+            {w.exportFailed}
+          </Notice>
+        )}
+      </div>
+      <div className={choices}>
+        <Choice variant="primary" off={busy || waits === 0} note={waits === 0 ? w.sendNothing : w.sendText} onClick={onSend}>
+          {w.send}
+        </Choice>
+        <Choice variant="line" off={busy} note={w.exportText} onClick={() => void save()}>
+          {busy ? w.exporting : w.export}
+        </Choice>
+        <Choice variant="line" off={busy} note={w.keepText} onClick={onKeep}>
+          {w.keep}
+        </Choice>
+        <Choice variant="danger" off={busy} note={w.discardText} onClick={onDiscard}>
+          {w.discard}
+        </Choice>
+      </div>
+    </Dialog>
+  )
+}
+
+function Choice({ note, children, ...button }: Pick<ButtonProps, 'variant' | 'off' | 'onClick'> & { note: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={css({ display: 'grid', gap: '1.5' })}>
+      <Button {...button} aria-describedby={id}>
+        {children}
+      </Button>
+      <p id={id} className={css({ textStyle: 't13', color: 'text.second' })}>
+        {note}
+      </p>
+    </div>
+  )
+}
+
+/** Sends, shows how far it is, and the way out goes on by itself when everything is on the server. */
+export function SignOutSending({ status, onBack }: { status: SyncStatus; onBack(): void }) {
+  const studio = useStudio()
+  const waits = status.count - status.attention
+  const [most, setMost] = useState(waits)
+  if (waits > most) setMost(waits)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    // «Trabalhar offline» was the person's wish before; now it is to send.
+    void (async () => {
+      if (status.paused) await studio.setPaused(false)
+      await studio.sendNow()
+    })()
+  }, [studio, status.paused])
+  const sent = most - waits
+  return (
+    <Dialog
+      open
+      kind="alertdialog"
+      onClose={onBack}
+      title={w.sending}
+      description={w.goesOn}
+      footer={
+        <Button variant="quiet" onClick={onBack}>
+          {w.back}
+        </Button>
+      }
+    >
+      <Progress label={w.progress(sent, most)} value={most === 0 ? 1 : sent / most} />
+      <p role="status" className={css({ textStyle: 't14' })}>
+        {w.progress(sent, most)}
+        {status.state === 'offline' && <> {w.offline}</>}
+        {status.state === 'auth' && <> {w.auth}</>}
+      </p>
+    </Dialog>
+  )
+}
+
+/** Nothing is erased on one press: the count is named, and that it cannot be taken back. */
+export function SignOutDiscard({ count, onBack, onDiscard }: { count: number; onBack(): void; onDiscard(): void }) {
+  const back = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open
+      kind="alertdialog"
+      onClose={onBack}
+      focus={back}
+      title={w.discardTitle(count)}
+      description={w.discardSure}
+      footer={
+        <>
+          <Button ref={back} variant="quiet" onClick={onBack}>
+            {w.back}
+          </Button>
+          <Button variant="danger" onClick={onDiscard}>
+            {w.discardGo(count)}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** The work is in the file now; before the device forgets it, the person looks whether the file arrived. */
+export function SignOutExported(props: { file: ExportResult; left: number; onBack(): void; onLeave(): void }) {
+  const { file, left, onBack, onLeave } = props
+  const studio = useStudio()
+  const [busy, setBusy] = useState(false)
+  const again = async () => {
+    setBusy(true)
+    if (file.id !== null) await bringBackFile(studio, file.id)
+    onBack()
+  }
+  return (
+    <Dialog
+      open
+      kind="alertdialog"
+      onClose={onBack}
+      title={w.exported}
+      description={w.exportedText(file.count + file.drafts)}
+      footer={
+        <>
+          <Button variant="quiet" off={busy} onClick={() => void again()}>
+            {w.bringBack}
+          </Button>
+          <Button variant="primary" off={busy} onClick={onLeave}>
+            {left === 0 ? w.leave : w.goOn(left)}
+          </Button>
+        </>
+      }
+    >
+      <p className={css({ textStyle: 't14', fontWeight: 600, overflowWrap: 'anywhere' })}>{file.fileName}</p>
+      {left > 0 && <p className={css({ textStyle: 't13', color: 'text.second' })}>{w.exportLeft(left)}</p>}
+    </Dialog>
+  )
+}
+
+const choices = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]', '& > div > button': { width: 'full' } })

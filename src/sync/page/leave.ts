@@ -1,0 +1,102 @@
+import { databaseName } from '#db/database.ts'
+import { dexieStore } from '#db/dexie-store.ts'
+import type { Account } from '#db/entry.ts'
+import { isAccountLeft, openAccountDatabase } from '#db/open-account.ts'
+import { createRegistry } from '#db/registry.ts'
+import type { Store } from '#db/store.ts'
+import { wipeDatabase } from '#db/wipe-database.ts'
+import { tellAccounts } from '#sync/accounts-channel.ts'
+import { ACCOUNT_TABLES, closeAccount, isQuiet, KEEP_TABLES, keepOnlyWork, leaveAccount, openAgain, unfinishedOf } from '#sync/accounts.ts'
+import { type Timing, timing } from '#sync/timing.ts'
+import type { Studio } from './studio.ts'
+
+const LOOK = 50 // ms between looks whether the wire is quiet; the wait itself is `timing.leave`
+
+/**
+ * How an account is left. `done`: only if nothing is unfinished, and nothing stays. `keep`: what is unfinished stays on this device.
+ * `discard`: nothing stays; the person agreed.
+ */
+export type LeaveHow = 'done' | 'keep' | 'discard'
+
+/**
+ * Leaves the account of this page (design/sync.md, «Accounts»): closes its database for everybody, waits until nothing is on the wire,
+ * ends the epoch, and only then erases. The session is the caller's to end, afterwards. False: work turned up meanwhile (`done` only),
+ * and the account is open as before.
+ */
+export async function leave(studio: Studio, how: LeaveHow): Promise<boolean> {
+  const { account, store, presence } = studio
+  const name = databaseName(account)
+  presence.set('leaving')
+  await closeAndWait(store, name, studio.timing)
+  const left = await store.write(ACCOUNT_TABLES, async (tx) => {
+    const { entries, drafts } = await unfinishedOf(tx)
+    const mayGo = how !== 'done' || entries + drafts === 0
+    await (mayGo ? leaveAccount(tx) : openAgain(tx))
+    return mayGo
+  })
+  if (!left) {
+    tellAccounts({ kind: 'opened', name })
+    presence.set('here')
+    return false
+  }
+  if (how === 'keep') await store.write(KEEP_TABLES, keepOnlyWork)
+  const registry = createRegistry()
+  await registry.end(account, { wipe: how !== 'keep' })
+  tellAccounts({ kind: 'left', name })
+  await studio.close()
+  if (how !== 'keep' && (await wipeDatabase(name))) await registry.wiped(name)
+  registry.close()
+  return true
+}
+
+async function closeAndWait(store: Store, name: string, { leave: most }: Pick<Timing, 'leave'>): Promise<void> {
+  await store.write(['meta'], closeAccount)
+  tellAccounts({ kind: 'closing', name })
+  const until = performance.now() + most
+  // At least one look later: a form that was open writes its last keystrokes as it goes.
+  do await new Promise((resolve) => setTimeout(resolve, LOOK))
+  while (performance.now() < until && !(await store.read(['outbox'], isQuiet)))
+}
+
+/** The account that is open on this device, closed while somebody signs in. */
+export interface Suspended {
+  readonly account: Account
+  /** The same person came, or nobody: it goes on. */
+  resume(): Promise<void>
+  /** Somebody else came: it stays on this device as it is, and its tabs end. */
+  leave(): Promise<void>
+}
+
+/** Null: no account is open on this device. */
+export async function suspendCurrent(timeScale: number): Promise<Suspended | null> {
+  const registry = createRegistry()
+  const current = await registry.current()
+  if (current?.epoch === undefined) return null
+  const { name, tenantId, userId, epoch } = current
+  const account = { tenantId, userId }
+  const db = await openAccountDatabase(registry, { account, epoch }).catch((error: unknown) => {
+    if (isAccountLeft(error)) return null
+    throw error
+  })
+  if (db === null) return null
+  const store = dexieStore(db)
+  await closeAndWait(store, name, { leave: timing.leave * timeScale })
+  const end = () => {
+    db.close()
+    registry.close()
+  }
+  return {
+    account,
+    async resume() {
+      await store.write(['meta'], openAgain)
+      tellAccounts({ kind: 'opened', name })
+      end()
+    },
+    async leave() {
+      await store.write(['meta'], leaveAccount)
+      await registry.end(account, { wipe: false })
+      tellAccounts({ kind: 'left', name })
+      end()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Dexie } from 'dexie'
+import { databaseName } from '#db/database.ts'
+import { dexieStore } from '#db/dexie-store.ts'
+import type { Account } from '#db/entry.ts'
+import { keepOpen } from '#db/keep-open.ts'
+import { AccountLeft, openAccountDatabase } from '#db/open-account.ts'
+import { createRegistry, type Registry } from '#db/registry.ts'
+import type { Store } from '#db/store.ts'
+import { tellAccounts } from '#sync/accounts-channel.ts'
+import { openAgain } from '#sync/accounts.ts'
+import { getMeta } from '#sync/meta.ts'
+import { type Presence, watchPresence } from './presence.ts'
+
+/** A page's connections to its account, all of one session. */
+export interface OpenSession {
+  readonly name: string
+  readonly epoch: string
+  readonly db: Dexie
+  readonly drafts: Dexie
+  readonly store: Store
+  readonly presence: Presence
+  close(): void
+}
+
+export interface SessionOptions {
+  readonly account: Account
+  /** What the registry says of the person, so that the next start needs no network. */
+  readonly about?: Parameters<Registry['describe']>[2] | undefined
+  /**
+   * Whether `/auth/me` names this account, or, when nobody answers, the registry (`goesOn`): only then is one that was left opened again.
+   */
+  named(goesOn: boolean): Promise<boolean>
+  /** The browser took the database away and did not give it back. */
+  onLost(): void
+  /** The account was left in another tab. */
+  onLeft(): void
+}
+
+/** @throws {AccountLeft} when the account was left and nobody names it. */
+export async function openSession({ account, about, named, onLost, onLeft }: SessionOptions): Promise<OpenSession> {
+  const registry = createRegistry()
+  const name = databaseName(account)
+  const begin = await registry.begin(account, Date.now())
+  const { epoch } = begin
+  const db = await openAccountDatabase(registry, { account, epoch, begin })
+  const store = dexieStore(db)
+  if (await store.read(['meta'], (tx) => getMeta(tx, 'closed'))) {
+    if (!(await named(begin.goesOn))) {
+      db.close()
+      await registry.end(account, { wipe: false })
+      throw new AccountLeft(epoch)
+    }
+    await store.write(['meta'], openAgain)
+    tellAccounts({ kind: 'opened', name })
+  }
+  if (about !== undefined) await registry.describe(account, epoch, about)
+  const drafts = await openAccountDatabase(registry, { account, epoch, durability: 'relaxed' })
+  const presence = watchPresence(name, onLeft)
+  const left = () => {
+    presence.set('away')
+    onLeft()
+  }
+  for (const each of [db, drafts]) keepOpen(each, { mayOpen: () => registry.holds(account, epoch), lost: onLost, left })
+  const close = () => {
+    presence.end()
+    drafts.close()
+    db.close()
+    registry.close()
+  }
+  return { name, epoch, db, drafts, store, presence, close }
+}
