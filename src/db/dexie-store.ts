@@ -22,6 +22,7 @@ function transactionOver(db: Dexie): WriteTx & ReadTx {
     all: (table) => of(table).toArray(),
     count: (table) => of(table).count(),
     where: (table, index, value) => of(table).where(index).equals(value).toArray(),
+    tally: (table, index, value) => of(table).where(index).equals(value).count(),
     above: (table, index, value) => of(table).where(index).above(value).toArray(),
     first: (table, index, limit) => of(table).orderBy(index).limit(limit).toArray(),
     put: (table, row) => of(table).put(row),

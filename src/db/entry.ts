@@ -21,8 +21,10 @@ export interface Attempt {
   readonly startedAt: number
   /** Method, path and body as they went out; also what a person may read. */
   readonly wire: { readonly method: string; readonly url: string; readonly body?: unknown }
-  /** Server ids of the list that were known before; what is not among them may be what this create made. */
-  readonly idsKnown: readonly string[]
+  /** Of a create: what was bound at this tick or later, and is not among `idsKnown`, may be what it made. */
+  readonly tick?: number
+  /** Server ids that were seen before but are bound to no row, because pulls hold them back. */
+  readonly idsKnown?: readonly string[]
   /** `unanswered`: it may still be applied, up to a minute late. */
   readonly outcome?: 'done' | 'refused' | 'unanswered' | 'never handed'
   readonly endedAt?: number
@@ -92,6 +94,8 @@ export interface Entry {
   readonly needs: readonly string[]
   readonly step: number
   readonly outputs: Readonly<Record<string, unknown>>
+  /** Bytes of the files it names. */
+  readonly fileSize?: number
   readonly attempts: readonly Attempt[]
   readonly generation: number
   /** Attempts since a person last touched it: 0 lets later edits join. */

@@ -19,6 +19,8 @@ export interface ReadTx {
   count(table: TableName): Promise<number>
   /** Rows whose index equals `value`; for a `*` index, rows whose array holds it. */
   where<T extends TableName>(table: T, index: string, value: string | number): Promise<RowOf<T>[]>
+  /** How many rows have an index that equals `value`. */
+  tally(table: TableName, index: string, value: string | number): Promise<number>
   /** Rows whose numeric index lies above `value`. */
   above<T extends TableName>(table: T, index: string, value: number): Promise<RowOf<T>[]>
   /** The first `limit` rows by an index, lowest first. */

@@ -48,6 +48,8 @@ export interface Identity {
   readonly server: string
   /** Local ids that turned out to be the same row. */
   readonly aliases: readonly string[]
+  /** When the server id was first seen here. */
+  readonly tick: number
 }
 
 /** The last committed read of a resource. */
@@ -56,8 +58,8 @@ export interface ReadRecord {
   readonly startTick: number
   readonly startedAt: number
   readonly committedAt: number
-  /** Server ids of the whole answer, held-back rows included. */
-  readonly sids: readonly string[]
+  /** Server ids of rows that were held back: they may be what a create made. */
+  readonly held?: readonly string[]
   /** Asked for: a create left its uncertain state, so rows held back may come in. */
   readonly wanted?: boolean
   readonly error?: { readonly at: number; readonly code: string; readonly status?: number; readonly message?: string }
@@ -71,12 +73,11 @@ export interface AnswerRecord {
   readonly values: Fields
 }
 
-/** A value this device handed to the network for one field of a row. */
+/** The values this device handed to the network for one row, in one attempt. */
 export interface Handed {
   readonly n?: number
   readonly key: string
-  readonly field: string
-  readonly value: unknown
+  readonly values: Fields
   readonly at: number
   readonly entry: string
   readonly attempt: number
@@ -148,7 +149,7 @@ export const INDEXES: Readonly<Record<TableName, string>> = {
   ) as Record<MirrorTable, string>),
   orders: 'lid',
   bases: 'key',
-  ids: 'key, &server, lid',
+  ids: 'key, &server, lid, table',
   reads: 'resource',
   answers: 'key',
   handed: '++n, key',

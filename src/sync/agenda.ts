@@ -1,9 +1,10 @@
 import type { Entry } from '#db/entry.ts'
 import type { ReadTx } from '#db/store.ts'
 import type { ReadRecord } from '#db/tables.ts'
-import type { SendEnv } from './attempt.ts'
+import type { SendEnv } from './build.ts'
 import { getMeta, type Meta } from './meta.ts'
 import { Outline, planEntries } from './plan.ts'
+import { uploadsNext } from './steps.ts'
 import { probeDue } from './verify.ts'
 
 /** What is to be done now, and when to look again. Read from stored state alone, so that any tab comes to the same answer. */
@@ -14,41 +15,72 @@ export interface Agenda {
   readonly pull: readonly string[]
   /** The origin is unreachable and a probe is due. */
   readonly probe: boolean
+  /** What was known of the origin: the last answer (NET-08). */
+  readonly reached: boolean
   /** Attempts that another holder left open. */
   readonly open: readonly Entry[]
   /** The next instant at which something becomes due; null when nothing waits for time. */
   readonly nextAt: number | null
 }
 
-export const NOTHING: Agenda = { send: [], pull: [], probe: false, open: [], nextAt: null }
+export const NOTHING: Agenda = { send: [], pull: [], probe: false, reached: true, open: [], nextAt: null }
 
 export const isDue = (agenda: Agenda) => agenda.send.length > 0 || agenda.pull.length > 0 || agenda.probe || agenda.open.length > 0
 
-export async function readAgenda(tx: ReadTx, env: SendEnv, now: number, fence: number): Promise<Agenda> {
+export interface AgendaQuery {
+  readonly now: number
+  /** The fence of the holder that asks; attempts of others are open. */
+  readonly fence: number
+  /** How many entries could be sent now. */
+  readonly limit: number
+  readonly metered: boolean
+}
+
+export async function readAgenda(tx: ReadTx, env: SendEnv, query: AgendaQuery): Promise<Agenda> {
   const entries = await tx.all('outbox')
   if (entries.length === 0 || (await getMeta(tx, 'closed'))) return NOTHING
+  return agendaOf(tx, env, query, new Outline(entries, env.model.listOf))
+}
+
+export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, outline: Outline): Promise<Agenda> {
+  const { now, metered, limit } = query
+  const { entries } = outline
   const hold = await getMeta(tx, 'hold')
-  const open = entries.filter((entry) => entry.state === 'sending' && entry.attempts.at(-1)?.fence !== fence)
-  if (hold !== null) return { ...NOTHING, open }
   const reach = await getMeta(tx, 'reach')
-  const reads = new Map((await tx.all('reads')).map((read) => [read.resource, read]))
+  const times: number[] = []
+  const open = openAttempts(entries, env, query, times)
+  if (hold !== null) return { ...NOTHING, open, reached: reach.ok }
   const moving = entries.some((entry) => entry.state !== 'attention')
-  if (!reach.ok) return moving ? unreachable(reach, env, now, open) : { ...NOTHING, open }
+  if (!reach.ok) return moving ? unreachable(reach, env, now, open) : { ...NOTHING, open, reached: false }
   const paused = await getMeta(tx, 'paused')
-  const plan = planEntries(new Outline(entries, env.model.listOf), {
-    now,
-    timing: env.timing,
-    listOf: env.model.listOf,
-    hold: paused ? 'paused' : null,
-  })
-  const times: number[] = plan.nextAt === null ? [] : [plan.nextAt]
+  const waitsForWifi = metered && (await getMeta(tx, 'wifiOnly'))
+  const ctx = { now, timing: env.timing, listOf: env.model.listOf, hold: paused ? ('paused' as const) : null, metered: waitsForWifi }
+  const uploading = entries.filter((entry) => entry.state === 'sending' && entry.upload !== undefined).length
+  const full = (entry: Entry) => uploading >= env.timing.uploads && uploadsNext(entry, env.model)
+  const plan = planEntries(outline, ctx, limit, full)
+  if (plan.nextAt !== null) times.push(plan.nextAt)
+  const reads = new Map((await tx.all('reads')).map((read) => [read.resource, read]))
   const pull = pullsDue(entries, reads, env, now, reach.at, times)
-  return { send: plan.ready, pull, probe: false, open, nextAt: times.length === 0 ? null : Math.min(...times) }
+  return { send: plan.ready, pull, probe: false, reached: true, open, nextAt: times.length === 0 ? null : Math.min(...times) }
+}
+
+/** An upload has a lease of its own: as long as its tab renews it, it is on the wire. */
+function openAttempts(entries: readonly Entry[], env: SendEnv, { now, fence }: AgendaQuery, times: number[]): Entry[] {
+  const open: Entry[] = []
+  for (const entry of entries) {
+    if (entry.state !== 'sending') continue
+    if (entry.upload !== undefined) {
+      const until = entry.upload.at + env.timing.stale
+      if (now >= until || entry.upload.at > now + env.timing.stale) open.push(entry)
+      else times.push(until)
+    } else if (entry.attempts.at(-1)?.fence !== fence) open.push(entry)
+  }
+  return open
 }
 
 function unreachable(reach: Meta['reach'], env: SendEnv, now: number, open: readonly Entry[]): Agenda {
   const at = reach.at + env.timing.pause
-  return { send: [], pull: [], probe: now >= at, open, nextAt: at }
+  return { send: [], pull: [], probe: now >= at, reached: false, open, nextAt: at }
 }
 
 function pullsDue(
@@ -59,13 +91,8 @@ function pullsDue(
   reachedAt: number,
   times: number[],
 ): string[] {
-  const pulls = new Set<string>()
-  const want = (resource: string, at: number) => {
-    const failedAt = reads.get(resource)?.error?.at
-    const due = failedAt === undefined ? at : Math.max(at, failedAt + retryAfter(reads.get(resource), env))
-    if (due <= now) pulls.add(resource)
-    else times.push(due)
-  }
+  const dueAt = new Map<string, number>()
+  const want = (resource: string, at: number) => dueAt.set(resource, Math.min(at, dueAt.get(resource) ?? Number.POSITIVE_INFINITY))
   for (const entry of entries) {
     if (entry.state === 'verifying') for (const resource of entry.resources) want(resource, probeDue(entry, env.timing, reachedAt))
     if (entry.state === 'acked' && entry.ackedAt !== undefined) {
@@ -73,7 +100,14 @@ function pullsDue(
     }
   }
   for (const read of reads.values()) if (read.wanted === true) want(read.resource, 0)
-  return [...pulls]
+  const pulls: string[] = []
+  for (const [resource, at] of dueAt) {
+    const failedAt = reads.get(resource)?.error?.at
+    const due = failedAt === undefined ? at : Math.max(at, failedAt + retryAfter(reads.get(resource), env))
+    if (due <= now) pulls.push(resource)
+    else times.push(due)
+  }
+  return pulls
 }
 
 /** A read that settles must start `settle` after the ack; where one already did, only a late attempt is still waited for. */

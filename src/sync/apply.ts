@@ -3,13 +3,16 @@ import type { EntityRead, Fields } from '#contract/entity.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Attempt, Attention, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
-import { must } from '#lib/must.ts'
-import type { SendEnv } from './attempt.ts'
+import { answeredSide } from './attempt.ts'
+import type { SendEnv } from './build.ts'
 import { changedFields, withoutFields } from './fold.ts'
+import { markAnswered } from './handed.ts'
 import { bind } from './identity.ts'
 import { getMeta, nextTick, setMeta } from './meta.ts'
 import { type Meaning, meaningOf, type Outcome, type Refusal } from './outcome.ts'
 import { concerns, entriesOn, finish, refold, sameContent } from './rows.ts'
+import { isAtRowStep, stepIndex, stepOf } from './steps.ts'
+import { askForLink, isLinkRefused } from './uploads.ts'
 
 /** What the engine must do after an outcome was written down. */
 export interface AfterOutcome {
@@ -28,17 +31,26 @@ export async function applyOutcome(
 ): Promise<AfterOutcome> {
   const { outcome, now } = result
   if (await getMeta(tx, 'left')) return {}
-  if (outcome.kind === 'answer' && outcome.honoured === true) await setMeta(tx, 'honours', true)
-  const entry = await tx.get('outbox', result.id)
-  if (entry === undefined) return {}
-  const endpoint = stepOf(env, entry).endpoint
-  const meaning = settledMeaning(meaningOf(outcome, endpoint.class, endpoint.class === 'C', env.timing), entry, result.attempt)
+  if (outcome.kind === 'answer' && outcome.honoured === true && !(await getMeta(tx, 'honours'))) await setMeta(tx, 'honours', true)
+  const found = await tx.get('outbox', result.id)
+  if (found === undefined) return {}
+  const { upload: _upload, ...entry } = found
+  const step = stepOf(entry, env.model)
+  // An answer to a step that is over says nothing about this one.
+  if (step.name !== result.attempt.step) return {}
+  const needsBody = step.endpoint.class === 'C' || step.endpoint.class === 'T'
+  const meaning = settledMeaning(meaningOf(outcome, step.endpoint.class, needsBody, env.timing), entry, result.attempt)
   const open = entry.attempts.find((each) => each.no === result.attempt.no)
   const givenUp = open?.outcome !== undefined || entry.state !== 'sending' || entry.attempts.at(-1)?.no !== result.attempt.no
   if (givenUp && meaning.to !== 'done') return {}
   const status = outcome.kind === 'answer' ? outcome.status : undefined
-  const marked = markAttempt(entry, result.attempt, meaning, now, status)
-  await markHanded(tx, entry, result.attempt, meaning)
+  const rowStep = isAtRowStep(entry, env.model)
+  const marked = markAttempt(entry, result.attempt, meaning, now, { status, rowStep })
+  if (rowStep && isAnswered(meaning)) await markAnswered(tx, entry, result.attempt)
+  if (isLinkRefused(step, outcome)) {
+    await askForLink(tx, env, marked, outcome, now)
+    return {}
+  }
   switch (meaning.to) {
     case 'done':
       return done(tx, env, marked, meaning.body, now)
@@ -49,7 +61,7 @@ export async function applyOutcome(
       await tx.put('outbox', await verifying(tx, env, marked, meaning, now))
       return {}
     case 'attention':
-      await attention(tx, env, marked, meaning, now)
+      await attention(tx, marked, meaning, now)
       return meaning.checkRights ? { check: 'rights' } : {}
     case 'auth':
       await tx.put('outbox', { ...marked, state: 'waiting', pause: { at: now, wait: env.timing.pause, reason: 'auth' } })
@@ -58,31 +70,34 @@ export async function applyOutcome(
   }
 }
 
-function stepOf(env: SendEnv, entry: Entry) {
-  const command = env.model.command(entry.command)
-  return must(command.steps[entry.step], `step ${entry.step} of ${entry.command}`)
-}
-
 /**
  * The same step refused with 401 twice in a row: between the two the hold was lifted, so `/auth/me` said that the session lives,
  * and the refusal is about this edit.
  */
 function settledMeaning(meaning: Meaning, entry: Entry, attempt: Attempt): Meaning {
   if (meaning.to !== 'auth') return meaning
-  const before = entry.attempts.findLast((each) => each.no < attempt.no)
+  const before = entry.attempts.findLast((each) => each.no < attempt.no && each.step === attempt.step)
   if (before?.status !== 401) return meaning
   return { to: 'attention', reason: 'refused', refusal: { status: 401 }, mayBeApplied: false, checkRights: false }
 }
 
-function markAttempt(entry: Entry, attempt: Attempt, meaning: Meaning, now: number, status: number | undefined): Entry {
-  const outcome = attemptOutcome(meaning)
+function markAttempt(
+  entry: Entry,
+  attempt: Attempt,
+  meaning: Meaning,
+  now: number,
+  { status, rowStep }: { status: number | undefined; rowStep: boolean },
+): Entry {
+  const named = attemptOutcome(meaning)
+  // Only what changes rows can be left open: an upload that may have arrived is simply sent again.
+  const outcome = named === 'unanswered' && !rowStep ? 'refused' : named
   const attempts = entry.attempts.map((each) =>
     each.no === attempt.no ? { ...each, outcome, endedAt: now, ...(status !== undefined && { status }) } : each,
   )
   return {
     ...entry,
     attempts,
-    mayBeApplied: entry.mayBeApplied || outcome === 'unanswered' || (meaning.to === 'attention' && meaning.mayBeApplied),
+    mayBeApplied: entry.mayBeApplied || (rowStep && (outcome === 'unanswered' || (meaning.to === 'attention' && meaning.mayBeApplied))),
   }
 }
 
@@ -93,17 +108,11 @@ function attemptOutcome(meaning: Meaning): NonNullable<Attempt['outcome']> {
   return 'refused'
 }
 
-async function markHanded(tx: WriteTx, entry: Entry, attempt: Attempt, meaning: Meaning): Promise<void> {
-  const open =
-    meaning.to === 'verify' ||
-    (meaning.to === 'again' && meaning.reason === 'unanswered') ||
-    (meaning.to === 'attention' && meaning.mayBeApplied)
-  if (open) return
-  for (const key of new Set(entry.effects.map(keyOf))) {
-    for (const each of await tx.where('handed', 'key', key)) {
-      if (each.entry === entry.id && each.attempt === attempt.no) await tx.put('handed', { ...each, unanswered: false })
-    }
-  }
+/** Its values cannot land late any more. */
+function isAnswered(meaning: Meaning): boolean {
+  if (meaning.to === 'verify') return false
+  if (meaning.to === 'again') return meaning.reason !== 'unanswered'
+  return meaning.to !== 'attention' || !meaning.mayBeApplied
 }
 
 const hasUnanswered = (entry: Entry) => entry.attempts.some((attempt) => attempt.outcome === 'unanswered')
@@ -148,13 +157,7 @@ export function attentionOf(reason: Attention['reason'], refusal: Refusal, now: 
   }
 }
 
-async function attention(
-  tx: WriteTx,
-  env: SendEnv,
-  entry: Entry,
-  meaning: Extract<Meaning, { to: 'attention' }>,
-  now: number,
-): Promise<void> {
+async function attention(tx: WriteTx, entry: Entry, meaning: Extract<Meaning, { to: 'attention' }>, now: number): Promise<void> {
   const words = attentionOf(meaning.reason, meaning.refusal, now)
   const keyed = entry.class === 'C' || entry.class === 'T'
   // An earlier attempt may have made it: it gets to a person only through verify (scenario 36).
@@ -169,22 +172,47 @@ async function attention(
 
 /** A definite yes to one step; after the last one the entry is acked. */
 async function done(tx: WriteTx, env: SendEnv, entry: Entry, body: unknown, now: number): Promise<AfterOutcome> {
-  const command = env.model.command(entry.command)
-  const step = stepOf(env, entry)
-  if (entry.step < command.steps.length - 1) {
-    const outputs = { ...entry.outputs, [step.name]: body }
-    await tx.put('outbox', { ...entry, state: 'queued', step: entry.step + 1, outputs, generation: entry.generation + 1 })
+  const { steps } = env.model.command(entry.command)
+  const index = stepIndex(entry, env.model)
+  const { endpoint, name } = stepOf(entry, env.model)
+  if (endpoint.class === 'U' && !endpoint.answer.safeParse(body).success) {
+    const refusal = { status: 200, message: 'resposta inesperada do servidor' }
+    await attention(tx, entry, { to: 'attention', reason: 'refused', refusal, mayBeApplied: false, checkRights: false }, now)
     return {}
   }
-  const rows = answeredRows(step.endpoint.decode, body)
-  if (step.endpoint.class === 'C') {
-    const sid = rows[0]?.sid
-    if (sid === undefined) {
-      await tx.put('outbox', { ...entry, state: 'verifying', mayBeApplied: true, verify: { endedAt: now, then: 'send' } })
-      return {}
-    }
-    await ack(tx, env, await bindCreate(tx, entry, sid), body, rows, now)
-  } else await ack(tx, env, entry, body, rows, now)
+  const rows = answeredRows(endpoint.decode, body)
+  const made = endpoint.class === 'C' ? rows[0]?.sid : undefined
+  if (endpoint.class === 'C' && made === undefined) return toVerify(tx, entry, now)
+  if (endpoint.class === 'T') {
+    const side = answeredSide(env, entry, rows[0]?.fields)
+    if (side === undefined) return toVerify(tx, entry, now)
+    if (!side) return turnAgain(tx, env, entry, now)
+  }
+  const bound = made === undefined ? entry : await bindCreate(tx, entry, made)
+  if (index < steps.length - 1) {
+    const outputs = { ...bound.outputs, [name]: body }
+    await tx.put('outbox', { ...bound, state: 'queued', step: index + 1, outputs, generation: bound.generation + 1 })
+  } else await ack(tx, env, bound, body, rows, now)
+  return {}
+}
+
+/** An answer that does not say what it should: it may have happened. */
+async function toVerify(tx: WriteTx, entry: Entry, now: number): Promise<AfterOutcome> {
+  const attempts = entry.attempts.map((each, at) => (at === entry.attempts.length - 1 ? { ...each, outcome: 'unanswered' as const } : each))
+  await tx.put('outbox', { ...entry, attempts, state: 'verifying', mayBeApplied: true, verify: { endedAt: now, then: 'send' } })
+  return {}
+}
+
+/** A flip that ended on the wrong side: somebody else turned it just before. Once more, under a new key; then it is the person's. */
+async function turnAgain(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<AfterOutcome> {
+  const wrongSides = (entry.wrongSides ?? 0) + 1
+  const turned = { ...entry, wrongSides, generation: entry.generation + 1 }
+  if (wrongSides === 1) {
+    await tx.put('outbox', { ...turned, state: 'waiting', pause: { at: now, wait: env.timing.pause, reason: 'flip' } })
+  } else {
+    const message = 'o servidor respondeu o contrário do pedido'
+    await tx.put('outbox', { ...turned, state: 'attention', attention: { reason: 'refused', at: now, status: 200, message } })
+  }
   return {}
 }
 

@@ -1,18 +1,23 @@
-import type { Account, Entry } from '#db/entry.ts'
+import type { Account } from '#db/entry.ts'
+import { withOutboxView } from '#db/outbox-view.ts'
 import type { Store } from '#db/store.ts'
-import { Bug } from '#lib/must.ts'
-import { type Agenda, isDue, NOTHING, readAgenda } from './agenda.ts'
+import { must } from '#lib/must.ts'
+import { type Agenda, type AgendaQuery, isDue, NOTHING, readAgenda } from './agenda.ts'
 import { applyOutcome } from './apply.ts'
-import type { SendEnv } from './attempt.ts'
+import type { SendEnv } from './build.ts'
 import type { Clock } from './clock.ts'
+import { type Answered, type Exchange, exchange, Unbuildable } from './exchange.ts'
+import { HandOver } from './hand-over.ts'
 import { isLeaseStale, jumpDetector, type Locks, releaseLease, renewLease, restartWindows, takeLease } from './lease.ts'
 import { getMeta } from './meta.ts'
 import type { Model } from './model.ts'
 import { Network } from './network.ts'
+import { Preparing } from './preparing.ts'
 import { PULL_TABLES, type PullResult } from './puller.ts'
 import { Pulls } from './pulls.ts'
-import { parkUnsendable, sendEntry, type SenderEnv } from './sender.ts'
+import { parkUnsendable } from './sender.ts'
 import { Signal } from './signal.ts'
+import { Tasks } from './tasks.ts'
 import type { Timing } from './timing.ts'
 import type { Transport } from './transport.ts'
 
@@ -29,6 +34,8 @@ export interface EngineOptions {
   readonly editor: boolean
   /** This tab, for the lease row. */
   readonly owner: string
+  /** The network is one where large uploads wait when the person asked for it. */
+  metered?(): boolean
   report(problem: string): void
 }
 
@@ -39,30 +46,44 @@ export interface EngineOptions {
 export class Engine {
   readonly #o: EngineOptions
   readonly #env: SendEnv
+  readonly #store: Store
   readonly #network: Network
   readonly #pulls: Pulls
-  readonly #running = new Map<string, Promise<void>>()
+  readonly #tasks: Tasks
+  readonly #handOver: HandOver
+  readonly #preparing: Preparing
   readonly #changed = new Signal()
+  /** Answers that came in and wait for the next transaction. */
+  #answers: Answered[] = []
   #stop = new AbortController()
   #probeNow = false
   #life: Promise<void> = Promise.resolve()
 
   constructor(options: EngineOptions) {
-    const { store, clock, report, model, timing, account, transport, editor } = options
+    const { clock, report, model, timing, account, transport, editor } = options
+    const store = withOutboxView(options.store)
+    const changed = this.#changed
     this.#o = options
+    this.#store = store
     this.#env = { model, timing, account }
-    const askOrigin = (task: () => Promise<void>) => void this.#run('probe', task)
-    this.#network = new Network({ store, clock, timing, transport, account, editor, changed: this.#changed, askOrigin })
+    this.#tasks = new Tasks(changed, report)
+    const askOrigin = (task: () => Promise<void>) => void this.#tasks.run('probe', task)
+    this.#network = new Network({ store, clock, timing, transport, account, editor, changed, askOrigin })
+    const network = this.#network
     this.#pulls = new Pulls(
       {
         ...this.#env,
         store,
         clock,
         report,
-        request: (call, timeout) => this.#network.connected(() => this.#network.transmit({ ...call, encoding: 'json' }, timeout)),
+        request: (call, timeout) => network.connected(() => network.transmit({ ...call, encoding: 'json' }, timeout)),
       },
-      this.#network,
+      network,
     )
+    const pull: Pulls['pull'] = (resource, after) => this.#pulls.pull(resource, after)
+    this.#preparing = new Preparing({ store, clock, timing, pull, check: () => network.checkSession() }, this.#tasks)
+    const answered = (answer: Answered) => void this.#answers.push(answer)
+    this.#handOver = new HandOver({ env: this.#env, store, clock, network, tasks: this.#tasks, stop: this.#stop.signal, answered })
   }
 
   start(): void {
@@ -70,11 +91,12 @@ export class Engine {
     void this.retryNow()
   }
 
-  /** Starts nothing new, lets what is on the wire finish, and ends. */
+  /** Starts nothing new, lets what is on the wire finish (uploads are aborted), and ends. */
   async stop(): Promise<void> {
     this.#stop.abort()
     this.#changed.notify()
     await this.#life
+    await this.#tasks.allEnded()
   }
 
   /** Something changed: look again now. */
@@ -85,7 +107,7 @@ export class Engine {
   /** A hint that the network is back, or a person who wants it now: asks the origin, and holds are checked. */
   async retryNow(): Promise<void> {
     this.#probeNow = true
-    const hold = await this.#o.store.read(['meta'], (tx) => getMeta(tx, 'hold'))
+    const hold = await this.#store.read(['meta'], (tx) => getMeta(tx, 'hold'))
     if (hold !== null) await this.#network.checkSession()
     this.#changed.notify()
   }
@@ -117,23 +139,27 @@ export class Engine {
     }
   }
 
-  /** Until something is notified after `seen`, `ms` have passed, or one of `others` ends. */
-  async #wait(seen: number, ms: number | null, others: Iterable<Promise<unknown>> = []): Promise<void> {
+  /** Until something is notified after `seen`, or `ms` have passed. */
+  async #wait(seen: number, ms: number | null): Promise<void> {
     const over = new AbortController()
     const timer = ms === null ? [] : [this.#o.clock.sleep(ms, over.signal)]
-    await Promise.race([this.#changed.after(seen), ...timer, ...others])
+    await Promise.race([this.#changed.after(seen), ...timer])
     over.abort()
   }
 
-  #agenda(fence: number): Promise<Agenda> {
-    return this.#o.store.read(['outbox', 'meta', 'reads'], (tx) => readAgenda(tx, this.#env, this.#o.clock.now(), fence))
+  #query(fence: number, limit: number): AgendaQuery {
+    return { now: this.#o.clock.now(), fence, limit, metered: this.#o.metered?.() === true }
+  }
+
+  #agenda(fence: number, limit = 1): Promise<Agenda> {
+    return this.#store.read(['outbox', 'meta', 'reads'], (tx) => readAgenda(tx, this.#env, this.#query(fence, limit)))
   }
 
   async #trySlice(): Promise<void> {
-    const { locks, name, store, clock, timing } = this.#o
+    const { locks, name, clock, timing } = this.#o
     const lock = `lousa:flush:${name}`
     const held = await locks.tryHold(lock, () => this.#slice())
-    if (!held && (await isLeaseStale(store, clock.now(), timing))) {
+    if (!held && (await isLeaseStale(this.#store, clock.now(), timing))) {
       await locks.steal(lock, () => this.#slice()).catch(ignoreAbort)
     }
   }
@@ -141,8 +167,8 @@ export class Engine {
   // — one slice of the lease —
 
   async #slice(): Promise<void> {
-    const { store, clock, timing, owner, locks } = this.#o
-    const fence = await store.write(['meta'], (tx) => takeLease(tx, owner, clock.now(), timing, locks.exclusive))
+    const { clock, timing, owner, locks } = this.#o
+    const fence = await this.#store.write(['meta'], (tx) => takeLease(tx, owner, clock.now(), timing, locks.exclusive))
     if (fence === null) return
     const over = new AbortController()
     const renewals = this.#renew(fence, over)
@@ -151,20 +177,21 @@ export class Engine {
       await this.#work(fence, clock.monotonic() + timing.slice, over.signal)
     } finally {
       over.abort()
+      this.#preparing.clear()
       await renewals
-      await store.write(['meta'], (tx) => releaseLease(tx, fence, clock.now()))
+      await this.#store.write(['meta'], (tx) => releaseLease(tx, fence, clock.now()))
     }
   }
 
   async #renew(fence: number, over: AbortController): Promise<void> {
-    const { store, clock, timing, owner } = this.#o
+    const { clock, timing, owner } = this.#o
     const jumped = jumpDetector(clock, timing.clockJump)
     while (!over.signal.aborted) {
       await clock.sleep(timing.renew, over.signal)
       if (over.signal.aborted) return
       const now = clock.now()
-      if (jumped()) await store.write(['outbox', 'handed', 'answers', 'reads'], (tx) => restartWindows(tx, now))
-      if (await store.write(['meta'], (tx) => renewLease(tx, fence, owner, now))) continue
+      if (jumped()) await this.#store.write(['outbox', 'handed', 'answers', 'reads'], (tx) => restartWindows(tx, now))
+      if (await this.#store.write(['meta'], (tx) => renewLease(tx, fence, owner, now))) continue
       over.abort()
       this.#changed.notify()
     }
@@ -172,15 +199,15 @@ export class Engine {
 
   /** An attempt found by a new holder counts as unanswered. */
   async #giveUpOpenAttempts(fence: number): Promise<void> {
-    const { store, clock } = this.#o
     const { open } = await this.#agenda(fence)
-    for (const entry of open) {
-      const attempt = entry.attempts.at(-1)
-      if (attempt === undefined) continue
-      await store.write(PULL_TABLES, (tx) =>
-        applyOutcome(tx, this.#env, { id: entry.id, attempt, outcome: { kind: 'lost' }, now: clock.now() }),
-      )
-    }
+    if (open.length === 0) return
+    const now = this.#o.clock.now()
+    await this.#store.write(PULL_TABLES, async (tx) => {
+      for (const { id } of open) {
+        const attempt = (await tx.get('outbox', id))?.attempts.at(-1)
+        if (attempt !== undefined) await applyOutcome(tx, this.#env, { id, attempt, outcome: { kind: 'lost' }, now })
+      }
+    })
   }
 
   async #work(fence: number, until: number, over: AbortSignal): Promise<void> {
@@ -188,63 +215,65 @@ export class Engine {
     const ended = () => over.aborted || this.#stop.signal.aborted || clock.monotonic() >= until
     while (true) {
       const seen = this.#changed.version
-      const nextAt = ended() ? null : await this.#startDue(fence, over)
-      if (this.#running.size === 0) return
-      if (ended()) await Promise.race(this.#running.values())
-      else await this.#wait(seen, nextAt === null ? null : Math.max(0, nextAt - clock.now()), this.#running.values())
+      const agenda = await this.#turn(fence, over, ended())
+      if (this.#answers.length > 0) continue
+      // Uploads go on beside the slices, on a lease of their own.
+      if (this.#tasks.blocking === 0) return
+      const nap = ended() || agenda.nextAt === null ? null : Math.max(0, agenda.nextAt - clock.now())
+      await this.#wait(seen, nap)
     }
   }
 
-  /** Starts everything that is due and not running; returns when to look again. */
-  async #startDue(fence: number, over: AbortSignal): Promise<number | null> {
-    const agenda = await this.#agenda(fence)
+  /** Writes the answers that came in and, unless the slice has ended, starts everything that is due. */
+  async #turn(fence: number, over: AbortSignal, ended: boolean): Promise<Agenda> {
+    const free = ended ? 0 : this.#network.free
+    const looked = this.#answers.length > 0 ? null : ended ? NOTHING : await this.#agenda(fence, free)
+    const agenda = looked === null || looked.send.length > 0 ? await this.#exchange(fence, free, over) : looked
+    if (ended) return NOTHING
     if (this.#probeNow || agenda.probe) {
       this.#probeNow = false
-      this.#run('probe', () => this.#network.probe())
-      if (agenda.probe) return null
+      this.#tasks.run('probe', () => this.#network.probe())
+      if (agenda.probe) return { ...agenda, nextAt: null }
     }
-    for (const resource of agenda.pull) this.#run(`pull ${resource}`, () => this.#pulls.background(resource))
-    let free = this.#o.timing.width - [...this.#running.keys()].filter((key) => key.startsWith('send ')).length
-    for (const entry of agenda.send) {
-      if (free <= 0) break
-      if (this.#run(`send ${entry.id}`, () => this.#send(fence, over, entry))) free--
-    }
-    return agenda.nextAt
+    for (const resource of agenda.pull) this.#tasks.run(`pull ${resource}`, () => this.#pulls.background(resource))
+    return agenda
   }
 
-  async #send(fence: number, over: AbortSignal, entry: Entry): Promise<void> {
+  async #exchange(fence: number, slots: number, over: AbortSignal): Promise<Agenda> {
+    const answers = this.#answers
+    this.#answers = []
+    const mono = this.#o.clock.monotonic()
+    // Connections are taken before the attempts are written: the fetch must start in the task that hears of the commit.
+    const connections = Array.from({ length: slots }, () => this.#network.take())
+    const done = await this.#commit(answers, fence, slots)
+    for (const outgoing of done?.outgoing ?? []) {
+      const giveBack = must(connections.pop(), 'a connection')
+      this.#handOver.send(outgoing, { prepared: this.#preparing.take(outgoing.entry.id), mono, over, giveBack })
+    }
+    for (const giveBack of connections) giveBack()
+    if (done === null) return NOTHING
+    this.#network.knowsReach(done.agenda.reached)
+    for (const { entry, resources, tick } of done.read) this.#preparing.read(entry, resources, tick)
+    for (const entry of done.files) this.#preparing.files(entry)
+    if (done.check) this.#tasks.run('session', () => this.#network.checkSession())
+    return done.agenda
+  }
+
+  /** Null: an entry could not be built; it is parked, and the answers wait for the next turn. */
+  async #commit(answers: readonly Answered[], fence: number, slots: number): Promise<Exchange | null> {
+    const prepared = (id: string) => this.#preparing.of(id)
     try {
-      await sendEntry(this.#senderEnv(fence, over), entry)
+      return await this.#store.write(PULL_TABLES, (tx) => {
+        const { now, metered } = this.#query(fence, slots)
+        return exchange(tx, this.#env, { answers, fence, now, slots, metered, prepared })
+      })
     } catch (error) {
-      if (!(error instanceof Bug)) throw error
-      this.#o.report(`send ${entry.command}: ${error.message}`)
-      await parkUnsendable(this.#o, entry.id, error)
-    }
-  }
-
-  #run(key: string, task: () => Promise<void>): boolean {
-    if (this.#running.has(key)) return false
-    const running = task()
-      .catch((error: unknown) => this.#o.report(`${key}: ${String(error)}`))
-      .finally(() => this.#running.delete(key))
-    this.#running.set(key, running)
-    return true
-  }
-
-  #senderEnv(fence: number, over: AbortSignal): SenderEnv {
-    const { store, clock } = this.#o
-    const network = this.#network
-    return {
-      ...this.#env,
-      store,
-      clock,
-      fence,
-      pull: (resource, after) => this.#pulls.pull(resource, after),
-      connected: (task) =>
-        network.connected(() =>
-          task((call, timeout) => (over.aborted ? Promise.resolve({ kind: 'never' }) : network.transmit(call, timeout))),
-        ),
-      check: () => network.checkSession(),
+      this.#answers.unshift(...answers)
+      if (!(error instanceof Unbuildable)) throw error
+      this.#o.report(error.message)
+      await parkUnsendable({ store: this.#store, clock: this.#o.clock }, error.id, error.message)
+      this.#changed.notify()
+      return null
     }
   }
 }

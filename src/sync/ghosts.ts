@@ -2,7 +2,7 @@ import type { EntityRead } from '#contract/entity.ts'
 import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
-import type { SendEnv } from './attempt.ts'
+import type { SendEnv } from './build.ts'
 import { getMeta, type Ghost, setMeta } from './meta.ts'
 import type { PersonEnv } from './person.ts'
 import { recordEntry } from './record.ts'
@@ -16,7 +16,7 @@ export async function watchGhost(tx: WriteTx, entry: Entry, now: number): Promis
   if (made?.op !== 'put') return
   const dead = entry.attempts.filter((attempt) => attempt.outcome === 'unanswered')
   if (dead.length === 0) return
-  const idsKnown = [...new Set(dead.flatMap((attempt) => attempt.idsKnown))]
+  const idsKnown = [...new Set(dead.flatMap((attempt) => attempt.idsKnown ?? []))]
   const { account, command, args, label } = entry
   const ghost: Ghost = { entry: entry.id, account, command, args, label, table: made.table, fields: made.fields, idsKnown, at: now }
   const others = (await getMeta(tx, 'ghosts')).filter((each) => each.entry !== entry.id)

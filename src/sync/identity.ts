@@ -1,6 +1,7 @@
 import { type Effect, isReference, ORDERS, type RowKey, rowKey } from '#db/effect.ts'
 import type { WriteTx } from '#db/store.ts'
 import { lidsOf } from './fold.ts'
+import { getMeta } from './meta.ts'
 import { ensureBase, refold, rowAt } from './rows.ts'
 
 /** The local id of a row first seen from the server. Rows born here have a UUID; both keep theirs for life. */
@@ -20,7 +21,8 @@ export async function bind(tx: WriteTx, row: RowKey, sid: string): Promise<void>
     await foldInto(tx, { table: holder.table, lid: holder.lid }, row)
   }
   const aliases = holder === undefined ? [] : [...holder.aliases, holder.lid]
-  await tx.put('ids', { key, table: row.table, lid: row.lid, sid, server, aliases })
+  const tick = holder?.tick ?? (await getMeta(tx, 'tick'))
+  await tx.put('ids', { key, table: row.table, lid: row.lid, sid, server, aliases, tick })
 }
 
 async function foldInto(tx: WriteTx, from: RowKey, to: RowKey): Promise<void> {

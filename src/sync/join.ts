@@ -1,7 +1,7 @@
 import type { Fields } from '#contract/entity.ts'
 import { type Effect, keyOf } from '#db/effect.ts'
 import type { ByRow, Entry } from '#db/entry.ts'
-import { type ListOf, overlaps } from './overlap.ts'
+import { fileIds, type ListOf, overlaps } from './overlap.ts'
 import type { Outline } from './plan.ts'
 
 /** What joining made of an entry that is about to be sent. */
@@ -47,6 +47,8 @@ const untouched = (entry: Entry) => entry.state === 'queued' && entry.attempts.l
 function canJoin(carrier: Entry, next: Entry): boolean {
   if (!untouched(next)) return false
   if (carrier.class === 'C') return next.class === 'I' && createTakes(carrier, next)
+  // What names a file is sent by the steps of its own command.
+  if (carrier.command !== next.command && (fileIds(carrier).length > 0 || fileIds(next).length > 0)) return false
   return carrier.class === next.class && carrier.endpoint === next.endpoint && sameKeys(carrier, next)
 }
 
@@ -84,6 +86,7 @@ function merge(carrier: Entry, next: Entry): Entry {
     ...carrier,
     effects: mergeEffects(carrier.effects, next.effects),
     before: mergeBefore(carrier.before, next.before),
+    ...(next.fileSize !== undefined && { fileSize: next.fileSize }),
     knows: mergeKnows(carrier.knows, next.knows),
     // The words a person reads are those of the last edit; what it does is all of them.
     args: next.class === carrier.class ? next.args : carrier.args,

@@ -24,7 +24,7 @@ export function isKnown(model: Model, entry: Entry, key: string, field: string, 
   const { table } = splitKey(key)
   const same = (value: unknown) => model.same(table, field, value, shown)
   if ((entry.knows[key]?.[field] ?? []).some(same)) return true
-  if (row.handed.some((each) => each.field === field && each.at > row.readAt - late && same(each.value))) return true
+  if (row.handed.some((each) => field in each.values && each.at > row.readAt - late && same(each.values[field]))) return true
   return row.answer !== undefined && field in row.answer.values && same(row.answer.values[field])
 }
 

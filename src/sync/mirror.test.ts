@@ -18,7 +18,7 @@ function world(resources: Resource[], failing: string[] = []) {
     pulled.push(id)
     if (failing.includes(id)) return { ok: false, why: 'unreachable' } as const
     const at = clock.now()
-    await store.write(['reads'], (tx) => tx.put('reads', { resource: id, startTick: 1, startedAt: at, committedAt: at, sids: [] }))
+    await store.write(['reads'], (tx) => tx.put('reads', { resource: id, startTick: 1, startedAt: at, committedAt: at }))
     return { ok: true, startTick: 1, startedAt: at } as const
   }
   const run = (editor: boolean, everything = false) =>

@@ -1,13 +1,13 @@
 import type { Account } from '#db/entry.ts'
 import type { Store } from '#db/store.ts'
-import { accountHeaders, type WireCall } from './attempt.ts'
+import { accountHeaders, type WireCall } from './build.ts'
 import type { Clock } from './clock.ts'
 import { getMeta, setMeta } from './meta.ts'
 import { type Outcome, reached } from './outcome.ts'
 import { sessionOf } from './session.ts'
 import type { Signal } from './signal.ts'
 import type { Timing } from './timing.ts'
-import type { Transport } from './transport.ts'
+import type { SendOptions, Transport } from './transport.ts'
 
 export interface NetworkOptions {
   readonly store: Store
@@ -26,47 +26,69 @@ export interface NetworkOptions {
 export class Network {
   readonly #o: NetworkOptions
   #connections = 0
+  #reachOk: boolean | null = null
   readonly #queue: (() => void)[] = []
 
   constructor(options: NetworkOptions) {
     this.#o = options
   }
 
-  /** Waits for a free connection: a stalled one never blocks the page, because four are all we take. */
-  async connected<T>(task: () => Promise<T>): Promise<T> {
-    if (this.#connections >= this.#o.timing.width) await new Promise<void>((resolve) => this.#queue.push(resolve))
+  /** Free connections. */
+  get free(): number {
+    return Math.max(0, this.#o.timing.width - this.#connections)
+  }
+
+  /** A connection for an attempt that is about to be written; whoever takes it gives it back. Only as many as are `free`. */
+  take(): () => void {
     this.#connections++
-    try {
-      return await task()
-    } finally {
+    return () => {
       this.#connections--
       this.#queue.shift()?.()
     }
   }
 
-  /** Only inside `connected`. */
-  async transmit(call: WireCall, timeout: number): Promise<Outcome> {
-    const outcome = await this.#o.transport.send(call, timeout)
-    await this.#noteReach(outcome)
+  /** Waits for a free connection: a stalled one never blocks the page, because four are all we take. */
+  async connected<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#connections >= this.#o.timing.width) await new Promise<void>((resolve) => this.#queue.push(resolve))
+    const giveBack = this.take()
+    try {
+      return await task()
+    } finally {
+      giveBack()
+    }
+  }
+
+  /** Only with a connection. */
+  async transmit(call: WireCall, timeout: number, options?: SendOptions): Promise<Outcome> {
+    const outcome = await this.#o.transport.send(call, timeout, options)
+    // A storage host says nothing of our origin.
+    if (call.encoding !== 'raw') await this.#noteReach(outcome)
     return outcome
+  }
+
+  /** What the last transaction read: nobody needs to ask the store after every answer. */
+  knowsReach(ok: boolean): void {
+    this.#reachOk = ok
   }
 
   /** Connectivity is the last answer (NET-08). */
   async #noteReach(outcome: Outcome): Promise<void> {
     const ok = reached(outcome)
     if (ok === null) return
+    if (ok === this.#reachOk) return
     const { store, clock } = this.#o
-    const known = await store.read(['meta'], (tx) => getMeta(tx, 'reach'))
-    if (ok === known.ok) return
     // One lost answer does not mean that the origin is gone: ask once before everything waits.
-    if (ok) await store.write(['meta'], (tx) => setMeta(tx, 'reach', { ok, at: clock.now() }))
-    else this.#o.askOrigin(() => this.probe())
+    if (ok) {
+      this.#reachOk = true
+      await store.write(['meta'], (tx) => setMeta(tx, 'reach', { ok, at: clock.now() }))
+    } else this.#o.askOrigin(() => this.probe())
   }
 
   async probe(): Promise<void> {
     const { store, clock } = this.#o
     const outcome = await this.#ask()
     const ok = reached(outcome) === true
+    this.#reachOk = ok
     await store.write(['meta'], (tx) => setMeta(tx, 'reach', { ok, at: clock.now() }))
     if (ok) await this.#settleSession(outcome)
   }

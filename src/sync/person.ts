@@ -6,6 +6,7 @@ import { uuid } from '#lib/ids.ts'
 import { must } from '#lib/must.ts'
 import { bindCreate, markWanted } from './apply.ts'
 import { changedFields, withoutFields } from './fold.ts'
+import { watchGhost } from './ghosts.ts'
 import { getMeta, setMeta } from './meta.ts'
 import type { Model } from './model.ts'
 import { createdLids } from './overlap.ts'
@@ -53,7 +54,7 @@ export function canUndo(entry: Entry, model: Model): boolean {
 
 export function canTakeBack(entry: Pick<JournalEntry, 'class' | 'command'>, model: Model): boolean {
   if (entry.class === 'C') return model.command(entry.command).undo !== undefined
-  return entry.class === 'I' || entry.class === 'O'
+  return entry.class === 'I' || entry.class === 'O' || entry.class === 'T'
 }
 
 async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry): Promise<void> {
@@ -68,6 +69,12 @@ async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry
   if (entry.class === 'D') return
   const effects = withoutFields(inverse(entry), await newerFields(tx, entry))
   if (effects.length === 0) return
+  // A flip back is a flip: it has words of its own.
+  const other = entry.class === 'T' ? command.undo?.(entry.args) : undefined
+  if (other !== undefined) {
+    await recordEntry(tx, env.model, env.model.command(other.command), { ...input, args: other.args })
+    return
+  }
   const label = `Desfazer: ${entry.label}`
   await recordEntry(tx, env.model, command, { ...input, args: entry.args, inverse: { effects, of: entry, label } })
 }
@@ -136,7 +143,7 @@ export async function retry(tx: WriteTx, env: PersonEnv, id: string): Promise<vo
 }
 
 function backInLine(entry: Entry, env: PersonEnv): Entry {
-  const { attention: _attention, verify: _verify, toldBy: _told, ...rest } = entry
+  const { attention: _attention, verify: _verify, toldBy: _told, wrongSides: _wrong, relinks: _relinks, ...rest } = entry
   const next = againThroughVerify(entry)
   const end = entry.attempts.at(-1)?.endedAt
   const state = next.state === 'queued' && end !== undefined ? 'waiting' : next.state
@@ -200,6 +207,7 @@ export async function decideCreate(tx: WriteTx, env: PersonEnv, id: string, sid:
   const { attention: _attention, ...rest } = entry
   await markWanted(tx, entry)
   if (sid === null) {
+    await watchGhost(tx, entry, env.now)
     const attempts = entry.attempts.map((attempt) =>
       attempt.outcome === 'unanswered' ? { ...attempt, outcome: 'refused' as const } : attempt,
     )

@@ -8,7 +8,7 @@ import { sessionOf } from './session.ts'
 import { timing } from './timing.ts'
 
 const listOf = (table: string) => (table === 'links' ? 'links' : undefined)
-const ctx: PlanContext = { now: 100_000, timing, listOf, hold: null }
+const ctx: PlanContext = { now: 100_000, timing, listOf, hold: null, metered: false }
 
 function entry(id: string, seq: number, effects: Effect[], more: Partial<Entry> = {}): Entry {
   const kind = effects[0]?.op === 'put' ? 'C' : effects[0]?.op === 'remove' ? 'D' : effects[0]?.op === 'order' ? 'O' : 'I'

@@ -15,6 +15,8 @@ export interface PlanContext {
   readonly listOf: ListOf
   /** What holds the whole database. */
   readonly hold: Extract<Hold, 'auth' | 'rights' | 'paused' | 'offline'> | null
+  /** Large uploads wait: the person asked for Wi-Fi, and this network is metered. */
+  readonly metered: boolean
 }
 
 export type Verdict = { readonly ready: true } | { readonly ready: false; readonly hold: Hold; readonly until?: number }
@@ -36,28 +38,57 @@ export function isOutstandingCreate(entry: Entry): boolean {
   )
 }
 
-/** A server id that was unknown when an attempt of this create went out: it may be what the attempt made. */
-export const isUnknownTo = (entry: Entry, sid: string) =>
-  entry.attempts.some((attempt) => attempt.outcome !== 'refused' && attempt.outcome !== 'never handed' && !attempt.idsKnown.includes(sid))
+/**
+ * A server id that was unknown when an attempt of this create went out: it may be what the attempt made. `boundAt`: the tick at which
+ * it was first bound to a row here, if it is.
+ */
+export function isUnknownTo(entry: Entry, sid: string, boundAt: number | undefined): boolean {
+  return entry.attempts.some((attempt) => {
+    if (attempt.outcome === 'refused' || attempt.outcome === 'never handed' || attempt.tick === undefined) return false
+    return boundAt === undefined ? attempt.idsKnown?.includes(sid) !== true : boundAt >= attempt.tick
+  })
+}
 
-/** Live entries, found by what they touch, so that a plan over a thousand entries stays linear. */
+/** Files above this wait for Wi-Fi when the person asked for it, bytes (SYN-14). */
+export const LARGE_FILE = 5_000_000
+
+/** Live entries, found by what they touch, so that a plan over a thousand entries stays linear. Follows what a transaction changes. */
 export class Outline {
-  readonly entries: readonly Entry[]
-  readonly #byKey = new Map<string, Entry[]>()
-  readonly #byLane = new Map<string, Entry[]>()
-  readonly #creators = new Map<string, Entry>()
-  readonly #byId = new Map<string, Entry>()
   readonly #listOf: ListOf
+  readonly #byId = new Map<string, Entry>()
+  readonly #byKey = new Map<string, Set<string>>()
+  readonly #byLane = new Map<string, Set<string>>()
+  readonly #creators = new Map<string, string>()
+  #inOrder: readonly Entry[] | null = null
 
   constructor(entries: readonly Entry[], listOf: ListOf) {
     this.#listOf = listOf
-    this.entries = [...entries].sort((a, b) => a.seq - b.seq)
-    for (const entry of this.entries) {
-      this.#byId.set(entry.id, entry)
-      for (const key of entry.keys) push(this.#byKey, key, entry)
-      push(this.#byLane, entry.lane, entry)
-      for (const lid of createdLids(entry)) this.#creators.set(lid, entry)
-    }
+    for (const entry of entries) this.set(entry)
+  }
+
+  set(entry: Entry): void {
+    this.remove(entry.id)
+    this.#inOrder = null
+    this.#byId.set(entry.id, entry)
+    for (const key of entry.keys) add(this.#byKey, key, entry.id)
+    add(this.#byLane, entry.lane, entry.id)
+    for (const lid of createdLids(entry)) this.#creators.set(lid, entry.id)
+  }
+
+  remove(id: string): void {
+    const entry = this.#byId.get(id)
+    if (entry === undefined) return
+    this.#inOrder = null
+    this.#byId.delete(id)
+    for (const key of entry.keys) this.#byKey.get(key)?.delete(id)
+    this.#byLane.get(entry.lane)?.delete(id)
+    for (const lid of createdLids(entry)) if (this.#creators.get(lid) === id) this.#creators.delete(lid)
+  }
+
+  /** Oldest first. */
+  get entries(): readonly Entry[] {
+    this.#inOrder ??= [...this.#byId.values()].sort((a, b) => a.seq - b.seq)
+    return this.#inOrder
   }
 
   byId(id: string): Entry | undefined {
@@ -66,18 +97,14 @@ export class Outline {
 
   /** Others that share a row, a list or a reference with it, in seq order. */
   near(entry: Entry): Entry[] {
-    const near = new Set<Entry>()
-    for (const key of entry.keys) for (const other of this.#byKey.get(key) ?? []) near.add(other)
+    const ids = new Set<string>()
+    for (const key of entry.keys) for (const id of this.#byKey.get(key) ?? []) ids.add(id)
     for (const lid of referencedLids(entry)) {
       const creator = this.#creators.get(lid)
-      if (creator !== undefined) near.add(creator)
+      if (creator !== undefined) ids.add(creator)
     }
-    near.delete(entry)
-    return [...near].sort((a, b) => a.seq - b.seq)
-  }
-
-  lane(name: string): readonly Entry[] {
-    return this.#byLane.get(name) ?? []
+    ids.delete(entry.id)
+    return this.#all(ids).sort((a, b) => a.seq - b.seq)
   }
 
   verdict(entry: Entry, ctx: PlanContext): Verdict {
@@ -86,7 +113,27 @@ export class Outline {
     for (const other of this.near(entry)) if (this.#blocks(other, entry)) return held('deps')
     const until = pauseEnd(entry)
     if (entry.state === 'waiting' && ctx.now < until) return held(entry.pause?.reason === 'rate' ? 'rate' : 'lane', until)
-    return this.#laneVerdict(entry, ctx)
+    if (ctx.metered && (entry.fileSize ?? 0) > LARGE_FILE) return held('wifi')
+    return this.laneVerdict(entry.lane, ctx, entry.id)
+  }
+
+  /** Nothing of a lane starts while one of its entries is sending, verifying or in its pause. */
+  laneVerdict(lane: string, ctx: PlanContext, except = ''): Verdict {
+    for (const other of this.#all(this.#byLane.get(lane) ?? [])) {
+      if (other.id === except) continue
+      if (other.state === 'sending' || other.state === 'verifying') return held('lane')
+      if (other.state === 'waiting' && ctx.now < pauseEnd(other)) return held('lane', pauseEnd(other))
+    }
+    return READY
+  }
+
+  #all(ids: Iterable<string>): Entry[] {
+    const entries: Entry[] = []
+    for (const id of ids) {
+      const entry = this.#byId.get(id)
+      if (entry !== undefined) entries.push(entry)
+    }
+    return entries
   }
 
   #waitsFor(id: string): boolean {
@@ -104,21 +151,12 @@ export class Outline {
     }
     return overlaps(other, entry, this.#listOf)
   }
-
-  #laneVerdict(entry: Entry, ctx: PlanContext): Verdict {
-    for (const other of this.lane(entry.lane)) {
-      if (other === entry) continue
-      if (other.state === 'sending' || other.state === 'verifying') return held('lane')
-      if (other.state === 'waiting' && ctx.now < pauseEnd(other)) return held('lane', pauseEnd(other))
-    }
-    return READY
-  }
 }
 
-function push(map: Map<string, Entry[]>, key: string, entry: Entry): void {
-  const list = map.get(key)
-  if (list === undefined) map.set(key, [entry])
-  else list.push(entry)
+function add(map: Map<string, Set<string>>, key: string, id: string): void {
+  const ids = map.get(key)
+  if (ids === undefined) map.set(key, new Set([id]))
+  else ids.add(id)
 }
 
 export interface Plan {
@@ -128,18 +166,38 @@ export interface Plan {
   readonly nextAt: number | null
 }
 
-export function planEntries(outline: Outline, ctx: PlanContext): Plan {
+/** At most `limit` ready entries: who has only four slots need not know what the thousandth would do. */
+export function planEntries(
+  outline: Outline,
+  ctx: PlanContext,
+  limit = Number.POSITIVE_INFINITY,
+  skip: (entry: Entry) => boolean = () => false,
+): Plan {
   const ready: Entry[] = []
-  const lanes = new Set<string>()
+  const done = new Set<string>()
   let nextAt: number | null = null
+  const until = (at: number | undefined) => {
+    if (at !== undefined && (nextAt === null || at < nextAt)) nextAt = at
+  }
+  const busy = new Map<string, boolean>()
   for (const entry of outline.entries) {
-    if (entry.state !== 'queued' && entry.state !== 'waiting') continue
-    if (lanes.has(entry.lane)) continue
+    if (entry.state === 'waiting' && ctx.now < pauseEnd(entry)) until(pauseEnd(entry))
+    if (ready.length >= limit || done.has(entry.lane) || (entry.state !== 'queued' && entry.state !== 'waiting')) continue
+    if (isBusy(outline, entry.lane, ctx, busy) || skip(entry)) continue
     const verdict = outline.verdict(entry, ctx)
     if (verdict.ready) {
       ready.push(entry)
-      lanes.add(entry.lane)
-    } else if (verdict.until !== undefined && (nextAt === null || verdict.until < nextAt)) nextAt = verdict.until
+      done.add(entry.lane)
+    } else until(verdict.until)
   }
   return { ready, nextAt }
+}
+
+function isBusy(outline: Outline, lane: string, ctx: PlanContext, known: Map<string, boolean>): boolean {
+  const before = known.get(lane)
+  if (before !== undefined) return before
+  const verdict = outline.laneVerdict(lane, ctx)
+  const busy = !verdict.ready && ctx.hold === null
+  known.set(lane, busy)
+  return busy
 }

@@ -2,7 +2,8 @@ import type { EntityRead, Fields } from '#contract/entity.ts'
 import { ORDERS, rowKey } from '#db/effect.ts'
 import type { WriteTx } from '#db/store.ts'
 import type { Base, Identity, MirrorTable, ReadRecord } from '#db/tables.ts'
-import type { SendEnv } from './attempt.ts'
+import type { SendEnv } from './build.ts'
+import { noticeGhost } from './ghosts.ts'
 import { lidFromServer } from './identity.ts'
 import { getMeta, nextTick } from './meta.ts'
 import { isOutstandingCreate, isUnknownTo } from './plan.ts'
@@ -26,13 +27,14 @@ export async function beginPull(tx: WriteTx, resource: string, now: number): Pro
 
 export interface PullPage {
   readonly rows: readonly (EntityRead & { readonly table?: string })[]
-  /** Server ids of the pages before this one, in order. */
+  /** Server ids of the pages before this one, in order, and those among them that were held back. */
   readonly before: readonly string[]
+  readonly heldBefore: readonly string[]
   /** The answer is whole: what it does not name is gone. */
   readonly last: boolean
 }
 
-/** Commits one page of an answer. False: it came too late, or into a closed database, and nothing was written. */
+/** Commits one page of an answer. Null: it came too late, or into a closed database, and nothing was written; else what was held back. */
 export async function commitPull(
   tx: WriteTx,
   env: SendEnv,
@@ -40,37 +42,31 @@ export async function commitPull(
   start: PullStart,
   page: PullPage,
   now: number,
-): Promise<boolean> {
-  if (await getMeta(tx, 'closed')) return false
+): Promise<readonly string[] | null> {
+  if (await getMeta(tx, 'closed')) return null
   const previous = await tx.get('reads', resource.id)
-  if (previous !== undefined && previous.startTick > start.startTick) return false
-  const held = await heldBack(tx, env, resource)
-  const lids: string[] = []
-  const sids = [...page.before]
-  for (const read of page.rows) {
-    const table = (read.table ?? resource.table) as MirrorTable
-    const lid = await mirrorRow(tx, table, read, held, start.startedAt)
-    if (table !== resource.table) continue
-    if (read.sid !== undefined) sids.push(read.sid)
-    if (lid !== null) lids.push(lid)
-  }
-  if (!page.last) return true
+  if (previous !== undefined && previous.startTick > start.startTick) return null
+  const mirrored = await mirrorRows(tx, env, resource, page.rows, start.startedAt)
+  const held = [...page.heldBefore, ...mirrored.held]
+  if (!page.last) return held
+  const sids = [...page.before, ...mirrored.sids]
   if (resource.list !== undefined) {
-    await removeAbsent(tx, env, resource, sids, start)
-    await mirrorOrder(tx, resource.list, [...(await lidsOfSids(tx, resource.table, page.before)), ...lids], now)
+    await removeAbsent(tx, env, resource, sids, held, start)
+    await mirrorOrder(tx, resource.list, [...(await lidsOfSids(tx, resource.table, page.before)), ...mirrored.lids], now)
   }
-  await tx.put('reads', readRecord(resource, start, sids, now))
+  await tx.put('reads', readRecord(resource, start, held, now))
   for (const entry of await tx.all('outbox')) {
     if (entry.state === 'verifying' && entry.resources.includes(resource.id)) {
       await judgeProbe(tx, env, entry, { startedAt: start.startedAt, rows: page.rows }, now)
     }
   }
   await settleAcked(tx, env, now)
-  return true
+  return held
 }
 
-function readRecord(resource: Resource, start: PullStart, sids: readonly string[], now: number): ReadRecord {
-  return { resource: resource.id, startTick: start.startTick, startedAt: start.startedAt, committedAt: now, sids }
+function readRecord(resource: Resource, start: PullStart, held: readonly string[], now: number): ReadRecord {
+  const read = { resource: resource.id, startTick: start.startTick, startedAt: start.startedAt, committedAt: now }
+  return held.length === 0 ? read : { ...read, held }
 }
 
 async function lidsOfSids(tx: WriteTx, table: string, sids: readonly string[]): Promise<string[]> {
@@ -90,53 +86,112 @@ async function heldBack(tx: WriteTx, env: SendEnv, resource: Resource): Promise<
   )
   const open = creates.filter(isOutstandingCreate)
   const candidates = new Set(creates.flatMap((entry) => (entry.state === 'attention' ? (entry.attention?.candidates ?? []) : [])))
-  return (sid) => candidates.has(sid) || open.some((entry) => isUnknownTo(entry, sid))
+  return (sid) => candidates.has(sid) || open.some((entry) => isUnknownTo(entry, sid, undefined))
 }
 
-/** Writes one row of an answer under what is folded over it. Returns its lid, or null when it is held back. */
-async function mirrorRow(
+type ReadRow = EntityRead & { readonly table?: string }
+
+/** Writes the rows of an answer under what is folded over them. Many at a time: a list may hold thousands. */
+async function mirrorRows(tx: WriteTx, env: SendEnv, resource: Resource, rows: readonly ReadRow[], startedAt: number) {
+  const waits = await heldBack(tx, env, resource)
+  const result = { sids: [] as string[], lids: [] as string[], held: [] as string[] }
+  const tables = groupByTable(rows, resource.table)
+  for (const [name, reads] of tables) {
+    const table = name as MirrorTable
+    const own = table === resource.table
+    const lids = await localIds(tx, env, table, reads, waits, startedAt)
+    const shown = reads.flatMap((read, index) => ({ read, lid: lids[index] ?? null }))
+    await writeReads(tx, table, shown, startedAt)
+    if (!own) continue
+    for (const { read, lid } of shown) {
+      if (read.sid !== undefined) result.sids.push(read.sid)
+      if (lid !== null) result.lids.push(lid)
+      else if (read.sid !== undefined) result.held.push(read.sid)
+    }
+  }
+  return result
+}
+
+async function writeReads(
   tx: WriteTx,
   table: MirrorTable,
-  read: EntityRead,
-  held: (sid: string) => boolean,
+  shown: readonly { read: ReadRow; lid: string | null }[],
   startedAt: number,
-): Promise<string | null> {
-  const lid = await localId(tx, table, read, held)
-  if (lid === null) return null
-  const key = rowKey(table, lid)
-  const base = await tx.get('bases', key)
-  if (base !== undefined) {
+): Promise<void> {
+  const visible = shown.flatMap(({ read, lid }) => (lid === null ? [] : [{ read, lid }]))
+  const lids = visible.map(({ lid }) => lid)
+  const keys = lids.map((lid) => rowKey(table, lid))
+  const bases = await tx.many('bases', keys)
+  const rows = await tx.many(table, lids)
+  for (const [index, { read, lid }] of visible.entries()) {
+    const base = bases[index]
+    const key = rowKey(table, lid)
+    if (base === undefined) {
+      const row = rows[index]
+      const fields = { ...fieldsOf(row), ...read.fields }
+      if (row === undefined || !sameContent(fieldsOf(row), fields)) await tx.put(table, { ...fields, lid, born: row?.born ?? startedAt })
+      continue
+    }
     const { absentSince: _absent, ...rest } = base
     const fields = { ...base.fields, ...read.fields }
     if (base.absentSince !== undefined || !sameContent(fields, base.fields)) await tx.put('bases', { ...rest, fields })
     await refold(tx, key)
-    return lid
   }
-  const row = await tx.get(table, lid)
-  await writeRow(tx, key, { ...fieldsOf(row), ...read.fields }, row?.born ?? startedAt)
-  return lid
 }
 
-async function localId(tx: WriteTx, table: MirrorTable, read: EntityRead, held: (sid: string) => boolean): Promise<string | null> {
-  if (read.lid !== undefined) return read.lid
-  if (read.sid === undefined) return null
-  const server = rowKey(table, read.sid)
-  const bound = (await tx.where('ids', 'server', server))[0]
-  if (bound !== undefined) return bound.lid
-  if (held(read.sid)) return null
-  const lid = lidFromServer(read.sid)
-  const identity: Identity = { key: rowKey(table, lid), table, lid, sid: read.sid, server, aliases: [] }
-  await tx.put('ids', identity)
-  return lid
+/** The local ids of the rows of an answer; null for one that is held back. A row first seen gets its own. */
+async function localIds(
+  tx: WriteTx,
+  env: SendEnv,
+  table: MirrorTable,
+  reads: readonly ReadRow[],
+  waits: (sid: string) => boolean,
+  now: number,
+): Promise<(string | null)[]> {
+  // Most rows still have the id they were first seen with; the others are looked up by the server's.
+  const guesses = await tx.many(
+    'ids',
+    reads.map((read) => rowKey(table, lidFromServer(read.sid ?? ''))),
+  )
+  const lids: (string | null)[] = []
+  const tick = await getMeta(tx, 'tick')
+  const ghosts = (await getMeta(tx, 'ghosts')).length > 0
+  for (const [index, read] of reads.entries()) {
+    const { sid } = read
+    if (read.lid !== undefined || sid === undefined) {
+      lids.push(read.lid ?? null)
+      continue
+    }
+    const server = rowKey(table, sid)
+    const bound = guesses[index] ?? (await tx.where('ids', 'server', server))[0]
+    if (bound !== undefined) lids.push(bound.lid)
+    else if (waits(sid)) lids.push(null)
+    else {
+      const lid = lidFromServer(sid)
+      await tx.put('ids', { key: rowKey(table, lid), table, lid, sid, server, aliases: [], tick })
+      if (ghosts) await noticeGhost(tx, env, { table, lid, read }, now)
+      lids.push(lid)
+    }
+  }
+  return lids
 }
 
 /**
  * Absence proves deletion only in a complete list that started long enough after our own last ack of the row; a pending edit of it
  * goes to attention only when two such reads agree.
  */
-async function removeAbsent(tx: WriteTx, env: SendEnv, resource: Resource, sids: readonly string[], start: PullStart): Promise<void> {
+async function removeAbsent(
+  tx: WriteTx,
+  env: SendEnv,
+  resource: Resource,
+  sids: readonly string[],
+  held: readonly string[],
+  start: PullStart,
+): Promise<void> {
   const present = new Set(sids)
-  const known = (await tx.all('ids')).filter((identity) => identity.table === resource.table && !present.has(identity.sid))
+  // Every row that is there is bound or held back: as many bindings as those means that none is missing.
+  if ((await tx.tally('ids', 'table', resource.table)) === present.size - held.length) return
+  const known = (await tx.where('ids', 'table', resource.table)).filter((identity) => !present.has(identity.sid))
   for (const identity of known) {
     const answer = await tx.get('answers', identity.key)
     if (answer !== undefined && start.startedAt < answer.at + env.timing.settle) continue
@@ -174,4 +229,15 @@ async function mirrorOrder(tx: WriteTx, list: string, lids: readonly string[], n
   }
   if (!sameContent(base.fields, fields)) await tx.put('bases', { ...base, fields })
   await refold(tx, key)
+}
+
+function groupByTable(rows: readonly ReadRow[], own: string): Map<string, ReadRow[]> {
+  const tables = new Map<string, ReadRow[]>([[own, []]])
+  for (const row of rows) {
+    const name = row.table ?? own
+    const group = tables.get(name)
+    if (group === undefined) tables.set(name, [row])
+    else group.push(row)
+  }
+  return tables
 }

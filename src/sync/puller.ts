@@ -2,7 +2,7 @@ import { CodecError, wireId } from '#contract/codec.ts'
 import { type Decoded, type Endpoint, fillPath } from '#contract/endpoint.ts'
 import type { Store } from '#db/store.ts'
 import { MIRROR_TABLES, type ReadRecord, type TableName } from '#db/tables.ts'
-import { accountHeaders, type SendEnv } from './attempt.ts'
+import { accountHeaders, type SendEnv } from './build.ts'
 import type { Clock } from './clock.ts'
 import { type Outcome, readMeaningOf, type Refusal } from './outcome.ts'
 import { beginPull, commitPull, type PullStart } from './pull.ts'
@@ -44,6 +44,7 @@ const MAX_PAGES = 200
 export async function pullResource(env: PullerEnv, resource: Resource): Promise<PullResult> {
   const start = await env.store.write(['meta'], (tx) => beginPull(tx, resource.id, env.clock.now()))
   const sids: string[] = []
+  let held: readonly string[] = []
   const most = resource.pages ?? MAX_PAGES
   for (let page = 1; page <= most; page++) {
     const outcome = await env.request(readCall(env, resource, page), env.timing.readTimeout)
@@ -55,9 +56,10 @@ export async function pullResource(env: PullerEnv, resource: Resource): Promise<
     const last = decoded.next === undefined || decoded.next === null || page === most
     const rows = resource.rows === undefined ? decoded.rows : resource.rows(decoded.rows)
     const committed = await env.store.write(PULL_TABLES, (tx) =>
-      commitPull(tx, env, resource, start, { rows, before: [...sids], last }, env.clock.now()),
+      commitPull(tx, env, resource, start, { rows, before: sids, heldBefore: held, last }, env.clock.now()),
     )
-    if (!committed) return { ok: false, why: 'late' }
+    if (committed === null) return { ok: false, why: 'late' }
+    held = committed
     if (last) break
     for (const row of rows) if (row.sid !== undefined) sids.push(row.sid)
   }
@@ -105,4 +107,4 @@ function errorOf(result: Extract<PullResult, { ok: false }>, at: number): NonNul
   return { at, code: 'refused', status, ...(message !== undefined && { message }) }
 }
 
-const neverRead = (resource: string): ReadRecord => ({ resource, startTick: 0, startedAt: 0, committedAt: 0, sids: [] })
+const neverRead = (resource: string): ReadRecord => ({ resource, startTick: 0, startedAt: 0, committedAt: 0 })

@@ -7,7 +7,7 @@ import { type Command, rowStep } from './command.ts'
 import { changedFields } from './fold.ts'
 import { ENGINE_VERSION, getMeta, setMeta } from './meta.ts'
 import type { Model } from './model.ts'
-import { keysOf } from './overlap.ts'
+import { fileIds, keysOf } from './overlap.ts'
 import { discardCreate, reviveCreate } from './refused-create.ts'
 import { concerns, ensureBase, fieldsOf, finish, refold, rowAt } from './rows.ts'
 
@@ -42,7 +42,7 @@ type Known = Pick<Entry, 'effects' | 'knows' | 'keys'>
 /** The tables that recording these effects touches: a narrow transaction leaves panels free to read. */
 export function recordTables(effects: readonly Effect[]): TableName[] {
   const mirrors = effects.map((effect) => (effect.op === 'order' ? 'orders' : (effect.table as MirrorTable)))
-  return [...new Set<TableName>([...mirrors, 'bases', 'outbox', 'journal', 'drafts', 'meta', 'ids', 'answers', 'reads'])]
+  return [...new Set<TableName>([...mirrors, 'blobs', 'bases', 'outbox', 'journal', 'drafts', 'meta', 'ids', 'answers', 'reads'])]
 }
 
 /**
@@ -67,11 +67,19 @@ export async function recordEntry(tx: WriteTx, model: Model, command: Command, i
   }
   const seq = (await getMeta(tx, 'seq')) + 1
   await setMeta(tx, 'seq', seq)
-  const entry = buildEntry(command, input, { effects, keys, before, knows, seq })
+  const entry = { ...buildEntry(command, input, { effects, keys, before, knows, seq }), ...(await fileSize(tx, effects)) }
   await tx.put('outbox', entry)
   for (const key of Object.keys(before)) await refold(tx, key)
   if (input.form !== undefined) await tx.delete('drafts', input.form)
   return settleWithRefusedCreates(tx, entry, related, input.now)
+}
+
+/** What its files weigh: a large one may wait for Wi-Fi. */
+async function fileSize(tx: WriteTx, effects: readonly Effect[]): Promise<Pick<Entry, 'fileSize'>> {
+  const ids = fileIds({ effects })
+  if (ids.length === 0) return {}
+  const files = await tx.many('blobs', ids)
+  return { fileSize: files.reduce((sum, file) => sum + (file?.size ?? 0), 0) }
 }
 
 /** An optional argument that was not given is no change. */

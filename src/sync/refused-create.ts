@@ -10,10 +10,10 @@ export async function reviveCreate(tx: WriteTx, create: Entry): Promise<void> {
   await tx.put('outbox', { ...rest, ...againThroughVerify(create), triedSinceTouch: 0 })
 }
 
-/** The state in which an entry goes on after a person asked for it: `verifying` where an attempt of a create is unanswered. */
+/** The state in which an entry goes on after a person asked for it: `verifying` where an attempt of a create or flip is unanswered. */
 export function againThroughVerify(entry: Entry): Pick<Entry, 'state' | 'verify'> {
   const open = entry.attempts.findLast((attempt) => attempt.outcome === 'unanswered')
-  const uncertain = entry.class === 'C' && (open !== undefined || entry.mayBeApplied)
+  const uncertain = (entry.class === 'C' || entry.class === 'T') && (open !== undefined || entry.mayBeApplied)
   if (!uncertain) return { state: 'queued' }
   const endedAt = entry.attempts.at(-1)?.endedAt ?? entry.createdAt
   return { state: 'verifying', verify: { endedAt, then: 'send' } }

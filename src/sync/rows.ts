@@ -3,7 +3,9 @@ import { keyOf, splitKey } from '#db/effect.ts'
 import type { Entry, FinalState, JournalEntry } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
 import type { MirrorTable, Row } from '#db/tables.ts'
+import { letGo } from './files.ts'
 import { fold } from './fold.ts'
+import { remember } from './journal.ts'
 
 /** A mirror table's name out of a row key. Effects carry names as data; the schema refuses one that does not exist. */
 export function rowAt(key: string): { table: MirrorTable; lid: string } {
@@ -72,13 +74,15 @@ export async function finish(
   more: { carrier?: string; message?: string; status?: number } = {},
 ): Promise<void> {
   await tx.delete('outbox', entry.id)
-  await tx.put('journal', journalOf(entry, state, now, more))
+  await remember(tx, journalOf(entry, state, now, more))
   for (const other of await tx.all('outbox')) {
     if (!other.needs.includes(entry.id)) continue
     const needs = other.needs.flatMap((id) => (id === entry.id ? (more.carrier === undefined ? [] : [more.carrier]) : [id]))
     await tx.put('outbox', { ...other, needs })
   }
   for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
+  // What was moved into a file can be brought back, with its own files.
+  if (state !== 'exported') await letGo(tx, entry, now)
 }
 
 function journalOf(

@@ -1,70 +1,32 @@
 import { keyOf } from '#db/effect.ts'
+import { isFile } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { Store, WriteTx } from '#db/store.ts'
-import { applyOutcome, attentionOf } from './apply.ts'
-import { needsRead, type SendEnv, startAttempt, type WireCall } from './attempt.ts'
+import { attentionOf } from './apply.ts'
+import type { WireCall } from './build.ts'
 import type { Clock } from './clock.ts'
-import type { Outcome } from './outcome.ts'
+import { wholeFile } from './files.ts'
+import { fileIds } from './overlap.ts'
 import { PULL_TABLES, type PullResult } from './puller.ts'
 import type { PullAfter } from './pulls.ts'
 import { refold } from './rows.ts'
+import type { Timing } from './timing.ts'
 
-// One entry's way out: read first, write the attempt, hand it over, write down what came back.
+// What is done for an entry around its attempt, outside the transaction that writes it: reads before, files into memory, and what
+// becomes of the entry when either fails.
 
-export interface SenderEnv extends SendEnv {
+export interface PrepareEnv {
   readonly store: Store
   readonly clock: Clock
-  readonly fence: number
+  readonly timing: Timing
   /** Reads a resource, or waits for a read of it that began late enough. */
   pull(resource: string, after: PullAfter): Promise<PullResult>
-  /** Waits for a free connection first, so that the fetch can start in the task that wrote the attempt. */
-  connected<T>(task: (hand: (call: WireCall, timeout: number) => Promise<Outcome>) => Promise<T>): Promise<T>
-  check(what: 'session' | 'rights'): Promise<void>
+  check(): Promise<void>
 }
 
-export async function sendEntry(env: SenderEnv, entry: Entry): Promise<void> {
-  let fresh = !needsRead(entry) || (await readFirst(env, entry))
-  for (let round = 0; fresh && round < 2; round++) {
-    const result = await env.connected((hand) => attempt(env, entry.id, round > 0, hand))
-    if (result.kind === 'not-now') return
-    if (result.kind === 'send') {
-      if (result.check !== undefined) await env.check(result.check)
-      return
-    }
-    // The read is too old (a frozen tab): once more, but only once: a slow network must still send.
-    fresh = await readFirst(env, entry)
-  }
-}
-
-/** A call that cannot be built is a bug of ours: the edit goes to the person with its values, instead of being tried for ever. */
-export async function parkUnsendable(env: Pick<SenderEnv, 'store' | 'clock'>, id: string, error: unknown): Promise<void> {
-  await env.store.write(PULL_TABLES, async (tx) => {
-    const entry = await tx.get('outbox', id)
-    if (entry === undefined || (entry.state !== 'queued' && entry.state !== 'waiting')) return
-    const message = `Não foi possível preparar o envio (${error instanceof Error ? error.message : String(error)})`
-    await tx.put('outbox', { ...entry, state: 'attention', attention: { reason: 'refused', at: env.clock.now(), message } })
-    for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
-  })
-}
-
-async function attempt(env: SenderEnv, id: string, acceptOldRead: boolean, hand: (call: WireCall, timeout: number) => Promise<Outcome>) {
-  const monotonic = env.clock.monotonic()
-  const request = { id, fence: env.fence, now: env.clock.now(), acceptOldRead }
-  const started = await env.store.write(PULL_TABLES, (tx) => startAttempt(tx, env, request))
-  if (started.kind !== 'send') return started
-  // Within `handOver` of the commit by both clocks, or not at all: a tab that froze in between must not send into another
-  // session or beside its successor.
-  const late = Math.max(env.clock.now() - started.attempt.startedAt, env.clock.monotonic() - monotonic) > env.timing.handOver
-  const outcome: Outcome = late ? { kind: 'never' } : await hand(started.call, env.timing.writeTimeout)
-  const result = { id, attempt: started.attempt, outcome, now: env.clock.now() }
-  const after = await env.store.write(PULL_TABLES, (tx) => applyOutcome(tx, env, result))
-  return { kind: 'send' as const, ...after }
-}
-
-/** Reads what the entry concerns again, when the last read is old or began before our own last answer on the row. */
-async function readFirst(env: SenderEnv, entry: Entry): Promise<boolean> {
-  const { tick, stale } = await staleResources(env, entry)
-  for (const resource of stale) {
+/** Reads what the entry concerns again. False: it could not be read, and that was written down. */
+export async function readFirst(env: PrepareEnv, entry: Entry, resources: readonly string[], tick: number): Promise<boolean> {
+  for (const resource of resources) {
     const result = await env.pull(resource, { tick, at: env.clock.now() - env.timing.readFresh })
     if (!result.ok) {
       await readFailed(env, entry.id, result)
@@ -74,22 +36,45 @@ async function readFirst(env: SenderEnv, entry: Entry): Promise<boolean> {
   return true
 }
 
-async function staleResources(env: SenderEnv, entry: Entry): Promise<{ tick: number; stale: string[] }> {
-  return env.store.read(['reads', 'answers'], async (tx) => {
-    const answers = await tx.many('answers', [...entry.keys])
-    const tick = Math.max(0, ...answers.map((answer) => answer?.tick ?? 0))
-    const reads = await tx.many('reads', entry.resources)
-    const oldest = env.clock.now() - env.timing.readFresh
-    const stale = entry.resources.filter((_, index) => {
-      const read = reads[index]
-      return read === undefined || read.startTick === 0 || read.error !== undefined || read.startedAt < oldest || read.startTick < tick
-    })
-    return { tick, stale }
+/** Reads the files of an entry into memory. Null: one is not whole any more, and the person has to pick it again. */
+export async function readFiles(env: PrepareEnv, entry: Entry): Promise<ReadonlyMap<string, File> | null> {
+  const files = new Map<string, File>()
+  for (const id of fileIds(entry)) {
+    const file = await wholeFile(await env.store.read(['blobs'], (tx) => tx.get('blobs', id)))
+    if (file === null) {
+      await park(env, entry.id, { reason: 'damaged', at: env.clock.now() })
+      return null
+    }
+    files.set(id, file)
+  }
+  return files
+}
+
+/** Puts the files themselves where the written call names them. */
+export function withFiles(call: WireCall, files: ReadonlyMap<string, File> | undefined): WireCall {
+  if (files === undefined || call.encoding === 'json') return call
+  const fileOf = (value: unknown) => (isFile(value) ? files.get(value.$blob) : value)
+  if (call.encoding === 'raw') return { ...call, body: fileOf(call.body) }
+  const fields = Object.entries((call.body ?? {}) as Record<string, unknown>).map(([name, value]) => [name, fileOf(value)])
+  return { ...call, body: Object.fromEntries(fields) }
+}
+
+/** A call that cannot be built is a bug of ours: the edit goes to the person with its values, instead of being tried for ever. */
+export function parkUnsendable(env: Pick<PrepareEnv, 'store' | 'clock'>, id: string, reason: string): Promise<void> {
+  return park(env, id, { reason: 'refused', at: env.clock.now(), message: `Não foi possível preparar o envio (${reason})` })
+}
+
+async function park(env: Pick<PrepareEnv, 'store'>, id: string, attention: NonNullable<Entry['attention']>): Promise<void> {
+  await env.store.write(PULL_TABLES, async (tx) => {
+    const entry = await tx.get('outbox', id)
+    if (entry === undefined || (entry.state !== 'queued' && entry.state !== 'waiting')) return
+    await tx.put('outbox', { ...entry, state: 'attention', attention })
+    for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
   })
 }
 
 /** «Não conseguimos conferir o valor atual»: without knowing what the server shows, nothing is sent over it. */
-async function readFailed(env: SenderEnv, id: string, result: Extract<PullResult, { ok: false }>): Promise<void> {
+async function readFailed(env: PrepareEnv, id: string, result: Extract<PullResult, { ok: false }>): Promise<void> {
   if (result.why === 'late') return
   const now = env.clock.now()
   await env.store.write(PULL_TABLES, async (tx) => {
@@ -102,13 +87,13 @@ async function readFailed(env: SenderEnv, id: string, result: Extract<PullResult
       pause: { at: now, wait: env.timing.pause, reason: result.why === 'auth' ? 'auth' : 'never handed' },
     })
   })
-  if (result.why === 'auth') await env.check('session')
+  if (result.why === 'auth') await env.check()
 }
 
 async function refuseUnread(tx: WriteTx, entry: Entry, result: Extract<PullResult, { why: 'refused' }>, now: number): Promise<void> {
   const words = attentionOf('unread', result.refusal, now)
   const open = entry.attempts.some((attempt) => attempt.outcome === 'unanswered')
-  if (entry.class === 'C' && open)
+  if ((entry.class === 'C' || entry.class === 'T') && open)
     await tx.put('outbox', { ...entry, state: 'verifying', verify: { endedAt: now, then: 'attention', refusal: words } })
   else await tx.put('outbox', { ...entry, state: 'attention', attention: words })
   for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)

@@ -1,9 +1,8 @@
 import { type Effect, keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
-import type { Handed } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
-import type { SendEnv } from './attempt.ts'
+import type { SendEnv } from './build.ts'
 import { changedFields } from './fold.ts'
 import { recordEntry } from './record.ts'
 import { concerns, finish, rowAt } from './rows.ts'
@@ -37,20 +36,30 @@ async function lastRead(tx: WriteTx, entry: Entry): Promise<number> {
   return Math.min(...reads.map((read) => read?.startedAt ?? 0))
 }
 
+interface LateValue {
+  readonly key: string
+  readonly field: string
+  readonly value: unknown
+  readonly at: number
+}
+
 /**
  * Other values of ours on the same fields whose attempt stayed unanswered, and that may still have landed after this entry's ack.
  */
-async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Handed[]> {
-  const late: Handed[] = []
+async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<LateValue[]> {
+  const late: LateValue[] = []
   if (entry.class === 'C' || entry.class === 'D') return late
   const last = entry.attempts.at(-1)?.no
   for (const key of new Set(entry.effects.map(keyOf))) {
     const mine = changedFields(entry, key)
     const { table } = rowAt(key)
     for (const each of await tx.where('handed', 'key', key)) {
-      if (!each.unanswered || !(each.field in mine) || (each.entry === entry.id && each.attempt === last)) continue
+      if (!each.unanswered || (each.entry === entry.id && each.attempt === last)) continue
       if (each.at + env.timing.late <= (entry.ackedAt ?? 0)) continue
-      if (!env.model.same(table, each.field, each.value, mine[each.field])) late.push(each)
+      for (const field of Object.keys(mine)) {
+        const value = each.values[field]
+        if (field in each.values && !env.model.same(table, field, value, mine[field])) late.push({ key, field, value, at: each.at })
+      }
     }
   }
   return late

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { WireCall } from './attempt.ts'
+import type { WireCall } from './build.ts'
 import { fetchTransport, retryAfterOf } from './transport.ts'
 
 const closers: (() => void)[] = []

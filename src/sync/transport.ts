@@ -1,10 +1,16 @@
-import type { WireCall } from './attempt.ts'
+import type { WireCall } from './build.ts'
 import type { Outcome } from './outcome.ts'
 
 /** The way to the server. Never throws: what went wrong is an outcome. */
 export interface Transport {
-  /** `timeout` ms without a sign of life, first until the headers, then until the body is whole. */
-  send(call: WireCall, timeout: number, signal?: AbortSignal): Promise<Outcome>
+  /** `timeout` ms without a sign of life: until the headers, until the body is whole, and between two steps of an upload. */
+  send(call: WireCall, timeout: number, options?: SendOptions): Promise<Outcome>
+}
+
+export interface SendOptions {
+  readonly signal?: AbortSignal
+  /** For an upload: bytes that left, and how many there are. */
+  progress?(sent: number, total: number): void
 }
 
 export interface TransportOptions {
@@ -12,12 +18,16 @@ export interface TransportOptions {
   /** Prefix for relative addresses; empty in a browser. */
   readonly origin?: string
   readonly now?: () => number
+  /** Sends the bytes of a file. `fetch` does not say how far it is; where nothing else is there it does the upload too. */
+  readonly upload?: Transport['send']
 }
 
 export function fetchTransport(options: TransportOptions): Transport {
   const now = options.now ?? (() => Date.now())
   return {
-    async send(call, timeout, signal) {
+    async send(call, timeout, sending = {}) {
+      const { signal } = sending
+      if (call.encoding === 'raw' && options.upload !== undefined) return options.upload(call, timeout, sending)
       const control = new AbortController()
       const abort = () => control.abort()
       signal?.addEventListener('abort', abort, { once: true })
@@ -53,6 +63,8 @@ function requestInit(call: WireCall, signal: AbortSignal): RequestInit {
     headers: { Accept: 'application/json', ...call.headers, ...(json && { 'Content-Type': 'application/json' }) },
     ...(json && { body: JSON.stringify(call.body) }),
     ...(call.encoding === 'multipart' && { body: formData(call.body) }),
+    // A storage host is another origin: it gets the link, and no cookie of ours.
+    ...(call.encoding === 'raw' && { body: call.body as Blob, credentials: 'omit' as const }),
   }
 }
 

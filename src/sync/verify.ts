@@ -1,10 +1,12 @@
-import type { EntityRead } from '#contract/entity.ts'
-import { rowKey } from '#db/effect.ts'
+import type { EntityRead, Fields } from '#contract/entity.ts'
+import { keyOf, rowKey } from '#db/effect.ts'
 import type { Attention, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { must } from '#lib/must.ts'
 import { ack, bindCreate, markWanted } from './apply.ts'
-import type { SendEnv } from './attempt.ts'
+import { answeredSide } from './attempt.ts'
+import type { SendEnv } from './build.ts'
+import { watchGhost } from './ghosts.ts'
 import { lidFromServer } from './identity.ts'
 import { isUnknownTo } from './plan.ts'
 import type { Timing } from './timing.ts'
@@ -26,10 +28,11 @@ export interface Probe {
   readonly rows: readonly EntityRead[]
 }
 
-/** Judges one verifying create by a complete read of its list. */
+/** Judges one verifying create or flip by a complete read of its list. */
 export async function judgeProbe(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe, now: number): Promise<void> {
   const verify = must(entry.verify, 'verify')
   if (probe.startedAt < verify.endedAt) return
+  if (entry.class === 'T') return judgeFlip(tx, env, entry, probe, now)
   const unknown = await unknownRows(tx, entry, probe.rows)
   const equal = unknown.filter((row) => equalsPayload(env, entry, row))
   const [only] = equal
@@ -41,22 +44,32 @@ export async function judgeProbe(tx: WriteTx, env: SendEnv, entry: Entry, probe:
     await tx.put('outbox', { ...entry, verify: { ...verify, probedAt: probe.startedAt } })
     return
   }
-  if (unknown.length > 0)
-    await uncertain(
-      tx,
-      entry,
-      now,
-      unknown.flatMap((row) => row.sid ?? []),
-    )
+  if (unknown.length > 0) await uncertain(tx, entry, now, unknown)
   else await provenAbsent(tx, entry, now)
+}
+
+/** The wanted side is there: done. Still the other one a minute after the end: it did not happen. */
+async function judgeFlip(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe, now: number): Promise<void> {
+  const verify = must(entry.verify, 'verify')
+  const [effect] = entry.effects
+  const identity = effect === undefined ? undefined : await tx.get('ids', keyOf(effect))
+  const row = probe.rows.find((each) => each.sid !== undefined && each.sid === identity?.sid)
+  if (answeredSide(env, entry, row?.fields) === true) await ack(tx, env, entry, undefined, [], now)
+  else if (probe.startedAt < verify.endedAt + env.timing.absence) {
+    await tx.put('outbox', { ...entry, verify: { ...verify, probedAt: probe.startedAt } })
+  } else if (row === undefined) {
+    const { verify: _verify, ...rest } = entry
+    await tx.put('outbox', { ...rest, state: 'attention', attention: { reason: 'gone', at: now } })
+  } else await provenAbsent(tx, entry, now)
 }
 
 async function unknownRows(tx: WriteTx, entry: Entry, rows: readonly EntityRead[]): Promise<EntityRead[]> {
   const table = entry.effects.find((effect) => effect.op === 'put')?.table ?? ''
   const unknown: EntityRead[] = []
   for (const row of rows) {
-    if (row.sid === undefined || !isUnknownTo(entry, row.sid)) continue
+    if (row.sid === undefined) continue
     const bound = (await tx.where('ids', 'server', rowKey(table, row.sid)))[0]
+    if (!isUnknownTo(entry, row.sid, bound?.tick)) continue
     if (bound === undefined || bound.lid === lidFromServer(row.sid)) unknown.push(row)
   }
   return unknown
@@ -73,6 +86,7 @@ function equalsPayload(env: SendEnv, entry: Entry, row: EntityRead): boolean {
 /** No trace of it a minute after the end: send it again, under a new generation of its key, or tell the person it was not saved. */
 async function provenAbsent(tx: WriteTx, entry: Entry, now: number): Promise<void> {
   const { verify, ...rest } = entry
+  if (verify?.then !== 'attention') await watchGhost(tx, entry, now)
   const clean: Entry = {
     ...rest,
     mayBeApplied: false,
@@ -88,8 +102,10 @@ async function provenAbsent(tx: WriteTx, entry: Entry, now: number): Promise<voi
 }
 
 /** «Não sabemos se foi salvo»: the person decides, with the candidates. */
-export async function uncertain(tx: WriteTx, entry: Entry, now: number, candidates: readonly string[]): Promise<void> {
+export async function uncertain(tx: WriteTx, entry: Entry, now: number, unknown: readonly EntityRead[]): Promise<void> {
   const { verify, ...rest } = entry
+  const candidateRows: Record<string, Fields> = {}
+  for (const row of unknown) if (row.sid !== undefined) candidateRows[row.sid] = row.fields
   const words = verify?.refusal
   await tx.put('outbox', {
     ...rest,
@@ -97,7 +113,8 @@ export async function uncertain(tx: WriteTx, entry: Entry, now: number, candidat
     attention: {
       reason: 'uncertain',
       at: now,
-      candidates,
+      candidates: Object.keys(candidateRows),
+      candidateRows,
       ...(words?.status !== undefined && { status: words.status }),
       ...(words?.message !== undefined && { message: words.message }),
     },

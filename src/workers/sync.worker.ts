@@ -6,6 +6,7 @@ import { keepOpen } from '#db/keep-open.ts'
 import { openAccountDatabase } from '#db/open-account.ts'
 import { createRegistry } from '#db/registry.ts'
 import { model } from '#features/offline.ts'
+import { onMeteredNetwork } from '#lib/metered-network.ts'
 import { must } from '#lib/must.ts'
 import { ACCOUNTS_CHANNEL, isAccountNews } from '#sync/accounts-channel.ts'
 import { systemClock } from '#sync/clock.ts'
@@ -42,7 +43,7 @@ const api: SyncWorkerApi = {
       clock: systemClock,
       transport: fetchTransport({ fetch: (...args) => fetch(...args), upload: uploadWithProgress }),
       locks: typeof navigator.locks === 'undefined' ? rowLocks : webLocks(navigator.locks),
-      metered: isMetered,
+      metered: onMeteredNetwork,
       report: (problem) => console.warn(problem),
     })
     const pokes = new BroadcastChannel(pokeChannel(name))

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Entry } from '#db/entry.ts'
 import { createLink, removeLink, updateLink } from '#features/studio/header-links/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
+import { must } from '#lib/must.ts'
 import { startAttempt } from '#sync/attempt.ts'
+import { Outline } from '#sync/plan.ts'
 import { PULL_TABLES } from '#sync/puller.ts'
 import { timing } from '#sync/timing.ts'
 import { model, type Tab, World } from './world.ts'
@@ -65,12 +67,16 @@ describe('between commit and fetch', () => {
     tab.kill()
     const id = await tab.record(removeLink, { lid: 's1', title: 'L' })
     await world.store.write(['ids', 'meta'], async (tx) => {
-      await tx.put('ids', { key: 'links/s1', table: 'links', lid: 's1', sid: '1', server: 'links/1', aliases: [] })
+      await tx.put('ids', { key: 'links/s1', table: 'links', lid: 's1', sid: '1', server: 'links/1', aliases: [], tick: 0 })
       await tx.put('meta', { key: 'lease', value: { fence: 5, owner: 'other', at: world.clock.now() } })
     })
     const env = { model, timing, account: { tenantId: '1', userId: '7' } }
     const start = (fence: number) =>
-      world.store.write(PULL_TABLES, (tx) => startAttempt(tx, env, { id, fence, now: world.clock.now(), acceptOldRead: false }))
+      world.store.write(PULL_TABLES, async (tx) => {
+        const outline = new Outline(await tx.all('outbox'), model.listOf)
+        const entry = must(outline.byId(id), 'the entry')
+        return startAttempt(tx, env, { entry, outline, fence, now: world.clock.now() })
+      })
     expect(await start(4)).toEqual({ kind: 'not-now' })
     expect(await start(5)).toMatchObject({ kind: 'send' })
   })

@@ -63,6 +63,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
     all: (table) => Promise.resolve([...of(table).values()] as never),
     count: (table) => Promise.resolve(of(table).size),
     where: (table, index, value) => Promise.resolve(filter(of(table), (row) => isAt(row[index], value)) as never),
+    tally: (table, index, value) => Promise.resolve(filter(of(table), (row) => isAt(row[index], value)).length),
     above: (table, index, value) => Promise.resolve(filter(of(table), (row) => (row[index] as number) > value) as never),
     first: (table, index, limit) =>
       Promise.resolve([...of(table).values()].sort((a, b) => (a[index] as number) - (b[index] as number)).slice(0, limit) as never),
@@ -84,7 +85,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
       return RESOLVED
     },
     clear: async (table) => {
-      for (const key of [...of(table).keys()]) await tx.delete(table, key)
+      for (const key of of(table).keys()) await tx.delete(table, key)
     },
   }
 

@@ -46,9 +46,9 @@ describe.each(Object.entries(stores))('the %s store', (_name, create) => {
   it('finds by index, by element of an array, and above a number', async () => {
     const store = await create()
     await store.write(['handed', 'ids'], async (tx) => {
-      await tx.put('handed', { key: 'links/a', field: 'title', value: 1, at: 5, entry: 'e', attempt: 1, unanswered: true })
-      await tx.put('handed', { key: 'links/b', field: 'title', value: 1, at: 9, entry: 'e', attempt: 1, unanswered: true })
-      await tx.put('ids', { key: 'links/a', table: 'links', lid: 'a', sid: '1', server: 'links/1', aliases: [] })
+      await tx.put('handed', { key: 'links/a', values: { title: 1 }, at: 5, entry: 'e', attempt: 1, unanswered: true })
+      await tx.put('handed', { key: 'links/b', values: { title: 1 }, at: 9, entry: 'e', attempt: 1, unanswered: true })
+      await tx.put('ids', { key: 'links/a', table: 'links', lid: 'a', sid: '1', server: 'links/1', aliases: [], tick: 0 })
     })
     const found = await store.read(['handed', 'ids'], async (tx) => ({
       handed: (await tx.where('handed', 'key', 'links/a')).length,
@@ -61,9 +61,7 @@ describe.each(Object.entries(stores))('the %s store', (_name, create) => {
 
   it('gives a key to rows without one, and changes and deletes them by it', async () => {
     const store = await create()
-    await store.write(['handed'], (tx) =>
-      tx.put('handed', { key: 'k', field: 'f', value: 1, at: 5, entry: 'e', attempt: 1, unanswered: true }),
-    )
+    await store.write(['handed'], (tx) => tx.put('handed', { key: 'k', values: { f: 1 }, at: 5, entry: 'e', attempt: 1, unanswered: true }))
     await store.write(['handed'], async (tx) => {
       const [row] = await tx.all('handed')
       if (row?.n !== undefined) await tx.put('handed', { ...row, unanswered: false })

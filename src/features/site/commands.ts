@@ -19,6 +19,7 @@ export const flipCarousel = defineCommand<z.output<typeof flipArgs>>({
   effects: ({ lid, published }) => [{ op: 'patch', table: 'carousels', lid, fields: { published } }],
   steps: [{ name: 'flip', endpoint: carouselEndpoints.flipCarousel, build: ({ args, sid }) => ({ params: { id: sid(args.lid) } }) }],
   resources: ['carousels'],
+  undo: ({ lid, title, published }) => ({ command: 'flipCarousel', args: { lid, title, published: !published } }),
   words: {
     label: ({ title, published }) => (published ? words.published(title) : words.unpublished(title)),
     success: ({ published }) => (published ? words.publishedOk : words.unpublishedOk),

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
 import { getMeta } from '#sync/meta.ts'
 import { useStudio } from './provider.tsx'
-import { marksOf, type RowMark, statusOf, type SyncStatus } from './status.ts'
+import { markOf, marksOf, type RowMark, statusOf, type SyncStatus } from './status.ts'
 
 /** The sync status; `undefined` until the database was read. */
 export function useSyncStatus(): SyncStatus | undefined {
@@ -27,6 +27,33 @@ export function useSyncStatus(): SyncStatus | undefined {
 export function useRowMarks(): ReadonlyMap<string, RowMark> {
   const { store } = useStudio()
   return useLiveQuery(() => store.read(['outbox'], async (tx) => marksOf(await tx.all('outbox'))), [store], EMPTY)
+}
+
+export interface RowEdit {
+  readonly id: string
+  readonly mark: RowMark
+  /** The seed's failure text, and what the server said, when it needs the person. */
+  readonly failure?: string
+  readonly serverWords?: string
+  readonly upload?: { readonly sent: number; readonly total: number }
+}
+
+/** The row's last edit that is not settled, for a page that tells of it itself; `null`: there is none. */
+export function useRowEdit(key: string): RowEdit | null | undefined {
+  const { store, model } = useStudio()
+  return useLiveQuery(async () => {
+    const entries = await store.read(['outbox'], (tx) => tx.where('outbox', 'keys', key))
+    const last = entries.sort((a, b) => a.seq - b.seq).at(-1)
+    if (last === undefined) return null
+    const { id, state, attention, upload, command, version, args } = last
+    return {
+      id,
+      mark: markOf(state),
+      ...(attention !== undefined && model.hasCommand(command, version) && { failure: model.command(command).words.failure(args) }),
+      ...(attention?.message !== undefined && { serverWords: attention.message }),
+      ...(state === 'sending' && upload !== undefined && { upload }),
+    }
+  }, [store, model, key])
 }
 
 const EMPTY: ReadonlyMap<string, RowMark> = new Map()

@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { ME } from '#contract/session.ts'
 import type { JournalEntry } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
+import { onMeteredNetwork } from '#lib/metered-network.ts'
 import { getMeta, type Meta } from '#sync/meta.ts'
 import type { Model } from '#sync/model.ts'
 import type { PlanContext } from '#sync/plan.ts'
@@ -88,17 +89,6 @@ async function readTimeline({ db, store, model, timing }: Source, query: Timelin
     mirror,
     who: typeof me?.['name'] === 'string' ? me['name'] : '',
   }
-}
-
-interface Connection {
-  readonly type?: string
-  readonly saveData?: boolean
-}
-
-/** What the browser says of the network; most say nothing, and then nothing waits (SYN-14). */
-function onMeteredNetwork(): boolean {
-  const { connection } = navigator as { connection?: Connection }
-  return connection?.saveData === true || connection?.type === 'cellular'
 }
 
 interface PastQuery extends Pick<TimelineQuery, 'matches' | 'since' | 'limit'> {

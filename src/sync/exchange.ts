@@ -1,0 +1,144 @@
+import type { Attempt, Entry } from '#db/entry.ts'
+import type { WriteTx } from '#db/store.ts'
+import { Bug } from '#lib/must.ts'
+import { type Agenda, agendaOf, NOTHING } from './agenda.ts'
+import { applyOutcome } from './apply.ts'
+import { startAttempt } from './attempt.ts'
+import type { SendEnv, WireCall } from './build.ts'
+import { getMeta } from './meta.ts'
+import type { Outcome } from './outcome.ts'
+import { Outline } from './plan.ts'
+import { needsRead, sendsFiles, uploadsNext } from './steps.ts'
+
+// One transaction holds the answers that came in and the attempts that go out next: a commit costs more than all else of an edit,
+// and who waits for each of its own spends the time of a drain waiting for the disk.
+
+export interface Answered {
+  readonly id: string
+  readonly attempt: Attempt
+  readonly outcome: Outcome
+  /** When it came. */
+  readonly now: number
+}
+
+/** An attempt that was written down and goes to the network as soon as that has committed. */
+export interface Outgoing {
+  readonly entry: Entry
+  readonly attempt: Attempt
+  readonly call: WireCall
+}
+
+/** What was done for an entry before its attempt, outside any transaction. */
+export interface Prepared {
+  /** Reads made for it, and when the last one ended. */
+  readonly reads: number
+  readonly readAt: number
+  /** Its files are in memory, whole. */
+  readonly files?: ReadonlyMap<string, File>
+}
+
+export interface ExchangeRequest {
+  readonly answers: readonly Answered[]
+  readonly fence: number
+  readonly now: number
+  /** Free connections: what may go out now. */
+  readonly slots: number
+  readonly metered: boolean
+  prepared(id: string): Prepared | undefined
+}
+
+export interface Exchange {
+  readonly agenda: Agenda
+  readonly outgoing: readonly Outgoing[]
+  /** Entries whose resources must be read first, and from which tick on a read is good. */
+  readonly read: readonly { readonly entry: Entry; readonly resources: readonly string[]; readonly tick: number }[]
+  /** Entries whose files must be read into memory first. */
+  readonly files: readonly Entry[]
+  /** Ask `/auth/me`: the session, or the right to edit, may be gone. */
+  readonly check: boolean
+}
+
+/** A call that cannot be built: the transaction is given up, and this entry goes to the person before the next. */
+export class Unbuildable extends Error {
+  override name = 'Unbuildable'
+  readonly id: string
+
+  constructor(id: string, cause: Bug) {
+    super(cause.message, { cause })
+    this.id = id
+  }
+}
+
+export async function exchange(tx: WriteTx, env: SendEnv, request: ExchangeRequest): Promise<Exchange> {
+  const { answers, fence, now, slots, metered } = request
+  let check = false
+  for (const answer of answers) check = (await applyOutcome(tx, env, answer)).check !== undefined || check
+  const outgoing: Outgoing[] = []
+  const read: { entry: Entry; resources: readonly string[]; tick: number }[] = []
+  const files: Entry[] = []
+  if (await getMeta(tx, 'closed')) return { agenda: NOTHING, outgoing, read, files, check }
+
+  const outline = new Outline(await tx.all('outbox'), env.model.listOf)
+  const agenda = await agendaOf(tx, env, { now, fence, limit: slots, metered }, outline)
+  const following = followed(tx, outline)
+  let uploads = outline.entries.filter((entry) => entry.state === 'sending' && entry.upload !== undefined).length
+  for (const entry of agenda.send) {
+    const prepared = request.prepared(entry.id)
+    const upload = uploadsNext(entry, env.model)
+    if (upload && uploads >= env.timing.uploads) continue
+    const first = needsRead(entry, env.model) ? await staleResources(tx, env, entry, now, prepared) : null
+    if (first !== null && first.resources.length > 0) read.push({ entry, ...first })
+    else if (sendsFiles(entry, env.model) && prepared?.files === undefined) files.push(entry)
+    else {
+      const started = await startOrBlame(following, env, { entry, outline, fence, now })
+      if (started.kind !== 'send') continue
+      outgoing.push(started)
+      if (upload) uploads++
+    }
+  }
+  return { agenda, outgoing, read, files, check }
+}
+
+async function startOrBlame(tx: WriteTx, env: SendEnv, request: Parameters<typeof startAttempt>[2]) {
+  try {
+    return await startAttempt(tx, env, request)
+  } catch (error) {
+    if (error instanceof Bug) throw new Unbuildable(request.entry.id, error)
+    throw error
+  }
+}
+
+/** The outline follows what the transaction does to the outbox: the next attempt is planned over it. */
+function followed(tx: WriteTx, outline: Outline): WriteTx {
+  return {
+    ...tx,
+    put: (table, row) => {
+      if (table === 'outbox') outline.set(row as Entry)
+      return tx.put(table, row)
+    },
+    delete: (table, key) => {
+      if (table === 'outbox') outline.remove(String(key))
+      return tx.delete(table, key)
+    },
+  }
+}
+
+/**
+ * What must be read again before this entry goes: reads that are old, that began before our own last answer on its rows, or that began
+ * so long ago that a tab must have been frozen since; but that only once more, because a slow network must still send.
+ */
+async function staleResources(tx: WriteTx, env: SendEnv, entry: Entry, now: number, prepared: Prepared | undefined) {
+  const { timing } = env
+  const answers = await tx.many('answers', [...entry.keys])
+  const tick = Math.max(0, ...answers.map((answer) => answer?.tick ?? 0))
+  const reads = await tx.many('reads', entry.resources)
+  // A read made for this very entry just now is fresh however long it took.
+  const justRead = prepared !== undefined && prepared.reads > 0 && now - prepared.readAt < timing.readFresh
+  const tooOld = justRead ? (prepared.reads > 1 ? Number.POSITIVE_INFINITY : timing.readTooOld) : timing.readFresh
+  const resources = entry.resources.filter((_, index) => {
+    const last = reads[index]
+    if (last === undefined || last.startTick === 0 || last.startTick < tick) return true
+    return (last.error !== undefined && !justRead) || now - last.startedAt > tooOld
+  })
+  return { resources, tick }
+}

@@ -1,0 +1,108 @@
+import type { Attempt } from '#db/entry.ts'
+import type { Store } from '#db/store.ts'
+import { applyOutcome } from './apply.ts'
+import type { SendEnv } from './build.ts'
+import type { Clock } from './clock.ts'
+import type { Answered, Outgoing, Prepared } from './exchange.ts'
+import type { Network } from './network.ts'
+import type { Outcome } from './outcome.ts'
+import { PULL_TABLES } from './puller.ts'
+import { withFiles } from './sender.ts'
+import type { Tasks } from './tasks.ts'
+import { renewUpload, type UploadProgress } from './uploads.ts'
+
+export interface HandOverOptions {
+  readonly env: SendEnv
+  readonly store: Store
+  readonly clock: Clock
+  readonly network: Network
+  readonly tasks: Tasks
+  readonly stop: AbortSignal
+  /** An answer waits for the next transaction of the slice. */
+  answered(answer: Answered): void
+}
+
+export interface SendFacts {
+  readonly prepared: Prepared | undefined
+  /** The monotonic clock before the transaction. */
+  readonly mono: number
+  /** The lease was lost. */
+  readonly over: AbortSignal
+  /** Ends the use of the connection. */
+  giveBack(): void
+}
+
+/** Hands written attempts to the network. Must be called in the task in which their commit was heard of. */
+export class HandOver {
+  readonly #o: HandOverOptions
+
+  constructor(options: HandOverOptions) {
+    this.#o = options
+  }
+
+  send(outgoing: Outgoing, { prepared, mono, over, giveBack }: SendFacts): void {
+    const { clock, env, tasks } = this.#o
+    const { entry, attempt } = outgoing
+    // Within `handOver` of the commit by both clocks, or not at all: a tab that froze in between must not send into another session
+    // or beside its successor.
+    const late = Math.max(clock.now() - attempt.startedAt, clock.monotonic() - mono) > env.timing.handOver
+    const never = late || over.aborted
+    const upload = entry.upload !== undefined
+    const task = async () => {
+      try {
+        const outcome = never ? NEVER : await this.#transmit(outgoing, prepared)
+        const answer = { id: entry.id, attempt, outcome, now: clock.now() }
+        if (!upload) return this.#o.answered(answer)
+        await this.#o.store.write(PULL_TABLES, (tx) => applyOutcome(tx, env, answer))
+      } finally {
+        giveBack()
+      }
+    }
+    tasks.run(`send ${entry.id}:${attempt.no}`, task, upload)
+  }
+
+  #transmit({ entry, attempt, call }: Outgoing, prepared: Prepared | undefined): Promise<Outcome> {
+    const { env, network } = this.#o
+    const whole = withFiles(call, prepared?.files)
+    if (entry.upload === undefined) return network.transmit(whole, env.timing.writeTimeout)
+    return this.#upload(entry.id, attempt, entry.upload, (options) => network.transmit(whole, env.timing.uploadTimeout, options))
+  }
+
+  /** Renews the upload's own lease while it runs, with the bytes that left; stops it when the attempt is not this tab's any more. */
+  async #upload(
+    id: string,
+    attempt: Attempt,
+    from: UploadProgress,
+    send: (options: { signal: AbortSignal; progress(sent: number, total: number): void }) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const { stop } = this.#o
+    const end = new AbortController()
+    const abort = () => end.abort()
+    stop.addEventListener('abort', abort, { once: true })
+    const progress = { ...from }
+    const renewals = this.#renewUpload(id, attempt.no, progress, end)
+    try {
+      return await send({ signal: end.signal, progress: (sent, total) => Object.assign(progress, { sent, total }) })
+    } finally {
+      stop.removeEventListener('abort', abort)
+      end.abort()
+      await renewals
+    }
+  }
+
+  async #renewUpload(id: string, attempt: number, progress: UploadProgress, end: AbortController): Promise<void> {
+    const { clock, env, store } = this.#o
+    let written = { sent: progress.sent, at: clock.now() }
+    while (!end.signal.aborted) {
+      await clock.sleep(env.timing.progress, end.signal)
+      if (end.signal.aborted) return
+      const now = clock.now()
+      if (progress.sent === written.sent && now - written.at < env.timing.renew) continue
+      const { sent, total } = progress
+      if (!(await store.write(['outbox'], (tx) => renewUpload(tx, id, attempt, { sent, total }, now)))) end.abort()
+      written = { sent, at: now }
+    }
+  }
+}
+
+const NEVER: Outcome = { kind: 'never' }

@@ -1,0 +1,37 @@
+import { type Fields, REST } from '#contract/entity.ts'
+import { keyOf } from '#db/effect.ts'
+import type { Attempt, Entry } from '#db/entry.ts'
+import type { WriteTx } from '#db/store.ts'
+import { must } from '#lib/must.ts'
+import { changedFields } from './fold.ts'
+import type { Timing } from './timing.ts'
+
+/**
+ * Writes down the values that go out now: they may turn up on the server for `late`, whatever becomes of the entry. A body that
+ * replaces the whole document hands over every field of it, also those that this edit did not change.
+ */
+export async function writeHanded(
+  tx: WriteTx,
+  entry: Entry,
+  attempt: Attempt,
+  timing: Timing,
+  whole: Readonly<Record<string, Fields>>,
+): Promise<void> {
+  for (const key of new Set(entry.effects.map(keyOf))) {
+    for (const old of await tx.where('handed', 'key', key)) {
+      if (old.at < attempt.startedAt - 2 * timing.late) await tx.delete('handed', must(old.n, 'key of handed values'))
+    }
+    const { [REST]: _rest, ...values } = { ...whole[key], ...changedFields(entry, key) }
+    if (Object.keys(values).length === 0) continue
+    await tx.put('handed', { key, values, at: attempt.startedAt, entry: entry.id, attempt: attempt.no, unanswered: true })
+  }
+}
+
+/** The attempt got a definite answer: its values cannot land late any more. */
+export async function markAnswered(tx: WriteTx, entry: Entry, attempt: Attempt): Promise<void> {
+  for (const key of new Set(entry.effects.map(keyOf))) {
+    for (const each of await tx.where('handed', 'key', key)) {
+      if (each.entry === entry.id && each.attempt === attempt.no) await tx.put('handed', { ...each, unanswered: false })
+    }
+  }
+}

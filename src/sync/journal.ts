@@ -1,0 +1,36 @@
+import type { JournalEntry } from '#db/entry.ts'
+import type { WriteTx } from '#db/store.ts'
+import { getMeta, setMeta } from './meta.ts'
+
+// What became of every edit: history, undo and the activity list read it. It holds the last 2,000 entries or 20 MB, whichever is less.
+
+export const JOURNAL_ENTRIES = 2000
+export const JOURNAL_BYTES = 20_000_000
+/** The oldest leave some at a time, so that not every edit pays for it. */
+const SOME = 50
+
+export async function remember(tx: WriteTx, entry: JournalEntry): Promise<void> {
+  const before = await tx.get('journal', entry.id)
+  await tx.put('journal', entry)
+  const held = await getMeta(tx, 'journal')
+  const count = held.count + (before === undefined ? 1 : 0)
+  const bytes = held.bytes + entry.bytes - (before?.bytes ?? 0)
+  await setMeta(tx, 'journal', { count, bytes })
+  if (count > JOURNAL_ENTRIES + SOME || bytes > JOURNAL_BYTES) await forgetOldest(tx, SOME)
+}
+
+/** Takes one out, for instance because it was brought back. */
+export async function forget(tx: WriteTx, id: string): Promise<void> {
+  const entry = await tx.get('journal', id)
+  if (entry === undefined) return
+  await tx.delete('journal', id)
+  const { count, bytes } = await getMeta(tx, 'journal')
+  await setMeta(tx, 'journal', { count: Math.max(0, count - 1), bytes: Math.max(0, bytes - entry.bytes) })
+}
+
+/** The oldest entries leave. What was moved into a file stays as long as others can leave: it is the only way back on this device. */
+export async function forgetOldest(tx: WriteTx, count: number): Promise<number> {
+  const oldest = (await tx.first('journal', 'at', count * 2)).filter((entry) => entry.state !== 'exported').slice(0, count)
+  for (const { id } of oldest) await forget(tx, id)
+  return oldest.length
+}
