@@ -154,7 +154,7 @@ export const INDEXES: Readonly<Record<TableName, string>> = {
   answers: 'key',
   handed: '++n, key',
   outbox: 'id, seq, rev, *keys',
-  journal: 'id, seq, at, toldBy',
+  journal: 'id, seq, at, toldBy, state',
   drafts: 'form',
   blobs: 'id, endedAt',
   meta: 'key',

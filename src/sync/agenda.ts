@@ -6,6 +6,7 @@ import { getMeta, type Meta } from './meta.ts'
 import { Outline, planEntries } from './plan.ts'
 import { uploadsNext } from './steps.ts'
 import { probeDue } from './verify.ts'
+import { isShut } from './versions.ts'
 
 /** What is to be done now, and when to look again. Read from stored state alone, so that any tab comes to the same answer. */
 export interface Agenda {
@@ -38,7 +39,7 @@ export interface AgendaQuery {
 
 export async function readAgenda(tx: ReadTx, env: SendEnv, query: AgendaQuery): Promise<Agenda> {
   const entries = await tx.all('outbox')
-  if (entries.length === 0 || (await getMeta(tx, 'closed'))) return NOTHING
+  if (entries.length === 0 || (await isShut(tx))) return NOTHING
   return agendaOf(tx, env, query, new Outline(entries, env.model.listOf))
 }
 

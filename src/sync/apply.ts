@@ -35,6 +35,7 @@ export async function applyOutcome(
   const found = await tx.get('outbox', result.id)
   if (found === undefined) return {}
   const { upload: _upload, ...entry } = found
+  if (!env.model.hasCommand(entry.command)) return {}
   const step = stepOf(entry, env.model)
   // An answer to a step that is over says nothing about this one.
   if (step.name !== result.attempt.step) return {}

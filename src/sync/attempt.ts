@@ -13,6 +13,7 @@ import type { Model } from './model.ts'
 import type { Outline, PlanContext } from './plan.ts'
 import { finish } from './rows.ts'
 import { isAtRowStep, stepIndex, stepOf } from './steps.ts'
+import { isShut } from './versions.ts'
 
 // The attempt: one transaction checks that this entry is still next, joins what follows, holds it against what the server shows,
 // builds the call and writes it down. Only then may the fetch start, within `handOver` of the commit.
@@ -73,7 +74,7 @@ function nextEntry(env: SendEnv, { entry: asked, outline, now }: AttemptRequest)
 /** The lease is still ours, the account was not left, and nothing holds the whole database. */
 async function mayStart(tx: WriteTx, fence: number): Promise<boolean> {
   if ((await getMeta(tx, 'lease')).fence !== fence) return false
-  return !(await getMeta(tx, 'closed')) && !(await getMeta(tx, 'paused')) && (await getMeta(tx, 'hold')) === null
+  return !(await isShut(tx)) && !(await getMeta(tx, 'paused')) && (await getMeta(tx, 'hold')) === null
 }
 
 async function rowKnowledge(tx: WriteTx, entry: Entry): Promise<Map<string, RowKnowledge>> {

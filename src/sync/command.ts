@@ -13,6 +13,12 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** What a version of a command left in the outbox. */
+export interface Recorded {
+  readonly args: unknown
+  readonly effects: readonly Effect[]
+}
+
 /** What is known of a file on this device before it is read. */
 export interface FileFacts {
   readonly name: string
@@ -70,6 +76,8 @@ export interface Words<A = unknown> {
 export interface Command<A = unknown> {
   readonly name: string
   readonly version: number
+  /** From each earlier version to the next: what waits in somebody's outbox was recorded by it. */
+  readonly migrations?: Readonly<Record<number, (old: Recorded) => Recorded>>
   /** Nothing invalid enters the outbox (SYN-18). The page puts `lid` and any time into the args. */
   readonly args: z.ZodMiniType<A>
   /** What limits side-by-side work, e.g. `links`, `settings/info`. */

@@ -1,9 +1,11 @@
 import type { Account } from '#db/entry.ts'
 import { withOutboxView } from '#db/outbox-view.ts'
+import { withRoom } from '#db/quota.ts'
 import type { Store } from '#db/store.ts'
 import { must } from '#lib/must.ts'
 import { type Agenda, type AgendaQuery, isDue, NOTHING, readAgenda } from './agenda.ts'
 import { applyOutcome } from './apply.ts'
+import { beginWork, tidyUp } from './begin.ts'
 import type { SendEnv } from './build.ts'
 import type { Clock } from './clock.ts'
 import { type Answered, type Exchange, exchange, Unbuildable } from './exchange.ts'
@@ -15,6 +17,7 @@ import { Network } from './network.ts'
 import { Preparing } from './preparing.ts'
 import { PULL_TABLES, type PullResult } from './puller.ts'
 import { Pulls } from './pulls.ts'
+import { makeRoom } from './room.ts'
 import { parkUnsendable } from './sender.ts'
 import { Signal } from './signal.ts'
 import { Tasks } from './tasks.ts'
@@ -36,6 +39,8 @@ export interface EngineOptions {
   readonly owner: string
   /** The network is one where large uploads wait when the person asked for it. */
   metered?(): boolean
+  /** Keep a record that can go when the disk is full; off where nobody would read it. */
+  readonly ballast?: boolean
   report(problem: string): void
 }
 
@@ -61,7 +66,7 @@ export class Engine {
 
   constructor(options: EngineOptions) {
     const { clock, report, model, timing, account, transport, editor } = options
-    const store = withOutboxView(options.store)
+    const store = withOutboxView(withRoom(options.store, makeRoom))
     const changed = this.#changed
     this.#o = options
     this.#store = store
@@ -121,6 +126,9 @@ export class Engine {
 
   async #live(): Promise<void> {
     const { clock, timing, report } = this.#o
+    const begin = { ...this.#env, store: this.#store, clock }
+    await beginWork(begin).catch((error: unknown) => report(`start: ${String(error)}`))
+    this.#tasks.run('tidy up', () => tidyUp(begin, this.#o.ballast !== false, this.#stop.signal), true)
     while (!this.#stop.signal.aborted) {
       const seen = this.#changed.version
       let agenda = NOTHING

@@ -5,10 +5,10 @@ import { type Agenda, agendaOf, NOTHING } from './agenda.ts'
 import { applyOutcome } from './apply.ts'
 import { startAttempt } from './attempt.ts'
 import type { SendEnv, WireCall } from './build.ts'
-import { getMeta } from './meta.ts'
 import type { Outcome } from './outcome.ts'
 import { Outline } from './plan.ts'
 import { needsRead, sendsFiles, uploadsNext } from './steps.ts'
+import { isShut } from './versions.ts'
 
 // One transaction holds the answers that came in and the attempts that go out next: a commit costs more than all else of an edit,
 // and who waits for each of its own spends the time of a drain waiting for the disk.
@@ -76,7 +76,7 @@ export async function exchange(tx: WriteTx, env: SendEnv, request: ExchangeReque
   const outgoing: Outgoing[] = []
   const read: { entry: Entry; resources: readonly string[]; tick: number }[] = []
   const files: Entry[] = []
-  if (await getMeta(tx, 'closed')) return { agenda: NOTHING, outgoing, read, files, check }
+  if (await isShut(tx)) return { agenda: NOTHING, outgoing, read, files, check }
 
   const outline = new Outline(await tx.all('outbox'), env.model.listOf)
   const agenda = await agendaOf(tx, env, { now, fence, limit: slots, metered }, outline)

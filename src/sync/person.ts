@@ -53,11 +53,13 @@ export function canUndo(entry: Entry, model: Model): boolean {
 }
 
 export function canTakeBack(entry: Pick<JournalEntry, 'class' | 'command'>, model: Model): boolean {
+  if (!model.hasCommand(entry.command)) return false
   if (entry.class === 'C') return model.command(entry.command).undo !== undefined
   return entry.class === 'I' || entry.class === 'O' || entry.class === 'T'
 }
 
 async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry): Promise<void> {
+  if (!env.model.hasCommand(entry.command)) return
   const command = env.model.command(entry.command)
   const input = { id: uuid(), account: entry.account, device: env.device, now: env.now }
   if (entry.class === 'C') {
@@ -123,7 +125,8 @@ export async function discard(tx: WriteTx, env: PersonEnv, id: string): Promise<
  */
 export async function retry(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
   const entry = await tx.get('outbox', id)
-  if (entry === undefined || entry.state !== 'attention') return
+  // What this engine does not know it cannot send: an update may bring the command back.
+  if (entry === undefined || entry.state !== 'attention' || entry.attention?.reason === 'unknown') return
   if (await hasLaterDelete(tx, entry)) {
     // A create that may be on the server must be found first, or its delete would have nothing to name.
     if (entry.class !== 'C') return finish(tx, entry, 'superseded', env.now)

@@ -94,8 +94,7 @@ async function landedLate(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Effe
 }
 
 async function recordAgain(tx: WriteTx, env: SendEnv, entry: Entry, effects: readonly Effect[], now: number): Promise<void> {
-  const newer = await newerOn(tx, entry)
-  if (newer) return
+  if (!env.model.hasCommand(entry.command) || (await newerOn(tx, entry))) return
   await recordEntry(tx, env.model, env.model.command(entry.command), {
     id: uuid(),
     args: entry.args,

@@ -1,0 +1,29 @@
+import type { Store } from './store.ts'
+
+/** Dexie wraps what the browser threw. */
+export function isDiskFull(error: unknown): boolean {
+  for (let each: unknown = error, depth = 0; each instanceof Error && depth < 5; depth++) {
+    if (each.name === 'QuotaExceededError') return true
+    each = 'inner' in each ? each.inner : each.cause
+  }
+  return false
+}
+
+/**
+ * A store whose writes survive a full disk: `makeRoom` is asked again and again, and the write tried again, until it fits or nothing
+ * more can go. For the engine's own writes only: an edit that does not fit is refused and stays in its form.
+ */
+export function withRoom(store: Store, makeRoom: (store: Store) => Promise<boolean>): Store {
+  return {
+    read: (tables, body) => store.read(tables, body),
+    async write(tables, body) {
+      while (true) {
+        try {
+          return await store.write(tables, body)
+        } catch (error) {
+          if (!isDiskFull(error) || !(await makeRoom(store))) throw error
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Store } from '#db/store.ts'
+import type { SendEnv } from './build.ts'
+import type { Clock } from './clock.ts'
+import { forgetGhosts } from './ghosts.ts'
+import { PULL_TABLES } from './puller.ts'
+import { keepBallast, SWEEP_TABLES, sweepFiles } from './room.ts'
+import { bringUpToDate, isUpToDate } from './versions.ts'
+
+interface BeginEnv extends SendEnv {
+  readonly store: Store
+  readonly clock: Clock
+}
+
+/** What older releases recorded is brought up to date before anything is sent. */
+export async function beginWork({ store, clock, model }: BeginEnv): Promise<void> {
+  if (await store.read(['outbox', 'meta'], (tx) => isUpToDate(tx, model))) return
+  await store.write(PULL_TABLES, (tx) => bringUpToDate(tx, model, clock.now()))
+}
+
+/** Housekeeping of a tab, once and a while after its start: nobody waits for it. */
+export async function tidyUp(env: BeginEnv, ballast: boolean, stop: AbortSignal): Promise<void> {
+  const { store, clock, timing } = env
+  await clock.sleep(timing.slice, stop)
+  if (stop.aborted) return
+  await store.write(SWEEP_TABLES, async (tx) => {
+    await sweepFiles(tx, clock.now(), timing.ghostLife)
+    await forgetGhosts(tx, env, clock.now())
+  })
+  if (ballast) await keepBallast(store, clock.now())
+}

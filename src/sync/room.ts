@@ -1,0 +1,85 @@
+import { isFile, rowKey } from '#db/effect.ts'
+import type { Store, WriteTx } from '#db/store.ts'
+import { MIRROR_TABLES, type StoredFile, type TableName } from '#db/tables.ts'
+import { forgetOldest } from './journal.ts'
+import { fileIds } from './overlap.ts'
+
+// Room on a full disk. What goes, in this order: the ballast, files that were sent, the oldest journal, mirrored rows that can be
+// fetched again. Never the outbox, bases, drafts, or files of unfinished work.
+
+/** A record kept only to be thrown away when the disk is full: a delete then surely frees something. */
+export const BALLAST = 'ballast'
+export const BALLAST_BYTES = 2_000_000
+/** Originals of settled uploads stay up to here: an edit can be undone, a picture cropped again. */
+export const ENDED_FILES_BYTES = 200_000_000
+
+export async function keepBallast(store: Store, now: number): Promise<void> {
+  const there = await store.read(['blobs'], (tx) => tx.get('blobs', BALLAST))
+  if (there !== undefined) return
+  const blob = new Blob(Array.from({ length: BALLAST_BYTES / 50_000 }, () => crypto.getRandomValues(new Uint8Array(50_000))))
+  const ballast: StoredFile = { id: BALLAST, blob, name: BALLAST, type: '', size: blob.size, createdAt: now }
+  await store.write(['blobs'], (tx) => tx.put('blobs', ballast))
+}
+
+/** Lets one more thing go. False: there is nothing left that may. */
+export function makeRoom(store: Store): Promise<boolean> {
+  return store.write(['blobs', 'journal', 'outbox', 'drafts', 'meta', 'bases', 'reads', ...MIRROR_TABLES], async (tx) => {
+    if ((await tx.get('blobs', BALLAST)) !== undefined) {
+      await tx.delete('blobs', BALLAST)
+      return true
+    }
+    return (await dropEndedFiles(tx, 0)) || (await forgetOldest(tx, 200)) > 0 || (await dropMirror(tx))
+  })
+}
+
+/** Files that nothing needs leave, oldest first, until those left weigh no more than `limit` bytes. */
+async function dropEndedFiles(tx: WriteTx, limit: number): Promise<boolean> {
+  const ended = await tx.above('blobs', 'endedAt', 0)
+  const needed = await neededFiles(tx)
+  let weight = ended.reduce((sum, file) => sum + file.size, 0)
+  let dropped = false
+  for (const file of ended.sort((a, b) => (a.endedAt ?? 0) - (b.endedAt ?? 0))) {
+    if (weight <= limit) break
+    weight -= file.size
+    if (needed.has(file.id)) continue
+    await tx.delete('blobs', file.id)
+    dropped = true
+  }
+  return dropped
+}
+
+/** What unfinished work names, drafts and what was moved into a file included. */
+async function neededFiles(tx: WriteTx): Promise<Set<string>> {
+  const ids = new Set((await tx.all('outbox')).flatMap(fileIds))
+  for (const draft of await tx.all('drafts')) for (const value of Object.values(draft.values)) if (isFile(value)) ids.add(value.$blob)
+  for (const { moved } of await tx.where('journal', 'state', 'exported'))
+    if (moved !== undefined) for (const id of fileIds(moved)) ids.add(id)
+  return ids
+}
+
+/** Mirrored rows without an edit over them: the next read brings them back. */
+async function dropMirror(tx: WriteTx): Promise<boolean> {
+  const edited = new Set((await tx.all('bases')).map((base) => base.key))
+  let dropped = false
+  for (const table of MIRROR_TABLES) {
+    for (const { lid } of await tx.all(table)) {
+      if (edited.has(rowKey(table, lid))) continue
+      await tx.delete(table, lid)
+      dropped = true
+    }
+  }
+  for (const read of await tx.all('reads')) await tx.put('reads', { ...read, startTick: 0, startedAt: 0, committedAt: 0 })
+  return dropped
+}
+
+export const SWEEP_TABLES: readonly TableName[] = ['blobs', 'outbox', 'drafts', 'journal', 'meta']
+
+/** A day after it was picked, a file that nothing names is forgotten like one that was sent; then the oldest leave. */
+export async function sweepFiles(tx: WriteTx, now: number, day: number): Promise<void> {
+  const needed = await neededFiles(tx)
+  for (const file of await tx.all('blobs')) {
+    if (file.id === BALLAST || file.endedAt !== undefined || needed.has(file.id) || now - file.createdAt < day) continue
+    await tx.put('blobs', { ...file, endedAt: now })
+  }
+  await dropEndedFiles(tx, ENDED_FILES_BYTES)
+}
