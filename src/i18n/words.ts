@@ -41,6 +41,7 @@ export const words = {
     hidePassword: 'Esconder a senha',
     skip: 'Ir para o conteúdo',
   },
+  image: { choose: 'Escolher imagem', clear: 'Limpar' }, // contract.md, «Fixed screen words»
   counter: {
     of: (n: number, max: number) => `${n} de ${max}`,
     left: (n: number) => count(n, 'Resta {n} caractere', 'Restam {n} caracteres'),

@@ -1,3 +1,5 @@
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { canEdit } from '#contract/rights.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { useList } from '#sync/page/rows.ts'
@@ -7,8 +9,16 @@ import { NothingYet, Page } from './page.tsx'
 import { bannersResource, carouselsResource, continueResource } from './resources.ts'
 import { useMirror } from './use-mirror.ts'
 import { useMyList, usePlatform, useProfile } from './use-site.ts'
-import { type BannerRow, bannerOf, type CarouselRow, railsOf } from './views.ts'
+import { type BannerRow, bannerOf, type CarouselRow, railsOf, type RailView } from './views.ts'
 import { words } from './words.ts'
+
+// Only edit mode loads it.
+const CarouselTools = lazy(() => import('./carousel-tools.tsx').then((module) => ({ default: module.CarouselTools })))
+const toolsOf = (rail: RailView) => (
+  <Suspense>
+    <CarouselTools rail={rail} />
+  </Suspense>
+)
 
 /** The homepage from the mirror: the same rows the studio edits, so it is the live preview too. */
 export function HomePage() {
@@ -20,6 +30,8 @@ export function HomePage() {
   const carousels = useList<CarouselRow>('carousels', 'carousels')
   const mirror = useMirror([useResource(bannersResource), useResource(carouselsResource)])
   useResource(continueResource)
+  const editor = canEdit(profile)
+  const editing = useRouterState({ select: ({ location }) => 'edit' in location.search }) && editor
 
   if (mirror.state === 'reading' || banners === undefined || carousels === undefined || platform === undefined) return null
   if (mirror.state === 'first') return <HomeSkeleton />
@@ -35,8 +47,9 @@ export function HomePage() {
       banners={banners.map(bannerOf)}
       change={platform?.banner_custom_transition_type === 'fade' ? 'fade' : 'normal'}
       autoplay={platform?.banner_custom_autoplay === true ? platform.banner_custom_autoplay_time : null}
-      rails={railsOf(carousels, platform, myList?.published ?? true, account.tenantId)}
-      editor={canEdit(profile)}
+      rails={railsOf(carousels, platform, myList?.published ?? true, account.tenantId, editing)}
+      editor={editor}
+      {...(editing && { toolsOf })}
     />
   )
 }

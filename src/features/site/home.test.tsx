@@ -40,6 +40,8 @@ const buildRail = (fields: Partial<RailView> = {}): RailView => ({
   titleLook: {},
   textLook: {},
   cards: Array.from({ length: 12 }, (_, at) => buildCard(`Curso ${at + 1}`)),
+  published: true,
+  editable: true,
   ...fields,
 })
 const show = (props: Partial<HomeProps> = {}) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { home } from '#styled/recipes'
 import { Empty, Skeleton } from '#ui/feedback.tsx'
 import { Hero, type HeroProps } from './hero.tsx'
@@ -11,17 +12,19 @@ export interface HomeProps {
   autoplay: HeroProps['autoplay']
   rails: readonly RailView[]
   editor: boolean
+  /** Edit mode: what can be done with a row that may be edited. */
+  toolsOf?: (rail: RailView) => ReactNode
 }
 
 /** The showcase: banners, then the rows. */
-export function Home({ banners, change, autoplay, rails, editor }: HomeProps) {
+export function Home({ banners, change, autoplay, rails, editor, toolsOf }: HomeProps) {
   const bare = banners.length === 0
   return (
     <>
       {bare ? <h1 className="vh">{words.home.hero}</h1> : <Hero banners={banners} change={change} autoplay={autoplay} />}
       <div className={bare ? home().below : undefined}>
         {rails.map((rail, at) => (
-          <Rail key={rail.key} view={rail} first={at === 0 && !bare} />
+          <Rail key={rail.key} view={rail} first={at === 0 && !bare} tools={rail.editable && toolsOf?.(rail)} />
         ))}
       </div>
       {rails.length === 0 && (

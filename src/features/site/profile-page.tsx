@@ -1,44 +1,45 @@
+import { ME } from '#contract/session.ts'
+import { rowKey } from '#db/effect.ts'
 import { css } from '#styled/css'
-import { page } from '#styled/recipes'
+import { useDraft } from '#sync/page/use-draft.ts'
 import { useResource } from '#sync/page/use-resource.ts'
-import { Avatar } from './avatar.tsx'
+import { words as w } from './edit-words.ts'
 import { NothingYet, Page } from './page.tsx'
+import { ProfileForm, type ProfileValues } from './profile-form.tsx'
 import { profileResource } from './resources.ts'
 import { useMirror } from './use-mirror.ts'
 import { useInfo, useProfile } from './use-site.ts'
-import { pictureHref } from './views.ts'
 import { words } from './words.ts'
 
-const w = words.pages
+const KEYS = [rowKey('profile', ME)]
+const PATH = '/dashboard/profile'
 
-/** Who one is here, as the server said last. Editing it comes with the uploads. */
+/** Who one is here: photo and name can be changed, also without a network. */
 export function ProfilePage() {
   const profile = useProfile()
   const info = useInfo()
   const mirror = useMirror([useResource(profileResource)])
-  const parts = page()
-  if (profile === undefined || mirror.state === 'reading') return null
+  const draft = useDraft<ProfileValues>({ form: 'profile', keys: KEYS, label: w.profile.label, link: PATH })
+  if (profile === undefined || mirror.state === 'reading' || !draft.ready) return null
   if (profile === null) {
     return (
-      <Page title={w.profile}>
+      <Page title={words.pages.profile}>
         {mirror.state === 'nothing' && <NothingYet offline={mirror.offline} pulling={mirror.pulling} onRetry={mirror.retry} />}
       </Page>
     )
   }
-  const facts = [
-    [w.name, profile.name],
-    [w.email, profile.email],
-    [w.school, info?.name ?? ''],
-  ] as const
   return (
-    <Page title={w.profile}>
-      <div className={who}>
-        <Avatar name={profile.name} photo={pictureHref(profile.photo_url)} size={96} />
-        <dl className={parts.rows}>
-          {facts.map(([name, value]) => (
-            <div key={name} className={parts.row}>
-              <dt className={parts.rowText}>{name}</dt>
-              <dd className={parts.rowTitle}>{value}</dd>
+    <Page title={words.pages.profile}>
+      <div className={css({ maxWidth: '[640px]' })}>
+        <ProfileForm draft={draft} profile={profile} />
+        <dl className={facts}>
+          {[
+            [w.profile.email, profile.email],
+            [w.profile.school, info?.name ?? ''],
+          ].map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
@@ -47,12 +48,12 @@ export function ProfilePage() {
   )
 }
 
-const who = css({
+const facts = css({
   display: 'grid',
-  gridTemplateColumns: '[96px minmax(0, 1fr)]',
-  gap: '6',
-  alignItems: 'start',
-  maxWidth: '[760px]',
-  '& dt': { width: '[72px]', flex: 'none' },
-  _sitePhone: { gridTemplateColumns: '[minmax(0, 1fr)]' },
+  gap: '3',
+  marginTop: '6',
+  textStyle: 't14',
+  '& > div': { display: 'grid', gridTemplateColumns: '[72px minmax(0, 1fr)]', gap: '4' },
+  '& dt': { color: 'site.text3' },
+  '& dd': { overflowWrap: 'anywhere' },
 })

@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
 import { rail } from '#styled/recipes'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
 import { Cover } from './cover.tsx'
@@ -7,7 +7,7 @@ import type { RailView } from './views.ts'
 import { words } from './words.ts'
 
 /** One row of the showcase: scrolled by hand, by key, or by its two buttons; it snaps to its cards. */
-export function Rail({ view, first = false }: { view: RailView; first?: boolean }) {
+export function Rail({ view, first = false, tools }: { view: RailView; first?: boolean; tools?: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
   const { atStart, atEnd, step } = useRailScroll(list, view.autoplay, view.cards.length)
   const id = useId()
@@ -26,28 +26,31 @@ export function Rail({ view, first = false }: { view: RailView; first?: boolean 
             </p>
           )}
         </div>
-        {!(atStart && atEnd) && (
-          <div className={parts.tools}>
-            <button
-              type="button"
-              className={parts.arrow}
-              aria-label={words.home.previous(view.title)}
-              disabled={atStart}
-              onClick={() => step(-1)}
-            >
-              <ChevronLeftIcon />
-            </button>
-            <button
-              type="button"
-              className={parts.arrow}
-              aria-label={words.home.following(view.title)}
-              disabled={atEnd}
-              onClick={() => step(1)}
-            >
-              <ChevronRightIcon />
-            </button>
-          </div>
-        )}
+        <div className={parts.tools}>
+          {!(atStart && atEnd) && (
+            <>
+              <button
+                type="button"
+                className={parts.arrow}
+                aria-label={words.home.previous(view.title)}
+                disabled={atStart}
+                onClick={() => step(-1)}
+              >
+                <ChevronLeftIcon />
+              </button>
+              <button
+                type="button"
+                className={parts.arrow}
+                aria-label={words.home.following(view.title)}
+                disabled={atEnd}
+                onClick={() => step(1)}
+              >
+                <ChevronRightIcon />
+              </button>
+            </>
+          )}
+          {tools}
+        </div>
       </header>
       <ul
         ref={list}

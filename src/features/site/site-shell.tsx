@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { canEdit } from '#contract/rights.ts'
 import { headerWords } from '#i18n/header-words.ts'
 import { useStudio } from '#sync/page/provider.tsx'
+import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useSyncStatus } from '#sync/page/use-status.ts'
 import type { FooterProps } from './footer.tsx'
@@ -51,6 +52,7 @@ export function SiteShell({ session, editing, onEdit, onSync, children }: SiteSh
   }, [session, profile, editor])
 
   const unread = useUnread()
+  const photo = useFileUrl(profile?.photo_url)
   return (
     <>
       <Frame
@@ -59,7 +61,7 @@ export function SiteShell({ session, editing, onEdit, onSync, children }: SiteSh
           stay: staysFixed(pathname),
           language,
           onLanguage: setLanguage,
-          user: profile ? { name: profile.name, photo: pictureHref(profile.photo_url) } : null,
+          user: profile ? { name: profile.name, photo: pictureHref(photo) } : null,
           unread: unread?.has_unread_notifications ?? null,
           watching,
           onSearch: () => setOver('search'),

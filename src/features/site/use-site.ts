@@ -26,7 +26,8 @@ export interface ProfileRow {
   readonly id: string | null
   readonly name: string
   readonly email: string
-  readonly photo_url: string
+  /** The server's, or a file on this device while its upload waits. */
+  readonly photo_url: unknown
   readonly roles: { role: { slug: string } }[]
   readonly hasThePlayer: boolean
   readonly Subscribed_Communities: { id: number; title: string }[] | null

@@ -39,6 +39,10 @@ export interface RailView {
   readonly titleLook: TextLook
   readonly textLook: TextLook
   readonly cards: readonly CardView[]
+  /** Only edit mode shows what is not. */
+  readonly published: boolean
+  /** The system's own carousels are not (VIT-12). */
+  readonly editable: boolean
 }
 
 export interface BannerView {
@@ -109,11 +113,17 @@ const SHAPES: readonly string[] = ['horizontal', 'vertical', 'square', 'circle',
 
 /**
  * The published carousels, reversed (VIT-18), without the system's that are switched off (VIT-02..04) and without empty ones: a student
- * sees nothing where there is nothing to open.
+ * sees nothing where there is nothing to open. Edit mode shows the unpublished ones too, to publish them.
  */
-export function railsOf(rows: readonly CarouselRow[], switches: ShowcaseSwitches | null, myList: boolean, tenant: string): RailView[] {
+export function railsOf(
+  rows: readonly CarouselRow[],
+  switches: ShowcaseSwitches | null,
+  myList: boolean,
+  tenant: string,
+  editing = false,
+): RailView[] {
   return rows
-    .filter((row) => row.published && isOn(row.type, switches, myList))
+    .filter((row) => (row.published || editing) && isOn(row.type, switches, myList))
     .toReversed()
     .map((row) => railOf(row, tenant))
     .filter((rail) => rail.cards.length > 0)
@@ -157,6 +167,8 @@ function railOf(row: CarouselRow, tenant: string): RailView {
       size: CAROUSEL_DEFAULTS.size_description,
     }),
     cards: items.flatMap((item) => cardOf(item, shape, tenant) ?? []),
+    published: row.published,
+    editable: Number(row.type) < 5,
   }
 }
 

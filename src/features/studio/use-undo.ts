@@ -1,7 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useState } from 'react'
 import { useStudio } from '#sync/page/provider.tsx'
-import { canTakeBack, canUndo } from '#sync/person.ts'
+import { useCanUndo } from '#sync/page/use-undo.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { words } from './words.ts'
 
@@ -16,19 +15,7 @@ export function useUndo() {
   const [offered, setOffered] = useState<Offered | null>(null)
   const drop = useCallback(() => setOffered(null), [])
   const offer = useCallback((id: string, text: string) => setOffered({ id, text }), [])
-  const { store, model } = studio
-  const possible = useLiveQuery(
-    () =>
-      store.read(['outbox', 'journal'], async (tx) => {
-        if (offered === null) return false
-        const entry = await tx.get('outbox', offered.id)
-        if (entry !== undefined) return canUndo(entry, model)
-        const past = await tx.get('journal', offered.id)
-        return past !== undefined && (past.state === 'settled' || past.state === 'superseded') && canTakeBack(past, model)
-      }),
-    [store, model, offered],
-    true,
-  )
+  const possible = useCanUndo(offered?.id ?? null)
   const take = useCallback(() => {
     if (offered === null) return
     drop()

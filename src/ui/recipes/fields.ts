@@ -167,3 +167,39 @@ export const richText = defineSlotRecipe({
   },
   staticCss: ['*'],
 })
+
+/** A picture to choose, beside its preview; the frame tells the state as a field's rule does. */
+export const imageField = defineSlotRecipe({
+  className: 'imgf',
+  slots: ['root', 'label', 'body', 'thumb', 'image', 'side', 'tools', 'progress', 'hint', 'error'],
+  base: {
+    root: { display: 'grid', gap: '1.5', minWidth: '0' },
+    label: { textStyle: 'label', color: 'slate.200' },
+    body: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '4', alignItems: 'center' },
+    thumb: {
+      width: '96px',
+      height: '96px',
+      flex: 'none',
+      display: 'grid',
+      placeItems: 'center',
+      overflow: 'hidden',
+      borderRadius: '8',
+      background: 'slate.800',
+      color: 'slate.400',
+      boxShadow: 'inset 0 0 0 1.5px var(--colors-line-control)',
+      '& > svg': { width: '48px', height: '48px' },
+    },
+    image: { width: '100%', height: '100%', objectFit: 'cover' },
+    side: { display: 'grid', gap: '1.5', minWidth: '0' },
+    tools: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+    progress: { display: 'grid', gap: '1', maxWidth: '320px' },
+    hint: { textStyle: 't12', color: 'text.faint' },
+    error: { textStyle: 't12', fontWeight: 500, color: 'red.chalk', display: 'flex', gap: '1.5', alignItems: 'flex-start' },
+  },
+  variants: {
+    round: { true: { thumb: { borderRadius: 'full' } } },
+    draft: { true: { thumb: { outline: '1.5px dashed', outlineColor: 'slate.200', outlineOffset: '3px' } } },
+    invalid: { true: { thumb: { outline: '2px solid', outlineColor: 'red.chalk', outlineOffset: '3px' } } },
+  },
+  staticCss: ['*'],
+})

@@ -29,6 +29,8 @@ const rail = (title: string, text: string, fields: Partial<RailView>): RailView 
   titleLook: {},
   textLook: {},
   cards: [],
+  published: true,
+  editable: true,
   ...fields,
 })
 

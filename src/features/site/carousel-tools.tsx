@@ -1,0 +1,132 @@
+import { useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { rowKey } from '#db/effect.ts'
+import { css } from '#styled/css'
+import { useStudio } from '#sync/page/provider.tsx'
+import { useRowMarks, useSyncStatus } from '#sync/page/use-status.ts'
+import { useCanUndo } from '#sync/page/use-undo.ts'
+import { type WorkState } from '#ui/mark.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { toasts } from '#ui/toast-store.ts'
+import { UndoBar } from '#ui/undo-bar.tsx'
+import { flipCarousel } from './commands.ts'
+import { words } from './edit-words.ts'
+import type { RailView } from './views.ts'
+
+const w = words.carousel
+
+const WORK: Readonly<Record<string, WorkState>> = { queued: 'queued', sending: 'sending', checking: 'sending', attention: 'attention' }
+
+/**
+ * What edit mode adds to a row of the showcase: its menu, where its last change is, and a frame round what students do not see
+ * (EP-84). A chunk of its own: no student ever loads it.
+ */
+export function CarouselTools({ rail }: { rail: Pick<RailView, 'key' | 'title' | 'published'> }) {
+  const studio = useStudio()
+  const status = useSyncStatus()
+  const mark = useRowMarks().get(rowKey('carousels', rail.key))
+  const { key: lid, title, published } = rail
+  const [busy, setBusy] = useState(false)
+  const flip = async () => {
+    setBusy(true)
+    try {
+      const id = await studio.record(flipCarousel, { lid, title, published: !published })
+      offer({ id, lid, text: published ? w.unpublished(title) : w.published(title) })
+      // TOA-07: with a network the seeds' text follows the server's answer.
+      if (status?.state === 'offline' || status?.paused === true || (status?.hold ?? null) !== null)
+        toasts.show({ kind: 'queued', title: w.later })
+    } catch {
+      toasts.show({ kind: 'attention', title: w.notSaved, text: w.notSavedText })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const work = mark === undefined ? undefined : WORK[mark]
+  return (
+    <>
+      {!published && <span className={frame} aria-hidden="true" />}
+      {!published && <span className={tag}>{w.hidden}</span>}
+      {work !== undefined && <Pill state={work} />}
+      <Menu
+        label={w.options(title)}
+        items={[{ id: 'flip', label: published ? w.unpublish : w.publish, disabled: busy, onSelect: () => void flip() }]}
+      />
+      <Undo lid={lid} />
+    </>
+  )
+}
+
+interface Offered {
+  readonly id: string
+  readonly lid: string
+  readonly text: string
+}
+
+// One bar for all rows: only the last change offers its ‹Desfazer›.
+let offered: Offered | null = null
+const listeners = new Set<() => void>()
+function offer(next: Offered | null) {
+  offered = next
+  for (const listener of listeners) listener()
+}
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** ‹Desfazer› for ten seconds, over the page and beside the drawer (HIS-02). */
+function Undo({ lid }: { lid: string }) {
+  const studio = useStudio()
+  const last = useSyncExternalStore(listen, () => offered)
+  const mine = last?.lid === lid ? last : null
+  const possible = useCanUndo(mine?.id ?? null)
+  if (mine === null || !possible) return null
+  const undo = () => {
+    offer(null)
+    studio.undo(mine.id).catch(() => toasts.show({ kind: 'attention', title: w.undoFailed }))
+  }
+  return createPortal(
+    <div className={place}>
+      <UndoBar key={mine.id} onUndo={undo} onGone={() => offer(null)}>
+        {mine.text}
+      </UndoBar>
+    </div>,
+    document.body,
+  )
+}
+
+const place = css({
+  position: 'fixed',
+  left: '[0px]',
+  right: '[var(--beside)]',
+  bottom: '5',
+  zIndex: 'bar',
+  display: 'grid',
+  justifyItems: 'center',
+  paddingInline: '4',
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto', width: '[min(100%, 480px)]' },
+})
+// Dashed: not what the site's visitors see.
+const frame = css({
+  position: 'absolute',
+  inset: '[-12px 12px 20px]',
+  border: '1.5px dashed',
+  borderColor: 'slate.400',
+  borderRadius: '16',
+  pointerEvents: 'none',
+})
+const tag = css({
+  textStyle: 't12',
+  fontWeight: 500,
+  color: 'slate.200',
+  background: 'site',
+  padding: '[3px 8px]',
+  border: '1px dashed',
+  borderColor: 'slate.400',
+  borderRadius: '4',
+  whiteSpace: 'nowrap',
+})

@@ -1,0 +1,172 @@
+import { type FormEvent, useId } from 'react'
+import { ME } from '#contract/session.ts'
+import { type FileValue, rowKey } from '#db/effect.ts'
+import { formatAgo, formatBytes } from '#i18n/format.ts'
+import { css } from '#styled/css'
+import { useStudio } from '#sync/page/provider.tsx'
+import type { DraftHandle } from '#sync/page/use-draft.ts'
+import { useFileUrl } from '#sync/page/use-file-url.ts'
+import { type RowEdit, useRowEdit } from '#sync/page/use-status.ts'
+import { Button } from '#ui/button.tsx'
+import { LedgeLine } from '#ui/drawer.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import { TextField } from '#ui/field.tsx'
+import { ImageField } from '#ui/image-field.tsx'
+import type { WorkState } from '#ui/mark.tsx'
+import { toasts } from '#ui/toast-store.ts'
+import { words } from './edit-words.ts'
+import { PHOTO_TYPES } from './picked-photo.ts'
+import { type ProfileEdit, useProfileForm } from './use-profile-form.ts'
+import type { ProfileRow } from './use-site.ts'
+import { pictureHref } from './views.ts'
+
+const w = words.profile
+
+/** What the form holds; `photo_url` is the server's path, a file on this device, or nothing. */
+export interface ProfileValues extends Record<string, unknown> {
+  readonly name: string
+  readonly photo_url: string | FileValue
+}
+
+/** «Foto» and «Nome», with a draft at every keystroke; «Salvar» records, also without a network. */
+export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValues>; profile: ProfileRow }) {
+  const id = useId()
+  const edit = useRowEdit(rowKey('profile', ME)) ?? null
+  const form = useProfileForm(draft, profile)
+  const photo = useFileUrl(form.values.photo_url)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { elements } = event.currentTarget
+    void form.save().then(() => {
+      // The first error gets the focus, once it is drawn.
+      const invalid = () => [...elements].find((element) => element.getAttribute('aria-invalid') === 'true')
+      requestAnimationFrame(() => (invalid() as HTMLElement | undefined)?.focus())
+    })
+  }
+  return (
+    <form id={id} className={column} noValidate onSubmit={submit}>
+      <Restored draft={draft} form={form} />
+      {form.problem !== null && (
+        <Notice kind="attention" role="alert">
+          <b>{w.failed}</b> {form.problem}
+        </Notice>
+      )}
+      <Refused edit={edit} />
+      <ImageField
+        label={w.photo}
+        src={pictureHref(photo)}
+        alt={w.photoAlt}
+        accept={PHOTO_TYPES}
+        hint={form.size === null ? w.photoHint : `${w.photoHint} ${w.size(form.size.width, form.size.height)}.`}
+        error={form.errors.photo}
+        draft={form.differs('photo_url')}
+        round
+        busy={form.looking}
+        progress={progressOf(edit)}
+        onPick={(file) => void form.pick(file)}
+        onClear={() => form.set({ photo_url: '' })}
+      />
+      <TextField
+        label={w.name}
+        name="name"
+        autoComplete="name"
+        required
+        value={form.values.name}
+        error={form.errors.name}
+        draft={form.differs('name')}
+        onChange={({ target }) => form.set({ name: target.value })}
+      />
+      <div className={foot}>
+        <LedgeLine {...whereIs(form, draft, edit)} />
+        <Button type="submit" variant="primary" off={form.phase === 'saving'}>
+          {form.phase === 'saving' ? w.saving : w.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Restored({ draft, form }: { draft: DraftHandle<ProfileValues>; form: ProfileEdit }) {
+  if (draft.restored === null || form.phase === 'saved' || !form.dirty) return null
+  return (
+    <Notice
+      kind="draft"
+      role="status"
+      actions={
+        <Button variant="link" size="sm" onClick={() => void form.discard()}>
+          {w.discardDraft}
+        </Button>
+      }
+    >
+      <b>{w.restored(formatAgo(draft.restored.updatedAt))}</b> {w.restoredText}
+    </Notice>
+  )
+}
+
+/** A student has no «Central»: what the server refused is said and solved here. */
+function Refused({ edit }: { edit: RowEdit | null }) {
+  const studio = useStudio()
+  if (edit?.mark !== 'attention') return null
+  const run = (action: Promise<void>) => {
+    action.catch(() => toasts.show({ kind: 'attention', title: w.attention }))
+  }
+  return (
+    <Notice
+      kind="attention"
+      role="alert"
+      actions={
+        <>
+          <Button variant="link" size="sm" onClick={() => run(studio.retry(edit.id))}>
+            {w.tryAgain}
+          </Button>
+          <Button variant="link" size="sm" onClick={() => run(studio.discard(edit.id))}>
+            {w.discard}
+          </Button>
+        </>
+      }
+    >
+      <b>{edit.failure ?? w.attention}</b> {edit.serverWords}
+    </Notice>
+  )
+}
+
+function progressOf(edit: RowEdit | null) {
+  const upload = edit?.upload
+  if (upload === undefined || upload.total <= 0) return undefined
+  const { sent, total } = upload
+  return { value: Math.min(1, sent / total), label: w.upload, text: w.uploaded(formatBytes(sent), formatBytes(total)) }
+}
+
+const STATES: Readonly<Record<RowEdit['mark'], WorkState>> = {
+  draft: 'draft',
+  queued: 'queued',
+  sending: 'sending',
+  checking: 'sending',
+  acked: 'sent',
+  attention: 'attention',
+}
+
+/** Where this form's work is, in words (ux.md). */
+function whereIs(form: ProfileEdit, draft: DraftHandle<ProfileValues>, edit: RowEdit | null) {
+  if (form.dirty) {
+    if (draft.savedAt === null) return { state: 'draft' as const, line: w.typing }
+    return { state: 'draft' as const, line: w.draft, where: w.draftWhere(formatAgo(draft.savedAt)) }
+  }
+  if (edit !== null && edit.mark !== 'queued') return { state: STATES[edit.mark], line: w.states[edit.mark] }
+  if (edit !== null) return { state: 'queued' as const, line: w.savedHere, ...(form.waits && { where: w.later }) }
+  if (form.phase === 'saved') return { state: 'sent' as const, line: w.states.acked }
+  return { line: form.phase === 'unchanged' ? w.nothingToSave : w.unchanged }
+}
+
+const column = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '5' })
+const foot = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4',
+  paddingTop: '4',
+  borderTop: '3px solid',
+  borderTopColor: 'site.line',
+  '& > button': { minWidth: '[112px]' },
+})

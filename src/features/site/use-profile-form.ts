@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { type FileValue, isFile } from '#db/effect.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import type { DraftHandle } from '#sync/page/use-draft.ts'
+import { useSyncStatus } from '#sync/page/use-status.ts'
+import { toasts } from '#ui/toast-store.ts'
+import { profileName, updateProfile } from './commands.ts'
+import { words } from './edit-words.ts'
+import { lookAtPhoto, PHOTO_MB } from './picked-photo.ts'
+import type { ProfileValues } from './profile-form.tsx'
+import type { ProfileRow } from './use-site.ts'
+
+const w = words.profile
+
+type Field = keyof ProfileValues & string
+export type ProfileEdit = ReturnType<typeof useProfileForm>
+
+/**
+ * The profile's form: what was typed lies over the row, so a field that nobody touched follows the row, and only what differs from it is
+ * recorded.
+ */
+export function useProfileForm(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
+  const values = useTyped(draft, profile)
+  const photo = usePhoto((picture) => values.set({ photo_url: picture }))
+  const saving = useSaving(draft, values)
+  const touch = () => {
+    saving.reopen()
+    photo.forget()
+  }
+  return {
+    ...values,
+    ...saving,
+    looking: photo.looking,
+    size: isFile(values.values.photo_url) ? photo.size : null,
+    errors: { name: saving.nameError, photo: photo.error },
+    pick: (file: File) => {
+      touch()
+      return photo.pick(file)
+    },
+    set: (changed: Partial<ProfileValues>) => {
+      touch()
+      values.set(changed)
+    },
+  }
+}
+
+type Typed = ReturnType<typeof useTyped>
+
+function useTyped(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
+  const { model } = useStudio()
+  const [typed, setTyped] = useState<Partial<ProfileValues>>(() => draft.restored?.values ?? {})
+  const row: ProfileValues = { name: profile.name, photo_url: photoOf(profile.photo_url) }
+  const differing = (over: Partial<ProfileValues>, field: Field) => !model.same('profile', field, { ...row, ...over }[field], row[field])
+  const isDirty = (over: Partial<ProfileValues>) => differing(over, 'name') || differing(over, 'photo_url')
+  return {
+    typed: typed as ProfileValues,
+    values: { ...row, ...typed },
+    dirty: isDirty(typed),
+    differs: (field: Field) => differing(typed, field),
+    set(changed: Partial<ProfileValues>) {
+      const next = { ...typed, ...changed }
+      setTyped(next)
+      // Only what was touched is the draft: the rest must go on following the row. Values as they were need none.
+      if (isDirty(next)) draft.write(next as ProfileValues)
+      else void draft.discard()
+    },
+    async discard() {
+      setTyped({})
+      await draft.discard()
+    },
+  }
+}
+
+const photoOf = (value: unknown): string | FileValue => (isFile(value) || typeof value === 'string' ? value : '')
+
+const REFUSALS = { type: w.wrongType, size: w.tooLarge(PHOTO_MB), broken: w.broken } as const
+
+/** From the file that was picked to one that is kept on this device. */
+function usePhoto(kept: (picture: FileValue) => void) {
+  const studio = useStudio()
+  const [looking, setLooking] = useState(false)
+  const [error, setError] = useState<string>()
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  const pick = async (file: File) => {
+    setLooking(true)
+    try {
+      const picked = await lookAtPhoto(file)
+      if (picked.ok) {
+        kept({ $blob: await studio.keepFile(picked.file, file.name) })
+        setSize(picked)
+      } else setError(REFUSALS[picked.why])
+    } catch {
+      setError(w.notKept)
+    } finally {
+      setLooking(false)
+    }
+  }
+  return { looking, error, size, pick, forget: () => setError(undefined) }
+}
+
+function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, differs, discard }: Typed) {
+  const studio = useStudio()
+  const waits = useWaits()
+  const [phase, setPhase] = useState<'open' | 'saving' | 'saved' | 'unchanged'>('open')
+  const [nameError, setNameError] = useState<string>()
+  const [problem, setProblem] = useState<string | null>(null)
+  const record = async (name: string) => {
+    const { photo_url: photo } = values
+    const opened = draft.opened()
+    await studio.record(
+      updateProfile,
+      { ...(differs('name') && { name }), ...(differs('photo_url') && { photo: isFile(photo) ? photo : ('' as const) }) },
+      { form: 'profile', ...(opened !== undefined && { opened }) },
+    )
+  }
+  const save = async () => {
+    if (phase === 'saving') return
+    setProblem(null)
+    const name = profileName.safeParse(values.name)
+    if (!name.success) {
+      setNameError(name.error.issues[0]?.message)
+      return
+    }
+    setPhase('saving')
+    try {
+      if (dirty) await record(name.data)
+      await discard()
+      setPhase(dirty ? 'saved' : 'unchanged')
+      if (dirty && waits) toasts.show({ kind: 'queued', title: `${w.savedHere}. ${w.later}` })
+    } catch {
+      // `opened` dropped what was still to be written.
+      draft.write(typed)
+      setProblem(w.notRecorded)
+      setPhase('open')
+    }
+  }
+  const reopen = () => {
+    setPhase('open')
+    setNameError(undefined)
+  }
+  return { phase, nameError, problem, waits, save, reopen }
+}
+
+/** Whether what is recorded now stays here for a while. */
+function useWaits(): boolean {
+  const status = useSyncStatus()
+  return status !== undefined && (status.state === 'offline' || status.paused || status.hold !== null)
+}
