@@ -2,6 +2,7 @@ import type { Entry } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
 import { MIRROR_TABLES, type TableName } from '#db/tables.ts'
 import { getMeta, setMeta } from './meta.ts'
+import { fileIds, fileIdsIn } from './overlap.ts'
 
 // Leaving an account and coming back to it. Nothing may be sent under another session, and nothing may be lost.
 //
@@ -52,10 +53,20 @@ export async function openAgain(tx: WriteTx): Promise<void> {
   if ((await getMeta(tx, 'hold'))?.kind === 'auth') await setMeta(tx, 'hold', null)
 }
 
-export const KEEP_TABLES: readonly TableName[] = [...MIRROR_TABLES, 'orders', 'bases', 'reads', 'journal', 'meta']
+export const KEEP_TABLES: readonly TableName[] = [
+  ...MIRROR_TABLES,
+  'orders',
+  'bases',
+  'reads',
+  'journal',
+  'outbox',
+  'drafts',
+  'blobs',
+  'meta',
+]
 
 /**
- * ‹Sair e manter neste dispositivo›: the mirror and the journal go. Rows that pending edits concern stay, with their bases: they are the
+ * ‹Sair e manter neste dispositivo›: the mirror and the journal go, and files that only they named. Rows that pending edits concern stay, with their bases: they are the
  * work. Outbox, ids, files, drafts and what this device knows of its own values are not touched.
  */
 export async function keepOnlyWork(tx: WriteTx): Promise<void> {
@@ -67,4 +78,10 @@ export async function keepOnlyWork(tx: WriteTx): Promise<void> {
   for (const { resource } of await tx.all('reads')) await tx.delete('reads', resource)
   await setMeta(tx, 'mirror', { done: 0, total: 0, failed: [], at: null })
   await setMeta(tx, 'journal', { count: 0, bytes: 0 })
+  await setMeta(tx, 'moved', [])
+  const named = new Set([
+    ...(await tx.all('outbox')).flatMap(fileIds),
+    ...(await tx.all('drafts')).flatMap((draft) => fileIdsIn(draft.values)),
+  ])
+  for (const { id } of await tx.all('blobs')) if (!named.has(id)) await tx.delete('blobs', id)
 }

@@ -1,6 +1,7 @@
 import type { Fields } from '#contract/entity.ts'
 import type { Account } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
+import type { Draft } from '#db/tables.ts'
 
 /** The engine's version. An older engine than the highest that this database has seen takes no lock and records nothing. */
 export const ENGINE_VERSION = 1
@@ -31,9 +32,19 @@ export interface Meta {
   notices: readonly Notice[]
   /** Work files that were imported: each comes in once. */
   imported: readonly string[]
+  /** Work files that this device's work moved into, newest last; their drafts can only be brought back from here. */
+  moved: readonly MovedFile[]
   /** How much the journal holds, so that its limits need no count. */
   journal: { count: number; bytes: number }
   mirror: { done: number; total: number; failed: readonly string[]; at: number | null }
+}
+
+export interface MovedFile {
+  readonly id: string
+  readonly at: number
+  /** Ids of the entries; they stand in the journal as `exported`. */
+  readonly entries: readonly string[]
+  readonly drafts: readonly Draft[]
 }
 
 /** A create that was sent again after its first attempt left no trace for a minute. */
@@ -79,6 +90,7 @@ const DEFAULTS: Meta = {
   ghosts: [],
   notices: [],
   imported: [],
+  moved: [],
   journal: { count: 0, bytes: 0 },
   mirror: { done: 0, total: 0, failed: [], at: null },
 }

@@ -27,6 +27,13 @@ export function fileIds(entry: Pick<Entry, 'effects'>): string[] {
   return ids
 }
 
+/** The same anywhere in a value, for instance in a draft's. */
+export function fileIdsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (isFile(value)) return [value.$blob]
+  return Object.values(value).flatMap(fileIdsIn)
+}
+
 const isStructural = (op: string) => op === 'put' || op === 'remove'
 
 /**

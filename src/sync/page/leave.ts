@@ -49,13 +49,18 @@ export async function leave(studio: Studio, how: LeaveHow): Promise<boolean> {
   return true
 }
 
-async function closeAndWait(store: Store, name: string, { leave: most }: Pick<Timing, 'leave'>): Promise<void> {
+async function closeAndWait(store: Store, name: string, wait: Pick<Timing, 'leave'>): Promise<void> {
   await store.write(['meta'], closeAccount)
   tellAccounts({ kind: 'closing', name })
+  // A form that was open writes its last keystrokes as it goes.
+  await new Promise((resolve) => setTimeout(resolve, LOOK))
+  await untilQuiet(store, wait)
+}
+
+/** Until nothing is on the wire, or as long as leaving may take. */
+export async function untilQuiet(store: Store, { leave: most }: Pick<Timing, 'leave'>): Promise<void> {
   const until = performance.now() + most
-  // At least one look later: a form that was open writes its last keystrokes as it goes.
-  do await new Promise((resolve) => setTimeout(resolve, LOOK))
-  while (performance.now() < until && !(await store.read(['outbox'], isQuiet)))
+  while (!(await store.read(['outbox'], isQuiet)) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, LOOK))
 }
 
 /** The account that is open on this device, closed while somebody signs in. */

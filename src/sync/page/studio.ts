@@ -61,6 +61,8 @@ export interface Studio {
   mirror(everything: boolean): Promise<void>
   sendNow(): Promise<void>
   setPaused(paused: boolean): Promise<void>
+  /** Something was written: every worker of the account looks again. */
+  poke(): void
   close(): Promise<void>
 }
 
@@ -136,6 +138,7 @@ export async function openStudio({ account, editor, model, worker, timeScale, on
       await store.write(['meta'], (tx) => setMeta(tx, 'paused', paused))
       poke()
     },
+    poke,
     close,
   }
 }
