@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { readPageConfig } from '#lib/page-config.ts'
 import { css } from '#styled/css'
+import { ExternalIcon } from '#ui/icons-studio.tsx'
 import { OptionRow } from '#ui/option-row.tsx'
 import { useFrame } from './frame.tsx'
 import { levelOf } from './levels.ts'
@@ -17,21 +19,52 @@ export function Home() {
     if (from !== null) list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(levelOf(from).panel)}"] button`)?.focus()
   }, [from])
   return (
-    <nav aria-label={words.options} className={css({ marginInline: '[-12px]', marginBlock: '[-14px]' })}>
-      <ul ref={list}>
-        {options.map(({ path, title, text, icon: Icon, load }) => (
-          <li key={path} data-path={path}>
-            <OptionRow
-              icon={<Icon />}
-              title={title}
-              text={text}
-              state={workOf(marks.get(path))}
-              soon={load === undefined}
-              onOpen={() => go(path)}
-            />
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav aria-label={words.options} className={css({ marginInline: '[-12px]', marginBlock: '[-14px]' })}>
+        <ul ref={list}>
+          {options.map(({ path, title, text, icon: Icon, load }) => (
+            <li key={path} data-path={path}>
+              <OptionRow
+                icon={<Icon />}
+                title={title}
+                text={text}
+                state={workOf(marks.get(path))}
+                soon={load === undefined}
+                onOpen={() => go(path)}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <LabLink />
+    </>
   )
 }
+
+/** Demos have a laboratory where their owner spoils the network. In a tab of its own: the school stays open beside it. */
+function LabLink() {
+  if (!readPageConfig(document.querySelector('meta[name=lousa-config]')?.getAttribute('content')).lab) return null
+  return (
+    <p className={css({ marginTop: '7' })}>
+      <a className={lab} href="/lab" target="_blank" rel="noopener">
+        {words.lab} <span className="vh">{words.newTab}</span>
+        <ExternalIcon size={16} />
+      </a>
+    </p>
+  )
+}
+
+const lab = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  textStyle: 't13',
+  color: 'slate.200',
+  minHeight: '[24px]',
+  textDecoration: 'underline',
+  textDecorationColor: 'slate.500',
+  textUnderlineOffset: '[5px]',
+  borderRadius: '4',
+  _touch: { minHeight: 'touch' },
+  _hover: { color: 'chalk', textDecorationColor: 'chalk' },
+})

@@ -8,6 +8,7 @@ export const words = {
   options: 'Opções de edição',
   help: 'Ajuda',
   newTab: '(abre em outra aba)',
+  lab: 'Laboratório de rede',
   loading: 'Carregando',
   central: 'Central de sincronização',
 

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { readPageConfig } from './page-config.ts'
+
+it.each([
+  ['{"csp":"x","apiPaths":{},"lab":true}', true],
+  ['{"csp":"x","apiPaths":{}}', false],
+  ['{"lab":"true"}', false],
+  ['null', false],
+  ['{', false],
+  [null, false],
+  [undefined, false],
+])('finds a laboratory in %j: %s', (content, lab) => {
+  expect(readPageConfig(content)).toEqual({ lab })
+})

@@ -1,0 +1,50 @@
+import { expectAccessible } from './accessibility.ts'
+import { apiOf } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { people, signIn } from './sign-in.ts'
+import { addLink, openPanel, status } from './studio.ts'
+
+test('the owner of a demo loses answers on purpose, sees each call in the log, and nothing of the work is lost or doubled', async ({
+  page,
+  server,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/)
+  const api = await apiOf(server.url, people.admin)
+  await api.removeLinks()
+  await signIn(page, people.admin)
+  await openPanel(page, '')
+  const [lab] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /^Laboratório de rede/ }).click()])
+  await expect(lab.getByRole('status')).toHaveText('Rede normal')
+  await expectAccessible(lab, '/lab')
+  await lab.getByRole('slider', { name: 'Perder depois do servidor' }).fill('100')
+  await expect(lab.getByRole('status')).toHaveText('1 interferência ligada')
+
+  await openPanel(page, 'header')
+  await addLink(page, 'Uma vez só', 'uma.com')
+  await lab.bringToFront()
+  await expect(
+    lab
+      .getByRole('listitem')
+      .filter({ hasText: 'POST …/links/create' })
+      .filter({ hasText: 'o servidor fez, a resposta se perdeu' })
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(lab, '/lab with calls')
+  await lab.getByRole('button', { name: 'Restaurar' }).click()
+  await expect(lab.getByRole('status')).toHaveText('Rede normal')
+
+  await page.bringToFront()
+  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', { timeout: 30_000 })
+  expect((await api.links()).map(({ title }) => title)).toEqual(['Uma vez só'])
+})
+
+test('a student finds no laboratory, and nobody without a session does', async ({ page }) => {
+  await page.goto('/lab')
+  await expect(page).toHaveURL(/\/login\?/)
+  await signIn(page, people.student)
+  await page.goto('/lab')
+  await expect(page.getByRole('heading', { name: 'Laboratório de rede' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
