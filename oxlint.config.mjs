@@ -150,5 +150,16 @@ export default defineConfig({
       files: ['**/tests/e2e/**', '**/tests/setup/**'],
       rules: { 'react/rules-of-hooks': 'off', 'vitest/no-standalone-expect': 'off', 'import/no-default-export': 'off' },
     },
+    // The named specs of the engine are told through `spec`, which makes a test of each, with one tab and with several.
+    {
+      files: ['**/tests/sync/specs/**', '**/tests/sync/*.test.ts'],
+      rules: {
+        'vitest/no-standalone-expect': 'off',
+        'vitest/no-conditional-expect': 'off',
+        'vitest/no-conditional-tests': 'off',
+        'vitest/expect-expect': 'off',
+        'vitest/valid-title': 'off',
+      },
+    },
   ],
 })
