@@ -27,6 +27,8 @@ export interface Timeline {
   readonly sentToday: number
   readonly drafts: readonly Draft[]
   readonly notices: Meta['notices']
+  /** Files that this device's work moved into. */
+  readonly moved: Meta['moved']
   readonly paused: boolean
   readonly wifiOnly: boolean
   readonly mirror: Meta['mirror']
@@ -65,10 +67,11 @@ async function readTimeline({ db, store, model, timing }: Source, query: Timelin
     paused: await getMeta(tx, 'paused'),
     wifiOnly: await getMeta(tx, 'wifiOnly'),
     notices: await getMeta(tx, 'notices'),
+    moved: await getMeta(tx, 'moved'),
     mirror: await getMeta(tx, 'mirror'),
     me: await tx.get('profile', ME),
   }))
-  const { entries, drafts, notices, paused, wifiOnly, mirror, me } = stored
+  const { entries, drafts, notices, moved, paused, wifiOnly, mirror, me } = stored
   const hold: PlanContext['hold'] = stored.hold?.kind ?? (paused ? 'paused' : stored.reach.ok ? null : 'offline')
   const metered = wifiOnly && onMeteredNetwork()
   const context = { now: Date.now(), timing, listOf: model.listOf, hold, metered }
@@ -84,6 +87,7 @@ async function readTimeline({ db, store, model, timing }: Source, query: Timelin
     sentToday: acked.filter((item) => item.at >= query.today).length + (await settledSince(db, query.today)),
     drafts,
     notices,
+    moved,
     paused,
     wifiOnly,
     mirror,

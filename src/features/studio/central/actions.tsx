@@ -3,21 +3,22 @@ import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { TimelineItem } from '#sync/page/timeline.ts'
-import { Button } from '#ui/button.tsx'
+import { bringBack } from '#sync/page/work-file.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { EditIcon, RetryIcon, UndoIcon } from '#ui/icons-studio.tsx'
+import { BringBack } from './bring-back.tsx'
 import { useAct } from './use-act.ts'
 import { words } from './words.ts'
 
 /** What a person can do with an entry. The buttons' names are fixed (contract.md); which entry they mean is said after them, unseen. */
 export function Actions({ item }: { item: TimelineItem }) {
   const studio = useStudio()
-  const { go } = useFrame()
   const { busy, run } = useAct()
   const open = item.ended === undefined
   const attention = open && item.attention !== undefined
   const edit = open && item.edit !== undefined && item.kind !== 'delete' && item.mark !== 'acked'
-  const { retry, discard, undo } = item.can
-  if (!retry && !edit && !discard && !undo) return null
+  const { retry, discard, undo, bringBack: back } = item.can
+  if (!retry && !edit && !discard && !undo && !back) return null
   const described = { 'aria-describedby': labelId(item), off: busy }
   return (
     <div className={row} data-card={attention}>
@@ -27,24 +28,50 @@ export function Actions({ item }: { item: TimelineItem }) {
           {kit.action.tryAgain}
         </Button>
       )}
-      {edit && (
-        <Button variant={attention ? 'line' : 'quiet'} {...described} onClick={() => go(item.edit ?? '')}>
-          <EditIcon />
-          {kit.action.edit}
-        </Button>
-      )}
+      {edit && <EditLink to={item.edit ?? ''} variant={attention ? 'line' : 'quiet'} {...described} />}
       {undo && (
         <Button variant="quiet" {...described} onClick={() => run(studio.undo(item.id))}>
           <UndoIcon />
           {kit.action.undo}
         </Button>
       )}
+      {back && <BringBack label={item.label} onSure={() => bringBack(studio, item.id)} />}
       {discard && (
         <Button variant="dangerQuiet" {...described} onClick={() => run(studio.discard(item.id))}>
           {words.discard}
         </Button>
       )}
     </div>
+  )
+}
+
+interface EditLinkProps {
+  /** A level of the drawer, or a page of the site when it begins with a slash. */
+  readonly to: string
+  readonly variant: 'line' | 'quiet'
+  readonly off: boolean
+  readonly 'aria-describedby': string
+}
+
+function EditLink({ to, variant, off, ...described }: EditLinkProps) {
+  const { go } = useFrame()
+  const face = (
+    <>
+      <EditIcon />
+      {kit.action.edit}
+    </>
+  )
+  if (to.startsWith('/')) {
+    return (
+      <a href={to} className={buttonLook({ variant })} {...described}>
+        {face}
+      </a>
+    )
+  }
+  return (
+    <Button variant={variant} off={off} {...described} onClick={() => go(to)}>
+      {face}
+    </Button>
   )
 }
 

@@ -18,7 +18,7 @@ export function Controls({ timeline }: { timeline: Timeline }) {
   return (
     <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6', alignContent: 'start' })}>
       <Sending timeline={timeline} />
-      <Storage />
+      <Storage moved={timeline.moved} unfinished={timeline.pending.length + timeline.attention.length + timeline.drafts.length} />
       <Available mirror={timeline.mirror} />
     </div>
   )

@@ -4,7 +4,7 @@ import { useNow } from '#features/studio/use-now.ts'
 import { formatAgo } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { List, ListRow } from '#ui/list-row.tsx'
 import { words } from './words.ts'
 
@@ -23,9 +23,16 @@ export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
           text={words.draftBegun(formatAgo(draft.updatedAt, now))}
           actions={
             <span className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' })}>
-              <Button variant="quiet" aria-label={words.openNamed(draft.label)} onClick={() => go(draft.link)}>
-                {words.open}
-              </Button>
+              {draft.link.startsWith('/') ? (
+                // A form of the site, not of the drawer.
+                <a className={buttonLook({ variant: 'quiet' })} aria-label={words.openNamed(draft.label)} href={draft.link}>
+                  {words.open}
+                </a>
+              ) : (
+                <Button variant="quiet" aria-label={words.openNamed(draft.label)} onClick={() => go(draft.link)}>
+                  {words.open}
+                </Button>
+              )}
               <Button
                 variant="dangerQuiet"
                 aria-label={words.discardNamed(draft.label)}

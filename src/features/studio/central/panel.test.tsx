@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { JournalEntry } from '#db/entry.ts'
 import { toggleFooter, updateExtra } from '#features/studio/footer/commands.ts'
 import { createLink, orderLinks, removeLink, updateLink } from '#features/studio/header-links/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
+import { must } from '#lib/must.ts'
 import type { Studio } from '#sync/page/studio.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { buildLink, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
@@ -389,6 +390,44 @@ describe('«Central de sincronização» (contract.md, AUD-01)', () => {
     await page.getByRole('switch', { name: 'Enviar só no Wi-Fi' }).click()
     await expect.element(page.getByRole('switch', { name: 'Enviar só no Wi-Fi' })).toBeChecked()
     expect(await studio.db.table('meta').get('wifiOnly')).toMatchObject({ value: true })
+  })
+
+  test('what was not sent moves into a file, and comes back after a warning (IOX-02)', async () => {
+    const studio = await openTestStudio()
+    await studio.record(updateSeo, { name: 'Sabiá' })
+    await openCentral(studio)
+    await page.getByRole('button', { name: 'Exportar pendências' }).click()
+    await expect.element(page.getByText('1 alteração no arquivo.')).toBeVisible()
+    await expect.element(item('Informações & SEO: nome').getByText('Exportado')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Exportar pendências' })).toBeDisabled()
+    await item('Informações & SEO: nome').getByRole('button', { name: 'Trazer de volta' }).click()
+    const sure = page.getByRole('alertdialog', { name: 'Trazer de volta para este dispositivo?' })
+    await expect.element(sure).toHaveTextContent(/já foi importado em outro dispositivo/)
+    await sure.getByRole('button', { name: 'Trazer de volta' }).click()
+    await expect.element(item('Informações & SEO: nome').getByText('Na fila')).toBeVisible()
+  })
+
+  test('a file that is no work of ours is refused with the reason (IOX-02)', async () => {
+    await openCentral(await openTestStudio())
+    await expect.element(page.getByRole('button', { name: 'Importar arquivo' })).toBeVisible()
+    const input = must(document.querySelector<HTMLInputElement>('input[type=file][aria-label="Importar arquivo"]'), 'the picker')
+    await userEvent.upload(input, new File(['olá'], 'x.lousa'))
+    await expect.element(page.getByText(/não é de alterações da Lousa/)).toBeVisible()
+  })
+
+  test('clearing the device tells first what was not sent, and keeps it unless told otherwise (PWA-07)', async () => {
+    const studio = await openTestStudio()
+    await studio.record(updateSeo, { name: 'Sabiá' })
+    await openCentral(studio)
+    await page.getByRole('button', { name: 'Limpar dados deste dispositivo' }).click()
+    const asked = page.getByRole('alertdialog', { name: 'Limpar dados deste dispositivo?' })
+    await expect.element(asked).toHaveTextContent('Ainda não foi enviado: 1 alteração.')
+    await expect.element(asked.getByRole('button', { name: 'Limpar e manter as pendências' })).toBeVisible()
+    await expect.element(asked.getByRole('button', { name: 'Apagar também, e perder 1 trabalho' })).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+    await asked.getByRole('button', { name: 'Cancelar' }).click()
+    await expect.element(asked).not.toBeInTheDocument()
+    expect(await outboxOf(studio)).toHaveLength(1)
   })
 
   test.each([1280, 360])('axe finds nothing, with every kind of entry, at %i px (A11-01)', async (width) => {

@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { formatBytes } from '#i18n/format.ts'
 import { css } from '#styled/css'
+import type { Meta } from '#sync/meta.ts'
 import { type Contents, type Room, useStorage } from '#sync/page/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Section } from '#ui/section.tsx'
+import { DeviceTools } from './device-tools.tsx'
 import { words } from './words.ts'
 
 const w = words.here
 
 /** What lies on this device and whether it is safe there (PWA-07). */
-export function Storage() {
+export function Storage({ moved, unfinished }: { moved: Meta['moved']; unfinished: number }) {
   const { state, askToKeep } = useStorage()
   if (state === undefined) return null
   return (
     <Section title={w.title}>
       <Figures {...state} />
       <Kept room={state.room} askToKeep={askToKeep} />
+      <DeviceTools moved={moved} unfinished={unfinished} />
     </Section>
   )
 }

@@ -26,6 +26,9 @@ export const words = {
 
   discard: 'Descartar',
   bringBack: 'Trazer de volta',
+  bringBackTitle: 'Trazer de volta para este dispositivo?',
+  bringBackText:
+    'Volta para a fila e segue daqui. Ninguém tem como saber se o arquivo já foi importado em outro dispositivo: se foi, a mesma alteração pode ser feita duas vezes.',
   details: 'Detalhes',
   who: 'Quem',
   device: 'Dispositivo',
@@ -195,4 +198,50 @@ export const words = {
     refused: 'O navegador não prometeu guardar. Instalar o app costuma ajudar.',
     unknown: 'Este navegador não diz quanto espaço usa.',
   },
+
+  move: {
+    export: 'Exportar pendências',
+    exportText: 'Leva o que não foi enviado, com rascunhos e arquivos, para um arquivo que entra em outro dispositivo seu.',
+    exportNothing: 'Não há nada para exportar: tudo foi enviado.',
+    import: 'Importar arquivo',
+    failed: 'Não deu certo. Nada saiu deste dispositivo; tente de novo.',
+    nothing: (left: number) => (left === 0 ? 'Não há nada para exportar.' : 'O que falta está sendo enviado agora e não foi exportado.'),
+    exported: ({ count: entries, drafts, left }: Moved & { readonly left: number }) =>
+      `${movedWords({ count: entries, drafts })} no arquivo.${left === 0 ? '' : ` ${count(left, '{n} ficou aqui, porque está sendo enviada.', '{n} ficaram aqui, porque estão sendo enviadas.')}`}`,
+    imported: ({ count: entries, drafts, already }: Moved & { readonly already: number }) =>
+      `${movedWords({ count: entries, drafts })} de volta à fila.${already === 0 ? '' : ` ${count(already, '{n} já estava aqui.', '{n} já estavam aqui.')}`}`,
+    fileNamed: (day: string, time: string) => `Arquivo de ${day}, ${time}`,
+    file: ({ day, time, entries, drafts }: { day: string; time: string; entries: number; drafts: number }) =>
+      `Exportado em ${day}, ${time}: ${movedWords({ count: entries, drafts })}.`,
+    wipe: 'Limpar dados deste dispositivo',
+  },
+  wipe: {
+    title: 'Limpar dados deste dispositivo?',
+    text: 'Sai da conta e apaga o espelho, o histórico e os arquivos guardados aqui. O que já foi enviado continua no servidor.',
+    go: 'Limpar e sair',
+    keep: 'Limpar e manter as pendências',
+    wiping: 'Saindo…',
+    unsent: (entries: number, drafts: number) => `Ainda não foi enviado: ${movedWords({ count: entries, drafts })}.`,
+    unsentText: 'Por padrão ficam guardados até você entrar de novo aqui.',
+    lose: (n: number) => count(n, 'Apagar também, e perder {n} trabalho', 'Apagar também, e perder {n} trabalhos'),
+    others: (n: number) =>
+      count(
+        n,
+        '{n} outra conta tem trabalho não enviado neste dispositivo; ele fica.',
+        '{n} outras contas têm trabalho não enviado neste dispositivo; ele fica.',
+      ),
+  },
 } as const
+
+interface Moved {
+  readonly count: number
+  readonly drafts: number
+}
+
+function movedWords({ count: entries, drafts }: Moved): string {
+  const parts = [
+    entries > 0 ? count(entries, '{n} alteração', '{n} alterações') : '',
+    drafts > 0 ? count(drafts, '{n} rascunho', '{n} rascunhos') : '',
+  ].filter(Boolean)
+  return parts.length === 0 ? '0 alterações' : parts.join(' e ')
+}
