@@ -37,6 +37,10 @@ export class Life {
     this.#traps.push({ moment, left: nth, act })
   }
 
+  forgetTraps(): void {
+    this.#traps = []
+  }
+
   /** Null: go on. A promise: wait for it; that of a killed tab never ends. */
   at(moment: Moment): Promise<void> | null {
     if (this.#traps.length > 0) this.#spring(moment)

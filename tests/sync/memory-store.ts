@@ -94,11 +94,11 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
     afterWrite: nothing,
     full: () => false,
     read: (_names, body) => inTurn(() => body(tx)),
-    write: (_names, body) =>
+    write: (names, body) =>
       inTurn(async () => {
         log = []
         try {
-          const result = await revised(tx, body)
+          const result = await revised(tx, names, body)
           if (log.length > 0) store.onCommit(log)
           return result
         } catch (error) {

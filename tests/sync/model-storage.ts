@@ -1,4 +1,4 @@
-import type { WireCall } from '#sync/attempt.ts'
+import type { WireCall } from '#sync/build.ts'
 import type { Outcome } from '#sync/outcome.ts'
 
 const HOST = 'https://storage.test'

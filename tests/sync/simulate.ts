@@ -1,19 +1,37 @@
 import { parseArgs } from 'node:util'
-import { runSeed } from './faulty-world.ts'
-
-// npm run simulate -- --runs 1000 --seed 1 [--steps 60]: random runs, and the readable story of the first that breaks something.
+import { choicesOf } from './choices.ts'
+import { play } from './play.ts'
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' }, steps: { type: 'string', default: '60' } },
+  options: {
+    runs: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    steps: { type: 'string', default: '60..300' },
+    shrink: { type: 'boolean', default: false },
+    workers: { type: 'string', default: '1' },
+  },
 })
+const [least = 60, most = least] = values.steps.split('..').map(Number)
 const first = Number(values.seed)
-const last = first + Number(values.runs)
 let failed = 0
-for (let seed = first; seed < last; seed++) {
-  const { broken, story } = await runSeed(seed, Number(values.steps))
+let choices = 0
+const began = performance.now()
+const kinds = new Map<string, number[]>()
+for (let seed = first; seed < first + Number(values.runs); seed++) {
+  const run = choicesOf(seed, least, most)
+  choices += run.choices.length
+  const { broken } = await play(run)
   if (broken.length === 0) continue
   failed++
-  console.log(`seed ${seed}\n${story.map((line) => `  ${line}`).join('\n')}\n  ✗ ${broken.join('\n  ✗ ')}\n`)
+  const kind = (broken[0] ?? '').replace(/[A-Ba-bxn]\d+/g, '#').slice(0, 70)
+  kinds.set(kind, [...(kinds.get(kind) ?? []), seed])
+  if (Number(values.runs) > 1) continue
+  const told = await play(run, { tell: true })
+  console.log(`seed ${seed}\n${told.story.join('\n')}\n  ✗ ${told.broken.join('\n  ✗ ')}\n`)
 }
-console.log(`${last - first - failed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+for (const [kind, seeds] of [...kinds].sort((a, b) => b[1].length - a[1].length))
+  console.log(seeds.length, kind, seeds.slice(0, 8).join(' '))
+const ms = performance.now() - began
+console.log(
+  `${Number(values.runs) - failed} passed, ${failed} failed; ${choices} choices, ${(ms / Number(values.runs)).toFixed(1)} ms per run`,
+)

@@ -46,7 +46,7 @@ export class Tab {
       editor: true,
       owner: name,
       report: (problem) => {
-        if (!this.life.killed) world.problems.push(problem)
+        if (!this.life.killed && !problem.includes('AbortError')) world.problems.push(problem)
       },
     })
   }

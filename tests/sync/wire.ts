@@ -1,8 +1,8 @@
-import type { WireCall } from '#sync/attempt.ts'
+import type { WireCall } from '#sync/build.ts'
 import type { Outcome } from '#sync/outcome.ts'
 import type { Transport } from '#sync/transport.ts'
 import type { Life } from './life.ts'
-import { isWrite, ModelServer } from './model-server.ts'
+import { isWrite, type ModelServer } from './model-server.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 /** What the network does with one call; `undefined` lets it through. */
@@ -71,7 +71,7 @@ export class Wire {
 
   of(life: Life): Transport {
     return {
-      send: async (call, timeout, signal) => {
+      send: async (call, timeout, { signal } = {}) => {
         const outcome = await this.#send(call, life, timeout, signal)
         const standing = life.at('answer')
         if (standing !== null) await standing

@@ -141,13 +141,18 @@ export class World {
     let done = false
     void promise.finally(() => (done = true)).catch(() => undefined)
     for (let i = 0; i < 400 && !done; i++) await this.clock.advance(100)
+    if (!done) throw new Error('it has not ended after 40 s')
     return promise
   }
 
   /** Another admin changes something. */
-  async other(change: (server: ModelServer) => void): Promise<void> {
-    change(this.server)
-    this.wire.remember(this.server)
+  other(change: (server: ModelServer) => void): Promise<void> {
+    return this.change(this.server, change)
+  }
+
+  async change(server: ModelServer, change: (server: ModelServer) => void): Promise<void> {
+    change(server)
+    this.wire.remember(server)
     await drain()
   }
 

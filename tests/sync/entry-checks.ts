@@ -1,0 +1,197 @@
+import { keyOf } from '#db/effect.ts'
+import type { Entry, JournalEntry } from '#db/entry.ts'
+import type { Row } from '#db/tables.ts'
+import { rowAt } from '#sync/rows.ts'
+import { type EntryFacts, type Facts, screenField, settingsOf } from './facts.ts'
+import type { Change } from './memory-store.ts'
+import type { ScreenChecks } from './screen-checks.ts'
+
+// What becomes of an edit: invariants 2 (none is lost), 4 (order), 8 (no re-send by itself), 14 and 15 (no question without a cause).
+
+const NEVER_AGAIN = new Set([403, 404, 500])
+const PENDING = new Set(['queued', 'sending', 'waiting', 'verifying'])
+
+export class EntryChecks {
+  readonly #facts: Facts
+  readonly #screen: ScreenChecks
+
+  constructor(facts: Facts, screen: ScreenChecks) {
+    this.#facts = facts
+    this.#screen = screen
+  }
+
+  committed(changes: readonly Change[]): void {
+    const { store } = this.#facts.database
+    const seen = new Set<string>()
+    for (const { table, key, before } of changes) {
+      if (table !== 'outbox' || seen.has(String(key))) continue
+      seen.add(String(key))
+      const was = before as Entry | undefined
+      const is = store.peekAt('outbox', key)
+      if (was === undefined && is !== undefined) this.#recorded(is, changes)
+      else if (was !== undefined && is === undefined) this.#ended(was)
+      else if (was !== undefined && is !== undefined) this.#moved(was, is)
+    }
+  }
+
+  #recorded(entry: Entry, changes: readonly Change[]): void {
+    const facts = this.#facts
+    if (facts.entries.has(entry.id)) return
+    const { byPerson } = facts.database
+    const openedAt = facts.openedAt ?? facts.now
+    const known: EntryFacts = {
+      id: entry.id,
+      openedAt,
+      recordedAt: facts.now,
+      touchedAt: facts.now,
+      shownBefore: shownBefore(facts, entry, changes),
+      byEngine: !byPerson,
+      refusals401: 0,
+      triedAt: new Map(),
+    }
+    facts.entries.set(entry.id, known)
+    for (const { key, field, value } of settingsOf(entry)) {
+      this.#screen.meant(key, field, value)
+      if (byPerson) facts.meantAt.set(screenField(key, field), openedAt)
+    }
+  }
+
+  #ended(was: Entry): void {
+    const facts = this.#facts
+    const past = facts.database.store.peekAt('journal', was.id)
+    if (past === undefined) return facts.fail(2, `${was.label} left without a trace`)
+    const { byPerson } = facts.database
+    if (byPerson) for (const { key, field } of settingsOf(was)) this.#screen.takenBack(key, field)
+    switch (past.state) {
+      case 'settled':
+        return this.#settled(was)
+      case 'superseded':
+        if (!byPerson && !this.#isCarried(past)) facts.fail(2, `${was.label} was superseded by nothing`)
+        return
+      case 'cancelled':
+        if (!byPerson && !this.#vanished(was)) facts.fail(2, `${was.label} was cancelled by nobody`)
+        return
+      case 'discarded':
+      case 'exported':
+        if (!byPerson) facts.fail(2, `${was.label} was ${past.state} by nobody`)
+    }
+  }
+
+  #settled(was: Entry): void {
+    if (was.state !== 'acked') this.#facts.fail(2, `${was.label} settled while it was ${was.state}`)
+    const sent = was.attempts.length > 0
+    const applied = this.#facts.of(was.id)?.appliedAt !== undefined
+    // A delete that another admin was quicker with, a create that a person or a probe found: the server has it without this attempt.
+    if (sent && !applied && (was.class === 'I' || was.class === 'O'))
+      this.#facts.fail(2, `${was.label} settled and never reached the server`)
+  }
+
+  #isCarried(past: JournalEntry): boolean {
+    const { store } = this.#facts.database
+    const carrier = past.carrier
+    return carrier !== undefined && (store.peekAt('outbox', carrier) !== undefined || store.peekAt('journal', carrier) !== undefined)
+  }
+
+  /** A create and its delete, and what lies between, may leave together when nothing of them reached the server. */
+  #vanished(was: Entry): boolean {
+    const keys = new Set(was.effects.map(keyOf))
+    const onRow = this.#facts.database.store.peek('journal').filter((past) => past.effects.some((effect) => keys.has(keyOf(effect))))
+    return onRow.some((past) => past.class === 'C') && onRow.some((past) => past.class === 'D')
+  }
+
+  #moved(was: Entry, is: Entry): void {
+    const facts = this.#facts
+    const known = facts.of(is.id)
+    if (known === undefined) return
+    if (facts.database.byPerson) {
+      known.touchedAt = facts.now
+      if (was.state === 'attention') for (const { key, field } of settingsOf(was)) this.#screen.takenBack(key, field)
+    }
+    this.#noteRefusal(known, was, is)
+    if (is.state === 'sending' && was.state !== 'sending') this.#sends(known, is)
+    if (is.state === 'attention' && was.state !== 'attention') this.#asks(is)
+  }
+
+  #noteRefusal(known: EntryFacts, was: Entry, is: Entry): void {
+    const last = is.attempts.at(-1)
+    const before = was.attempts.find((each) => each.no === last?.no)
+    if (last?.outcome === undefined || before === undefined || before.outcome !== undefined) return
+    // The end of an attempt that nobody answered is when somebody found it; only an answer's end counts.
+    if (last.status !== undefined) known.triedAt.set(last.step, this.#facts.now)
+    if (last.status === 401) known.refusals401++
+    else known.refusals401 = 0
+    // A storage host's 403 asks for a new link; a delete's 404 is what was wanted.
+    if (last.step !== 'put' && last.status !== undefined && NEVER_AGAIN.has(last.status))
+      known.refused = { at: this.#facts.now, status: last.status }
+  }
+
+  #sends(known: EntryFacts, is: Entry): void {
+    const facts = this.#facts
+    if (known.refused !== undefined && known.touchedAt <= known.refused.at && !this.#revived(known, is))
+      facts.fail(8, `${is.label} went again by itself after ${known.refused.status}`)
+    if (known.refusals401 > 2 && known.touchedAt < facts.now)
+      facts.fail(8, `${is.label} went again by itself after ${known.refusals401} times 401`)
+    for (const other of facts.database.store.peek('outbox')) {
+      if (other.id === is.id || !PENDING.has(other.state)) continue
+      if (other.lane === is.lane && other.state === 'sending') facts.fail(4, `${is.label} and ${other.label} of one lane are on the wire`)
+      if (other.seq < is.seq && meets(other, is)) facts.fail(4, `${is.label} overtook ${other.label} (${other.state})`)
+    }
+  }
+
+  /** A refused create that a person edited goes again (scenario 14). */
+  #revived(known: EntryFacts, is: Entry): boolean {
+    return is.class === 'C' && known.touchedAt > (known.refused?.at ?? 0)
+  }
+
+  #asks(entry: Entry): void {
+    const facts = this.#facts
+    const { reason, conflict, candidates = [], status } = entry.attention ?? { reason: 'refused' as const }
+    if (reason === 'conflict') {
+      for (const [key, fields] of Object.entries(conflict ?? {})) {
+        for (const [field, values] of Object.entries(fields)) {
+          if (!facts.isTouchedByOthers(key, field))
+            facts.fail(14, `a question about ${key}.${field} ${JSON.stringify(values)}: nobody else wrote`)
+        }
+      }
+    }
+    if (reason === 'uncertain') this.#checkUncertain(entry, candidates)
+    if (reason === 'gone' && status === undefined) this.#checkGone(entry)
+  }
+
+  #checkUncertain(entry: Entry, candidates: readonly string[]): void {
+    const facts = this.#facts
+    const cause = candidates.length === 0 ? facts.refusedReads > 0 : facts.touchedByOthers.size > 0 || facts.saidNone > 0
+    if (!cause) facts.fail(14, `${entry.label} uncertain without a cause (${candidates.join(', ')})`)
+  }
+
+  #checkGone(entry: Entry): void {
+    const facts = this.#facts
+    for (const effect of entry.effects) {
+      if (effect.op !== 'patch' || effect.table !== 'links') continue
+      const sid = facts.database.store.peekAt('ids', keyOf(effect))?.sid
+      if (facts.database.server.links.some((link) => String(link.id) === sid)) facts.fail(15, `${entry.label}: the row is still there`)
+    }
+  }
+}
+
+function shownBefore(facts: Facts, entry: Entry, changes: readonly Change[]): ReadonlyMap<string, unknown> {
+  const shown = new Map<string, unknown>()
+  for (const { key, field } of settingsOf(entry)) {
+    const at = changes.find((change) => `${change.table}/${change.key}` === key)
+    const { table, lid } = rowAt(key)
+    const row = at === undefined ? facts.database.store.peekAt(table, lid) : (at.before as Row | undefined)
+    if (row !== undefined) shown.set(screenField(key, field), row[field])
+  }
+  return shown
+}
+
+/** Whether two edits touch one field of one row, or the row's being. Written anew, so that it does not err as the engine might. */
+function meets(a: Entry, b: Entry): boolean {
+  return a.effects.some((mine) =>
+    b.effects.some((theirs) => {
+      if (keyOf(mine) !== keyOf(theirs)) return false
+      if (mine.op !== 'patch' || theirs.op !== 'patch') return true
+      return Object.keys(mine.fields).some((field) => field in theirs.fields)
+    }),
+  )
+}

@@ -1,0 +1,61 @@
+import type { Choice } from './choices.ts'
+import { openTab, RESOURCES, type Stage, tabAt } from './stage.ts'
+
+// What the browser, the network and the session do to the tabs.
+
+export function endTab(stage: Stage, choice: Extract<Choice, { do: 'end' }>): void {
+  const tab = tabAt(stage, choice.tab)
+  const act = () => {
+    if (tab.life.killed || tab.life.frozen) return
+    stage.tell(() => `${tab.name} is ${choice.how === 'kill' ? 'killed' : `frozen for ${choice.ms} ms`} at ${choice.at}`)
+    if (choice.how === 'kill') return tab.kill()
+    tab.freeze()
+    void stage.world.clock.sleep(choice.ms).then(() => {
+      stage.tell(() => `${tab.name} thaws`)
+      tab.thaw()
+    })
+  }
+  if (choice.at === 'now') act()
+  else tab.trap(choice.at, choice.nth, act)
+}
+
+export function playLine(stage: Stage, up: boolean): void {
+  if (stage.world.offline !== up) return
+  stage.world.offline = !up
+  stage.tell(() => (up ? 'the network is back' : 'no network'))
+  if (up) for (const tab of stage.tabs) if (!tab.life.killed && !tab.life.frozen) void tab.engine.retryNow()
+}
+
+export function pull(stage: Stage, tab: number, resource: number): void {
+  const id = RESOURCES[resource % RESOURCES.length] ?? 'links'
+  stage.tell(() => `read ${id}`)
+  void tabAt(stage, tab).engine.pull(id)
+}
+
+/** Signs out of one account and into the other, and every tab loads anew. */
+export async function changeAccount(stage: Stage, ms: number): Promise<void> {
+  const { world } = stage
+  const from = stage.database
+  stage.tell(() => `signs out of ${from.name}`)
+  await world.signOut(from)
+  await world.run(ms)
+  stage.database = from === world.database ? world.otherDatabase : world.database
+  stage.tell(() => `signs in to ${stage.database.name}`)
+  await world.signIn(stage.database)
+  // A tab that is frozen now does not hear of it before it thaws.
+  for (const tab of stage.tabs) if (!tab.life.frozen) tab.kill()
+  stage.tabs = []
+  stage.forms.length = 0
+  openTab(stage)
+}
+
+/** The session ends under the open page, and after a while the same person signs in again. */
+export async function endSession(stage: Stage, ms: number): Promise<void> {
+  const { world, database, tell } = stage
+  tell(() => 'the session ends')
+  database.server.signedIn = false
+  await world.run(ms)
+  tell(() => 'the same person signs in again')
+  database.server.signedIn = true
+  for (const tab of stage.tabs) if (!tab.life.killed && !tab.life.frozen) void tab.engine.retryNow()
+}

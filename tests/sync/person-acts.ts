@@ -1,0 +1,47 @@
+import type { Entry } from '#db/entry.ts'
+import { must } from '#lib/must.ts'
+import type { Choice } from './choices.ts'
+import { type Stage, tabAt } from './stage.ts'
+import { checkUndo } from './undo-check.ts'
+import type { Tab } from './world.ts'
+
+export async function playPerson(stage: Stage, choice: Extract<Choice, { do: 'person' }>): Promise<void> {
+  const { store } = stage.database
+  const tab = tabAt(stage, 0)
+  if (choice.act === 'undo') {
+    const id = stage.recorded.at(-1 - choice.n)
+    return id === undefined ? undefined : checkUndo(stage, tab, id)
+  }
+  const asked = store.peek('outbox').filter((entry) => entry.state === 'attention')
+  const entry = asked[choice.n % Math.max(1, asked.length)]
+  if (entry === undefined) return
+  stage.tell(() => `${choice.act} «${entry.label}»`)
+  if (choice.act === 'retry') return tab.retry(entry.id)
+  if (choice.act === 'discard') return tab.discard(entry.id)
+  return answer(stage, tab, entry, choice.mine)
+}
+
+/** A person who knows what was typed: picks the candidate of that name, says «none» when none has it, looks again when none is shown. */
+export async function answer(stage: Stage, tab: Tab, entry: Entry, mine: boolean): Promise<void> {
+  const { facts } = must(stage.witnesses.get(stage.database), 'witness')
+  const { reason, conflict = {}, candidates = [] } = entry.attention ?? { reason: 'refused' as const }
+  if (reason === 'conflict') {
+    const picks: Record<string, 'mine' | 'theirs'> = {}
+    for (const [key, fields] of Object.entries(conflict))
+      for (const field of Object.keys(fields)) {
+        picks[`${key}.${field}`] = mine ? 'mine' : 'theirs'
+        if (mine) facts.meantAt.set(`${key}.${field}`, facts.now)
+        for (const { theirs } of Object.values(fields)) facts.firstShown.set(`${key}.${field}=${String(theirs).trim()}`, facts.now)
+      }
+    return tab.choose(entry.id, picks)
+  }
+  if (reason !== 'uncertain') return mine ? tab.retry(entry.id) : tab.discard(entry.id)
+  if (candidates.length === 0) return tab.retry(entry.id)
+  const made = entry.effects.find((effect) => effect.op === 'put')
+  const wanted = made?.op === 'put' ? String(made.fields['title']).trim() : ''
+  const found = candidates.find((sid) =>
+    stage.database.server.links.some((link) => String(link.id) === sid && link.title.trim() === wanted),
+  )
+  if (found === undefined) facts.saidNone++
+  return tab.decide(entry.id, found ?? null)
+}

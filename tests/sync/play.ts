@@ -1,0 +1,129 @@
+import type { WireCall } from '#sync/build.ts'
+import type { Choice, Run } from './choices.ts'
+import { playEdit, playForm, playSave } from './edits.ts'
+import { changeAccount, endSession, endTab, playLine, pull } from './happenings.ts'
+import { isWrite } from './model-server.ts'
+import { playOther } from './others.ts'
+import { playPeace } from './peace.ts'
+import { playPerson } from './person-acts.ts'
+import { openTab, type Stage } from './stage.ts'
+import { listen, shortOf } from './story.ts'
+import { drain } from './virtual-clock.ts'
+import { Witness } from './witness.ts'
+import { type FaultAction, World } from './world.ts'
+
+export interface Played {
+  readonly broken: readonly string[]
+  readonly story: readonly string[]
+  /** Choices that were played; fewer than there are when something broke on the way. */
+  readonly played: number
+}
+
+export interface PlayOptions {
+  /** Tell what happens; without it the story stays empty. */
+  readonly tell?: boolean
+}
+
+/** Plays a run to its end: the choices, then peace. What was broken is empty when the engine kept every promise. */
+export async function play(run: Run, { tell = false }: PlayOptions = {}): Promise<Played> {
+  const broken: string[] = []
+  const story: string[] = []
+  const { world, tab } = await World.ready((made) => prepare(made, run), { freeze: false, webLocks: run.setup.webLocks })
+  const witnesses = new Map([world.database, world.otherDatabase].map((database) => [database, new Witness(world, database, broken)]))
+  const say = (line: () => string) => void story.push(`${(world.clock.monotonic() / 1000).toFixed(1).padStart(7)} s  ${line()}`)
+  const stage: Stage = {
+    run,
+    world,
+    witnesses,
+    database: world.database,
+    tabs: [tab],
+    forms: [],
+    recorded: [],
+    armed: [],
+    broken,
+    tell: tell ? say : () => undefined,
+  }
+  world.replicaLag = run.setup.lag
+  world.fault = faultsOf(stage)
+  if (tell) listen(stage)
+  let played = 0
+  for (const choice of run.choices) {
+    await playChoice(stage, choice)
+    await drain()
+    for (const witness of witnesses.values()) witness.step()
+    played++
+    if (broken.length > 0 || world.problems.length > 0) break
+  }
+  if (broken.length === 0 && world.problems.length === 0) await playPeace(stage)
+  for (const tab of world.tabs) tab.kill()
+  return { broken: [...broken, ...world.problems.slice(0, 5)], story, played }
+}
+
+function prepare(world: World, { setup }: Run): void {
+  for (const [index, server] of [world.server, world.otherServer].entries()) {
+    server.honours = setup.honours
+    server.normalise = setup.normalise
+    server.links = [{ id: 90, title: `L${index}`, url: 'l0.com' }]
+    server.carousels = [
+      { id: 70, title: 'C0', published: 0 },
+      { id: 71, title: 'C1', published: 1 },
+    ]
+  }
+}
+
+function faultsOf({ armed, tell, witnesses }: Stage) {
+  return (call: WireCall): FaultAction | undefined => {
+    const write = isWrite(call)
+    const found = armed.find((each) => each.on === 'any' || (each.on === 'write') === write)
+    if (found === undefined) return undefined
+    if (--found.left <= 0) armed.splice(armed.indexOf(found), 1)
+    const { action } = found
+    // Of a delete it would say that it was done, of a row that it is gone: no client can know better.
+    if ('status' in action && action.status === 404 && write) return undefined
+    if ('status' in action && [403, 404, 500].includes(action.status) && !write) {
+      for (const witness of witnesses.values()) witness.facts.refusedReads++
+    }
+    tell(() => `      the network does ${JSON.stringify(action)} to ${shortOf(call)}`)
+    return action
+  }
+}
+
+async function playChoice(stage: Stage, choice: Choice): Promise<void> {
+  const { world, tell } = stage
+  switch (choice.do) {
+    case 'edit':
+      return playEdit(stage, choice)
+    case 'form':
+      return playForm(stage, choice)
+    case 'save':
+      return playSave(stage)
+    case 'wait':
+      tell(() => `wait ${choice.ms} ms`)
+      return world.run(choice.ms)
+    case 'person':
+      return playPerson(stage, choice)
+    case 'net':
+      stage.armed.push({ on: choice.on, action: choice.action, left: choice.times })
+      return undefined
+    case 'line':
+      return playLine(stage, choice.up)
+    case 'open':
+      openTab(stage)
+      return undefined
+    case 'end':
+      return endTab(stage, choice)
+    case 'pull':
+      return pull(stage, choice.tab, choice.resource)
+    case 'other':
+      return playOther(stage, choice)
+    case 'jump':
+      tell(() => `the clock jumps by ${choice.ms / 1000} s`)
+      return world.clock.jump(choice.ms)
+    case 'account':
+      return changeAccount(stage, choice.ms)
+    case 'session':
+      return endSession(stage, choice.ms)
+    case 'disk':
+      return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import type { Run } from './choices.ts'
+import type { OpenForm } from './edits.ts'
+import type { Witness } from './witness.ts'
+import type { Database, FaultAction, Tab, World } from './world.ts'
+
+export interface Armed {
+  readonly on: 'any' | 'read' | 'write'
+  readonly action: FaultAction
+  left: number
+}
+
+/** One run as it is played. */
+export interface Stage {
+  readonly run: Run
+  readonly world: World
+  readonly witnesses: ReadonlyMap<Database, Witness>
+  /** The account whose session it is. */
+  database: Database
+  /** Tabs that are there, of the account that is signed in. */
+  tabs: Tab[]
+  readonly forms: OpenForm[]
+  /** Ids of edits, oldest first. */
+  readonly recorded: string[]
+  readonly armed: Armed[]
+  readonly broken: string[]
+  tell(line: () => string): void
+}
+
+export const RESOURCES = ['links', 'platform', 'carousels', 'profile'] as const
+
+/** A tab that a person can use; when none is left, one is opened. */
+export function tabAt(stage: Stage, n: number): Tab {
+  const awake = stage.tabs.filter((tab) => !tab.life.frozen && !tab.life.killed)
+  const tab = awake[n % Math.max(1, awake.length)]
+  return tab ?? openTab(stage)
+}
+
+export function openTab(stage: Stage): Tab {
+  stage.tabs = stage.tabs.filter((tab) => !tab.life.killed)
+  if (stage.tabs.length >= 4) return stage.tabs[0] as Tab
+  const tab = stage.world.tab(stage.database)
+  stage.tabs.push(tab)
+  tab.engine.start()
+  stage.tell(() => `${tab.name} opens`)
+  return tab
+}

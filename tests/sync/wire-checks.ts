@@ -1,0 +1,114 @@
+import { isFile, isReference } from '#db/effect.ts'
+import type { Entry } from '#db/entry.ts'
+import type { WireCall } from '#sync/build.ts'
+import { type Facts, screenField, valueKey } from './facts.ts'
+import { isWrite, type Written } from './model-server.ts'
+import type { Handed } from './wire.ts'
+
+// What goes over the wire: invariants 3 (one entity), 5 (no unresolved reference), 7 (nothing crosses), 9 (3 s), 12 (nothing of another
+// admin's overwritten unseen).
+
+const PAUSE = 3000
+const VISIBLE = 17_000
+
+export class WireChecks {
+  readonly #facts: Facts
+
+  constructor(facts: Facts) {
+    this.#facts = facts
+  }
+
+  handed({ call, at }: Handed, elsewhere: boolean): void {
+    if (!isWrite(call)) return
+    const facts = this.#facts
+    if (elsewhere) facts.fail(7, `${call.method} ${call.url} went out in another account's session`)
+    if (facts.database.store.peekAt('meta', 'left')?.value === true)
+      facts.fail(7, `${call.method} ${call.url} went out after the account was left`)
+    if (hasUnresolved(call.body) || /undefined|NaN|\[object/.test(call.url)) facts.fail(5, `${call.url} ${JSON.stringify(call.body)}`)
+    const found = this.#attemptOf(call)
+    facts.calls.set(call, { at, entry: found?.entry.id ?? null })
+    if (found === undefined) return facts.fail(9, `${call.method} ${call.url} without an attempt written down`)
+    this.#pace(found.entry, found.no, found.step)
+  }
+
+  /** The attempt that this call is; the newest of its kind that did not go out yet. */
+  #attemptOf(call: WireCall): { entry: Entry; no: number; step: string } | undefined {
+    const facts = this.#facts
+    for (const entry of facts.database.store.peek('outbox')) {
+      const last = entry.attempts.at(-1)
+      if (last === undefined || last.wire.url !== call.url || last.wire.method !== call.method) continue
+      const name = `${entry.id}:${last.no}`
+      const key = call.headers['Idempotency-Key']
+      if (facts.handed.has(name) || (key !== undefined && !key.startsWith(`${entry.id}:`))) continue
+      if (key === undefined && call.encoding === 'json' && JSON.stringify(last.wire.body) !== JSON.stringify(call.body)) continue
+      facts.handed.add(name)
+      if (last.outcome !== undefined) facts.fail(9, `${entry.label}: attempt ${last.no} went out after it was given up`)
+      return { entry, no: last.no, step: last.step }
+    }
+    return undefined
+  }
+
+  #pace(entry: Entry, no: number, step: string): void {
+    const known = this.#facts.of(entry.id)
+    if (known === undefined) return
+    const before = known.triedAt.get(step)
+    // A storage link that ended is asked for anew: the put that follows is another call.
+    if (before !== undefined && this.#facts.now - before < PAUSE && step !== 'put' && step !== 'sign')
+      this.#facts.fail(9, `${entry.label}: try ${no} came ${this.#facts.now - before} ms after the one before`)
+    known.triedAt.set(step, this.#facts.now)
+  }
+
+  /** The server did what a call of ours said. */
+  applied(written: readonly Written[], call: WireCall): void {
+    const facts = this.#facts
+    const sent = facts.calls.get(call)
+    const known = sent?.entry == null ? undefined : facts.of(sent.entry)
+    if (known !== undefined) known.appliedAt = facts.now
+    for (const each of written) {
+      if (each.from === null && call.url.endsWith('/links/create')) this.#created(call, each.field)
+      this.#checkUnseen(each, sent?.at ?? facts.now)
+      if (each.from !== each.to) facts.writers.set(each.field, { value: each.to, at: facts.now, other: false })
+    }
+  }
+
+  #created(call: WireCall, field: string): void {
+    const facts = this.#facts
+    const id = call.headers['Idempotency-Key']?.split(':')[0] ?? ''
+    const before = facts.creations.get(id) ?? []
+    facts.creations.set(id, [...before, field])
+    // What another admin deleted in between looks like what never was.
+    const there = before.filter((each) => facts.database.server.links.some((link) => `links/${link.id}` === each))
+    if (there.length > facts.saidNone) facts.fail(3, `one create made ${there.length + 1} entities (${JSON.stringify(call.body)})`)
+  }
+
+  /** Another admin's value that could be seen for 17 s when we sent, and that nobody here saw and still meant to replace. */
+  #checkUnseen({ field, from, to }: Written, handedAt: number): void {
+    const facts = this.#facts
+    // What a row is, not that it is: a delete is meant for whatever stands there.
+    if (!field.includes('.') || to === null) return
+    const writer = facts.writers.get(field)
+    if (writer === undefined || !writer.other || valueKey(from) === valueKey(to)) return
+    if (typeof from !== 'string' || valueKey(writer.value) !== valueKey(from) || writer.at > handedAt - VISIBLE) return
+    const screen = this.#screenOf(field)
+    if (screen === null) return
+    const seenAt = facts.firstShown.get(`${screen}=${valueKey(from)}`)
+    const meantAt = facts.meantAt.get(screen)
+    if (seenAt !== undefined && meantAt !== undefined && seenAt <= meantAt) return
+    facts.fail(12, `${field}: «${from}» of another admin became «${String(to)}» unseen`)
+  }
+
+  #screenOf(field: string): string | null {
+    const [row = '', name = ''] = field.split('.')
+    if (row === 'info' || row === 'extra') return screenField(`settings/${row}`, name)
+    if (row === 'person') return screenField('profile/me', name)
+    const bound = this.#facts.database.store.peek('ids').find((each) => each.server === row)
+    return bound === undefined ? null : screenField(bound.key, name)
+  }
+}
+
+function hasUnresolved(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isNaN(value)
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return false
+  if (isReference(value) || isFile(value)) return true
+  return Object.values(value).some((each) => each === undefined || hasUnresolved(each))
+}

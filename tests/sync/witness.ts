@@ -1,0 +1,47 @@
+import { EntryChecks } from './entry-checks.ts'
+import { Facts } from './facts.ts'
+import { checkDrained, checkEqual, checkHeld, checkMeant } from './rest-checks.ts'
+import { ScreenChecks } from './screen-checks.ts'
+import { WireChecks } from './wire-checks.ts'
+import type { Database, World } from './world.ts'
+
+/** Looks at one account from outside: at every commit, at every call, at every change on the server, and at rest. */
+export class Witness {
+  readonly facts: Facts
+  readonly screen: ScreenChecks
+
+  constructor(world: World, database: Database, broken: string[]) {
+    this.facts = new Facts(world, database, broken)
+    this.screen = new ScreenChecks(this.facts)
+    const entries = new EntryChecks(this.facts, this.screen)
+    const wire = new WireChecks(this.facts)
+    database.store.onCommit = (changes) => {
+      entries.committed(changes)
+      this.screen.committed(changes)
+    }
+    const before = world.wire.handed
+    world.wire.handed = (handed) => {
+      before(handed)
+      if (world.tabs.find((tab) => tab.life === handed.life)?.database !== database) return
+      const elsewhere = [world.database, world.otherDatabase].some((other) => other !== database && other.server.signedIn)
+      wire.handed(handed, elsewhere)
+    }
+    database.server.changed = (written, call) => (call === null ? this.facts.othersWrote(written) : wire.applied(written, call))
+  }
+
+  /** After every choice. */
+  step(): void {
+    this.screen.checkFold()
+  }
+
+  /** Faults have stopped for long, and nobody answered anything yet. */
+  held(): void {
+    checkHeld(this.facts)
+  }
+
+  atRest(): void {
+    checkDrained(this.facts)
+    checkMeant(this.facts)
+    checkEqual(this.facts)
+  }
+}
