@@ -9,7 +9,7 @@ export function dexieStore(db: Dexie): Store {
   return {
     // The scopes must be async functions themselves: only then does Dexie keep the transaction open over native awaits.
     read: (tables, body) => db.transaction('r', [...tables], async () => body(tx)),
-    write: (tables, body) => db.transaction('rw', withRevisions(tables), async () => revised(tx, body)),
+    write: (tables, body) => db.transaction('rw', withRevisions(tables), async () => revised(tx, tables, body)),
   }
 }
 

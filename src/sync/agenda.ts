@@ -35,6 +35,8 @@ export interface AgendaQuery {
   /** How many entries could be sent now. */
   readonly limit: number
   readonly metered: boolean
+  /** False in the background: uploads are left to the pages. */
+  readonly uploads: boolean
 }
 
 export async function readAgenda(tx: ReadTx, env: SendEnv, query: AgendaQuery): Promise<Agenda> {
@@ -44,7 +46,7 @@ export async function readAgenda(tx: ReadTx, env: SendEnv, query: AgendaQuery): 
 }
 
 export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, outline: Outline): Promise<Agenda> {
-  const { now, metered, limit } = query
+  const { now, metered, limit, uploads } = query
   const { entries } = outline
   const hold = await getMeta(tx, 'hold')
   const reach = await getMeta(tx, 'reach')
@@ -57,7 +59,7 @@ export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, out
   const waitsForWifi = metered && (await getMeta(tx, 'wifiOnly'))
   const ctx = { now, timing: env.timing, listOf: env.model.listOf, hold: paused ? ('paused' as const) : null, metered: waitsForWifi }
   const uploading = entries.filter((entry) => entry.state === 'sending' && entry.upload !== undefined).length
-  const full = (entry: Entry) => uploading >= env.timing.uploads && uploadsNext(entry, env.model)
+  const full = (entry: Entry) => (!uploads || uploading >= env.timing.uploads) && uploadsNext(entry, env.model)
   const plan = planEntries(outline, ctx, limit, full)
   if (plan.nextAt !== null) times.push(plan.nextAt)
   const reads = new Map((await tx.all('reads')).map((read) => [read.resource, read]))

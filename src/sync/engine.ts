@@ -2,27 +2,23 @@ import type { Account } from '#db/entry.ts'
 import { withOutboxView } from '#db/outbox-view.ts'
 import { withRoom } from '#db/quota.ts'
 import type { Store } from '#db/store.ts'
-import { must } from '#lib/must.ts'
-import { type Agenda, type AgendaQuery, isDue, NOTHING, readAgenda } from './agenda.ts'
+import { isDue, NOTHING } from './agenda.ts'
 import { applyOutcome } from './apply.ts'
 import { beginWork, tidyUp } from './begin.ts'
 import type { SendEnv } from './build.ts'
 import type { Clock } from './clock.ts'
-import { type Answered, type Exchange, exchange, Unbuildable } from './exchange.ts'
-import { HandOver } from './hand-over.ts'
 import { isLeaseStale, jumpDetector, type Locks, releaseLease, renewLease, restartWindows, takeLease } from './lease.ts'
 import { getMeta } from './meta.ts'
 import type { Model } from './model.ts'
 import { Network } from './network.ts'
-import { Preparing } from './preparing.ts'
 import { PULL_TABLES, type PullResult } from './puller.ts'
 import { Pulls } from './pulls.ts'
 import { makeRoom } from './room.ts'
-import { parkUnsendable } from './sender.ts'
 import { Signal } from './signal.ts'
 import { Tasks } from './tasks.ts'
 import type { Timing } from './timing.ts'
 import type { Transport } from './transport.ts'
+import { Turns } from './turns.ts'
 
 export interface EngineOptions {
   readonly name: string
@@ -39,8 +35,8 @@ export interface EngineOptions {
   readonly owner: string
   /** The network is one where large uploads wait when the person asked for it. */
   metered?(): boolean
-  /** Keep a record that can go when the disk is full; off where nobody would read it. */
-  readonly ballast?: boolean
+  /** Runs without a page (Background Sync): no uploads, and nothing is kept for a full disk. */
+  readonly background?: boolean
   report(problem: string): void
 }
 
@@ -55,13 +51,9 @@ export class Engine {
   readonly #network: Network
   readonly #pulls: Pulls
   readonly #tasks: Tasks
-  readonly #handOver: HandOver
-  readonly #preparing: Preparing
+  readonly #turns: Turns
   readonly #changed = new Signal()
-  /** Answers that came in and wait for the next transaction. */
-  #answers: Answered[] = []
-  #stop = new AbortController()
-  #probeNow = false
+  readonly #stop = new AbortController()
   #life: Promise<void> = Promise.resolve()
 
   constructor(options: EngineOptions) {
@@ -85,10 +77,19 @@ export class Engine {
       },
       network,
     )
-    const pull: Pulls['pull'] = (resource, after) => this.#pulls.pull(resource, after)
-    this.#preparing = new Preparing({ store, clock, timing, pull, check: () => network.checkSession() }, this.#tasks)
-    const answered = (answer: Answered) => void this.#answers.push(answer)
-    this.#handOver = new HandOver({ env: this.#env, store, clock, network, tasks: this.#tasks, stop: this.#stop.signal, answered })
+    this.#turns = new Turns({
+      ...this.#env,
+      store,
+      clock,
+      network,
+      changed,
+      report,
+      pulls: this.#pulls,
+      tasks: this.#tasks,
+      stop: this.#stop.signal,
+      metered: () => options.metered?.() === true,
+      uploads: options.background !== true,
+    })
   }
 
   start(): void {
@@ -104,6 +105,29 @@ export class Engine {
     await this.#tasks.allEnded()
   }
 
+  /**
+   * Background Sync: works off what is due while no tab does, waits for nothing longer than `backgroundWait`, and ends after
+   * `backgroundLife`. True: unsent work is left.
+   */
+  async runInBackground(): Promise<boolean> {
+    const { clock, timing } = this.#o
+    const end = clock.monotonic() + timing.backgroundLife
+    await beginWork({ ...this.#env, store: this.#store, clock })
+    this.#turns.probeSoon()
+    while (clock.monotonic() < end) {
+      const seen = this.#changed.version
+      let agenda = await this.#turns.agenda(-1)
+      if ((isDue(agenda) || this.#turns.wantsProbe) && (await this.#trySlice()) === 'elsewhere') break
+      agenda = await this.#turns.agenda(-1)
+      const nap = isDue(agenda) ? 0 : agenda.nextAt === null ? Number.POSITIVE_INFINITY : agenda.nextAt - clock.now()
+      if (nap > timing.backgroundWait) break
+      await this.#wait(seen, Math.max(0, nap))
+    }
+    await this.#tasks.allEnded()
+    const entries = await this.#store.read(['outbox'], (tx) => tx.all('outbox'))
+    return entries.some((entry) => entry.state !== 'attention' && entry.state !== 'acked')
+  }
+
   /** Something changed: look again now. */
   poke(): void {
     this.#changed.notify()
@@ -111,7 +135,7 @@ export class Engine {
 
   /** A hint that the network is back, or a person who wants it now: asks the origin, and holds are checked. */
   async retryNow(): Promise<void> {
-    this.#probeNow = true
+    this.#turns.probeSoon()
     const hold = await this.#store.read(['meta'], (tx) => getMeta(tx, 'hold'))
     if (hold !== null) await this.#network.checkSession()
     this.#changed.notify()
@@ -128,14 +152,14 @@ export class Engine {
     const { clock, timing, report } = this.#o
     const begin = { ...this.#env, store: this.#store, clock }
     await beginWork(begin).catch((error: unknown) => report(`start: ${String(error)}`))
-    this.#tasks.run('tidy up', () => tidyUp(begin, this.#o.ballast !== false, this.#stop.signal), true)
+    this.#tasks.run('tidy up', () => tidyUp(begin, this.#o.background !== true, this.#stop.signal), true)
     while (!this.#stop.signal.aborted) {
       const seen = this.#changed.version
       let agenda = NOTHING
       try {
-        agenda = await this.#agenda(-1)
-        if (isDue(agenda) || this.#probeNow) await this.#trySlice()
-        agenda = await this.#agenda(-1)
+        agenda = await this.#turns.agenda(-1)
+        if (isDue(agenda) || this.#turns.wantsProbe) await this.#trySlice()
+        agenda = await this.#turns.agenda(-1)
       } catch (error) {
         if (this.#stop.signal.aborted) return
         report(`engine: ${String(error)}`)
@@ -152,23 +176,30 @@ export class Engine {
     const over = new AbortController()
     const timer = ms === null ? [] : [this.#o.clock.sleep(ms, over.signal)]
     await Promise.race([this.#changed.after(seen), ...timer])
-    over.abort()
+    // A reason of our own: the default one is an error with a stack, for nobody.
+    over.abort(null)
   }
 
-  #query(fence: number, limit: number): AgendaQuery {
-    return { now: this.#o.clock.now(), fence, limit, metered: this.#o.metered?.() === true }
-  }
-
-  #agenda(fence: number, limit = 1): Promise<Agenda> {
-    return this.#store.read(['outbox', 'meta', 'reads'], (tx) => readAgenda(tx, this.#env, this.#query(fence, limit)))
-  }
-
-  async #trySlice(): Promise<void> {
+  /** `elsewhere`: another tab holds the lock, and lives. */
+  async #trySlice(): Promise<'here' | 'elsewhere'> {
     const { locks, name, clock, timing } = this.#o
     const lock = `lousa:flush:${name}`
-    const held = await locks.tryHold(lock, () => this.#slice())
-    if (!held && (await isLeaseStale(this.#store, clock.now(), timing))) {
-      await locks.steal(lock, () => this.#slice()).catch(ignoreAbort)
+    const held = await this.#untilOver((body) => locks.tryHold(lock, body))
+    if (held !== false) return 'here'
+    if (!(await isLeaseStale(this.#store, clock.now(), timing))) return 'elsewhere'
+    await this.#untilOver((body) => locks.steal(lock, body))
+    return 'here'
+  }
+
+  /** A lock that was stolen rejects at once, while its slice still goes on here: the next one begins when that has ended. */
+  async #untilOver<T>(hold: (body: () => Promise<void>) => Promise<T>): Promise<T | 'stolen'> {
+    let slice = Promise.resolve()
+    try {
+      return await hold(() => (slice = this.#slice()))
+    } catch (error) {
+      ignoreAbort(error)
+      await slice
+      return 'stolen'
     }
   }
 
@@ -185,7 +216,7 @@ export class Engine {
       await this.#work(fence, clock.monotonic() + timing.slice, over.signal)
     } finally {
       over.abort()
-      this.#preparing.clear()
+      this.#turns.endSlice()
       await renewals
       await this.#store.write(['meta'], (tx) => releaseLease(tx, fence, clock.now()))
     }
@@ -207,7 +238,7 @@ export class Engine {
 
   /** An attempt found by a new holder counts as unanswered. */
   async #giveUpOpenAttempts(fence: number): Promise<void> {
-    const { open } = await this.#agenda(fence)
+    const { open } = await this.#turns.agenda(fence)
     if (open.length === 0) return
     const now = this.#o.clock.now()
     await this.#store.write(PULL_TABLES, async (tx) => {
@@ -223,65 +254,12 @@ export class Engine {
     const ended = () => over.aborted || this.#stop.signal.aborted || clock.monotonic() >= until
     while (true) {
       const seen = this.#changed.version
-      const agenda = await this.#turn(fence, over, ended())
-      if (this.#answers.length > 0) continue
+      const agenda = await this.#turns.turn(fence, over, ended())
+      if (this.#turns.hasAnswers) continue
       // Uploads go on beside the slices, on a lease of their own.
       if (this.#tasks.blocking === 0) return
       const nap = ended() || agenda.nextAt === null ? null : Math.max(0, agenda.nextAt - clock.now())
       await this.#wait(seen, nap)
-    }
-  }
-
-  /** Writes the answers that came in and, unless the slice has ended, starts everything that is due. */
-  async #turn(fence: number, over: AbortSignal, ended: boolean): Promise<Agenda> {
-    const free = ended ? 0 : this.#network.free
-    const looked = this.#answers.length > 0 ? null : ended ? NOTHING : await this.#agenda(fence, free)
-    const agenda = looked === null || looked.send.length > 0 ? await this.#exchange(fence, free, over) : looked
-    if (ended) return NOTHING
-    if (this.#probeNow || agenda.probe) {
-      this.#probeNow = false
-      this.#tasks.run('probe', () => this.#network.probe())
-      if (agenda.probe) return { ...agenda, nextAt: null }
-    }
-    for (const resource of agenda.pull) this.#tasks.run(`pull ${resource}`, () => this.#pulls.background(resource))
-    return agenda
-  }
-
-  async #exchange(fence: number, slots: number, over: AbortSignal): Promise<Agenda> {
-    const answers = this.#answers
-    this.#answers = []
-    const mono = this.#o.clock.monotonic()
-    // Connections are taken before the attempts are written: the fetch must start in the task that hears of the commit.
-    const connections = Array.from({ length: slots }, () => this.#network.take())
-    const done = await this.#commit(answers, fence, slots)
-    for (const outgoing of done?.outgoing ?? []) {
-      const giveBack = must(connections.pop(), 'a connection')
-      this.#handOver.send(outgoing, { prepared: this.#preparing.take(outgoing.entry.id), mono, over, giveBack })
-    }
-    for (const giveBack of connections) giveBack()
-    if (done === null) return NOTHING
-    this.#network.knowsReach(done.agenda.reached)
-    for (const { entry, resources, tick } of done.read) this.#preparing.read(entry, resources, tick)
-    for (const entry of done.files) this.#preparing.files(entry)
-    if (done.check) this.#tasks.run('session', () => this.#network.checkSession())
-    return done.agenda
-  }
-
-  /** Null: an entry could not be built; it is parked, and the answers wait for the next turn. */
-  async #commit(answers: readonly Answered[], fence: number, slots: number): Promise<Exchange | null> {
-    const prepared = (id: string) => this.#preparing.of(id)
-    try {
-      return await this.#store.write(PULL_TABLES, (tx) => {
-        const { now, metered } = this.#query(fence, slots)
-        return exchange(tx, this.#env, { answers, fence, now, slots, metered, prepared })
-      })
-    } catch (error) {
-      this.#answers.unshift(...answers)
-      if (!(error instanceof Unbuildable)) throw error
-      this.#o.report(error.message)
-      await parkUnsendable({ store: this.#store, clock: this.#o.clock }, error.id, error.message)
-      this.#changed.notify()
-      return null
     }
   }
 }

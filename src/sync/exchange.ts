@@ -1,7 +1,7 @@
 import type { Attempt, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { Bug } from '#lib/must.ts'
-import { type Agenda, agendaOf, NOTHING } from './agenda.ts'
+import { type Agenda, agendaOf, type AgendaQuery, NOTHING } from './agenda.ts'
 import { applyOutcome } from './apply.ts'
 import { startAttempt } from './attempt.ts'
 import type { SendEnv, WireCall } from './build.ts'
@@ -37,13 +37,10 @@ export interface Prepared {
   readonly files?: ReadonlyMap<string, File>
 }
 
-export interface ExchangeRequest {
+export interface ExchangeRequest extends Omit<AgendaQuery, 'limit'> {
   readonly answers: readonly Answered[]
-  readonly fence: number
-  readonly now: number
   /** Free connections: what may go out now. */
   readonly slots: number
-  readonly metered: boolean
   prepared(id: string): Prepared | undefined
 }
 
@@ -70,7 +67,7 @@ export class Unbuildable extends Error {
 }
 
 export async function exchange(tx: WriteTx, env: SendEnv, request: ExchangeRequest): Promise<Exchange> {
-  const { answers, fence, now, slots, metered } = request
+  const { answers, fence, now, slots } = request
   let check = false
   for (const answer of answers) check = (await applyOutcome(tx, env, answer)).check !== undefined || check
   const outgoing: Outgoing[] = []
@@ -79,7 +76,7 @@ export async function exchange(tx: WriteTx, env: SendEnv, request: ExchangeReque
   if (await isShut(tx)) return { agenda: NOTHING, outgoing, read, files, check }
 
   const outline = new Outline(await tx.all('outbox'), env.model.listOf)
-  const agenda = await agendaOf(tx, env, { now, fence, limit: slots, metered }, outline)
+  const agenda = await agendaOf(tx, env, { ...request, limit: slots }, outline)
   const following = followed(tx, outline)
   let uploads = outline.entries.filter((entry) => entry.state === 'sending' && entry.upload !== undefined).length
   for (const entry of agenda.send) {

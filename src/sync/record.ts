@@ -54,7 +54,7 @@ export async function recordEntry(tx: WriteTx, model: Model, command: Command, i
   if ((await getMeta(tx, 'engine')) > ENGINE_VERSION) throw new RecordRefused('outdated')
   const effects = (input.inverse?.effects ?? command.effects(input.args)).map(definedOnly)
   const keys = keysOf(effects, model.listOf)
-  const related = await relatedEntries(tx, keys)
+  const [related] = await Promise.all([relatedEntries(tx, keys), readAhead(tx, effects)])
   const before: Record<string, Fields | null> = {}
   const knows: Record<string, Record<string, unknown[]>> = {}
   for (const effect of effects) {
@@ -72,6 +72,16 @@ export async function recordEntry(tx: WriteTx, model: Model, command: Command, i
   for (const key of Object.keys(before)) await refold(tx, key)
   if (input.form !== undefined) await tx.delete('drafts', input.form)
   return settleWithRefusedCreates(tx, entry, related, input.now)
+}
+
+/** Asks for the rows and their bases at once: each wait for the store costs as much as the answer. */
+async function readAhead(tx: WriteTx, effects: readonly Effect[]): Promise<void> {
+  const keys = effects.map(keyOf)
+  const rows = keys.map((key) => {
+    const { table, lid } = rowAt(key)
+    return tx.get(table, lid)
+  })
+  await Promise.all([tx.many('bases', keys), ...rows])
 }
 
 /** What its files weigh: a large one may wait for Wi-Fi. */

@@ -32,8 +32,13 @@ export function watchForUpdates(): AppUpdates {
   const workbox = import.meta.env.PROD && 'serviceWorker' in navigator ? new Workbox(scriptUrl('/service-worker.js')) : null
   if (workbox !== null) {
     workbox.addEventListener('waiting', () => set('waiting'))
-    // The first visit is taken over too; only a change from one release to another is news.
+    // The first visit is taken over too, perhaps by what an earlier page of it installed; only a change from one release to another
+    // is news.
+    let uncontrolled = navigator.serviceWorker.controller === null
     workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+      const first = uncontrolled
+      uncontrolled = false
+      if (first) return
       if ((isUpdate === true || isExternal === true) && !accepted) set('taken')
     })
     start(workbox)

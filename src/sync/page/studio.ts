@@ -1,5 +1,6 @@
 import type { Dexie } from 'dexie'
 import type { Account } from '#db/entry.ts'
+import { withOutboxView } from '#db/outbox-view.ts'
 import type { Store, WriteTx } from '#db/store.ts'
 import type { Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
@@ -103,8 +104,9 @@ export async function openStudio({ account, editor, model, worker, timeScale, on
   await worker.api.start({ account, editor, owner: tab, epoch, timeScale })
   document.addEventListener('visibilitychange', seen)
 
+  const writer = withOutboxView(store)
   const act: Act = async (action) => {
-    await store.write(PULL_TABLES, (tx) => action(tx, { model, timing: scaled, now: Date.now(), device: deviceName() }))
+    await writer.write(PULL_TABLES, (tx) => action(tx, { model, timing: scaled, now: Date.now(), device: deviceName() }))
     poke()
   }
   const recorded = { asked: false }
@@ -120,7 +122,7 @@ export async function openStudio({ account, editor, model, worker, timeScale, on
     tab,
     presence,
     record: async (command, args, options) => {
-      const id = await recordOnPage({ store, model, account }, command, args, options)
+      const id = await recordOnPage({ store: writer, model, account }, command, args, options)
       poke()
       askToPersist(recorded)
       return id

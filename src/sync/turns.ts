@@ -1,0 +1,131 @@
+import type { Store } from '#db/store.ts'
+import { must } from '#lib/must.ts'
+import { type Agenda, type AgendaQuery, NOTHING, readAgenda } from './agenda.ts'
+import type { SendEnv } from './build.ts'
+import type { Clock } from './clock.ts'
+import { type Answered, type Exchange, exchange, Unbuildable } from './exchange.ts'
+import { HandOver } from './hand-over.ts'
+import type { Network } from './network.ts'
+import { Preparing } from './preparing.ts'
+import { PULL_TABLES } from './puller.ts'
+import type { Pulls } from './pulls.ts'
+import { parkUnsendable } from './sender.ts'
+import type { Signal } from './signal.ts'
+import type { Tasks } from './tasks.ts'
+
+export interface TurnsOptions extends SendEnv {
+  readonly store: Store
+  readonly clock: Clock
+  readonly network: Network
+  readonly pulls: Pulls
+  readonly tasks: Tasks
+  readonly changed: Signal
+  readonly stop: AbortSignal
+  /** The network is one where large uploads wait when the person asked for it. */
+  metered(): boolean
+  /** Uploads are left to the pages. */
+  readonly uploads: boolean
+  report(problem: string): void
+}
+
+/** The turns of a lease's holder: each writes the answers that came in and starts everything that is due. */
+export class Turns {
+  readonly #o: TurnsOptions
+  readonly #handOver: HandOver
+  readonly #preparing: Preparing
+  /** Answers that came in and wait for the next transaction. */
+  #answers: Answered[] = []
+  #probeNow = false
+
+  constructor(options: TurnsOptions) {
+    const { store, clock, timing, pulls, network, tasks, stop } = options
+    this.#o = options
+    const pull: Pulls['pull'] = (resource, after) => pulls.pull(resource, after)
+    this.#preparing = new Preparing({ store, clock, timing, pull, check: () => network.checkSession() }, tasks)
+    const answered = (answer: Answered) => void this.#answers.push(answer)
+    this.#handOver = new HandOver({ env: options, store, clock, network, tasks, stop, answered })
+  }
+
+  /** The origin is asked at the next turn, due or not. */
+  probeSoon(): void {
+    this.#probeNow = true
+  }
+
+  get wantsProbe(): boolean {
+    return this.#probeNow
+  }
+
+  get hasAnswers(): boolean {
+    return this.#answers.length > 0
+  }
+
+  /** What was prepared is of no use to the next slice. */
+  endSlice(): void {
+    this.#preparing.clear()
+  }
+
+  agenda(fence: number, limit = 1): Promise<Agenda> {
+    return this.#o.store.read(['outbox', 'meta', 'reads'], (tx) => readAgenda(tx, this.#o, this.#query(fence, limit)))
+  }
+
+  #query(fence: number, limit: number): AgendaQuery {
+    return { now: this.#o.clock.now(), fence, limit, metered: this.#o.metered(), uploads: this.#o.uploads }
+  }
+
+  /** `ended`: the slice is over, so nothing new starts. */
+  async turn(fence: number, over: AbortSignal, ended: boolean): Promise<Agenda> {
+    const { network, pulls, tasks } = this.#o
+    const free = ended ? 0 : network.free
+    const looked = this.hasAnswers ? null : ended ? NOTHING : await this.agenda(fence, free)
+    const agenda = looked === null || looked.send.length > 0 ? await this.#exchange(fence, free, over) : looked
+    if (ended) return NOTHING
+    if (this.#probeNow || agenda.probe) {
+      this.#probeNow = false
+      tasks.run('probe', () => network.probe())
+      if (agenda.probe) return { ...agenda, nextAt: null }
+    }
+    for (const resource of agenda.pull) tasks.run(`pull ${resource}`, () => pulls.background(resource))
+    return agenda
+  }
+
+  async #exchange(fence: number, slots: number, over: AbortSignal): Promise<Agenda> {
+    const { clock, network, tasks } = this.#o
+    const answers = this.#answers
+    this.#answers = []
+    const mono = clock.monotonic()
+    // Connections are taken before the attempts are written: the fetch must start in the task that hears of the commit.
+    const connections = Array.from({ length: slots }, () => network.take())
+    let done: Exchange | null = null
+    try {
+      done = await this.#commit(answers, fence, slots)
+      for (const outgoing of done?.outgoing ?? []) {
+        const giveBack = must(connections.pop(), 'a connection')
+        this.#handOver.send(outgoing, { prepared: this.#preparing.take(outgoing.entry.id), mono, over, giveBack })
+      }
+    } finally {
+      for (const giveBack of connections) giveBack()
+    }
+    if (done === null) return NOTHING
+    network.knowsReach(done.agenda.reached)
+    for (const { entry, resources, tick } of done.read) this.#preparing.read(entry, resources, tick)
+    for (const entry of done.files) this.#preparing.files(entry)
+    if (done.check) tasks.run('session', () => network.checkSession())
+    return done.agenda
+  }
+
+  /** Null: an entry could not be built; it is parked, and the answers wait for the next turn. */
+  async #commit(answers: readonly Answered[], fence: number, slots: number): Promise<Exchange | null> {
+    const { store, changed, report } = this.#o
+    const prepared = (id: string) => this.#preparing.of(id)
+    try {
+      return await store.write(PULL_TABLES, (tx) => exchange(tx, this.#o, { ...this.#query(fence, slots), answers, slots, prepared }))
+    } catch (error) {
+      this.#answers.unshift(...answers)
+      if (!(error instanceof Unbuildable)) throw error
+      report(error.message)
+      await parkUnsendable(this.#o, error.id, error.message)
+      changed.notify()
+      return null
+    }
+  }
+}
