@@ -1,0 +1,48 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const MODEL = join(here, 'model.ts')
+const PEERS = /^(rxdb|rxjs|@tanstack\/|workbox-)/
+
+/** The product's page and worker as they are, with one thing exchanged: the list of what works offline is the benchmark's. */
+const swapModel: Plugin = {
+  name: 'bench-model',
+  enforce: 'pre',
+  resolveId: (id) => (id === '#features/offline.ts' ? MODEL : null),
+}
+
+/** Peers are installed beside the benchmark, never in the product. */
+const findPeers: Plugin = {
+  name: 'bench-peers',
+  enforce: 'pre',
+  async resolveId(id, importer) {
+    if (!PEERS.test(id) || importer?.startsWith(here) !== true || importer.startsWith(join(here, 'peers'))) return null
+    return this.resolve(id, join(here, 'peers/package.json'), { skipSelf: true })
+  },
+}
+
+/** Every contender is a bundle of its own, built as the product is. */
+export async function bundle(outDir: string, minify = true): Promise<void> {
+  const pages = ['ours', 'raw', 'rxdb', 'tanstack', 'workbox', 'workbox-sw']
+  for (const [at, page] of pages.entries()) {
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      root: here,
+      plugins: [swapModel, findPeers],
+      css: { postcss: {} }, // no style sheets here, and Panda need not wake up
+      worker: { format: 'es', plugins: () => [swapModel] },
+      build: {
+        outDir,
+        emptyOutDir: at === 0,
+        minify,
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: { [page]: join(here, `page/${page}.ts`) }, output: { entryFileNames: '[name].js' } },
+      },
+    })
+  }
+}

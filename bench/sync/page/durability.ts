@@ -1,0 +1,15 @@
+// Everyone at strict durability, and a count that proves it: who asks for nothing gets `strict`, and every writing transaction of the
+// page is counted by what it got.
+
+const counts: Record<string, number> = {}
+
+export function strictUnlessAsked(): void {
+  const open = IDBDatabase.prototype.transaction
+  IDBDatabase.prototype.transaction = function (names, mode, options) {
+    if (mode !== 'readwrite') return open.call(this, names, mode, options)
+    const tx = open.call(this, names, mode, { durability: 'strict', ...options })
+    counts[tx.durability] = (counts[tx.durability] ?? 0) + 1
+    return tx
+  }
+  Object.assign(globalThis, { durabilities: () => counts })
+}
