@@ -17,7 +17,9 @@ export function Actions({ item }: { item: TimelineItem }) {
   const open = item.ended === undefined
   const attention = open && item.attention !== undefined
   const edit = open && item.edit !== undefined && item.kind !== 'delete' && item.mark !== 'acked'
-  const { retry, discard, undo, bringBack: back } = item.can
+  const { retry, discard, bringBack: back } = item.can
+  // What needs a person is discarded, not undone: one way for one thing.
+  const undo = item.can.undo && !attention
   if (!retry && !edit && !discard && !undo && !back) return null
   const described = { 'aria-describedby': labelId(item), off: busy }
   return (

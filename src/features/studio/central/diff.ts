@@ -24,7 +24,33 @@ export function diffWords(before: string, after: string): Stretch[] | null {
   const kept = a.slice(0, start).concat(a.slice(a.length - end))
   const common = [...kept, ...middle.filter(({ kind }) => kind === 'same').map(({ text }) => text)]
   if (!common.some((part) => /[\p{L}\p{N}]/u.test(part))) return null
-  return join([{ kind: 'same', text: a.slice(0, start).join('') }, ...middle, { kind: 'same', text: a.slice(a.length - end).join('') }])
+  return calm([{ kind: 'same', text: a.slice(0, start).join('') }, ...middle, { kind: 'same', text: a.slice(a.length - end).join('') }])
+}
+
+/** One change a run: «doze meses → dois anos», not «doze → dois», «meses → anos». What a run left out stands before what it put in. */
+function calm(stretches: readonly Stretch[]): Stretch[] {
+  const runs: Stretch[] = []
+  let gone = ''
+  let come = ''
+  const end = () => {
+    runs.push({ kind: 'gone', text: gone }, { kind: 'new', text: come })
+    gone = ''
+    come = ''
+  }
+  for (const [place, { kind, text }] of stretches.entries()) {
+    const next = stretches[place + 1]
+    if (kind === 'gone') gone += text
+    else if (kind === 'new') come += text
+    else if (gone !== '' && come !== '' && text.trim() === '' && next !== undefined && next.kind !== 'same') {
+      gone += text
+      come += text
+    } else {
+      end()
+      runs.push({ kind, text })
+    }
+  }
+  end()
+  return join(runs)
 }
 
 /** The classic table, walked from its first corner. */

@@ -38,8 +38,10 @@ export function Entry({ item, titles, who }: EntryProps) {
         <UploadLine item={item} />
         <Said item={item} />
         {item.hold !== undefined && <p className={hold}>{words.hold[item.hold]}</p>}
-        <Actions item={item} />
-        <Details item={item} who={who} />
+        <div className={foot}>
+          <Actions item={item} />
+          <Details item={item} who={who} />
+        </div>
       </div>
       <span className={css({ gridArea: 'pill', justifySelf: 'start' })}>
         <Pill state={state} {...(progress !== undefined && { progress })}>
@@ -90,4 +92,5 @@ const rail = css({
   'li[data-state=draft] > &': { color: 'slate.300' },
 })
 const label = css({ textStyle: 't15', fontWeight: 550, lineHeight: '[24px]', overflowWrap: 'anywhere' })
+const foot = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', '& > details[open]': { flex: '[1 0 100%]' } })
 const hold = css({ textStyle: 't13', color: 'text.second', marginTop: '1' })

@@ -98,6 +98,7 @@ const missing = css({ height: 'auto', padding: '2', textStyle: 't12', color: 'te
 const marked = css({
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-wrap',
+  '& del + ins': { marginLeft: '1' },
   '& del': { color: 'slate.400', textDecorationLine: 'line-through', textDecorationThickness: '[1.5px]' },
   '& ins': { color: 'chalk', textDecoration: 'none', boxShadow: '[0 2px 0 var(--colors-primary-line)]' },
 })

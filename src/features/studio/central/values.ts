@@ -52,7 +52,7 @@ export function shorten(text: string): string {
         .trimEnd()}…`
 }
 
-const PICTURE = /\.(?:png|jpe?g|webp|gif|avif|ico)(?:[?#]|$)/i
+const PICTURE = /\.(?:png|jpe?g|webp|gif|avif|svg|ico)(?:[?#]|$)/i
 
 /** A field that holds the path of a picture, or a picture on this device. An address a person typed is never fetched to be shown. */
 export function isPicture(field: string, value: unknown): boolean {
