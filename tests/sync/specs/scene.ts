@@ -249,6 +249,14 @@ export class Scene {
     )
   }
 
+  /** The tab that made a call. */
+  tabOf({ tab }: Sent): Tab {
+    return must(
+      this.world.tabs.find((each) => each.name === tab),
+      'the tab of a call',
+    )
+  }
+
   // — what is seen —
 
   entries(): Entry[] {

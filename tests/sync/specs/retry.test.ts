@@ -1,0 +1,514 @@
+import { describe, expect } from 'vitest'
+import { must } from '#lib/must.ts'
+import type { FaultAction } from '#tests/sync/world.ts'
+import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
+
+// The retry table of design/sync.md, row by row and class by class. No retry on 401, 403, 404, 500; 3 s between two tries (NET-02, NET-06).
+
+interface Kind {
+  readonly kind: 'I' | 'O' | 'C' | 'T' | 'D' | 'U'
+  readonly what: string
+  readonly on: string
+  act(s: Scene): Promise<string>
+  /** The server has it. */
+  there(s: Scene): boolean
+}
+
+const REPLACE: Kind = { kind: 'I', what: 'a replace', on: ON.seo, act: (s) => s.name('A1'), there: (s) => s.server.info['name'] === 'A1' }
+const ORDER: Kind = {
+  kind: 'O',
+  what: 'an order',
+  on: ON.order,
+  act: (s) => s.order(['s101', 's100']),
+  there: (s) => s.server.links[0]?.title === 'M',
+}
+const CREATE: Kind = {
+  kind: 'C',
+  what: 'a create',
+  on: ON.create,
+  act: (s) => s.create('a'),
+  there: (s) => s.server.links.filter((link) => link.title === 'A').length === 1,
+}
+const FLIP: Kind = {
+  kind: 'T',
+  what: 'a flip',
+  on: ON.flip,
+  act: (s) => s.flip(true),
+  there: (s) => s.server.carousels[0]?.published === 1,
+}
+const DELETE: Kind = {
+  kind: 'D',
+  what: 'a delete',
+  on: ON.delete,
+  act: (s) => s.remove('s100'),
+  there: (s) => s.server.links.every((link) => link.title !== 'L'),
+}
+const UPLOAD: Kind = {
+  kind: 'U',
+  what: 'an upload',
+  on: ON.put,
+  act: (s) => s.photo(),
+  there: (s) => s.server.person.photo_url !== null,
+}
+
+const REPEATED = [REPLACE, ORDER, DELETE, UPLOAD]
+const VERIFIED = [CREATE, FLIP]
+const ALL = [...REPEATED, ...VERIFIED]
+const SERVER = withLinks('L', 'M')
+
+const product = <A, B>(first: readonly A[], second: readonly B[]) => first.flatMap((a) => second.map((b) => ({ ...a, ...b })))
+
+describe('no definite answer: network error, time-out, 408, 502–504, 511, 520–524, a page that is not ours', () => {
+  const outcomes: readonly { name: string; action: FaultAction }[] = [
+    { name: 'a network error', action: { drop: 'before' } },
+    { name: '503', action: { status: 503 } },
+    { name: 'a page of a captive portal', action: { status: 200, html: true } },
+  ]
+  const applied: readonly { name: string; action: FaultAction }[] = [
+    { name: 'its answer was lost', action: { drop: 'after' } },
+    { name: 'it got a 502', action: { status: 502, applied: true } },
+  ]
+
+  specs(
+    product(REPEATED, outcomes),
+    ({ what, name }) => `${what} goes again 3 s after ${name}`,
+    async (s, { on, act, there, action }) => {
+      s.net(on, action)
+      await act(s)
+      await s.wait(15)
+      expect(s.calls(on)).toHaveLength(2)
+      expect(s.gaps(on)[0]).toBeGreaterThanOrEqual(3)
+      expect(s.gaps(on)[0]).toBeLessThan(8)
+      expect(there(s)).toBe(true)
+      await s.rests()
+    },
+    SERVER,
+  )
+
+  specs(
+    product(VERIFIED, outcomes),
+    ({ what, name }) => `${what} is verified after ${name}, and sent again only when a read a minute later lacks it (NET-07)`,
+    async (s, { on, act, there, action }) => {
+      s.net(on, action)
+      const id = await act(s)
+      await s.wait(5)
+      expect(s.entry(id).state).toBe('verifying')
+      await s.wait(52)
+      expect(s.calls(on)).toHaveLength(1)
+      await s.wait(40)
+      expect(s.calls(on)).toHaveLength(2)
+      expect(there(s)).toBe(true)
+      await s.rests()
+    },
+    SERVER,
+  )
+
+  specs(
+    product(VERIFIED, applied),
+    ({ what, name }) => `${what} of which ${name} is found by the first probe and never sent again`,
+    async (s, { on, act, there, action }) => {
+      s.net(on, action)
+      const id = await act(s)
+      await s.wait(8)
+      expect(s.entry(id).state).toBe('acked')
+      await s.wait(120)
+      expect(s.calls(on)).toHaveLength(1)
+      expect(there(s)).toBe(true)
+      await s.rests()
+    },
+    SERVER,
+  )
+
+  specs(
+    [408, 502, 503, 504, 511, 520, 521, 522, 523, 524].map((status) => ({ status })),
+    ({ status }) => `a replace goes again after ${status}`,
+    async (s, { status }) => {
+      s.net(ON.seo, { status })
+      await s.name('A1')
+      await s.wait(10)
+      expect(s.calls(ON.seo)).toHaveLength(2)
+      await s.rests()
+    },
+  )
+
+  spec('a write without an answer for 30 s has timed out, and goes again 3 s later', async (s) => {
+    s.net(ON.seo, { hang: true })
+    await s.name('A1')
+    await s.wait(29)
+    expect(s.states()).toEqual(['sending'])
+    await s.wait(20)
+    expect(s.gaps(ON.seo)[0]).toBeGreaterThanOrEqual(33)
+    await s.rests()
+  })
+
+  spec('a redirect to an address that is not ours is a captive portal', async (s) => {
+    s.net(ON.seo, { status: 200, redirected: 'elsewhere', body: { message: 'ok' } })
+    await s.name('A1')
+    await s.wait(10)
+    expect(s.calls(ON.seo)).toHaveLength(2)
+    expect(s.server.info['name']).toBe('A1')
+    await s.rests()
+  })
+
+  spec('it goes on without limit while the app lives, 3 s between two tries', async (s) => {
+    s.net(ON.seo, ...Array.from({ length: 12 }, () => ({ status: 503 })))
+    await s.name('A1')
+    await s.wait(90)
+    expect(s.calls(ON.seo)).toHaveLength(13)
+    expect(Math.min(...s.gaps(ON.seo))).toBeGreaterThanOrEqual(3)
+    await s.rests()
+  })
+
+  specs(
+    VERIFIED,
+    ({ what }) => `${what} goes again under the same key after 3 s where the server honours it`,
+    async (s, { on, act, there }) => {
+      await s.set('honours', true)
+      s.net(on, { drop: 'after' })
+      await act(s)
+      await s.wait(12)
+      expect(s.calls(on)).toHaveLength(2)
+      expect(s.gaps(on)[0]).toBeGreaterThanOrEqual(3)
+      expect(new Set(s.keys(on)).size).toBe(1)
+      expect(there(s)).toBe(true)
+      await s.rests()
+    },
+    { server: (server) => (SERVER.server?.(server), void (server.honours = true)) },
+  )
+})
+
+describe('a tab that died or lost its lease while an attempt was out', () => {
+  specs(
+    REPEATED,
+    ({ what }) => `${what} goes again: the successor counts it as unanswered (SYN-16)`,
+    async (s, { on, act, there }) => {
+      s.net(on, { hang: true })
+      const id = await act(s)
+      await s.until(() => s.calls(on).length === 1)
+      expect(s.entry(id).state).toBe('sending')
+      s.tabOf(must(s.calls(on)[0], 'a call')).kill()
+      s.tab = s.openTab()
+      await s.wait(40)
+      expect(s.calls(on).length).toBeGreaterThanOrEqual(2)
+      expect(there(s)).toBe(true)
+      await s.rests()
+    },
+    SERVER,
+  )
+
+  specs(
+    VERIFIED,
+    ({ what }) => `${what} is verified by the successor`,
+    async (s, { on, act, there }) => {
+      s.net(on, { hang: true, applied: true })
+      await act(s)
+      await s.until(() => s.calls(on).length === 1)
+      s.tabOf(must(s.calls(on)[0], 'a call')).kill()
+      s.tab = s.openTab()
+      await s.wait(100)
+      expect(s.calls(on)).toHaveLength(1)
+      expect(there(s)).toBe(true)
+      await s.rests()
+    },
+    SERVER,
+  )
+})
+
+describe('later: 425, 429', () => {
+  specs(
+    product(ALL, [{ status: 425 }, { status: 429 }]),
+    ({ what, status }) => `${what} goes again 3 s after ${status}, under the same key, without a verify`,
+    async (s, { on, act, there, status }) => {
+      s.net(on, { status })
+      await act(s)
+      await s.wait(12)
+      expect(s.calls(on)).toHaveLength(2)
+      expect(s.gaps(on)[0]).toBeGreaterThanOrEqual(3)
+      expect(new Set(s.keys(on)).size).toBe(1)
+      expect(there(s)).toBe(true)
+      await s.rests()
+    },
+    SERVER,
+  )
+
+  specs(
+    [
+      { retryAfter: 8000, least: 8 },
+      { retryAfter: 500, least: 3 },
+    ],
+    ({ retryAfter, least }) => `a Retry-After of ${retryAfter / 1000} s means ${least} s: only a longer one wins`,
+    async (s, { retryAfter, least }) => {
+      s.net(ON.seo, { status: 429, retryAfter })
+      await s.name('A1')
+      await s.wait(20)
+      expect(s.gaps(ON.seo)[0]).toBeGreaterThanOrEqual(least)
+      expect(s.gaps(ON.seo)[0]).toBeLessThan(least + 2)
+      await s.rests()
+    },
+  )
+})
+
+describe('401', () => {
+  specs(
+    [REPLACE, ORDER, CREATE, FLIP, DELETE],
+    ({ what }) => `${what} refused with 401 holds the whole database, and goes when the same person has signed in (SYN-13)`,
+    async (s, { on, act, there }) => {
+      s.server.signedIn = false
+      await act(s)
+      await s.youtube('y.com')
+      await s.wait(60)
+      expect(await s.meta('hold')).toMatchObject({ kind: 'auth' })
+      expect(s.questions()).toEqual([])
+      expect(s.calls(on).length).toBeLessThanOrEqual(1)
+      s.server.signedIn = true
+      s.sendNow()
+      await s.wait(20)
+      expect(await s.meta('hold')).toBeNull()
+      expect(there(s)).toBe(true)
+      await s.rests()
+    },
+    SERVER,
+  )
+
+  spec('a redirect to the sign-in page is a 401', async (s) => {
+    s.net(ON.seo, { status: 200, html: true, redirected: 'sign-in' })
+    s.always(ON.me, { status: 200, html: true, redirected: 'sign-in' })
+    await s.name('A1')
+    await s.wait(30)
+    expect(await s.meta('hold')).toMatchObject({ kind: 'auth' })
+    expect(s.calls(ON.seo)).toHaveLength(1)
+    await s.rests()
+  })
+
+  spec('another person who signs in lifts no hold (invariant 7)', async (s) => {
+    s.server.signedIn = false
+    await s.name('A1')
+    await s.wait(5)
+    Object.assign(s.server, { signedIn: true, user: 8 })
+    s.sendNow()
+    await s.wait(30)
+    expect(await s.meta('hold')).toMatchObject({ kind: 'auth' })
+    expect(s.server.info['name']).toBe('Escola')
+    s.server.user = 7
+    await s.rests()
+    expect(s.server.info['name']).toBe('A1')
+  })
+
+  spec('one question for the whole database: nothing else is tried while it waits', async (s) => {
+    s.server.signedIn = false
+    await s.name('A1')
+    await s.wait(5)
+    const before = s.sent.length
+    await s.youtube('y.com')
+    await s.footer(true)
+    await s.wait(60)
+    expect(s.sent.slice(before)).toEqual([])
+    s.server.signedIn = true
+    await s.rests()
+  })
+
+  spec('the same step refused twice in a row, while /auth/me says that the session lives, is about the edit', async (s) => {
+    s.net(ON.seo, { status: 401 }, { status: 401 })
+    await s.name('A1')
+    await s.wait(60)
+    expect(s.calls(ON.seo)).toHaveLength(2)
+    expect(s.states()).toEqual(['attention: refused'])
+    expect(await s.meta('hold')).toBeNull()
+  })
+})
+
+describe('403', () => {
+  specs(
+    [REPLACE, ORDER, CREATE, FLIP, DELETE],
+    ({ what }) => `${what} refused with 403 goes to the person, and /auth/me is asked (SYN-14)`,
+    async (s, { on, act, there }) => {
+      s.net(on, { status: 403, body: { error: 'Sem permissão' } })
+      const id = await act(s)
+      await s.wait(5)
+      expect(s.entry(id).attention).toMatchObject({ reason: 'refused', status: 403, message: 'Sem permissão' })
+      expect(s.calls(ON.me).length).toBeGreaterThan(0)
+      await s.wait(60)
+      expect(s.calls(on)).toHaveLength(1)
+      expect(await s.meta('hold')).toBeNull()
+      await s.retry(id)
+      await s.rests()
+      expect(there(s)).toBe(true)
+    },
+    SERVER,
+  )
+
+  spec('when the right to edit is gone the whole database is held, until it is back (ROL-13)', async (s) => {
+    s.net(ON.seo, { status: 403 })
+    s.server.roles = ['student']
+    const id = await s.name('A1')
+    await s.footer(true)
+    await s.wait(30)
+    expect(await s.meta('hold')).toMatchObject({ kind: 'rights' })
+    s.server.roles = ['admin']
+    s.sendNow()
+    await s.wait(10)
+    expect(await s.meta('hold')).toBeNull()
+    await s.retry(id)
+    await s.rests()
+    expect(s.server.info['name']).toBe('A1')
+  })
+})
+
+describe('404', () => {
+  specs(
+    [REPLACE, ORDER, FLIP],
+    ({ what }) => `${what} refused with 404 goes to the person: it is gone`,
+    async (s, { on, act }) => {
+      s.net(on, { status: 404 })
+      const id = await act(s)
+      await s.wait(60)
+      expect(s.entry(id).attention).toMatchObject({ reason: 'gone', status: 404 })
+      expect(s.calls(on)).toHaveLength(1)
+      await s.discard(id)
+      await s.rests()
+    },
+    SERVER,
+  )
+
+  spec(
+    'a delete refused with 404 is done: it is gone already',
+    async (s) => {
+      const id = await s.remove('s100')
+      s.server.links = []
+      await s.wait(3)
+      expect(s.entry(id).state).toBe('acked')
+      await s.rests()
+    },
+    withLinks('L'),
+  )
+})
+
+describe('500 and other 5xx', () => {
+  specs(
+    product([REPLACE, ORDER, DELETE, UPLOAD], [{ status: 500 }, { status: 501 }, { status: 505 }]),
+    ({ what, status }) => `${what} is never sent again by itself after ${status}, and goes when the person says so`,
+    async (s, { on, act, there, status }) => {
+      s.net(on, { status, body: { error: 'Falhou' } })
+      const id = await act(s)
+      await s.wait(120)
+      expect(s.calls(on)).toHaveLength(1)
+      expect(s.entry(id).attention).toMatchObject({ reason: 'refused', status, message: 'Falhou' })
+      await s.retry(id)
+      await s.wait(10)
+      expect(there(s)).toBe(true)
+      await s.rests()
+    },
+    SERVER,
+  )
+
+  specs(
+    VERIFIED,
+    ({ what }) => `${what} after a 500 is looked for; when it is nowhere it goes to the person as not saved`,
+    async (s, { on, act, there }) => {
+      s.net(on, { status: 500 })
+      const id = await act(s)
+      await s.wait(5)
+      expect(s.entry(id).state).toBe('verifying')
+      await s.wait(120)
+      expect(s.entry(id).attention).toMatchObject({ reason: 'not-saved', status: 500 })
+      expect(s.calls(on)).toHaveLength(1)
+      await s.retry(id)
+      await s.wait(10)
+      expect(there(s)).toBe(true)
+      await s.rests()
+    },
+    SERVER,
+  )
+
+  specs(
+    VERIFIED,
+    ({ what }) => `${what} that was applied with a 500 is found, and nobody is asked`,
+    async (s, { on, act, there }) => {
+      s.net(on, { status: 500, applied: true })
+      await act(s)
+      await s.wait(30)
+      expect(s.questions()).toEqual([])
+      expect(s.calls(on)).toHaveLength(1)
+      expect(there(s)).toBe(true)
+      await s.rests()
+    },
+    SERVER,
+  )
+})
+
+describe('other 4xx', () => {
+  specs(
+    product([REPLACE, CREATE, FLIP, DELETE, ORDER], [{ status: 422 }]),
+    ({ what, status }) => `${what} refused with ${status} goes to the person with the server's words and field errors (NET-04)`,
+    async (s, { on, act, there, status }) => {
+      s.net(on, { status, body: { error: 'Não pode', fields: { link_title: 'curto' } } })
+      const id = await act(s)
+      await s.wait(60)
+      expect(s.entry(id).attention).toMatchObject({ reason: 'refused', status, message: 'Não pode', fields: { link_title: 'curto' } })
+      expect(s.calls(on)).toHaveLength(1)
+      await s.retry(id)
+      await s.wait(10)
+      expect(there(s)).toBe(true)
+      await s.rests()
+    },
+    SERVER,
+  )
+
+  specs(
+    [400, 405, 409, 413].map((status) => ({ status })),
+    ({ status }) => `${status} is for the person too`,
+    async (s, { status }) => {
+      s.net(ON.seo, { status })
+      await s.name('A1')
+      await s.wait(60)
+      expect(s.states()).toEqual(['attention: refused'])
+      expect(s.calls(ON.seo)).toHaveLength(1)
+    },
+  )
+})
+
+describe('a 2xx that does not say what it should', () => {
+  specs(
+    [REPLACE, ORDER, DELETE],
+    ({ what }) => `${what} answered with nothing is done`,
+    async (s, { on, act }) => {
+      s.net(on, { status: 204, applied: true })
+      const id = await act(s)
+      await s.wait(3)
+      expect(s.entry(id).state).toBe('acked')
+      await s.rests()
+    },
+    SERVER,
+  )
+
+  specs(
+    product(VERIFIED, [
+      { said: 'nothing', body: undefined },
+      { said: 'no id and no side', body: { message: 'ok' } },
+    ]),
+    ({ what, said }) => `${what} answered with ${said} is looked for`,
+    async (s, { on, act, there, body }) => {
+      s.net(on, { status: 200, applied: true, body })
+      await act(s)
+      await s.wait(30)
+      expect(s.calls(on)).toHaveLength(1)
+      expect(there(s)).toBe(true)
+      expect(s.questions()).toEqual([])
+      await s.rests()
+    },
+    SERVER,
+  )
+
+  specs(
+    [REPLACE, ORDER, DELETE],
+    ({ what }) => `${what} answered with 200 and an error body is refused (MRQ-11)`,
+    async (s, { on, act }) => {
+      s.net(on, { status: 200, body: { error: 'Nada feito' } })
+      const id = await act(s)
+      await s.wait(60)
+      expect(s.entry(id).attention).toMatchObject({ reason: 'refused', message: 'Nada feito' })
+      expect(s.calls(on)).toHaveLength(1)
+    },
+    SERVER,
+  )
+})
