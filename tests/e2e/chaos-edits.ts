@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import type { Random } from '#tests/sync/random.ts'
+import type { Book } from './chaos-book.ts'
+import { addLink, drawer, linkRow, linkTitles, moveUp, openPanel, openPanelInPlace, saveSeo } from './studio.ts'
+
+// One edit, as a person makes it in the drawer. It is saved when the page says so: the row stands in the list, the ledge says where
+// the work is, the switch stands on the other side.
+
+export interface Edit {
+  readonly says: string
+  /** Resolves when the page called it saved. */
+  act(page: Page): Promise<void>
+  /** Writes down what may be relied on. */
+  note(saved: boolean): void
+}
+
+const PANELS = { header: 'Header', seo: 'Informações & SEO', footer: 'Footer' } as const
+type Panel = keyof typeof PANELS
+
+/** By its address (which reloads the page and ends its worker) or from where the drawer stands. */
+async function open(page: Page, panel: Panel, reload: boolean): Promise<void> {
+  if (reload || !(await drawer(page).isVisible())) await openPanel(page, panel)
+  else await openPanelInPlace(page, PANELS[panel])
+}
+
+const SAVED = /Salvo neste dispositivo|Enviando|Conferindo|Enviado|Precisa de atenção/
+
+export async function chooseEdit(page: Page, book: Book, random: Random): Promise<Edit> {
+  const reload = random.chance(0.2)
+  const kind = random.pick(['link', 'link', 'link', 'link', 'name', 'description', 'footer'] as const)
+  if (kind === 'footer') return toggleFooter(page, book, reload)
+  if (kind === 'link') return chooseLinkEdit(page, book, random, reload)
+  const value = book.unique(kind === 'name' ? 'Nome' : 'Descrição')
+  return {
+    says: `${kind} := «${value}»`,
+    async act(tab) {
+      await open(tab, 'seo', reload)
+      await saveSeo(tab, { [kind]: value })
+      await expect(drawer(tab).locator('.ledge__root')).toContainText(SAVED)
+    },
+    note: (saved) => book.setField(kind, value, saved),
+  }
+}
+
+async function toggleFooter(page: Page, book: Book, reload: boolean): Promise<Edit> {
+  await open(page, 'footer', reload)
+  const toggle = drawer(page).getByRole('switch', { name: /Ativar footer/ })
+  const next = !(await toggle.isChecked())
+  return {
+    says: `footer := ${next ? 'on' : 'off'}`,
+    async act() {
+      await toggle.click()
+      await expect(toggle).toBeChecked({ checked: next })
+    },
+    note: (saved) => book.setField('footer', next ? '1' : '0', saved),
+  }
+}
+
+async function chooseLinkEdit(page: Page, book: Book, random: Random, reload: boolean): Promise<Edit> {
+  await open(page, 'header', reload)
+  await expect(drawer(page).getByRole('list', { name: 'Links da plataforma' })).toBeVisible()
+  const titles = await linkTitles(page)
+  const title = titles.length === 0 ? undefined : random.pick(titles)
+  const link = title === undefined ? undefined : book.linkTitled(title)
+  const does = random.pick(['add', 'add', 'rename', 'rename', 'remove', 'move'] as const)
+  if (titles.length < 3 && (does === 'add' || link === undefined)) {
+    const fresh = book.unique('Link')
+    return {
+      says: `new link «${fresh}»`,
+      act: (tab) => addLink(tab, fresh, `${fresh.replaceAll(/\W/g, '').toLowerCase()}.com`),
+      note: (saved) => book.addLink(fresh, saved),
+    }
+  }
+  if (title === undefined || link === undefined) return nothing(`the links ${titles.join(', ')} are not of this run`)
+  if (does === 'move') {
+    const below = titles.slice(1)
+    if (below.length === 0) return nothing('only one link to move')
+    const moved = random.pick(below)
+    return { says: `«${moved}» up`, act: (tab) => moveUp(tab, moved), note: () => {} }
+  }
+  if (does === 'remove') {
+    return { says: `remove «${title}»`, act: (tab) => removeLink(tab, title), note: (saved) => book.removeLink(link, saved) }
+  }
+  const renamed = book.unique('Link')
+  return {
+    says: `«${title}» becomes «${renamed}»`,
+    act: (tab) => renameLink(tab, title, renamed),
+    note: (saved) => book.renameLink(link, renamed, saved),
+  }
+}
+
+const nothing = (why: string): Edit => ({ says: `nothing: ${why}`, act: async () => {}, note: () => {} })
+
+async function renameLink(page: Page, title: string, renamed: string): Promise<void> {
+  await linkRow(page, title)
+    .getByRole('button', { name: `Editar ${title}` })
+    .click()
+  await drawer(page).getByLabel('Título', { exact: true }).fill(renamed)
+  await drawer(page).getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(linkRow(page, renamed)).toBeVisible()
+}
+
+async function removeLink(page: Page, title: string): Promise<void> {
+  await linkRow(page, title)
+    .getByRole('button', { name: `Mais ações de ${title}` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Excluir link' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(linkRow(page, title)).toHaveCount(0)
+}
