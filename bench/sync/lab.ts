@@ -49,6 +49,9 @@ export async function openLab(port: number, { minify = true } = {}): Promise<Lab
       try {
         const result = await work(page)
         await page.evaluate(() => contender.close())
+        const counts = await page.evaluate(() => globalThis.durabilities?.() ?? {})
+        const others = Object.keys(counts).filter((each) => each !== 'strict')
+        if (others.length > 0) throw new Error(`${name} wrote with durability ${others.join(', ')}`)
         return result
       } finally {
         await page.close()

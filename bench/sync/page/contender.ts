@@ -20,6 +20,8 @@ export interface Contender {
 
 declare global {
   var contender: Contender
+  /** Writing transactions of this page by the durability they got. */
+  var durabilities: (() => Readonly<Record<string, number>>) | undefined
 }
 
 /** Runs `task` `count` times, one after the other; the ms of each. */

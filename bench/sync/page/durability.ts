@@ -11,5 +11,5 @@ export function strictUnlessAsked(): void {
     counts[tx.durability] = (counts[tx.durability] ?? 0) + 1
     return tx
   }
-  Object.assign(globalThis, { durabilities: () => counts })
+  globalThis.durabilities = () => counts
 }
