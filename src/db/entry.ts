@@ -123,6 +123,8 @@ export interface Entry {
   /** A 500 or an unanswered attempt: the server may have it. */
   readonly mayBeApplied: boolean
   readonly ackedAt?: number
+  /** The tick of the ack: a read that settles it started later, whatever the clock says. */
+  readonly ackTick?: number
   /** The body of the last step's answer, for the success text. */
   readonly answer?: unknown
   /** The tab that told the person of the result; one tab of the profile claims it. */

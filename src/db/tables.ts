@@ -78,6 +78,8 @@ export interface Handed {
   readonly n?: number
   readonly key: string
   readonly values: Fields
+  /** Those of them that a whole document only carried along. */
+  readonly carried?: readonly string[]
   readonly at: number
   readonly entry: string
   readonly attempt: number

@@ -20,13 +20,16 @@ export interface Agenda {
   readonly reached: boolean
   /** Attempts that another holder left open. */
   readonly open: readonly Entry[]
+  /** A stored instant lies in the future: the clock was set back, and every window starts anew. */
+  readonly restart: boolean
   /** The next instant at which something becomes due; null when nothing waits for time. */
   readonly nextAt: number | null
 }
 
-export const NOTHING: Agenda = { send: [], pull: [], probe: false, reached: true, open: [], nextAt: null }
+export const NOTHING: Agenda = { send: [], pull: [], probe: false, reached: true, open: [], restart: false, nextAt: null }
 
-export const isDue = (agenda: Agenda) => agenda.send.length > 0 || agenda.pull.length > 0 || agenda.probe || agenda.open.length > 0
+export const isDue = (agenda: Agenda) =>
+  agenda.send.length > 0 || agenda.pull.length > 0 || agenda.probe || agenda.open.length > 0 || agenda.restart
 
 export interface AgendaQuery {
   readonly now: number
@@ -52,6 +55,8 @@ export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, out
   const reach = await getMeta(tx, 'reach')
   const times: number[] = []
   const open = openAttempts(entries, env, query, times)
+  const reads = new Map((await tx.all('reads')).map((read) => [read.resource, read]))
+  if (isAhead(entries, reads.values(), reach, now)) return { ...NOTHING, open, reached: reach.ok, restart: true }
   if (hold !== null) return { ...NOTHING, open, reached: reach.ok }
   const moving = entries.some((entry) => entry.state !== 'attention')
   if (!reach.ok) return moving ? unreachable(reach, env, now, open) : { ...NOTHING, open, reached: false }
@@ -62,9 +67,30 @@ export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, out
   const full = (entry: Entry) => (!uploads || uploading >= env.timing.uploads) && uploadsNext(entry, env.model)
   const plan = planEntries(outline, ctx, limit, full)
   if (plan.nextAt !== null) times.push(plan.nextAt)
-  const reads = new Map((await tx.all('reads')).map((read) => [read.resource, read]))
   const pull = pullsDue(entries, reads, env, now, reach.at, times)
-  return { send: plan.ready, pull, probe: false, reached: true, open, nextAt: times.length === 0 ? null : Math.min(...times) }
+  return {
+    send: plan.ready,
+    pull,
+    probe: false,
+    reached: true,
+    open,
+    restart: false,
+    nextAt: times.length === 0 ? null : Math.min(...times),
+  }
+}
+
+/** Windows are counted from stored instants: one that lies in the future would hold its entry until the clock has caught up. */
+function isAhead(entries: readonly Entry[], reads: Iterable<ReadRecord>, reach: Meta['reach'], now: number): boolean {
+  if (reach.at > now) return true
+  for (const read of reads) if (read.startedAt > now || (read.error?.at ?? 0) > now) return true
+  return entries.some(
+    ({ pause, verify, ackedAt, upload }) =>
+      (pause?.at ?? 0) > now ||
+      (verify?.endedAt ?? 0) > now ||
+      (verify?.probedAt ?? 0) > now ||
+      (ackedAt ?? 0) > now ||
+      (upload?.at ?? 0) > now,
+  )
 }
 
 /** An upload has a lease of its own: as long as its tab renews it, it is on the wire. */
@@ -74,7 +100,7 @@ function openAttempts(entries: readonly Entry[], env: SendEnv, { now, fence }: A
     if (entry.state !== 'sending') continue
     if (entry.upload !== undefined) {
       const until = entry.upload.at + env.timing.stale
-      if (now >= until || entry.upload.at > now + env.timing.stale) open.push(entry)
+      if (now >= until) open.push(entry)
       else times.push(until)
     } else if (entry.attempts.at(-1)?.fence !== fence) open.push(entry)
   }
@@ -83,7 +109,7 @@ function openAttempts(entries: readonly Entry[], env: SendEnv, { now, fence }: A
 
 function unreachable(reach: Meta['reach'], env: SendEnv, now: number, open: readonly Entry[]): Agenda {
   const at = reach.at + env.timing.pause
-  return { send: [], pull: [], probe: now >= at, reached: false, open, nextAt: at }
+  return { send: [], pull: [], probe: now >= at, reached: false, open, restart: false, nextAt: at }
 }
 
 function pullsDue(

@@ -3,14 +3,14 @@ import type { EntityRead, Fields } from '#contract/entity.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Attempt, Attention, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
-import { answeredSide } from './attempt.ts'
+import { ack, bindCreate } from './ack.ts'
 import type { SendEnv } from './build.ts'
 import { changedFields, withoutFields } from './fold.ts'
 import { markAnswered } from './handed.ts'
-import { bind } from './identity.ts'
 import { getMeta, nextTick, setMeta } from './meta.ts'
 import { type Meaning, meaningOf, type Outcome, type Refusal } from './outcome.ts'
 import { concerns, entriesOn, finish, refold, sameContent } from './rows.ts'
+import { answeredSide } from './sides.ts'
 import { isAtRowStep, stepIndex, stepOf } from './steps.ts'
 import { askForLink, isLinkRefused } from './uploads.ts'
 
@@ -193,7 +193,7 @@ async function done(tx: WriteTx, env: SendEnv, entry: Entry, body: unknown, now:
   if (index < steps.length - 1) {
     const outputs = { ...bound.outputs, [name]: body }
     await tx.put('outbox', { ...bound, state: 'queued', step: index + 1, outputs, generation: bound.generation + 1 })
-  } else await ack(tx, env, bound, body, rows, now)
+  } else await ack(tx, bound, body, rows, now)
   return {}
 }
 
@@ -228,57 +228,4 @@ function answeredRows(
     if (error instanceof CodecError) return []
     throw error
   }
-}
-
-/** Binds what a create made; the row may have come in with a pull already, then the two become one. */
-export async function bindCreate(tx: WriteTx, entry: Entry, sid: string): Promise<Entry> {
-  const made = entry.effects.find((effect) => effect.op === 'put')
-  if (made?.op === 'put') await bind(tx, { table: made.table, lid: made.lid }, sid)
-  const stored = await tx.get('outbox', entry.id)
-  return stored === undefined ? entry : { ...entry, effects: stored.effects, keys: stored.keys }
-}
-
-export async function ack(tx: WriteTx, env: SendEnv, entry: Entry, body: unknown, rows: readonly EntityRead[], now: number): Promise<void> {
-  const tick = await nextTick(tx)
-  const { pause: _pause, verify: _verify, attention: _attention, ...rest } = entry
-  await tx.put('outbox', { ...rest, state: 'acked', ackedAt: now, answer: body })
-  for (const key of entry.keys) {
-    const changed = concerns(entry, key) ? changedFields(entry, key) : {}
-    await tx.put('answers', { key, tick, at: now, values: valuesGivenBack(changed, rows) })
-  }
-  await clearAttention(tx, entry, now)
-  if (entry.class === 'C') await markWanted(tx, entry)
-}
-
-/** Only fields that were sent: what an answer shows of others is another person's. */
-function valuesGivenBack(changed: Fields, rows: readonly EntityRead[]): Fields {
-  const fields = rows[0]?.fields
-  if (fields === undefined) return {}
-  return Object.fromEntries(Object.keys(changed).flatMap((name) => (name in fields ? [[name, fields[name]]] : [])))
-}
-
-/**
- * When a newer entry is acked, the fields it set disappear from older entries in attention on that row; a delete's ack finishes
- * every entry on the row.
- */
-async function clearAttention(tx: WriteTx, acked: Entry, now: number): Promise<void> {
-  for (const key of new Set(acked.effects.map(keyOf))) {
-    const set = changedFields(acked, key)
-    for (const other of await entriesOn(tx, key)) {
-      if (other.id === acked.id || !concerns(other, key)) continue
-      if (acked.class === 'D') {
-        await finish(tx, other, 'superseded', now, { carrier: acked.id })
-      } else if (other.state === 'attention' && other.seq < acked.seq && other.class !== 'C' && other.class !== 'D') {
-        const effects = withoutFields(other.effects, (at, field) => at === key && field in set)
-        if (effects.length === 0) await finish(tx, other, 'superseded', now, { carrier: acked.id })
-        else if (!sameContent(effects, other.effects)) await tx.put('outbox', { ...other, effects })
-      }
-    }
-    await refold(tx, key)
-  }
-}
-
-/** A create left its uncertain state: rows that pulls held back may come in. */
-export async function markWanted(tx: WriteTx, entry: Entry): Promise<void> {
-  for (const read of await tx.many('reads', entry.resources)) if (read !== undefined) await tx.put('reads', { ...read, wanted: true })
 }

@@ -2,9 +2,9 @@ import type { Fields } from '#contract/entity.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Attempt, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
+import { ack } from './ack.ts'
 import { buildContext, type SendEnv, serverRows, type WireCall, wireCall } from './build.ts'
 import type { Command, Step } from './command.ts'
-import { changedFields } from './fold.ts'
 import { writeHanded } from './handed.ts'
 import { join } from './join.ts'
 import { compare, type RowKnowledge } from './known.ts'
@@ -52,11 +52,15 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
   if (!isAtRowStep(joined.carrier, env.model)) return writeAttempt(tx, env, joined.carrier, { rows: new Map(), outline, fence, now })
 
   const rows = await rowKnowledge(tx, joined.carrier)
+  if (isGone(env.model, joined.carrier, rows, outline)) {
+    await tx.put('outbox', { ...joined.carrier, state: 'attention', attention: { reason: 'gone', at: now } })
+    return NOT_NOW
+  }
   const facts = { rows, outline, fence, now }
   const checked = await checkConflict(tx, env, command, joined.carrier, rows, now)
   if (checked === null) return NOT_NOW
   if (standsAlready(env, checked, facts)) {
-    await ackUnsent(tx, checked, now)
+    await ack(tx, checked, undefined, [], now)
     return NOT_NOW
   }
   return writeAttempt(tx, env, checked, facts)
@@ -88,6 +92,14 @@ async function rowKnowledge(tx: WriteTx, entry: Entry): Promise<Map<string, RowK
     rows.set(key, { base: base?.fields ?? null, readAt, handed, answer: await tx.get('answers', key) })
   }
   return rows
+}
+
+/** An edit of a listed row that the server does not have, and that nothing of ours makes: the form was open while it went. */
+function isGone(model: Model, entry: Entry, rows: ReadonlyMap<string, RowKnowledge>, outline: Outline): boolean {
+  return entry.effects.some((effect) => {
+    if (effect.op !== 'patch' || model.listOf(effect.table) === undefined || rows.get(keyOf(effect))?.base !== null) return false
+    return !outline.near(entry).some((other) => other.effects.some((made) => made.op === 'put' && keyOf(made) === keyOf(effect)))
+  })
 }
 
 /** Two people, one setting: a true collision stops here and goes to the person; nothing was sent. */
@@ -155,7 +167,7 @@ async function writeAttempt(tx: WriteTx, env: SendEnv, entry: Entry, facts: Atte
   }
   const sending = sendingEntry({ ...entry, step: stepIndex(entry, env.model) }, attempt, step, now)
   await tx.put('outbox', sending)
-  if (step.endpoint.class !== 'U') await writeHanded(tx, sending, attempt, env.timing, wholeBody(step, ctx.rows))
+  if (step.endpoint.class !== 'U') await writeHanded(tx, env, sending, attempt, wholeBody(step, ctx.rows))
   return { kind: 'send', entry: sending, attempt, call: wire }
 }
 
@@ -168,13 +180,8 @@ async function passStep(tx: WriteTx, model: Model, entry: Entry, now: number): P
   const last = model.command(entry.command).steps.length - 1
   const index = stepIndex(entry, model)
   if (index < last) await tx.put('outbox', { ...entry, state: 'queued', step: index + 1 })
-  else await ackUnsent(tx, entry, now)
-}
-
-/** It settles like any acked entry: only a later read may take its values off the screen. */
-async function ackUnsent(tx: WriteTx, entry: Entry, now: number): Promise<void> {
-  const { pause: _pause, ...rest } = entry
-  await tx.put('outbox', { ...rest, state: 'acked', ackedAt: now })
+  // It settles like any acked entry: only a later read may take its values off the screen.
+  else await ack(tx, entry, undefined, [], now)
 }
 
 function sendingEntry(entry: Entry, attempt: Attempt, step: Step, now: number): Entry {
@@ -195,13 +202,4 @@ async function heldBackIds(tx: WriteTx, entry: Entry): Promise<string[]> {
   const held = new Set<string>()
   for (const read of await tx.many('reads', entry.resources)) for (const sid of read?.held ?? []) held.add(sid)
   return [...held]
-}
-
-/** Whether a flip's changed fields are what an answer shows; undefined: it does not say. */
-export function answeredSide(env: SendEnv, entry: Entry, answered: Fields | undefined): boolean | undefined {
-  const [effect] = entry.effects
-  if (effect?.op !== 'patch' || answered === undefined) return undefined
-  const wanted = Object.entries(changedFields(entry, keyOf(effect)))
-  if (!wanted.every(([field]) => field in answered)) return undefined
-  return wanted.every(([field, value]) => env.model.same(effect.table, field, answered[field], value))
 }

@@ -92,6 +92,8 @@ export interface Command<A = unknown> {
   /** For creates: the command that takes it back once it is on the server. */
   undo?(args: A): { readonly command: string; readonly args: unknown }
   readonly words: Words<A>
+  /** What the server has in place of the file, from what the upload's steps answered. */
+  stored?(outputs: Readonly<Record<string, unknown>>): unknown
   /** Deep link of the panel where this can be edited, e.g. `header/<lid>`; «Editar» opens it. */
   edit?(args: A): string | null
 }

@@ -7,7 +7,7 @@ import { applyOutcome } from './apply.ts'
 import { beginWork, tidyUp } from './begin.ts'
 import type { SendEnv } from './build.ts'
 import type { Clock } from './clock.ts'
-import { isLeaseStale, jumpDetector, type Locks, releaseLease, renewLease, restartWindows, takeLease } from './lease.ts'
+import { jumpDetector, leaseWatch, type Locks, releaseLease, renewLease, RESTART_TABLES, restartWindows, takeLease } from './lease.ts'
 import { getMeta } from './meta.ts'
 import type { Model } from './model.ts'
 import { Network } from './network.ts'
@@ -52,6 +52,7 @@ export class Engine {
   readonly #pulls: Pulls
   readonly #tasks: Tasks
   readonly #turns: Turns
+  readonly #isStale: ReturnType<typeof leaseWatch>
   readonly #changed = new Signal()
   readonly #stop = new AbortController()
   #life: Promise<void> = Promise.resolve()
@@ -64,6 +65,7 @@ export class Engine {
     this.#store = store
     this.#env = { model, timing, account }
     this.#tasks = new Tasks(changed, report)
+    this.#isStale = leaseWatch(clock, timing)
     const askOrigin = (task: () => Promise<void>) => void this.#tasks.run('probe', task)
     this.#network = new Network({ store, clock, timing, transport, account, editor, changed, askOrigin })
     const network = this.#network
@@ -182,11 +184,11 @@ export class Engine {
 
   /** `elsewhere`: another tab holds the lock, and lives. */
   async #trySlice(): Promise<'here' | 'elsewhere'> {
-    const { locks, name, clock, timing } = this.#o
+    const { locks, name } = this.#o
     const lock = `lousa:flush:${name}`
     const held = await this.#untilOver((body) => locks.tryHold(lock, body))
     if (held !== false) return 'here'
-    if (!(await isLeaseStale(this.#store, clock.now(), timing))) return 'elsewhere'
+    if (!(await this.#isStale(this.#store))) return 'elsewhere'
     await this.#untilOver((body) => locks.steal(lock, body))
     return 'here'
   }
@@ -229,7 +231,7 @@ export class Engine {
       await clock.sleep(timing.renew, over.signal)
       if (over.signal.aborted) return
       const now = clock.now()
-      if (jumped()) await this.#store.write(['outbox', 'handed', 'answers', 'reads'], (tx) => restartWindows(tx, now))
+      if (jumped()) await this.#store.write(RESTART_TABLES, (tx) => restartWindows(tx, now))
       if (await this.#store.write(['meta'], (tx) => renewLease(tx, fence, owner, now))) continue
       over.abort()
       this.#changed.notify()

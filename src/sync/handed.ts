@@ -3,8 +3,8 @@ import { keyOf } from '#db/effect.ts'
 import type { Attempt, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { must } from '#lib/must.ts'
-import { changedFields } from './fold.ts'
-import type { Timing } from './timing.ts'
+import type { SendEnv } from './build.ts'
+import { sentFields } from './sent-fields.ts'
 
 /**
  * Writes down the values that go out now: they may turn up on the server for `late`, whatever becomes of the entry. A body that
@@ -12,18 +12,21 @@ import type { Timing } from './timing.ts'
  */
 export async function writeHanded(
   tx: WriteTx,
+  { model, timing }: SendEnv,
   entry: Entry,
   attempt: Attempt,
-  timing: Timing,
   whole: Readonly<Record<string, Fields>>,
 ): Promise<void> {
   for (const key of new Set(entry.effects.map(keyOf))) {
     for (const old of await tx.where('handed', 'key', key)) {
       if (old.at < attempt.startedAt - 2 * timing.late) await tx.delete('handed', must(old.n, 'key of handed values'))
     }
-    const { [REST]: _rest, ...values } = { ...whole[key], ...changedFields(entry, key) }
+    const meant = sentFields(model, entry, key)
+    const { [REST]: _rest, ...values } = { ...whole[key], ...meant }
+    const carried = Object.keys(values).filter((name) => !(name in meant))
     if (Object.keys(values).length === 0) continue
-    await tx.put('handed', { key, values, at: attempt.startedAt, entry: entry.id, attempt: attempt.no, unanswered: true })
+    const also = carried.length === 0 ? {} : { carried }
+    await tx.put('handed', { key, values, ...also, at: attempt.startedAt, entry: entry.id, attempt: attempt.no, unanswered: true })
   }
 }
 

@@ -23,17 +23,25 @@ export function join(entry: Entry, outline: Outline, listOf: ListOf): Joined {
   if (vanishing !== null) return { carrier: entry, superseded: [], vanishing }
   let carrier = entry
   const superseded: Entry[] = []
-  const passed: Entry[] = []
+  const joined = new Set([entry.id])
   for (const next of outline.near(entry)) {
     if (next.seq < entry.seq || next.state === 'acked') continue
-    const free = !passed.some((waiting) => overlaps(waiting, next, listOf))
-    if (free && canJoin(carrier, next)) {
+    if (canJoin(carrier, next) && !overtakes(next, joined, outline, listOf)) {
       carrier = merge(carrier, next)
       superseded.push(next)
+      joined.add(next.id)
     } else if (overlaps(carrier, next, listOf)) break
-    else passed.push(next)
   }
   return { carrier, superseded }
+}
+
+/** Whether going out now would put an edit before an older one of the same thing, which waits outside. */
+function overtakes(next: Entry, joined: ReadonlySet<string>, outline: Outline, listOf: ListOf): boolean {
+  return outline.near(next).some((other) => {
+    if (other.seq > next.seq || joined.has(other.id) || other.state === 'acked') return false
+    if (other.state === 'attention' && other.class !== 'C') return false
+    return overlaps(other, next, listOf)
+  })
 }
 
 function canCarry(entry: Entry): boolean {

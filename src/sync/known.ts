@@ -5,6 +5,7 @@ import type { AnswerRecord, Handed } from '#db/tables.ts'
 import type { Command } from './command.ts'
 import { changedFields, withoutFields } from './fold.ts'
 import type { Model } from './model.ts'
+import { sentFields } from './sent-fields.ts'
 
 /** What this device knows of one row, beside the edit itself. */
 export interface RowKnowledge {
@@ -24,8 +25,16 @@ export function isKnown(model: Model, entry: Entry, key: string, field: string, 
   const { table } = splitKey(key)
   const same = (value: unknown) => model.same(table, field, value, shown)
   if ((entry.knows[key]?.[field] ?? []).some(same)) return true
-  if (row.handed.some((each) => field in each.values && each.at > row.readAt - late && same(each.values[field]))) return true
+  if (row.handed.some((each) => mayShow(each, field) && each.at > row.readAt - late && same(each.values[field]))) return true
   return row.answer !== undefined && field in row.answer.values && same(row.answer.values[field])
+}
+
+/**
+ * Whether a value that went out may be why the server shows it. What a body only carried along was somebody's value before: it tells
+ * of us only while that body may still land late.
+ */
+function mayShow(handed: Handed, field: string): boolean {
+  return field in handed.values && (handed.unanswered || handed.carried?.includes(field) !== true)
 }
 
 export interface Comparison {
@@ -66,7 +75,7 @@ export function serverRow(model: Model, entry: Entry, acked: readonly Entry[], k
   const { table } = splitKey(key)
   const fields: Record<string, unknown> = { ...row.base }
   for (const earlier of acked) {
-    for (const [field, value] of Object.entries(changedFields(earlier, key))) {
+    for (const [field, value] of Object.entries(sentFields(model, earlier, key))) {
       const shown = row.base?.[field]
       if (row.base === null || model.same(table, field, shown, value) || isKnown(model, earlier, key, field, shown, row, late))
         fields[field] = value

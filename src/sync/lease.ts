@@ -1,4 +1,5 @@
 import type { Store, WriteTx } from '#db/store.ts'
+import type { TableName } from '#db/tables.ts'
 import type { Clock } from './clock.ts'
 import { getMeta, setMeta } from './meta.ts'
 import type { Timing } from './timing.ts'
@@ -62,9 +63,18 @@ export async function releaseLease(tx: WriteTx, fence: number, now: number): Pro
   if ((await getMeta(tx, 'lease')).fence === fence) await setMeta(tx, 'lease', { fence, owner: '', at: now })
 }
 
-export async function isLeaseStale(store: Store, now: number, timing: Timing): Promise<boolean> {
-  const lease = await store.read(['meta'], (tx) => getMeta(tx, 'lease'))
-  return lease.owner !== '' && Math.abs(now - lease.at) >= timing.stale
+/**
+ * Whether the holder of the lock has stopped living: its row is old, or has not changed for as long on the clock that never jumps (its
+ * instant may lie in the future after the wall clock was set back).
+ */
+export function leaseWatch(clock: Clock, timing: Timing): (store: Store) => Promise<boolean> {
+  let seen = { fence: -1, at: 0, since: 0 }
+  return async (store) => {
+    const lease = await store.read(['meta'], (tx) => getMeta(tx, 'lease'))
+    if (lease.fence !== seen.fence || lease.at !== seen.at) seen = { fence: lease.fence, at: lease.at, since: clock.monotonic() }
+    if (lease.owner === '') return false
+    return clock.now() - lease.at >= timing.stale || clock.monotonic() - seen.since >= timing.stale
+  }
 }
 
 /** Notices that the wall clock jumped against the monotonic one between two renewals. */
@@ -79,6 +89,8 @@ export function jumpDetector(clock: Clock, limit: number): () => boolean {
   }
 }
 
+export const RESTART_TABLES: readonly TableName[] = ['outbox', 'handed', 'answers', 'reads', 'meta']
+
 /** After a jump every window starts anew: stored instants become now, reads count as old. */
 export async function restartWindows(tx: WriteTx, now: number): Promise<void> {
   for (const entry of await tx.all('outbox')) {
@@ -87,11 +99,14 @@ export async function restartWindows(tx: WriteTx, now: number): Promise<void> {
       ...(entry.pause !== undefined && { pause: { ...entry.pause, at: now } }),
       ...(entry.verify !== undefined && { verify: withoutProbe(entry.verify, now) }),
       ...(entry.ackedAt !== undefined && { ackedAt: now }),
+      ...(entry.upload !== undefined && { upload: { ...entry.upload, at: now } }),
     })
   }
+  const reach = await getMeta(tx, 'reach')
+  await setMeta(tx, 'reach', { ...reach, at: now })
   for (const handed of await tx.all('handed')) await tx.put('handed', { ...handed, at: now })
   for (const answer of await tx.all('answers')) await tx.put('answers', { ...answer, at: now })
-  for (const read of await tx.all('reads')) await tx.put('reads', { ...read, startedAt: 0 })
+  for (const { error: _error, ...read } of await tx.all('reads')) await tx.put('reads', { ...read, startedAt: 0 })
 }
 
 function withoutProbe<V extends { endedAt: number; probedAt?: number }>(verify: V, now: number): Omit<V, 'probedAt'> & { endedAt: number } {

@@ -1,5 +1,6 @@
 import type { Codec } from '#contract/codec.ts'
 import type { Entity } from '#contract/entity.ts'
+import { isFile } from '#db/effect.ts'
 import { must } from '#lib/must.ts'
 import type { Command } from './command.ts'
 import type { ListOf } from './overlap.ts'
@@ -44,6 +45,8 @@ export function createModel(parts: {
       if (a === b) return true
       // A field that is absent, null or empty says the same: there is nothing (design/sync.md).
       if (isNothing(a) && isNothing(b)) return true
+      // A file on this device is what it is, whatever path the server will give it.
+      if (isFile(a) || isFile(b)) return isFile(a) && isFile(b) && a.$blob === b.$blob
       const codec = codecs.get(`${table}.${field}`)
       if (codec === undefined || isNothing(a) || isNothing(b)) return JSON.stringify(a) === JSON.stringify(b)
       return codec.same(a, b)

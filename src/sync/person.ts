@@ -4,7 +4,7 @@ import type { Attention, Entry, JournalEntry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
 import { must } from '#lib/must.ts'
-import { bindCreate, markWanted } from './apply.ts'
+import { ack, bindCreate, markWanted } from './ack.ts'
 import { changedFields, withoutFields } from './fold.ts'
 import { watchGhost } from './ghosts.ts'
 import { getMeta, setMeta } from './meta.ts'
@@ -224,18 +224,5 @@ export async function decideCreate(tx: WriteTx, env: PersonEnv, id: string, sid:
     })
     return
   }
-  const bound = await bindCreate(tx, entry, sid)
-  const { attention: _words, ...clean } = bound
-  await tx.put('outbox', { ...clean, state: 'acked', ackedAt: env.now })
-  for (const lid of createdLids(entry))
-    await refold(
-      tx,
-      rowKey(
-        must(
-          entry.effects.find((effect) => effect.op === 'put'),
-          'put',
-        ).table,
-        lid,
-      ),
-    )
+  await ack(tx, await bindCreate(tx, entry, sid), undefined, [], env.now)
 }

@@ -86,12 +86,21 @@ type Failure = Exclude<ReturnType<typeof readMeaningOf>, { to: 'done' } | { to: 
 
 async function failed(env: PullerEnv, resource: Resource, start: PullStart, meaning: Failure, outcome: Outcome): Promise<PullResult> {
   const result = resultOf(meaning, outcome)
-  await env.store.write(['reads'], async (tx) => {
-    const read = (await tx.get('reads', resource.id)) ?? neverRead(resource.id)
-    if (read.startTick > start.startTick) return
-    await tx.put('reads', { ...read, error: errorOf(result, env.clock.now()) })
-  })
+  await noteFailure(env, resource.id, errorOf(result, env.clock.now()), start.startTick)
   return result
+}
+
+/** Writes down that a read failed, unless one that started later has committed. */
+export async function noteFailure(
+  env: Pick<PullerEnv, 'store'>,
+  resource: string,
+  error: NonNullable<ReadRecord['error']>,
+  startTick = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  await env.store.write(['reads'], async (tx) => {
+    const read = (await tx.get('reads', resource)) ?? neverRead(resource)
+    if (read.startTick <= startTick) await tx.put('reads', { ...read, error })
+  })
 }
 
 function resultOf(meaning: Failure, outcome: Outcome): Extract<PullResult, { ok: false }> {

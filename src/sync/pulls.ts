@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Network } from './network.ts'
-import { type PullerEnv, pullResource, type PullResult } from './puller.ts'
+import { noteFailure, type PullerEnv, pullResource, type PullResult } from './puller.ts'
 import { uncertain } from './verify.ts'
 
 interface RunningPull {
@@ -57,12 +57,22 @@ export class Pulls {
 
   /** A read that probes, settles or lets held-back rows in. */
   async background(id: string): Promise<void> {
-    const result = await this.pull(id, this.#now())
+    const result = await this.#pullOrNote(id)
     if (result.ok) return
     if (result.why === 'auth') return this.#network.checkSession()
     if (result.why !== 'refused') return
     const { status } = result.refusal
     if (status === 403 || status === 404 || status === 500) await this.#giveUpVerifying(id)
+  }
+
+  /** A read that breaks is a bug of ours: it is reported, and asked for again only after a pause. */
+  async #pullOrNote(id: string): Promise<PullResult> {
+    try {
+      return await this.pull(id, this.#now())
+    } catch (error) {
+      await noteFailure(this.#env, id, { at: this.#clock.now(), code: 'broken' })
+      throw error
+    }
   }
 
   /** A probe refused for good leaves the create uncertain: the person decides. */

@@ -3,9 +3,10 @@ import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
 import type { SendEnv } from './build.ts'
-import { changedFields } from './fold.ts'
+import { changedFields, withoutFields } from './fold.ts'
 import { recordEntry } from './record.ts'
 import { concerns, finish, rowAt } from './rows.ts'
+import { sentFields } from './sent-fields.ts'
 
 /**
  * An acked entry stays folded until a read that started at least `settle` after its ack has committed: own values never flicker
@@ -25,15 +26,13 @@ export async function settleAcked(tx: WriteTx, env: SendEnv, now: number): Promi
 }
 
 async function mayLeave(tx: WriteTx, env: SendEnv, entry: Entry): Promise<boolean> {
-  const readAt = await lastRead(tx, entry)
+  const reads = await tx.many('reads', entry.resources)
+  // By the order of ticks as well: a clock that was set back makes old reads look new.
+  if (reads.some((read) => (read?.startTick ?? 0) < (entry.ackTick ?? 0))) return false
+  const readAt = Math.min(...reads.map((read) => read?.startedAt ?? 0))
   if (entry.ackedAt === undefined || readAt < entry.ackedAt + env.timing.settle) return false
   const late = await lateValues(tx, env, entry)
   return late.every((each) => readAt >= each.at + env.timing.late)
-}
-
-async function lastRead(tx: WriteTx, entry: Entry): Promise<number> {
-  const reads = await tx.many('reads', entry.resources)
-  return Math.min(...reads.map((read) => read?.startedAt ?? 0))
 }
 
 interface LateValue {
@@ -51,7 +50,7 @@ async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Late
   if (entry.class === 'C' || entry.class === 'D') return late
   const last = entry.attempts.at(-1)?.no
   for (const key of new Set(entry.effects.map(keyOf))) {
-    const mine = changedFields(entry, key)
+    const mine = sentFields(env.model, entry, key)
     const { table } = rowAt(key)
     for (const each of await tx.where('handed', 'key', key)) {
       if (!each.unanswered || (each.entry === entry.id && each.attempt === last)) continue
@@ -81,7 +80,7 @@ async function landedLate(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Effe
     const { table } = rowAt(key)
     const shown = (await tx.get('bases', key))?.fields
     if (shown === undefined || shown === null) continue
-    const mine = changedFields(entry, key)
+    const mine = sentFields(env.model, entry, key)
     const back = Object.keys(mine).filter((field) => {
       if (env.model.same(table, field, shown[field], mine[field])) return false
       return late.some((each) => each.key === key && each.field === field && env.model.same(table, field, each.value, shown[field]))
@@ -94,20 +93,28 @@ async function landedLate(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Effe
 }
 
 async function recordAgain(tx: WriteTx, env: SendEnv, entry: Entry, effects: readonly Effect[], now: number): Promise<void> {
-  if (!env.model.hasCommand(entry.command) || (await newerOn(tx, entry))) return
+  const still = withoutFields(effects, await newerFields(tx, entry))
+  if (still.length === 0 || !env.model.hasCommand(entry.command)) return
   await recordEntry(tx, env.model, env.model.command(entry.command), {
     id: uuid(),
     args: entry.args,
     account: entry.account,
     device: entry.device,
     now,
-    inverse: { effects, of: entry, label: entry.label },
+    inverse: { effects: still, of: entry, label: entry.label },
   })
 }
 
-async function newerOn(tx: WriteTx, entry: Entry): Promise<boolean> {
-  for (const key of entry.keys) {
-    for (const other of await tx.where('outbox', 'keys', key)) if (other.seq > entry.seq && concerns(other, key)) return true
+/** What newer entries set is theirs, field by field; a row that one of them takes away is theirs whole. */
+async function newerFields(tx: WriteTx, entry: Entry): Promise<(key: string, field: string) => boolean> {
+  const newer = new Set<string>()
+  const gone = new Set<string>()
+  for (const key of new Set(entry.effects.map(keyOf))) {
+    for (const other of await tx.where('outbox', 'keys', key)) {
+      if (other.seq <= entry.seq || !concerns(other, key)) continue
+      if (other.class === 'D') gone.add(key)
+      for (const field of Object.keys(changedFields(other, key))) newer.add(`${key}.${field}`)
+    }
   }
-  return false
+  return (key, field) => gone.has(key) || newer.has(`${key}.${field}`)
 }

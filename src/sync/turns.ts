@@ -5,6 +5,7 @@ import type { SendEnv } from './build.ts'
 import type { Clock } from './clock.ts'
 import { type Answered, type Exchange, exchange, Unbuildable } from './exchange.ts'
 import { HandOver } from './hand-over.ts'
+import { RESTART_TABLES, restartWindows } from './lease.ts'
 import type { Network } from './network.ts'
 import { Preparing } from './preparing.ts'
 import { PULL_TABLES } from './puller.ts'
@@ -79,6 +80,10 @@ export class Turns {
     const looked = this.hasAnswers ? null : ended ? NOTHING : await this.agenda(fence, free)
     const agenda = looked === null || looked.send.length > 0 ? await this.#exchange(fence, free, over) : looked
     if (ended) return NOTHING
+    if (agenda.restart) {
+      await this.#o.store.write(RESTART_TABLES, (tx) => restartWindows(tx, this.#o.clock.now()))
+      return this.turn(fence, over, ended)
+    }
     if (this.#probeNow || agenda.probe) {
       this.#probeNow = false
       tasks.run('probe', () => network.probe())

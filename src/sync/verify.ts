@@ -3,12 +3,12 @@ import { keyOf, rowKey } from '#db/effect.ts'
 import type { Attention, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { must } from '#lib/must.ts'
-import { ack, bindCreate, markWanted } from './apply.ts'
-import { answeredSide } from './attempt.ts'
+import { ack, bindCreate, markWanted } from './ack.ts'
 import type { SendEnv } from './build.ts'
 import { watchGhost } from './ghosts.ts'
 import { lidFromServer } from './identity.ts'
 import { isUnknownTo } from './plan.ts'
+import { answeredSide } from './sides.ts'
 import type { Timing } from './timing.ts'
 
 // Verify: what became of a create whose answer was lost. The list was read before the create was sent, so the ids known before
@@ -37,7 +37,7 @@ export async function judgeProbe(tx: WriteTx, env: SendEnv, entry: Entry, probe:
   const equal = unknown.filter((row) => equalsPayload(env, entry, row))
   const [only] = equal
   if (only?.sid !== undefined && equal.length === 1) {
-    await ack(tx, env, await bindCreate(tx, entry, only.sid), undefined, [only], now)
+    await ack(tx, await bindCreate(tx, entry, only.sid), undefined, [only], now)
     return
   }
   if (probe.startedAt < verify.endedAt + env.timing.absence) {
@@ -54,7 +54,7 @@ async function judgeFlip(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe, 
   const [effect] = entry.effects
   const identity = effect === undefined ? undefined : await tx.get('ids', keyOf(effect))
   const row = probe.rows.find((each) => each.sid !== undefined && each.sid === identity?.sid)
-  if (answeredSide(env, entry, row?.fields) === true) await ack(tx, env, entry, undefined, [], now)
+  if (answeredSide(env, entry, row?.fields) === true) await ack(tx, entry, undefined, [], now)
   else if (probe.startedAt < verify.endedAt + env.timing.absence) {
     await tx.put('outbox', { ...entry, verify: { ...verify, probedAt: probe.startedAt } })
   } else if (row === undefined) {

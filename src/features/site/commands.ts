@@ -81,6 +81,7 @@ export const updateProfile = defineCommand<z.output<typeof profileArgs>>({
       },
     },
   ],
+  stored: (outputs) => (outputs['sign'] as Link | undefined)?.path,
   resources: ['profile'],
   words: {
     label: ({ name, photo: picture }) => (picture === undefined ? words.nameChanged(name ?? '') : words.photoChanged),

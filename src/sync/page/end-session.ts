@@ -1,6 +1,6 @@
 import { sessionEndpoints } from '#contract/session.ts'
 import type { Account } from '#db/entry.ts'
-import { createRegistry } from '#db/registry.ts'
+import { createRegistry, type Registry } from '#db/registry.ts'
 import { timing } from '#sync/timing.ts'
 import { databasesWithWork, finishWipes } from './device-work.ts'
 
@@ -12,27 +12,58 @@ export const SIGNED_IN = 'lousa:account'
 /** The tenant's pictures, kept by the service worker (`workers/sw-media.ts`). */
 const MEDIA = 'media'
 
-export async function endSession(account: Account): Promise<void> {
-  localStorage.removeItem(SIGNED_IN)
-  await globalThis.caches?.delete(MEDIA).catch(() => false)
-  const registry = createRegistry()
-  await registry.oweSignOut(account)
-  registry.close()
-  await settleOwedSignOut()
+/**
+ * One change of session at a time, over all tabs: an answer with `Clear-Site-Data` that came after the next person signed in would erase
+ * what is theirs. A frozen tab delays nobody for longer than its request could take.
+ */
+export async function alone<T>(task: () => Promise<T>): Promise<T> {
+  if (typeof navigator.locks === 'undefined') return task()
+  const patience = AbortSignal.timeout(timing.signInTimeout + timing.leave)
+  let begun = false
+  const run = () => {
+    begun = true
+    return task()
+  }
+  try {
+    return await navigator.locks.request('lousa:session', { signal: patience }, run)
+  } catch (error) {
+    if (begun || !patience.aborted) throw error
+    return task()
+  }
 }
+
+export async function endSession(account: Account): Promise<void> {
+  await alone(async () => {
+    localStorage.removeItem(SIGNED_IN)
+    await globalThis.caches?.delete(MEDIA).catch(() => false)
+    await withRegistry((registry) => registry.oweSignOut(account))
+    await settleOwed()
+  })
+}
+
+/** True: there was one, and the server heard of it. */
+export const settleOwedSignOut = (): Promise<boolean> => alone(settleOwed)
 
 /**
  * Tells the server of a sign-out that it has not heard of. `Clear-Site-Data` in its answer takes what scripts cannot erase, of every
- * account: it is asked for only when no database on this device holds unfinished work. True: the server heard of one.
+ * account: it is asked for only when no database on this device holds unfinished work. Only inside `alone`.
  */
-export async function settleOwedSignOut(): Promise<boolean> {
+export async function settleOwed(): Promise<boolean> {
   await finishWipes()
+  const owed = await withRegistry((registry) => registry.owedSignOut())
+  if (owed === undefined || !(await tellOwed(owed))) return false
+  // Opened anew: the answer may have taken every connection away.
+  await withRegistry((registry) => registry.signedOut())
+  return true
+}
+
+async function withRegistry<T>(task: (registry: Registry) => PromiseLike<T>): Promise<T> {
   const registry = createRegistry()
-  const owed = await registry.owedSignOut()
-  const told = owed !== undefined && (await tellOwed(owed))
-  if (told) await registry.signedOut()
-  registry.close()
-  return told
+  try {
+    return await task(registry)
+  } finally {
+    registry.close()
+  }
 }
 
 async function tellOwed({ tenantId }: Account): Promise<boolean> {
