@@ -139,9 +139,9 @@ export class Scene {
     await this.world.run(seconds * 1000)
   }
 
-  /** Waits until it is so, a tenth of a second at a time, two minutes at most. */
+  /** Waits until it is so: to the millisecond at first, later to the tenth of a second, two minutes at most. */
   async until(isSo: () => boolean): Promise<void> {
-    for (let tenths = 0; tenths < 1200 && !isSo(); tenths++) await this.wait(0.1)
+    for (let steps = 0; steps < 2200 && !isSo(); steps++) await this.wait(steps < 1000 ? 0.001 : 0.1)
     expect(isSo()).toBe(true)
   }
 

@@ -1,0 +1,494 @@
+import { describe, expect } from 'vitest'
+import { updateExtra } from '#features/studio/footer/commands.ts'
+import { createLink } from '#features/studio/header-links/commands.ts'
+import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
+
+// What runs next, and what joins what (design/sync.md, «What runs next» and «The classes of calls»).
+
+describe('lanes', () => {
+  spec(
+    'entries of one lane run one after another, oldest first (SYN-09)',
+    async (s) => {
+      s.always(ON.update, { delay: 1000 })
+      await s.rename('s100', 'A1')
+      await s.rename('s101', 'A2')
+      await s.rename('s102', 'A3')
+      await s.wait(10)
+      expect(s.bodies(ON.update)).toMatchObject([{ link_title: 'A1' }, { link_title: 'A2' }, { link_title: 'A3' }])
+      expect(Math.min(...s.gaps(ON.update))).toBeGreaterThanOrEqual(1)
+      await s.rests()
+    },
+    withLinks('L', 'M', 'N'),
+  )
+
+  spec('lanes run side by side', async (s) => {
+    s.always(ON.seo, { delay: 5000 })
+    await s.name('A1')
+    await s.footer(true)
+    await s.flip(true)
+    await s.wait(2)
+    expect(s.server.platform['footer_visible']).toBe(1)
+    expect(s.server.carousels[0]?.published).toBe(1)
+    expect(s.states()).toEqual(['sending', 'acked', 'acked'])
+    await s.rests()
+  })
+
+  spec('a pause delays only its own lane', async (s) => {
+    s.net(ON.seo, { status: 429, retryAfter: 10_000 })
+    await s.name('A1')
+    await s.wait(1)
+    await s.footer(true)
+    await s.wait(2)
+    expect(s.server.platform['footer_visible']).toBe(1)
+    expect(s.server.info['name']).toBe('Escola')
+    await s.rests()
+  })
+
+  spec(
+    'nothing of a lane starts during the pause of one of its entries',
+    async (s) => {
+      s.net(ON.update, { status: 429, retryAfter: 6000 })
+      await s.rename('s100', 'A1')
+      await s.wait(1)
+      await s.rename('s101', 'A2')
+      await s.wait(4)
+      expect(s.calls(ON.update)).toHaveLength(1)
+      await s.wait(8)
+      expect(s.calls(ON.update)).toHaveLength(3)
+      await s.rests()
+    },
+    withLinks('L', 'M'),
+  )
+
+  spec(
+    'nothing of a lane starts while one of its entries is verified',
+    async (s) => {
+      s.net(ON.create, { drop: 'before' })
+      await s.create('a')
+      await s.wait(4)
+      await s.rename('s100', 'A2')
+      await s.wait(30)
+      expect(s.calls(ON.update)).toEqual([])
+      await s.rests()
+      expect(s.server.links.map((link) => link.title)).toEqual(['A2', 'A'])
+    },
+    withLinks('L'),
+  )
+
+  spec(
+    'at most four connections are open at once, reads among them',
+    async (s) => {
+      for (const on of [ON.seo, ON.extra, ON.footer, ON.flip, ON.update, ON.attach]) s.always(on, { delay: 8000 })
+      await s.name('A1')
+      await s.youtube('y.com')
+      await s.footer(true)
+      await s.flip(true)
+      await s.rename('s100', 'A2')
+      await s.person('A3')
+      await s.wait(4)
+      const writes = s.sent.filter(({ call }) => call.method !== 'GET' || call.url.includes('publish'))
+      expect(writes).toHaveLength(4)
+      await s.rests()
+    },
+    withLinks('L'),
+  )
+
+  spec('a poisoned entry delays no independent lane (invariant 11)', async (s) => {
+    s.always(ON.seo, { status: 500 })
+    await s.name('A1')
+    await s.wait(2)
+    const from = s.now
+    await s.footer(true)
+    await s.until(() => s.server.platform['footer_visible'] === 1)
+    expect(s.now - from).toBeLessThan(0.5)
+    expect(s.states()).toEqual(['attention: refused', 'acked'])
+  })
+})
+
+describe('overlap', () => {
+  spec(
+    'an edit waits for an older one of a shared field, whatever the lane',
+    async (s) => {
+      s.net(ON.create, { delay: 4000 })
+      await s.create('a')
+      await s.order(['a', 's100'])
+      await s.wait(3)
+      expect(s.calls(ON.order)).toEqual([])
+      await s.wait(10)
+      expect(s.bodies(ON.order)).toEqual([{ newOrdenation: [1, 100] }])
+      await s.rests()
+    },
+    withLinks('L'),
+  )
+
+  spec('an edit of a row waits for its create, and then names the server’s id (SYN-06)', async (s) => {
+    s.net(ON.create, { delay: 3000 })
+    await s.create('a')
+    await s.wait(1)
+    await s.rename('a', 'A2')
+    await s.wait(10)
+    expect(s.calls(ON.update)[0]?.call.url).toMatch(/update\/1$/)
+    await s.rests()
+  })
+
+  spec(
+    'what refers to a row waits until that row has an id (invariant 5)',
+    async (s) => {
+      s.net(ON.create, { delay: 4000 })
+      await s.create('a')
+      await s.tab.record(updateExtra, { url_youtube: { $ref: 'a' } } as never)
+      await s.wait(3)
+      expect(s.calls(ON.extra)).toEqual([])
+      await s.wait(5)
+      expect(s.calls(ON.extra)).toHaveLength(1)
+    },
+    { reports: true },
+  )
+
+  spec('others overtake one that waits for its pause', async (s) => {
+    s.net(ON.seo, { status: 429, retryAfter: 20_000 })
+    await s.name('A1')
+    await s.wait(1)
+    await s.flip(true)
+    await s.wait(3)
+    expect(s.states()).toEqual(['waiting', 'acked'])
+    await s.rests()
+  })
+
+  spec('no two attempts touch one row at once: a second field of the row waits', async (s) => {
+    s.net(ON.seo, { delay: 4000 })
+    await s.name('A1')
+    await s.wait(1)
+    await s.about('A2')
+    await s.wait(2)
+    expect(s.calls(ON.seo)).toHaveLength(1)
+    await s.wait(6)
+    expect(s.bodies(ON.seo)).toEqual([
+      { name: 'A1', description: 'i' },
+      { name: 'A1', description: 'A2' },
+    ])
+    await s.rests()
+  })
+
+  spec('of one list only one create is outstanding at a time', async (s) => {
+    s.net(ON.create, { drop: 'before' })
+    await s.create('a')
+    await s.wait(3)
+    await s.create('b')
+    await s.wait(40)
+    expect(s.calls(ON.create)).toHaveLength(1)
+    await s.wait(80)
+    expect(s.server.links.map((link) => link.title)).toEqual(['A', 'B'])
+    await s.rests()
+  })
+
+  spec('what needs another waits until that one is acked, though they share no row', async (s) => {
+    s.net(ON.seo, { status: 503 }, { status: 503 })
+    const id = await s.name('A1')
+    await s.footer(true, { needs: [id] })
+    await s.wait(5)
+    expect(s.calls(ON.footer)).toEqual([])
+    await s.wait(10)
+    expect(s.calls(ON.footer)).toHaveLength(1)
+    expect(s.calls(ON.footer)[0]?.at).toBeGreaterThan(s.calls(ON.seo)[2]?.at ?? 0)
+    await s.rests()
+  })
+
+  spec('needs follows a superseded entry to its carrier', async (s) => {
+    s.offline()
+    await s.name('A1')
+    const second = await s.about('A2')
+    await s.footer(true, { needs: [second] })
+    s.net(ON.seo, { delay: 2000 })
+    s.online()
+    await s.until(() => s.calls(ON.seo).length === 1)
+    expect(s.calls(ON.footer)).toEqual([])
+    await s.wait(8)
+    expect(s.calls(ON.footer)).toHaveLength(1)
+    await s.rests()
+  })
+
+  spec('an entry that ended otherwise meets the need of others', async (s) => {
+    s.net(ON.seo, { status: 422 })
+    const id = await s.name('A1')
+    await s.footer(true, { needs: [id] })
+    await s.wait(10)
+    expect(s.calls(ON.footer)).toEqual([])
+    await s.discard(id)
+    await s.wait(5)
+    expect(s.server.platform['footer_visible']).toBe(1)
+    await s.rests()
+  })
+})
+
+describe('attention steps aside', () => {
+  specs(
+    [
+      { what: 'update', on: ON.update, act: (s: Scene) => s.rename('s100', 'A1') },
+      { what: 'order', on: ON.order, act: (s: Scene) => s.order(['s101', 's100']) },
+      { what: 'delete', on: ON.delete, act: (s: Scene) => s.remove('s100') },
+    ],
+    ({ what }) => `a refused ${what} delays nothing, on its own row neither`,
+    async (s, { on, act }) => {
+      s.net(on, { status: 500 })
+      await act(s)
+      await s.wait(3)
+      expect(s.questions()).toHaveLength(1)
+      await s.address('s100', 'b.com')
+      await s.create('c')
+      await s.wait(5)
+      expect(s.server.links.map((link) => link.url)).toEqual(['b.com', 'm.com', 'c.com'])
+    },
+    withLinks('L', 'M'),
+  )
+
+  spec(
+    'a refused create holds what concerns its row, and nothing else',
+    async (s) => {
+      s.net(ON.create, { status: 500 })
+      await s.create('a', 'ruim')
+      await s.wait(80)
+      expect(s.states()).toEqual(['attention: not-saved'])
+      await s.tab.record(updateExtra, { url_youtube: { $ref: 'a' } } as never)
+      await s.rename('s100', 'A2')
+      await s.order(['s100'])
+      await s.wait(20)
+      expect(s.calls(ON.extra)).toEqual([])
+      expect(s.server.links[0]?.title).toBe('A2')
+      expect(s.calls(ON.order)).toHaveLength(1)
+    },
+    withLinks('L'),
+  )
+
+  spec(
+    'an uncertain create holds the order of its list',
+    async (s) => {
+      s.net(ON.create, { drop: 'before' })
+      await s.create('a')
+      await s.wait(3)
+      await s.other((server) => server.links.push({ id: 900, title: 'x1', url: 'x.com' }))
+      await s.order(['a', 's100'])
+      await s.wait(90)
+      expect(s.states()).toEqual(['attention: uncertain', 'queued'])
+      expect(s.calls(ON.order)).toEqual([])
+    },
+    withLinks('L'),
+  )
+
+  spec('a newer acked edit takes its field out of an older one in attention, and leaves the other field', async (s) => {
+    s.net(ON.seo, { status: 422 })
+    const id = await s.both('A1', 'A1')
+    await s.wait(3)
+    await s.about('A2')
+    await s.wait(5)
+    expect(s.server.info).toEqual({ name: 'Escola', description: 'A2' })
+    expect(s.entry(id).effects).toMatchObject([{ fields: { name: 'A1' } }])
+    expect(s.shown).toEqual({ name: 'A1', about: 'A2' })
+    await s.retry(id)
+    await s.rests()
+    expect(s.server.info).toEqual({ name: 'A1', description: 'A2' })
+  })
+
+  spec(
+    'the ack of a delete ends every entry on its row',
+    async (s) => {
+      s.net(ON.update, { status: 422 })
+      const id = await s.rename('s100', 'A1')
+      await s.wait(3)
+      await s.remove('s100')
+      await s.wait(3)
+      expect(s.ended(id)).toBe('superseded')
+      expect(s.states()).toEqual(['acked'])
+      await s.rests()
+    },
+    withLinks('L'),
+  )
+})
+
+describe('joining', () => {
+  spec('replaces of one row go as one call with the newest values; the later end as superseded by their carrier (SYN-07)', async (s) => {
+    s.offline()
+    const first = await s.both('A1', 'A1')
+    const second = await s.name('A2')
+    const third = await s.about('A3')
+    s.online()
+    await s.wait(5)
+    expect(s.bodies(ON.seo)).toEqual([{ name: 'A2', description: 'A3' }])
+    for (const id of [second, third]) expect(s.world.store.peekAt('journal', id)).toMatchObject({ state: 'superseded', carrier: first })
+    await s.rests()
+  })
+
+  spec(
+    'orders: the later wins',
+    async (s) => {
+      s.offline()
+      await s.order(['s101', 's100', 's102'])
+      await s.order(['s102', 's101', 's100'])
+      s.online()
+      await s.wait(5)
+      expect(s.bodies(ON.order)).toEqual([{ newOrdenation: [102, 101, 100] }])
+      await s.rests()
+    },
+    withLinks('L', 'M', 'N'),
+  )
+
+  spec('flips: the later side wins; there and back sends nothing', async (s) => {
+    s.offline()
+    await s.flip(true)
+    await s.flip(false)
+    s.online()
+    await s.wait(20)
+    expect(s.calls(ON.flip)).toEqual([])
+    expect(s.server.carousels[0]?.published).toBe(0)
+    await s.rests()
+  })
+
+  spec('a create takes the fields of later updates', async (s) => {
+    s.offline()
+    await s.create('a')
+    await s.rename('a', 'A2')
+    await s.address('a', 'b.com')
+    s.online()
+    await s.wait(5)
+    expect(s.bodies(ON.create)).toMatchObject([{ link_title: 'A2', link_url: 'b.com' }])
+    expect(s.calls(ON.update)).toEqual([])
+    await s.rests()
+  })
+
+  spec('a create vanishes with its delete when it surely is not on the server (SYN-10)', async (s) => {
+    s.offline()
+    const ids = [await s.create('a'), await s.rename('a', 'A2'), await s.remove('a')]
+    expect(await s.titles()).toEqual([])
+    s.online()
+    await s.wait(10)
+    expect(ids.map((id) => s.ended(id))).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    expect(s.server.writes()).toEqual([])
+    await s.rests()
+  })
+
+  spec('a create that may be on the server does not vanish: it is found, and deleted there', async (s) => {
+    s.net(ON.create, { drop: 'after' })
+    s.net(ON.links, null, { delay: 3000 })
+    await s.create('a')
+    await s.until(() => s.calls(ON.create).length === 1)
+    await s.remove('a')
+    expect(await s.titles()).toEqual([])
+    await s.wait(90)
+    expect(s.server.links).toEqual([])
+    expect(s.calls(ON.delete)).toHaveLength(1)
+    await s.rests()
+  })
+
+  spec(
+    'the update before a delete is sent too',
+    async (s) => {
+      s.offline()
+      await s.rename('s100', 'A1')
+      await s.remove('s100')
+      s.online()
+      await s.wait(10)
+      expect(s.server.writes()).toEqual(['POST update/100', 'DELETE 1/100'])
+      await s.rests()
+    },
+    withLinks('L'),
+  )
+
+  spec('nothing joins an entry that was attempted, except a replace that waits to be repeated', async (s) => {
+    s.net(ON.seo, { drop: 'before' })
+    await s.name('A1')
+    await s.until(() => s.calls(ON.seo).length === 1)
+    await s.about('A2')
+    await s.wait(10)
+    expect(s.bodies(ON.seo)).toEqual([
+      { name: 'A1', description: 'i' },
+      { name: 'A1', description: 'A2' },
+    ])
+    await s.rests()
+  })
+
+  spec(
+    'an order that was attempted takes no other in',
+    async (s) => {
+      s.net(ON.order, { status: 503 })
+      await s.order(['s101', 's100', 's102'])
+      await s.until(() => s.calls(ON.order).length === 1)
+      await s.order(['s102', 's101', 's100'])
+      await s.wait(20)
+      expect(s.bodies(ON.order)).toEqual([
+        { newOrdenation: [101, 100, 102] },
+        { newOrdenation: [101, 100, 102] },
+        { newOrdenation: [102, 101, 100] },
+      ])
+      await s.rests()
+    },
+    withLinks('L', 'M', 'N'),
+  )
+
+  spec('only the same endpoint joins: two documents of one page go as two calls', async (s) => {
+    s.offline()
+    await s.name('A1')
+    await s.youtube('y.com')
+    await s.footer(true)
+    s.online()
+    await s.wait(5)
+    expect(s.server.writes().sort()).toEqual([
+      'POST extraSettings/update',
+      'POST plataforma/update-seo',
+      'POST updateCustomBasic/footerToogle',
+    ])
+    await s.rests()
+  })
+
+  spec('joining stops at the first that cannot join, and overtakes none that waits and overlaps (F5)', async (s) => {
+    const need = await s.youtube('y.com')
+    s.offline()
+    await s.about('A1', { needs: [need] })
+    await s.about('A2')
+    await s.name('A3')
+    await s.about('A4')
+    s.online()
+    await s.wait(40)
+    expect(s.server.info).toEqual({ name: 'A3', description: 'A4' })
+    await s.rests()
+  })
+
+  spec('undo is exact until the attempt is written: nothing is joined before (HIS-02)', async (s) => {
+    s.offline()
+    await s.name('A1')
+    const second = await s.name('A2')
+    await s.name('A3')
+    await s.undo(second)
+    expect(s.shown.name).toBe('A3')
+    expect(s.states()).toEqual(['queued', 'queued'])
+    s.online()
+    await s.wait(5)
+    expect(s.bodies(ON.seo)).toEqual([{ name: 'A3', description: 'i' }])
+    await s.rests()
+  })
+
+  spec('a create that a person retries joins again with what came later', async (s) => {
+    s.net(ON.create, { status: 422 })
+    const id = await s.create('a')
+    await s.wait(3)
+    await s.rename('a', 'A2')
+    expect(s.states()).toEqual(['queued', 'queued'])
+    await s.wait(10)
+    expect(s.bodies(ON.create)).toMatchObject([{ link_title: 'A' }, { link_title: 'A2' }])
+    expect(s.entry(id).carries).toHaveLength(1)
+    await s.rests()
+  })
+
+  spec('an entry that needs another joins nothing that is before it', async (s) => {
+    s.offline()
+    const [link] = await s.together({ command: createLink, args: { lid: 'a', title: 'A', url: 'a.com' } })
+    await s.name('A1')
+    await s.about('A2', { needs: [link ?? ''] })
+    s.online()
+    await s.wait(10)
+    expect(s.bodies(ON.seo)).toEqual([
+      { name: 'A1', description: 'i' },
+      { name: 'A1', description: 'A2' },
+    ])
+    await s.rests()
+  })
+})
