@@ -47,7 +47,7 @@ function write(one: Place, value: string, saved: boolean): void {
 
 export function createBook() {
   const links: BookLink[] = []
-  const fields = new Map<string, Place>()
+  const fields = new Map<string, Place & { trace: string }>()
   let counter = 0
   return {
     links: links as readonly BookLink[],
@@ -63,9 +63,11 @@ export function createBook() {
     removeLink(link: BookLink, saved: boolean) {
       link.gone = saved ? 'saved' : 'maybe'
     },
-    setField(name: string, value: string, saved: boolean) {
-      const one = fields.get(name) ?? place()
+    /** @param trace what unfinished work of this field holds, as JSON: a value like «1» is everywhere. */
+    setField(name: string, value: string, saved: boolean, trace: string) {
+      const one = fields.get(name) ?? { ...place(), trace }
       fields.set(name, one)
+      one.trace = trace
       write(one, value, saved)
     },
     /** Every promise that was not kept, in words. */
@@ -82,7 +84,7 @@ export type Book = ReturnType<typeof createBook>
 
 /** Unfinished work that names one of these values, or waits behind work that needs the person. */
 const inFront = ({ outbox }: Device, values: readonly string[]) =>
-  outbox.some((entry) => values.some((value) => JSON.stringify([entry.args, entry.effects, entry.label]).includes(value)))
+  outbox.some((entry) => values.some((value) => JSON.stringify([entry.command, entry.args, entry.effects]).includes(value)))
 
 function judgeLink(link: BookLink, device: Device, held: Held): string[] {
   const there = held.links.filter((title) => link.all.includes(title))
@@ -97,10 +99,10 @@ function judgeLink(link: BookLink, device: Device, held: Held): string[] {
   return title === link.saved || link.maybe.includes(title) ? [] : [`${called} is «${title}» on the server, «${link.saved}» was saved`]
 }
 
-function judgeField(name: string, { saved, maybe, all }: Place, device: Device, held: Held): string[] {
+function judgeField(name: string, { saved, maybe, all, trace }: Place & { trace: string }, device: Device, held: Held): string[] {
   const there = held.fields[name] ?? ''
   if (saved === undefined || there === saved || maybe.includes(there)) return []
-  return inFront(device, [saved]) ? [] : [`${name} is «${there}» on the server, «${saved}» was saved (${all.join(' → ')})`]
+  return inFront(device, [trace]) ? [] : [`${name} is «${there}» on the server, «${saved}» was saved (${all.join(' → ')})`]
 }
 
 /** At rest the mirror shows what the server holds (design/sync.md, invariant 16). */

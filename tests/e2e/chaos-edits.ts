@@ -23,12 +23,15 @@ async function open(page: Page, panel: Panel, reload: boolean): Promise<void> {
   else await openPanelInPlace(page, PANELS[panel])
 }
 
+export const CAROUSELS = ['Feito à mão', 'Para um fim de semana'] as const
+
 const SAVED = /Salvo neste dispositivo|Enviando|Conferindo|Enviado|Precisa de atenção/
 
 export async function chooseEdit(page: Page, book: Book, random: Random): Promise<Edit> {
   const reload = random.chance(0.2)
-  const kind = random.pick(['link', 'link', 'link', 'link', 'name', 'description', 'footer'] as const)
+  const kind = random.pick(['link', 'link', 'link', 'link', 'link', 'name', 'description', 'footer', 'carousel', 'carousel'] as const)
   if (kind === 'footer') return toggleFooter(page, book, reload)
+  if (kind === 'carousel') return flipCarousel(page, book, random.pick(CAROUSELS))
   if (kind === 'link') return chooseLinkEdit(page, book, random, reload)
   const value = book.unique(kind === 'name' ? 'Nome' : 'Descrição')
   return {
@@ -38,7 +41,7 @@ export async function chooseEdit(page: Page, book: Book, random: Random): Promis
       await saveSeo(tab, { [kind]: value })
       await expect(drawer(tab).locator('.ledge__root')).toContainText(SAVED)
     },
-    note: (saved) => book.setField(kind, value, saved),
+    note: (saved) => book.setField(kind, value, saved, value),
   }
 }
 
@@ -52,7 +55,25 @@ async function toggleFooter(page: Page, book: Book, reload: boolean): Promise<Ed
       await toggle.click()
       await expect(toggle).toBeChecked({ checked: next })
     },
-    note: (saved) => book.setField('footer', next ? '1' : '0', saved),
+    note: (saved) => book.setField('footer', next ? '1' : '0', saved, 'toggleFooter'),
+  }
+}
+
+/** EP-84, on the page beside the drawer. */
+async function flipCarousel(page: Page, book: Book, title: string): Promise<Edit> {
+  if (!(await drawer(page).isVisible())) await openPanel(page, '')
+  const rail = page.getByRole('region', { name: title })
+  const hidden = rail.getByText('Não publicado')
+  await expect(rail.getByRole('button', { name: `Opções de ${title}` })).toBeVisible()
+  const publish = await hidden.isVisible()
+  return {
+    says: `${publish ? 'publish' : 'unpublish'} «${title}»`,
+    async act() {
+      await rail.getByRole('button', { name: `Opções de ${title}` }).click()
+      await page.getByRole('menuitem', { name: publish ? 'Publicar' : 'Despublicar', exact: true }).click()
+      await expect(hidden).toHaveCount(publish ? 0 : 1)
+    },
+    note: (saved) => book.setField(`carousel ${title}`, publish ? '1' : '0', saved, `"title":"${title}"`),
   }
 }
 

@@ -8,7 +8,7 @@ import { apiOf } from './api.ts'
 import { startAppServer } from './app-server.ts'
 import { createBook, type Device, type Held } from './chaos-book.ts'
 import { type ChaosBrowser, openBrowser } from './chaos-browser.ts'
-import { chooseEdit } from './chaos-edits.ts'
+import { CAROUSELS, chooseEdit } from './chaos-edits.ts'
 import { type ChaosProxy, type Seen, startChaosProxy } from './chaos-proxy.ts'
 import { untilInstalled } from './fixtures.ts'
 import { people, signIn } from './sign-in.ts'
@@ -102,6 +102,8 @@ interface Stage {
 async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
   const { chaos, folder, serverUrl } = stage
   const random = randomOf(options.seed)
+  // Its own: how many calls there are is the machine's, and must not reshuffle the edits.
+  const network = randomOf(options.seed + 1_000_000)
   const book = createBook()
   const story: string[] = []
   const problems: string[] = []
@@ -132,7 +134,7 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
     for (let edit = 0; edit < options.edits; edit++) {
       if (edit % 4 === 0) {
         const dials = drawDials(random)
-        chaos.turn(dials, random.next)
+        chaos.turn(dials, network.next)
         tell(`network: ${told(dials)}`)
       }
       const tab = random.below(tabs)
@@ -248,9 +250,16 @@ const READ_DEVICE = `(async () => {
 async function heldBy(serverUrl: string): Promise<Held> {
   const api = await apiOf(serverUrl, people.admin)
   const { info, settings } = await api.platform()
+  const { data } = await api.get<{ data: { title: string; published: number }[] }>('/api/auth/home/carousels/1')
+  const sides = CAROUSELS.map((title) => [`carousel ${title}`, String(data.find((one) => one.title === title)?.published)] as const)
   return {
     links: (await api.links()).map(({ title }) => title),
-    fields: { name: String(info['name']), description: String(info['description']), footer: String(settings['footer_visible']) },
+    fields: {
+      name: String(info['name']),
+      description: String(info['description']),
+      footer: String(settings['footer_visible']),
+      ...Object.fromEntries(sides),
+    },
   }
 }
 
