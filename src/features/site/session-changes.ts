@@ -1,6 +1,6 @@
 import type { Account } from '#db/entry.ts'
 import { createRegistry } from '#db/registry.ts'
-import { endSession, settleOwedSignOut } from '#sync/page/end-session.ts'
+import { alone, endSession, settleOwed, settleOwedSignOut } from '#sync/page/end-session.ts'
 import { suspendCurrent } from '#sync/page/leave.ts'
 import { chosenTenant, writeBranding } from './branding.ts'
 import { type SignInResult, signInAt, whoAmI } from './session-api.ts'
@@ -18,11 +18,13 @@ export function accountChanges(core: SessionCore) {
 
   return {
     async signIn(email: string, password: string): Promise<SignInResult> {
-      const result = await signInTo(core, email, password)
-      if (!result.ok) return result
-      named = result.account
-      enter(result.account)
-      return result
+      return alone(async () => {
+        const result = await signInTo(core, email, password)
+        if (!result.ok) return result
+        named = result.account
+        enter(result.account)
+        return result
+      })
     },
     /**
      * This page does not know whose it is. The registry may: a change of account that failed half-way. Else, after a magic link, the
@@ -83,7 +85,7 @@ export function accountChanges(core: SessionCore) {
  */
 async function signInTo({ state, tenant, timeScale }: SessionCore, email: string, password: string): Promise<SignInResult> {
   if (tenant() === '') return { ok: false, message: words.signIn.noSchool }
-  await settleOwedSignOut()
+  await settleOwed()
   const before = state()
   const again = before.kind === 'in' && before.account.tenantId === tenant() && before.account.email === email.trim()
   const suspended = again ? null : await suspendCurrent(timeScale)

@@ -143,7 +143,7 @@ export function SignOutDiscard({ count, onBack, onDiscard }: { count: number; on
           <Button ref={back} variant="quiet" onClick={onBack}>
             {w.back}
           </Button>
-          <Button variant="danger" onClick={onDiscard}>
+          <Button variant="dangerSolid" onClick={onDiscard}>
             {w.discardGo(count)}
           </Button>
         </>
@@ -152,15 +152,24 @@ export function SignOutDiscard({ count, onBack, onDiscard }: { count: number; on
   )
 }
 
+export interface SignOutExportedProps {
+  file: ExportResult
+  /** Still to be decided on this device. */
+  left: number
+  returning: boolean
+  onBringBack(): void
+  onBack(): void
+  onLeave(): void
+}
+
 /** The work is in the file now; before the device forgets it, the person looks whether the file arrived. */
-export function SignOutExported(props: { file: ExportResult; left: number; onBack(): void; onLeave(): void }) {
-  const { file, left, onBack, onLeave } = props
+export function SignOutExported({ file, left, returning, onBringBack, onBack, onLeave }: SignOutExportedProps) {
   const studio = useStudio()
-  const [busy, setBusy] = useState(false)
-  const again = async () => {
-    setBusy(true)
-    if (file.id !== null) await bringBackFile(studio, file.id)
-    onBack()
+  const [failed, setFailed] = useState(false)
+  const again = () => {
+    if (file.id === null) return
+    onBringBack()
+    bringBackFile(studio, file.id).catch(() => setFailed(true))
   }
   return (
     <Dialog
@@ -171,17 +180,24 @@ export function SignOutExported(props: { file: ExportResult; left: number; onBac
       description={w.exportedText(file.count + file.drafts)}
       footer={
         <>
-          <Button variant="quiet" off={busy} onClick={() => void again()}>
+          <Button variant="quiet" off={returning && !failed} onClick={again}>
             {w.bringBack}
           </Button>
-          <Button variant="primary" off={busy} onClick={onLeave}>
+          <Button variant="primary" off={returning && !failed} onClick={onLeave}>
             {left === 0 ? w.leave : w.goOn(left)}
           </Button>
         </>
       }
     >
       <p className={css({ textStyle: 't14', fontWeight: 600, overflowWrap: 'anywhere' })}>{file.fileName}</p>
-      {left > 0 && <p className={css({ textStyle: 't13', color: 'text.second' })}>{w.exportLeft(left)}</p>}
+      <div role="alert" className={css({ _empty: { display: 'none' } })}>
+        {failed && (
+          <Notice kind="attention" icon={<AlertIcon />}>
+            {w.bringBackFailed}
+          </Notice>
+        )}
+      </div>
+      {left > 0 && !returning && <p className={css({ textStyle: 't13', color: 'text.second' })}>{w.exportLeft(left)}</p>}
     </Dialog>
   )
 }

@@ -11,7 +11,8 @@ type Step =
   | { readonly at: 'ask' }
   | { readonly at: 'send' }
   | { readonly at: 'discard' }
-  | { readonly at: 'exported'; readonly file: ExportResult }
+  /** `returning`: brought back, and not yet seen here again. */
+  | { readonly at: 'exported'; readonly file: ExportResult; readonly returning: boolean }
 
 const ASK: Step = { at: 'ask' }
 
@@ -47,25 +48,33 @@ export function SignOut({ session, onCancel }: { session: Session; onCancel(): v
     if (stuck) setStep(ASK)
   }, [stuck])
 
+  const returned = step.at === 'exported' && step.returning && unfinished !== 0
+  useEffect(() => {
+    if (returned) setStep(ASK)
+  }, [returned])
+
   if (status === undefined || done) return null
   const back = () => setStep(ASK)
   if (step.at === 'send') return <SignOutSending status={status} onBack={back} />
   if (step.at === 'discard') return <SignOutDiscard count={unfinished ?? 0} onBack={back} onDiscard={() => void go('discard')} />
-  if (step.at === 'exported')
+  if (step.at === 'exported') {
     return (
       <SignOutExported
         file={step.file}
         left={unfinished ?? 0}
+        returning={step.returning}
+        onBringBack={() => setStep({ ...step, returning: true })}
         onBack={back}
         onLeave={() => void (unfinished === 0 ? go('done') : back())}
       />
     )
+  }
   return (
     <SignOutGuard
       status={status}
       onCancel={onCancel}
       onSend={() => setStep({ at: 'send' })}
-      onExported={(file) => setStep({ at: 'exported', file })}
+      onExported={(file) => setStep({ at: 'exported', file, returning: false })}
       onKeep={() => void go('keep')}
       onDiscard={() => setStep({ at: 'discard' })}
     />

@@ -99,6 +99,7 @@ export const words = {
       ),
     exportLeft: (n: number) => count(n, '{n} ficou: estava sendo enviada agora.', '{n} ficaram: estavam sendo enviadas agora.'),
     bringBack: 'Trazer de volta',
+    bringBackFailed: 'Não deu para trazer de volta agora. O arquivo continua valendo.',
     leave: 'Sair',
     goOn: (n: number) => count(n, 'Decidir sobre {n}', 'Decidir sobre {n}'),
     keep: 'Sair e manter neste dispositivo',

@@ -1,0 +1,289 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { apiOf } from './api.ts'
+import { expect, type Page, test, untilInstalled } from './fixtures.ts'
+import { type Person, people, signIn } from './sign-in.ts'
+import { addLink, drawer, linkRow, openPanel, status } from './studio.ts'
+
+test.slow() // several pages, sign-ins and waits of the engine each
+
+// Leaving an account with unfinished work, and coming back to it (TOP-22, IOX-02, SYN-01).
+
+const guard = (page: Page) => page.getByRole('alertdialog')
+
+async function askToLeave(page: Page): Promise<void> {
+  await page.goto('/homepage')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Abrir menu de/ })
+    .click()
+  await page.getByRole('button', { name: 'Desconectar' }).click()
+}
+
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => /^lousa:\d/.test(name)))
+
+/** How many rows a table of the account's database holds. */
+const rowsOf = (page: Page, table: string) =>
+  page.evaluate(async (name) => {
+    const [info] = (await indexedDB.databases()).filter((each) => /^lousa:\d/.test(each.name ?? ''))
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(info?.name ?? '')
+      request.onsuccess = () => resolve(request.result)
+    })
+    const count = await new Promise<number>((resolve) => {
+      const request = db.transaction(name).objectStore(name).count()
+      request.onsuccess = () => resolve(request.result)
+    })
+    db.close()
+    return count
+  }, table)
+
+async function withTwoLinks(page: Page, network: { goOffline(): Promise<void> }, person: Person = people.admin): Promise<void> {
+  await signIn(page, person)
+  await openPanel(page, 'header')
+  await expect(drawer(page).getByText('Nenhum link seu no topo ainda')).toBeVisible()
+  await untilInstalled(page)
+  await network.goOffline()
+  await addLink(page, 'Primeiro', 'um.com')
+  await addLink(page, 'Segundo', 'dois.com')
+}
+
+test('with everything sent, «Desconectar» goes at once and leaves no database behind (TOP-12, SYN-01)', async ({ page }) => {
+  await signIn(page, people.admin)
+  expect(await databases(page)).toHaveLength(1)
+  await askToLeave(page)
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => databases(page)).toEqual([])
+  await page.goto('/homepage')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('«Enviar agora» shows how far it is and the way out goes on by itself (TOP-22)', async ({ page, network, server }) => {
+  const api = await apiOf(server.url, people.admin)
+  await api.removeLinks()
+  await withTwoLinks(page, network)
+  await askToLeave(page)
+  await expect(guard(page)).toContainText('Você tem 2 alterações não enviadas neste dispositivo')
+  await guard(page).getByRole('button', { name: 'Enviar agora' }).click()
+  await expect(guard(page).getByRole('progressbar')).toBeVisible()
+  await expect(guard(page)).toContainText('0 de 2')
+  await network.goOnline()
+  await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
+  expect((await api.links()).map((link) => link.title)).toEqual(['Primeiro', 'Segundo'])
+  await expect.poll(() => databases(page)).toEqual([])
+})
+
+test('«Sair e manter» leaves only the work; who comes back finds it, and it is sent then (TOP-22)', async ({
+  page,
+  network,
+  server,
+  chaos,
+}) => {
+  const api = await apiOf(server.url, people.admin)
+  await api.removeLinks()
+  await withTwoLinks(page, network)
+  await askToLeave(page)
+  await guard(page).getByRole('button', { name: 'Sair e manter neste dispositivo' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await databases(page)).toHaveLength(1)
+  expect([await rowsOf(page, 'outbox'), await rowsOf(page, 'links'), await rowsOf(page, 'profile'), await rowsOf(page, 'journal')]).toEqual(
+    [2, 2, 0, 0],
+  )
+  await network.goOnline()
+  await expect.poll(() => chaos.seen.some(({ path }) => path === '/api/auth/logout')).toBe(true)
+  // The server wipes nothing while a database holds work.
+  expect(chaos.seen.filter(({ path }) => path === '/api/auth/logout').map(({ body }) => body)).toEqual(['{"wipe":"account"}'])
+  await page.reload()
+  expect(await api.links()).toEqual([])
+  await signIn(page, people.admin)
+  await expect.poll(async () => (await api.links()).map((link) => link.title), { timeout: 20_000 }).toEqual(['Primeiro', 'Segundo'])
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Primeiro' })).toBeVisible()
+})
+
+test('«Sair e descartar» asks again, names the count, and leaves nothing (TOP-22)', async ({ page, network, server }) => {
+  const api = await apiOf(server.url, people.admin)
+  const before = await api.links()
+  await withTwoLinksBeside(page, network)
+  await askToLeave(page)
+  await guard(page).getByRole('button', { name: 'Sair e descartar' }).click()
+  await expect(guard(page)).toContainText('Descartar 1 alteração e sair?')
+  await guard(page).getByRole('button', { name: 'Voltar' }).click()
+  await guard(page).getByRole('button', { name: 'Sair e descartar' }).click()
+  await guard(page).getByRole('button', { name: 'Descartar 1 e sair' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => databases(page)).toEqual([])
+  await network.goOnline()
+  await signIn(page, people.admin)
+  await expect(status(page)).toHaveAccessibleName(/tudo salvo/)
+  expect(await api.links()).toEqual(before)
+})
+
+/** One edit, beside the links that the demo has. */
+async function withTwoLinksBeside(page: Page, network: { goOffline(): Promise<void> }): Promise<void> {
+  await signIn(page, people.admin)
+  await openPanel(page, 'seo')
+  await drawer(page).getByLabel('Nome da plataforma').fill('Nome que ninguém manda')
+  await untilInstalled(page)
+  await network.goOffline()
+  await drawer(page).getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(status(page)).toHaveAccessibleName(/1 pendente/)
+}
+
+test('«Exportar» moves the work into a file; the same person imports it elsewhere, once (TOP-22, IOX-02)', async ({
+  page,
+  network,
+  server,
+  browser,
+  baseURL,
+}) => {
+  const api = await apiOf(server.url, people.admin)
+  await api.removeLinks()
+  await withTwoLinks(page, network)
+  await askToLeave(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), guard(page).getByRole('button', { name: 'Exportar' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^lousa-\d{4}-\d\d-\d\d-\d{4}\.lousa$/)
+  const file = await download.path()
+  await expect(guard(page)).toContainText('As 2 alterações foram para o arquivo')
+  await guard(page).getByRole('button', { name: 'Sair', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => databases(page)).toEqual([])
+  expect(await api.links()).toEqual([])
+
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale: 'pt-BR' })
+  const there = await other.newPage()
+  await signIn(there, people.admin)
+  const bytes = await readFile(file)
+  await importFile(there, bytes)
+  await expect.poll(async () => (await api.links()).map((link) => link.title), { timeout: 40_000 }).toEqual(['Primeiro', 'Segundo'])
+  expect(await importFile(there, bytes)).toContain('já foi importado')
+  expect(await importFile(there, bytes.subarray(0, -20))).toContain('incompleto')
+  expect(await importFile(there, Buffer.from('%PDF-1.7'))).toContain('não é de alterações')
+  expect((await api.links()).map((link) => link.title)).toEqual(['Primeiro', 'Segundo'])
+  await other.close()
+})
+
+test('when «Exportar» was a mistake, «Trazer de volta» undoes it', async ({ page, network }) => {
+  await withTwoLinksBeside(page, network)
+  await askToLeave(page)
+  await Promise.all([page.waitForEvent('download'), guard(page).getByRole('button', { name: 'Exportar' }).click()])
+  await expect(guard(page)).toContainText('A alteração foi para o arquivo')
+  expect(await rowsOf(page, 'outbox')).toBe(0)
+  await guard(page).getByRole('button', { name: 'Trazer de volta' }).click()
+  await expect(guard(page)).toContainText('Você tem 1 alteração não enviada')
+  await guard(page).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(status(page)).toHaveAccessibleName(/1 pendente/)
+})
+
+/** The Central's file field. Returns what the page says of it. */
+async function importFile(page: Page, bytes: Buffer): Promise<string> {
+  await page.goto('/homepage?edit=sincronizacao')
+  await drawer(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'trabalho.lousa', mimeType: 'application/octet-stream', buffer: bytes })
+  const said = drawer(page)
+    .getByRole('status')
+    .filter({ hasText: /arquivo|de volta/ })
+  await expect(said).toBeVisible()
+  return said.innerText()
+}
+
+test('three tabs: leaving in one ends the others at once, and none creates the wiped database anew (security 2)', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, people.admin)
+  const [second, third] = [await context.newPage(), await context.newPage()]
+  await second.goto('/homepage')
+  await third.goto('/homepage?edit=header')
+  await expect(drawer(third)).toBeVisible()
+  const cdp = await context.newCDPSession(second)
+  await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await askToLeave(page)
+  await expect(page).toHaveURL(/\/login/)
+  await expect(third.getByRole('heading', { name: 'Esta conta foi fechada em outra aba' })).toBeVisible()
+  await expect(drawer(third)).toHaveCount(0)
+  await cdp.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect(second.getByRole('heading', { name: 'Esta conta foi fechada em outra aba' })).toBeVisible()
+  await second.bringToFront()
+  await third.bringToFront()
+  await third.waitForTimeout(1500)
+  expect(await databases(page)).toEqual([])
+  await third.getByRole('button', { name: 'Continuar' }).click()
+  await expect(third).toHaveURL(/\/login/)
+  expect(await databases(page)).toEqual([])
+})
+
+test('another account in another tab: the first one’s tabs end, its work waits for it, and nothing crosses (SYN-01, scenario 30)', async ({
+  page,
+  context,
+  server,
+  chaos,
+}) => {
+  const api = await apiOf(server.url, people.admin)
+  await signIn(page, people.admin)
+  await openPanel(page, 'seo')
+  const rule = chaos.when({ path: '/update-seo' }, { status: 503 })
+  await drawer(page).getByLabel('Nome da plataforma').fill('Nome da Helena')
+  await drawer(page).getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(status(page)).toHaveAccessibleName(/pendente|sem conexão/)
+  const other = await context.newPage()
+  await signIn(other, people.otherAdmin)
+  await expect(page.getByRole('heading', { name: 'Esta conta foi fechada em outra aba' })).toBeVisible()
+  rule.remove()
+  const mark = chaos.seen.length
+  await other.waitForTimeout(2000)
+  expect(chaos.seen.slice(mark).filter(({ path }) => path.endsWith('/update-seo'))).toEqual([])
+  expect(await databases(other)).toHaveLength(2)
+  await signIn(other, people.admin)
+  await expect.poll(async () => (await api.platform()).info['name'], { timeout: 20_000 }).toBe('Nome da Helena')
+})
+
+test.describe('a profile on disk', () => {
+  test.use({ timeScale: 0.1 })
+
+  test('after everything was sent and signed out, a canary text is nowhere in the profile folder (security 1)', async ({
+    openProfile,
+    server,
+  }) => {
+    const api = await apiOf(server.url, people.admin)
+    await api.removeLinks()
+    const canary = 'canario-4f1c9a77e2'
+    const context = await openProfile()
+    const page = await context.newPage()
+    await signIn(page, people.admin)
+    await openPanel(page, 'header')
+    await addLink(page, canary, `${canary}.com`)
+    await expect.poll(async () => (await api.links()).length).toBe(1)
+    await expect(linkRow(page, canary)).toBeVisible()
+    await expect(status(page)).toHaveAccessibleName(/tudo salvo/)
+    await askToLeave(page)
+    await expect(page).toHaveURL(/\/login/)
+    await expect.poll(() => databases(page)).toEqual([])
+    await page.waitForTimeout(1000)
+    const folder = await profileFolder(page)
+    await context.close()
+    expect(await filesWith(folder, canary)).toEqual([])
+  })
+})
+
+/** Chromium's own page tells where the profile lies. */
+async function profileFolder(page: Page): Promise<string> {
+  const about = await page.context().newPage()
+  await about.goto('chrome://version')
+  const path = await about.locator('#profile_path').innerText()
+  await about.close()
+  return join(path, '..')
+}
+
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const needles = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]
+  const found: string[] = []
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0))
+    if (needles.some((needle) => bytes.includes(needle))) found.push(path.slice(folder.length))
+  }
+  return found
+}
