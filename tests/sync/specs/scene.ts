@@ -298,6 +298,10 @@ export class Scene {
     return this.world.linkTitles()
   }
 
+  async sortedTitles(): Promise<string[]> {
+    return (await this.titles()).map(String).sort((a, b) => a.localeCompare(b))
+  }
+
   get published(): unknown {
     return this.field('carousels/s70', 'published')
   }

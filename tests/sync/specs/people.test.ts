@@ -1,0 +1,449 @@
+import { describe, expect } from 'vitest'
+import { updateSeo } from '#features/studio/seo/commands.ts'
+import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
+
+// Two people, one setting (MTB-03, MTB-05): what is asked, what is not, and what the body of a whole document carries.
+
+const INFO = 'settings/info'
+const setName = (name: string) => (server: Scene['server']) => (server.info['name'] = name)
+const conflicts = (s: Scene) => s.entries().filter((entry) => entry.attention?.reason === 'conflict')
+
+describe('a true collision', () => {
+  spec('is asked with «Base», «Meu» and «No servidor», and nothing is sent', async (s) => {
+    s.offline()
+    const id = await s.name('A1')
+    await s.other(setName('x1'))
+    s.online()
+    await s.wait(10)
+    expect(s.entry(id).attention?.conflict).toEqual({ [INFO]: { name: { base: 'Escola', mine: 'A1', theirs: 'x1' } } })
+    expect(s.calls(ON.seo)).toEqual([])
+    expect(s.shown.name).toBe('A1')
+  })
+
+  spec('«Meu»: the server’s value is known from then on, and mine goes', async (s) => {
+    s.offline()
+    const id = await s.name('A1')
+    await s.other(setName('x1'))
+    s.online()
+    await s.wait(10)
+    await s.choose(id, { [`${INFO}.name`]: 'mine' })
+    await s.wait(10)
+    expect(s.server.info['name']).toBe('A1')
+    await s.rests()
+  })
+
+  spec('«No servidor» drops that field only; the other goes', async (s) => {
+    s.offline()
+    const id = await s.both('A1', 'A2')
+    await s.other(setName('x1'))
+    s.online()
+    await s.wait(10)
+    await s.choose(id, { [`${INFO}.name`]: 'theirs' })
+    await s.wait(10)
+    expect(s.server.info).toEqual({ name: 'x1', description: 'A2' })
+    await s.rests()
+  })
+
+  spec('«No servidor» on all of it discards the edit', async (s) => {
+    s.offline()
+    const id = await s.name('A1')
+    await s.other(setName('x1'))
+    s.online()
+    await s.wait(10)
+    await s.choose(id, { [`${INFO}.name`]: 'theirs' })
+    expect(s.ended(id)).toBe('discarded')
+    expect(s.shown.name).toBe('x1')
+    await s.rests()
+    expect(s.server.info['name']).toBe('x1')
+  })
+
+  spec('«Base» sends the value that stood before both', async (s) => {
+    s.offline()
+    const id = await s.name('A1')
+    await s.other(setName('x1'))
+    s.online()
+    await s.wait(10)
+    await s.choose(id, { [`${INFO}.name`]: 'base' })
+    await s.wait(10)
+    expect(s.server.info['name']).toBe('Escola')
+    await s.rests()
+  })
+
+  spec('a third value that came meanwhile is asked about again', async (s) => {
+    s.offline()
+    const id = await s.name('A1')
+    await s.other(setName('x1'))
+    s.online()
+    await s.wait(10)
+    await s.other(setName('x2'))
+    await s.wait(6)
+    await s.choose(id, { [`${INFO}.name`]: 'mine' })
+    await s.wait(10)
+    expect(s.entry(id).attention?.conflict?.[INFO]?.['name']?.theirs).toBe('x2')
+    expect(s.server.info['name']).toBe('x2')
+  })
+
+  spec('is found though it came between two tries', async (s) => {
+    s.net(ON.seo, { status: 429, retryAfter: 8000 })
+    const id = await s.name('A1')
+    await s.until(() => s.calls(ON.seo).length === 1)
+    await s.other(setName('x1'))
+    await s.wait(20)
+    expect(s.entry(id).attention?.reason).toBe('conflict')
+    expect(s.server.info['name']).toBe('x1')
+  })
+
+  spec('a value of another admin that is visible for 17 s is never overwritten unseen (invariant 12)', async (s) => {
+    const opened = await s.open(INFO)
+    await s.other(setName('x1'))
+    await s.wait(17)
+    await s.name('A1', { opened })
+    await s.wait(20)
+    expect(conflicts(s)).toHaveLength(1)
+    expect(s.server.info['name']).toBe('x1')
+  })
+
+  spec('of a row in attention holds up nobody else', async (s) => {
+    s.offline()
+    await s.name('A1')
+    await s.other(setName('x1'))
+    s.online()
+    await s.wait(10)
+    await s.about('A2')
+    await s.wait(10)
+    expect(s.server.info).toEqual({ name: 'x1', description: 'A2' })
+  })
+})
+
+describe('no question', () => {
+  spec('about fields that nobody else touched', async (s) => {
+    s.offline()
+    await s.name('A1')
+    await s.other((server) => (server.info['description'] = 'x1'))
+    s.online()
+    await s.wait(10)
+    expect(s.server.info).toEqual({ name: 'A1', description: 'x1' })
+    await s.rests()
+  })
+
+  spec('when theirs is mine', async (s) => {
+    s.offline()
+    await s.name('A1')
+    await s.other(setName('A1'))
+    s.online()
+    await s.rests()
+  })
+
+  spec('when a person saves over what the open form showed', async (s) => {
+    await s.other(setName('x1'))
+    await s.pull('platform')
+    const opened = await s.open(INFO)
+    await s.name('A1', { opened })
+    await s.wait(10)
+    expect(s.server.info['name']).toBe('A1')
+    await s.rests()
+  })
+
+  spec('about what the edits pending when the form opened set', async (s) => {
+    s.offline()
+    await s.name('A1')
+    const opened = await s.open(INFO)
+    await s.name('A2', { opened })
+    s.online()
+    await s.rests()
+    expect(s.server.info['name']).toBe('A2')
+  })
+
+  spec('about what was recorded in another tab while the form was open', async (s) => {
+    const opened = await s.open(INFO)
+    await s.name('A1')
+    await s.wait(5)
+    expect(s.server.info['name']).toBe('A1')
+    await s.name('A2', { opened })
+    await s.rests()
+    expect(s.server.info['name']).toBe('A2')
+  })
+
+  spec('about what was recorded while the form was open and is settled by now', async (s) => {
+    const opened = await s.open(INFO)
+    await s.name('A1')
+    await s.wait(100)
+    expect(s.states()).toEqual([])
+    await s.name('A2', { opened })
+    await s.rests()
+    expect(s.server.info['name']).toBe('A2')
+  })
+
+  spec('about a value that this device handed over less than 65 s before, though its edit was discarded', async (s) => {
+    s.net(ON.seo, { status: 500, applied: true })
+    const id = await s.name('A1')
+    await s.wait(3)
+    await s.other(() => undefined)
+    await s.discard(id)
+    await s.wait(2)
+    await s.name('A2')
+    await s.wait(30)
+    expect(s.questions()).toEqual([])
+    await s.rests()
+  })
+
+  spec('about a value that an unanswered attempt of ours put there', async (s) => {
+    s.net(ON.seo, { drop: 'after' })
+    await s.name('A1')
+    await s.until(() => s.calls(ON.seo).length === 1)
+    await s.name('A2')
+    await s.rests()
+    expect(s.server.info['name']).toBe('A2')
+  })
+
+  spec(
+    'about what the answer gave back: servers normalise',
+    async (s) => {
+      await s.rename('s100', 'A1 ')
+      await s.wait(3)
+      await s.rename('s100', 'A2')
+      await s.rests()
+      expect(s.server.links[0]?.title).toBe('A2')
+    },
+    {
+      server: (server) => {
+        withLinks('L').server?.(server)
+        server.normalise = true
+      },
+    },
+  )
+
+  specs(
+    [
+      { what: 'outer spaces', mine: 'Escola', theirs: ' Escola  ' },
+      { what: 'line ends', mine: 'a\nb', theirs: 'a\r\nb' },
+    ],
+    ({ what }) => `about ${what}: values are compared by their field`,
+    async (s, { mine, theirs }) => {
+      s.offline()
+      await s.name('A1')
+      await s.name(mine)
+      await s.other(setName(theirs))
+      s.online()
+      await s.wait(20)
+      expect(s.questions()).toEqual([])
+    },
+  )
+
+  spec(
+    'about a scheme that the server puts before an address',
+    async (s) => {
+      s.offline()
+      await s.address('s100', 'b.com')
+      await s.other((server) => {
+        server.links = server.links.map((link) => ({ ...link, url: `https://${link.url}` }))
+      })
+      s.online()
+      await s.rests()
+      expect(s.server.links[0]?.url).toBe('b.com')
+    },
+    withLinks('L'),
+  )
+
+  spec('about null where there was nothing', async (s) => {
+    s.offline()
+    await s.person('A1')
+    await s.other((server) => (server.person.photo_url = null))
+    s.online()
+    await s.rests()
+  })
+
+  spec('about an undo of what is pending', async (s) => {
+    const id = await s.name('A1')
+    await s.wait(3)
+    await s.undo(id)
+    await s.rests()
+    expect(s.server.info['name']).toBe('Escola')
+  })
+
+  spec('about a flip: the wanted side results, whoever turned it', async (s) => {
+    s.offline()
+    await s.flip(true)
+    await s.other((server) => {
+      for (const each of server.carousels) each.published = 1
+    })
+    s.online()
+    await s.rests()
+    expect(s.calls(ON.flip)).toEqual([])
+    expect(s.published).toBe(true)
+  })
+
+  spec(
+    'about an order: lists merge by id (MTB-06)',
+    async (s) => {
+      s.offline()
+      await s.order(['s102', 's100', 's101'])
+      await s.other((server) => {
+        server.links = [...server.links.slice(1), { id: 900, title: 'x1', url: 'x.com' }]
+      })
+      s.online()
+      await s.wait(20)
+      expect(s.bodies(ON.order)).toEqual([{ newOrdenation: [102, 101, 900] }])
+      expect(await s.titles()).toEqual(['N', 'M', 'x1'])
+      await s.rests()
+    },
+    withLinks('L', 'M', 'N'),
+  )
+})
+
+describe('merge rules', () => {
+  const withRule = async (s: Scene, rule: 'mine' | 'theirs') => {
+    const original = updateSeo.merge
+    Object.assign(updateSeo, { merge: { name: rule } })
+    try {
+      s.offline()
+      await s.both('A1', 'A2')
+      await s.other(setName('x1'))
+      s.online()
+      await s.wait(10)
+    } finally {
+      Object.assign(updateSeo, { merge: original })
+    }
+  }
+
+  spec('«mine» overwrites without a question', async (s) => {
+    await withRule(s, 'mine')
+    expect(s.questions()).toEqual([])
+    expect(s.server.info).toEqual({ name: 'A1', description: 'A2' })
+  })
+})
+
+describe('read first', () => {
+  specs(
+    [
+      { what: 'a replace', on: ON.platform, write: ON.seo, act: (s: Scene) => s.name('A1') },
+      { what: 'an order', on: ON.links, write: ON.order, act: (s: Scene) => s.order(['s101', 's100']) },
+      { what: 'a create', on: ON.links, write: ON.create, act: (s: Scene) => s.create('a') },
+      { what: 'a flip', on: ON.carousels, write: ON.flip, act: (s: Scene) => s.flip(true) },
+    ],
+    ({ what }) => `${what} is read again when the last read is over 5 s old`,
+    async (s, { on, write, act }) => {
+      const before = s.calls(on).length
+      await act(s)
+      await s.until(() => s.calls(write).length === 1)
+      expect(s.calls(on)).toHaveLength(before + 1)
+      await s.rests()
+    },
+    withLinks('L', 'M'),
+  )
+
+  spec(
+    'a delete is sent without a read',
+    async (s) => {
+      const before = s.calls(ON.links).length
+      await s.remove('s100')
+      await s.wait(2)
+      expect(s.calls(ON.delete)).toHaveLength(1)
+      expect(s.calls(ON.links)).toHaveLength(before)
+      await s.rests()
+    },
+    withLinks('L'),
+  )
+
+  spec('a read less than 5 s old is good enough', async (s) => {
+    await s.pull('platform')
+    const before = s.calls(ON.platform).length
+    await s.name('A1')
+    await s.wait(2)
+    expect(s.calls(ON.platform)).toHaveLength(before)
+    expect(s.server.info['name']).toBe('A1')
+    await s.rests()
+  })
+
+  spec('a read that began before our own last answer on that row is not, however young', async (s) => {
+    await s.pull('platform')
+    await s.name('A1')
+    await s.wait(1)
+    const before = s.calls(ON.platform).length
+    await s.about('A2')
+    await s.wait(1)
+    expect(s.calls(ON.platform)).toHaveLength(before + 1)
+    await s.rests()
+  })
+
+  specs(
+    [403, 500].map((status) => ({ status })),
+    ({ status }) => `a read refused with ${status} puts the edit in attention: «não conseguimos conferir o valor atual»`,
+    async (s, { status }) => {
+      s.net(ON.platform, { status })
+      const id = await s.name('A1')
+      await s.wait(30)
+      expect(s.entry(id).attention).toMatchObject({ reason: 'unread', status })
+      expect(s.calls(ON.seo)).toEqual([])
+      expect(s.shown.name).toBe('A1')
+      await s.retry(id)
+      await s.rests()
+      expect(s.server.info['name']).toBe('A1')
+    },
+  )
+
+  spec('a read that fails on the network is made again after 3 s, and the edit goes', async (s) => {
+    s.net(ON.platform, { status: 503 })
+    await s.name('A1')
+    await s.wait(10)
+    expect(s.server.info['name']).toBe('A1')
+    await s.rests()
+  })
+})
+
+describe('the body', () => {
+  spec('is the freshest base with my fields: what another admin set beside them stays (SYN-08)', async (s) => {
+    await s.other((server) => (server.extra['url_youtube'] = 'x.com'))
+    await s.facebook('f.com')
+    await s.wait(3)
+    expect(s.server.extra).toMatchObject({ url_youtube: 'x.com', url_facebook: 'f.com' })
+    await s.rests()
+  })
+
+  spec('of a stale tab never reverts what it did not touch', async (s) => {
+    const opened = await s.open('settings/extra')
+    await s.other((server) => Object.assign(server.extra, { url_youtube: 'x.com' }))
+    await s.wait(60)
+    await s.facebook('f.com', { opened })
+    await s.wait(3)
+    expect(s.server.extra).toMatchObject({ url_youtube: 'x.com', url_facebook: 'f.com' })
+    await s.rests()
+  })
+
+  spec('carries our acked values only where the server still shows a known one: another admin’s later value stays', async (s) => {
+    await s.name('A1')
+    await s.wait(3)
+    await s.other(setName('x1'))
+    await s.about('A2')
+    await s.wait(6)
+    expect(s.bodies(ON.seo).at(-1)).toEqual({ name: 'x1', description: 'A2' })
+    expect(s.server.info).toEqual({ name: 'x1', description: 'A2' })
+  })
+
+  spec('has the changed fields only where the endpoint takes a part', async (s) => {
+    await s.footer(true)
+    await s.wait(3)
+    expect(s.bodies(ON.footer)).toEqual([{ footer_visible: 1, tenant_id: 1 }])
+    await s.rests()
+  })
+
+  spec(
+    'of an order has mine first as far as they exist, then the others in the server’s order',
+    async (s) => {
+      await s.other((server) => {
+        server.links.push({ id: 900, title: 'x1', url: 'x.com' })
+      })
+      await s.order(['s101'])
+      await s.wait(10)
+      expect(s.bodies(ON.order)).toEqual([{ newOrdenation: [101, 100, 900] }])
+      await s.rests()
+    },
+    withLinks('L', 'M'),
+  )
+
+  spec('names the tenant and the account in its headers', async (s) => {
+    await s.name('A1')
+    await s.wait(3)
+    expect(s.calls(ON.seo)[0]?.call.headers).toMatchObject({ tenantId: '1', 'Lousa-User': '7' })
+  })
+})
