@@ -1,0 +1,399 @@
+import { describe, expect } from 'vitest'
+import { must } from '#lib/must.ts'
+import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
+
+// Pulling and settling (design/sync.md): what a read may change, when an acked entry leaves, and what lands late.
+
+const INFO = 'settings/info'
+const names = (s: Scene) => s.watch(INFO, 'name')
+
+describe('pulls', () => {
+  spec('an older read that commits after a newer one is dropped whole', async (s) => {
+    s.net(ON.platform, { delay: 6000 })
+    void s.tab.engine.pull('platform')
+    await s.wait(1)
+    await s.other((server) => (server.info['name'] = 'x1'))
+    const other = s.openTab()
+    await s.world.until(other.engine.pull('platform'))
+    const seen = names(s)
+    await s.wait(10)
+    expect(seen()).toEqual(['x1'])
+  })
+
+  spec(
+    'who asks while a read is running gets that one',
+    async (s) => {
+      s.net(ON.platform, { delay: 1000 })
+      const before = s.calls(ON.platform).length
+      void s.tab.engine.pull('platform')
+      void s.tab.engine.pull('platform')
+      await s.wait(3)
+      expect(s.calls(ON.platform)).toHaveLength(before + 1)
+    },
+    { tabs: 'one' },
+  )
+
+  spec(
+    'a read writes only rows that changed: nothing repaints for nothing',
+    async (s) => {
+      await s.pull('links')
+      let writes = 0
+      const hear = s.world.store.onCommit
+      s.world.store.onCommit = (changes) => {
+        writes += changes.filter(({ table }) => table === 'links' || table === 'orders').length
+        hear(changes)
+      }
+      await s.pull('links')
+      expect(writes).toBe(0)
+    },
+    withLinks('L', 'M'),
+  )
+
+  spec('under a pending edit a read changes the base, and the screen goes on showing the edit', async (s) => {
+    s.offline()
+    await s.name('A1')
+    const seen = names(s)
+    s.world.offline = false
+    await s.other((server) => Object.assign(server.info, { name: 'x1', description: 'x2' }))
+    await s.pause(true)
+    await s.pull('platform')
+    expect(seen()).toEqual(['A1'])
+    expect(s.shown.about).toBe('x2')
+    expect(s.world.store.peekAt('bases', INFO)?.fields).toMatchObject({ name: 'x1' })
+  })
+
+  specs(
+    [401, 403, 404, 500].map((status) => ({ status })),
+    ({ status }) => `a read for people is not repeated after ${status} (NET-02)`,
+    async (s, { status }) => {
+      s.net(ON.links, { status })
+      const before = s.calls(ON.links).length
+      await s.pull('links')
+      await s.wait(20)
+      expect(s.calls(ON.links)).toHaveLength(before + 1)
+    },
+  )
+
+  specs(
+    [
+      { what: 'a network error', action: { drop: 'before' as const } },
+      { what: '503', action: { status: 503 } },
+    ],
+    ({ what }) => `after ${what} a read for people is tried three times, 3 s apart (NET-05)`,
+    async (s, { action }) => {
+      s.net(ON.links, action, action, action, action)
+      const before = s.calls(ON.links).length
+      const result = await s.pull('links')
+      expect(result.ok).toBe(false)
+      await s.wait(20)
+      expect(s.calls(ON.links)).toHaveLength(before + 3)
+      expect(Math.min(...s.gaps(ON.links).slice(-2))).toBeGreaterThanOrEqual(3)
+    },
+  )
+
+  spec(
+    'an answer that is no answer of ours changes nothing',
+    async (s) => {
+      s.net(ON.links, { status: 200, body: { data: 'x' } })
+      await s.pull('links')
+      expect(await s.titles()).toEqual(['L'])
+    },
+    { ...withLinks('L'), reports: true },
+  )
+
+  spec(
+    'a page of a captive portal changes nothing',
+    async (s) => {
+      s.net(ON.links, { status: 200, html: true }, { status: 200, html: true }, { status: 200, html: true })
+      await s.pull('links')
+      expect(await s.titles()).toEqual(['L'])
+    },
+    withLinks('L'),
+  )
+
+  spec(
+    'a row with a pending create has one place: the order of the answer, then what is new here',
+    async (s) => {
+      s.offline()
+      await s.create('a')
+      s.world.offline = false
+      await s.other((server) => {
+        server.links.push({ id: 900, title: 'x1', url: 'x.com' })
+      })
+      await s.pause(true)
+      await s.pull('links')
+      expect(await s.titles()).toEqual(['L', 'x1', 'A'])
+      await s.pause(false)
+      await s.rests()
+    },
+    withLinks('L'),
+  )
+})
+
+describe('absence', () => {
+  spec(
+    'a row that a complete list does not name is gone',
+    async (s) => {
+      await s.other((server) => (server.links = server.links.slice(1)))
+      await s.pull('links')
+      expect(await s.titles()).toEqual(['M'])
+    },
+    withLinks('L', 'M'),
+  )
+
+  spec(
+    'not in a list that started less than 10 s after our own last ack of the row',
+    async (s) => {
+      await s.rename('s100', 'A1')
+      await s.wait(2)
+      const links = s.server.links
+      await s.other((server) => (server.links = []))
+      await s.pull('links')
+      expect(await s.titles()).toEqual(['A1'])
+      await s.other((server) => (server.links = links))
+      await s.rests()
+    },
+    withLinks('L'),
+  )
+
+  spec(
+    'a pending edit goes to attention only when two such reads, 10 s apart, agree (invariant 15)',
+    async (s) => {
+      s.offline()
+      const id = await s.rename('s100', 'A1')
+      s.world.offline = false
+      await s.pause(true)
+      const links = s.server.links
+      await s.other((server) => (server.links = []))
+      await s.pull('links')
+      await s.wait(5)
+      await s.pull('links')
+      expect(s.states()).toEqual(['queued'])
+      expect(await s.titles()).toEqual(['A1'])
+      await s.wait(6)
+      await s.pull('links')
+      expect(s.entry(id).attention?.reason).toBe('gone')
+      expect(await s.titles()).toEqual([])
+      await s.other((server) => (server.links = links))
+    },
+    withLinks('L'),
+  )
+
+  spec(
+    'a row that is back before the second read asks nothing',
+    async (s) => {
+      s.offline()
+      await s.rename('s100', 'A1')
+      s.world.offline = false
+      await s.pause(true)
+      const links = s.server.links
+      await s.other((server) => (server.links = []))
+      await s.pull('links')
+      await s.other((server) => (server.links = links))
+      await s.wait(11)
+      await s.pull('links')
+      await s.other((server) => (server.links = []))
+      await s.pull('links')
+      expect(s.states()).toEqual(['queued'])
+      await s.other((server) => (server.links = links))
+      await s.pause(false)
+      await s.rests()
+    },
+    withLinks('L'),
+  )
+
+  spec(
+    'a delete of a row that is gone already asks nothing',
+    async (s) => {
+      s.offline()
+      await s.remove('s100')
+      await s.other((server) => (server.links = []))
+      s.online()
+      await s.rests()
+    },
+    withLinks('L'),
+  )
+})
+
+describe('settling', () => {
+  spec('an acked entry stays folded until a read that started at least 10 s after its ack has committed', async (s) => {
+    const id = await s.name('A1')
+    await s.until(() => s.entries()[0]?.state === 'acked')
+    await s.wait(3)
+    await s.pull('platform')
+    expect(s.states()).toEqual(['acked'])
+    await s.wait(6)
+    await s.pull('platform')
+    expect(s.states()).toEqual(['acked'])
+    await s.wait(5)
+    expect(s.ended(id)).toBe('settled')
+  })
+
+  spec(
+    'what that read shows does not matter: a normalising server wins from then on, without a flicker before',
+    async (s) => {
+      await s.name('A1 ')
+      const seen = names(s)
+      await s.wait(9)
+      expect(seen()).toEqual(['A1 '])
+      await s.wait(10)
+      expect(seen()).toEqual(['A1 ', 'A1'])
+      await s.rests()
+    },
+    { server: (server) => void (server.normalise = true) },
+  )
+
+  spec('another admin who wrote after us wins when it settles', async (s) => {
+    await s.name('A1')
+    await s.wait(2)
+    await s.other((server) => (server.info['name'] = 'x1'))
+    const seen = names(s)
+    await s.wait(30)
+    expect(seen()).toEqual(['A1', 'x1'])
+    await s.rests()
+  })
+
+  spec('entries acked by «already there» settle alike', async (s) => {
+    await s.other((server) => (must(server.carousels[0], 'one').published = 1))
+    const id = await s.flip(true)
+    await s.wait(2)
+    expect(s.entry(id).state).toBe('acked')
+    await s.wait(20)
+    expect(s.ended(id)).toBe('settled')
+    await s.rests()
+  })
+
+  spec('acked entries of one row settle in order', async (s) => {
+    const first = await s.name('A1')
+    await s.wait(4)
+    const second = await s.name('A2')
+    const seen = names(s)
+    await s.wait(9)
+    expect(s.ended(second)).toBeUndefined()
+    await s.wait(20)
+    const [one, two] = s.journal()
+    expect([one?.id, two?.id]).toEqual([first, second])
+    expect(must(two, 'second').at).toBeGreaterThanOrEqual(must(one, 'first').at)
+    expect(seen()).toEqual(['A2'])
+  })
+
+  spec('the lease holder asks for the settling read; nobody needs to look', async (s) => {
+    await s.name('A1')
+    await s.wait(5)
+    const before = s.calls(ON.platform).length
+    await s.wait(10)
+    expect(s.calls(ON.platform)).toHaveLength(before + 1)
+    expect(s.states()).toEqual([])
+  })
+
+  specs(
+    [403, 404, 500].map((status) => ({ status })),
+    ({ status }) => `a settling read refused with ${status} is made again 30 s later`,
+    async (s, { status }) => {
+      await s.name('A1')
+      await s.wait(5)
+      s.net(ON.platform, { status })
+      const before = s.calls(ON.platform).length
+      await s.wait(30)
+      expect(s.calls(ON.platform)).toHaveLength(before + 1)
+      await s.wait(20)
+      expect(s.calls(ON.platform)).toHaveLength(before + 2)
+      expect(s.states()).toEqual([])
+    },
+  )
+
+  spec(
+    'what is settled is in the journal, with the server’s answer; the outbox is empty',
+    async (s) => {
+      const id = await s.rename('s100', 'A1')
+      await s.wait(20)
+      expect(s.world.store.peekAt('journal', id)).toMatchObject({ state: 'settled', sent: true, status: 200 })
+      expect(s.world.store.peek('bases')).toEqual([])
+    },
+    withLinks('L'),
+  )
+})
+
+describe('late landing', () => {
+  spec('settling waits until 65 s after an unanswered attempt on the same fields', async (s) => {
+    s.net(ON.seo, { drop: 'before' })
+    await s.name('A1')
+    await s.until(() => s.calls(ON.seo).length === 1)
+    const from = s.now
+    await s.name('A2')
+    await s.wait(60)
+    expect(s.states()).not.toEqual([])
+    await s.until(() => s.states().length === 0)
+    expect(s.now - from).toBeGreaterThanOrEqual(65)
+  })
+
+  spec('not after one on other fields of a part', async (s) => {
+    s.net(ON.footer, { drop: 'before' })
+    await s.footer(true)
+    await s.wait(6)
+    await s.name('A1')
+    await s.wait(20)
+    expect(s.states()).toEqual([])
+  })
+
+  spec(
+    'when the older value shows, the newest is recorded again; the screen never shows the older',
+    async (s) => {
+      s.net(ON.update, { landsAfter: 45_000 })
+      await s.rename('s100', 'A1')
+      await s.wait(6)
+      await s.rename('s100', 'A2')
+      const seen = s.watch('links/s100', 'title')
+      await s.wait(200)
+      expect(seen()).toEqual(['A2'])
+      expect(s.server.links[0]?.title).toBe('A2')
+      await s.rests()
+    },
+    withLinks('L'),
+  )
+
+  spec('a whole document that lands late brings back no field that it never meant to touch (decision 0009)', async (s) => {
+    s.net(ON.seo, { landsAfter: 50_000 })
+    await s.about('A0')
+    await s.wait(6)
+    await s.name('A1')
+    await s.wait(250)
+    expect(s.server.info).toEqual({ name: 'A1', description: 'A0' })
+    await s.rests()
+  })
+
+  spec('another admin’s value is not taken for our own late one', async (s) => {
+    s.net(ON.seo, { drop: 'before' })
+    await s.name('A1')
+    await s.wait(6)
+    await s.name('A2')
+    await s.wait(6)
+    await s.other((server) => (server.info['name'] = 'x1'))
+    await s.wait(200)
+    expect(s.server.info['name']).toBe('x1')
+    expect(s.shown.name).toBe('x1')
+  })
+
+  spec('what lands late on one field is put right though a newer edit of another field stands (F8)', async (s) => {
+    s.net(ON.seo, { landsAfter: 50_000 })
+    await s.both('A1', 'B1')
+    await s.wait(6)
+    await s.name('A2')
+    await s.wait(30)
+    await s.about('B2')
+    await s.wait(250)
+    expect(s.server.info).toEqual({ name: 'A2', description: 'B2' })
+    await s.rests()
+  })
+
+  spec('a flip that lands late is turned back', async (s) => {
+    s.net(ON.flip, { landsAfter: 40_000 })
+    const first = await s.flip(true)
+    await s.wait(20)
+    expect(s.entry(first).state).toBe('verifying')
+    await s.flip(false)
+    await s.wait(250)
+    expect(s.server.carousels[0]?.published).toBe(0)
+    await s.rests()
+  })
+})
