@@ -2,7 +2,7 @@ import type { Account } from '#db/entry.ts'
 import { createRegistry } from '#db/registry.ts'
 import { alone, endSession, settleOwed, settleOwedSignOut } from '#sync/page/end-session.ts'
 import { suspendCurrent } from '#sync/page/leave.ts'
-import { chosenTenant, writeBranding } from './branding.ts'
+import { chosenTenant, NO_BRANDING } from './branding.ts'
 import { type SignInResult, signInAt, whoAmI } from './session-api.ts'
 import type { SessionCore, SignedIn } from './session.ts'
 import { words } from './words.ts'
@@ -11,7 +11,7 @@ const sameAccount = (a: Account, b: Account) => a.tenantId === b.tenantId && a.u
 
 /** Who is in: signing in and out, and what a page does that finds another cookie than it thought (design/sync.md, «Accounts»). */
 export function accountChanges(core: SessionCore) {
-  const { timeScale, state, tenant, enter, forget, refreshBranding } = core
+  const { timeScale, state, tenant, enter, forget, keepBranding, refreshBranding } = core
   let looked = false
   /** Whom the server named on this page. */
   let named: Account | null = null
@@ -59,13 +59,17 @@ export function accountChanges(core: SessionCore) {
       enter(me.account)
       return true
     },
-    /** The account was left (`sync/page/leave.ts`): the page forgets it, and the server is told as soon as it can be reached. */
-    async signOut(): Promise<void> {
+    /**
+     * The account was left (`sync/page/leave.ts`): the page forgets it, and the server is told as soon as it can be reached. After a
+     * discard the look is asked for anew: it may show what was discarded.
+     */
+    async signOut(how: 'keep' | 'forget' = 'keep'): Promise<void> {
       const before = state()
+      const { branding } = before
       named = null
       forget()
       if (before.kind === 'in') await endSession(before.account)
-      writeBranding(before.branding)
+      keepBranding(how === 'keep' ? branding : { ...NO_BRANDING, id: branding.id })
     },
   }
 

@@ -1,4 +1,5 @@
-import { settleOwedSignOut, SIGNED_IN } from '#sync/page/end-session.ts'
+import { type Settled, settleOwedSignOut, SIGNED_IN } from '#sync/page/end-session.ts'
+import { timing } from '#sync/timing.ts'
 import { type Branding, fetchBranding, paintBranding, readBranding, writeBranding } from './branding.ts'
 import { askMagicLinkAt, type Refused } from './session-api.ts'
 import { accountChanges } from './session-changes.ts'
@@ -25,6 +26,7 @@ export interface SessionCore {
   enter(account: SignedIn): void
   /** Only this page and this device: what the database keeps is the caller's business. */
   forget(): void
+  keepBranding(branding: Branding): void
   refreshBranding(asked: string | null, signal?: AbortSignal): Promise<Branding>
 }
 
@@ -55,6 +57,7 @@ export function createSession(timeScale = 1) {
     keepBranding(answer)
     return answer
   }
+  let settling = false
   paintBranding(state().branding)
 
   return {
@@ -63,7 +66,7 @@ export function createSession(timeScale = 1) {
     keepBranding,
     refreshBranding,
     forget,
-    ...accountChanges({ timeScale, state, tenant, enter, forget, refreshBranding }),
+    ...accountChanges({ timeScale, state, tenant, enter, forget, keepBranding, refreshBranding }),
     askMagicLink: (email: string): Promise<{ readonly ok: true } | Refused> => askMagicLinkAt(tenant(), email),
     /** Rights as `/auth/me` last gave them (ROL-13: losing them deletes nothing). */
     updateAccount(changed: Pick<SignedIn, 'editor' | 'name'>) {
@@ -71,10 +74,19 @@ export function createSession(timeScale = 1) {
       if (now.kind === 'in' && (changed.editor !== now.account.editor || changed.name !== now.account.name))
         enter({ ...now.account, ...changed })
     },
-    /** What a sign-out without a network left to do. */
+    /**
+     * What a sign-out without a network left to do. While nobody answers it is tried again every 3 s: the browser's «online» is a hint, and
+     * after a reload without a network not even that.
+     */
     async settleOwed(): Promise<void> {
+      if (settling) return
+      settling = true
+      const settle = () => settleOwedSignOut().catch((): Settled => 'nothing')
+      let settled = await settle()
+      for (; settled === 'owed'; settled = await settle()) await new Promise((resolve) => setTimeout(resolve, timing.pause * timeScale))
+      settling = false
       // «Clear-Site-Data» takes the look along; it is nobody's secret and the sign-in page wants it.
-      if (await settleOwedSignOut()) writeBranding(state().branding)
+      if (settled === 'told') writeBranding(state().branding)
     },
   }
 }

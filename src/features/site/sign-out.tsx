@@ -31,7 +31,8 @@ export function SignOut({ session, onCancel }: { session: Session; onCancel(): v
     gone.current = true
     // From here on this page is gone, and what it started goes on without it.
     if (!(await leave(studio, how))) return
-    await session.signOut()
+    await session.signOut(how === 'discard' ? 'forget' : 'keep')
+    void session.settleOwed()
     await router.navigate({ to: '/login' })
   }
 

@@ -41,20 +41,23 @@ export async function endSession(account: Account): Promise<void> {
   })
 }
 
-/** True: there was one, and the server heard of it. */
-export const settleOwedSignOut = (): Promise<boolean> => alone(settleOwed)
+/** `nothing`: no sign-out is owed. `told`: the server heard of one now. `owed`: nobody answered. */
+export type Settled = 'nothing' | 'told' | 'owed'
+
+export const settleOwedSignOut = (): Promise<Settled> => alone(settleOwed)
 
 /**
  * Tells the server of a sign-out that it has not heard of. `Clear-Site-Data` in its answer takes what scripts cannot erase, of every
  * account: it is asked for only when no database on this device holds unfinished work. Only inside `alone`.
  */
-export async function settleOwed(): Promise<boolean> {
+export async function settleOwed(): Promise<Settled> {
   await finishWipes()
   const owed = await withRegistry((registry) => registry.owedSignOut())
-  if (owed === undefined || !(await tellOwed(owed))) return false
+  if (owed === undefined) return 'nothing'
+  if (!(await tellOwed(owed))) return 'owed'
   // Opened anew: the answer may have taken every connection away.
   await withRegistry((registry) => registry.signedOut())
-  return true
+  return 'told'
 }
 
 async function withRegistry<T>(task: (registry: Registry) => PromiseLike<T>): Promise<T> {
