@@ -12,7 +12,7 @@ import { INDEXES, type MetaRecord, type RowOf, type TableName } from './tables.t
  * order, so whatever is read later sees them, and all of them are awaited before it ends.
  */
 export function withOutboxView(store: Store): Store {
-  const copy = new Copy()
+  const copy = new OutboxCopy()
   return {
     read: (tables, body) =>
       tables.includes('outbox')
@@ -36,7 +36,7 @@ export function withOutboxView(store: Store): Store {
 const withMeta = (tables: readonly TableName[]): readonly TableName[] => (tables.includes('meta') ? tables : [...tables, 'meta'])
 
 /** The outbox as the last transaction here knew it. */
-class Copy {
+export class OutboxCopy {
   revision = -1
   readonly entries = new Map<string, Entry>()
   readonly #byKey = new Map<string, Set<string>>()
@@ -66,6 +66,13 @@ class Copy {
     return this.#byKey.get(key) ?? []
   }
 
+  /** All of it in order, brought up to the transaction. */
+  async read(tx: ReadTx): Promise<readonly Entry[]> {
+    const revision = Number((await tx.get('meta', REVISION))?.value ?? 0)
+    if (this.revision !== revision) await refresh(tx, this, revision)
+    return [...this.entries.values()].sort((a, b) => a.seq - b.seq)
+  }
+
   replace(entries: readonly Entry[]): void {
     this.entries.clear()
     this.#byKey.clear()
@@ -81,7 +88,7 @@ interface View {
   adopt(): void
 }
 
-async function openView(tx: WriteTx, copy: Copy): Promise<View> {
+async function openView(tx: WriteTx, copy: OutboxCopy): Promise<View> {
   const metas = new Map((await tx.all('meta')).map((record) => [record.key, record]))
   const revision = Number(metas.get(REVISION)?.value ?? 0)
   if (copy.revision !== revision) await refresh(tx, copy, revision)
@@ -89,7 +96,7 @@ async function openView(tx: WriteTx, copy: Copy): Promise<View> {
 }
 
 /** Reads what changed since. Who deleted a row is not written down: when the count differs, all of it is read again. */
-async function refresh(tx: ReadTx, copy: Copy, revision: number): Promise<void> {
+async function refresh(tx: ReadTx, copy: OutboxCopy, revision: number): Promise<void> {
   if (copy.revision >= 0 && copy.revision < revision) {
     const [changed, count] = await Promise.all([tx.above('outbox', 'rev', copy.revision), tx.count('outbox')])
     for (const entry of changed) copy.set(entry)
@@ -98,7 +105,7 @@ async function refresh(tx: ReadTx, copy: Copy, revision: number): Promise<void> 
   copy.revision = revision
 }
 
-function viewOf(tx: WriteTx, copy: Copy, metas: Map<string, MetaRecord>): View {
+function viewOf(tx: WriteTx, copy: OutboxCopy, metas: Map<string, MetaRecord>): View {
   const from = copy.revision
   const own = new OwnChanges(copy)
   const rows = new Rows(tx)
@@ -154,11 +161,11 @@ const ignore = () => undefined
 
 /** What a transaction changed in the outbox, laid over the copy. */
 class OwnChanges {
-  readonly #copy: Copy
+  readonly #copy: OutboxCopy
   readonly #changed = new Map<string, Entry | null>()
   #revisions = 0
 
-  constructor(copy: Copy) {
+  constructor(copy: OutboxCopy) {
     this.#copy = copy
   }
 

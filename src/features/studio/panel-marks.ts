@@ -1,7 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
 import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
+import { usePending } from '#sync/page/pending.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { markOf, type RowMark } from '#sync/page/status.ts'
 import type { WorkState } from '#ui/mark.tsx'
@@ -56,11 +58,9 @@ const NONE: ReadonlyMap<string, RowMark> = new Map()
 
 export function usePanelMarks(): ReadonlyMap<string, RowMark> {
   const { store } = useStudio()
-  return useLiveQuery(
-    () => store.read(['outbox', 'drafts'], async (tx) => panelMarks(options, await tx.all('outbox'), await tx.all('drafts'))),
-    [store],
-    NONE,
-  )
+  const entries = usePending()
+  const drafts = useLiveQuery(() => store.read(['drafts'], (tx) => tx.all('drafts')), [store])
+  return useMemo(() => (entries === undefined || drafts === undefined ? NONE : panelMarks(options, entries, drafts)), [entries, drafts])
 }
 
 /** Links of the forms that hold an unsaved draft. */

@@ -1,7 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
 import { ORDERS, splitKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { Model } from '#sync/model.ts'
+import { usePending } from '#sync/page/pending.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { attentionWords } from './attention-words.ts'
 
@@ -10,7 +11,8 @@ export function troublesOf(entries: readonly Entry[], model: Model): Map<string,
   const found = new Map<string, string>()
   for (const entry of entries) {
     if (entry.attention === undefined) continue
-    const text = attentionWords(entry.attention, model.command(entry.command).words.failure(entry.args))
+    const failure = model.hasCommand(entry.command, entry.version) ? model.command(entry.command).words.failure(entry.args) : entry.label
+    const text = attentionWords(entry.attention, failure)
     for (const key of entry.keys) if (splitKey(key).table !== ORDERS) found.set(key, text)
   }
   return found
@@ -19,6 +21,7 @@ export function troublesOf(entries: readonly Entry[], model: Model): Map<string,
 const NONE: ReadonlyMap<string, string> = new Map()
 
 export function useTroubles(): ReadonlyMap<string, string> {
-  const { store, model } = useStudio()
-  return useLiveQuery(() => store.read(['outbox'], async (tx) => troublesOf(await tx.all('outbox'), model)), [store, model], NONE)
+  const { model } = useStudio()
+  const entries = usePending()
+  return useMemo(() => (entries === undefined ? NONE : troublesOf(entries, model)), [entries, model])
 }

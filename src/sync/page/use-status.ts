@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { getMeta } from '#sync/meta.ts'
+import { usePending } from './pending.ts'
 import { useStudio } from './provider.tsx'
 import { markOf, marksOf, type RowMark, statusOf, type SyncStatus } from './status.ts'
 
@@ -8,25 +9,28 @@ import { markOf, marksOf, type RowMark, statusOf, type SyncStatus } from './stat
 export function useSyncStatus(): SyncStatus | undefined {
   const { store } = useStudio()
   const online = useOnline()
-  return useLiveQuery(
+  const entries = usePending()
+  const beside = useLiveQuery(
     () =>
-      store.read(['outbox', 'drafts', 'meta'], async (tx) => {
-        const meta = {
-          hold: await getMeta(tx, 'hold'),
-          reach: await getMeta(tx, 'reach'),
-          paused: await getMeta(tx, 'paused'),
-          notices: await getMeta(tx, 'notices'),
-        }
-        return statusOf(await tx.all('outbox'), await tx.all('drafts'), meta, online)
-      }),
-    [store, online],
+      store.read(['drafts', 'meta'], async (tx) => ({
+        drafts: await tx.all('drafts'),
+        hold: await getMeta(tx, 'hold'),
+        reach: await getMeta(tx, 'reach'),
+        paused: await getMeta(tx, 'paused'),
+        notices: await getMeta(tx, 'notices'),
+      })),
+    [store],
   )
+  return useMemo(() => {
+    if (entries === undefined || beside === undefined) return undefined
+    return statusOf(entries, beside.drafts, beside, online)
+  }, [entries, beside, online])
 }
 
 /** Marks by `table/lid`, and by the draft forms' links under `form/<form>`. */
 export function useRowMarks(): ReadonlyMap<string, RowMark> {
-  const { store } = useStudio()
-  return useLiveQuery(() => store.read(['outbox'], async (tx) => marksOf(await tx.all('outbox'))), [store], EMPTY)
+  const entries = usePending()
+  return useMemo(() => (entries === undefined ? EMPTY : marksOf(entries)), [entries])
 }
 
 export interface RowEdit {

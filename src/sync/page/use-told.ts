@@ -1,6 +1,6 @@
-import { liveQuery } from 'dexie'
 import { useEffect } from 'react'
 import type { Entry } from '#db/entry.ts'
+import { pendingOf } from './pending.ts'
 import { useStudio } from './provider.tsx'
 import type { Studio } from './studio.ts'
 
@@ -27,15 +27,16 @@ export function useTold(tell: (telling: Telling) => void): void {
     const schedule = () => {
       timer ??= setTimeout(() => void claim(), studio.timing.toastGroup)
     }
-    const subscription = liveQuery(() => studio.store.read(['outbox'], async (tx) => (await tx.all('outbox')).some(isUntold))).subscribe(
-      (untold) => {
-        if (untold) schedule()
-      },
-    )
+    const pending = pendingOf(studio)
+    const look = () => {
+      if (pending.entries()?.some(isUntold) === true) schedule()
+    }
+    const unsubscribe = pending.subscribe(look)
+    look()
     const visible = () => schedule()
     document.addEventListener('visibilitychange', visible)
     return () => {
-      subscription.unsubscribe()
+      unsubscribe()
       document.removeEventListener('visibilitychange', visible)
       clearTimeout(timer)
     }

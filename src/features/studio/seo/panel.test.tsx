@@ -69,7 +69,7 @@ describe('«Informações & SEO» (SEO)', () => {
     await expect.element(page.getByText('Enviando', { exact: true })).toBeVisible()
     await setEntry(studio, entry?.id ?? '', { state: 'acked', ackedAt: Date.now() })
     await expect.element(page.getByText('Enviado', { exact: true })).toBeVisible()
-    await studio.db.table('outbox').clear()
+    await studio.store.write(['outbox'], (tx) => tx.clear('outbox'))
     await expect.element(page.getByText('Enviado', { exact: true })).toBeVisible()
   })
 
