@@ -36,10 +36,15 @@ function SiteRoute() {
     },
     [navigate],
   )
+  // A student's only edits are on the profile, and the Central is the editors'.
+  const openWork = () => {
+    if (account.editor) edits(CENTRAL)
+    else void navigate({ to: '/dashboard/profile' })
+  }
   const back = useCallback(() => router.history.back(), [router])
   return (
     <AccountGate session={session} account={account} openAccount={openAccount}>
-      <SiteShell session={session} editing={edit !== undefined && account.editor} onEdit={() => edits('')} onSync={() => edits(CENTRAL)}>
+      <SiteShell session={session} editing={edit !== undefined && account.editor} onEdit={() => edits('')} onSync={openWork}>
         <Outlet />
       </SiteShell>
       <Suspense>

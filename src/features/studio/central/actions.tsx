@@ -11,7 +11,7 @@ import { useAct } from './use-act.ts'
 import { words } from './words.ts'
 
 /** What a person can do with an entry. The buttons' names are fixed (contract.md); which entry they mean is said after them, unseen. */
-export function Actions({ item }: { item: TimelineItem }) {
+export function Actions({ item, labelId }: { item: TimelineItem; labelId: string }) {
   const studio = useStudio()
   const { busy, run } = useAct()
   const open = item.ended === undefined
@@ -21,7 +21,7 @@ export function Actions({ item }: { item: TimelineItem }) {
   // What needs a person is discarded, not undone: one way for one thing.
   const undo = item.can.undo && !attention
   if (!retry && !edit && !discard && !undo && !back) return null
-  const described = { 'aria-describedby': labelId(item), off: busy }
+  const described = { 'aria-describedby': labelId, off: busy }
   return (
     <div className={row} data-card={attention}>
       {retry && (
@@ -76,8 +76,6 @@ function EditLink({ to, variant, off, ...described }: EditLinkProps) {
     </Button>
   )
 }
-
-export const labelId = (item: Pick<TimelineItem, 'id'>) => `entry-${item.id}`
 
 const row = css({
   display: 'flex',

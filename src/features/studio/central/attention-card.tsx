@@ -7,7 +7,7 @@ import type { TimelineItem } from '#sync/page/timeline.ts'
 import { Button } from '#ui/button.tsx'
 import type { WorkState } from '#ui/mark.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { Actions, labelId } from './actions.tsx'
+import { Actions } from './actions.tsx'
 import { Candidates } from './candidates.tsx'
 import { Changes } from './changes.tsx'
 import { Conflict } from './conflict.tsx'
@@ -28,12 +28,14 @@ export interface AttentionCardProps {
 export function AttentionCard({ item, titles, who }: AttentionCardProps) {
   const { state, text } = shownState(item)
   const reason = item.attention?.reason
+  // The list may hold the same entry below: its id would not be one of a kind.
+  const id = useId()
   return (
-    <Card id={labelId(item)} title={item.label} state={state} pill={text} why={whyOf(item)} at={item.attention?.at ?? item.at}>
-      {reason === 'conflict' ? <Conflict item={item} titles={titles} /> : <Changes item={item} titles={titles} />}
-      {reason === 'uncertain' && <Candidates item={item} titles={titles} />}
+    <Card id={id} title={item.label} state={state} pill={text} why={whyOf(item)} at={item.attention?.at ?? item.at}>
+      {reason === 'conflict' ? <Conflict item={item} titles={titles} labelId={id} /> : <Changes item={item} titles={titles} />}
+      {reason === 'uncertain' && <Candidates item={item} titles={titles} labelId={id} />}
       <Said item={item} />
-      <Actions item={item} />
+      <Actions item={item} labelId={id} />
       <Details item={item} who={who} />
     </Card>
   )

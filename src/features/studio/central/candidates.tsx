@@ -4,7 +4,6 @@ import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { TimelineItem } from '#sync/page/timeline.ts'
 import { Button } from '#ui/button.tsx'
-import { labelId } from './actions.tsx'
 import { radioInput } from './radio.ts'
 import { useAct } from './use-act.ts'
 import { type Titles, valueWords } from './values.ts'
@@ -13,7 +12,7 @@ import { words } from './words.ts'
 const NONE = ''
 
 /** An uncertain create: is it one of these, or none? Nothing is made twice before a person has said so. */
-export function Candidates({ item, titles }: { item: TimelineItem; titles: Titles }) {
+export function Candidates({ item, titles, labelId }: { item: TimelineItem; titles: Titles; labelId: string }) {
   const studio = useStudio()
   const act = useAct()
   const id = useId()
@@ -24,7 +23,7 @@ export function Candidates({ item, titles }: { item: TimelineItem; titles: Title
   if (sids.length === 0) {
     return (
       <div>
-        <Button variant="line" off={act.busy} aria-describedby={labelId(item)} onClick={() => decide(null)}>
+        <Button variant="line" off={act.busy} aria-describedby={labelId} onClick={() => decide(null)}>
           {words.create}
         </Button>
       </div>
@@ -63,7 +62,7 @@ export function Candidates({ item, titles }: { item: TimelineItem; titles: Title
         <Button
           variant="primary"
           off={pick === null || act.busy}
-          aria-describedby={pick === null ? `${id}-why` : labelId(item)}
+          aria-describedby={pick === null ? `${id}-why` : labelId}
           onClick={() => decide(pick === NONE ? null : pick)}
         >
           {words.itIs}

@@ -3,7 +3,6 @@ import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { TimelineItem } from '#sync/page/timeline.ts'
 import { Button } from '#ui/button.tsx'
-import { labelId } from './actions.tsx'
 import { diffWords } from './diff.ts'
 import { radioInput } from './radio.ts'
 import { useAct } from './use-act.ts'
@@ -34,7 +33,7 @@ export function conflictFields({ attention, changes }: Pick<TimelineItem, 'atten
 }
 
 /** Both sides changed: per field, which value shall stand (contract.md, «Fixed screen words»). */
-export function Conflict({ item, titles }: { item: TimelineItem; titles: Titles }) {
+export function Conflict({ item, titles, labelId }: { item: TimelineItem; titles: Titles; labelId: string }) {
   const studio = useStudio()
   const act = useAct()
   const fields = conflictFields(item)
@@ -53,7 +52,7 @@ export function Conflict({ item, titles }: { item: TimelineItem; titles: Titles 
         />
       ))}
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
-        <Button variant="primary" off={act.busy} aria-describedby={labelId(item)} onClick={send}>
+        <Button variant="primary" off={act.busy} aria-describedby={labelId} onClick={send}>
           {words.sendChoice}
         </Button>
       </div>

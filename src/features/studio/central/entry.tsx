@@ -1,9 +1,10 @@
+import { useId } from 'react'
 import { formatClock } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import type { TimelineItem } from '#sync/page/timeline.ts'
 import { Mark } from '#ui/mark.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { Actions, labelId } from './actions.tsx'
+import { Actions } from './actions.tsx'
 import { Changes } from './changes.tsx'
 import { Details, UploadLine } from './details.tsx'
 import { Said } from './said.tsx'
@@ -21,6 +22,7 @@ export interface EntryProps {
 export function Entry({ item, titles, who }: EntryProps) {
   const { state, text } = shownState(item)
   const { upload } = item
+  const id = useId()
   const progress = upload === undefined || upload.total <= 0 ? undefined : Math.min(1, upload.sent / upload.total)
   return (
     <li className={line} data-state={state}>
@@ -31,7 +33,7 @@ export function Entry({ item, titles, who }: EntryProps) {
         <Mark state={state} />
       </span>
       <div className={css({ minWidth: '[0px]', gridArea: 'what' })}>
-        <p id={labelId(item)} className={label}>
+        <p id={id} className={label}>
           {item.label}
         </p>
         <Changes item={item} titles={titles} />
@@ -39,7 +41,7 @@ export function Entry({ item, titles, who }: EntryProps) {
         <Said item={item} />
         {item.hold !== undefined && <p className={hold}>{words.hold[item.hold]}</p>}
         <div className={foot}>
-          <Actions item={item} />
+          <Actions item={item} labelId={id} />
           <Details item={item} who={who} />
         </div>
       </div>
