@@ -94,7 +94,7 @@ const MOMENTS: readonly (Moment | 'now')[] = ['now', 'begin', 'commit', 'commit'
 
 /** How many choices: most runs are near 60, some go up to 300. */
 export function lengthOf(random: Random, least: number, most: number): number {
-  const far = random.next() ** 6
+  const far = random.next() ** 10
   return least + Math.floor(far * (most - least + 1))
 }
 

@@ -79,7 +79,7 @@ export class EntryChecks {
 
   #settled(was: Entry): void {
     if (was.state !== 'acked') this.#facts.fail(2, `${was.label} settled while it was ${was.state}`)
-    const sent = was.attempts.length > 0
+    const sent = was.attempts.at(-1)?.outcome === 'done'
     const applied = this.#facts.of(was.id)?.appliedAt !== undefined
     // A delete that another admin was quicker with, a create that a person or a probe found: the server has it without this attempt.
     if (sent && !applied && (was.class === 'I' || was.class === 'O'))
@@ -105,6 +105,7 @@ export class EntryChecks {
     if (known === undefined) return
     if (facts.database.byPerson) {
       known.touchedAt = facts.now
+      known.refusals401 = 0
       if (was.state === 'attention') for (const { key, field } of settingsOf(was)) this.#screen.takenBack(key, field)
     }
     this.#noteRefusal(known, was, is)

@@ -20,6 +20,8 @@ export interface MemoryOptions {
 
 export interface MemoryStore extends Store {
   dump(): Record<string, unknown[]>
+  /** Puts a row there before anything runs. */
+  preset<T extends TableName>(table: T, key: Key, row: RowOf<T>): void
   /** Rows of a table as they stand, for checks that may not wait. */
   peek<T extends TableName>(table: T): RowOf<T>[]
   peekAt<T extends TableName>(table: T, key: Key): RowOf<T> | undefined
@@ -108,6 +110,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
           store.afterWrite()
         }
       }),
+    preset: (table, key, row) => void of(table).set(key, row as unknown as Stored),
     dump: () => Object.fromEntries([...tables].map(([name, rows]) => [name, [...rows.values()]])),
     peek: (table) => [...of(table).values()] as never,
     peekAt: (table, key) => of(table).get(key) as never,

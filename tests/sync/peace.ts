@@ -1,3 +1,4 @@
+import type { MemoryStore } from './memory-store.ts'
 import { answer } from './person-acts.ts'
 import { RESOURCES, type Stage, tabAt } from './stage.ts'
 import { drain } from './virtual-clock.ts'
@@ -57,11 +58,15 @@ async function settle(stage: Stage): Promise<void> {
   witness?.atRest()
 }
 
+const isHeld = (store: MemoryStore) => (store.peekAt('meta', 'hold')?.value ?? null) !== null
+
 /** Until nothing but questions is left, or the time is over. */
 async function quiet(stage: Stage, most: number): Promise<void> {
   const { store } = stage.database
   for (let waited = 0; waited < most; waited += 10 * S) {
     if (store.peek('outbox').every((entry) => entry.state === 'attention')) break
+    // Whoever is asked to sign in again does: the session is there.
+    if (isHeld(store)) void tabAt(stage, 0).engine.retryNow()
     await stage.world.run(10 * S)
     stage.witnesses.get(stage.database)?.step()
     if (stage.broken.length > 0) return

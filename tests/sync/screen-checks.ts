@@ -29,6 +29,13 @@ export class ScreenChecks {
     this.#facts = facts
   }
 
+  /** What is on screen when the run begins. */
+  begin(): void {
+    for (const [table, watched] of Object.entries(WATCHED)) {
+      for (const row of this.#facts.database.store.peek(table as 'links')) this.#compare(rowKey(table, row.lid), watched, undefined)
+    }
+  }
+
   /** A value was meant by a person: it is the newest of its field. */
   meant(key: string, field: string, value: unknown): void {
     this.#ages.set(`${screenField(key, field)}=${valueKey(value)}`, ++this.#age)

@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util'
-import { choicesOf } from './choices.ts'
+import { type Choice, choicesOf, type Run } from './choices.ts'
+import { lightenAbort } from './light-abort.ts'
 import { play } from './play.ts'
+import { shrink } from './shrink.ts'
+import { simulateSeeds } from './threads.ts'
+
+// npm run simulate -- --runs 1000 --seed 1 [--steps 60..300] [--shrink] [--workers 2]
+// Random runs, and the readable story of the first that breaks something; with --shrink its shortest form.
 
 const { values } = parseArgs({
   options: {
@@ -8,30 +14,31 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '60..300' },
     shrink: { type: 'boolean', default: false },
-    workers: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '2' },
   },
 })
 const [least = 60, most = least] = values.steps.split('..').map(Number)
-const first = Number(values.seed)
-let failed = 0
-let choices = 0
-const began = performance.now()
-const kinds = new Map<string, number[]>()
-for (let seed = first; seed < first + Number(values.runs); seed++) {
-  const run = choicesOf(seed, least, most)
-  choices += run.choices.length
-  const { broken } = await play(run)
-  if (broken.length === 0) continue
-  failed++
-  const kind = (broken[0] ?? '').replace(/[A-Ba-bxn]\d+/g, '#').slice(0, 70)
-  kinds.set(kind, [...(kinds.get(kind) ?? []), seed])
-  if (Number(values.runs) > 1) continue
-  const told = await play(run, { tell: true })
-  console.log(`seed ${seed}\n${told.story.join('\n')}\n  ✗ ${told.broken.join('\n  ✗ ')}\n`)
+const order = { seed: Number(values.seed), runs: Number(values.runs), least, most }
+
+async function tellOf(seed: number): Promise<void> {
+  lightenAbort()
+  let run: Run = choicesOf(seed, least, most)
+  if (values.shrink) {
+    run = await shrink(run, (tried) => console.log(`  … ${tried.choices.length} choices`))
+    console.log(`${JSON.stringify(run.setup)}\n${run.choices.map((choice: Choice) => `  ${JSON.stringify(choice)}`).join('\n')}`)
+  }
+  const { story, broken } = await play(run, { tell: true })
+  console.log(`seed ${seed}\n${story.join('\n')}\n${broken.map((what) => `  ✗ ${what}`).join('\n')}`)
 }
-for (const [kind, seeds] of [...kinds].sort((a, b) => b[1].length - a[1].length))
-  console.log(seeds.length, kind, seeds.slice(0, 8).join(' '))
-const ms = performance.now() - began
-console.log(
-  `${Number(values.runs) - failed} passed, ${failed} failed; ${choices} choices, ${(ms / Number(values.runs)).toFixed(1)} ms per run`,
-)
+
+if (order.runs === 1) await tellOf(order.seed)
+else {
+  const began = performance.now()
+  const so = await simulateSeeds({ ...order, threads: Number(values.workers) })
+  for (const [seed, broken] of so.broken) console.log(`seed ${seed}: ${broken.join(' · ')}`)
+  const first = Math.min(...so.broken.keys())
+  if (so.broken.size > 0) await tellOf(first)
+  const seconds = (performance.now() - began) / 1000
+  console.log(`${so.seeds - so.broken.size} passed, ${so.broken.size} failed: ${so.choices} choices in ${seconds.toFixed(1)} s`)
+  process.exitCode = so.broken.size === 0 ? 0 : 1
+}

@@ -114,7 +114,11 @@ export class Wire {
       void this.#clock.sleep(action.landsAfter).then(() => this.#handle(call))
       return NETWORK
     }
-    if (action.applied === true) this.#handle(call)
+    if (action.applied === true) {
+      // Who says that it was done must not hide that it was refused.
+      const own = this.#handle(call)
+      if (own.kind === 'answer' && own.status >= 400) return own
+    }
     const { status, body, retryAfter, html, redirected, late } = action
     if (late !== undefined) await this.#clock.sleep(late, signal)
     const more = { ...(retryAfter !== undefined && { retryAfter }), ...(redirected !== undefined && { redirected }) }

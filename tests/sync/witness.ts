@@ -19,6 +19,7 @@ export class Witness {
       entries.committed(changes)
       this.screen.committed(changes)
     }
+    this.screen.begin()
     const before = world.wire.handed
     world.wire.handed = (handed) => {
       before(handed)
