@@ -138,7 +138,8 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
         tell(`network: ${told(dials)}`)
       }
       const tab = random.below(tabs)
-      const killed = random.chance(KILLS)
+      // Once for certain, half-way: a run without a kill would prove too little.
+      const killed = random.chance(KILLS) || edit === Math.floor(options.edits / 2)
       const after = random.below(700)
       const page = browser.pages[tab] as Page
       const chosen = await chooseEdit(page, book, random).catch((error: unknown) => beginningOf(error))

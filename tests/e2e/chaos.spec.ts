@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test'
+import { findChromium } from '#scripts/chromium.mjs'
+import { chromiumArgs } from '#tests/setup/chromium-args.ts'
+import { runChaos } from './chaos-run.ts'
+
+// Three runs of the campaign (`npm run chaos`): a network that loses, delays and lies, three tabs, a browser that is killed.
+
+for (const [seed, idempotency] of [
+  [101, true],
+  [102, false],
+  [103, false],
+] as const) {
+  test(`every edit called saved is on the server once, or in front of the person: seed ${seed}, keys ${idempotency ? 'honoured' : 'ignored'} (SYN-12, SYN-16, NET-07)`, async () => {
+    test.setTimeout(600_000) // about a minute on a quiet machine
+    const { problems, story, saved, kills } = await runChaos({
+      seed,
+      edits: 30,
+      tabs: 3,
+      idempotency,
+      template: process.env['LOUSA_E2E_TEMPLATE'] ?? '',
+      executablePath: await findChromium(),
+      args: chromiumArgs,
+    })
+    expect(problems, story.join('\n')).toEqual([])
+    expect([saved >= 15, kills >= 1], story.join('\n')).toEqual([true, true])
+  })
+}
