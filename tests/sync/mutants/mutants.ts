@@ -1,0 +1,554 @@
+// Every rule marked ◆ in design/sync.md, and eight classics, taken out one at a time. A mutant is data: where the code is, and what stands
+// there instead. Each `find` must match exactly once: when the code moves on, the mutant says so loudly and is written anew.
+
+export interface Edit {
+  /** below src/ */
+  readonly file: string
+  readonly find: string
+  readonly replace: string
+}
+
+export interface Mutant {
+  readonly id: string
+  /** The rule that is taken out. */
+  readonly rule: string
+  readonly classic?: boolean
+  readonly edits: readonly Edit[]
+}
+
+const sync = (file: string, find: string, replace: string): Edit => ({ file: `sync/${file}`, find, replace })
+const mutant = (id: string, rule: string, ...edits: Edit[]): Mutant => ({ id, rule, edits })
+const classic = (id: string, rule: string, ...edits: Edit[]): Mutant => ({ id, rule, classic: true, edits })
+
+export const mutants: readonly Mutant[] = [
+  // — the eight classics —
+  classic(
+    'forget-the-fence',
+    'Only the holder of the newest fence starts an attempt',
+    sync('attempt.ts', "  if ((await getMeta(tx, 'lease')).fence !== fence) return false\n", ''),
+  ),
+  classic(
+    'drop-base-on-ack',
+    'A base stays as long as an entry concerns its row',
+    sync(
+      'ack.ts',
+      '  await clearAttention(tx, entry, now)\n',
+      "  await clearAttention(tx, entry, now)\n  for (const key of entry.keys) await tx.delete('bases', key)\n",
+    ),
+  ),
+  classic(
+    'blind-second-create',
+    'A create without an answer is verified, never sent again blindly',
+    sync(
+      'outcome.ts',
+      "  if (verifiable(kind)) return { to: 'verify', then: 'send' }\n  return { to: 'again', reason: 'unanswered'",
+      "  return { to: 'again', reason: 'unanswered'",
+    ),
+    sync(
+      'apply.ts',
+      'if (keyed && hasUnanswered(entry) && !(await keyStillHolds(tx, env, entry, now))) {',
+      'if (keyed && hasUnanswered(entry) && now < 0) {',
+    ),
+  ),
+  classic(
+    'retry-a-500',
+    'A 500 is never sent again by itself',
+    sync('outcome.ts', 'const UNANSWERED = new Set([408, 502', 'const UNANSWERED = new Set([408, 500, 502'),
+  ),
+  classic(
+    'resume-under-another-user',
+    'Only the same user lifts a hold',
+    sync(
+      'session.ts',
+      "  if (String(me.user?.id) !== account.userId || String(me.tenant_id) !== account.tenantId) return 'other-account'\n",
+      '',
+    ),
+  ),
+  classic(
+    'two-sends-in-one-lane',
+    'Nothing of a lane starts while one of its entries is sending, verifying or in its pause',
+    sync(
+      'plan.ts',
+      "      if (other.state === 'sending' || other.state === 'verifying') return held('lane')\n      if (other.state === 'waiting' && ctx.now < pauseEnd(other)) return held('lane', pauseEnd(other))\n",
+      '',
+    ),
+    sync(
+      'plan.ts',
+      '  const done = new Set<string>()\n  let nextAt',
+      '  const done = { has: (_lane: string) => false, add: (_lane: string) => undefined }\n  let nextAt',
+    ),
+  ),
+  classic(
+    'lose-the-abort',
+    'An upload whose attempt is not this tab’s any more is aborted',
+    sync('hand-over.ts', "    stop.addEventListener('abort', abort, { once: true })\n", ''),
+  ),
+  classic(
+    'settle-before-commit',
+    'An acked entry leaves only when the settling read has committed',
+    sync(
+      'pull.ts',
+      '  return { resource, startTick: await nextTick(tx), startedAt: now }\n',
+      "  const startTick = await nextTick(tx)\n  await tx.put('reads', { resource, startTick, startedAt: now, committedAt: now })\n  for (const entry of await tx.all('outbox')) if (entry.state === 'acked' && entry.resources.includes(resource) && now >= (entry.ackedAt ?? now) + 10_000) await tx.delete('outbox', entry.id)\n  return { resource, startTick, startedAt: now }\n",
+    ),
+    sync('puller.ts', "env.store.write(['meta'], (tx) => beginPull", 'env.store.write(PULL_TABLES, (tx) => beginPull'),
+  ),
+
+  // — classes —
+  mutant(
+    'refused-delete-hidden',
+    'A delete refused with 500 shows its row again',
+    sync('fold.ts', "  return !(entry.state === 'attention' && entry.class === 'D')", '  return entry.id !== null'),
+  ),
+  mutant(
+    'join-at-recording',
+    'Joining happens in the transaction that writes the attempt, not at recording',
+    sync(
+      'record.ts',
+      '  for (const key of Object.keys(before)) await refold(tx, key)\n',
+      "  for (const key of Object.keys(before)) await refold(tx, key)\n  const first = related.find((each) => each.state === 'queued' && each.class === entry.class && each.endpoint === entry.endpoint)\n  const made = first === undefined ? null : join(first, new Outline(await tx.all('outbox'), model.listOf), model.listOf)\n  if (made !== null && made.superseded.some((each) => each.id === entry.id)) {\n    await tx.put('outbox', made.carrier)\n    for (const each of made.superseded) await finish(tx, each, 'superseded', input.now, { carrier: made.carrier.id })\n  }\n",
+    ),
+    sync(
+      'record.ts',
+      "import { discardCreate, reviveCreate } from './refused-create.ts'",
+      "import { join } from './join.ts'\nimport { Outline } from './plan.ts'\nimport { discardCreate, reviveCreate } from './refused-create.ts'",
+    ),
+  ),
+  mutant(
+    'join-overtakes',
+    'Joining overtakes none that waits and overlaps',
+    sync('join.ts', 'if (canJoin(carrier, next) && !overtakes(next, joined, outline, listOf)) {', 'if (canJoin(carrier, next)) {'),
+  ),
+  mutant(
+    'acked-with-the-first-step',
+    'An entry is acked with its last step',
+    sync('apply.ts', '  if (index < steps.length - 1) {\n    const outputs', '  if (index < 0) {\n    const outputs'),
+  ),
+  mutant(
+    'owner-of-a-field',
+    'A read changes only the fields it owns; the others of the row stay',
+    sync('pull.ts', '    const fields = { ...base.fields, ...read.fields }\n', '    const fields = { ...read.fields }\n'),
+    sync('pull.ts', 'const fields = { ...fieldsOf(row), ...read.fields }', 'const fields = { ...read.fields }'),
+  ),
+
+  // — recording —
+  mutant(
+    'saw-forgotten',
+    'An entry keeps what the person saw when the form opened',
+    sync('record.ts', '[seen !== undefined && name in seen ? seen[name] : shown?.[name]]', '[shown?.[name]]'),
+  ),
+  mutant(
+    'knew-forgotten',
+    'An entry knows what the entries pending when the form opened knew or set',
+    sync('record.ts', '    values.push(...(opened?.knew[key]?.[name] ?? []))\n', ''),
+  ),
+  mutant(
+    'recorded-while-open-forgotten',
+    'An entry knows what was recorded while its form was open',
+    sync(
+      'record.ts',
+      'const since = opened === undefined ? related : related.filter((entry) => entry.seq > opened.seq)',
+      'const since = opened === undefined ? related : []',
+    ),
+    sync(
+      'record.ts',
+      "const settledSince = opened === undefined ? [] : await tx.above('journal', 'seq', opened.seq)",
+      "const settledSince = opened === undefined ? [] : (await tx.above('journal', 'seq', opened.seq)).slice(0, 0)",
+    ),
+  ),
+  mutant(
+    'draft-outlives-its-edit',
+    'The form’s draft goes with the edit',
+    sync('record.ts', "  if (input.form !== undefined) await tx.delete('drafts', input.form)\n", ''),
+  ),
+
+  // — identity —
+  mutant(
+    'nothing-held-back',
+    'While a create is in flight or unanswered, a pull holds back unknown rows of its list',
+    sync('pull.ts', 'candidates.has(sid) || open.some((entry) => isUnknownTo(entry, sid, undefined))', 'candidates.has(sid)'),
+  ),
+  mutant(
+    'candidates-shown',
+    'While a create is uncertain its candidates are held back',
+    sync('pull.ts', 'candidates.has(sid) || open.some', 'open.some'),
+  ),
+  mutant(
+    'held-back-for-good',
+    'Leaving the uncertain state asks for a pull',
+    sync('ack.ts', "if (read !== undefined) await tx.put('reads', { ...read, wanted: true })", 'if (read === undefined) return'),
+  ),
+  mutant(
+    'not-folded-into-one',
+    'An ack that finds the row mirrored already folds the two into one',
+    sync('identity.ts', '    await foldInto(tx, { table: holder.table, lid: holder.lid }, row)\n', ''),
+  ),
+  mutant(
+    'order-waits-for-refused',
+    'An order goes without rows whose create is refused',
+    sync('plan.ts', "      if (entry.class === 'O' && other.attention?.reason !== 'uncertain') return false\n", ''),
+  ),
+  mutant(
+    'refused-create-steps-aside',
+    'Any other entry waits for a refused create',
+    sync('plan.ts', "      if (other.class !== 'C') return false\n", '      return false\n'),
+  ),
+  mutant(
+    'discard-leaves-the-rest',
+    'What was recorded on a discarded create, refers to it or needs it, is discarded with it',
+    sync('refused-create.ts', '    if (!onRow && !refers && !needs) continue\n', '    if (!onRow || refers || needs) continue\n'),
+  ),
+  mutant(
+    'needs-lost-with-superseded',
+    'needs follows a superseded entry to its carrier',
+    sync('rows.ts', '(more.carrier === undefined ? [] : [more.carrier])', '[]'),
+  ),
+
+  // — what runs next —
+  mutant(
+    'attention-blocks',
+    'Attention steps aside: a refused update, order, flip or delete delays nothing',
+    sync('plan.ts', "      if (other.class !== 'C') return false\n      if (entry.class === 'O'", "      if (entry.class === 'O'"),
+  ),
+  mutant(
+    'overlap-overtakes',
+    'An entry not yet acked holds back later entries that overlap it',
+    sync(
+      'plan.ts',
+      '    return overlaps(other, entry, this.#listOf)\n',
+      '    return other.class === "C" && overlaps(other, entry, this.#listOf)\n',
+    ),
+  ),
+  mutant(
+    'two-attempts-on-one-row',
+    'No two attempts touch one row at once',
+    sync('plan.ts', "    if (other.state === 'sending' && sharesRow(other, entry)) return true\n", ''),
+  ),
+  mutant(
+    'two-outstanding-creates',
+    'One outstanding create per list',
+    sync('plan.ts', "    if (entry.class === 'C' && isOutstandingCreate(other) && sharesRow(other, entry)) return true\n", ''),
+  ),
+  mutant(
+    'attention-never-cleared',
+    'When a newer entry is acked, the fields it set disappear from older entries in attention on that row',
+    sync(
+      'ack.ts',
+      "} else if (other.state === 'attention' && other.seq < acked.seq",
+      "} else if (other.state === 'attention' && other.seq < 0 * acked.seq",
+    ),
+  ),
+  mutant(
+    'delete-leaves-entries',
+    'A delete’s ack finishes every entry on the row',
+    sync('ack.ts', "      if (acked.class === 'D') {", "      if (acked.class === 'X') {"),
+  ),
+  mutant(
+    'create-not-revived',
+    'Editing a row whose create was refused sends that create again, with the edit',
+    sync('record.ts', "    if (touched.op === 'patch') await reviveCreate(tx, create)\n", "    if (touched.op === 'patch') continue\n"),
+  ),
+
+  // — sending —
+  mutant(
+    'slice-never-ends',
+    'After 10 s a slice starts nothing new and gives the lock back',
+    sync('engine.ts', 'clock.monotonic() >= until', 'clock.monotonic() < 0'),
+  ),
+  mutant(
+    'sent-however-late',
+    'The fetch starts within 5 s of the commit or not at all',
+    sync('hand-over.ts', '> env.timing.handOver', '> Number.POSITIVE_INFINITY'),
+    sync('hand-over.ts', '    const never = late || over.aborted\n', '    const never = late\n'),
+  ),
+  mutant(
+    'late-refusal-counts',
+    'An answer to an attempt already given up counts only if it is a success',
+    sync('apply.ts', "  if (givenUp && meaning.to !== 'done') return {}\n", ''),
+  ),
+  mutant(
+    'late-success-ignored',
+    'An answer to an attempt already given up counts if it is a success',
+    sync('apply.ts', "  if (givenUp && meaning.to !== 'done') return {}\n", '  if (givenUp) return {}\n'),
+  ),
+  mutant(
+    'no-pause',
+    'At least 3 s between two tries',
+    sync(
+      'plan.ts',
+      '  return entry.pause === undefined ? 0 : entry.pause.at + entry.pause.wait\n',
+      '  return entry.pause === undefined ? 0 : entry.pause.at\n',
+    ),
+  ),
+
+  // — keys and verify —
+  mutant(
+    'key-without-generation',
+    'A new generation of the key starts after a definite answer and after proven absence',
+    sync('build.ts', ':${entry.generation}` }', ':1` }'),
+  ),
+  mutant(
+    'new-key-at-every-try',
+    'A blind repeat keeps its key',
+    sync('build.ts', ':${entry.generation}` }', ':${entry.attempts.length}` }'),
+  ),
+  mutant(
+    'refusal-unverified',
+    'A create or flip with an unanswered attempt gets to attention only through verify',
+    sync('apply.ts', '  if (keyed && hasUnanswered(entry)) {\n    await tx.put', '  if (keyed && now < 0) {\n    await tx.put'),
+  ),
+  mutant(
+    'unread-unverified',
+    'A refused read before a create or flip with an unanswered attempt leads to verify',
+    sync('sender.ts', "  if ((entry.class === 'C' || entry.class === 'T') && open)\n", "  if (entry.class === 'X' && open)\n"),
+  ),
+  mutant(
+    'retried-unverified',
+    '‹Tentar de novo› and an edit send an uncertain create through verify',
+    sync(
+      'refused-create.ts',
+      "  if (!uncertain) return { state: 'queued' }\n",
+      "  if (!uncertain || entry.class !== null) return { state: 'queued' }\n",
+    ),
+  ),
+  mutant(
+    'create-unread',
+    'The list is read before a create is sent, so the ids known before are complete',
+    sync(
+      'steps.ts',
+      "return entry.class !== 'D' && entry.class !== 'U'",
+      "return entry.class !== 'D' && entry.class !== 'C' && entry.class !== 'U'",
+    ),
+  ),
+  mutant(
+    'failed-probe-counts',
+    'A probe that fails on the network is repeated and counts for nothing',
+    sync(
+      'pulls.ts',
+      "    if (result.why !== 'refused') return\n    const { status } = result.refusal\n    if (status === 403 || status === 404 || status === 500) await",
+      '    await',
+    ),
+  ),
+  mutant(
+    'absence-at-once',
+    'Only a complete read begun 60 s after the end proves absence',
+    sync(
+      'verify.ts',
+      "  if (probe.startedAt < verify.endedAt + env.timing.absence) {\n    await tx.put('outbox', { ...entry, verify: { ...verify, probedAt: probe.startedAt } })\n    return\n",
+      "  if (probe.startedAt < verify.endedAt) {\n    await tx.put('outbox', { ...entry, verify: { ...verify, probedAt: probe.startedAt } })\n    return\n",
+    ),
+  ),
+  mutant(
+    'known-row-taken',
+    'Only a row that was unknown before may be what a create made',
+    sync('verify.ts', '    if (!isUnknownTo(entry, row.sid, bound?.tick)) continue\n', ''),
+  ),
+
+  // — flips and orders —
+  mutant(
+    'own-flip-forgotten',
+    'Our acked, unsettled side lies over the read when a flip asks whether it is there already',
+    sync(
+      'attempt.ts',
+      '    const row = rows[keyOf(effect)]\n    return Object.entries(effect.fields).every(([field, value]) => env.model.same(effect.table, field, row?.[field], value))\n',
+      '    const row = facts.rows.get(keyOf(effect))?.base\n    return rows !== null && Object.entries(effect.fields).every(([field, value]) => env.model.same(effect.table, field, row?.[field], value))\n',
+    ),
+  ),
+  mutant(
+    'flip-not-looked-at',
+    'A flip whose side is there already is not sent',
+    sync('attempt.ts', '  if (standsAlready(env, checked, facts)) {', '  if (standsAlready(env, checked, facts) && now < 0) {'),
+  ),
+  mutant(
+    'wrong-side-believed',
+    'The answer’s side decides: the wrong one goes once more after 3 s',
+    sync(
+      'apply.ts',
+      '    if (!side) return turnAgain(tx, env, entry, now)\n',
+      '    if (!side && now < 0) return turnAgain(tx, env, entry, now)\n',
+    ),
+  ),
+  mutant(
+    'order-names-the-gone',
+    'An order names mine first as far as they exist on the server',
+    sync(
+      'build.ts',
+      'const exists = (lid: string) => sids.has(lid) && !gone.has(lid) && (server.has(lid) || justMade.has(lid))',
+      'const exists = (lid: string) => sids.has(lid) && (gone.size >= 0 || justMade.has(lid))',
+    ),
+  ),
+  mutant(
+    'order-drops-the-others',
+    'An order ends with the others in the server’s order',
+    sync(
+      'build.ts',
+      '[...effect.lids.filter(exists), ...[...server].filter((lid) => !named.has(lid) && exists(lid))]',
+      '[...effect.lids.filter((lid) => named.has(lid) && exists(lid))]',
+    ),
+  ),
+
+  // — pulling and settling —
+  mutant(
+    'late-read-commits',
+    'A pull is dropped whole if one that started later has committed',
+    sync('pull.ts', '  if (previous !== undefined && previous.startTick > start.startTick) return null\n', ''),
+  ),
+  mutant(
+    'read-into-closed',
+    'A pull is dropped if the database was closed meanwhile',
+    sync('pull.ts', "  if (await getMeta(tx, 'closed')) return null\n", ''),
+  ),
+  mutant(
+    'old-read-first-counts',
+    'A read-first that began over 30 s before the attempt is done again',
+    sync(
+      'exchange.ts',
+      'prepared.reads > 1 ? Number.POSITIVE_INFINITY : timing.readTooOld',
+      'prepared.reads > 0 ? Number.POSITIVE_INFINITY : timing.readTooOld',
+    ),
+  ),
+  mutant(
+    'settled-at-once',
+    'An acked entry stays folded until a read that started at least 10 s after its ack',
+    sync('settle.ts', ' || readAt < entry.ackedAt + env.timing.settle) return false', ' || readAt < entry.ackedAt) return false'),
+    sync('agenda.ts', '  const first = ackedAt + env.timing.settle\n', '  const first = ackedAt\n'),
+  ),
+  mutant(
+    'settled-out-of-order',
+    'Acked entries of one row settle in order',
+    sync('settle.ts', '    const waits = [...keys].some((key) => blocked.has(key)) || ', '    const waits = '),
+  ),
+  mutant(
+    'late-attempt-forgotten',
+    'Settling waits until 65 s after an older unanswered attempt on the same fields',
+    sync('settle.ts', '  return late.every((each) => readAt >= each.at + env.timing.late)\n', '  return late.length >= 0\n'),
+  ),
+  mutant(
+    'landed-late-left',
+    'An older value of ours that landed late is put right by a new entry',
+    sync(
+      'settle.ts',
+      '  if (again.length > 0) await recordAgain(tx, env, entry, again, now)\n',
+      '  if (again.length < 0) await recordAgain(tx, env, entry, again, now)\n',
+    ),
+  ),
+  mutant(
+    'absent-after-own-ack',
+    'Absence proves deletion only in a list that started 10 s after our own last ack of the row',
+    sync(
+      'pull.ts',
+      '    if (answer !== undefined && start.startedAt < answer.at + env.timing.settle) continue\n',
+      '    if (answer !== undefined && start.startedAt < 0) continue\n',
+    ),
+  ),
+  mutant(
+    'absent-once',
+    'A pending edit goes to attention only when two such reads 10 s apart agree',
+    sync(
+      'pull.ts',
+      "    if (base.absentSince === undefined) return void (await tx.put('bases', { ...base, absentSince: start.startedAt }))\n    if (start.startedAt < base.absentSince + env.timing.settle) return\n",
+      '',
+    ),
+  ),
+
+  // — two people, one setting —
+  mutant(
+    'stale-read-after-ack',
+    'A read that began before our own last answer on that row is made again',
+    sync('exchange.ts', ' || last.startTick < tick) return true', ') return true'),
+  ),
+  mutant(
+    'nobody-asked',
+    'A true collision is asked',
+    sync('known.ts', "if (rule === 'ask') (conflict", "if (rule === 'ask' && late < 0) (conflict"),
+  ),
+  mutant(
+    'always-asked',
+    'Theirs unchanged: send mine',
+    sync('known.ts', '  if ((entry.knows[key]?.[field] ?? []).some(same)) return true\n', ''),
+  ),
+  mutant(
+    'equal-asked',
+    'Theirs equal to mine: send mine',
+    sync(
+      'known.ts',
+      'if (model.same(effect.table, field, mine, theirs) || isKnown(model, entry, key, field, theirs, row, late)) continue',
+      'if (isKnown(model, entry, key, field, theirs, row, late)) continue',
+    ),
+  ),
+  mutant(
+    'handed-forgotten',
+    'Known is what this device handed over for that very field less than 65 s before the read',
+    sync('known.ts', '  if (row.handed.some(', '  if (late < 0 && row.handed.some('),
+  ),
+  mutant(
+    'handed-for-ever',
+    'What was handed over is known for 65 s only',
+    sync('known.ts', 'each.at > row.readAt - late && same', 'each.at > 0 && same'),
+  ),
+  mutant(
+    'answer-forgotten',
+    'Known is what the last answer gave back',
+    sync(
+      'known.ts',
+      '  return row.answer !== undefined && field in row.answer.values && same(row.answer.values[field])\n',
+      '  return false\n',
+    ),
+  ),
+  mutant(
+    'compared-literally',
+    'Values are compared by the field’s codec',
+    sync('model.ts', '      return codec.same(a, b)\n', '      return a === b\n'),
+  ),
+  mutant(
+    'body-without-acked',
+    'The body is the base with our acked, unsettled values laid over',
+    sync('known.ts', '        fields[field] = value\n', '        fields[field] = fields[field]\n'),
+  ),
+  mutant(
+    'body-over-theirs',
+    'Our acked values are laid over only where the server still shows a known value',
+    sync(
+      'known.ts',
+      'if (row.base === null || model.same(table, field, shown, value) || isKnown(model, earlier, key, field, shown, row, late))',
+      'if (row.base === null || table !== shown || late > 0)',
+    ),
+  ),
+
+  // — accounts —
+  mutant(
+    'closed-still-sends',
+    'A closed database starts no attempt',
+    sync('versions.ts', "(await getMeta(tx, 'closed'))", "(await getMeta(tx, 'left'))"),
+  ),
+  mutant(
+    'left-still-answers',
+    'An answer for a database that was left is dropped',
+    sync('apply.ts', "  if (await getMeta(tx, 'left')) return {}\n", ''),
+  ),
+  mutant(
+    'close-without-fence',
+    'Closing an account raises the fence',
+    sync('accounts.ts', "fence: fence + 1, owner: ''", "fence, owner: ''"),
+  ),
+
+  // — what a person does —
+  mutant(
+    'undo-over-newer',
+    'Undo and discard leave the fields that newer edits set',
+    sync(
+      'person.ts',
+      '  return (key, field) => newer.has(`${key}.${field}`)\n',
+      '  return (key, field) => newer.has(`${key}.${field}.`)\n',
+    ),
+  ),
+  mutant(
+    'discard-without-taking-back',
+    'Discarding what may have been applied takes it back',
+    sync(
+      'person.ts',
+      '  if (mayBeThere) await takeBack(tx, env, entry)\n',
+      '  if (mayBeThere && env.now < 0) await takeBack(tx, env, entry)\n',
+    ),
+  ),
+]

@@ -1,0 +1,254 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Mutant, mutants } from './mutants.ts'
+import { type Result, tableOf } from './table.ts'
+
+// Takes each rule out of a copy of the tree, and looks who notices: the named specs, and the seeds of the simulator. Two at a time; what
+// was found before is kept until its code changes.
+//
+//   npm run mutants                     all that have no result yet
+//   npm run mutants -- --only late-read-commits
+//   npm run mutants -- --check          only whether every mutant still applies
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    check: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+    seeds: { type: 'string', default: '2000' },
+    workers: { type: 'string', default: '2' },
+    load: { type: 'string', default: '4' },
+    minutes: { type: 'string', default: '4' },
+  },
+})
+
+const ROOT = process.cwd()
+const CACHE = join(ROOT, 'node_modules/.cache/mutants')
+const README = join(ROOT, 'tests/sync/mutants/README.md')
+const COPIED = ['src', 'tests', 'scripts', 'package.json', 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.tests.json']
+const LIMIT = Number(values.minutes) * 60_000
+const CONFIG = `import { defineConfig } from 'vitest/config'
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['tests/sync/specs/**/*.test.ts', 'tests/sync/{scenarios,basics,handover}.test.ts'],
+    setupFiles: ['fake-indexeddb/auto'],
+    testTimeout: 20_000,
+    isolate: false,
+    maxWorkers: 1,
+  },
+})
+`
+
+const mutated = (text: string, mutant: Mutant, file: string): string => {
+  let next = text
+  for (const edit of mutant.edits) {
+    if (edit.file !== file) continue
+    const times = next.split(edit.find).length - 1
+    if (times !== 1) throw new Error(`${mutant.id}: «${edit.find.trim().slice(0, 80)}» is ${times} times in src/${file}, not once`)
+    next = next.replace(edit.find, () => edit.replace)
+  }
+  return next
+}
+
+const filesOf = (mutant: Mutant) => [...new Set(mutant.edits.map((edit) => edit.file))]
+
+function apply(mutant: Mutant, root: string): () => void {
+  const before = filesOf(mutant).map((file) => ({
+    path: join(root, 'src', file),
+    text: readFileSync(join(root, 'src', file), 'utf8'),
+    file,
+  }))
+  const after = before.map(({ text, file }) => mutated(text, mutant, file))
+  for (const [index, { path }] of before.entries()) writeFileSync(path, after[index] ?? '')
+  return () => {
+    for (const { path, text } of before) writeFileSync(path, text)
+  }
+}
+
+/** The mutant and the code it changes: what changes neither keeps its result. */
+function keyOf(mutant: Mutant): string {
+  const hash = createHash('sha1').update(JSON.stringify(mutant.edits)).update(String(values.seeds))
+  for (const file of filesOf(mutant)) hash.update(readFileSync(join(ROOT, 'src', file)))
+  return hash.digest('hex')
+}
+
+function check(): boolean {
+  let whole = true
+  for (const mutant of mutants) {
+    try {
+      for (const file of filesOf(mutant)) mutated(readFileSync(join(ROOT, 'src', file), 'utf8'), mutant, file)
+    } catch (error) {
+      whole = false
+      console.error(error instanceof Error ? error.message : error)
+    }
+  }
+  if (new Set(mutants.map(({ id }) => id)).size !== mutants.length) throw new Error('two mutants of one name')
+  return whole
+}
+
+function copyTree(): string {
+  const root = mkdtempSync(join(tmpdir(), 'lousa-mutants-'))
+  for (const name of COPIED) cpSync(join(ROOT, name), join(root, name), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  if (existsSync(join(ROOT, 'styled-system'))) symlinkSync(join(ROOT, 'styled-system'), join(root, 'styled-system'))
+  writeFileSync(join(root, 'vitest.config.ts'), CONFIG)
+  return root
+}
+
+const running = new Set<ChildProcess>()
+
+/** Runs a program; null when it took too long. */
+function run(args: readonly string[], cwd: string, limit = LIMIT): Promise<string | null> {
+  return new Promise((resolve) => {
+    // A group of its own, so that its workers end with it.
+    const child = spawn('nice', ['-n', '10', process.execPath, ...args], { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
+    let out = ''
+    let over = false
+    child.stdout?.on('data', (data) => (out += String(data)))
+    child.stderr?.on('data', (data) => (out += String(data)))
+    const timer = setTimeout(() => {
+      over = true
+      end(child)
+    }, limit)
+    child.on('close', () => {
+      clearTimeout(timer)
+      running.delete(child)
+      resolve(over ? null : out)
+    })
+  })
+}
+
+function end(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+interface Report {
+  readonly testResults: readonly { readonly message?: string; readonly assertionResults: readonly { title: string; status: string }[] }[]
+}
+
+/** Names of the specs that fail; null: they never ended. */
+async function failingSpecs(root: string): Promise<string[] | null> {
+  const file = join(root, 'report.json')
+  rmSync(file, { force: true })
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const out = await run([vitest, 'run', '--bail', '6', '--reporter', 'json', '--outputFile', file], root)
+  if (out === null) return null
+  if (!existsSync(file)) return [`(the run broke: ${out.trim().split('\n').at(-1) ?? ''})`]
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
+  const failed = testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed'))
+  const broken = testResults.flatMap(({ message, assertionResults }) =>
+    assertionResults.length === 0 && message ? [`(${message.slice(0, 80)})`] : [],
+  )
+  return [...new Set([...failed.map(({ title }) => title.replace(/ · several tabs$/, '')), ...broken])]
+}
+
+async function firstSeed(root: string, skip: string): Promise<{ seed: number | null; why: string } | null> {
+  const out = await run(['--import', 'tsx', 'tests/sync/mutants/seeds.ts', '--runs', values.seeds, '--skip', skip], root)
+  if (out === null) return null
+  const line = out.trim().split('\n').at(-1) ?? ''
+  try {
+    const { broken, why } = JSON.parse(line) as { broken: number[]; why: string }
+    return { seed: broken[0] ?? null, why }
+  } catch {
+    return { seed: 0, why: line.slice(0, 120) }
+  }
+}
+
+async function tryOut(mutant: Mutant, root: string, skip: string): Promise<Result> {
+  const undo = apply(mutant, root)
+  try {
+    const specs = await failingSpecs(root)
+    const seeds = await firstSeed(root, skip)
+    return {
+      id: mutant.id,
+      key: keyOf(mutant),
+      specs: specs ?? ['(they never end)'],
+      seed: seeds === null ? 'never ends' : seeds.seed,
+      why: seeds?.why ?? '',
+      seeds: Number(values.seeds),
+    }
+  } finally {
+    undo()
+  }
+}
+
+const resultFile = (id: string) => join(CACHE, `${id}.json`)
+
+function known(mutant: Mutant): Result | null {
+  if (!existsSync(resultFile(mutant.id))) return null
+  const result = JSON.parse(readFileSync(resultFile(mutant.id), 'utf8')) as Result
+  return result.key === keyOf(mutant) ? result : null
+}
+
+async function calm(): Promise<void> {
+  while ((loadavg()[0] ?? 0) > Number(values.load)) await new Promise((resolve) => setTimeout(resolve, 10_000))
+}
+
+/** Seeds that are broken without any mutant tell nothing. */
+async function brokenAnyway(root: string): Promise<string> {
+  const file = join(CACHE, 'broken-anyway.json')
+  if (existsSync(file) && !values.fresh) return file
+  const out = await run(
+    ['--import', 'tsx', 'tests/sync/mutants/seeds.ts', '--runs', values.seeds, '--skip', file, '--all'],
+    root,
+    10 * LIMIT,
+  )
+  if (out === null || !existsSync(file)) throw new Error(`the seeds without a mutant did not end: ${out ?? 'time'}`)
+  console.log(`broken without a mutant: ${readFileSync(file, 'utf8')}`)
+  return file
+}
+
+async function main(): Promise<void> {
+  if (!check()) process.exit(1)
+  if (values.check) return
+  mkdirSync(CACHE, { recursive: true })
+  const wanted = mutants.filter(
+    (each) => (values.only === undefined || values.only.includes(each.id)) && (values.fresh || known(each) === null),
+  )
+  const roots = Array.from({ length: Math.min(Number(values.workers), Math.max(1, wanted.length)) }, copyTree)
+  const clean = () => {
+    for (const child of running) end(child)
+    for (const root of roots) rmSync(root, { recursive: true, force: true })
+  }
+  process.on('SIGINT', () => (clean(), process.exit(130)))
+  process.on('SIGTERM', () => (clean(), process.exit(143)))
+  try {
+    const [first = ROOT] = roots
+    const red = await failingSpecs(first)
+    if (red === null || red.length > 0) throw new Error(`red without a mutant: ${red?.join(' · ') ?? 'they never end'}`)
+    const skip = await brokenAnyway(first)
+    const queue = [...wanted]
+    await Promise.all(
+      roots.map(async (root) => {
+        for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+          await calm()
+          const result = await tryOut(next, root, skip)
+          writeFileSync(resultFile(next.id), JSON.stringify(result))
+          console.log(
+            `${result.specs.length > 0 ? 'specs' : '     '} ${result.seed === null ? '     ' : `seed ${result.seed}`} ${next.id}  (${queue.length} left)`,
+          )
+        }
+      }),
+    )
+  } finally {
+    clean()
+  }
+  const results = mutants.flatMap((each) => known(each) ?? [])
+  writeFileSync(README, tableOf(mutants, results))
+  const survivors = results.filter(({ specs, seed }) => specs.length === 0 && seed === null)
+  console.log(`${results.length} of ${mutants.length} tried, ${survivors.length} survived ${survivors.map(({ id }) => id).join(' ')}`)
+}
+
+await main()
+process.exit(0)

@@ -1,0 +1,60 @@
+import type { Mutant } from './mutants.ts'
+
+/** What became of one mutant. */
+export interface Result {
+  readonly id: string
+  readonly key: string
+  /** Titles of specs that fail: six at most. */
+  readonly specs: readonly string[]
+  /** The first seed that is broken; null: none of them. */
+  readonly seed: number | 'never ends' | null
+  readonly why: string
+  readonly seeds: number
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+function statusOf(result: Result | undefined): string {
+  if (result === undefined) return 'not tried'
+  const [bySpecs, bySeeds] = [result.specs.length > 0, result.seed !== null]
+  if (bySpecs && bySeeds) return 'found by both'
+  return bySpecs ? 'found by specs' : bySeeds ? 'found by seeds' : '**survived**'
+}
+
+function rowOf(mutant: Mutant, result: Result | undefined): string {
+  const where = [...new Set(mutant.edits.map(({ file }) => `src/${file}`))].join(', ')
+  const specs = (result?.specs ?? []).slice(0, 3).map(cell).join(' · ')
+  const more = (result?.specs.length ?? 0) > 3 ? ' · …' : ''
+  const seed =
+    result === undefined ? '' : result.seed === null ? `none of ${result.seeds}` : `${result.seed}: ${cell(result.why).slice(0, 90)}`
+  return `| \`${mutant.id}\` | ${cell(mutant.rule)} | ${where} | ${specs}${more} | ${seed} | ${statusOf(result)} |`
+}
+
+export function tableOf(mutants: readonly Mutant[], results: readonly Result[]): string {
+  const byId = new Map(results.map((result) => [result.id, result]))
+  const rows = (list: readonly Mutant[]) => list.map((mutant) => rowOf(mutant, byId.get(mutant.id))).join('\n')
+  const found = results.filter(({ specs, seed }) => specs.length > 0 || seed !== null).length
+  const head = '| mutant | rule taken out | where | specs that fail | first seed of the simulator | |\n|---|---|---|---|---|---|'
+  return `# Mutants
+
+What is proven when every test is green? Every rule marked ◆ in \`design/sync.md\` is taken out of a copy of the tree, one at a time, and so are
+eight classics; then the named specs (\`tests/sync/specs\`, \`scenarios\`, \`basics\`, \`handover\`) run, and 2,000 seeds of the simulator. Somebody must notice. A survivor
+means a missing test or a rule that is not needed: find out which, and write the test or a decision record.
+
+\`npm run mutants\` tries what has no result yet or whose code has changed, two at a time, niced, while the load is below 4 (\`--load\` for another limit), and writes this
+file. \`--only <name>\` tries one, \`--check\` says whether every mutant still applies, \`--fresh\` tries all anew. A mutant is a search that must match exactly once and what
+stands there instead (\`mutants.ts\`): when the code moves on, the run stops and names it. Specs stop at the sixth that fails; a run that never ends is found too.
+
+${found} of ${mutants.length} are found; ${results.length} were tried.
+
+## Eight classics
+
+${head}
+${rows(mutants.filter(({ classic }) => classic === true))}
+
+## The rules marked ◆, and what stands beside them
+
+${head}
+${rows(mutants.filter(({ classic }) => classic !== true))}
+`
+}
