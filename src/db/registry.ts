@@ -89,6 +89,8 @@ export function createRegistry(name = 'lousa:registry') {
         // Of an account that came back meanwhile `begin` says so itself.
         return names.filter((_name, index) => rows[index]?.epoch === undefined)
       }),
+    /** Whether anything is left to do of accounts that were left: a database to erase, or a sign-out to tell the server. */
+    owesAnything: async () => (await wipes.count()) + (await state.where('key').equals('sign-out').count()) > 0,
     wiped: (key: string) => wipes.delete(key),
     ...owedSignOuts(state),
     close: () => db.close(),

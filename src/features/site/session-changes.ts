@@ -1,13 +1,29 @@
 import type { Account } from '#db/entry.ts'
 import { createRegistry } from '#db/registry.ts'
-import { alone, endSession, settleOwed, settleOwedSignOut } from '#sync/page/end-session.ts'
-import { suspendCurrent } from '#sync/page/leave.ts'
 import { chosenTenant, NO_BRANDING } from './branding.ts'
 import { type SignInResult, signInAt, whoAmI } from './session-api.ts'
 import type { SessionCore, SignedIn } from './session.ts'
 import { words } from './words.ts'
 
 const sameAccount = (a: Account, b: Account) => a.tenantId === b.tenantId && a.userId === b.userId
+
+// Loaded when somebody comes or goes: a page that only shows its account needs none of it.
+const ending = () => import('#sync/page/end-session.ts')
+const leaving = () => import('#sync/page/leave.ts')
+
+export async function owesAnything(): Promise<boolean> {
+  const registry = createRegistry()
+  const owes = await registry.owesAnything()
+  registry.close()
+  return owes
+}
+
+export const settleOwedSignOut = async () => (await ending()).settleOwedSignOut()
+
+async function leaveCurrent(timeScale: number): Promise<void> {
+  const { suspendCurrent } = await leaving()
+  await (await suspendCurrent(timeScale))?.leave()
+}
 
 /** Who is in: signing in and out, and what a page does that finds another cookie than it thought (design/sync.md, «Accounts»). */
 export function accountChanges(core: SessionCore) {
@@ -18,7 +34,11 @@ export function accountChanges(core: SessionCore) {
 
   return {
     async signIn(email: string, password: string): Promise<SignInResult> {
-      return alone(async () => {
+      // Without a network there may be no code for it either.
+      const end = await ending().catch(() => null)
+      if (end === null) return { ok: false, message: words.signIn.offline }
+      return end.alone(async () => {
+        await end.settleOwed()
         const result = await signInTo(core, email, password)
         if (!result.ok) return result
         named = result.account
@@ -33,7 +53,7 @@ export function accountChanges(core: SessionCore) {
     async cameByLink(): Promise<boolean> {
       if (looked) return false
       looked = true
-      await settleOwedSignOut()
+      if (await owesAnything()) await settleOwedSignOut()
       const account = (await lastOpened()) ?? (await linked())
       if (account === null) return false
       if (account.tenantId !== tenant()) await refreshBranding(account.tenantId)
@@ -55,7 +75,7 @@ export function accountChanges(core: SessionCore) {
       const me = await whoAmI()
       const now = state()
       if (me.kind !== 'account' || (now.kind === 'in' && sameAccount(now.account, me.account))) return false
-      await (await suspendCurrent(timeScale))?.leave()
+      await leaveCurrent(timeScale)
       enter(me.account)
       return true
     },
@@ -68,7 +88,7 @@ export function accountChanges(core: SessionCore) {
       const { branding } = before
       named = null
       forget()
-      if (before.kind === 'in') await endSession(before.account)
+      if (before.kind === 'in') await (await ending()).endSession(before.account)
       keepBranding(how === 'keep' ? branding : { ...NO_BRANDING, id: branding.id })
     },
   }
@@ -89,7 +109,7 @@ export function accountChanges(core: SessionCore) {
  */
 async function signInTo({ state, tenant, timeScale }: SessionCore, email: string, password: string): Promise<SignInResult> {
   if (tenant() === '') return { ok: false, message: words.signIn.noSchool }
-  await settleOwed()
+  const { suspendCurrent } = await leaving()
   const before = state()
   const again = before.kind === 'in' && before.account.tenantId === tenant() && before.account.email === email.trim()
   const suspended = again ? null : await suspendCurrent(timeScale)
@@ -98,7 +118,7 @@ async function signInTo({ state, tenant, timeScale }: SessionCore, email: string
     const stays = !result.ok || sameAccount(result.account, suspended.account)
     await (stays ? suspended.resume() : suspended.leave())
   }
-  if (result.ok && again && !sameAccount(before.account, result.account)) await (await suspendCurrent(timeScale))?.leave()
+  if (result.ok && again && !sameAccount(before.account, result.account)) await leaveCurrent(timeScale)
   return result
 }
 

@@ -1,8 +1,9 @@
-import { type Settled, settleOwedSignOut, SIGNED_IN } from '#sync/page/end-session.ts'
+import type { Settled } from '#sync/page/end-session.ts'
+import { SIGNED_IN } from '#sync/page/signed-in.ts'
 import { timing } from '#sync/timing.ts'
 import { type Branding, fetchBranding, paintBranding, readBranding, writeBranding } from './branding.ts'
 import { askMagicLinkAt, type Refused } from './session-api.ts'
-import { accountChanges } from './session-changes.ts'
+import { accountChanges, owesAnything, settleOwedSignOut } from './session-changes.ts'
 
 /** Whose data this device shows. Kept outside the database, because it says which database to open. */
 export interface SignedIn {
@@ -79,7 +80,7 @@ export function createSession(timeScale = 1) {
      * after a reload without a network not even that.
      */
     async settleOwed(): Promise<void> {
-      if (settling) return
+      if (settling || !(await owesAnything())) return
       settling = true
       const settle = () => settleOwedSignOut().catch((): Settled => 'nothing')
       let settled = await settle()

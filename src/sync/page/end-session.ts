@@ -3,11 +3,9 @@ import type { Account } from '#db/entry.ts'
 import { createRegistry, type Registry } from '#db/registry.ts'
 import { timing } from '#sync/timing.ts'
 import { databasesWithWork, finishWipes } from './device-work.ts'
+import { SIGNED_IN } from './signed-in.ts'
 
 // The session's end, after its account was left: here at once, at the server now or at the next contact.
-
-/** Where this device keeps who is signed in: read before anything is drawn, so it is not in a database. */
-export const SIGNED_IN = 'lousa:account'
 
 /** The tenant's pictures, kept by the service worker (`workers/sw-media.ts`). */
 const MEDIA = 'media'
