@@ -60,6 +60,8 @@ export interface ReadRecord {
   readonly committedAt: number
   /** Server ids of rows that were held back: they may be what a create made. */
   readonly held?: readonly string[]
+  /** How many in a row, this one included, took so long that a tab may have been frozen meanwhile. */
+  readonly slow?: number
   /** Asked for: a create left its uncertain state, so rows held back may come in. */
   readonly wanted?: boolean
   readonly error?: { readonly at: number; readonly code: string; readonly status?: number; readonly message?: string }

@@ -43,9 +43,9 @@ export interface AgendaQuery {
 }
 
 export async function readAgenda(tx: ReadTx, env: SendEnv, query: AgendaQuery): Promise<Agenda> {
-  const entries = await tx.all('outbox')
-  if (entries.length === 0 || (await isShut(tx))) return NOTHING
-  return agendaOf(tx, env, query, new Outline(entries, env.model.listOf))
+  // Also with nothing in the outbox: rows that were held back may wait to come in.
+  if (await isShut(tx)) return NOTHING
+  return agendaOf(tx, env, query, new Outline(await tx.all('outbox'), env.model.listOf))
 }
 
 export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, outline: Outline): Promise<Agenda> {
@@ -84,7 +84,8 @@ function isAhead(entries: readonly Entry[], reads: Iterable<ReadRecord>, reach: 
   if (reach.at > now) return true
   for (const read of reads) if (read.startedAt > now || (read.error?.at ?? 0) > now) return true
   return entries.some(
-    ({ pause, verify, ackedAt, upload }) =>
+    ({ pause, verify, ackedAt, upload, attempts }) =>
+      (attempts.at(-1)?.endedAt ?? 0) > now ||
       (pause?.at ?? 0) > now ||
       (verify?.endedAt ?? 0) > now ||
       (verify?.probedAt ?? 0) > now ||

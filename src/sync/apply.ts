@@ -6,6 +6,7 @@ import type { WriteTx } from '#db/store.ts'
 import { ack, bindCreate } from './ack.ts'
 import type { SendEnv } from './build.ts'
 import { markAnswered } from './handed.ts'
+import { keyStillHolds } from './keys.ts'
 import { getMeta, setMeta } from './meta.ts'
 import { type Meaning, meaningOf, type Outcome, type Refusal } from './outcome.ts'
 import { refold } from './rows.ts'
@@ -116,13 +117,6 @@ function isAnswered(meaning: Meaning): boolean {
 }
 
 const hasUnanswered = (entry: Entry) => entry.attempts.some((attempt) => attempt.outcome === 'unanswered')
-
-/** A blind repeat keeps its key, for at most `keyLife` after the generation's first attempt. */
-async function keyStillHolds(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<boolean> {
-  if (!(await getMeta(tx, 'honours'))) return false
-  const first = entry.attempts.find((attempt) => attempt.generation === entry.generation)
-  return first !== undefined && now - first.startedAt < env.timing.keyLife
-}
 
 async function waiting(tx: WriteTx, env: SendEnv, entry: Entry, meaning: Extract<Meaning, { to: 'again' }>, now: number): Promise<Entry> {
   const keyed = entry.class === 'C' || entry.class === 'T'

@@ -7,11 +7,12 @@ import { buildContext, type SendEnv, serverRows, type WireCall, wireCall } from 
 import type { Command, Step } from './command.ts'
 import { writeHanded } from './handed.ts'
 import { join } from './join.ts'
+import { keyStillHolds } from './keys.ts'
 import { compare, type RowKnowledge } from './known.ts'
 import { getMeta, nextTick } from './meta.ts'
 import type { Model } from './model.ts'
 import type { Outline, PlanContext } from './plan.ts'
-import { finish } from './rows.ts'
+import { finish, refold } from './rows.ts'
 import { isAtRowStep, stepIndex, stepOf } from './steps.ts'
 import { isShut } from './versions.ts'
 
@@ -56,6 +57,7 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
     await tx.put('outbox', { ...joined.carrier, state: 'attention', attention: { reason: 'gone', at: now } })
     return NOT_NOW
   }
+  if (await outlivedItsKey(tx, env, joined.carrier, now)) return NOT_NOW
   const facts = { rows, outline, fence, now }
   const checked = await checkConflict(tx, env, command, joined.carrier, rows, now)
   if (checked === null) return NOT_NOW
@@ -94,6 +96,15 @@ async function rowKnowledge(tx: WriteTx, entry: Entry): Promise<Map<string, RowK
   return rows
 }
 
+/** A blind repeat goes only while its key holds, which may have ended while the device slept: then it is verified. */
+async function outlivedItsKey(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<boolean> {
+  const open = entry.attempts.findLast((attempt) => attempt.outcome === 'unanswered')
+  if ((entry.class !== 'C' && entry.class !== 'T') || open === undefined || (await keyStillHolds(tx, env, entry, now))) return false
+  const { pause: _pause, ...rest } = entry
+  await tx.put('outbox', { ...rest, state: 'verifying', verify: { endedAt: open.endedAt ?? open.startedAt, then: 'send' } })
+  return true
+}
+
 /** An edit of a listed row that the server does not have, and that nothing of ours makes: the form was open while it went. */
 function isGone(model: Model, entry: Entry, rows: ReadonlyMap<string, RowKnowledge>, outline: Outline): boolean {
   return entry.effects.some((effect) => {
@@ -118,9 +129,15 @@ async function checkConflict(
     await tx.put('outbox', { ...entry, state: 'attention', attention: { reason: 'conflict', at: now, conflict: compared.conflict } })
     return null
   }
-  if (compared.effects.length > 0) return compared.effects === entry.effects ? entry : { ...entry, effects: compared.effects }
-  await finish(tx, entry, 'cancelled', now)
-  return null
+  if (compared.effects === entry.effects) return entry
+  if (compared.effects.length === 0) {
+    await finish(tx, entry, 'cancelled', now)
+    return null
+  }
+  const given: Entry = { ...entry, effects: compared.effects }
+  await tx.put('outbox', given)
+  for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
+  return given
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Attempt, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
+import type { ReadRecord } from '#db/tables.ts'
 import { Bug } from '#lib/must.ts'
 import { type Agenda, agendaOf, type AgendaQuery, NOTHING } from './agenda.ts'
 import { applyOutcome } from './apply.ts'
@@ -28,13 +29,9 @@ export interface Outgoing {
   readonly call: WireCall
 }
 
-/** What was done for an entry before its attempt, outside any transaction. */
+/** What was done for an entry before its attempt, outside any transaction: its files are in memory, whole. */
 export interface Prepared {
-  /** Reads made for it, and when the last one ended. */
-  readonly reads: number
-  readonly readAt: number
-  /** Its files are in memory, whole. */
-  readonly files?: ReadonlyMap<string, File>
+  readonly files: ReadonlyMap<string, File>
 }
 
 export interface ExchangeRequest extends Omit<AgendaQuery, 'limit'> {
@@ -80,12 +77,11 @@ export async function exchange(tx: WriteTx, env: SendEnv, request: ExchangeReque
   const following = followed(tx, outline)
   let uploads = outline.entries.filter((entry) => entry.state === 'sending' && entry.upload !== undefined).length
   for (const entry of agenda.send) {
-    const prepared = request.prepared(entry.id)
     const upload = uploadsNext(entry, env.model)
     if (upload && uploads >= env.timing.uploads) continue
-    const first = needsRead(entry, env.model) ? await staleResources(tx, env, entry, now, prepared) : null
+    const first = needsRead(entry, env.model) ? await staleResources(tx, env, entry, now) : null
     if (first !== null && first.resources.length > 0) read.push({ entry, ...first })
-    else if (sendsFiles(entry, env.model) && prepared?.files === undefined) files.push(entry)
+    else if (sendsFiles(entry, env.model) && request.prepared(entry.id) === undefined) files.push(entry)
     else {
       const started = await startOrBlame(following, env, { entry, outline, fence, now })
       if (started.kind !== 'send') continue
@@ -121,21 +117,21 @@ function followed(tx: WriteTx, outline: Outline): WriteTx {
 }
 
 /**
- * What must be read again before this entry goes: reads that are old, that began before our own last answer on its rows, or that began
- * so long ago that a tab must have been frozen since; but that only once more, because a slow network must still send.
+ * What must be read again before this entry goes: reads that are old, or that began before our own last answer on its rows. One that has
+ * just come in is fresh however long it took, unless it took so long that a tab must have been frozen; two such in a row are a slow
+ * network, which must still send.
  */
-async function staleResources(tx: WriteTx, env: SendEnv, entry: Entry, now: number, prepared: Prepared | undefined) {
-  const { timing } = env
+async function staleResources(tx: WriteTx, { timing }: SendEnv, entry: Entry, now: number) {
   const answers = await tx.many('answers', [...entry.keys])
   const tick = Math.max(0, ...answers.map((answer) => answer?.tick ?? 0))
   const reads = await tx.many('reads', entry.resources)
-  // A read made for this very entry just now is fresh however long it took.
-  const justRead = prepared !== undefined && prepared.reads > 0 && now - prepared.readAt < timing.readFresh
-  const tooOld = justRead ? (prepared.reads > 1 ? Number.POSITIVE_INFINITY : timing.readTooOld) : timing.readFresh
+  const isFresh = (read: ReadRecord) => {
+    if (now - read.startedAt <= timing.readFresh) return true
+    return now - read.committedAt < timing.readFresh && (now - read.startedAt <= timing.readTooOld || (read.slow ?? 0) > 1)
+  }
   const resources = entry.resources.filter((_, index) => {
     const last = reads[index]
-    if (last === undefined || last.startTick === 0 || last.startTick < tick) return true
-    return (last.error !== undefined && !justRead) || now - last.startedAt > tooOld
+    return last === undefined || last.startTick === 0 || last.startTick < tick || last.error !== undefined || !isFresh(last)
   })
   return { resources, tick }
 }

@@ -26,7 +26,7 @@ export function join(entry: Entry, outline: Outline, listOf: ListOf): Joined {
   const joined = new Set([entry.id])
   for (const next of outline.near(entry)) {
     if (next.seq < entry.seq || next.state === 'acked') continue
-    if (canJoin(carrier, next) && !overtakes(next, joined, outline, listOf)) {
+    if (canJoin(carrier, next) && !overtakes(next, entry, joined, outline, listOf)) {
       carrier = merge(carrier, next)
       superseded.push(next)
       joined.add(next.id)
@@ -35,12 +35,15 @@ export function join(entry: Entry, outline: Outline, listOf: ListOf): Joined {
   return { carrier, superseded }
 }
 
-/** Whether going out now would put an edit before an older one of the same thing, which waits outside. */
-function overtakes(next: Entry, joined: ReadonlySet<string>, outline: Outline, listOf: ListOf): boolean {
+/**
+ * Whether joining would put an edit before an older one of the same thing: one that waits outside and would be sent later, or one between
+ * the two, acked ones included, under which it would lie on the screen.
+ */
+function overtakes(next: Entry, carrier: Entry, joined: ReadonlySet<string>, outline: Outline, listOf: ListOf): boolean {
   return outline.near(next).some((other) => {
-    if (other.seq > next.seq || joined.has(other.id) || other.state === 'acked') return false
-    if (other.state === 'attention' && other.class !== 'C') return false
-    return overlaps(other, next, listOf)
+    if (other.seq > next.seq || joined.has(other.id)) return false
+    const over = other.state === 'acked' || (other.state === 'attention' && other.class !== 'C')
+    return (other.seq > carrier.seq || !over) && overlaps(other, next, listOf)
   })
 }
 

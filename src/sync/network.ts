@@ -89,7 +89,10 @@ export class Network {
     const outcome = await this.#ask()
     const ok = reached(outcome) === true
     this.#reachOk = ok
-    await store.write(['meta'], (tx) => setMeta(tx, 'reach', { ok, at: clock.now() }))
+    await store.write(['meta'], async (tx) => {
+      // `at` of a yes is when the origin came back, not when it was last there.
+      if (!ok || !(await getMeta(tx, 'reach')).ok) await setMeta(tx, 'reach', { ok, at: clock.now() })
+    })
     if (ok) await this.#settleSession(outcome)
   }
 

@@ -1,16 +1,20 @@
+import type { Fields } from '#contract/entity.ts'
 import type { Effect } from '#db/effect.ts'
-import { keyOf } from '#db/effect.ts'
+import { keyOf, splitKey } from '#db/effect.ts'
 import type { Attention, Entry, JournalEntry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
+import type { Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
 import { ack, bindCreate, markWanted } from './ack.ts'
 import { changedFields, withoutFields } from './fold.ts'
 import { watchGhost } from './ghosts.ts'
+import { isKnown } from './known.ts'
 import { getMeta, setMeta } from './meta.ts'
 import type { Model } from './model.ts'
 import { recordEntry } from './record.ts'
 import { againThroughVerify, discardCreate } from './refused-create.ts'
 import { concerns, entriesOn, finish, refold } from './rows.ts'
+import { sentFields } from './sent-fields.ts'
 import type { Timing } from './timing.ts'
 
 // What a person does with an entry: undo, discard, try again, choose. Each runs in one transaction of its own.
@@ -56,10 +60,10 @@ export function canTakeBack(entry: Pick<JournalEntry, 'class' | 'command'>, mode
   return entry.class === 'I' || entry.class === 'O' || entry.class === 'T'
 }
 
-async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry): Promise<void> {
+async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry, opened?: Opened): Promise<void> {
   if (!env.model.hasCommand(entry.command)) return
   const command = env.model.command(entry.command)
-  const input = { id: uuid(), account: entry.account, device: env.device, now: env.now }
+  const input = { id: uuid(), account: entry.account, device: env.device, now: env.now, ...(opened !== undefined && { opened }) }
   if (entry.class === 'C') {
     const back = command.undo?.(entry.args)
     if (back === undefined) return
@@ -103,6 +107,34 @@ async function newerFields(tx: WriteTx, entry: Pick<Entry, 'effects' | 'seq' | '
   return (key, field) => newer.has(`${key}.${field}`)
 }
 
+/** Fields where the server shows neither a value of ours nor one this edit knows: somebody else's came after it, and stays. */
+async function fieldsThatTheyWon(tx: WriteTx, env: PersonEnv, entry: Entry): Promise<(key: string, field: string) => boolean> {
+  const theirs = new Set<string>()
+  if (entry.class === 'T') return () => false
+  const reads = await tx.many('reads', entry.resources)
+  const readAt = Math.min(...reads.map((read) => read?.startedAt ?? 0))
+  const patched = entry.effects.filter((effect) => effect.op === 'patch')
+  for (const key of new Set(patched.map(keyOf))) {
+    const base = (await tx.get('bases', key))?.fields ?? null
+    if (base === null) continue
+    const row = { base, readAt, handed: await tx.where('handed', 'key', key), answer: await tx.get('answers', key) }
+    const { table } = splitKey(key)
+    for (const [field, mine] of Object.entries(sentFields(env.model, entry, key))) {
+      const ours =
+        env.model.same(table, field, mine, base[field]) || isKnown(env.model, entry, key, field, base[field], row, env.timing.late)
+      if (!ours) theirs.add(`${key}.${field}`)
+    }
+  }
+  return (key, field) => theirs.has(`${key}.${field}`)
+}
+
+/** What the person saw when the edit stood: the row as it is after it left tells nothing that this edit knew. */
+async function seenThen(tx: WriteTx, entry: Entry): Promise<Opened> {
+  const seen: Record<string, Fields> = {}
+  for (const key of new Set(entry.effects.map(keyOf))) seen[key] = changedFields(entry, key)
+  return { seq: await getMeta(tx, 'seq'), seen, knew: entry.knows }
+}
+
 /** ‹Descartar›: the edit goes. What may have been applied is taken back by a new entry; a create takes all on its row with it. */
 export async function discard(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
   const entry = await tx.get('outbox', id)
@@ -113,8 +145,9 @@ export async function discard(tx: WriteTx, env: PersonEnv, id: string): Promise<
     return
   }
   const mayBeThere = entry.mayBeApplied && (entry.class === 'I' || entry.class === 'O' || entry.class === 'T')
+  const theirs = mayBeThere ? await fieldsThatTheyWon(tx, env, entry) : null
   await finish(tx, entry, 'discarded', env.now)
-  if (mayBeThere) await takeBack(tx, env, entry)
+  if (theirs !== null) await takeBack(tx, env, { ...entry, effects: withoutFields(entry.effects, theirs) }, await seenThen(tx, entry))
 }
 
 /**

@@ -24,9 +24,11 @@ export type Verdict = { readonly ready: true } | { readonly ready: false; readon
 const READY: Verdict = { ready: true }
 const held = (hold: Hold, until?: number): Verdict => (until === undefined ? { ready: false, hold } : { ready: false, hold, until })
 
-/** The instant from which a waiting entry may be tried again. */
-export function pauseEnd(entry: Entry): number {
-  return entry.pause === undefined ? 0 : entry.pause.at + entry.pause.wait
+/** The instant from which an entry may be tried again: after its pause, and never sooner than `pause` after its last try. */
+export function pauseEnd(entry: Entry, timing: Timing): number {
+  const last = entry.attempts.at(-1)
+  const tried = last?.endedAt === undefined || last.outcome === 'done' ? 0 : last.endedAt + timing.pause
+  return Math.max(tried, entry.pause === undefined ? 0 : entry.pause.at + entry.pause.wait)
 }
 
 export function isOutstandingCreate(entry: Entry): boolean {
@@ -111,8 +113,8 @@ export class Outline {
     if (ctx.hold !== null) return held(ctx.hold)
     if (entry.needs.some((id) => this.#waitsFor(id))) return held('deps')
     for (const other of this.near(entry)) if (this.#blocks(other, entry)) return held('deps')
-    const until = pauseEnd(entry)
-    if (entry.state === 'waiting' && ctx.now < until) return held(entry.pause?.reason === 'rate' ? 'rate' : 'lane', until)
+    const until = pauseEnd(entry, ctx.timing)
+    if (ctx.now < until) return held(entry.pause?.reason === 'rate' ? 'rate' : 'lane', until)
     if (ctx.metered && (entry.fileSize ?? 0) > LARGE_FILE) return held('wifi')
     return this.laneVerdict(entry.lane, ctx, entry.id)
   }
@@ -122,7 +124,7 @@ export class Outline {
     for (const other of this.#all(this.#byLane.get(lane) ?? [])) {
       if (other.id === except) continue
       if (other.state === 'sending' || other.state === 'verifying') return held('lane')
-      if (other.state === 'waiting' && ctx.now < pauseEnd(other)) return held('lane', pauseEnd(other))
+      if (other.state === 'waiting' && ctx.now < pauseEnd(other, ctx.timing)) return held('lane', pauseEnd(other, ctx.timing))
     }
     return READY
   }
@@ -181,7 +183,7 @@ export function planEntries(
   }
   const busy = new Map<string, boolean>()
   for (const entry of outline.entries) {
-    if (entry.state === 'waiting' && ctx.now < pauseEnd(entry)) until(pauseEnd(entry))
+    if (entry.state === 'waiting' && ctx.now < pauseEnd(entry, ctx.timing)) until(pauseEnd(entry, ctx.timing))
     if (ready.length >= limit || done.has(entry.lane) || (entry.state !== 'queued' && entry.state !== 'waiting')) continue
     if (isBusy(outline, entry.lane, ctx, busy) || skip(entry)) continue
     const verdict = outline.verdict(entry, ctx)

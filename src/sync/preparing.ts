@@ -3,7 +3,7 @@ import type { Prepared } from './exchange.ts'
 import { type PrepareEnv, readFiles, readFirst } from './sender.ts'
 import type { Tasks } from './tasks.ts'
 
-/** What was made ready for entries that are next: reads made for them, and their files in memory. Forgotten with the tab. */
+/** Makes entries ready that are next: reads what they concern, and their files into memory. */
 export class Preparing {
   readonly #env: PrepareEnv
   readonly #tasks: Tasks
@@ -31,24 +31,14 @@ export class Preparing {
 
   read(entry: Entry, resources: readonly string[], tick: number): void {
     this.#tasks.run(`prepare ${entry.id}`, async () => {
-      if (await readFirst(this.#env, entry, resources, tick)) this.#ready.set(entry.id, this.#afterRead(entry.id))
-      else this.#ready.delete(entry.id)
+      await readFirst(this.#env, entry, resources, tick)
     })
   }
 
   files(entry: Entry): void {
     this.#tasks.run(`prepare ${entry.id}`, async () => {
       const files = await readFiles(this.#env, entry)
-      if (files === null) this.#ready.delete(entry.id)
-      else this.#ready.set(entry.id, { reads: 0, readAt: 0, ...this.#ready.get(entry.id), files })
+      if (files !== null) this.#ready.set(entry.id, { files })
     })
-  }
-
-  /** How many reads were made in a row counts only while they follow one another. */
-  #afterRead(id: string): Prepared {
-    const before = this.#ready.get(id)
-    const now = this.#env.clock.now()
-    const follows = before !== undefined && now - before.readAt < this.#env.timing.readTooOld
-    return { ...before, reads: follows ? before.reads + 1 : 1, readAt: now }
   }
 }

@@ -54,7 +54,8 @@ export async function commitPull(
     await removeAbsent(tx, env, resource, sids, held, start)
     await mirrorOrder(tx, resource.list, [...(await lidsOfSids(tx, resource.table, page.before)), ...mirrored.lids], now)
   }
-  await tx.put('reads', readRecord(resource, start, held, now))
+  const slow = now - start.startedAt > env.timing.readTooOld ? (previous?.slow ?? 0) + 1 : 0
+  await tx.put('reads', { ...readRecord(resource, start, held, now), ...(slow > 0 && { slow }) })
   for (const entry of await tx.all('outbox')) {
     if (entry.state === 'verifying' && entry.resources.includes(resource.id)) {
       await judgeProbe(tx, env, entry, { startedAt: start.startedAt, rows: page.rows }, now)

@@ -24,16 +24,15 @@ export interface PrepareEnv {
   check(): Promise<void>
 }
 
-/** Reads what the entry concerns again. False: it could not be read, and that was written down. */
-export async function readFirst(env: PrepareEnv, entry: Entry, resources: readonly string[], tick: number): Promise<boolean> {
+/** Reads what the entry concerns again; that it could not be read is written down. */
+export async function readFirst(env: PrepareEnv, entry: Entry, resources: readonly string[], tick: number): Promise<void> {
   for (const resource of resources) {
     const result = await env.pull(resource, { tick, at: env.clock.now() - env.timing.readFresh })
     if (!result.ok) {
       await readFailed(env, entry.id, result)
-      return false
+      return
     }
   }
-  return true
 }
 
 /** Reads the files of an entry into memory. Null: one is not whole any more, and the person has to pick it again. */

@@ -65,9 +65,22 @@ async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Late
 }
 
 async function settle(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<void> {
+  await keepUnderAbsence(tx, env, entry)
   const again = await landedLate(tx, env, entry)
   await finish(tx, entry, 'settled', now)
   if (again.length > 0) await recordAgain(tx, env, entry, again, now)
+}
+
+/**
+ * The read that settles it lacks its row, and only a second one proves that it is gone: until then the server's last value is the one
+ * that it confirmed to us.
+ */
+async function keepUnderAbsence(tx: WriteTx, env: SendEnv, entry: Entry): Promise<void> {
+  for (const key of new Set(entry.effects.map(keyOf))) {
+    const base = await tx.get('bases', key)
+    if (base?.absentSince === undefined || base.fields === null) continue
+    await tx.put('bases', { ...base, fields: { ...base.fields, ...sentFields(env.model, entry, key) } })
+  }
 }
 
 /** Fields where the read shows an older value of ours: it landed late, and the newest goes again (scenarios 24, 25). */

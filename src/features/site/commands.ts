@@ -89,6 +89,7 @@ export const updateProfile = defineCommand<z.output<typeof profileArgs>>({
     failure: () => words.profileFailed,
     fields: { name: words.name, photo_url: words.photo },
   },
+  edit: () => '/dashboard/profile',
 })
 
 export const siteCommands = [flipCarousel, updateProfile]
