@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { type Dials, NORMAL } from '#contract/lab.ts'
+import { isWrite } from '#server/lab/faults.ts'
 import { type Random, randomOf } from '#tests/sync/random.ts'
 import { apiOf } from './api.ts'
 import { startAppServer } from './app-server.ts'
@@ -44,6 +45,9 @@ export interface RunResult {
   readonly cutShort: number
   readonly kills: number
   readonly inAttention: number
+  /** Writes that something was done to, of all that the browser tried. */
+  readonly disturbed: number
+  readonly writes: number
 }
 
 const SCALE = 0.1
@@ -176,7 +180,9 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
     const held = await heldBy(serverUrl)
     problems.push(...book.verdict(device, held))
     if (problems.length > 0) for (const line of report(device, held, chaos)) tell(line)
-    return { problems, story, ...counts, inAttention: device.outbox.length }
+    const writes = chaos.seen.filter(({ method, path }) => path.startsWith('/api/') && isWrite(method, path))
+    const disturbed = writes.filter(({ fault }) => fault !== 'pass').length
+    return { problems, story, ...counts, inAttention: device.outbox.length, disturbed, writes: writes.length }
   } finally {
     await browser.close().catch(() => {})
   }
@@ -271,7 +277,7 @@ function report(device: Device, held: Held, chaos: ChaosProxy): string[] {
       (entry) => `outbox: ${entry.label} · ${entry.state} ${entry.attention?.reason ?? ''} ${JSON.stringify(entry.args)}`,
     ),
     ...device.journal.map(({ seq, label, state, status: got }) => `journal: ${seq} ${label} · ${state} ${got ?? ''}`),
-    ...chaos.writes().map(writeTold),
+    ...chaos.seen.filter(({ method, path }) => path.startsWith('/api/') && isWrite(method, path)).map(writeTold),
   ]
 }
 

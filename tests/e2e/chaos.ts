@@ -35,10 +35,10 @@ try {
       args: chromiumArgs,
       ...(values.tell && { tell: (line: string) => console.log(line) }),
     })
-    const { problems, saved, cutShort, kills, inAttention } = result
+    const { problems, saved, cutShort, kills, inAttention, disturbed, writes } = result
     const took = `${Math.round((Date.now() - began) / 1000)} s`
     console.log(
-      `${problems.length === 0 ? '✓' : '✗'} seed ${seed}, keys ${idempotency ? 'honoured' : 'ignored'}: ${saved} edits saved, ${cutShort} cut short, ${kills} kills, ${inAttention} in front of the person, ${took}`,
+      `${problems.length === 0 ? '✓' : '✗'} seed ${seed}, keys ${idempotency ? 'honoured' : 'ignored'}: ${saved} edits saved, ${cutShort} cut short, ${kills} kills, ${disturbed} of ${writes} writes disturbed, ${inAttention} in front of the person, ${took}`,
     )
     if (problems.length === 0) continue
     failed.push(seed)
