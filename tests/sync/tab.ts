@@ -1,10 +1,9 @@
-import type { Opened } from '#db/tables.ts'
+import { PULL_TABLES, type Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
 import type { Command } from '#sync/command.ts'
 import { Engine } from '#sync/engine.ts'
 import { getMeta } from '#sync/meta.ts'
 import * as person from '#sync/person.ts'
-import { PULL_TABLES } from '#sync/puller.ts'
 import { openForm, recordEntry } from '#sync/record.ts'
 import { timing } from '#sync/timing.ts'
 import { model } from './device-model.ts'
@@ -46,7 +45,7 @@ export class Tab {
       editor: true,
       owner: name,
       report: (problem) => {
-        if (!this.life.killed && !problem.includes('AbortError')) world.problems.push(problem)
+        if (!this.life.killed) world.problems.push(problem)
       },
     })
   }

@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest'
+import type { Choice, Run } from './choices.ts'
+import { play } from './play.ts'
+
+// What the simulation found, in its shortest form: each run once broke the promise that its title names.
+
+const S = 1000
+const wait = (ms: number): Choice => ({ do: 'wait', ms })
+const line = (up: boolean): Choice => ({ do: 'line', up })
+const write = (action: Extract<Choice, { do: 'net' }>['action']): Choice => ({ do: 'net', on: 'write', action, times: 1 })
+const read = (action: Extract<Choice, { do: 'net' }>['action']): Choice => ({ do: 'net', on: 'read', action, times: 1 })
+const other = (what: Extract<Choice, { do: 'other' }>['what'], n: number, row = 0): Choice => ({ do: 'other', what, n, row, on: true })
+const edit = (
+  what: Extract<Choice, { do: 'edit' }>['edit'],
+  n: number,
+  more: { on?: boolean; row?: number; tab?: number } = {},
+): Choice => ({
+  do: 'edit',
+  edit: what,
+  tab: more.tab ?? 0,
+  n,
+  row: more.row ?? 0,
+  on: more.on ?? true,
+})
+
+const plain = { honours: false, normalise: false, lag: 0, others: false, webLocks: true }
+
+const found: Readonly<Record<string, readonly Choice[]>> = {
+  'a holder whose lock was stolen while it was frozen ends its slice before it looks again (invariant 10)': [
+    { do: 'open' },
+    wait(20 * S),
+    write({ delay: 2 * S }),
+    edit('footer', 1),
+    wait(300),
+    { do: 'end', tab: 0, how: 'freeze', at: 'now', nth: 1, ms: 20 * S },
+    edit('name', 2, { tab: 1 }),
+    wait(40 * S),
+  ],
+  'an edit of a row that another admin deleted while its form was open sends nothing half-built (invariant 5)': [
+    { do: 'form', edit: 'title', tab: 0, n: 1, row: 0 },
+    other('remove', 2),
+    { do: 'pull', tab: 0, resource: 0 },
+    wait(1 * S),
+    { do: 'save' },
+    wait(4 * S),
+  ],
+  'an edit acked after the clock was set back does not settle against a read from before (invariant 6)': [
+    wait(12 * S),
+    edit('person', 1),
+    { do: 'jump', ms: -3600 * S },
+    wait(12 * S),
+  ],
+  'what waits does not wait for an hour when the clock is set back by one (invariant 11)': [
+    edit('youtube', 1),
+    wait(300),
+    { do: 'jump', ms: -3600 * S },
+  ],
+  'joining does not put a newer edit before an older one that waits for another (invariant 4)': [
+    wait(12 * S),
+    line(false),
+    edit('pair', 1, { on: false }),
+    edit('name', 2),
+    edit('description', 3),
+    write({ delay: 8 * S }),
+    line(true),
+    wait(1 * S),
+  ],
+  'a value that a whole document carried along is not taken for our own (invariant 12)': [
+    line(false),
+    other('description', 2),
+    edit('pair', 38),
+    line(true),
+    wait(12 * S),
+    edit('name', 52),
+    write({ status: 501 }),
+    wait(1 * S),
+  ],
+  'a value carried along by a body that may land late is not taken for our own (invariant 12)': [
+    other('description', 91),
+    wait(70 * S),
+    write({ landsAfter: 8 * S }),
+    read({ drop: 'before' }),
+    edit('pair', 176),
+    edit('name', 182),
+    wait(1 * S),
+  ],
+  'a flip that stands already clears the older one that is in front of a person (invariant 6)': [
+    wait(12 * S),
+    read({ status: 403 }),
+    edit('flip', 1, { on: true }),
+    wait(1 * S),
+    edit('flip', 2, { on: false }),
+    wait(40 * S),
+  ],
+  'a value that landed late is put right though a newer edit set another field of the row (invariant 2)': [
+    wait(12 * S),
+    write({ landsAfter: 35 * S }),
+    edit('name', 1),
+    wait(300),
+    edit('name', 2),
+    wait(4 * S),
+    edit('description', 3),
+    wait(70 * S),
+  ],
+  'discarding an edit in conflict that may have been applied leaves another admin’s value alone (invariant 12)': [
+    wait(12 * S),
+    { do: 'net', on: 'write', action: { drop: 'before' }, times: 3 },
+    edit('description', 1),
+    wait(300),
+    other('description', 2),
+    wait(40 * S),
+    { do: 'person', act: 'discard', n: 0, mine: false },
+    wait(4 * S),
+  ],
+  'joining does not put a newer value beneath one that is acked (invariant 6)': [edit('pair', 1), edit('name', 5), edit('both', 22)],
+  'a refused create that is edited goes again 3 s after the last try (invariant 9)': [
+    wait(12 * S),
+    edit('create', 23),
+    wait(300),
+    edit('title', 24, { row: 1 }),
+  ],
+  'an edit acked before its row was deleted elsewhere does not bring the older value back (invariant 6)': [
+    edit('title', 21, { row: 3 }),
+    { do: 'account', ms: 60 * S },
+    { do: 'account', ms: 2 * S },
+    other('remove', 41, 5),
+    edit('address', 51, { row: 3 }),
+  ],
+  'a clock that jumps ahead does not end the 3 s between two tries (invariant 9)': [
+    wait(12 * S),
+    edit('footer', 5),
+    write({ landsAfter: 28 * S }),
+    wait(300),
+    { do: 'jump', ms: 20 * S },
+  ],
+  'a read that was on its way when the clock was set back settles nothing (invariant 6)': [
+    edit('create', 5, { on: false }),
+    edit('flip', 10, { row: 1, on: false }),
+    edit('name', 16),
+    wait(50),
+    { do: 'pull', tab: 0, resource: 2 },
+    { do: 'jump', ms: -86_400 * S },
+    wait(50),
+  ],
+}
+
+it.each(Object.entries(found))('%s', async (_title, choices) => {
+  for (const lag of [0, 7 * S]) {
+    const run: Run = { setup: { ...plain, others: true, lag }, choices }
+    const { broken, story } = await play(run, { tell: true })
+    // The story is what a person reads when it fails.
+    expect({ broken, story: broken.length === 0 ? [] : story }).toEqual({ broken: [], story: [] })
+  }
+})
