@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { apiOf } from './api.ts'
+import { expect, test, untilInstalled, type Page } from './fixtures.ts'
+import { people, signIn } from './sign-in.ts'
+import { status } from './studio.ts'
+
+const photo = (page: Page) => page.getByRole('group', { name: 'Foto' })
+const me = async (url: string) => {
+  const api = await apiOf(url, people.student)
+  return (await api.get<{ user: { name: string; photo_url: string | null } }>('/api/auth/me')).user
+}
+// A real picture that is part of the product.
+const PICTURE = 'public/demo/sabia/aqua-s.webp'
+
+test('a student picks a photo without a network; it is on screen at once, survives a reload and reaches the server (TOP-11, UPL-12)', async ({
+  page,
+  server,
+  network,
+}) => {
+  const before = await me(server.url)
+  await signIn(page, people.student)
+  await untilInstalled(page)
+  await page.goto('/dashboard/profile')
+  await expect(photo(page)).toBeVisible()
+  await network.goOffline()
+  await photo(page).locator('input[type=file]').setInputFiles(PICTURE)
+  await expect(photo(page).getByRole('img')).toHaveAttribute('src', /^blob:/)
+  await page.reload()
+  await expect(page.getByText('Recuperamos o que você estava mudando.')).toBeVisible()
+  await expect(photo(page).getByRole('img')).toHaveAttribute('src', /^blob:/)
+  await page.getByLabel('Nome').fill('Lívia de Souza')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Salvo neste dispositivo', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').locator('button img')).toHaveAttribute('src', /^blob:/)
+  await expect(status(page)).toHaveAccessibleName(/sem conexão, 1 pendente/)
+  expect(await me(server.url)).toEqual(before)
+
+  await network.goOnline()
+  await expect.poll(async () => (await me(server.url)).name, { timeout: 20_000 }).toBe('Lívia de Souza')
+  const { photo_url: path } = await me(server.url)
+  expect(path).toMatch(/^\/files\/1\/photo\/.+\.webp$/)
+  const sent = await page.evaluate(async (url) => (await (await fetch(url ?? '')).arrayBuffer()).byteLength, path)
+  expect(sent).toBe((await readFile(PICTURE)).byteLength)
+  await expect(photo(page).getByRole('img')).toHaveAttribute('src', new RegExp(`${path ?? ''}`))
+})
