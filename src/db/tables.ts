@@ -163,3 +163,6 @@ export const INDEXES: Readonly<Record<TableName, string>> = {
   blobs: 'id, endedAt',
   meta: 'key',
 }
+
+/** Every table: what a read, an answer or a person's choice may touch. */
+export const PULL_TABLES = Object.keys(INDEXES) as readonly TableName[]

@@ -1,8 +1,8 @@
 import type { Store } from '#db/store.ts'
+import { PULL_TABLES } from '#db/tables.ts'
 import type { SendEnv } from './build.ts'
 import type { Clock } from './clock.ts'
 import { forgetGhosts } from './ghosts.ts'
-import { PULL_TABLES } from './puller.ts'
 import { keepBallast, SWEEP_TABLES, sweepFiles } from './room.ts'
 import { bringUpToDate, isUpToDate } from './versions.ts'
 

@@ -1,7 +1,7 @@
 import { CodecError, wireId } from '#contract/codec.ts'
 import { type Decoded, type Endpoint, fillPath } from '#contract/endpoint.ts'
 import type { Store } from '#db/store.ts'
-import { MIRROR_TABLES, type ReadRecord, type TableName } from '#db/tables.ts'
+import { PULL_TABLES, type ReadRecord } from '#db/tables.ts'
 import { accountHeaders, type SendEnv } from './build.ts'
 import type { Clock } from './clock.ts'
 import { type Outcome, readMeaningOf, type Refusal } from './outcome.ts'
@@ -22,21 +22,6 @@ export interface PullerEnv extends SendEnv {
   request(call: { method: string; url: string; headers: Record<string, string> }, timeout: number): Promise<Outcome>
   report(problem: string): void
 }
-
-export const PULL_TABLES: readonly TableName[] = [
-  ...MIRROR_TABLES,
-  'orders',
-  'bases',
-  'ids',
-  'reads',
-  'answers',
-  'handed',
-  'outbox',
-  'journal',
-  'drafts',
-  'blobs',
-  'meta',
-]
 
 const MAX_PAGES = 200
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '#db/entry.ts'
+import { PULL_TABLES } from '#db/tables.ts'
 import { createLink, removeLink, updateLink } from '#features/studio/header-links/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { must } from '#lib/must.ts'
 import { startAttempt } from '#sync/attempt.ts'
 import { Outline } from '#sync/plan.ts'
-import { PULL_TABLES } from '#sync/puller.ts'
 import { timing } from '#sync/timing.ts'
 import { model, type Tab, World } from './world.ts'
 

@@ -2,15 +2,14 @@ import type { Dexie } from 'dexie'
 import type { Account } from '#db/entry.ts'
 import { withOutboxView } from '#db/outbox-view.ts'
 import type { Store, WriteTx } from '#db/store.ts'
-import type { Opened } from '#db/tables.ts'
+import { PULL_TABLES, type Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
 import type { Command } from '#sync/command.ts'
 import { keepFile } from '#sync/files.ts'
-import { answerNotice } from '#sync/ghosts.ts'
 import { setMeta } from '#sync/meta.ts'
 import type { Model } from '#sync/model.ts'
-import * as person from '#sync/person.ts'
-import { PULL_TABLES, type PullResult } from '#sync/puller.ts'
+import type * as person from '#sync/person.ts'
+import type { PullResult } from '#sync/puller.ts'
 import { recordEntry, recordTables } from '#sync/record.ts'
 import { scaleTiming, type Timing, timing } from '#sync/timing.ts'
 import { pokeChannel, type SyncWorkerApi } from '#sync/worker-api.ts'
@@ -105,7 +104,8 @@ export async function openStudio({ account, editor, model, worker, timeScale, on
   document.addEventListener('visibilitychange', seen)
 
   const writer = withOutboxView(store)
-  const act: Act = async (action) => {
+  const act: Act = async (choose) => {
+    const action = await choose()
     await writer.write(PULL_TABLES, (tx) => action(tx, { model, timing: scaled, now: Date.now(), device: deviceName() }))
     poke()
   }
@@ -154,16 +154,23 @@ async function keepOnPage(store: Store, file: Blob, name: string): Promise<strin
   return stored.id
 }
 
-type Act = (action: (tx: WriteTx, env: person.PersonEnv) => Promise<void>) => Promise<void>
+type Action = (tx: WriteTx, env: person.PersonEnv) => Promise<void>
+type Act = (choose: () => Promise<Action>) => Promise<void>
 
+/** What a person does with an edit is loaded when it is first done: students, who only read, never need it. */
 function personActions(act: Act): Pick<Studio, 'undo' | 'retry' | 'discard' | 'choose' | 'decideCreate' | 'answerNotice'> {
+  const by = (choose: (actions: typeof person) => Action) => act(async () => choose(await import('#sync/person.ts')))
   return {
-    undo: (id) => act((tx, env) => person.undo(tx, env, id)),
-    retry: (id) => act((tx, env) => person.retry(tx, env, id)),
-    discard: (id) => act((tx, env) => person.discard(tx, env, id)),
-    choose: (id, picks) => act((tx, env) => person.choose(tx, env, id, picks)),
-    decideCreate: (id, sid) => act((tx, env) => person.decideCreate(tx, env, id, sid)),
-    answerNotice: (id, answer) => act((tx, env) => answerNotice(tx, env, id, answer)),
+    undo: (id) => by((actions) => (tx, env) => actions.undo(tx, env, id)),
+    retry: (id) => by((actions) => (tx, env) => actions.retry(tx, env, id)),
+    discard: (id) => by((actions) => (tx, env) => actions.discard(tx, env, id)),
+    choose: (id, picks) => by((actions) => (tx, env) => actions.choose(tx, env, id, picks)),
+    decideCreate: (id, sid) => by((actions) => (tx, env) => actions.decideCreate(tx, env, id, sid)),
+    answerNotice: (id, answer) =>
+      act(async () => {
+        const { answerNotice } = await import('#sync/ghosts.ts')
+        return (tx, env) => answerNotice(tx, env, id, answer)
+      }),
   }
 }
 
