@@ -58,12 +58,12 @@ const CALM_MS = 4000
 /** What the network is for the next few edits. Times are a tenth, as all of the engine's are. */
 function drawDials(random: Random): Dials {
   const status = random.pick([403, 404, 408, 422, 425, 429, 500, 502, 503, 504] as const)
-  const some = (most: number) => (random.chance(0.35) ? 5 + random.below(most - 5) : 0)
+  const some = (most: number) => (random.chance(0.5) ? 10 + random.below(most - 10) : 0)
   const dials: Dials = {
     ...NORMAL,
     latency: random.below(250),
     lossBefore: some(40),
-    lossAfter: some(40),
+    lossAfter: some(50),
     late: some(40),
     lateUpTo: 5.5,
     stale: random.chance(0.3) ? random.next() * 0.95 : 0,
