@@ -6,7 +6,7 @@ import { expect, test, untilInstalled, type Page } from './fixtures.ts'
 import { people, signIn } from './sign-in.ts'
 import { addLink, drawer, entry, openCentral, openPanel, saveSeo, status } from './studio.ts'
 
-test.setTimeout(120_000)
+test.setTimeout(180_000)
 /** Sending, settling and verifying on a machine that does much else. */
 const PATIENT = { timeout: 40_000 }
 
