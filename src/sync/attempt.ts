@@ -5,6 +5,7 @@ import type { WriteTx } from '#db/store.ts'
 import { ack } from './ack.ts'
 import { buildContext, type SendEnv, serverRows, type WireCall, wireCall } from './build.ts'
 import type { Command, Step } from './command.ts'
+import { letGo } from './files.ts'
 import { writeHanded } from './handed.ts'
 import { join } from './join.ts'
 import { keyStillHolds } from './keys.ts'
@@ -39,7 +40,8 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
   const entry = nextEntry(env, request)
   if (entry === null || !(await mayStart(tx, fence))) return NOT_NOW
   const command = env.model.command(entry.command)
-  if (!isAtRowStep(entry, env.model)) return writeAttempt(tx, env, entry, { rows: new Map(), outline, fence, now })
+  const begun = entry.step > 0 || entry.attempts.length > 0
+  if (begun && !isAtRowStep(entry, env.model)) return writeAttempt(tx, env, entry, { rows: new Map(), outline, fence, now })
 
   const joined = join(entry, outline, env.model.listOf)
   if (joined.vanishing !== undefined) {
@@ -49,7 +51,9 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
   // The carrier is stored before those it carries leave, so that the fold never misses their values.
   if (joined.carrier !== entry) await tx.put('outbox', joined.carrier)
   for (const each of joined.superseded) await finish(tx, each, 'superseded', now, { carrier: entry.id })
-  // A file that came in by joining is uploaded first.
+  // The earlier file of a slot is nobody's any more.
+  if (joined.superseded.length > 0) await letGo(tx, { id: '', effects: entry.effects }, now)
+  // Files are uploaded first, the latest of each slot.
   if (!isAtRowStep(joined.carrier, env.model)) return writeAttempt(tx, env, joined.carrier, { rows: new Map(), outline, fence, now })
 
   const rows = await rowKnowledge(tx, joined.carrier)

@@ -8,7 +8,7 @@ import { applyOutcome } from './apply.ts'
 import { beginWork, tidyUp } from './begin.ts'
 import type { SendEnv } from './build.ts'
 import type { Clock } from './clock.ts'
-import { jumpDetector, leaseWatch, type Locks, releaseLease, renewLease, RESTART_TABLES, restartWindows, takeLease } from './lease.ts'
+import { clockWatch, leaseWatch, type Locks, releaseLease, renewLease, takeLease } from './lease.ts'
 import { getMeta } from './meta.ts'
 import type { Model } from './model.ts'
 import { Network } from './network.ts'
@@ -54,6 +54,7 @@ export class Engine {
   readonly #tasks: Tasks
   readonly #turns: Turns
   readonly #isStale: ReturnType<typeof leaseWatch>
+  readonly #settleClock: () => Promise<void>
   readonly #changed = new Signal()
   readonly #stop = new AbortController()
   #life: Promise<void> = Promise.resolve()
@@ -67,6 +68,7 @@ export class Engine {
     this.#env = { model, timing, account }
     this.#tasks = new Tasks(changed, report)
     this.#isStale = leaseWatch(clock, timing)
+    this.#settleClock = clockWatch(clock, timing, store)
     const askOrigin = (task: () => Promise<void>) => void this.#tasks.run('probe', task)
     this.#network = new Network({ store, clock, timing, transport, account, editor, changed, askOrigin })
     const network = this.#network
@@ -76,6 +78,7 @@ export class Engine {
         store,
         clock,
         report,
+        settleClock: this.#settleClock,
         request: (call, timeout) => network.connected(() => network.transmit({ ...call, encoding: 'json' }, timeout)),
       },
       network,
@@ -89,6 +92,7 @@ export class Engine {
       report,
       pulls: this.#pulls,
       tasks: this.#tasks,
+      settleClock: this.#settleClock,
       stop: this.#stop.signal,
       metered: () => options.metered?.() === true,
       uploads: options.background !== true,
@@ -160,6 +164,7 @@ export class Engine {
       const seen = this.#changed.version
       let agenda = NOTHING
       try {
+        await this.#settleClock()
         agenda = await this.#turns.agenda(-1)
         if (isDue(agenda) || this.#turns.wantsProbe) await this.#trySlice()
         agenda = await this.#turns.agenda(-1)
@@ -227,12 +232,11 @@ export class Engine {
 
   async #renew(fence: number, over: AbortController): Promise<void> {
     const { clock, timing, owner } = this.#o
-    const jumped = jumpDetector(clock, timing.clockJump)
     while (!over.signal.aborted) {
       await clock.sleep(timing.renew, over.signal)
       if (over.signal.aborted) return
       const now = clock.now()
-      if (jumped()) await this.#store.write(RESTART_TABLES, (tx) => restartWindows(tx, now))
+      await this.#settleClock()
       if (await this.#store.write(['meta'], (tx) => renewLease(tx, fence, owner, now))) continue
       over.abort()
       this.#changed.notify()

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#db/entry.ts'
-import type { WriteTx } from '#db/store.ts'
+import type { ReadTx, WriteTx } from '#db/store.ts'
 import { getMeta, setMeta } from './meta.ts'
 
 // What became of every edit: history, undo and the activity list read it. It holds the last 2,000 entries or 20 MB, whichever is less.
@@ -24,13 +24,24 @@ export async function forget(tx: WriteTx, id: string): Promise<void> {
   const entry = await tx.get('journal', id)
   if (entry === undefined) return
   await tx.delete('journal', id)
-  const { count, bytes } = await getMeta(tx, 'journal')
-  await setMeta(tx, 'journal', { count: Math.max(0, count - 1), bytes: Math.max(0, bytes - entry.bytes) })
+  await countOut(tx, [entry])
 }
 
-/** The oldest entries leave. What was moved into a file stays as long as others can leave: it is the only way back on this device. */
-export async function forgetOldest(tx: WriteTx, count: number): Promise<number> {
-  const oldest = (await tx.first('journal', 'at', count * 2)).filter((entry) => entry.state !== 'exported').slice(0, count)
-  for (const { id } of oldest) await forget(tx, id)
-  return oldest.length
+/** Entries that were deleted count no longer. */
+export async function countOut(tx: WriteTx, gone: readonly JournalEntry[]): Promise<void> {
+  if (gone.length === 0) return
+  const { count, bytes } = await getMeta(tx, 'journal')
+  const weight = gone.reduce((sum, entry) => sum + entry.bytes, 0)
+  await setMeta(tx, 'journal', { count: Math.max(0, count - gone.length), bytes: Math.max(0, bytes - weight) })
+}
+
+/** The oldest entries that may leave. What was moved into a file stays: it is the only way back on this device. */
+export async function oldest(tx: ReadTx, count: number): Promise<JournalEntry[]> {
+  return (await tx.first('journal', 'at', count * 2)).filter((entry) => entry.state !== 'exported').slice(0, count)
+}
+
+async function forgetOldest(tx: WriteTx, count: number): Promise<void> {
+  const gone = await oldest(tx, count)
+  for (const { id } of gone) await tx.delete('journal', id)
+  await countOut(tx, gone)
 }

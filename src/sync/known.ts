@@ -25,16 +25,13 @@ export function isKnown(model: Model, entry: Entry, key: string, field: string, 
   const { table } = splitKey(key)
   const same = (value: unknown) => model.same(table, field, value, shown)
   if ((entry.knows[key]?.[field] ?? []).some(same)) return true
-  if (row.handed.some((each) => mayShow(each, field) && each.at > row.readAt - late && same(each.values[field]))) return true
+  if (row.handed.some((each) => isOurs(each, field) && each.at > row.readAt - late && same(each.values[field]))) return true
   return row.answer !== undefined && field in row.answer.values && same(row.answer.values[field])
 }
 
-/**
- * Whether a value that went out may be why the server shows it. What a body only carried along was somebody's value before: it tells
- * of us only while that body may still land late.
- */
-function mayShow(handed: Handed, field: string): boolean {
-  return field in handed.values && (handed.unanswered || handed.carried?.includes(field) !== true)
+/** Whether a value that went out is ours. What a body only carried along was somebody else's before: it is known by other ways or not. */
+function isOurs(handed: Handed, field: string): boolean {
+  return field in handed.values && handed.carried?.includes(field) !== true
 }
 
 export interface Comparison {

@@ -77,17 +77,29 @@ export function leaseWatch(clock: Clock, timing: Timing): (store: Store) => Prom
   }
 }
 
-/** Notices that the wall clock jumped against the monotonic one between two renewals. */
-export function jumpDetector(clock: Clock, limit: number): () => boolean {
+/**
+ * Notices that the wall clock jumped against the one that never does, and starts every window anew. Asked wherever a window is about to
+ * be judged: before each look at what is due, and before each read begins.
+ */
+export function clockWatch(clock: Clock, timing: Timing, store: Store): () => Promise<void> {
   let wall = clock.now()
   let mono = clock.monotonic()
+  let restarting: Promise<void> | null = null
   return () => {
-    const parted = Math.abs(clock.now() - wall - (clock.monotonic() - mono)) > limit
+    const parted = Math.abs(clock.now() - wall - (clock.monotonic() - mono)) > timing.clockJump
     wall = clock.now()
     mono = clock.monotonic()
-    return parted
+    if (parted) {
+      const done = () => {
+        restarting = null
+      }
+      restarting = store.write(RESTART_TABLES, (tx) => restartWindows(tx, clock.now())).finally(done)
+    }
+    return restarting ?? SETTLED
   }
 }
+
+const SETTLED = Promise.resolve()
 
 export const RESTART_TABLES: readonly TableName[] = ['outbox', 'handed', 'answers', 'reads', 'meta']
 

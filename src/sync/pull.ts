@@ -39,11 +39,13 @@ export async function commitPull(
   tx: WriteTx,
   env: SendEnv,
   resource: Resource,
-  start: PullStart,
+  asked: PullStart,
   page: PullPage,
   now: number,
 ): Promise<readonly string[] | null> {
   if (await getMeta(tx, 'closed')) return null
+  // The clock was set back while it was on its way: how long ago it began is not known.
+  const start: PullStart = asked.startedAt > now ? { ...asked, startedAt: 0 } : asked
   const previous = await tx.get('reads', resource.id)
   if (previous !== undefined && previous.startTick > start.startTick) return null
   const mirrored = await mirrorRows(tx, env, resource, page.rows, start.startedAt)

@@ -20,6 +20,8 @@ export interface PullerEnv extends SendEnv {
   readonly clock: Clock
   /** One request within the connection limit; connectivity is noted on the way. */
   request(call: { method: string; url: string; headers: Record<string, string> }, timeout: number): Promise<Outcome>
+  /** Notices that the clock was set, and starts the windows anew. */
+  settleClock(): Promise<void>
   report(problem: string): void
 }
 
@@ -27,6 +29,7 @@ const MAX_PAGES = 200
 
 /** Reads a resource, all of its pages, and commits them one transaction a page. */
 export async function pullResource(env: PullerEnv, resource: Resource): Promise<PullResult> {
+  await env.settleClock()
   const start = await env.store.write(['meta'], (tx) => beginPull(tx, resource.id, env.clock.now()))
   const sids: string[] = []
   let held: readonly string[] = []

@@ -1,7 +1,7 @@
 import { isFile, rowKey } from '#db/effect.ts'
 import type { Store, WriteTx } from '#db/store.ts'
 import { MIRROR_TABLES, type StoredFile, type TableName } from '#db/tables.ts'
-import { forgetOldest } from './journal.ts'
+import { countOut, oldest } from './journal.ts'
 import { fileIds } from './overlap.ts'
 
 // Room on a full disk. What goes, in this order: the ballast, files that were sent, the oldest journal, mirrored rows that can be
@@ -21,16 +21,27 @@ export async function keepBallast(store: Store, now: number): Promise<void> {
   await store.write(['blobs'], (tx) => tx.put('blobs', ballast))
 }
 
-/** Lets one more thing go. False: there is nothing left that may. */
-export function makeRoom(store: Store): Promise<boolean> {
-  return store.write(['blobs', 'journal', 'outbox', 'drafts', 'meta', 'bases', 'reads', ...MIRROR_TABLES], async (tx) => {
+/**
+ * Lets one more thing go. False: there is nothing left that may. Only deletes: on a disk that is really full nothing else would commit;
+ * what has to be written about it comes after, and may fail.
+ */
+export async function makeRoom(store: Store): Promise<boolean> {
+  const gone = await store.write(ROOM_TABLES, async (tx) => {
     if ((await tx.get('blobs', BALLAST)) !== undefined) {
       await tx.delete('blobs', BALLAST)
-      return true
+      return { any: true, journal: [] }
     }
-    return (await dropEndedFiles(tx, 0)) || (await forgetOldest(tx, 200)) > 0 || (await dropMirror(tx))
+    if (await dropEndedFiles(tx, 0)) return { any: true, journal: [] }
+    const journal = await oldest(tx, SOME_JOURNAL)
+    for (const { id } of journal) await tx.delete('journal', id)
+    return { any: journal.length > 0 || (await dropMirror(tx)), journal }
   })
+  await store.write(['meta'], (tx) => countOut(tx, gone.journal)).catch(() => undefined)
+  return gone.any
 }
+
+const SOME_JOURNAL = 200
+const ROOM_TABLES: readonly TableName[] = ['blobs', 'journal', 'outbox', 'drafts', 'meta', 'bases', 'reads', ...MIRROR_TABLES]
 
 /** Files that nothing needs leave, oldest first, until those left weigh no more than `limit` bytes. */
 async function dropEndedFiles(tx: WriteTx, limit: number): Promise<boolean> {
@@ -68,7 +79,8 @@ async function dropMirror(tx: WriteTx): Promise<boolean> {
       dropped = true
     }
   }
-  for (const read of await tx.all('reads')) await tx.put('reads', { ...read, startTick: 0, startedAt: 0, committedAt: 0 })
+  // A resource that was never read is read again when somebody asks for it.
+  if (dropped) await tx.clear('reads')
   return dropped
 }
 

@@ -26,6 +26,8 @@ export interface TurnsOptions extends SendEnv {
   metered(): boolean
   /** Uploads are left to the pages. */
   readonly uploads: boolean
+  /** Notices that the clock was set, and starts the windows anew. */
+  settleClock(): Promise<void>
   report(problem: string): void
 }
 
@@ -76,6 +78,7 @@ export class Turns {
   /** `ended`: the slice is over, so nothing new starts. */
   async turn(fence: number, over: AbortSignal, ended: boolean): Promise<Agenda> {
     const { network, pulls, tasks } = this.#o
+    await this.#o.settleClock()
     const free = ended ? 0 : network.free
     const looked = this.hasAnswers ? null : ended ? NOTHING : await this.agenda(fence, free)
     const agenda = looked === null || looked.send.length > 0 ? await this.#exchange(fence, free, over) : looked
