@@ -154,6 +154,19 @@ describe('no question', () => {
     expect(s.server.info['name']).toBe('A2')
   })
 
+  spec('about the value under an edit that was pending when the form opened, and was undone since', async (s) => {
+    s.offline()
+    const pending = await s.name('A1')
+    const opened = await s.open(INFO)
+    await s.undo(pending)
+    await s.name('A2', { opened })
+    s.online()
+    await s.wait(10)
+    expect(s.questions()).toEqual([])
+    expect(s.server.info['name']).toBe('A2')
+    await s.rests()
+  })
+
   spec('about what was recorded in another tab while the form was open', async (s) => {
     const opened = await s.open(INFO)
     await s.name('A1')
@@ -311,6 +324,13 @@ describe('merge rules', () => {
     expect(s.questions()).toEqual([])
     expect(s.server.info).toEqual({ name: 'A1', description: 'A2' })
   })
+
+  spec('«theirs» gives way without a question, and the other field goes', async (s) => {
+    await withRule(s, 'theirs')
+    expect(s.questions()).toEqual([])
+    expect(s.server.info).toEqual({ name: 'x1', description: 'A2' })
+    await s.rests()
+  })
 })
 
 describe('read first', () => {
@@ -387,6 +407,14 @@ describe('read first', () => {
     await s.name('A1')
     await s.wait(10)
     expect(s.server.info['name']).toBe('A1')
+    await s.rests()
+  })
+
+  spec('a slow network still sends: a read that took 28 s counts', async (s) => {
+    s.always(ON.platform, { delay: 28_000 })
+    await s.name('A1')
+    await s.wait(120)
+    expect(s.calls(ON.seo)).toHaveLength(1)
     await s.rests()
   })
 })

@@ -294,6 +294,26 @@ describe('401', () => {
     expect(s.server.info['name']).toBe('A1')
   })
 
+  specs(
+    [
+      { what: 'another person', me: { user: { id: 8, roles: [{ role: { slug: 'admin' } }] }, tenant_id: 1 } },
+      { what: 'the same person of another school', me: { user: { id: 7, roles: [{ role: { slug: 'admin' } }] }, tenant_id: 2 } },
+    ],
+    ({ what }) => `a session that /auth/me calls ${what}’s lifts no hold (invariant 7)`,
+    async (s, { me }) => {
+      s.net(ON.seo, { status: 401 })
+      s.always(ON.me, { status: 200, body: me })
+      await s.name('A1')
+      await s.wait(5)
+      s.sendNow()
+      await s.wait(30)
+      expect(await s.meta('hold')).toMatchObject({ kind: 'auth' })
+      expect(s.server.info['name']).toBe('Escola')
+      await s.rests()
+      expect(s.server.info['name']).toBe('A1')
+    },
+  )
+
   spec('one question for the whole database: nothing else is tried while it waits', async (s) => {
     s.server.signedIn = false
     await s.name('A1')

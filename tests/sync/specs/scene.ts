@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keyOf } from '#db/effect.ts'
 import type { Entry, FinalState, JournalEntry } from '#db/entry.ts'
-import type { MirrorTable, Opened } from '#db/tables.ts'
+import { PULL_TABLES, type MirrorTable, type Opened } from '#db/tables.ts'
 import { flipCarousel, updateProfile } from '#features/site/commands.ts'
 import { toggleFooter, updateExtra } from '#features/studio/footer/commands.ts'
 import { createLink, orderLinks, removeLink, updateLink } from '#features/studio/header-links/commands.ts'
@@ -13,7 +13,7 @@ import type { Command } from '#sync/command.ts'
 import { keepFile } from '#sync/files.ts'
 import { fold } from '#sync/fold.ts'
 import { getMeta, type Meta, setMeta } from '#sync/meta.ts'
-import { PULL_TABLES, type PullResult } from '#sync/puller.ts'
+import type { PullResult } from '#sync/puller.ts'
 import { recordEntry } from '#sync/record.ts'
 import { fieldsOf, rowAt, sameContent } from '#sync/rows.ts'
 import type { ModelServer } from '#tests/sync/model-server.ts'
@@ -321,6 +321,11 @@ export class Scene {
 
   meta<K extends keyof Meta>(key: K): Promise<Meta[K]> {
     return this.world.store.read(['meta'], (tx) => getMeta(tx, key))
+  }
+
+  /** Changes an entry beneath the engine: what another release, or a command of another kind, would have recorded. */
+  async change(id: string, change: (entry: Entry) => Entry): Promise<void> {
+    await this.world.store.write(['outbox'], (tx) => tx.put('outbox', change(this.entry(id))))
   }
 
   async set<K extends keyof Meta>(key: K, value: Meta[K]): Promise<void> {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { createLink } from '#features/studio/header-links/commands.ts'
 import { must } from '#lib/must.ts'
 import { answerNotice } from '#sync/ghosts.ts'
+import { timing } from '#sync/timing.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
 // What became of a create or a flip whose answer was lost; keys and their generations; creates believed lost that land after all.
@@ -169,6 +170,19 @@ describe('what a probe shows', () => {
     expect(await s.sortedTitles()).toEqual(['A', 'x2'])
   })
 
+  spec('discarding an uncertain create lets its candidates in, without a call', async (s) => {
+    s.net(ON.create, { drop: 'before' })
+    const id = await s.create('a')
+    await s.until(() => s.calls(ON.create).length === 1)
+    await s.other((server) => server.links.push({ id: 900, title: 'x1', url: 'x.com' }))
+    await s.wait(100)
+    await s.discard(id)
+    await s.wait(5)
+    expect(await s.titles()).toEqual(['x1'])
+    expect(s.calls(ON.create)).toHaveLength(1)
+    await s.rests()
+  })
+
   spec('after a 500 and proven absence nothing is sent: «não foi salvo», and ‹Tentar de novo› sends it', async (s) => {
     s.net(ON.create, { status: 500, body: { error: 'Falhou' } })
     const id = await s.create('a')
@@ -302,6 +316,26 @@ describe('keys', () => {
     expect(s.keys(ON.create)).toEqual([`${id}:create:1`, `${id}:create:2`])
     await s.rests()
   })
+
+  spec(
+    'a blind repeat keeps its key for 20 h, then it is verified',
+    async (s) => {
+      await s.set('honours', true)
+      s.net(ON.create, { drop: 'after' })
+      const id = await s.create('a')
+      await s.until(() => s.calls(ON.create).length === 1)
+      await s.wait(1)
+      expect(s.entry(id).state).toBe('waiting')
+      for (const tab of s.world.tabs) tab.kill()
+      await s.wait(timing.keyLife / 1000 + 60)
+      s.tab = s.openTab()
+      await s.wait(100)
+      expect(s.calls(ON.create)).toHaveLength(1)
+      expect(s.questions()).toEqual([])
+      await s.rests()
+    },
+    honours,
+  )
 
   specs(
     [

@@ -1,0 +1,488 @@
+import { describe, expect } from 'vitest'
+import { updateSeo } from '#features/studio/seo/commands.ts'
+import { must } from '#lib/must.ts'
+import { Engine } from '#sync/engine.ts'
+import { JOURNAL_BYTES, JOURNAL_ENTRIES } from '#sync/journal.ts'
+import { ENGINE_VERSION } from '#sync/meta.ts'
+import { recordEntry, recordTables } from '#sync/record.ts'
+import { BALLAST } from '#sync/room.ts'
+import { timing } from '#sync/timing.ts'
+import { Life } from '#tests/sync/life.ts'
+import { model } from '#tests/sync/world.ts'
+import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
+
+// What outlives a tab, a release, a clock and a full disk.
+
+const DAY = 86_400
+
+function restart(s: Scene): void {
+  for (const tab of s.world.tabs) tab.kill()
+  s.tab = s.openTab()
+}
+
+describe('recording', () => {
+  spec(
+    'rows, bases and the entry commit together or not at all (SYN-03)',
+    async (s) => {
+      s.world.store.room = 0
+      await expect(s.name('A1')).rejects.toThrow('no room')
+      s.world.store.room = Number.POSITIVE_INFINITY
+      expect(s.shown.name).toBe('Escola')
+      expect(s.states()).toEqual([])
+      expect(s.world.store.peek('bases')).toEqual([])
+      await s.rests()
+    },
+    { reports: true },
+  )
+
+  spec('an edit is on screen at once, and still there after every tab died (LF-05)', async (s) => {
+    s.offline()
+    await s.name('A1')
+    for (const tab of s.world.tabs) tab.kill()
+    expect(s.shown.name).toBe('A1')
+    s.tab = s.openTab()
+    s.online()
+    await s.rests()
+    expect(s.server.info['name']).toBe('A1')
+  })
+
+  spec('the draft of the form goes in the same transaction', async (s) => {
+    const opened = await s.open('settings/info')
+    const draft = { form: 'seo', values: { name: 'A1' }, opened, startedAt: 0, updatedAt: 0, label: 'SEO', link: 'seo' }
+    await s.world.store.write(['drafts'], (tx) => tx.put('drafts', draft))
+    const input = {
+      id: 'e',
+      args: { name: 'A1' },
+      account: s.world.database.account,
+      device: 'test',
+      now: s.world.clock.now(),
+      opened,
+      form: 'seo',
+    }
+    await s.world.store.write(recordTables(updateSeo.effects({ name: 'A1' })), (tx) => recordEntry(tx, model, updateSeo as never, input))
+    expect(s.world.store.peek('drafts')).toEqual([])
+    s.world.poke()
+    await s.rests()
+    expect(s.server.info['name']).toBe('A1')
+  })
+
+  spec(
+    'touches only the tables that its effects name',
+    async () => {
+      expect(recordTables(updateSeo.effects({ name: 'A1' }))).not.toContain('links')
+      expect(recordTables(updateSeo.effects({ name: 'A1' }))).toContain('settings')
+    },
+    { tabs: 'one' },
+  )
+
+  spec('an argument that was not given is no change', async (s) => {
+    await s.record(updateSeo, { name: 'A1', description: undefined } as never)
+    expect(s.entries()[0]?.effects).toEqual([{ op: 'patch', table: 'settings', lid: 'info', fields: { name: 'A1' } }])
+    await s.rests()
+  })
+})
+
+describe('the journal', () => {
+  spec('holds every edit that is over, once, with what became of it', async (s) => {
+    const settled = await s.name('A1')
+    await s.wait(30)
+    s.offline()
+    const cancelled = await s.name('A2')
+    await s.undo(cancelled)
+    expect(s.journal().map(({ id, state }) => [id, state])).toEqual([
+      [settled, 'settled'],
+      [cancelled, 'cancelled'],
+    ])
+  })
+
+  spec(
+    `keeps the last ${JOURNAL_ENTRIES}: the oldest leave`,
+    async (s) => {
+      await s.name('A1')
+      await s.wait(30)
+      const [row] = s.journal()
+      if (row === undefined) return
+      await s.world.store.write(['journal', 'meta'], async (tx) => {
+        for (let n = 0; n < JOURNAL_ENTRIES + 50; n++) await tx.put('journal', { ...row, id: `old${n}`, at: n, seq: -n })
+      })
+      await s.set('journal', { count: JOURNAL_ENTRIES + 51, bytes: 1000 })
+      await s.name('A2')
+      await s.wait(30)
+      expect(s.journal().length).toBeLessThanOrEqual(JOURNAL_ENTRIES + 50)
+      expect(s.world.store.peekAt('journal', 'old0')).toBeUndefined()
+      expect(s.world.store.peekAt('journal', `old${JOURNAL_ENTRIES}`)).toBeDefined()
+    },
+    { tabs: 'one' },
+  )
+
+  spec(
+    'keeps 20 MB: what is heavier leaves first by age',
+    async (s) => {
+      await s.name('A1')
+      await s.wait(30)
+      const [row] = s.journal()
+      if (row === undefined) return
+      await s.world.store.write(['journal', 'meta'], async (tx) => {
+        for (let n = 0; n < 60; n++) await tx.put('journal', { ...row, id: `old${n}`, at: n, seq: -n, bytes: 400_000 })
+      })
+      await s.set('journal', { count: 61, bytes: 60 * 400_000 })
+      await s.name('A2')
+      await s.wait(30)
+      expect((await s.meta('journal')).bytes).toBeLessThanOrEqual(JOURNAL_BYTES)
+    },
+    { tabs: 'one' },
+  )
+})
+
+describe('a full disk', () => {
+  const empty = (s: Scene) => (s.world.store.room = Number.POSITIVE_INFINITY)
+
+  spec('the ballast goes first, and the answer is written', async (s) => {
+    await s.name('A1')
+    await s.until(() => s.calls(ON.seo).length === 1)
+    s.world.store.room = 0
+    await s.wait(5)
+    expect(s.world.store.peekAt('blobs', BALLAST)).toBeUndefined()
+    expect(s.states()).toEqual(['acked'])
+    empty(s)
+    await s.rests()
+  })
+
+  spec(
+    'then the oldest journal, then mirrored rows that can be fetched again; never the outbox, bases or drafts',
+    async (s) => {
+      await s.name('A1')
+      await s.wait(30)
+      s.offline()
+      const id = await s.rename('s100', 'A2')
+      await s.world.store.write(['blobs'], (tx) => tx.delete('blobs', BALLAST))
+      s.world.store.room = -4
+      s.online()
+      await s.wait(5)
+      expect(s.journal()).toEqual([])
+      expect(s.world.store.peek('carousels')).toEqual([])
+      expect(s.world.store.peekAt('links', 's100')).toMatchObject({ title: 'A2' })
+      expect(s.entry(id)).toBeDefined()
+      empty(s)
+      await s.rests()
+      expect(s.server.links.map((link) => link.title)).toEqual(['A2', 'M'])
+      expect(s.ended(id)).toBe('settled')
+    },
+    { ...withLinks('L', 'M'), reports: true },
+  )
+
+  spec(
+    'with nothing left to drop nothing is lost: it goes on when there is room',
+    async (s) => {
+      const id = await s.name('A1')
+      await s.until(() => s.calls(ON.seo).length === 1)
+      s.world.store.room = -1_000_000
+      await s.wait(60)
+      expect(s.entry(id)).toBeDefined()
+      empty(s)
+      await s.rests()
+      expect(s.ended(id)).toBe('settled')
+      expect(s.server.info['name']).toBe('A1')
+    },
+    { reports: true },
+  )
+})
+
+describe('versions', () => {
+  spec('an older engine than the highest seen takes no lock and records nothing', async (s) => {
+    s.offline()
+    await s.name('A1')
+    await s.set('engine', ENGINE_VERSION + 1)
+    s.online()
+    await s.wait(30)
+    expect(s.server.writes()).toEqual([])
+    await expect(s.name('A2')).rejects.toMatchObject({ code: 'outdated' })
+    await s.set('engine', ENGINE_VERSION)
+    s.world.poke()
+    await s.rests()
+    expect(s.server.info['name']).toBe('A1')
+  })
+
+  spec('a command that the engine does not know is parked, with its values on screen, and back with the update', async (s) => {
+    s.offline()
+    const id = await s.name('A1')
+    await s.change(id, (entry) => ({ ...entry, command: 'ofTomorrow' }))
+    restart(s)
+    s.online()
+    await s.wait(20)
+    expect(s.entry(id).attention?.reason).toBe('unknown')
+    expect(s.shown.name).toBe('A1')
+    expect(s.calls(ON.seo)).toEqual([])
+    await s.change(id, (entry) => ({ ...entry, command: 'updateSeo' }))
+    restart(s)
+    await s.wait(20)
+    expect(s.server.info['name']).toBe('A1')
+    await s.rests()
+  })
+
+  spec('a parked command delays nothing else', async (s) => {
+    s.offline()
+    const id = await s.name('A1')
+    await s.change(id, (entry) => ({ ...entry, command: 'ofTomorrow' }))
+    restart(s)
+    s.online()
+    await s.footer(true)
+    await s.wait(10)
+    expect(s.server.platform['footer_visible']).toBe(1)
+  })
+
+  spec('what an older release recorded is migrated before it is sent', async (s) => {
+    s.offline()
+    const id = await s.name('A1')
+    const before = { version: updateSeo.version, migrations: updateSeo.migrations }
+    Object.assign(updateSeo, {
+      version: before.version + 1,
+      migrations: {
+        [before.version]: () => ({
+          args: { name: 'A1 nova' },
+          effects: [{ op: 'patch', table: 'settings', lid: 'info', fields: { name: 'A1 nova' } }],
+        }),
+      },
+    })
+    try {
+      restart(s)
+      s.online()
+      await s.wait(10)
+      expect(s.server.info['name']).toBe('A1 nova')
+      expect(s.shown.name).toBe('A1 nova')
+      await s.wait(60)
+      expect(s.ended(id)).toBe('settled')
+    } finally {
+      Object.assign(updateSeo, { version: before.version, migrations: before.migrations })
+    }
+  })
+
+  spec('without a way from the old version to the new it is parked', async (s) => {
+    s.offline()
+    const id = await s.name('A1')
+    await s.change(id, (entry) => ({ ...entry, version: 0 }))
+    restart(s)
+    s.online()
+    await s.wait(20)
+    expect(s.entry(id).attention?.reason).toBe('unknown')
+    await s.discard(id)
+    await s.rests()
+  })
+})
+
+describe('the clock', () => {
+  specs(
+    [
+      { by: 'a day ahead', seconds: DAY },
+      { by: 'a day back', seconds: -DAY },
+      { by: 'an hour back', seconds: -3600 },
+    ],
+    ({ by }) => `set ${by} while an edit is sent: it arrives and settles, and nothing flickers`,
+    async (s, { seconds }) => {
+      s.net(ON.seo, { status: 503 })
+      await s.name('A1')
+      const seen = s.watch('settings/info', 'name')
+      await s.wait(2)
+      s.world.clock.jump(seconds * 1000)
+      await s.wait(30)
+      expect(s.server.info['name']).toBe('A1')
+      await s.rests()
+      expect(seen()).toEqual(['A1'])
+    },
+  )
+
+  spec('set ahead, an acked entry does not settle against a read of before', async (s) => {
+    s.world.replicaLag = 9500
+    await s.name('A1')
+    await s.wait(2)
+    const seen = s.watch('settings/info', 'name')
+    s.world.clock.jump(DAY * 1000)
+    void s.tab.engine.pull('platform')
+    await s.wait(60)
+    expect(seen()).toEqual(['A1'])
+  })
+
+  spec('set ahead while a create is verified: its minute starts anew, and there is one', async (s) => {
+    s.net(ON.create, { landsAfter: 40_000 })
+    await s.create('a')
+    await s.wait(5)
+    s.world.clock.jump(DAY * 1000)
+    await s.wait(200)
+    expect(s.server.creates).toHaveLength(1)
+    await s.rests()
+  })
+
+  spec('set back: a pause is not a day long', async (s) => {
+    s.net(ON.seo, { status: 503 })
+    await s.name('A1')
+    await s.until(() => s.calls(ON.seo).length === 1)
+    await s.wait(0.5)
+    s.world.clock.jump(-DAY * 1000)
+    await s.wait(30)
+    expect(s.server.info['name']).toBe('A1')
+    await s.rests()
+  })
+})
+
+describe('in the background', () => {
+  const background = (s: Scene) => {
+    const { world } = s
+    const life = new Life()
+    return new Engine({
+      name: world.database.name,
+      store: world.store,
+      model,
+      timing,
+      clock: world.clock,
+      transport: world.wire.of(life),
+      locks: world.locks.of(life),
+      account: world.database.account,
+      editor: true,
+      owner: 'background',
+      background: true,
+      report: (problem) => world.problems.push(problem),
+    })
+  }
+  const noTabs = (s: Scene) => {
+    for (const tab of s.world.tabs) tab.kill()
+  }
+
+  spec(
+    'what waits is sent when no tab is there, and nothing is left',
+    async (s) => {
+      s.offline()
+      await s.name('A1')
+      noTabs(s)
+      s.world.offline = false
+      const left = await s.world.until(background(s).runInBackground())
+      expect(left).toBe(false)
+      expect(s.server.info['name']).toBe('A1')
+    },
+    { tabs: 'one' },
+  )
+
+  spec(
+    'it ends after 2 min at the latest, and says that work is left',
+    async (s) => {
+      s.offline()
+      await s.name('A1')
+      noTabs(s)
+      const from = s.now
+      let left: boolean | null = null
+      void background(s)
+        .runInBackground()
+        .then((value) => (left = value))
+      await s.wait(180)
+      expect(left).toBe(true)
+      expect(s.now - from).toBeLessThan(200)
+    },
+    { tabs: 'one' },
+  )
+
+  spec(
+    'uploads are left to the pages',
+    async (s) => {
+      s.offline()
+      await s.photo()
+      await s.name('A1')
+      noTabs(s)
+      s.world.offline = false
+      let left: boolean | null = null
+      void background(s)
+        .runInBackground()
+        .then((value) => (left = value))
+      await s.wait(180)
+      expect(s.calls(ON.put)).toEqual([])
+      expect(s.server.info['name']).toBe('A1')
+      expect(left).toBe(true)
+      s.tab = s.openTab()
+      await s.rests()
+    },
+    { tabs: 'one' },
+  )
+
+  spec(
+    'beside a living tab it does nothing',
+    async (s) => {
+      s.net(ON.seo, { delay: 5000 })
+      await s.name('A1')
+      await s.until(() => s.calls(ON.seo).length === 1)
+      await s.world.until(background(s).runInBackground())
+      await s.wait(20)
+      expect(s.calls(ON.seo)).toHaveLength(1)
+      await s.rests()
+    },
+    { tabs: 'one' },
+  )
+})
+
+describe('tabs', () => {
+  spec(
+    'without Web Locks the lease row alone decides: two tabs send once (SYN-12)',
+    async (s) => {
+      s.openTab()
+      await s.name('A1')
+      await s.create('a')
+      await s.wait(5)
+      expect(s.calls(ON.seo)).toHaveLength(1)
+      expect(s.calls(ON.create)).toHaveLength(1)
+      await s.rests()
+    },
+    { webLocks: false },
+  )
+
+  spec('a killed tab delays the next by a second or two (SYN-12)', async (s) => {
+    s.net(ON.seo, { hang: true })
+    await s.name('A1')
+    await s.until(() => s.calls(ON.seo).length === 1)
+    s.tabOf(must(s.calls(ON.seo)[0], 'a call')).kill()
+    s.tab = s.openTab()
+    const from = s.now
+    await s.footer(true)
+    await s.until(() => s.calls(ON.footer).length === 1)
+    expect(s.now - from).toBeLessThan(1.5)
+    await s.rests()
+  })
+
+  spec('a frozen tab delays the next by 16 s at most (SYN-12)', async (s) => {
+    s.net(ON.seo, { delay: 2000 })
+    await s.name('A1')
+    await s.until(() => s.calls(ON.seo).length === 1)
+    const frozen = s.tabOf(must(s.calls(ON.seo)[0], 'a call'))
+    frozen.freeze()
+    s.tab = s.openTab()
+    const from = s.now
+    await s.footer(true)
+    await s.until(() => s.calls(ON.footer).length === 1)
+    expect(s.now - from).toBeLessThanOrEqual(16.5)
+    frozen.thaw()
+    await s.rests()
+  })
+
+  spec('a stolen holder that wakes writes nothing over its successor', async (s) => {
+    s.net(ON.seo, { status: 500, late: 1000 })
+    const id = await s.name('A1')
+    await s.until(() => s.calls(ON.seo).length === 1)
+    const frozen = s.tabOf(must(s.calls(ON.seo)[0], 'a call'))
+    frozen.freeze()
+    s.tab = s.openTab()
+    await s.wait(40)
+    expect(s.server.info['name']).toBe('A1')
+    frozen.thaw()
+    await s.wait(60)
+    expect(s.questions()).toEqual([])
+    expect(s.ended(id)).toBe('settled')
+    await s.rests()
+  })
+
+  spec('the lock is given back after a slice of 10 s, though edits keep coming', async (s) => {
+    const owners = new Set<string>()
+    for (let n = 0; n < 40; n++) {
+      await s.name(`A${n}`)
+      await s.wait(0.5)
+      owners.add((await s.meta('lease')).owner)
+    }
+    expect(owners.has('')).toBe(true)
+    await s.rests()
+  })
+})

@@ -1,0 +1,313 @@
+import { describe, expect } from 'vitest'
+import { must } from '#lib/must.ts'
+import { Engine } from '#sync/engine.ts'
+import { planEntries, Outline } from '#sync/plan.ts'
+import { timing } from '#sync/timing.ts'
+import { Life } from '#tests/sync/life.ts'
+import { model } from '#tests/sync/world.ts'
+import { ON, type Scene, spec, specs } from './scene.ts'
+
+// Uploads (class U): sign, put, attach. A file waits on this device, goes through a link that was given for it, and only then changes a row.
+
+const PHOTO = 'profile/me'
+const steps = (s: Scene) => [ON.sign, ON.put, ON.attach].map((on) => s.calls(on).length)
+
+describe('a photo', () => {
+  spec('is on screen at once, signed, put and attached in this order (UPL-02)', async (s) => {
+    await s.photo({ bytes: 3000 })
+    expect(s.field(PHOTO, 'photo_url')).toEqual({ $blob: 'file1' })
+    await s.wait(5)
+    expect(steps(s)).toEqual([1, 1, 1])
+    expect(s.server.storage.files.get('uploads/f1.png')).toBe(3000)
+    expect(s.server.person.photo_url).toBe('uploads/f1.png')
+    await s.rests()
+    expect(s.field(PHOTO, 'photo_url')).toBe('uploads/f1.png')
+  })
+
+  spec('shows the local picture until the settling read: nothing flickers', async (s) => {
+    await s.photo()
+    const seen = s.watch(PHOTO, 'photo_url')
+    await s.wait(60)
+    expect(seen()).toEqual([{ $blob: 'file1' }, 'uploads/f1.png'])
+  })
+
+  spec('and the name saved with it go in one attach; the name joined later too', async (s) => {
+    s.offline()
+    await s.photo()
+    await s.person('Nova')
+    s.online()
+    await s.wait(10)
+    expect(steps(s)).toEqual([1, 1, 1])
+    expect(s.server.person).toEqual({ name: 'Nova', photo_url: 'uploads/f1.png' })
+    await s.rests()
+  })
+
+  spec('saved before another: the later file of the slot goes, the earlier is superseded, and forgotten after a day', async (s) => {
+    s.offline()
+    await s.photo()
+    await s.photo({ bytes: 5000 })
+    s.online()
+    await s.wait(10)
+    expect(steps(s)).toEqual([1, 1, 1])
+    expect([...s.server.storage.files.values()]).toEqual([5000])
+    await s.rests()
+    await s.wait(25 * 3600)
+    for (const tab of s.world.tabs) tab.kill()
+    s.tab = s.openTab()
+    await s.wait(15)
+    const kept = s.world.store.peek('blobs').filter(({ id, endedAt }) => id.startsWith('file') && endedAt === undefined)
+    expect(kept).toEqual([])
+  })
+
+  spec('taken away while its upload runs: the empty one wins', async (s) => {
+    s.net(ON.put, { delay: 4000 })
+    const id = await s.photo()
+    await s.until(() => s.calls(ON.put).length === 1)
+    await s.undo(id)
+    await s.rests()
+    expect(s.server.person.photo_url).toBeNull()
+  })
+
+  spec('needs no name of its own: a name alone makes no upload', async (s) => {
+    await s.person('Nova')
+    await s.wait(5)
+    expect(steps(s)).toEqual([0, 0, 1])
+    await s.rests()
+  })
+})
+
+describe('the link', () => {
+  spec('only the headers of the link go to the storage host: no account, no key', async (s) => {
+    await s.photo()
+    await s.wait(5)
+    expect(Object.keys(s.calls(ON.put)[0]?.call.headers ?? {})).toEqual(['Content-Type'])
+  })
+
+  specs(
+    [401, 403].map((status) => ({ status })),
+    ({ status }) => `refused with ${status} is asked for anew 3 s later, and the file goes`,
+    async (s, { status }) => {
+      s.net(ON.put, { status })
+      await s.photo()
+      await s.wait(20)
+      expect(steps(s)).toEqual([2, 2, 1])
+      expect(s.server.person.photo_url).toBe('uploads/f2.png')
+      expect(await s.meta('hold')).toBeNull()
+      await s.rests()
+    },
+  )
+
+  spec('is asked for anew at most twice in 10 min; then it is the person’s', async (s) => {
+    s.always(ON.put, { status: 403 })
+    const id = await s.photo()
+    await s.wait(60)
+    expect(steps(s)).toEqual([3, 3, 0])
+    expect(s.entry(id).attention).toMatchObject({ reason: 'refused', status: 403 })
+    s.clear()
+    await s.retry(id)
+    await s.rests()
+    expect(s.server.person.photo_url).not.toBeNull()
+  })
+
+  spec('that expired while there was no network is asked for anew', async (s) => {
+    s.net(ON.put, { drop: 'before' })
+    await s.photo()
+    await s.until(() => s.calls(ON.put).length === 1)
+    s.offline()
+    await s.wait(120)
+    s.online()
+    await s.wait(20)
+    expect(steps(s)[0]).toBe(2)
+    expect(s.server.person.photo_url).toBe('uploads/f2.png')
+    await s.rests()
+  })
+
+  spec('that says not what it should goes to the person', async (s) => {
+    s.net(ON.sign, { status: 200, body: { message: 'ok' } })
+    const id = await s.photo()
+    await s.wait(20)
+    expect(s.entry(id).attention?.reason).toBe('refused')
+    expect(s.calls(ON.put)).toEqual([])
+  })
+})
+
+describe('a tab that dies', () => {
+  specs(
+    [
+      { what: 'before the link is asked for', on: ON.sign },
+      { what: 'while the file goes', on: ON.put },
+      { what: 'while it is attached', on: ON.attach },
+    ],
+    ({ what }) => `${what}: another goes on after the last finished step (SYN-16)`,
+    async (s, { on }) => {
+      s.net(on, { hang: true })
+      await s.photo()
+      await s.until(() => s.calls(on).length === 1)
+      s.tabOf(must(s.calls(on)[0], 'a call')).kill()
+      s.tab = s.openTab()
+      await s.wait(40)
+      expect(s.calls(ON.sign)).toHaveLength(on === ON.sign ? 2 : 1)
+      expect(s.calls(ON.attach).length).toBeGreaterThan(0)
+      expect(s.server.person.photo_url).toBe('uploads/f1.png')
+      await s.rests()
+    },
+  )
+
+  spec('does not delay an upload that another tab runs: it has a lease of its own', async (s) => {
+    s.net(ON.put, { delay: 40_000 })
+    await s.photo()
+    await s.wait(30)
+    expect(s.calls(ON.put)).toHaveLength(1)
+    expect(s.states()).toEqual(['sending'])
+    await s.name('A1')
+    await s.wait(5)
+    expect(s.server.info['name']).toBe('A1')
+    await s.wait(20)
+    expect(s.calls(ON.put)).toHaveLength(1)
+    await s.rests()
+  })
+
+  spec('frozen for 40 s with an upload: another tab starts it anew, and the late answer harms nothing', async (s) => {
+    s.net(ON.put, { hang: true })
+    await s.photo()
+    await s.until(() => s.calls(ON.put).length === 1)
+    const first = s.calls(ON.put)[0]
+    const frozen = s.tabOf(must(first, 'a call'))
+    frozen.freeze()
+    s.tab = s.openTab()
+    await s.wait(40)
+    expect(s.calls(ON.put)).toHaveLength(2)
+    expect(s.server.person.photo_url).toBe('uploads/f1.png')
+    frozen.thaw()
+    await s.rests()
+  })
+})
+
+describe('limits', () => {
+  spec('an upload without progress for 60 s has timed out, and goes again', async (s) => {
+    s.server.storage.linkLife = 600_000
+    s.net(ON.put, { hang: true })
+    await s.photo()
+    await s.wait(59)
+    expect(s.calls(ON.put)).toHaveLength(1)
+    await s.wait(10)
+    expect(s.calls(ON.put)).toHaveLength(2)
+    await s.rests()
+  })
+
+  spec('a file that is not whole any more is not sent: it must be picked again', async (s) => {
+    const id = await s.photo({ bytes: 3000, stored: 0 })
+    await s.wait(20)
+    expect(s.entry(id).attention?.reason).toBe('damaged')
+    expect(s.calls(ON.put)).toEqual([])
+    await s.discard(id)
+    await s.rests()
+  })
+
+  spec(
+    'a file that is gone from this device is not sent either',
+    async (s) => {
+      s.offline()
+      const id = await s.photo()
+      await s.world.store.write(['blobs'], (tx) => tx.delete('blobs', 'file1'))
+      s.online()
+      await s.wait(20)
+      expect(s.entry(id).attention).toBeDefined()
+      expect(s.calls(ON.put)).toEqual([])
+    },
+    { reports: true },
+  )
+
+  spec('an engine that stops aborts its upload, and does not wait for it', async (s) => {
+    s.net(ON.put, { hang: true })
+    await s.photo()
+    await s.until(() => s.calls(ON.put).length === 1)
+    let stopped = false
+    void s
+      .tabOf(must(s.calls(ON.put)[0], 'a call'))
+      .engine.stop()
+      .then(() => (stopped = true))
+    await s.wait(2)
+    expect(stopped).toBe(true)
+    s.tab = s.openTab()
+    await s.rests()
+    expect(s.server.person.photo_url).not.toBeNull()
+  })
+
+  spec('sign-out aborts an upload; signed in again, it goes anew', async (s) => {
+    s.net(ON.put, { hang: true })
+    await s.photo()
+    await s.until(() => s.calls(ON.put).length === 1)
+    const from = s.now
+    await s.world.signOut()
+    await s.wait(1)
+    expect(s.now - from).toBeLessThan(10)
+    await s.world.signIn()
+    s.tab = s.openTab()
+    await s.rests()
+    expect(s.server.person.photo_url).not.toBeNull()
+  })
+
+  spec(
+    'a large file waits for Wi-Fi when the person asked for it; a small one and other edits go (SYN-14)',
+    async (s) => {
+      await s.set('wifiOnly', true)
+      for (const tab of s.world.tabs) tab.kill()
+      const life = new Life()
+      let metered = true
+      const { world } = s
+      const engine = new Engine({
+        name: world.database.name,
+        store: world.store,
+        model,
+        timing,
+        clock: world.clock,
+        transport: world.wire.of(life),
+        locks: world.locks.of(life),
+        account: world.database.account,
+        editor: true,
+        owner: 'metered',
+        metered: () => metered,
+        report: (problem) => world.problems.push(problem),
+      })
+      engine.start()
+      await s.photo({ bytes: 6_000_000, stored: 6_000_000 })
+      await s.name('A1')
+      engine.poke()
+      await s.wait(20)
+      expect(s.calls(ON.put)).toEqual([])
+      expect(s.server.info['name']).toBe('A1')
+      metered = false
+      engine.poke()
+      await s.wait(10)
+      expect(s.server.person.photo_url).not.toBeNull()
+      const stopped = engine.stop()
+      await s.wait(100)
+      await stopped
+    },
+    { tabs: 'one' },
+  )
+
+  spec(
+    'uploads take two places of four at most',
+    async (s) => {
+      await s.photo()
+      const [entry] = s.entries()
+      if (entry === undefined) return
+      const many = Array.from({ length: 5 }, (_, n) => ({
+        ...entry,
+        id: `u${n}`,
+        lane: `u${n}`,
+        keys: [`profile/u${n}`],
+        effects: entry.effects.map((effect) => ({ ...effect, lid: `u${n}` })),
+        step: 1,
+        seq: n,
+      }))
+      const outline = new Outline(many, model.listOf)
+      const ctx = { now: s.world.clock.now(), timing, listOf: model.listOf, hold: null, metered: false }
+      expect(planEntries(outline, ctx, 4).ready).toHaveLength(4)
+      expect(timing.uploads).toBe(2)
+    },
+    { tabs: 'one' },
+  )
+})
