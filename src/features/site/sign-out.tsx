@@ -30,7 +30,10 @@ export function SignOut({ session, onCancel }: { session: Session; onCancel(): v
     if (gone.current) return
     gone.current = true
     // From here on this page is gone, and what it started goes on without it.
-    if (!(await leave(studio, how))) return
+    if (!(await leave(studio, how))) {
+      gone.current = false
+      return
+    }
     await session.signOut(how === 'discard' ? 'forget' : 'keep')
     void session.settleOwed()
     await router.navigate({ to: '/login' })
