@@ -1,5 +1,8 @@
+import '#lib/zod-jitless.ts'
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { askForBackgroundSync, OUTBOX_TAG } from '#lib/background-sync.ts'
+import { workInBackground } from './background-work.ts'
 import { cachedMedia, isMedia } from './sw-media.ts'
 import { keepPrevious, previousAsset } from './sw-previous.ts'
 
@@ -9,6 +12,7 @@ import { keepPrevious, previousAsset } from './sw-previous.ts'
  *   install    every file of this release goes to the precache; the last release's chunks, which open tabs may still ask for, are set aside
  *   waiting    until a person agrees (SKIP_WAITING), or every tab is closed; never over a dirty form: the page decides when it asks
  *   activate   what is older than the last release is forgotten, open pages are taken over
+ *   sync       there is a network and perhaps no page: what waits is sent
  *   fetch      navigation → the app, files → precache → set aside, pictures → media; everything else, /api above all, goes to the network
  *
  * No API answer is ever stored here: the mirror in IndexedDB is the only cache of data.
@@ -45,6 +49,22 @@ registerRoute(
 
 // The first visit is controlled at once, so that the very next start works without a network.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+/** Not in the standard library's types yet. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+self.addEventListener('sync', (event) => {
+  const { tag } = event as SyncEvent
+  if (tag === OUTBOX_TAG) (event as SyncEvent).waitUntil(sendWhatWaits())
+})
+
+async function sendWhatWaits(): Promise<void> {
+  const left = await workInBackground()
+  // A page that is open sends by itself, and asks again when it is left.
+  if (left && (await self.clients.matchAll({ type: 'window' })).length === 0) await askForBackgroundSync(self.registration)
+}
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data

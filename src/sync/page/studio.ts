@@ -3,6 +3,7 @@ import type { Account } from '#db/entry.ts'
 import { withOutboxView } from '#db/outbox-view.ts'
 import type { Store, WriteTx } from '#db/store.ts'
 import { PULL_TABLES, type Opened } from '#db/tables.ts'
+import { askForBackgroundSync } from '#lib/background-sync.ts'
 import { uuid } from '#lib/ids.ts'
 import type { Command } from '#sync/command.ts'
 import { keepFile } from '#sync/files.ts'
@@ -89,11 +90,9 @@ export async function openStudio({ account, editor, model, worker, timeScale, on
   const scaled = timeScale === 1 ? timing : scaleTiming(timeScale)
   const pokes = new BroadcastChannel(pokeChannel(name))
   const poke = () => pokes.postMessage('poke')
-  const seen = () => {
-    if (document.visibilityState === 'visible') void worker.api.poke()
-  }
+  const stopListening = listenToPage(worker)
   const close = async () => {
-    document.removeEventListener('visibilitychange', seen)
+    stopListening()
     // On the way out of the account what is on the wire has had its time.
     if (presence.state() === 'here') await worker.api.stop()
     worker.end()
@@ -101,7 +100,6 @@ export async function openStudio({ account, editor, model, worker, timeScale, on
     session.close()
   }
   await worker.api.start({ account, editor, owner: tab, epoch, timeScale })
-  document.addEventListener('visibilitychange', seen)
 
   const writer = withOutboxView(store)
   const act: Act = async (choose) => {
@@ -125,6 +123,7 @@ export async function openStudio({ account, editor, model, worker, timeScale, on
       const id = await recordOnPage({ store: writer, model, account }, command, args, options)
       poke()
       askToPersist(recorded)
+      askForAlarm()
       return id
     },
     ...personActions(act),
@@ -142,6 +141,22 @@ export async function openStudio({ account, editor, model, worker, timeScale, on
     },
     poke,
     close,
+  }
+}
+
+/** What the page hears and its worker may not. Returns what ends it. */
+function listenToPage(worker: SyncWorker): () => void {
+  const seen = () => {
+    if (document.visibilityState === 'visible') void worker.api.poke()
+    else askForAlarm()
+  }
+  // The worker hears it too where browsers tell workers; this one is sure.
+  const online = () => void worker.api.retryNow()
+  document.addEventListener('visibilitychange', seen)
+  addEventListener('online', online)
+  return () => {
+    document.removeEventListener('visibilitychange', seen)
+    removeEventListener('online', online)
   }
 }
 
@@ -185,6 +200,11 @@ async function recordOnPage<A>(
   const input = { id, args: parsed, account: page.account, device: deviceName(), now: Date.now(), ...options }
   await page.store.write(recordTables(command.effects(parsed)), (tx) => recordEntry(tx, page.model, command as Command, input))
   return id
+}
+
+/** A page that goes may leave unsent work: the service worker is woken when there is a network. */
+function askForAlarm(): void {
+  if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(askForBackgroundSync)
 }
 
 /** Asked at the first edit (PWA-06): from then on there is work that must not be evicted. */
