@@ -51,7 +51,7 @@ export type Choice =
   | { readonly do: 'jump'; readonly ms: number }
   | { readonly do: 'account'; readonly ms: number }
   | { readonly do: 'session'; readonly ms: number }
-  | { readonly do: 'disk'; readonly room: number }
+  | { readonly do: 'disk'; readonly room: number; readonly ms: number }
 
 export type OtherWrite = 'name' | 'description' | 'old' | 'footer' | 'flip' | 'create' | 'remove' | 'order' | 'title'
 
@@ -141,6 +141,7 @@ function choiceOf(random: Random, n: number, lean: Lean): Choice {
     [lean.others ? 60 : 0, () => ({ do: 'other', what: random.pick(OTHERS), n, row, on: random.chance(0.5) })],
     [6, () => ({ do: 'jump', ms: random.pick([-86_400 * S, 86_400 * S, -3600 * S, 20 * S, -20 * S]) })],
     [lean.accounts ? 20 : 0, () => ({ do: 'account', ms: random.pick([0, 2 * S, 8 * S, 60 * S]) })],
+    [6, () => ({ do: 'disk', room: random.pick([0, 1, 3, 10]), ms: random.pick([1 * S, 20 * S]) })],
     [8, () => ({ do: 'session', ms: random.pick([1 * S, 10 * S, 40 * S]) })],
   ]
   const total = kinds.reduce((sum, [weight]) => sum + weight, 0)

@@ -50,7 +50,7 @@ function wishOf(stage: Stage, edit: Edit, choice: { n: number; row: number; on: 
     case 'create':
       // One in a while the fourth, which the server refuses, or one that it does not like.
       if (links.length >= (n % 7 === 0 ? 4 : 3)) return null
-      return wish(createLink, { lid: `n${n}`, title: n % 23 === 0 ? 'ruim' : value, url: `n${n}.com` }, `links/n${n}`)
+      return wish(createLink, { lid: `n${n}`, title: n % 23 === 0 ? `ruim${n}` : value, url: `n${n}.com` }, `links/n${n}`)
     case 'title':
       return link === undefined ? null : wish(updateLink, { lid: link.lid, title: value }, `links/${link.lid}`)
     case 'address':
@@ -80,6 +80,7 @@ function siteWishOf(stage: Stage, edit: Edit, { n, row, on }: { n: number; row: 
   const carousel = carousels[row % Math.max(1, carousels.length)]
   if (edit === 'flip' && carousel !== undefined)
     return wish(flipCarousel, { lid: carousel.lid, title: String(carousel['title']), published: on }, `carousels/${carousel.lid}`)
+  if (edit === 'photo') return wish(updateProfile, on ? { photo: { $blob: `p${n}` } } : { photo: '' }, 'profile/me')
   if (edit === 'person') return wish(updateProfile, { name: `A${n}` }, 'profile/me')
   return null
 }
@@ -139,11 +140,19 @@ async function record(stage: Stage, tab: Tab, wanted: Wish, id: string, more: { 
   stage.tell(() => `${tab.name}: ${wanted.command.words.label(wanted.args)} ${JSON.stringify(wanted.args)}`)
   const { opened, needs } = more
   try {
+    if (wanted.command.name === 'updateProfile') await keepPhoto(tab, wanted.args)
     await tab.record(wanted.command, wanted.args, opened, { id, ...(needs !== undefined && { needs }) })
     stage.recorded.push(id)
   } catch (error) {
     // The form keeps its values, and says so.
-    if (!(error instanceof RecordRefused)) throw error
-    stage.tell(() => `  refused: ${error.code}`)
+    if (!(error instanceof RecordRefused || isFull(error))) throw error
+    stage.tell(() => `  refused: ${String(error)}`)
   }
+}
+
+export const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
+
+async function keepPhoto(tab: Tab, args: unknown): Promise<void> {
+  const { photo } = args as { photo?: { $blob: string } | '' }
+  if (typeof photo === 'object') await tab.keep(photo.$blob)
 }

@@ -142,6 +142,19 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     { do: 'jump', ms: -86_400 * S },
     wait(50),
   ],
+  'a late yes to an older value is no yes to the newer one that the entry took in (invariant 2)': [
+    wait(12 * S),
+    { do: 'open' },
+    edit('footer', 12, { on: false }),
+    edit('footer', 13, { on: true }),
+    wait(12 * S),
+    edit('footer', 14, { on: false }),
+    { do: 'end', tab: 0, how: 'freeze', at: 'commit', nth: 1, ms: 40 * S },
+    edit('footer', 15, { on: true, tab: 1 }),
+    wait(14 * S),
+    write({ status: 500 }),
+    wait(40 * S),
+  ],
 }
 
 it.each(Object.entries(found))('%s', async (_title, choices) => {

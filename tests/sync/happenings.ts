@@ -36,6 +36,8 @@ export function pull(stage: Stage, tab: number, resource: number): void {
 export async function changeAccount(stage: Stage, ms: number): Promise<void> {
   const { world } = stage
   const from = stage.database
+  // What a page does when the account cannot be closed for want of room is its own matter: here there is some again.
+  from.store.room = Number.POSITIVE_INFINITY
   stage.tell(() => `signs out of ${from.name}`)
   await world.signOut(from)
   await world.run(ms)
@@ -58,4 +60,11 @@ export async function endSession(stage: Stage, ms: number): Promise<void> {
   tell(() => 'the same person signs in again')
   database.server.signedIn = true
   for (const tab of stage.tabs) if (!tab.life.killed && !tab.life.frozen) void tab.engine.retryNow()
+}
+
+/** Other sites fill the disk; after a while there is room again. */
+export function fillDisk({ world, database, tell }: Stage, { room, ms }: Extract<Choice, { do: 'disk' }>): void {
+  tell(() => `the disk has room for ${room} rows, for ${ms} ms`)
+  database.store.room = room
+  void world.clock.sleep(ms).then(() => (database.store.room = Number.POSITIVE_INFINITY))
 }

@@ -29,8 +29,10 @@ export interface MemoryStore extends Store {
   onCommit: (changes: readonly Change[]) => void
   /** Hears that a write has ended, whether it committed or not. */
   afterWrite: () => void
-  /** The disk has no room: writes fail as IndexedDB's do. Asked for every row that is put. */
+  /** Writes of such a row fail as on a full disk. */
   full: (table: TableName, row: unknown) => boolean
+  /** How many more rows fit on the disk; a write that needs more fails as IndexedDB's does, and a delete makes room. */
+  room: number
 }
 
 const PRIMARY = new Map(Object.entries(INDEXES).map(([table, indexes]) => [table, (indexes.split(',')[0] ?? '').trim()]))
@@ -70,9 +72,13 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
     first: (table, index, limit) =>
       Promise.resolve([...of(table).values()].sort((a, b) => (a[index] as number) - (b[index] as number)).slice(0, limit) as never),
     put: (table, row) => {
-      if (store.full(table, row)) return Promise.reject(new DOMException('no room', 'QuotaExceededError'))
+      if (store.full(table, row)) return Promise.reject(noRoom())
       const { key, stored } = keyed(table, row as unknown as Stored, () => ++counter)
       const rows = of(table)
+      if (!rows.has(key)) {
+        if (store.room < 1) return Promise.reject(noRoom())
+        store.room--
+      }
       log.push({ table, key, before: rows.get(key) })
       rows.set(key, freeze ? deepFreeze(structuredClone(stored)) : stored)
       return RESOLVED
@@ -83,6 +89,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
       if (before !== undefined) {
         log.push({ table, key, before })
         rows.delete(key)
+        store.room++
       }
       return RESOLVED
     },
@@ -95,16 +102,19 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
     onCommit: nothing,
     afterWrite: nothing,
     full: () => false,
+    room: Number.POSITIVE_INFINITY,
     read: (_names, body) => inTurn(() => body(tx)),
     write: (names, body) =>
       inTurn(async () => {
         log = []
+        const { room } = store
         try {
           const result = await revised(tx, names, body)
           if (log.length > 0) store.onCommit(log)
           return result
         } catch (error) {
           rollBack()
+          store.room = room
           throw error
         } finally {
           store.afterWrite()
@@ -118,6 +128,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
   return store
 }
 
+const noRoom = () => new DOMException('no room', 'QuotaExceededError')
 const RESOLVED: Promise<void> = Promise.resolve()
 const nothing = () => undefined
 

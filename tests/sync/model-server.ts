@@ -41,7 +41,7 @@ export class ModelServer {
   roles = ['admin']
   readonly log: { method: string; url: string; body: unknown; at?: number }[] = []
   readonly creates: number[] = []
-  readonly storage = new ModelStorage()
+  storage = new ModelStorage()
   /** Hears what a call changed, after it did. */
   changed: (written: readonly Written[], call: WireCall | null) => void = () => undefined
   #nextId = 1
@@ -138,7 +138,7 @@ export class ModelServer {
 
   #createLink(title: string, url: string, written: Written[]): Outcome {
     if (this.links.length >= 3) return answer(422, { error: 'Você pode criar no máximo 3 (três) links' })
-    if (title === 'ruim') return answer(422, { error: 'Título recusado', fields: { link_title: 'recusado' } })
+    if (title.startsWith('ruim')) return answer(422, { error: 'Título recusado', fields: { link_title: 'recusado' } })
     const link = { id: this.#nextId++, title, url }
     this.links.push(link)
     this.creates.push(link.id)

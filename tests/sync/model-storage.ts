@@ -1,10 +1,9 @@
 import type { WireCall } from '#sync/build.ts'
 import type { Outcome } from '#sync/outcome.ts'
 
-const HOST = 'https://storage.test'
-
 /** The storage host: signed links that end, and what was put there. It knows no account. */
 export class ModelStorage {
+  readonly host: string
   readonly files = new Map<string, number>()
   now: () => number = () => 0
   /** ms */
@@ -12,18 +11,22 @@ export class ModelStorage {
   #next = 1
   readonly #links = new Map<string, number>()
 
+  constructor(host = 'https://storage.test') {
+    this.host = host
+  }
+
   owns(url: string): boolean {
-    return url.startsWith(HOST)
+    return url.startsWith(this.host)
   }
 
   link(): { path: string; url: string; headers: Record<string, string> } {
     const path = `uploads/f${this.#next++}.png`
     this.#links.set(path, this.now())
-    return { path, url: `${HOST}/${path}?sig=x`, headers: { 'Content-Type': 'image/png' } }
+    return { path, url: `${this.host}/${path}?sig=x`, headers: { 'Content-Type': 'image/png' } }
   }
 
   put(call: WireCall): Outcome {
-    const path = call.url.slice(HOST.length + 1).replace(/\?.*$/, '')
+    const path = call.url.slice(this.host.length + 1).replace(/\?.*$/, '')
     const signed = this.#links.get(path)
     const refused = signed === undefined || this.now() - signed > this.linkLife
     if (refused) return { kind: 'answer', status: 403, body: undefined, html: false }

@@ -11,6 +11,7 @@ export async function playPeace(stage: Stage): Promise<void> {
   stage.armed.length = 0
   world.offline = false
   world.replicaLag = 0
+  for (const { store } of [world.database, world.otherDatabase]) store.room = Number.POSITIVE_INFINITY
   for (const { life } of world.tabs) {
     life.forgetTraps()
     life.thaw()

@@ -1,7 +1,7 @@
 import type { WireCall } from '#sync/build.ts'
 import type { Choice, Run } from './choices.ts'
-import { playEdit, playForm, playSave } from './edits.ts'
-import { changeAccount, endSession, endTab, playLine, pull } from './happenings.ts'
+import { isFull, playEdit, playForm, playSave } from './edits.ts'
+import { changeAccount, endSession, endTab, fillDisk, playLine, pull } from './happenings.ts'
 import { isWrite } from './model-server.ts'
 import { playOther } from './others.ts'
 import { playPeace } from './peace.ts'
@@ -48,16 +48,22 @@ export async function play(run: Run, { tell = false }: PlayOptions = {}): Promis
   if (tell) listen(stage)
   let played = 0
   for (const choice of run.choices) {
-    await playChoice(stage, choice)
+    await playChoice(stage, choice).catch((error: unknown) => {
+      // What a person does on a full disk is refused, and says so.
+      if (!isFull(error)) throw error
+    })
     await drain()
     for (const witness of witnesses.values()) witness.step()
     played++
-    if (broken.length > 0 || world.problems.length > 0) break
+    if (broken.length > 0 || problemsOf(world).length > 0) break
   }
-  if (broken.length === 0 && world.problems.length === 0) await playPeace(stage)
+  if (broken.length === 0 && problemsOf(world).length === 0) await playPeace(stage)
   for (const tab of world.tabs) tab.kill()
-  return { broken: [...broken, ...world.problems.slice(0, 5)], story, played }
+  return { broken: [...broken, ...problemsOf(world).slice(0, 5)], story, played }
 }
+
+/** What the engine reported as a bug of its own; a full disk is none. */
+const problemsOf = (world: World) => world.problems.filter((problem) => !problem.includes('QuotaExceededError'))
 
 function prepare(world: World, { setup }: Run): void {
   for (const [index, server] of [world.server, world.otherServer].entries()) {
@@ -124,6 +130,6 @@ async function playChoice(stage: Stage, choice: Choice): Promise<void> {
     case 'session':
       return endSession(stage, choice.ms)
     case 'disk':
-      return undefined
+      return fillDisk(stage, choice)
   }
 }

@@ -2,6 +2,7 @@ import { PULL_TABLES, type Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
 import type { Command } from '#sync/command.ts'
 import { Engine } from '#sync/engine.ts'
+import { keepFile } from '#sync/files.ts'
 import { getMeta } from '#sync/meta.ts'
 import * as person from '#sync/person.ts'
 import { openForm, recordEntry } from '#sync/record.ts'
@@ -11,6 +12,17 @@ import { Life, type Moment } from './life.ts'
 import type { Database, World } from './world.ts'
 
 type Act = (tx: never, env: person.PersonEnv, ...args: never[]) => Promise<void>
+
+/** A blob whose bytes come in a microtask: Node's own come from another thread, in their own time. */
+class QuickBlob extends Blob {
+  constructor(size: number) {
+    super(['x'.repeat(size)])
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(new ArrayBuffer(this.size))
+  }
+}
 
 /** A page with its worker: what a person does in it, and what the browser does to it. */
 export class Tab {
@@ -77,6 +89,12 @@ export class Tab {
     await this.database.asPerson(PULL_TABLES, (tx) => recordEntry(tx, model, command, input))
     this.#world.poke()
     return id
+  }
+
+  /** Keeps a picked file on this device; its bytes are there at once. */
+  async keep(id: string, size = 40): Promise<void> {
+    const file = { id, blob: new QuickBlob(size), name: 'foto.png', type: 'image/png', size, createdAt: this.#world.clock.now() }
+    await this.database.asPerson(['blobs'], (tx) => keepFile(tx, file))
   }
 
   open(...keys: string[]): Promise<Opened> {

@@ -8,6 +8,7 @@ import { timing } from '#sync/timing.ts'
 import { type MemoryStore, memoryStore } from './memory-store.ts'
 import { ModelLocks } from './model-locks.ts'
 import { ModelServer } from './model-server.ts'
+import { ModelStorage } from './model-storage.ts'
 import { Tab } from './tab.ts'
 import { drain, VirtualClock } from './virtual-clock.ts'
 import { type Fault, Wire } from './wire.ts'
@@ -57,7 +58,10 @@ export class World {
   readonly server = new ModelServer()
   /** The school of the second account of this device; nobody is signed in there until `signIn`. */
   readonly otherServer = new ModelServer()
-  readonly wire = new Wire(this.clock, (call) => (call.headers['tenantId'] === '2' ? this.otherServer : this.server))
+  readonly wire = new Wire(this.clock, (call) => {
+    const there = call.headers['tenantId'] === '2' || this.otherServer.storage.owns(call.url)
+    return there ? this.otherServer : this.server
+  })
   readonly database: Database
   readonly otherDatabase: Database
   readonly webLocks: boolean
@@ -69,7 +73,7 @@ export class World {
 
   constructor({ freeze = true, webLocks = true }: WorldOptions = {}) {
     this.webLocks = webLocks
-    Object.assign(this.otherServer, { signedIn: false, user: 8, tenant: 2 })
+    Object.assign(this.otherServer, { signedIn: false, user: 8, tenant: 2, storage: new ModelStorage('https://storage2.test') })
     for (const server of [this.server, this.otherServer]) server.storage.now = () => this.clock.monotonic()
     this.database = new Database({ tenantId: '1', userId: '7' }, this.server, freeze)
     this.otherDatabase = new Database({ tenantId: '2', userId: '8' }, this.otherServer, freeze)
@@ -168,7 +172,8 @@ export class World {
       await this.run(100)
     }
     await database.store.write(ACCOUNT_TABLES, (tx) => leaveAccount(tx))
-    for (const tab of this.tabs) if (tab.database === database) void tab.engine.stop()
+    // A tab that stands still does not hear of it.
+    for (const tab of this.tabs) if (tab.database === database && !tab.life.frozen) void tab.engine.stop()
     database.server.signedIn = false
   }
 
