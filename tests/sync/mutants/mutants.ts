@@ -69,7 +69,7 @@ export const mutants: readonly Mutant[] = [
     'Nothing of a lane starts while one of its entries is sending, verifying or in its pause',
     sync(
       'plan.ts',
-      "      if (other.state === 'sending' || other.state === 'verifying') return held('lane')\n      if (other.state === 'waiting' && ctx.now < pauseEnd(other)) return held('lane', pauseEnd(other))\n",
+      "      if (other.state === 'sending' || other.state === 'verifying') return held('lane')\n      if (other.state === 'waiting' && ctx.now < pauseEnd(other, ctx.timing)) return held('lane', pauseEnd(other, ctx.timing))\n",
       '',
     ),
     sync(
@@ -117,7 +117,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'join-overtakes',
     'Joining overtakes none that waits and overlaps',
-    sync('join.ts', 'if (canJoin(carrier, next) && !overtakes(next, joined, outline, listOf)) {', 'if (canJoin(carrier, next)) {'),
+    sync('join.ts', 'if (canJoin(carrier, next) && !overtakes(next, entry, joined, outline, listOf)) {', 'if (canJoin(carrier, next)) {'),
   ),
   mutant(
     'acked-with-the-first-step',
@@ -276,8 +276,8 @@ export const mutants: readonly Mutant[] = [
     'At least 3 s between two tries',
     sync(
       'plan.ts',
-      '  return entry.pause === undefined ? 0 : entry.pause.at + entry.pause.wait\n',
-      '  return entry.pause === undefined ? 0 : entry.pause.at\n',
+      '  return Math.max(tried, entry.pause === undefined ? 0 : entry.pause.at + entry.pause.wait)\n',
+      '  return Math.min(tried, entry.pause === undefined ? 0 : entry.pause.at)\n',
     ),
   ),
 
@@ -401,11 +401,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'old-read-first-counts',
     'A read-first that began over 30 s before the attempt is done again',
-    sync(
-      'exchange.ts',
-      'prepared.reads > 1 ? Number.POSITIVE_INFINITY : timing.readTooOld',
-      'prepared.reads > 0 ? Number.POSITIVE_INFINITY : timing.readTooOld',
-    ),
+    sync('exchange.ts', ' && (now - read.startedAt <= timing.readTooOld || (read.slow ?? 0) > 1)\n', '\n'),
   ),
   mutant(
     'settled-at-once',
@@ -455,7 +451,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'stale-read-after-ack',
     'A read that began before our own last answer on that row is made again',
-    sync('exchange.ts', ' || last.startTick < tick) return true', ') return true'),
+    sync('exchange.ts', ' || last.startTick < tick || ', ' || '),
   ),
   mutant(
     'nobody-asked',
@@ -545,10 +541,6 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'discard-without-taking-back',
     'Discarding what may have been applied takes it back',
-    sync(
-      'person.ts',
-      '  if (mayBeThere) await takeBack(tx, env, entry)\n',
-      '  if (mayBeThere && env.now < 0) await takeBack(tx, env, entry)\n',
-    ),
+    sync('person.ts', 'if (theirs !== null) await takeBack', 'if (theirs !== null && env.now < 0) await takeBack'),
   ),
 ]

@@ -29,7 +29,13 @@ const { values } = parseArgs({
 const ROOT = process.cwd()
 const CACHE = join(ROOT, 'node_modules/.cache/mutants')
 const README = join(ROOT, 'tests/sync/mutants/README.md')
-const COPIED = ['src', 'tests', 'scripts', 'package.json', 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.tests.json']
+const COPIED = [
+  'src',
+  'tests',
+  'scripts',
+  'package.json',
+  ...['', '.app', '.base', '.server', '.tests', '.worker'].map((part) => `tsconfig${part}.json`),
+]
 const LIMIT = Number(values.minutes) * 60_000
 const CONFIG = `import { defineConfig } from 'vitest/config'
 export default defineConfig({

@@ -8,7 +8,7 @@ import { play } from '#tests/sync/play.ts'
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '2000' }, all: { type: 'boolean', default: false }, skip: { type: 'string' } },
 })
-const skip = new Set(values.skip === undefined ? [] : (JSON.parse(readFileSync(values.skip, 'utf8')) as number[]))
+const skip = new Set(values.skip === undefined || values.all ? [] : (JSON.parse(readFileSync(values.skip, 'utf8')) as number[]))
 const broken: number[] = []
 let why = ''
 for (let seed = 1; seed <= Number(values.runs); seed++) {

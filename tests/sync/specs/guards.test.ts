@@ -72,6 +72,23 @@ describe('two troubles at once', () => {
     { tabs: 'one' },
   )
 
+  spec(
+    'a tab that froze with the answer of its read in hand reads again: that read began too long ago',
+    async (s) => {
+      const id = await s.name('A1')
+      s.tab.trap('answer', 1, () => s.tab.freeze())
+      await s.wait(1)
+      expect(s.calls(ON.seo)).toEqual([])
+      await s.other((server) => (server.info['name'] = 'x1'))
+      await s.wait(40)
+      s.tab.thaw()
+      await s.wait(20)
+      expect(s.entry(id).attention?.reason).toBe('conflict')
+      expect(s.server.info['name']).toBe('x1')
+    },
+    { tabs: 'one' },
+  )
+
   spec('a value that this device handed over is known though its edit was discarded, and what took it back was taken back', async (s) => {
     s.net(ON.seo, { status: 500, applied: true })
     const id = await s.name('A1')
