@@ -1,34 +1,30 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { choicesOf } from '#tests/sync/choices.ts'
-import { play } from '#tests/sync/play.ts'
+import { simulateSeeds } from '#tests/sync/threads.ts'
 
-// Plays seeds until one is broken. Prints one line of JSON: the first that broke, and what; or which of all of them break (`--all`).
+// Plays seeds until one is broken, and prints one line of JSON: which, and what. Those of the file `--skip` are broken without a mutant, and
+// tell nothing; with `--all` they are found and written there.
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '2000' }, all: { type: 'boolean', default: false }, skip: { type: 'string' } },
+  options: { runs: { type: 'string', default: '2000' }, all: { type: 'boolean', default: false }, skip: { type: 'string', default: '' } },
 })
-const skip = new Set(values.skip === undefined || values.all ? [] : (JSON.parse(readFileSync(values.skip, 'utf8')) as number[]))
-const broken: number[] = []
-let why = ''
-for (let seed = 1; seed <= Number(values.runs); seed++) {
-  if (skip.has(seed)) continue
-  const found = await playOnce(seed)
-  if (found === null) continue
-  broken.push(seed)
-  why = found
-  if (!values.all) break
+const skip = new Set(values.all || !existsSync(values.skip) ? [] : (JSON.parse(readFileSync(values.skip, 'utf8')) as number[]))
+const counts = (seed: number) => !skip.has(seed)
+const found: { seed: number; why: string }[] = []
+const options = { threads: 1, seed: 1, runs: Number(values.runs), least: 60, most: 300 }
+try {
+  await simulateSeeds({
+    ...options,
+    onReport(report) {
+      if (report.kind !== 'broken' || !counts(report.seed)) return false
+      found.push({ seed: report.seed, why: report.broken[0] ?? '' })
+      return !values.all
+    },
+  })
+} catch (error) {
+  // What breaks the run itself is found too.
+  found.push({ seed: 0, why: String(error) })
 }
-if (values.all && values.skip !== undefined) writeFileSync(values.skip, JSON.stringify(broken))
-console.log(JSON.stringify({ broken, why }))
+if (values.all && values.skip !== '') writeFileSync(values.skip, JSON.stringify(found.map(({ seed }) => seed)))
+console.log(JSON.stringify({ broken: found.map(({ seed }) => seed), why: found[0]?.why ?? '' }))
 process.exit(0)
-
-/** A mutant may throw out of the run itself; that is found too. */
-async function playOnce(seed: number): Promise<string | null> {
-  try {
-    const played = await play(choicesOf(seed))
-    return played.broken[0] ?? null
-  } catch (error) {
-    return String(error)
-  }
-}
