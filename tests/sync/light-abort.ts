@@ -40,3 +40,10 @@ export function lightenAbort(): void {
   globalThis.AbortController = LightController as unknown as typeof AbortController
   Error.stackTraceLimit = 0
 }
+
+/** A write that nobody waits for fails with its transaction; on a full disk that is no bug of its own. */
+export function forgiveFullDisk(): void {
+  process.on('unhandledRejection', (error) => {
+    if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
+  })
+}

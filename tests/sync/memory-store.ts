@@ -43,6 +43,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
   let counter = 0
   let tail: Promise<unknown> = Promise.resolve()
   let log: Change[] = []
+  let failed: Error | null = null
 
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const run = tail.then(task)
@@ -53,6 +54,13 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
     const rows = tables.get(table)
     if (rows === undefined) throw new Error(`no table ${table}`)
     return rows
+  }
+  /** A request that failed ends the whole transaction, whether somebody waits for it or not. */
+  const refuse = (error: Error): Promise<never> => {
+    failed ??= error
+    const refused = Promise.reject(error)
+    refused.catch(nothing)
+    return refused
   }
   const rollBack = () => {
     for (const { table, key, before } of log.reverse()) {
@@ -72,11 +80,11 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
     first: (table, index, limit) =>
       Promise.resolve([...of(table).values()].sort((a, b) => (a[index] as number) - (b[index] as number)).slice(0, limit) as never),
     put: (table, row) => {
-      if (store.full(table, row)) return Promise.reject(noRoom())
+      if (store.full(table, row)) return refuse(noRoom())
       const { key, stored } = keyed(table, row as unknown as Stored, () => ++counter)
       const rows = of(table)
       if (!rows.has(key)) {
-        if (store.room < 1) return Promise.reject(noRoom())
+        if (store.room < 1) return refuse(noRoom())
         store.room--
       }
       log.push({ table, key, before: rows.get(key) })
@@ -107,9 +115,11 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
     write: (names, body) =>
       inTurn(async () => {
         log = []
+        failed = null
         const { room } = store
         try {
           const result = await revised(tx, names, body)
+          if (failed !== null) throw failed as Error
           if (log.length > 0) store.onCommit(log)
           return result
         } catch (error) {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Choice, choicesOf, type Run } from './choices.ts'
-import { lightenAbort } from './light-abort.ts'
+import { forgiveFullDisk, lightenAbort } from './light-abort.ts'
 import { play } from './play.ts'
 import { shrink } from './shrink.ts'
 import { simulateSeeds } from './threads.ts'
@@ -22,6 +22,7 @@ const order = { seed: Number(values.seed), runs: Number(values.runs), least, mos
 
 async function tellOf(seed: number): Promise<void> {
   lightenAbort()
+  forgiveFullDisk()
   let run: Run = choicesOf(seed, least, most)
   if (values.shrink) {
     run = await shrink(run, (tried) => console.log(`  … ${tried.choices.length} choices`))

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { choicesOf } from './choices.ts'
-import { lightenAbort } from './light-abort.ts'
+import { forgiveFullDisk, lightenAbort } from './light-abort.ts'
 import { play } from './play.ts'
 
 // One thread of a simulation: every `stride`-th seed from `seed` on. It tells of each seed that broke something, and of how far it is.
@@ -49,4 +49,5 @@ async function brokenBy(run: Parameters<typeof play>[0]): Promise<readonly strin
 }
 
 lightenAbort()
+forgiveFullDisk()
 await simulate(workerData as Order)

@@ -46,6 +46,8 @@ async function bundle(folder: string): Promise<string> {
     configFile: false,
     root: fileURLToPath(new URL('../..', import.meta.url)),
     logLevel: 'error',
+    // No styles here: the style generator need not start.
+    css: { postcss: {} },
     ssr: { noExternal: true },
     build: {
       ssr: fileURLToPath(new URL('simulation-worker.ts', import.meta.url)),
