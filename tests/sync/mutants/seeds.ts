@@ -23,7 +23,7 @@ try {
   })
 } catch (error) {
   // What breaks the run itself is found too.
-  found.push({ seed: 0, why: String(error) })
+  found.push({ seed: 0, why: error instanceof Error ? error.message : JSON.stringify(error) })
 }
 if (values.all && values.skip !== '') writeFileSync(values.skip, JSON.stringify(found.map(({ seed }) => seed)))
 console.log(JSON.stringify({ broken: found.map(({ seed }) => seed), why: found[0]?.why ?? '' }))
