@@ -117,8 +117,6 @@ export class EntryChecks {
     const last = is.attempts.at(-1)
     const before = was.attempts.find((each) => each.no === last?.no)
     if (last?.outcome === undefined || before === undefined || before.outcome !== undefined) return
-    // The end of an attempt that nobody answered is when somebody found it; only an answer's end counts.
-    if (last.status !== undefined) known.triedAt.set(last.step, this.#facts.now)
     if (last.status === 401) known.refusals401++
     else known.refusals401 = 0
     // A storage host's 403 asks for a new link; a delete's 404 is what was wanted.

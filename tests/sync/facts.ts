@@ -52,7 +52,7 @@ export class Facts {
   readonly firstShown = new Map<string, number>()
   /** When a person last meant to set a field, having seen what was there then. */
   readonly meantAt = new Map<string, number>()
-  readonly calls = new WeakMap<WireCall, { readonly at: number; readonly entry: string | null }>()
+  readonly calls = new WeakMap<WireCall, { readonly at: number; readonly entry: string | null; readonly step: string }>()
   /** Attempts that went out, as `entry:number`. */
   readonly handed = new Set<string>()
   /** What each create made, by the id of its entry. */

@@ -155,6 +155,15 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     write({ status: 500 }),
     wait(40 * S),
   ],
+  'an uncertain create without a candidate is not joined on screen by its own row (invariant 13)': [
+    wait(12 * S),
+    edit('title', 26),
+    wait(300),
+    write({ status: 500, applied: true }),
+    edit('create', 31),
+    read({ status: 403 }),
+    wait(40 * S),
+  ],
 }
 
 it.each(Object.entries(found))('%s', async (_title, choices) => {

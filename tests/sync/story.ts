@@ -15,7 +15,9 @@ export function listen({ world, tell, witnesses }: Stage): void {
     const who = world.tabs.find((tab) => tab.life === handed.life)?.name
     tell(() => `  ${who} → ${shortOf(handed.call)} ${handed.call.body === undefined ? '' : JSON.stringify(handed.call.body)}`)
   }
+  const heard = world.wire.answered
   world.wire.answered = (call: WireCall, outcome: Outcome) => {
+    heard(call, outcome)
     const what =
       outcome.kind === 'answer' ? `${outcome.status} ${isWrite(call) ? '' : JSON.stringify(outcome.body)?.slice(0, 160)}` : outcome.kind
     tell(() => `  ← ${shortOf(call)} ${what}`)

@@ -26,7 +26,7 @@ export class WireChecks {
       facts.fail(7, `${call.method} ${call.url} went out after the account was left`)
     if (hasUnresolved(call.body) || /undefined|NaN|\[object/.test(call.url)) facts.fail(5, `${call.url} ${JSON.stringify(call.body)}`)
     const found = this.#attemptOf(call)
-    facts.calls.set(call, { at, entry: found?.entry.id ?? null })
+    facts.calls.set(call, { at, entry: found?.entry.id ?? null, step: found?.step ?? '' })
     if (found === undefined) return facts.fail(9, `${call.method} ${call.url} without an attempt written down`)
     this.#pace(found.entry, found.no, found.step)
   }
@@ -56,6 +56,12 @@ export class WireChecks {
     if (before !== undefined && this.#facts.now - before < PAUSE && step !== 'put' && step !== 'sign')
       this.#facts.fail(9, `${entry.label}: try ${no} came ${this.#facts.now - before} ms after the one before`)
     known.triedAt.set(step, this.#facts.now)
+  }
+
+  /** A try ends when its answer comes, not when somebody writes that down. */
+  answered(call: WireCall): void {
+    const sent = this.#facts.calls.get(call)
+    if (sent?.entry != null) this.#facts.of(sent.entry)?.triedAt.set(sent.step, this.#facts.now)
   }
 
   /** The server did what a call of ours said. */

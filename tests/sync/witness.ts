@@ -27,6 +27,11 @@ export class Witness {
       const elsewhere = [world.database, world.otherDatabase].some((other) => other !== database && other.server.signedIn)
       wire.handed(handed, elsewhere)
     }
+    const heard = world.wire.answered
+    world.wire.answered = (call, outcome) => {
+      heard(call, outcome)
+      wire.answered(call)
+    }
     database.server.changed = (written, call) => (call === null ? this.facts.othersWrote(written) : wire.applied(written, call))
   }
 
