@@ -48,6 +48,7 @@ export class EntryChecks {
       byEngine: !byPerson,
       refusals401: 0,
       triedAt: new Map(),
+      answeredAt: new Map(),
     }
     facts.entries.set(entry.id, known)
     for (const { key, field, value } of settingsOf(entry)) {
@@ -117,6 +118,8 @@ export class EntryChecks {
     const last = is.attempts.at(-1)
     const before = was.attempts.find((each) => each.no === last?.no)
     if (last?.outcome === undefined || before === undefined || before.outcome !== undefined) return
+    const answeredAt = known.answeredAt.get(last.step)
+    if (last.status !== undefined && answeredAt !== undefined) known.triedAt.set(last.step, answeredAt)
     if (last.status === 401) known.refusals401++
     else known.refusals401 = 0
     // A storage host's 403 asks for a new link; a delete's 404 is what was wanted.

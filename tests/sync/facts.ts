@@ -22,6 +22,8 @@ export interface EntryFacts {
   refusals401: number
   /** Per step, when it was last handed over or its answer came. */
   readonly triedAt: Map<string, number>
+  /** Per step, when its last answer came; it counts once it is written down. */
+  readonly answeredAt: Map<string, number>
   appliedAt?: number
 }
 

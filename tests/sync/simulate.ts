@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { campaign } from './campaign.ts'
 import { type Choice, choicesOf, type Run } from './choices.ts'
 import { forgiveFullDisk, lightenAbort } from './light-abort.ts'
 import { play } from './play.ts'
@@ -6,6 +7,7 @@ import { shrink } from './shrink.ts'
 import { simulateSeeds } from './threads.ts'
 
 // npm run simulate -- --runs 1000 --seed 1 [--steps 60..300] [--shrink] [--workers 2]
+// npm run simulate -- --campaign --runs 50000 [--workers 1]: fresh seeds, and a line in campaign.md
 // Random runs, and the readable story of the first that breaks something; with --shrink its shortest form.
 
 const { values } = parseArgs({
@@ -14,6 +16,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '60..300' },
     shrink: { type: 'boolean', default: false },
+    campaign: { type: 'boolean', default: false },
     workers: { type: 'string', default: '2' },
   },
 })
@@ -32,7 +35,8 @@ async function tellOf(seed: number): Promise<void> {
   console.log(`seed ${seed}\n${story.join('\n')}\n${broken.map((what) => `  ✗ ${what}`).join('\n')}`)
 }
 
-if (order.runs === 1) await tellOf(order.seed)
+if (values.campaign) process.exitCode = (await campaign({ ...order, threads: Number(values.workers) })) === 0 ? 0 : 1
+else if (order.runs === 1) await tellOf(order.seed)
 else {
   const began = performance.now()
   const so = await simulateSeeds({ ...order, threads: Number(values.workers) })

@@ -58,10 +58,10 @@ export class WireChecks {
     known.triedAt.set(step, this.#facts.now)
   }
 
-  /** A try ends when its answer comes, not when somebody writes that down. */
+  /** A try ends when its answer comes, not when that is written down; but what nobody wrote down, nobody can know. */
   answered(call: WireCall): void {
     const sent = this.#facts.calls.get(call)
-    if (sent?.entry != null) this.#facts.of(sent.entry)?.triedAt.set(sent.step, this.#facts.now)
+    if (sent?.entry != null) this.#facts.of(sent.entry)?.answeredAt.set(sent.step, this.#facts.now)
   }
 
   /** The server did what a call of ours said. */
