@@ -39,16 +39,7 @@ export const mutants: readonly Mutant[] = [
   classic(
     'blind-second-create',
     'A create without an answer is verified, never sent again blindly',
-    sync(
-      'outcome.ts',
-      "  if (verifiable(kind)) return { to: 'verify', then: 'send' }\n  return { to: 'again', reason: 'unanswered'",
-      "  return { to: 'again', reason: 'unanswered'",
-    ),
-    sync(
-      'apply.ts',
-      'if (keyed && hasUnanswered(entry) && !(await keyStillHolds(tx, env, entry, now))) {',
-      'if (keyed && hasUnanswered(entry) && now < 0) {',
-    ),
+    sync('keys.ts', "  if (!(await getMeta(tx, 'honours'))) return false\n", ''),
   ),
   classic(
     'retry-a-500',
