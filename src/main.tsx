@@ -4,7 +4,6 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isAccountLeft } from '#db/open-account.ts'
-import { model } from '#features/offline.ts'
 import { createSession, type SignedIn } from '#features/site/session.ts'
 import { DatabaseLost } from '#features/site/trouble.tsx'
 import { words } from '#features/site/words.ts'
@@ -38,10 +37,14 @@ async function open(signedIn: SignedIn): Promise<Studio> {
   const { tenantId, userId, editor } = signedIn
   const account = { tenantId, userId }
   try {
+    const whole = async () => (await import('#features/offline.ts')).model
+    // Who only reads need not load what can be edited.
+    const model = editor ? await whole() : (await import('#features/site/reader-model.ts')).model
     const studio = await openStudio({
       account,
       editor,
       model,
+      whole,
       worker: startSyncWorker(),
       timeScale,
       onLost: () => root.render(<DatabaseLost />),

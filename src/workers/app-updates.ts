@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 import { scriptUrl } from '#lib/trusted-types.ts'
 
 // The page's side of the service worker: registers it, and says when a newer release is there. It never reloads by itself (PWA-04).
@@ -28,20 +28,21 @@ export function watchForUpdates(): AppUpdates {
     state = next
     for (const listener of listeners) listener()
   }
+  let workbox: Workbox | null = null
   // Vite's dev server has no service worker to give.
-  const workbox = import.meta.env.PROD && 'serviceWorker' in navigator ? new Workbox(scriptUrl('/service-worker.js')) : null
-  if (workbox !== null) {
-    workbox.addEventListener('waiting', () => set('waiting'))
-    // The first visit is taken over too, perhaps by what an earlier page of it installed; only a change from one release to another
-    // is news.
-    let uncontrolled = navigator.serviceWorker.controller === null
-    workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-      const first = uncontrolled
-      uncontrolled = false
-      if (first) return
-      if ((isUpdate === true || isExternal === true) && !accepted) set('taken')
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    void begin((watching) => {
+      workbox = watching
+      // The first visit is taken over too, perhaps by what an earlier page of it installed; only a change from one release to another
+      // is news.
+      let uncontrolled = navigator.serviceWorker.controller === null
+      watching.addEventListener('waiting', () => set('waiting'))
+      watching.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+        const first = uncontrolled
+        uncontrolled = false
+        if (!first && (isUpdate === true || isExternal === true) && !accepted) set('taken')
+      })
     })
-    start(workbox)
   }
   return {
     subscribe(listener) {
@@ -60,13 +61,29 @@ export function watchForUpdates(): AppUpdates {
   }
 }
 
-function start(workbox: Workbox): void {
+/** How long a page is left to itself before its updates are watched, ms. */
+const REST = 4000
+
+async function begin(watch: (workbox: Workbox) => void): Promise<void> {
+  const script = scriptUrl('/service-worker.js')
   // At once, not after `load`: a first visit should leave with the app on the device. A failed registration costs the offline
   // start, not the visit.
-  workbox.register({ immediate: true }).catch((problem: unknown) => console.warn('service worker', problem))
-  // A tab can stay open for weeks; the browser itself looks only at navigations.
-  setInterval(() => document.visibilityState === 'visible' && void workbox.update().catch(() => undefined), LOOK_EVERY)
+  await navigator.serviceWorker.register(script).catch(warn)
+  // Whether there is a newer release can wait until the page is at rest.
+  await new Promise<void>((resolve) => setTimeout(resolve, REST))
+  try {
+    const { Workbox: Watcher } = await import('workbox-window')
+    const workbox = new Watcher(script)
+    watch(workbox)
+    await workbox.register({ immediate: true })
+    // A tab can stay open for weeks; the browser itself looks only at navigations.
+    setInterval(() => document.visibilityState === 'visible' && void workbox.update().catch(() => undefined), LOOK_EVERY)
+  } catch (problem) {
+    warn(problem)
+  }
 }
+
+const warn = (problem: unknown) => console.warn('service worker', problem)
 
 function handOver(workbox: Workbox): Promise<boolean> {
   return new Promise((resolve) => {

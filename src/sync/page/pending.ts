@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Entry } from '#db/entry.ts'
-import { OutboxCopy } from '#db/outbox-view.ts'
+import { OutboxCopy } from '#db/outbox-copy.ts'
 import { useStudio } from './provider.tsx'
 import type { Studio } from './studio.ts'
 

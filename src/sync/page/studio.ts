@@ -1,17 +1,14 @@
 import type { Dexie } from 'dexie'
 import type { Account } from '#db/entry.ts'
-import { withOutboxView } from '#db/outbox-view.ts'
-import type { Store, WriteTx } from '#db/store.ts'
-import { PULL_TABLES, type Opened } from '#db/tables.ts'
+import type { Store } from '#db/store.ts'
+import type { Opened } from '#db/tables.ts'
 import { askForBackgroundSync } from '#lib/background-sync.ts'
 import { uuid } from '#lib/ids.ts'
 import type { Command } from '#sync/command.ts'
-import { keepFile } from '#sync/files.ts'
 import { setMeta } from '#sync/meta.ts'
 import type { Model } from '#sync/model.ts'
 import type * as person from '#sync/person.ts'
 import type { PullResult } from '#sync/puller.ts'
-import { recordEntry, recordTables } from '#sync/record.ts'
 import { scaleTiming, type Timing, timing } from '#sync/timing.ts'
 import { pokeChannel, type SyncWorkerApi } from '#sync/worker-api.ts'
 import { openSession, type SessionOptions } from './open-session.ts'
@@ -39,7 +36,10 @@ export interface Studio {
   /** The same database, with relaxed commits: only drafts are written through it. */
   readonly drafts: Dexie
   readonly store: Store
+  /** For a reader's page: resources only. */
   readonly model: Model
+  /** With every command. */
+  whole(): Promise<Model>
   readonly timing: Timing
   readonly tab: string
   /** Whether this tab is still in the account. */
@@ -71,6 +71,8 @@ export interface OpenStudioOptions {
   readonly account: Account
   readonly editor: boolean
   readonly model: Model
+  /** The model with every command, where `model` is a reader's. */
+  whole?(): Promise<Model>
   readonly worker: SyncWorker
   readonly timeScale: number
   /** The browser took the database away and did not give it back. */
@@ -82,7 +84,8 @@ export interface OpenStudioOptions {
 }
 
 /** @throws {AccountLeft} when the account was left and nobody names it. */
-export async function openStudio({ account, editor, model, worker, timeScale, onLost, named, about }: OpenStudioOptions): Promise<Studio> {
+export async function openStudio(options: OpenStudioOptions): Promise<Studio> {
+  const { account, editor, model, worker, timeScale, onLost, named, about } = options
   const isNamed = named ?? (() => Promise.resolve(true))
   const session = await openSession({ account, about, named: isNamed, onLost, onLeft: () => void close() })
   const { name, db, drafts, store, presence, epoch } = session
@@ -101,13 +104,13 @@ export async function openStudio({ account, editor, model, worker, timeScale, on
   }
   await worker.api.start({ account, editor, owner: tab, epoch, timeScale })
 
-  const writer = withOutboxView(store)
-  const act: Act = async (choose) => {
-    const action = await choose()
-    await writer.write(PULL_TABLES, (tx) => action(tx, { model, timing: scaled, now: Date.now(), device: deviceName() }))
-    poke()
-  }
-  const recorded = { asked: false }
+  const whole = () => options.whole?.() ?? Promise.resolve(model)
+  const edit = lazily(async () => {
+    const { createEditing } = await import('./editing.ts')
+    return createEditing({ store, model: await whole(), account, timing: scaled, poke })
+  })
+  // An editor will edit: what that takes is here before the network can go.
+  if (editor) void edit().catch(() => undefined)
 
   return {
     account,
@@ -116,18 +119,18 @@ export async function openStudio({ account, editor, model, worker, timeScale, on
     drafts,
     store,
     model,
+    whole,
     timing: scaled,
     tab,
     presence,
-    record: async (command, args, options) => {
-      const id = await recordOnPage({ store: writer, model, account }, command, args, options)
-      poke()
-      askToPersist(recorded)
-      askForAlarm()
-      return id
-    },
-    ...personActions(act),
-    keepFile: (file, fileName) => keepOnPage(store, file, fileName),
+    record: async (command, args, options) => (await edit()).record(command, args, options),
+    undo: async (id) => (await edit()).undo(id),
+    retry: async (id) => (await edit()).retry(id),
+    discard: async (id) => (await edit()).discard(id),
+    choose: async (id, picks) => (await edit()).choose(id, picks),
+    decideCreate: async (id, sid) => (await edit()).decideCreate(id, sid),
+    answerNotice: async (id, answer) => (await edit()).answerNotice(id, answer),
+    keepFile: async (file, fileName) => (await edit()).keepFile(file, fileName),
     async setWifiOnly(on) {
       await store.write(['meta'], (tx) => setMeta(tx, 'wifiOnly', on))
       poke()
@@ -148,7 +151,8 @@ export async function openStudio({ account, editor, model, worker, timeScale, on
 function listenToPage(worker: SyncWorker): () => void {
   const seen = () => {
     if (document.visibilityState === 'visible') void worker.api.poke()
-    else askForAlarm()
+    // A page that goes may leave unsent work: the service worker is woken when there is a network.
+    else void navigator.serviceWorker?.ready.then(askForBackgroundSync)
   }
   // The worker hears it too where browsers tell workers; this one is sure.
   const online = () => void worker.api.retryNow()
@@ -160,63 +164,14 @@ function listenToPage(worker: SyncWorker): () => void {
   }
 }
 
-/** The bytes are read before the transaction: inside one only the store may be awaited. */
-async function keepOnPage(store: Store, file: Blob, name: string): Promise<string> {
-  const bytes = await file.arrayBuffer()
-  const { type } = file
-  const stored = { id: uuid(), blob: new Blob([bytes], { type }), name, type, size: bytes.byteLength, createdAt: Date.now() }
-  await store.write(['blobs'], (tx) => keepFile(tx, stored))
-  return stored.id
-}
-
-type Action = (tx: WriteTx, env: person.PersonEnv) => Promise<void>
-type Act = (choose: () => Promise<Action>) => Promise<void>
-
-/** What a person does with an edit is loaded when it is first done: students, who only read, never need it. */
-function personActions(act: Act): Pick<Studio, 'undo' | 'retry' | 'discard' | 'choose' | 'decideCreate' | 'answerNotice'> {
-  const by = (choose: (actions: typeof person) => Action) => act(async () => choose(await import('#sync/person.ts')))
-  return {
-    undo: (id) => by((actions) => (tx, env) => actions.undo(tx, env, id)),
-    retry: (id) => by((actions) => (tx, env) => actions.retry(tx, env, id)),
-    discard: (id) => by((actions) => (tx, env) => actions.discard(tx, env, id)),
-    choose: (id, picks) => by((actions) => (tx, env) => actions.choose(tx, env, id, picks)),
-    decideCreate: (id, sid) => by((actions) => (tx, env) => actions.decideCreate(tx, env, id, sid)),
-    answerNotice: (id, answer) =>
-      act(async () => {
-        const { answerNotice } = await import('#sync/ghosts.ts')
-        return (tx, env) => answerNotice(tx, env, id, answer)
-      }),
+/** Once, at the first call; again when it failed, because a chunk may be out of reach for a while. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null
+      throw error
+    })
+    return made
   }
-}
-
-async function recordOnPage<A>(
-  page: Pick<Studio, 'store' | 'model' | 'account'>,
-  command: Command<A>,
-  args: A,
-  options: RecordOptions = {},
-) {
-  const parsed = command.args.parse(args)
-  const id = uuid()
-  const input = { id, args: parsed, account: page.account, device: deviceName(), now: Date.now(), ...options }
-  await page.store.write(recordTables(command.effects(parsed)), (tx) => recordEntry(tx, page.model, command as Command, input))
-  return id
-}
-
-/** A page that goes may leave unsent work: the service worker is woken when there is a network. */
-function askForAlarm(): void {
-  if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(askForBackgroundSync)
-}
-
-/** Asked at the first edit (PWA-06): from then on there is work that must not be evicted. */
-function askToPersist(recorded: { asked: boolean }): void {
-  if (recorded.asked) return
-  recorded.asked = true
-  void navigator.storage?.persist?.().catch(() => false)
-}
-
-/** A name a person recognises in the activity list. */
-function deviceName(): string {
-  const agent = navigator.userAgent
-  const system = /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(agent)?.[0] ?? 'navegador'
-  return system === 'Mac OS' ? 'Mac' : system
 }

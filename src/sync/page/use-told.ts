@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Entry } from '#db/entry.ts'
+import type { Model } from '#sync/model.ts'
 import { pendingOf } from './pending.ts'
 import { useStudio } from './provider.tsx'
 import type { Studio } from './studio.ts'
@@ -22,7 +23,9 @@ export function useTold(tell: (telling: Telling) => void): void {
     const claim = async () => {
       timer = undefined
       if (document.visibilityState !== 'visible') return
-      for (const telling of tellingsOf(studio, await claimUntold(studio))) tell(telling)
+      // The words first: what was claimed is told by this tab or by none.
+      const model = await studio.whole()
+      for (const telling of tellingsOf(model, await claimUntold(studio))) tell(telling)
     }
     const schedule = () => {
       timer ??= setTimeout(() => void claim(), studio.timing.toastGroup)
@@ -53,11 +56,11 @@ function claimUntold(studio: Studio): Promise<Entry[]> {
   })
 }
 
-function tellingsOf(studio: Studio, entries: readonly Entry[]): Telling[] {
+function tellingsOf(model: Model, entries: readonly Entry[]): Telling[] {
   const sent = entries.filter((entry) => entry.state === 'acked')
   const failed = entries.filter((entry) => entry.state === 'attention')
   // An edit of another build's has no words here, only its label.
-  const commandOf = ({ command, version }: Entry) => (studio.model.hasCommand(command, version) ? studio.model.command(command) : null)
+  const commandOf = ({ command, version }: Entry) => (model.hasCommand(command, version) ? model.command(command) : null)
   const tellings: Telling[] = failed.map((entry) => {
     const command = commandOf(entry)
     const edit = command?.edit?.(entry.args)

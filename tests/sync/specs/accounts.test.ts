@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { must } from '#lib/must.ts'
-import { isQuiet, KEEP_TABLES, keepOnlyWork, unfinishedOf } from '#sync/accounts.ts'
+import { isQuiet, unfinishedOf } from '#sync/accounts.ts'
+import { KEEP_TABLES, keepOnlyWork } from '#sync/keep-work.ts'
 import { bringBack, type IncomingWork, moveIn } from '#sync/move-in.ts'
 import { MOVE_TABLES, moveOut, type MovedWork } from '#sync/move-out.ts'
 import { timing } from '#sync/timing.ts'

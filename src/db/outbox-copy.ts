@@ -1,0 +1,58 @@
+import type { Entry } from './entry.ts'
+import { REVISION } from './revisions.ts'
+import type { ReadTx } from './store.ts'
+
+/** The outbox as the last transaction here knew it. */
+export class OutboxCopy {
+  revision = -1
+  readonly entries = new Map<string, Entry>()
+  readonly #byKey = new Map<string, Set<string>>()
+
+  set(entry: Entry): void {
+    this.delete(entry.id)
+    this.entries.set(entry.id, entry)
+    for (const key of entry.keys) {
+      const ids = this.#byKey.get(key)
+      if (ids === undefined) this.#byKey.set(key, new Set([entry.id]))
+      else ids.add(entry.id)
+    }
+  }
+
+  delete(id: string): void {
+    const entry = this.entries.get(id)
+    if (entry === undefined) return
+    this.entries.delete(id)
+    for (const key of entry.keys) {
+      const ids = this.#byKey.get(key)
+      ids?.delete(id)
+      if (ids?.size === 0) this.#byKey.delete(key)
+    }
+  }
+
+  onKey(key: string): Iterable<string> {
+    return this.#byKey.get(key) ?? []
+  }
+
+  /** All of it in order, brought up to the transaction. */
+  async read(tx: ReadTx): Promise<readonly Entry[]> {
+    const revision = Number((await tx.get('meta', REVISION))?.value ?? 0)
+    if (this.revision !== revision) await refresh(tx, this, revision)
+    return [...this.entries.values()].sort((a, b) => a.seq - b.seq)
+  }
+
+  replace(entries: readonly Entry[]): void {
+    this.entries.clear()
+    this.#byKey.clear()
+    for (const entry of entries) this.set(entry)
+  }
+}
+
+/** Reads what changed since. Who deleted a row is not written down: when the count differs, all of it is read again. */
+export async function refresh(tx: ReadTx, copy: OutboxCopy, revision: number): Promise<void> {
+  if (copy.revision >= 0 && copy.revision < revision) {
+    const [changed, count] = await Promise.all([tx.above('outbox', 'rev', copy.revision), tx.count('outbox')])
+    for (const entry of changed) copy.set(entry)
+    if (count !== copy.entries.size) copy.replace(await tx.all('outbox'))
+  } else copy.replace(await tx.all('outbox'))
+  copy.revision = revision
+}

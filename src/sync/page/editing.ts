@@ -1,0 +1,77 @@
+import type { Account } from '#db/entry.ts'
+import { withOutboxView } from '#db/outbox-view.ts'
+import type { Store, WriteTx } from '#db/store.ts'
+import { PULL_TABLES } from '#db/tables.ts'
+import { askForBackgroundSync } from '#lib/background-sync.ts'
+import { uuid } from '#lib/ids.ts'
+import type { Command } from '#sync/command.ts'
+import { keepFile } from '#sync/files.ts'
+import { answerNotice } from '#sync/ghosts.ts'
+import type { Model } from '#sync/model.ts'
+import * as person from '#sync/person.ts'
+import { recordEntry, recordTables } from '#sync/record.ts'
+import type { Timing } from '#sync/timing.ts'
+import type { Studio } from './studio.ts'
+
+/** What writes work: recording edits, and what a person does with them. */
+export type Editing = Pick<Studio, 'record' | 'undo' | 'retry' | 'discard' | 'choose' | 'decideCreate' | 'answerNotice' | 'keepFile'>
+
+interface EditingOptions {
+  readonly store: Store
+  readonly model: Model
+  readonly account: Account
+  readonly timing: Timing
+  poke(): void
+}
+
+/** Loaded when it is first needed: students, who mostly read, need none of it. */
+export function createEditing({ store, model, account, timing, poke }: EditingOptions): Editing {
+  const writer = withOutboxView(store)
+  const act = async (action: (tx: WriteTx, env: person.PersonEnv) => Promise<void>) => {
+    await writer.write(PULL_TABLES, (tx) => action(tx, { model, timing, now: Date.now(), device: deviceName() }))
+    poke()
+  }
+  let asked = false
+  return {
+    async record(command, args, options) {
+      const parsed = command.args.parse(args)
+      const id = uuid()
+      const input = { id, args: parsed, account, device: deviceName(), now: Date.now(), ...options }
+      await writer.write(recordTables(command.effects(parsed)), (tx) => recordEntry(tx, model, command as Command, input))
+      poke()
+      askForAlarm()
+      // Asked at the first edit (PWA-06): from then on there is work that must not be evicted.
+      if (!asked) void navigator.storage?.persist?.().catch(() => false)
+      asked = true
+      return id
+    },
+    undo: (id) => act((tx, env) => person.undo(tx, env, id)),
+    retry: (id) => act((tx, env) => person.retry(tx, env, id)),
+    discard: (id) => act((tx, env) => person.discard(tx, env, id)),
+    choose: (id, picks) => act((tx, env) => person.choose(tx, env, id, picks)),
+    decideCreate: (id, sid) => act((tx, env) => person.decideCreate(tx, env, id, sid)),
+    answerNotice: (id, answer) => act((tx, env) => answerNotice(tx, env, id, answer)),
+    keepFile: (file, name) => keepOnPage(store, file, name),
+  }
+}
+
+/** The bytes are read before the transaction: inside one only the store may be awaited. */
+async function keepOnPage(store: Store, file: Blob, name: string): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  const { type } = file
+  const stored = { id: uuid(), blob: new Blob([bytes], { type }), name, type, size: bytes.byteLength, createdAt: Date.now() }
+  await store.write(['blobs'], (tx) => keepFile(tx, stored))
+  return stored.id
+}
+
+/** A page that goes may leave unsent work: the service worker is woken when there is a network. */
+function askForAlarm(): void {
+  if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(askForBackgroundSync)
+}
+
+/** A name a person recognises in the activity list. */
+function deviceName(): string {
+  const agent = navigator.userAgent
+  const system = /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(agent)?.[0] ?? 'navegador'
+  return system === 'Mac OS' ? 'Mac' : system
+}
