@@ -101,6 +101,20 @@ describe('pulls', () => {
     { ...withLinks('L'), reports: true },
   )
 
+  specs(
+    [{ pending: false }, { pending: true }],
+    ({ pending }) => `a field that an answer does not hold stays as it was${pending ? ', under a pending edit too' : ''} (scenario 26)`,
+    async (s, { pending }) => {
+      await s.pause(true)
+      if (pending) await s.name('A1')
+      const about = s.watch('settings/info', 'description')
+      s.net(ON.platform, { status: 200, body: { data: { settings: {}, login: {}, extra: {}, info: { name: 'x1' } } } })
+      await s.pull('platform')
+      expect(s.shown).toEqual({ name: pending ? 'A1' : 'x1', about: 'i' })
+      expect(about()).toEqual(['i'])
+    },
+  )
+
   spec(
     'a page of a captive portal changes nothing',
     async (s) => {
