@@ -1,6 +1,7 @@
+import { CAROUSEL_TYPE } from '#contract/places.ts'
 import { and, asc, eq, inArray, not } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { CAROUSEL_TYPE, type CarouselItem, type carouselWire } from '#contract/carousels.ts'
+import type { CarouselItem, carouselWire } from '#contract/carousels.ts'
 import { SYSTEM_CAROUSEL } from '#contract/limits.ts'
 import { invalid, notFound } from './api-error.ts'
 import { type CardKind, cardsOf } from './cards.ts'

@@ -1,4 +1,3 @@
-import '#lib/zod-jitless.ts'
 import './styles.css'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

@@ -1,3 +1,4 @@
+import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { flag, number, opaque, text } from './codec.ts'
 import { begunWire, cardWire } from './content.ts'
@@ -32,18 +33,6 @@ export const carousel = entity(
   },
   { ignore: ['order'] },
 )
-
-/** Types 5 to 9 are the system's: not editable, not deletable (VIT-12). */
-export const CAROUSEL_TYPE = {
-  courses: '1',
-  modules: '2',
-  lessons: '3',
-  continueCourses: '5',
-  continueModules: '6',
-  continueLessons: '7',
-  highlight: '8',
-  myList: '9',
-} as const
 
 /** One card: an id of its own, and what it shows. `progress` and `next` only in «Continuar assistindo». */
 export const carouselItemWire = z.object({

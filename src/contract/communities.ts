@@ -1,9 +1,11 @@
+import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { address, file, flag, opaque, reference, text } from './codec.ts'
 import { endpoint, HOUR, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data, member, plain } from './envelope.ts'
-import { communitiesSettings, DOCUMENTS, SETTINGS } from './settings.ts'
+import { DOCUMENTS, SETTINGS } from './places.ts'
+import { communitiesSettings } from './settings.ts'
 import * as wire from './wire.ts'
 
 // The older generation: a list of communities (COM, LEG). The newer one is community-v2.ts.

@@ -1,9 +1,10 @@
+import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { address, bool, file, opaque, reference, text } from './codec.ts'
 import { endpoint, HOUR } from './endpoint.ts'
 import { entity } from './entity.ts'
 import { plain } from './envelope.ts'
-import { DOCUMENTS } from './settings.ts'
+import { DOCUMENTS } from './places.ts'
 import * as wire from './wire.ts'
 
 /** V2-15: the newer generation, one document per tenant. */

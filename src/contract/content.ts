@@ -1,9 +1,10 @@
+import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { bool, CodecError, file, number, opaque, reference, text } from './codec.ts'
 import { endpoint, HOUR, MINUTE } from './endpoint.ts'
 import { entity, readList, type EntityRead, type Fields } from './entity.ts'
 import { data, member, plain } from './envelope.ts'
-import { DOCUMENTS } from './settings.ts'
+import { DOCUMENTS } from './places.ts'
 import * as wire from './wire.ts'
 
 // What pickers and the site choose from: products, courses, modules, lessons, favourites.

@@ -1,3 +1,4 @@
+import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 
 // The network laboratory (`DEMO=1` only): what its page and the server say to each other. No part of the documented API, so it is

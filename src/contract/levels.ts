@@ -1,3 +1,4 @@
+import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { file, flag, number, opaque, reference, text } from './codec.ts'
 import { endpoint, MINUTE } from './endpoint.ts'

@@ -1,9 +1,10 @@
+import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { flag, number, opaque, text } from './codec.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList, type Fields } from './entity.ts'
 import { member, plain } from './envelope.ts'
-import { DOCUMENTS } from './settings.ts'
+import { DOCUMENTS } from './places.ts'
 import * as wire from './wire.ts'
 
 /** NTF-11..15. What the types nest is kept as it is: who reads it knows the type. */

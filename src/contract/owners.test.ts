@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { FieldsOwnedBy, SettingsField } from './owners.ts'
 import { OWNERS } from './owners.ts'
+import { type SETTINGS } from './places.ts'
 import {
   communitiesSettings,
   contentSettings,
@@ -9,7 +10,6 @@ import {
   myListSettings,
   platformInfo,
   platformSettings,
-  type SETTINGS,
   templateSettings,
 } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import type { SETTINGS } from './settings.ts'
+import type { SETTINGS } from './places.ts'
 
 /** The resource whose answers alone say what a setting is. */
 export type SettingsOwner = (typeof SETTINGS)[keyof typeof SETTINGS]

@@ -1,12 +1,11 @@
+import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { file, flag, opaque, reference, text } from './codec.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity } from './entity.ts'
 import { member } from './envelope.ts'
+import { ME } from './places.ts'
 import * as wire from './wire.ts'
-
-/** The lid of the signed-in person's row. */
-export const ME = 'me'
 
 /** The signed-in person (TOP-11), one row. */
 export const profile = entity(

@@ -1,8 +1,10 @@
+import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { address, bool, file, flag, number, opaque, richText, text } from './codec.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity } from './entity.ts'
 import { data, member, plain } from './envelope.ts'
+import { DOCUMENTS, SETTINGS } from './places.ts'
 import { basicBody, brandingWire, extraWire, infoWire, loginWire, platformWire, settingsCopy, templateWire } from './settings-wire.ts'
 import * as wire from './wire.ts'
 
@@ -10,18 +12,6 @@ export { SEO_MAX } from './limits.ts'
 
 // Tenant settings. They live in one table, one row per owner («Who owns which field», contract.md), so that a field can never
 // have two owners (owners.ts): rows `platform`, `login`, `info`, `extra`, `template`, `content`, `mylist`, `communities`.
-
-/** The lids of the rows: documents have no server id, their name is their identity. */
-export const SETTINGS = {
-  platform: 'platform',
-  login: 'login',
-  info: 'info',
-  extra: 'extra',
-  template: 'template',
-  content: 'content',
-  mylist: 'mylist',
-  communities: 'communities',
-} as const
 
 /** P1 `login` (LOG-01..13). */
 export const loginFields = {
@@ -84,19 +74,6 @@ export const contentSettings = entity('settings', { show_blocked_content: flag }
 export const myListSettings = entity('settings', { published: flag }, { id: null }) // EP-67
 /** C2, beside its list (communities.ts). */
 export const communitiesSettings = entity('settings', { show_communities_page: flag }, { id: null, ignore: ['communities'] })
-
-/** The lids of documents that are not the tenant's settings but live in the same table. */
-export const DOCUMENTS = {
-  branding: 'branding', // EP-70
-  communityV2: 'community-v2', // EP-01
-  communityV2Products: 'community-v2-products', // EP-04
-  ranking: 'ranking', // EP-25
-  points: 'points', // EP-36
-  preferences: 'preferences', // EP-91
-  unread: 'unread', // EP-94
-  live: 'live', // EP-96
-  continue: 'continue', // ext:L3
-} as const
 
 const branding = entity(
   'settings',

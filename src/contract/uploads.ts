@@ -1,3 +1,4 @@
+import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { COVER_BYTES, DOCUMENT_BYTES } from './limits.ts'

@@ -1,3 +1,4 @@
+import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 
 // The pieces that wire schemas are made of. They describe what the reference server sends and takes; readers are wider (codec.ts).

@@ -36,6 +36,15 @@ export async function mirrorAll(
   await note(failed.length === 0 ? clock.now() : before.at)
 }
 
+/** Reads one resource again when it is older than its age; what is young enough is not asked for. */
+export async function freshen(
+  env: { store: Store; model: Model; clock: Clock; pull(id: string): Promise<PullResult> },
+  id: string,
+): Promise<void> {
+  const [stale] = await staleOf(env.store, [env.model.resource(id)], env.clock.now())
+  if (stale !== undefined) await env.pull(id)
+}
+
 async function staleOf(store: Store, resources: readonly Resource[], now: number): Promise<Resource[]> {
   const reads = await store.read(['reads'], (tx) =>
     tx.many(

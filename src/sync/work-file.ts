@@ -1,3 +1,4 @@
+import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import type { Account, Entry } from '#db/entry.ts'
 import { type Base, type Draft, type Identity, MIRROR_TABLES, type StoredFile } from '#db/tables.ts'

@@ -6,6 +6,8 @@ export interface SyncWorkerApi {
   start(options: WorkerOptions): Promise<void>
   /** Reads a resource. Three tries; resolves when it is committed or given up. */
   pull(resource: string): Promise<PullResult>
+  /** Reads a resource when what is mirrored is older than its age (CCH); resolves when it is as fresh as it can be. */
+  freshen(resource: string): Promise<void>
   /** Reads what of the start set of one's role is older than its age, with progress in `meta.mirror`. */
   mirror(everything: boolean): Promise<void>
   poke(): Promise<void>

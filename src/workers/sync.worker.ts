@@ -12,7 +12,7 @@ import { ACCOUNTS_CHANNEL, isAccountNews } from '#sync/accounts-channel.ts'
 import { systemClock } from '#sync/clock.ts'
 import { Engine } from '#sync/engine.ts'
 import { rowLocks, webLocks } from '#sync/lease.ts'
-import { mirrorAll } from '#sync/mirror.ts'
+import { freshen, mirrorAll } from '#sync/mirror.ts'
 import { scaleTiming, timing } from '#sync/timing.ts'
 import { fetchTransport } from '#sync/transport.ts'
 import { uploadWithProgress } from '#sync/upload-transport.ts'
@@ -20,7 +20,12 @@ import { pokeChannel, type SyncWorkerApi } from '#sync/worker-api.ts'
 
 // The root of the sync worker: puts the engine together and listens to the page. Each tab has one; the lease says which one sends.
 
-let running: { engine: Engine; mirror(everything: boolean): Promise<void>; close(): Promise<void> } | null = null
+let running: {
+  engine: Engine
+  freshen(resource: string): Promise<void>
+  mirror(everything: boolean): Promise<void>
+  close(): Promise<void>
+} | null = null
 
 /** Recording many edits pokes as often: looking at the outbox once in a while leaves the disk to them (SYN-11). */
 function soon(action: () => void): () => void {
@@ -73,6 +78,7 @@ const api: SyncWorkerApi = {
     db.on('versionchange', stop)
     running = {
       engine,
+      freshen: (id) => freshen({ store, model, clock: systemClock, pull: (resource) => engine.pull(resource) }, id),
       mirror: (everything) => mirrorAll({ store, model, clock: systemClock, editor, pull: (id) => engine.pull(id) }, everything),
       async close() {
         self.removeEventListener('online', online)
@@ -86,6 +92,7 @@ const api: SyncWorkerApi = {
     engine.start()
   },
   pull: (resource) => must(running, 'a started engine').engine.pull(resource),
+  freshen: (resource) => must(running, 'a started engine').freshen(resource),
   mirror: (everything) => must(running, 'a started engine').mirror(everything),
   async poke() {
     running?.engine.poke()

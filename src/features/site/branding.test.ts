@@ -22,8 +22,8 @@ const school = {
 }
 
 describe('the tenant look-up (TOP-21, HDR-12)', () => {
-  test('gives the name, the colours and the sign-in page', () => {
-    expect(brandingFromAnswer(school)).toMatchObject({
+  test('gives the name, the colours and the sign-in page', async () => {
+    expect(await brandingFromAnswer(school)).toMatchObject({
       id: '2',
       name: 'Ipê',
       primary: '#f7c948',
@@ -33,15 +33,18 @@ describe('the tenant look-up (TOP-21, HDR-12)', () => {
     })
   })
 
-  test('takes it below one more `data` too', () => {
-    expect(brandingFromAnswer({ data: school }).name).toBe('Ipê')
+  test('takes it below one more `data` too', async () => {
+    expect((await brandingFromAnswer({ data: school })).name).toBe('Ipê')
   })
 
-  test.each([[{}], [null], ['<html>'], [[]], [{ data: null }], [{ error: 'x' }]])('%j is no school, never an error (TOP-21)', (answer) => {
-    expect(brandingFromAnswer(answer)).toEqual(NO_BRANDING)
-  })
+  test.each([[{}], [null], ['<html>'], [[]], [{ data: null }], [{ error: 'x' }]])(
+    '%j is no school, never an error (TOP-21)',
+    async (answer) => {
+      expect(await brandingFromAnswer(answer)).toEqual(NO_BRANDING)
+    },
+  )
 
-  test('a sign-in page that cannot be read leaves the school', () => {
-    expect(brandingFromAnswer({ ...school, login: { login_theme: 'x' } })).toMatchObject({ name: 'Ipê', login: {} })
+  test('a sign-in page that cannot be read leaves the school', async () => {
+    expect(await brandingFromAnswer({ ...school, login: { login_theme: 'x' } })).toMatchObject({ name: 'Ipê', login: {} })
   })
 })

@@ -1,5 +1,4 @@
 import { LOGIN_TEXT_DEFAULT } from '#contract/limits.ts'
-import { loginSettings } from '#contract/settings.ts'
 import { applyTenantLook } from '#ui/tenant-look.ts'
 
 // HDR-12, AMB-74: a tiny cache outside the database, so that the first paint, the sign-in page included, already looks like the
@@ -41,7 +40,7 @@ const CHOICE = 'lousa:tenant'
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** What EP-70 says; `{}` and whatever else makes no sense is no school (TOP-21). */
-export function brandingFromAnswer(answer: unknown): Branding {
+export async function brandingFromAnswer(answer: unknown): Promise<Branding> {
   if (typeof answer !== 'object' || answer === null) return NO_BRANDING
   const outer = answer as Record<string, unknown>
   const body =
@@ -54,12 +53,14 @@ export function brandingFromAnswer(answer: unknown): Branding {
     textColor: text(body['text_color']),
     logo: text(body['logo_horizontal']) || null,
     font: text(body['font_primary']),
-    login: loginFrom(body['login']),
+    login: await loginFrom(body['login']),
   }
 }
 
-function loginFrom(wire: unknown): LoginLook {
+/** The contract is loaded when a school is asked for, which a page that is signed in does not do. */
+async function loginFrom(wire: unknown): Promise<LoginLook> {
   try {
+    const { loginSettings } = await import('#contract/settings.ts')
     return loginSettings.read(wire).fields as LoginLook
   } catch {
     return {} // the sign-in page has a look without it
@@ -104,7 +105,7 @@ export async function fetchBranding(tenant: string | null, signal?: AbortSignal)
   try {
     const answer = await fetch(`/api/getTenant?${query.toString()}`, { ...(signal && { signal }), headers: { accept: 'application/json' } })
     if (!isJson(answer)) return 'offline'
-    return answer.ok ? brandingFromAnswer(await answer.json()) : NO_BRANDING
+    return answer.ok ? await brandingFromAnswer(await answer.json()) : NO_BRANDING
   } catch {
     return 'offline'
   }

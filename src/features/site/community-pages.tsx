@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { CommunityArt } from './page-art.tsx'
 import { HomeLink, Page } from './page.tsx'
-import { communitiesResource } from './resources.ts'
+import { reads } from './reads.ts'
 import { type CommunityRow, lidOfServerId } from './use-site.ts'
 import { words } from './words.ts'
 
@@ -15,7 +15,7 @@ const w = words.pages
 /** GEN-10: the shareable address of a community. Its wall comes in a later issue. */
 export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
   const community = useRow<CommunityRow>('communities', lidOfServerId(id))
-  useResource(communitiesResource)
+  useResource(reads.communities)
   const parts = page()
   const [copied, setCopied] = useState(false)
   if (community === undefined) return null

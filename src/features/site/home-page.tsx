@@ -6,7 +6,7 @@ import { useList } from '#sync/page/rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { Home, HomeSkeleton } from './home.tsx'
 import { NothingYet, Page } from './page.tsx'
-import { bannersResource, carouselsResource, continueResource } from './resources.ts'
+import { reads } from './reads.ts'
 import { useMirror } from './use-mirror.ts'
 import { useMyList, usePlatform, useProfile } from './use-site.ts'
 import { type BannerRow, bannerOf, type CarouselRow, railsOf, type RailView } from './views.ts'
@@ -28,8 +28,8 @@ export function HomePage() {
   const profile = useProfile()
   const banners = useList<BannerRow>('banners', 'banners')
   const carousels = useList<CarouselRow>('carousels', 'carousels')
-  const mirror = useMirror([useResource(bannersResource), useResource(carouselsResource)])
-  useResource(continueResource)
+  const mirror = useMirror([useResource(reads.banners), useResource(reads.carousels)])
+  useResource(reads.continue)
   const editor = canEdit(profile)
   const editing = useRouterState({ select: ({ location }) => 'edit' in location.search }) && editor
 

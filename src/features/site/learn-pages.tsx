@@ -5,7 +5,7 @@ import { useResource } from '#sync/page/use-resource.ts'
 import { Empty } from '#ui/feedback.tsx'
 import { ChevronRightIcon, PlayIcon } from '#ui/icons.tsx'
 import { HomeLink, Page } from './page.tsx'
-import { coursesResource } from './resources.ts'
+import { reads } from './reads.ts'
 import { SiteLink } from './site-link.tsx'
 import { lidOfServerId, serverId } from './use-site.ts'
 import { lessonHref } from './views.ts'
@@ -27,7 +27,7 @@ export function CoursePage({ id }: { id: string }) {
   const course = useRow<TitledRow>('courses', lidOfServerId(id))
   const modules = useTable<TitledRow>('modules')
   const lessons = useTable<TitledRow>('lessons')
-  useResource(coursesResource)
+  useResource(reads.courses)
   if (course === undefined || modules === undefined || lessons === undefined) return null
   if (course === null) return <Missing title={w.course} />
   const line = [course.category, course.lessons_count ? words.home.lessons(course.lessons_count) : '', course.teacher]

@@ -6,7 +6,7 @@ import { Empty } from '#ui/feedback.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { Cover, FILL } from './cover.tsx'
 import { CoversSkeleton, HomeLink, NothingYet, Page } from './page.tsx'
-import { communitiesResource, coursesResource, favoritesResource } from './resources.ts'
+import { reads } from './reads.ts'
 import { SiteLink } from './site-link.tsx'
 import { useMirror } from './use-mirror.ts'
 import { type CommunityRow, serverId } from './use-site.ts'
@@ -25,7 +25,7 @@ interface FavouriteRow {
 export function FavouritesPage() {
   const { account } = useStudio()
   const rows = useList<FavouriteRow>('favorites', 'favorites')
-  const mirror = useMirror([useResource(favoritesResource)])
+  const mirror = useMirror([useResource(reads.favorites)])
   const parts = page()
   if (mirror.state === 'reading' || rows === undefined) return null
   return (
@@ -67,7 +67,7 @@ export function FavouritesPage() {
 export function CommunitiesPage() {
   const { account } = useStudio()
   const rows = useList<CommunityRow>('communities', 'communities')
-  const mirror = useMirror([useResource(communitiesResource)])
+  const mirror = useMirror([useResource(reads.communities)])
   const parts = page()
   if (mirror.state === 'reading' || rows === undefined) return null
   const open = rows.filter((row) => row.active)
@@ -114,7 +114,7 @@ export function SearchPage({ text }: { text: string }) {
   const { account } = useStudio()
   const courses = useTable<CourseRow & Record<string, unknown>>('courses')
   const lessons = useTable<{ title: string }>('lessons')
-  useResource(coursesResource)
+  useResource(reads.courses)
   const parts = page()
   if (courses === undefined || lessons === undefined) return null
   const wanted = plainText(text)

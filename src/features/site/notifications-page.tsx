@@ -9,7 +9,7 @@ import { Empty, SkeletonRows } from '#ui/feedback.tsx'
 import { Avatar } from './avatar.tsx'
 import { type NotificationRow, notificationView, sectionsOf } from './notifications.ts'
 import { NothingYet, Page } from './page.tsx'
-import { notificationsResource } from './resources.ts'
+import { reads } from './reads.ts'
 import { SiteLink } from './site-link.tsx'
 import { useMirror } from './use-mirror.ts'
 import { words } from './words.ts'
@@ -20,7 +20,7 @@ const w = words.pages
 export function NotificationsPage() {
   const { account } = useStudio()
   const rows = useTable<NotificationRow>('notifications')
-  const mirror = useMirror([useResource(notificationsResource)])
+  const mirror = useMirror([useResource(reads.notifications)])
   const parts = page()
   // Sections are made when the list opens and stay until it closes (AMB-44).
   const [now] = useState(() => Date.now())

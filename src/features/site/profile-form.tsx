@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import { ME } from '#contract/session.ts'
+import { ME } from '#contract/places.ts'
 import { type FileValue, rowKey } from '#db/effect.ts'
 import { formatAgo, formatBytes } from '#i18n/format.ts'
 import { css } from '#styled/css'

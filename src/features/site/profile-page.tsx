@@ -1,4 +1,4 @@
-import { ME } from '#contract/session.ts'
+import { ME } from '#contract/places.ts'
 import { rowKey } from '#db/effect.ts'
 import { css } from '#styled/css'
 import { useDraft } from '#sync/page/use-draft.ts'
@@ -6,7 +6,7 @@ import { useResource } from '#sync/page/use-resource.ts'
 import { words as w } from './edit-words.ts'
 import { NothingYet, Page } from './page.tsx'
 import { ProfileForm, type ProfileValues } from './profile-form.tsx'
-import { profileResource } from './resources.ts'
+import { reads } from './reads.ts'
 import { useMirror } from './use-mirror.ts'
 import { useInfo, useProfile } from './use-site.ts'
 import { words } from './words.ts'
@@ -18,7 +18,7 @@ const PATH = '/dashboard/profile'
 export function ProfilePage() {
   const profile = useProfile()
   const info = useInfo()
-  const mirror = useMirror([useResource(profileResource)])
+  const mirror = useMirror([useResource(reads.profile)])
   const draft = useDraft<ProfileValues>({ form: 'profile', keys: KEYS, label: w.profile.label, link: PATH })
   if (profile === undefined || mirror.state === 'reading' || !draft.ready) return null
   if (profile === null) {

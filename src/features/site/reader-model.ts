@@ -1,6 +1,7 @@
-import { profile } from '#contract/session.ts'
 import { createModel } from '#sync/model.ts'
-import { siteResources } from './resources.ts'
 
-/** What a page registers whose person mostly reads. What can be edited is loaded with the first edit; the worker knows everything. */
-export const model = createModel({ commands: [], resources: siteResources, entities: [profile] })
+/**
+ * What a page registers whose person mostly reads: nothing. How things are read the worker knows, and what can be edited is loaded with the
+ * first edit.
+ */
+export const model = createModel({ commands: [], resources: [], entities: [] })

@@ -6,6 +6,7 @@ import { notificationEndpoints } from '#contract/notifications.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { defineResource, type Resource } from '#sync/resource.ts'
+import { reads } from './reads.ts'
 
 // What the site reads. A student mirrors these; an editor these and the studio's.
 
@@ -14,31 +15,31 @@ type Shape = Pick<Resource, 'id' | 'endpoint' | 'table' | 'label'> & Partial<Res
 /** A read for everybody, part of the first mirror, as old as its endpoint allows (CCH). */
 const read = (shape: Shape) => defineResource({ for: 'all', when: 'start', age: shape.endpoint.freshness ?? 0, ...shape })
 
-export const profileResource = read({ id: 'profile', endpoint: sessionEndpoints.readMe, table: 'profile', label: 'Seu perfil' })
+export const profileResource = read({ id: reads.profile, endpoint: sessionEndpoints.readMe, table: 'profile', label: 'Seu perfil' })
 
 export const platformResource = read({
-  id: 'platform',
+  id: reads.platform,
   endpoint: settingsEndpoints.readPlatform,
   table: 'settings',
   label: 'Configurações da plataforma',
 })
 
 export const templateResource = read({
-  id: 'template',
+  id: reads.template,
   endpoint: settingsEndpoints.readTemplate,
   table: 'settings',
   label: 'Página de aula',
 })
 
 export const contentConfigResource = read({
-  id: 'content',
+  id: reads.contentConfig,
   endpoint: settingsEndpoints.readContentConfig,
   table: 'settings',
   label: 'Conteúdo bloqueado',
 })
 
 export const bannersResource = read({
-  id: 'banners',
+  id: reads.banners,
   endpoint: bannerEndpoints.listBanners,
   table: 'banners',
   list: 'banners',
@@ -46,7 +47,7 @@ export const bannersResource = read({
 })
 
 export const carouselsResource = read({
-  id: 'carousels',
+  id: reads.carousels,
   endpoint: carouselEndpoints.listCarousels,
   table: 'carousels',
   list: 'carousels',
@@ -54,7 +55,7 @@ export const carouselsResource = read({
 })
 
 export const coursesResource = read({
-  id: 'courses',
+  id: reads.courses,
   endpoint: contentEndpoints.listCourses,
   table: 'courses',
   list: 'courses',
@@ -63,7 +64,7 @@ export const coursesResource = read({
 
 /** The answer also owns `show_communities_page`, a row of its own in `settings`. */
 export const communitiesResource = read({
-  id: 'communities',
+  id: reads.communities,
   endpoint: communityEndpoints.listCommunities,
   table: 'communities',
   list: 'communities',
@@ -71,7 +72,7 @@ export const communitiesResource = read({
 })
 
 export const notificationsResource = read({
-  id: 'notifications',
+  id: reads.notifications,
   endpoint: notificationEndpoints.listNotifications,
   table: 'notifications',
   label: 'Notificações',
@@ -79,21 +80,21 @@ export const notificationsResource = read({
 })
 
 export const unreadResource = read({
-  id: 'unread',
+  id: reads.unread,
   endpoint: notificationEndpoints.countUnread,
   table: 'settings',
   label: 'Notificações não lidas',
 })
 
 export const continueResource = read({
-  id: 'continue',
+  id: reads.continue,
   endpoint: contentEndpoints.readContinue,
   table: 'settings',
   label: 'Continuar assistindo',
 })
 
 export const favoritesResource = read({
-  id: 'favorites',
+  id: reads.favorites,
   endpoint: contentEndpoints.listFavorites,
   table: 'favorites',
   list: 'favorites',

@@ -10,7 +10,7 @@ import type { FooterProps } from './footer.tsx'
 import { Frame } from './frame.tsx'
 import { useLanguage } from './language.ts'
 import { navOf, staysFixed } from './nav.ts'
-import { platformResource, profileResource } from './resources.ts'
+import { reads } from './reads.ts'
 import type { Session } from './session.ts'
 import { useKeepBranding } from './use-keep-branding.ts'
 import { useCommunities, useCommunitiesSetting, useExtra, useInfo, useLinks, usePlatform, useProfile, useUnread } from './use-site.ts'
@@ -42,8 +42,8 @@ export function SiteShell({ session, editing, onEdit, onSync, children }: SiteSh
   const status = useSyncStatus()
   const profile = useProfile()
   const head = useHead(account.tenantId, language)
-  useResource(profileResource)
-  useResource(platformResource)
+  useResource(reads.profile)
+  useResource(reads.platform)
   useKeepBranding(session)
 
   const editor = profile ? canEdit(profile) : false

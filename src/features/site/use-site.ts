@@ -1,5 +1,4 @@
-import { ME } from '#contract/session.ts'
-import { DOCUMENTS, SETTINGS } from '#contract/settings.ts'
+import { DOCUMENTS, ME, SETTINGS } from '#contract/places.ts'
 import { useList, useRow } from '#sync/page/rows.ts'
 import type { ShowcaseSwitches } from './views.ts'
 

@@ -20,7 +20,7 @@ export interface PanelResource extends ResourceState {
 export function usePanelResource(id: string): PanelResource {
   const { model } = useStudio()
   const resource = model.resource(id)
-  const state = useResource(resource)
+  const state = useResource(resource.id)
   const now = useNow()
   return { ...state, stale: typeof state.readAt === 'number' && now - state.readAt > resource.age }
 }

@@ -59,6 +59,8 @@ export interface Studio {
   keepFile(file: Blob, name: string): Promise<string>
   setWifiOnly(on: boolean): Promise<void>
   pull(resource: string): Promise<PullResult>
+  /** Reads a resource when what is mirrored is older than its age. */
+  freshen(resource: string): Promise<void>
   mirror(everything: boolean): Promise<void>
   sendNow(): Promise<void>
   setPaused(paused: boolean): Promise<void>
@@ -136,6 +138,7 @@ export async function openStudio(options: OpenStudioOptions): Promise<Studio> {
       poke()
     },
     pull: (resource) => worker.api.pull(resource),
+    freshen: (resource) => worker.api.freshen(resource),
     mirror: (everything) => worker.api.mirror(everything),
     sendNow: () => worker.api.retryNow(),
     async setPaused(paused) {

@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReadRecord } from '#db/tables.ts'
-import type { Resource } from '#sync/resource.ts'
 import { useStudio } from './provider.tsx'
 
 export interface ResourceState {
@@ -13,24 +12,24 @@ export interface ResourceState {
 }
 
 /** Shows what is mirrored at once and asks for a read when that is older than its age (CCH-08). */
-export function useResource(resource: Resource): ResourceState {
+export function useResource(resource: string): ResourceState {
   const studio = useStudio()
   const [pulling, setPulling] = useState(false)
   const read = useLiveQuery(
-    async () => ((await studio.db.table('reads').get(resource.id)) as ReadRecord | undefined) ?? null,
-    [studio, resource.id],
+    async () => ((await studio.db.table('reads').get(resource)) as ReadRecord | undefined) ?? null,
+    [studio, resource],
   )
-  const startedAt = read === undefined ? undefined : (read?.startedAt ?? 0)
   const refresh = useCallback(() => {
     setPulling(true)
-    void studio.pull(resource.id).finally(() => setPulling(false))
-  }, [studio, resource.id])
-  const known = startedAt !== undefined
+    void studio.pull(resource).finally(() => setPulling(false))
+  }, [studio, resource])
+  const known = read !== undefined
   useEffect(() => {
-    if (startedAt !== undefined && Date.now() - startedAt > resource.age) refresh()
+    if (!known) return
+    setPulling(true)
+    void studio.freshen(resource).finally(() => setPulling(false))
     // Once per opening: what commits later must not ask again by itself.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [known, resource.id, refresh])
+  }, [known, resource, studio])
   return {
     readAt: read === undefined ? undefined : read === null || read.startTick === 0 ? null : read.startedAt,
     pulling,

@@ -1,6 +1,6 @@
 import type { Dexie } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { ME } from '#contract/session.ts'
+import { ME } from '#contract/places.ts'
 import type { JournalEntry } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
 import { onMeteredNetwork } from '#lib/metered-network.ts'

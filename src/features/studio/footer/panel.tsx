@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { SETTINGS } from '#contract/settings.ts'
+import { SETTINGS } from '#contract/places.ts'
 import { type PanelProps, useFrame } from '#features/studio/frame.tsx'
 import { PanelData, usePanelResource } from '#features/studio/panel-data.tsx'
 import { useDraftLinks, workOf } from '#features/studio/panel-marks.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { SETTINGS } from '#contract/settings.ts'
+import { SETTINGS } from '#contract/places.ts'
 import { useDraftForm } from '#features/studio/draft-form.ts'
 import { DraftNotice, fieldColumn, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
 import { PanelLedge } from '#features/studio/frame.tsx'

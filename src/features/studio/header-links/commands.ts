@@ -1,3 +1,4 @@
+import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { wireId } from '#contract/codec.ts'
 import { linkEndpoints } from '#contract/links.ts'

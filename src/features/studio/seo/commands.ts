@@ -1,5 +1,7 @@
+import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { SEO_MAX, SETTINGS, settingsEndpoints } from '#contract/settings.ts'
+import { SETTINGS } from '#contract/places.ts'
+import { SEO_MAX, settingsEndpoints } from '#contract/settings.ts'
 import { defineCommand } from '#sync/command.ts'
 import { words } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SETTINGS } from '#contract/settings.ts'
+import { SETTINGS } from '#contract/places.ts'
 import { safeHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { useList, useRow } from '#sync/page/rows.ts'

@@ -1,0 +1,15 @@
+/** What the site asks for, by the ids of its resources: a page names them, only the worker knows how each is read. */
+export const reads = {
+  profile: 'profile',
+  platform: 'platform',
+  template: 'template',
+  contentConfig: 'content',
+  banners: 'banners',
+  carousels: 'carousels',
+  courses: 'courses',
+  communities: 'communities',
+  notifications: 'notifications',
+  unread: 'unread',
+  continue: 'continue',
+  favorites: 'favorites',
+} as const
