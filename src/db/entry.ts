@@ -25,6 +25,8 @@ export interface Attempt {
   readonly tick?: number
   /** Server ids that were seen before but are bound to no row, because pulls hold them back. */
   readonly idsKnown?: readonly string[]
+  /** How many entries the entry carried then: what joined later did not go out with it. */
+  readonly carried?: number
   /** `unanswered`: it may still be applied, up to a minute late. */
   readonly outcome?: 'done' | 'refused' | 'unanswered' | 'never handed'
   readonly endedAt?: number

@@ -1,5 +1,4 @@
-import { globSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 // A page loads schemas when it first needs one, so no root can switch the compiler off for all of them: every file that makes one does.

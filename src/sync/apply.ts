@@ -44,10 +44,17 @@ export async function applyOutcome(
   const open = entry.attempts.find((each) => each.no === result.attempt.no)
   const givenUp = open?.outcome !== undefined || entry.state !== 'sending' || entry.attempts.at(-1)?.no !== result.attempt.no
   if (givenUp && meaning.to !== 'done') return {}
+  // A late yes says nothing of what joined since: those values were not in it.
+  const outgrown = givenUp && (open?.carried ?? 0) !== entry.carries.length
   const status = outcome.kind === 'answer' ? outcome.status : undefined
   const rowStep = isAtRowStep(entry, env.model)
   const marked = markAttempt(entry, result.attempt, meaning, now, { status, rowStep })
   if (rowStep && isAnswered(meaning)) await markAnswered(tx, entry, result.attempt)
+  if (outgrown) {
+    const { state, verify, pause, attention: words } = found
+    await tx.put('outbox', { ...marked, state, ...(verify && { verify }), ...(pause && { pause }), ...(words && { attention: words }) })
+    return {}
+  }
   if (isLinkRefused(step, outcome)) {
     await askForLink(tx, env, marked, outcome, now)
     return {}

@@ -183,6 +183,7 @@ async function writeAttempt(tx: WriteTx, env: SendEnv, entry: Entry, facts: Atte
     generation: entry.generation,
     startedAt: now,
     wire: { method: wire.method, url: wire.url, body: wire.body },
+    ...(entry.carries.length > 0 && { carried: entry.carries.length }),
     // Only a create asks later what was unknown before it.
     ...(creates && { tick: await nextTick(tx), idsKnown: await heldBackIds(tx, entry) }),
   }

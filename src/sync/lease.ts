@@ -64,8 +64,8 @@ export async function releaseLease(tx: WriteTx, fence: number, now: number): Pro
 }
 
 /**
- * Whether the holder of the lock has stopped living: its row is old, or has not changed for as long on the clock that never jumps (its
- * instant may lie in the future after the wall clock was set back).
+ * Whether the holder of the lock has stopped living: its row has not changed for `stale` on the clock that never jumps. What the wall
+ * clock says of it is not asked: one that was set would make a living holder look dead.
  */
 export function leaseWatch(clock: Clock, timing: Timing): (store: Store) => Promise<boolean> {
   let seen = { fence: -1, at: 0, since: 0 }
@@ -73,7 +73,7 @@ export function leaseWatch(clock: Clock, timing: Timing): (store: Store) => Prom
     const lease = await store.read(['meta'], (tx) => getMeta(tx, 'lease'))
     if (lease.fence !== seen.fence || lease.at !== seen.at) seen = { fence: lease.fence, at: lease.at, since: clock.monotonic() }
     if (lease.owner === '') return false
-    return clock.now() - lease.at >= timing.stale || clock.monotonic() - seen.since >= timing.stale
+    return clock.monotonic() - seen.since >= timing.stale
   }
 }
 

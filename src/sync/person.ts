@@ -13,7 +13,7 @@ import { getMeta, setMeta } from './meta.ts'
 import type { Model } from './model.ts'
 import { recordEntry } from './record.ts'
 import { againThroughVerify, discardCreate } from './refused-create.ts'
-import { concerns, entriesOn, finish, refold } from './rows.ts'
+import { concerns, entriesOn, finish, refold, rowAt } from './rows.ts'
 import { sentFields } from './sent-fields.ts'
 import type { Timing } from './timing.ts'
 
@@ -71,7 +71,7 @@ async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry
     return
   }
   if (entry.class === 'D') return
-  const effects = withoutFields(inverse(entry), await newerFields(tx, entry))
+  const effects = await onShownRows(tx, withoutFields(inverse(entry), await newerFields(tx, entry)))
   if (effects.length === 0) return
   // A flip back is a flip: it has words of its own.
   const other = entry.class === 'T' ? command.undo?.(entry.args) : undefined
@@ -81,6 +81,16 @@ async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry
   }
   const label = `Desfazer: ${entry.label}`
   await recordEntry(tx, env.model, command, { ...input, args: entry.args, inverse: { effects, of: entry, label } })
+}
+
+/** What lies on a row that a later delete took away has nothing to go back to. */
+async function onShownRows(tx: WriteTx, effects: readonly Effect[]): Promise<Effect[]> {
+  const shown: Effect[] = []
+  for (const effect of effects) {
+    const { table, lid } = rowAt(keyOf(effect))
+    if (effect.op !== 'patch' || (await tx.get(table, lid)) !== undefined) shown.push(effect)
+  }
+  return shown
 }
 
 /** The effects that put the values before back. */

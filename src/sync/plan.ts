@@ -47,7 +47,8 @@ export function isOutstandingCreate(entry: Entry): boolean {
 export function isUnknownTo(entry: Entry, sid: string, boundAt: number | undefined): boolean {
   return entry.attempts.some((attempt) => {
     if (attempt.outcome === 'refused' || attempt.outcome === 'never handed' || attempt.tick === undefined) return false
-    return boundAt === undefined ? attempt.idsKnown?.includes(sid) !== true : boundAt >= attempt.tick
+    if (attempt.idsKnown?.includes(sid) === true) return false
+    return boundAt === undefined || boundAt >= attempt.tick
   })
 }
 

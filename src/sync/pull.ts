@@ -10,7 +10,7 @@ import { isOutstandingCreate, isUnknownTo } from './plan.ts'
 import type { Resource } from './resource.ts'
 import { concerns, entriesOn, fieldsOf, refold, rowAt, sameContent, writeRow } from './rows.ts'
 import { settleAcked } from './settle.ts'
-import { judgeProbe } from './verify.ts'
+import { equalsPayload, judgeProbe } from './verify.ts'
 
 // A pull takes a tick when it starts and is dropped whole if one that started later has committed. It writes only rows that
 // changed, under the edits that are folded over them.
@@ -82,14 +82,19 @@ async function lidsOfSids(tx: WriteTx, table: string, sids: readonly string[]): 
  * Which unknown rows of the list wait outside. While a create is in flight or unanswered, one of them may be what it made:
  * showing it would show it twice (scenario 17). Once a person has to choose, only its candidates wait.
  */
-async function heldBack(tx: WriteTx, env: SendEnv, resource: Resource): Promise<(sid: string) => boolean> {
+async function heldBack(tx: WriteTx, env: SendEnv, resource: Resource): Promise<(sid: string, read: EntityRead) => boolean> {
   if (resource.list === undefined) return () => false
   const creates = (await tx.all('outbox')).filter(
     (entry) => entry.class === 'C' && entry.resources.includes(resource.id) && env.model.listOf(resource.table) === resource.list,
   )
   const open = creates.filter(isOutstandingCreate)
   const candidates = new Set(creates.flatMap((entry) => (entry.state === 'attention' ? (entry.attention?.candidates ?? []) : [])))
-  return (sid) => candidates.has(sid) || open.some((entry) => isUnknownTo(entry, sid, undefined))
+  // Uncertain without candidates: nobody could look, so whatever equals it may be it.
+  const blind = creates.filter(({ attention }) => attention?.reason === 'uncertain' && (attention.candidates ?? []).length === 0)
+  return (sid, read) => {
+    if (candidates.has(sid) || open.some((entry) => isUnknownTo(entry, sid, undefined))) return true
+    return blind.some((entry) => isUnknownTo(entry, sid, undefined) && equalsPayload(env, entry, read))
+  }
 }
 
 type ReadRow = EntityRead & { readonly table?: string }
@@ -148,7 +153,7 @@ async function localIds(
   env: SendEnv,
   table: MirrorTable,
   reads: readonly ReadRow[],
-  waits: (sid: string) => boolean,
+  waits: (sid: string, read: EntityRead) => boolean,
   now: number,
 ): Promise<(string | null)[]> {
   // Most rows still have the id they were first seen with; the others are looked up by the server's.
@@ -168,7 +173,7 @@ async function localIds(
     const server = rowKey(table, sid)
     const bound = guesses[index] ?? (await tx.where('ids', 'server', server))[0]
     if (bound !== undefined) lids.push(bound.lid)
-    else if (waits(sid)) lids.push(null)
+    else if (waits(sid, read)) lids.push(null)
     else {
       const lid = lidFromServer(sid)
       await tx.put('ids', { key: rowKey(table, lid), table, lid, sid, server, aliases: [], tick })

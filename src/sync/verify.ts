@@ -75,7 +75,7 @@ async function unknownRows(tx: WriteTx, entry: Entry, rows: readonly EntityRead[
   return unknown
 }
 
-function equalsPayload(env: SendEnv, entry: Entry, row: EntityRead): boolean {
+export function equalsPayload(env: SendEnv, entry: Entry, row: EntityRead): boolean {
   return entry.effects.every(
     (effect) =>
       effect.op !== 'put' ||
