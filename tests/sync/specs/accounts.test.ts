@@ -86,12 +86,13 @@ describe('changing account', () => {
   })
 
   spec('a read that was running is dropped', async (s) => {
+    await s.other((server) => (server.info['name'] = 'x1'))
     s.net(ON.platform, { delay: 20_000 })
     void s.tab.engine.pull('platform')
     await s.wait(0.1)
-    await s.other((server) => (server.info['name'] = 'x1'))
+    const seen = s.watch('settings/info', 'name')
     await away(s, 30)
-    expect(s.shown.name).toBe('Escola')
+    expect(seen()).toEqual(['Escola'])
     await back(s)
     await s.rests()
   })

@@ -291,6 +291,17 @@ describe('settling', () => {
     expect(seen()).toEqual(['A2'])
   })
 
+  spec('an older one that waits for a late attempt of a newer one keeps that with it: nothing flickers back', async (s) => {
+    await s.about('A1')
+    await s.wait(2)
+    s.net(ON.seo, { drop: 'after' })
+    await s.about('A2')
+    const seen = s.watch('settings/info', 'description')
+    await s.wait(100)
+    expect(seen()).toEqual(['A2'])
+    await s.rests()
+  })
+
   spec('the lease holder asks for the settling read; nobody needs to look', async (s) => {
     await s.name('A1')
     await s.wait(5)
