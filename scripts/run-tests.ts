@@ -58,7 +58,7 @@ async function runVitest(): Promise<Row> {
   const began = performance.now()
   const file = `${RESULTS}/vitest.json`
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const ended = await runCommand(process.execPath, args, { limit: 5 * MINUTE, show: true })
+  const ended = await runCommand(process.execPath, args, { limit: 8 * MINUTE, show: true })
   return { name: 'unit, server, browser', counts: honest(await vitestCounts(file), ended.code), seconds: seconds(began) }
 }
 
@@ -67,7 +67,7 @@ async function runPlaywright(): Promise<Row> {
   const file = `${RESULTS}/playwright.json`
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
-  const ended = await runCommand(process.execPath, args, { limit: 8 * MINUTE, show: true, env })
+  const ended = await runCommand(process.execPath, args, { limit: 15 * MINUTE, show: true, env })
   return { name: 'e2e', counts: honest(await playwrightCounts(file), ended.code), seconds: seconds(began) }
 }
 

@@ -28,7 +28,10 @@ test('what was left unsent is sent without a page when there is a network again 
   server,
   chaos,
   context,
+  expectedErrors,
 }) => {
+  // A page that is not the app's has no icon.
+  expectedErrors.push(/404/)
   const api = await apiOf(server.url, people.admin)
   await api.removeLinks()
   await signIn(page, people.admin)

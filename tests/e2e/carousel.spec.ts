@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
 import { people, signIn } from './sign-in.ts'
-import { status } from './studio.ts'
+import { drawer, status } from './studio.ts'
 
 test.setTimeout(180_000)
 /** Sending, settling and verifying on a machine that does much else. */
@@ -34,6 +34,7 @@ test('in edit mode a carousel is unpublished without a network; students lose it
   await expect(rail(page)).toBeVisible()
   await expect(page.getByRole('button', { name: `Opções de ${TITLE}` })).toHaveCount(0)
   await page.getByRole('button', { name: 'Edição' }).first().click()
+  await expect(drawer(page)).toBeVisible()
   await network.goOffline()
   await press(page, 'Despublicar')
   await expect(rail(page).getByText('Não publicado')).toBeVisible()

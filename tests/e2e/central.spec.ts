@@ -85,6 +85,7 @@ test('the activity is filtered, searched and exported as the filters show it (AU
   await network.goOffline()
   await openPanel(page, 'seo')
   await saveSeo(page, { description: '=1+1; é texto' })
+  await expect(status(page)).toHaveAccessibleName(/1 pendente/)
   await addLinkTo(page, 'Mentorias ao vivo')
   await open(page)
   await expect(central(page).getByRole('listitem')).toHaveCount(2)
