@@ -101,6 +101,8 @@ describe('two troubles at once', () => {
     const later = await s.name('A2')
     // What the person saw, and nothing of what went before.
     await s.change(later, (entry) => ({ ...entry, knows: { 'settings/info': { name: ['Escola'] } } }))
+    // The read of before is old by then: the server shows what was handed over.
+    await s.wait(6)
     await s.pause(false)
     await s.wait(10)
     expect(s.questions()).toEqual([])
