@@ -51,7 +51,7 @@ async function withTwoLinks(page: Page, network: { goOffline(): Promise<void> },
 
 test('with everything sent, «Desconectar» goes at once and leaves no database behind (TOP-12, SYN-01)', async ({ page }) => {
   await signIn(page, people.admin)
-  expect(await databases(page)).toHaveLength(1)
+  await expect.poll(() => databases(page)).toHaveLength(1)
   await askToLeave(page)
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => databases(page)).toEqual([])
