@@ -20,25 +20,27 @@ export function NotFound() {
 export function Broken({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   return (
-    <main className={page().alone} role="alert">
-      <Empty
-        title={words.broken.title}
-        level={1}
-        action={
-          <Button
-            variant="primary"
-            onClick={() => {
-              reset()
-              void router.invalidate()
-              location.reload()
-            }}
-          >
-            {words.broken.reload}
-          </Button>
-        }
-      >
-        {words.broken.text}
-      </Empty>
+    <main className={page().alone}>
+      <div role="alert">
+        <Empty
+          title={words.broken.title}
+          level={1}
+          action={
+            <Button
+              variant="primary"
+              onClick={() => {
+                reset()
+                void router.invalidate()
+                location.reload()
+              }}
+            >
+              {words.broken.reload}
+            </Button>
+          }
+        >
+          {words.broken.text}
+        </Empty>
+      </div>
       <details className={page().details}>
         <summary>{nameOf(error)}</summary>
         <pre>{error instanceof Error ? error.message : String(error)}</pre>
@@ -50,18 +52,20 @@ export function Broken({ error, reset }: ErrorComponentProps) {
 /** The browser took the database away and did not give it back: nothing here can be trusted to be saved any more. */
 export function DatabaseLost() {
   return (
-    <main className={page().alone} role="alert">
-      <Empty
-        title={words.lost.title}
-        level={1}
-        action={
-          <Button variant="primary" onClick={() => location.reload()}>
-            {words.broken.reload}
-          </Button>
-        }
-      >
-        {words.lost.text}
-      </Empty>
+    <main className={page().alone}>
+      <div role="alert">
+        <Empty
+          title={words.lost.title}
+          level={1}
+          action={
+            <Button variant="primary" onClick={() => location.reload()}>
+              {words.broken.reload}
+            </Button>
+          }
+        >
+          {words.lost.text}
+        </Empty>
+      </div>
     </main>
   )
 }

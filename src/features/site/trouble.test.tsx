@@ -1,0 +1,31 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { inRouter } from '#tests/browser/in-router.tsx'
+import { Broken, DatabaseLost, NotFound } from './trouble.tsx'
+import { words } from './words.ts'
+
+/** These stand alone, so what a part is forgiven (landmarks, a first heading) is asked of them. */
+async function expectWholePage(): Promise<void> {
+  const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag22aa', 'best-practice'] })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+test('a page that broke says so as an alert inside its main landmark, with the way on', async () => {
+  await render(inRouter(<Broken error={new Error('x is not a row')} reset={() => {}} />).element)
+  await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent(words.broken.title)
+  await expectWholePage()
+})
+
+test('a database that the browser took away is told the same way', async () => {
+  await render(<DatabaseLost />)
+  await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent(words.lost.title)
+  await expectWholePage()
+})
+
+test('an address that leads nowhere is a page of its own', async () => {
+  await render(inRouter(<NotFound />, '/nowhere').element)
+  await expect.element(page.getByRole('main')).toHaveTextContent(words.notFound.title)
+  await expectWholePage()
+})
