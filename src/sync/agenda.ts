@@ -58,8 +58,9 @@ export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, out
   const reads = new Map((await tx.all('reads')).map((read) => [read.resource, read]))
   if (isAhead(entries, reads.values(), reach, now)) return { ...NOTHING, open, reached: reach.ok, restart: true }
   if (hold !== null) return { ...NOTHING, open, reached: reach.ok }
-  const moving = entries.some((entry) => entry.state !== 'attention')
-  if (!reach.ok) return moving ? unreachable(reach, env, now, open) : { ...NOTHING, open, reached: false }
+  // A page says whether there is a connection, so it asks whatever waits; where no page is, only work does.
+  const asks = uploads || entries.some((entry) => entry.state !== 'attention')
+  if (!reach.ok) return asks ? unreachable(reach, env, now, open) : { ...NOTHING, open, reached: false }
   const paused = await getMeta(tx, 'paused')
   const waitsForWifi = metered && (await getMeta(tx, 'wifiOnly'))
   const ctx = { now, timing: env.timing, listOf: env.model.listOf, hold: paused ? ('paused' as const) : null, metered: waitsForWifi }

@@ -386,6 +386,20 @@ describe('offline', () => {
     await s.rests()
   })
 
+  spec('the origin is asked until it answers though nothing waits any more: the status never stays «sem conexão» (NET-08)', async (s) => {
+    s.offline()
+    const id = await s.name('A1')
+    await s.wait(10)
+    await s.undo(id)
+    expect((await s.meta('reach')).ok).toBe(false)
+    // The server was away, not the network: no browser says that it is back.
+    s.world.offline = false
+    await s.wait(5)
+    expect((await s.meta('reach')).ok).toBe(true)
+    await s.rests()
+    expect(s.server.writes()).toEqual([])
+  })
+
   spec('one lost answer is not «offline»: other lanes go on', async (s) => {
     s.net(ON.seo, { drop: 'before' })
     await s.name('A1')
