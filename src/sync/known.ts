@@ -50,12 +50,15 @@ export function compare(model: Model, command: Command, entry: Entry, rows: Read
     const key = keyOf(effect)
     const row = rows.get(key)
     if (row === undefined || row.base === null) continue
-    for (const [field, mine] of Object.entries(effect.fields)) {
+    // A file is on the server by the path that its upload was given.
+    const sent = sentFields(model, entry, key)
+    for (const [field, wanted] of Object.entries(effect.fields)) {
+      const mine = sent[field]
       const theirs = row.base[field]
       if (model.same(effect.table, field, mine, theirs) || isKnown(model, entry, key, field, theirs, row, late)) continue
       const rule = command.merge?.[field] ?? 'ask'
       if (rule === 'theirs') giveWay.add(`${key}.${field}`)
-      if (rule === 'ask') (conflict[key] ??= {})[field] = { base: entry.knows[key]?.[field]?.[0], mine, theirs }
+      if (rule === 'ask') (conflict[key] ??= {})[field] = { base: entry.knows[key]?.[field]?.[0], mine: wanted, theirs }
     }
   }
   return {

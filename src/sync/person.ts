@@ -105,16 +105,33 @@ function inverse(entry: Pick<Entry, 'effects' | 'before'>): Effect[] {
   })
 }
 
-/** Fields that newer edits set are theirs: neither undo nor retry touches them. */
+/**
+ * Fields that newer edits set are theirs: neither undo nor retry touches them. What an entry carries is as new as the edit it came
+ * from, whichever place the carrier has.
+ */
 async function newerFields(tx: WriteTx, entry: Pick<Entry, 'effects' | 'seq' | 'id'>): Promise<(key: string, field: string) => boolean> {
   const newer = new Set<string>()
+  const past = await tx.above('journal', 'seq', entry.seq)
+  const carried = past.filter((other) => other.carrier === entry.id)
+  const stands = new Set<JournalEntry>()
+  for (const other of past) if (other.carrier !== entry.id && (await isDone(tx, other))) stands.add(other)
   for (const key of new Set(entry.effects.map(keyOf))) {
-    const later: Pick<Entry, 'effects'>[] = (await entriesOn(tx, key)).filter((other) => other.seq > entry.seq)
-    const past = await tx.above('journal', 'seq', entry.seq)
-    later.push(...past.filter((other) => other.state === 'settled' && other.keys.includes(key)))
-    for (const other of later) for (const field of Object.keys(changedFields(other, key))) newer.add(`${key}.${field}`)
+    const later: Pick<Entry, 'effects' | 'seq'>[] = (await entriesOn(tx, key)).filter((other) => other.seq > entry.seq)
+    later.push(...[...stands].filter((other) => other.keys.includes(key)))
+    for (const field of Object.keys(changedFields(entry, key))) {
+      const own = Math.max(entry.seq, ...carried.filter((each) => field in changedFields(each, key)).map((each) => each.seq))
+      if (later.some((other) => other.seq > own && field in changedFields(other, key))) newer.add(`${key}.${field}`)
+    }
   }
   return (key, field) => newer.has(`${key}.${field}`)
+}
+
+/** Whether the values of a past edit stand, or will: it settled, or what carries it did or still goes. */
+async function isDone(tx: WriteTx, past: JournalEntry): Promise<boolean> {
+  if (past.state !== 'superseded' || past.carrier === undefined) return past.state === 'settled'
+  if ((await tx.get('outbox', past.carrier)) !== undefined) return true
+  const carrier = await tx.get('journal', past.carrier)
+  return carrier !== undefined && (await isDone(tx, carrier))
 }
 
 /** Fields where the server shows neither a value of ours nor one this edit knows: somebody else's came after it, and stays. */

@@ -10,6 +10,7 @@ import type { Model } from './model.ts'
 import { fileIds, keysOf } from './overlap.ts'
 import { discardCreate, reviveCreate } from './refused-create.ts'
 import { concerns, ensureBase, fieldsOf, finish, refold, rowAt } from './rows.ts'
+import { sentFields } from './sent-fields.ts'
 
 /** Why nothing can be recorded. The form keeps its values. */
 export class RecordRefused extends Error {
@@ -35,9 +36,11 @@ export interface RecordInput {
   readonly needs?: readonly string[]
   /** For an entry that takes back another: its effects, in place of the command's own. */
   readonly inverse?: { readonly effects: readonly Effect[]; readonly of: Known & { readonly id: string }; readonly label: string }
+  /** For an entry that says again what one that leaves now said: it takes that one's place, beneath what is newer. */
+  readonly place?: Pick<Entry, 'seq' | 'before'>
 }
 
-type Known = Pick<Entry, 'effects' | 'knows' | 'keys'>
+type Known = Pick<Entry, 'effects' | 'knows' | 'keys' | 'command'> & Partial<Pick<Entry, 'outputs'>>
 
 /** The tables that recording these effects touches: a narrow transaction leaves panels free to read. */
 export function recordTables(effects: readonly Effect[]): TableName[] {
@@ -62,16 +65,21 @@ export async function recordEntry(tx: WriteTx, model: Model, command: Command, i
     await ensureBase(tx, key, input.now)
     const { table, lid } = rowAt(key)
     const row = fieldsOf(await tx.get(table, lid))
-    before[key] = valuesBefore(effect, row)
-    knows[key] = await knownValues(tx, effect, row, related, input)
+    before[key] = input.place?.before[key] ?? valuesBefore(effect, row)
+    knows[key] = await knownValues(tx, model, effect, row, related, input)
   }
-  const seq = (await getMeta(tx, 'seq')) + 1
-  await setMeta(tx, 'seq', seq)
+  const seq = input.place?.seq ?? (await nextSeq(tx))
   const entry = { ...buildEntry(command, input, { effects, keys, before, knows, seq }), ...(await fileSize(tx, effects)) }
   await tx.put('outbox', entry)
   for (const key of Object.keys(before)) await refold(tx, key)
   if (input.form !== undefined) await tx.delete('drafts', input.form)
   return settleWithRefusedCreates(tx, entry, related, input.now)
+}
+
+async function nextSeq(tx: WriteTx): Promise<number> {
+  const seq = (await getMeta(tx, 'seq')) + 1
+  await setMeta(tx, 'seq', seq)
+  return seq
 }
 
 /** Asks for the rows and their bases at once: each wait for the store costs as much as the answer. */
@@ -112,7 +120,14 @@ function valuesBefore(effect: Effect, row: Fields | null): Fields | null {
 }
 
 /** Per field: what the person saw, and what the entries pending then, or recorded while the form was open, knew or set. */
-async function knownValues(tx: WriteTx, effect: Effect, row: Fields | null, related: readonly Entry[], { opened, inverse }: RecordInput) {
+async function knownValues(
+  tx: WriteTx,
+  model: Model,
+  effect: Effect,
+  row: Fields | null,
+  related: readonly Entry[],
+  { opened, inverse }: RecordInput,
+) {
   if (effect.op !== 'patch') return {}
   const key = keyOf(effect)
   const since = opened === undefined ? related : related.filter((entry) => entry.seq > opened.seq)
@@ -130,7 +145,8 @@ async function knownValues(tx: WriteTx, effect: Effect, row: Fields | null, rela
     for (const source of sources) {
       values.push(...(source.knows[key]?.[name] ?? []))
       const set = changedFields(source, key)
-      if (name in set) values.push(set[name])
+      // A file is on the server under the path that its upload was given.
+      if (name in set) values.push(set[name], sentFields(model, source, key)[name])
     }
     known[name] = distinct(values)
   }

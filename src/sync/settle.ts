@@ -20,8 +20,7 @@ export async function settleAcked(tx: WriteTx, env: SendEnv, now: number): Promi
     if (entry.state !== 'acked') continue
     const keys = new Set(entry.effects.map(keyOf))
     const waits = [...keys].some((key) => blocked.has(key)) || !(await mayLeave(tx, env, entry))
-    if (waits) for (const key of keys) blocked.add(key)
-    else await settle(tx, env, entry, now)
+    if (waits || !(await settle(tx, env, entry, now))) for (const key of keys) blocked.add(key)
   }
 }
 
@@ -64,11 +63,16 @@ async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Late
   return late
 }
 
-async function settle(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<void> {
+/** False: something of ours landed late, and what is newer is on its way; how that ends must be known first. */
+async function settle(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<boolean> {
   await keepUnderAbsence(tx, env, entry)
-  const again = await landedLate(tx, env, entry)
+  const late = await landedLate(tx, env, entry)
+  const newer = late.length === 0 ? [] : await newerOn(tx, late, entry.seq)
+  if (newer.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'verifying')) return false
+  const again = withoutFields(late, setBy(newer))
   await finish(tx, entry, 'settled', now)
   if (again.length > 0) await recordAgain(tx, env, entry, again, now)
+  return true
 }
 
 /**
@@ -105,29 +109,42 @@ async function landedLate(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Effe
   return again
 }
 
+/**
+ * In the place that the entry had: what is newer and waits, or stands in front of a person, stays above it, and may yet come to nothing.
+ */
 async function recordAgain(tx: WriteTx, env: SendEnv, entry: Entry, effects: readonly Effect[], now: number): Promise<void> {
-  const still = withoutFields(effects, await newerFields(tx, entry))
-  if (still.length === 0 || !env.model.hasCommand(entry.command)) return
+  if (!env.model.hasCommand(entry.command)) return
   await recordEntry(tx, env.model, env.model.command(entry.command), {
     id: uuid(),
     args: entry.args,
     account: entry.account,
     device: entry.device,
     now,
-    inverse: { effects: still, of: entry, label: entry.label },
+    inverse: { effects, of: entry, label: entry.label },
+    place: entry,
   })
 }
 
-/** What newer entries set is theirs, field by field; a row that one of them takes away is theirs whole. */
-async function newerFields(tx: WriteTx, entry: Entry): Promise<(key: string, field: string) => boolean> {
-  const newer = new Set<string>()
-  const gone = new Set<string>()
-  for (const key of new Set(entry.effects.map(keyOf))) {
+/** Newer entries that set one of these fields, or take the row away. */
+async function newerOn(tx: WriteTx, effects: readonly Effect[], seq: number): Promise<Entry[]> {
+  const newer: Entry[] = []
+  for (const effect of effects) {
+    const key = keyOf(effect)
+    const mine = changedFields({ effects: [effect] }, key)
     for (const other of await tx.where('outbox', 'keys', key)) {
-      if (other.seq <= entry.seq || !concerns(other, key)) continue
-      if (other.class === 'D') gone.add(key)
-      for (const field of Object.keys(changedFields(other, key))) newer.add(`${key}.${field}`)
+      if (other.seq <= seq || !concerns(other, key)) continue
+      if (other.class === 'D' || Object.keys(changedFields(other, key)).some((field) => field in mine)) newer.push(other)
     }
   }
-  return (key, field) => gone.has(key) || newer.has(`${key}.${field}`)
+  return newer
+}
+
+/** What newer acked entries set is theirs, field by field; a row that one of them takes away is theirs whole. */
+function setBy(newer: readonly Entry[]): (key: string, field: string) => boolean {
+  return (key, field) =>
+    newer.some((other) => {
+      if (!concerns(other, key)) return false
+      if (other.class === 'D') return other.state !== 'attention'
+      return other.state === 'acked' && field in changedFields(other, key)
+    })
 }

@@ -53,7 +53,7 @@ export class EntryChecks {
     facts.entries.set(entry.id, known)
     for (const { key, field, value } of settingsOf(entry)) {
       this.#screen.meant(key, field, value)
-      if (byPerson) facts.meantAt.set(screenField(key, field), openedAt)
+      if (byPerson) facts.meant(screenField(key, field), openedAt)
     }
   }
 

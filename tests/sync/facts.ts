@@ -94,6 +94,11 @@ export class Facts {
     return sid === undefined ? null : `${table}/${sid}.${field}`
   }
 
+  /** A person meant to replace what was on screen then; an older form that is saved later takes nothing of that back. */
+  meant(field: string, at: number): void {
+    this.meantAt.set(field, Math.max(at, this.meantAt.get(field) ?? 0))
+  }
+
   isTouchedByOthers(key: string, field: string): boolean {
     if (this.touchedByOthers.size === 0) return false
     const name = this.serverField(key, field)

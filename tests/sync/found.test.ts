@@ -25,6 +25,19 @@ const edit = (
 
 const plain = { honours: false, normalise: false, lag: 0, others: false, webLocks: true }
 
+/** A photo whose last call has no answer and lands late, then is refused; longer ago than anybody waits for a late landing. */
+const photoLandsLate: readonly Choice[] = [
+  wait(12 * S),
+  edit('photo', 12),
+  read({ delay: 4 * S }),
+  wait(1 * S),
+  write({ landsAfter: 40 * S }),
+  wait(4 * S),
+  write({ status: 422 }),
+  wait(70 * S),
+  wait(70 * S),
+]
+
 const found: Readonly<Record<string, readonly Choice[]>> = {
   'a holder whose lock was stolen while it was frozen ends its slice before it looks again (invariant 10)': [
     { do: 'open' },
@@ -163,6 +176,54 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     edit('create', 31),
     read({ status: 403 }),
     wait(40 * S),
+  ],
+  'taking back an edit that carries a newer one takes back the newer one too (invariant 2)': [
+    wait(12 * S),
+    write({ status: 413 }),
+    edit('pair', 29, { on: false }),
+    wait(300),
+    edit('name', 31),
+    wait(1 * S),
+    { do: 'net', on: 'write', action: { delay: 31 * S }, times: 2 },
+    write({ status: 500, applied: true }),
+    edit('both', 56),
+    { do: 'person', act: 'discard', n: 0, mine: false },
+    wait(70 * S),
+    wait(12 * S),
+    { do: 'person', act: 'discard', n: 0, mine: false },
+  ],
+  'a value that landed late is put right beneath a newer edit that was refused (invariant 2)': [
+    wait(12 * S),
+    { do: 'net', on: 'write', action: { landsAfter: 38 * S }, times: 2 },
+    edit('youtube', 78),
+    wait(12 * S),
+    edit('youtube', 121),
+    wait(300),
+    edit('youtube', 138),
+    write({ status: 413 }),
+    wait(70 * S),
+    wait(12 * S),
+    { do: 'person', act: 'discard', n: 0, mine: false },
+  ],
+  'a form that was open while its person replaced another admin’s value goes over it (MTB-03)': [
+    { do: 'form', edit: 'description', tab: 0, n: 1, row: 0 },
+    other('description', 2),
+    wait(1 * S),
+    { do: 'pull', tab: 0, resource: 1 },
+    wait(20 * S),
+    edit('description', 3),
+    { do: 'save' },
+    wait(12 * S),
+  ],
+  'a photo that landed late and goes again is nobody else’s (invariant 14)': [
+    ...photoLandsLate,
+    { do: 'person', act: 'retry', n: 0, mine: true },
+    wait(12 * S),
+  ],
+  'a photo that landed late and is taken back is nobody else’s (invariant 14)': [
+    ...photoLandsLate,
+    { do: 'person', act: 'discard', n: 0, mine: true },
+    wait(12 * S),
   ],
 }
 

@@ -143,7 +143,7 @@ async function recordIn(
 ): Promise<void> {
   const args = { lid: row.lid, title }
   const effects = [{ op: 'patch' as const, table, lid: row.lid, fields: { title } }]
-  const of = { id: crypto.randomUUID(), effects: [], knows: {}, keys: [rowKey(table, row.lid)] }
+  const of = { id: crypto.randomUUID(), command: 'updateLink', effects: [], knows: {}, keys: [rowKey(table, row.lid)] }
   await store.write([table, 'outbox', 'bases', 'meta'], (tx) =>
     recordEntry(tx, model, model.command('updateLink'), {
       id: crypto.randomUUID(),
