@@ -5,7 +5,7 @@ import { words } from '#i18n/words.ts'
 import { dialog } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
-import { aboveDialogs } from './toast-layer.ts'
+import { aboveDialogs, standsAlone } from './layers.ts'
 
 export interface DialogProps {
   open: boolean
@@ -35,6 +35,7 @@ export function Dialog({ open, onClose, title, description, children, footer, si
       role={kind}
       closeOnInteractOutside={kind === 'dialog'}
       persistentElements={aboveDialogs()}
+      onRequestDismiss={standsAlone}
       lazyMount
       unmountOnExit
       {...(focus && { initialFocusEl: () => focus.current })}

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/browser/axe.ts'
 import { Button } from './button.tsx'
 import { Drawer, Ledge } from './drawer.tsx'
+import { Menu } from './menu.tsx'
 
 function Room({ onPage = () => {}, levels = false }: { onPage?: () => void; levels?: boolean }) {
   const [open, setOpen] = useState(false)
@@ -71,4 +72,31 @@ test('Esc goes one level back, then closes, and the focus returns to what opened
   await userEvent.keyboard('{Escape}')
   await expect.element(drawer()).not.toBeInTheDocument()
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Edição'))
+})
+
+test('a menu of the page that was open before it came goes its own way: the drawer stays', async () => {
+  await page.viewport(1280, 800)
+  const onClose = vi.fn()
+  const onSelect = vi.fn()
+  const room = (open: boolean) => (
+    <main>
+      <h1>Página</h1>
+      <Menu label="Opções da página" items={[{ id: 'flip', label: 'Despublicar', onSelect }]} />
+      <Drawer open={open} label="Modo de edição" title="Você está no modo de edição" onClose={onClose}>
+        <Button>Header</Button>
+      </Drawer>
+    </main>
+  )
+  const { rerender } = await render(room(false))
+  await page.getByRole('button', { name: 'Opções da página' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Despublicar' })).toBeVisible()
+  // Its code arrives only now.
+  await rerender(room(true))
+  await expect.element(drawer()).toBeVisible()
+  await vi.waitFor(() => expect(drawer().element().contains(document.activeElement)).toBe(true))
+  await page.getByRole('menuitem', { name: 'Despublicar' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Despublicar' })).not.toBeInTheDocument()
+  expect(onSelect).toHaveBeenCalledOnce()
+  expect(onClose).not.toHaveBeenCalled()
+  await expect.element(drawer()).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { drawer, ledge } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { ChevronLeftIcon, CloseIcon } from './icons.tsx'
 import { Mark, type WorkState } from './mark.tsx'
-import { aboveDialogs } from './toast-layer.ts'
+import { aboveDialogs, standsAlone } from './layers.ts'
 import { useMedia } from './use-media.ts'
 
 export interface DrawerProps {
@@ -63,6 +63,7 @@ export function Drawer(props: DrawerProps) {
       }}
       {...(label !== undefined && { 'aria-label': label })}
       persistentElements={aboveDialogs()}
+      onRequestDismiss={standsAlone}
       lazyMount
       unmountOnExit
     >

@@ -5,7 +5,7 @@ import { toasts as toastRecipe } from '#styled/recipes'
 import { Button, IconButton } from './button.tsx'
 import { AlertIcon, CloseIcon } from './icons.tsx'
 import { Mark, type WorkState } from './mark.tsx'
-import { toastLayer } from './toast-layer.ts'
+import { toastLayer } from './layers.ts'
 import { MAX_SEEN, type Toast, toasts, type ToastStore } from './toast-store.ts'
 
 const marks: Partial<Record<Toast['kind'], WorkState>> = { sent: 'sent', queued: 'queued', attention: 'attention' }

@@ -10,3 +10,9 @@ const none: typeof layer = []
  * toasts: Ark waits a second for what it is given, and its waiting ends in a rejection that nobody catches.
  */
 export const aboveDialogs = () => (find() === null ? none : layer)
+
+/**
+ * For Ark's `onRequestDismiss`: whatever is opened while a layer is open counts as that layer's child there, and would go with it. A menu
+ * that ends while a drawer arrives takes nothing along: only what opened a dialog closes it.
+ */
+export const standsAlone = (event: Event) => event.preventDefault()
