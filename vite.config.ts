@@ -32,7 +32,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife', // an ES module dies when registered as a classic script
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/*.png'],
-        globIgnores: ['demo/**', '**/heic*'],
+        globIgnores: ['demo/**', '**/heic*', '**/lab-*'], // the laboratory is a demo's (DEMO=1)
         maximumFileSizeToCacheInBytes: 2_000_000,
       },
     }),

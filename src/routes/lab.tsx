@@ -1,7 +1,15 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { LabPage } from '#features/lab/page.tsx'
-import { NotFound } from '#features/site/trouble.tsx'
+import { lazy, Suspense } from 'react'
+import { NotFound, OutOfReach } from '#features/site/trouble.tsx'
 import { readPageConfig } from '#lib/page-config.ts'
+
+// No device keeps its code (vite.config.ts): only a demo has it, and without a network there is none to spoil.
+const LabPage = lazy(() =>
+  import('#features/lab/page.tsx').then(
+    (module) => ({ default: module.LabPage }),
+    () => ({ default: OutOfReach }),
+  ),
+)
 
 // Everything is in the component, whose code only who comes here loads.
 export const Route = createFileRoute('/lab')({ component: LabRoute })
@@ -13,5 +21,10 @@ function LabRoute() {
   const there = import.meta.env.DEV || readPageConfig(document.querySelector('meta[name=lousa-config]')?.getAttribute('content')).lab
   if (!there) return <NotFound />
   if (state.kind === 'out') return <Navigate to="/login" search={{ next: '/lab' }} />
-  return state.account.editor ? <LabPage gone={<NotFound />} /> : <NotFound />
+  if (!state.account.editor) return <NotFound />
+  return (
+    <Suspense>
+      <LabPage gone={<NotFound />} />
+    </Suspense>
+  )
 }

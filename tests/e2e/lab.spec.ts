@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { apiOf } from './api.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, untilInstalled } from './fixtures.ts'
 import { people, signIn } from './sign-in.ts'
 import { addLink, openPanel, status } from './studio.ts'
 
@@ -36,6 +36,28 @@ test('the owner of a demo has writes fail here and happen later, sees each call 
   await page.bringToFront()
   await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', { timeout: 30_000 })
   expect((await api.links()).map(({ title }) => title)).toEqual(['Uma vez só'])
+})
+
+test('no device keeps the laboratory: its page says that it needs a network, and every other page is there without one (PWA-02)', async ({
+  page,
+  network,
+}) => {
+  await signIn(page, people.admin)
+  await untilInstalled(page)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.length).toBeGreaterThan(50)
+  expect(kept.filter((path) => path.includes('/lab-'))).toEqual([])
+  await network.goOffline()
+  await page.goto('/lab')
+  await expect(page.getByRole('alert').getByRole('heading', { level: 1, name: 'Esta página precisa de conexão' })).toBeVisible()
+  await expectAccessible(page, '/lab without a network')
+  await network.goOnline()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Laboratório de rede' })).toBeVisible()
 })
 
 test('a student finds no laboratory, and nobody without a session does', async ({ page }) => {

@@ -16,6 +16,27 @@ export function NotFound() {
   )
 }
 
+/** A page whose code this device does not keep, and no network to fetch it. */
+export function OutOfReach() {
+  return (
+    <main className={page().alone}>
+      <div role="alert">
+        <Empty
+          title={words.outOfReach.title}
+          level={1}
+          action={
+            <Button variant="primary" onClick={() => location.reload()}>
+              {words.outOfReach.again}
+            </Button>
+          }
+        >
+          {words.outOfReach.text}
+        </Empty>
+      </div>
+    </main>
+  )
+}
+
 /** A bug reached the page: what happened, what happens next, where the work is. */
 export function Broken({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
