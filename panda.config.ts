@@ -117,6 +117,9 @@ export default defineConfig({
       scrollbarColor: 'var(--colors-slate-600) transparent',
       '--sheet': '0px',
       '--beside': '0px',
+      // How much of a phone's foot bars take (ui/use-room.ts).
+      '--toast-room': '0px',
+      '--page-bar': '0px',
       '&[data-studio=open]': { _desk: { '--sheet': '8px', '--beside': '484px' } },
     },
     body: {
@@ -127,6 +130,7 @@ export default defineConfig({
       fontFeatureSettings: '"cv05", "ss03", "calt"',
       WebkitFontSmoothing: 'antialiased',
       textRendering: 'optimizeLegibility',
+      _narrow: { paddingBottom: 'calc(var(--toast-room) + var(--page-bar))' },
       'html[data-studio=open] &': { background: 'slate.950' },
     },
     'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },

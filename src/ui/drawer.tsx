@@ -5,8 +5,8 @@ import { words } from '#i18n/words.ts'
 import { drawer, ledge } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { ChevronLeftIcon, CloseIcon } from './icons.tsx'
-import { Mark, type WorkState } from './mark.tsx'
 import { aboveDialogs, standsAlone } from './layers.ts'
+import { Mark, type WorkState } from './mark.tsx'
 import { useMedia } from './use-media.ts'
 
 export interface DrawerProps {

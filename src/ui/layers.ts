@@ -16,3 +16,10 @@ export const aboveDialogs = () => (find() === null ? none : layer)
  * that ends while a drawer arrives takes nothing along: only what opened a dialog closes it.
  */
 export const standsAlone = (event: Event) => event.preventDefault()
+
+/** Where a menu may lie: on a phone not over the shelf of toasts, which would cover it. */
+export function aboveToasts() {
+  const { clientWidth: width, clientHeight: height } = document.documentElement
+  const shelf = matchMedia('(max-width: 1023px)').matches ? (find()?.offsetHeight ?? 0) : 0
+  return { x: 0, y: 0, width, height: height - shelf }
+}

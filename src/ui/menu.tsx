@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { kbd, menu } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { MoreIcon } from './icons-studio.tsx'
+import { aboveToasts } from './layers.ts'
 
 export interface MenuItem {
   /** Unique in its menu. */
@@ -33,7 +34,7 @@ export function Menu({ label, items, children }: MenuProps) {
     <ArkMenu.Root
       lazyMount
       unmountOnExit
-      positioning={{ placement: 'bottom-end' }}
+      positioning={{ placement: 'bottom-end', boundary: aboveToasts }}
       onSelect={({ value }) => {
         items.find((item) => item !== '-' && item.id === value && (item.onSelect(), true))
       }}

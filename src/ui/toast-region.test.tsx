@@ -2,6 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/browser/axe.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Drawer, Ledge } from './drawer.tsx'
+import { Menu } from './menu.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { createToastStore } from './toast-store.ts'
 
@@ -26,7 +30,14 @@ test('markup in a message is text', async () => {
 
 test('time stands still while the focus is on them (TOA-06)', async () => {
   const store = createToastStore()
-  await render(<ToastRegion store={store} />)
+  await page.viewport(1280, 800)
+  await render(
+    <>
+      <h1>Página</h1>
+      <ToastRegion store={store} />
+    </>,
+  )
+  await userEvent.hover(page.getByRole('heading'))
   store.show({ kind: 'sent', title: 'Dados salvos', duration: 400 })
   await expect.element(page.getByText('Dados salvos')).toBeVisible()
   page.getByRole('button', { name: 'Fechar' }).element().focus()
@@ -45,4 +56,68 @@ test('an action does its work and puts the toast away', async () => {
   await userEvent.keyboard('{Tab}')
   expect(run).toHaveBeenCalledOnce()
   await vi.waitFor(() => expect(page.getByText('Falha').query()).toBeNull())
+})
+
+/** What a finger would hit in the middle of each of them, once it is scrolled into view. */
+function covered(root: Element): string[] {
+  return [...root.querySelectorAll<HTMLElement>('button, [role=menuitem]')].flatMap((each) => {
+    each.scrollIntoView({ block: 'nearest' })
+    const { left, top, width, height } = each.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return each.contains(hit) ? [] : [`${each.textContent || each.ariaLabel}: ${hit?.className ?? 'outside'}`]
+  })
+}
+
+const three = (store: ReturnType<typeof createToastStore>) => {
+  for (const title of ['Falha ao criar novo link', 'Falha ao editar o link «Um nome bem comprido»', 'Falha ao remover'])
+    store.show({
+      kind: 'attention',
+      title,
+      text: 'O trabalho está guardado na Central.',
+      action: { label: 'Ver e resolver', run: () => {} },
+    })
+}
+
+test('on a phone nothing one must press lies under them: not the ledge, not a long page, not a dialog, not a menu (TOA-06, SHL-14)', async () => {
+  await page.viewport(360, 740)
+  const store = createToastStore()
+  const room = (dialog: boolean) => (
+    <>
+      <ToastRegion store={store} />
+      <Drawer
+        open
+        mode="whole"
+        title="Central de sincronização"
+        onClose={() => {}}
+        footer={
+          <Ledge line="Rascunho guardado">
+            <Button variant="primary">Salvar</Button>
+          </Ledge>
+        }
+      >
+        {Array.from({ length: 20 }, (_, at) => (
+          <p key={at}>
+            <Button variant="line">{`Tentar de novo ${at}`}</Button>
+          </p>
+        ))}
+        <Menu label="Mais ações" items={['Editar', 'Remover', 'Mover'].map((label) => ({ id: label, label, onSelect: () => {} }))} />
+      </Drawer>
+      <Dialog open={dialog} title="Remover link" onClose={() => {}} footer={<Button variant="dangerSolid">Remover</Button>}>
+        <p style={{ height: 700 }}>Muito texto</p>
+      </Dialog>
+    </>
+  )
+  const { rerender } = await render(room(false))
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  three(store)
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-toast]')).toHaveLength(3))
+  const drawer = document.querySelector('[data-drawer]') as Element
+  await vi.waitFor(() => expect(covered(drawer)).toEqual([]))
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Remover' })).toBeVisible()
+  await vi.waitFor(() => expect(covered(document.querySelector('[role=menu]') as Element)).toEqual([]))
+  await userEvent.keyboard('{Escape}')
+  await rerender(room(true))
+  await expect.element(page.getByRole('dialog', { name: 'Remover link' })).toBeVisible()
+  await vi.waitFor(() => expect(covered(page.getByRole('dialog', { name: 'Remover link' }).element())).toEqual([]))
 })

@@ -4,9 +4,10 @@ import { words } from '#i18n/words.ts'
 import { toasts as toastRecipe } from '#styled/recipes'
 import { Button, IconButton } from './button.tsx'
 import { AlertIcon, CloseIcon } from './icons.tsx'
-import { Mark, type WorkState } from './mark.tsx'
 import { toastLayer } from './layers.ts'
+import { Mark, type WorkState } from './mark.tsx'
 import { MAX_SEEN, type Toast, toasts, type ToastStore } from './toast-store.ts'
+import { useRoom } from './use-room.ts'
 
 const marks: Partial<Record<Toast['kind'], WorkState>> = { sent: 'sent', queued: 'queued', attention: 'attention' }
 
@@ -14,7 +15,10 @@ const marks: Partial<Record<Toast['kind'], WorkState>> = { sent: 'sent', queued:
 export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   const all = useSyncExternalStore(store.subscribe, store.seen)
   const region = useRef<HTMLElement>(null)
+  // Not `:hover`: after a touch it stays where the finger was, and no toast put there later would ever go.
+  const pointed = useRef(false)
   const look = toastRecipe({ kind: 'plain' })
+  useRoom(region, '--toast-room')
 
   useEffect(() => {
     const follow = () => (document.hidden ? store.pause() : store.resume())
@@ -23,7 +27,7 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   }, [store])
 
   const leave = () => {
-    if (region.current?.matches(':hover, :focus-within') !== true && !document.hidden) store.resume()
+    if (!pointed.current && region.current?.matches(':focus-within') !== true && !document.hidden) store.resume()
   }
   // At the body's end and named as an announcer: a modal dialog hides all else from assistive technology.
   return createPortal(
@@ -32,8 +36,14 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
       ref={region}
       className={look.region}
       aria-label={words.toasts.region}
-      onPointerEnter={store.pause}
-      onPointerLeave={leave}
+      onPointerEnter={() => {
+        pointed.current = true
+        store.pause()
+      }}
+      onPointerLeave={() => {
+        pointed.current = false
+        leave()
+      }}
       onFocus={store.pause}
       onBlur={() => queueMicrotask(leave)}
     >

@@ -84,3 +84,43 @@ test('‹Desfazer› beside the drawer takes it back before it was sent: the ser
   await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
   expect(chaos.seen.filter(({ path }) => path.includes('/carrossel/publish/'))).toEqual([])
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the drawer leads to the page itself: a carousel is unpublished there, taken back and unpublished again, all within reach (VIT-14, SHL-17)', async ({
+    page,
+    server,
+    network,
+  }) => {
+    const api = await apiOf(server.url, people.admin)
+    await signIn(page, people.admin)
+    await untilInstalled(page)
+    await page.getByRole('button', { name: 'Edição' }).first().click()
+    await drawer(page)
+      .getByRole('button', { name: /^Editar na própria página/ })
+      .click()
+    await expect(drawer(page)).toHaveCount(0)
+    const bar = page.getByRole('region', { name: 'Modo de edição' })
+    await network.goOffline()
+    await press(page, 'Despublicar')
+    await expect(rail(page).getByText('Não publicado')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Avisos' }).getByText('Salvo neste dispositivo.')).toBeVisible()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(rail(page).getByText('Não publicado')).toHaveCount(0)
+    await press(page, 'Despublicar')
+    await expect(rail(page).getByText('Não publicado')).toBeVisible()
+    await expectAccessible(page, 'edit mode on a phone')
+    await network.goOnline()
+    await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
+    const { data } = await api.get<{ data: { title: string; published: number }[] }>('/api/auth/home/carousels/1')
+    expect(data.find(({ title }) => title === TITLE)?.published).toBe(0)
+    await bar.getByRole('button', { name: 'Ajustes' }).click()
+    await expect(drawer(page)).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    await page.goBack()
+    await bar.getByRole('button', { name: 'Concluir' }).click()
+    await expect(page).toHaveURL(/\/homepage$/)
+    await expect(page.getByRole('button', { name: /^Opções de/ })).toHaveCount(0)
+  })
+})

@@ -103,6 +103,8 @@ const place = css({
   left: '[0px]',
   right: '[var(--beside)]',
   bottom: '5',
+  // On a phone the page's own bar stands below, and toasts below that.
+  _narrow: { bottom: '[calc(16px + var(--toast-room) + var(--page-bar))]' },
   zIndex: 'bar',
   display: 'grid',
   justifyItems: 'center',

@@ -73,7 +73,6 @@ interface SlideProps {
 }
 
 function Slide({ banner, active, side, first, label, parts }: SlideProps) {
-  const Title = first ? 'h1' : 'h2'
   return (
     <div
       className={parts.slide}
@@ -95,9 +94,9 @@ function Slide({ banner, active, side, first, label, parts }: SlideProps) {
         )}
         {banner.headline !== null && <img className={parts.headline} src={banner.headline} alt="" />}
         {banner.title !== '' && (
-          <Title className={parts.title} style={banner.looks.title}>
+          <h2 className={parts.title} style={banner.looks.title}>
             {banner.title}
-          </Title>
+          </h2>
         )}
         {banner.text !== '' && (
           <p className={parts.text} style={banner.looks.text}>

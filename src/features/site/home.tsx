@@ -21,7 +21,9 @@ export function Home({ banners, change, autoplay, rails, editor, toolsOf }: Home
   const bare = banners.length === 0
   return (
     <>
-      {bare ? <h1 className="vh">{words.home.hero}</h1> : <Hero banners={banners} change={change} autoplay={autoplay} />}
+      {/* Not a banner's: all but one of them are out of reach at a time. */}
+      <h1 className="vh">{words.home.title}</h1>
+      {!bare && <Hero banners={banners} change={change} autoplay={autoplay} />}
       <div className={bare ? home().below : undefined}>
         {rails.map((rail, at) => (
           <Rail key={rail.key} view={rail} first={at === 0 && !bare} tools={rail.editable && toolsOf?.(rail)} />

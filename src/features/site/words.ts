@@ -8,6 +8,7 @@ export const words = {
     myList: 'Minha lista',
     lessons: (n: number) => count(n, '{n} aula', '{n} aulas'),
     next: (n: number, title: string) => (n > 0 ? `Aula ${n} · ${title}` : title),
+    title: 'Página inicial',
     hero: 'Banner principal',
     banner: (place: number, of: number) => `Banner ${place} de ${of}`,
     banners: 'Banners',
@@ -182,6 +183,11 @@ export const words = {
   },
   soon: 'Em breve!',
   notFound: { title: 'Esta página não existe', text: 'O endereço pode ter mudado ou ter sido escrito de outro jeito.' },
+  outOfReach: {
+    title: 'Esta página precisa de conexão',
+    text: 'Ela não fica guardada neste dispositivo. Todas as outras funcionam sem conexão.',
+    again: 'Tentar de novo',
+  },
   broken: {
     title: 'Algo deu errado nesta página',
     text: 'O erro foi nosso. O que você escreveu está guardado neste dispositivo; recarregar a página costuma resolver.',

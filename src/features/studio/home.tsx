@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { readPageConfig } from '#lib/page-config.ts'
 import { css } from '#styled/css'
-import { ExternalIcon } from '#ui/icons-studio.tsx'
+import { ExternalIcon, ShowcaseIcon } from '#ui/icons-studio.tsx'
 import { OptionRow } from '#ui/option-row.tsx'
 import { useFrame } from './frame.tsx'
-import { levelOf } from './levels.ts'
+import { levelOf, PAGE } from './levels.ts'
 import { usePanelMarks, workOf } from './panel-marks.ts'
 import { options } from './registry.ts'
 import { words } from './words.ts'
@@ -20,6 +20,7 @@ export function Home() {
   }, [from])
   return (
     <>
+      <PageRow />
       <nav aria-label={words.options} className={css({ marginInline: '[-12px]', marginBlock: '[-14px]' })}>
         <ul ref={list}>
           {options.map(({ path, title, text, icon: Icon, load }) => (
@@ -38,6 +39,16 @@ export function Home() {
       </nav>
       <LabLink />
     </>
+  )
+}
+
+/** On a phone this drawer is the page; what is edited on the page itself is one step away. */
+function PageRow() {
+  const { go } = useFrame()
+  return (
+    <div className={css({ marginInline: '[-12px]', marginTop: '[-14px]', marginBottom: '5', _desk: { display: 'none' } })}>
+      <OptionRow icon={<ShowcaseIcon />} title={words.page.title} text={words.page.text} onOpen={() => go(PAGE)} />
+    </div>
   )
 }
 

@@ -19,5 +19,8 @@ export function parentOf(edit: string): string | null {
   return [panel, ...parts.slice(0, -1)].join('/')
 }
 
+/** On a phone: the page itself, in edit mode; from 1024 px it stands beside the table of contents anyway. */
+export const PAGE = 'pagina'
+
 /** «Central de sincronização»: a level of its own, not one of the twelve options. */
 export const CENTRAL = 'sincronizacao'

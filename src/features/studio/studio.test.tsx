@@ -71,6 +71,20 @@ describe('the drawer (SHL)', () => {
     expect(shown.path()).toBe('')
   })
 
+  test('the page itself is a level of a phone; from 1024 px its address is the table of contents', async () => {
+    const shown = await showStudio(await openTestStudio(), 'pagina')
+    await expect.element(option(/^Header/)).toBeVisible()
+    await expect.element(drawer().getByText('Editar na própria página')).not.toBeVisible()
+    await page.viewport(360, 800)
+    await expect.element(drawer()).not.toBeInTheDocument()
+    await page.getByRole('region', { name: 'Modo de edição' }).getByRole('button', { name: 'Ajustes' }).click()
+    await option(/^Editar na própria página/).click()
+    expect(shown.path()).toBe('pagina')
+    expect(await axeViolations()).toEqual([])
+    await page.getByRole('button', { name: 'Concluir' }).click()
+    expect(shown.path()).toBeNull()
+  })
+
   test('from 1024 px the page beside it stays usable; below it is a modal page (SHL-17)', async () => {
     await showStudio(await openTestStudio(), '')
     await expect.element(page.getByRole('button', { name: 'Edição', exact: true })).toBeVisible()

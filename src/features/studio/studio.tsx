@@ -6,11 +6,13 @@ import { Drawer } from '#ui/drawer.tsx'
 import { Empty, SkeletonRows } from '#ui/feedback.tsx'
 import { ExternalIcon } from '#ui/icons-studio.tsx'
 import { UndoBar } from '#ui/undo-bar.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { type Frame, FrameContext, type PanelProps, useFrame } from './frame.tsx'
 import { HELP_URL } from './help.ts'
 import { HoldNotice } from './hold-notice.tsx'
 import { Home } from './home.tsx'
-import { CENTRAL, levelOf } from './levels.ts'
+import { CENTRAL, levelOf, PAGE } from './levels.ts'
+import { PageBar } from './page-bar.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
 import { optionOf, options, titleOf } from './registry.ts'
 import { SyncLink } from './sync-link.tsx'
@@ -38,7 +40,13 @@ panels.set(
 )
 
 /** The edit drawer: table of contents, panels, Central. */
-export function Studio({ edit, onNavigate, onBack, onSignIn }: StudioProps) {
+export function Studio({ edit, ...props }: StudioProps) {
+  const wide = useMedia('(min-width: 1024px)')
+  if (edit !== PAGE) return <StudioDrawer edit={edit} {...props} />
+  return wide ? <StudioDrawer edit="" {...props} /> : <PageBar onNavigate={props.onNavigate} />
+}
+
+function StudioDrawer({ edit, onNavigate, onBack, onSignIn }: StudioProps) {
   const trail = useTrail({ edit, onNavigate, onBack })
   const [ledge, setLedge] = useState<HTMLElement | null>(null)
   const undo = useUndo()

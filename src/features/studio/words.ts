@@ -9,6 +9,12 @@ export const words = {
   help: 'Ajuda',
   newTab: '(abre em outra aba)',
   lab: 'Laboratório de rede',
+  page: {
+    title: 'Editar na própria página',
+    text: 'Publique e despublique carrosséis vendo como ficam',
+    options: 'Ajustes',
+    done: 'Concluir',
+  },
   loading: 'Carregando',
   central: 'Central de sincronização',
 

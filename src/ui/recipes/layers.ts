@@ -8,7 +8,8 @@ export const drawer = defineSlotRecipe({
     backdrop: { position: 'fixed', inset: '0', zIndex: 'drawer', background: 'rgb(8 11 9 / 0.6)' },
     root: {
       position: 'fixed',
-      insetBlock: '0',
+      top: '0',
+      bottom: '0',
       right: '0',
       zIndex: 'drawer',
       display: 'flex',
@@ -21,7 +22,7 @@ export const drawer = defineSlotRecipe({
       boxShadow: '-1px 0 0 var(--colors-slate-700), -24px 0 64px -24px rgb(0 0 0 / 0.8)',
       outline: 'none',
       '&[data-state=open]': { animation: 'slideIn var(--durations-slow) var(--easings-out)' },
-      _narrow: { boxShadow: 'none' },
+      _narrow: { boxShadow: 'none', bottom: 'var(--toast-room)' },
     },
     head: {
       flex: 'none',
@@ -104,8 +105,11 @@ export const dialog = defineSlotRecipe({
       zIndex: 'dialog',
       overflowY: 'auto',
       display: 'grid',
-      placeItems: 'center',
+      // A dialog taller than the screen begins at its head.
+      alignItems: 'safe center',
+      justifyItems: 'center',
       padding: '16px',
+      _narrow: { bottom: 'var(--toast-room)' },
     },
     root: {
       width: 'full',

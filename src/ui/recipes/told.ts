@@ -75,13 +75,27 @@ export const toasts = defineSlotRecipe({
       zIndex: 'toast',
       left: '16px',
       bottom: '16px',
-      // On a phone the ledge and the undo bar are at the foot: «Salvar» and «Desfazer» must stay in reach.
-      _narrow: { bottom: '152px' },
       width: 'min(420px, calc(100vw - 32px))',
       // Ark gives what stands above a modal dialog `pointer-events: auto` inline; an empty region would lie over the ledge's button.
       pointerEvents: 'none!',
+      // On a phone they are a shelf at the very foot, and all else ends above it (`--toast-room`): «Salvar», «Desfazer» and whatever else one
+      // must press is never under them.
+      _narrow: {
+        left: '0',
+        bottom: '0',
+        width: 'full',
+        maxHeight: '45dvh',
+        overflowY: 'auto',
+        overscrollBehavior: 'contain',
+        '&:has([data-toast])': {
+          padding: '0 8px calc(8px + env(safe-area-inset-bottom))',
+          background: 'slate.950',
+          boxShadow: '0 -1px 0 var(--colors-slate-700)',
+          pointerEvents: 'auto!',
+        },
+      },
     },
-    group: { display: 'grid', gap: '2', marginTop: '2' },
+    group: { display: 'grid', gap: '2', '&:not(:empty)': { marginTop: '2' } },
     toast: {
       display: 'grid',
       gridTemplateColumns: '18px minmax(0, 1fr) auto',

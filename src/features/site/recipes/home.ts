@@ -10,8 +10,9 @@ export const rail = defineSlotRecipe({
       minWidth: '0',
       _sitePhone: { paddingBottom: '36px' },
     },
-    head: { display: 'flex', alignItems: 'end', gap: '4', padding: '0 var(--pad) 16px' },
-    words: { minWidth: '0' },
+    head: { display: 'flex', alignItems: 'end', gap: '4', padding: '0 var(--pad) 16px', _sitePhone: { flexWrap: 'wrap', rowGap: '2' } },
+    // On a phone what edit mode adds takes a line of its own before it squeezes the title.
+    words: { minWidth: '0', _sitePhone: { flex: '1 1 220px' } },
     title: {
       fontFamily: 'display',
       fontSize: '27px',
