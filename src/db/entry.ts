@@ -96,6 +96,8 @@ export interface Entry {
   readonly needs: readonly string[]
   readonly step: number
   readonly outputs: Readonly<Record<string, unknown>>
+  /** The server ids by which its references went out, by local id. */
+  readonly refs?: Readonly<Record<string, string>>
   /** Bytes of the files it names. */
   readonly fileSize?: number
   readonly attempts: readonly Attempt[]

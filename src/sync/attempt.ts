@@ -12,6 +12,7 @@ import { keyStillHolds } from './keys.ts'
 import { compare, type RowKnowledge } from './known.ts'
 import { getMeta, nextTick } from './meta.ts'
 import type { Model } from './model.ts'
+import { referencedLids } from './overlap.ts'
 import type { Outline, PlanContext } from './plan.ts'
 import { finish, refold } from './rows.ts'
 import { isAtRowStep, stepIndex, stepOf } from './steps.ts'
@@ -111,9 +112,19 @@ async function outlivedItsKey(tx: WriteTx, env: SendEnv, entry: Entry, now: numb
 
 /** An edit of a listed row that the server does not have, and that nothing of ours makes: the form was open while it went. */
 function isGone(model: Model, entry: Entry, rows: ReadonlyMap<string, RowKnowledge>, outline: Outline): boolean {
+  const near = outline.near(entry)
+  const has = (op: 'put' | 'remove', others: readonly Entry[], key: string) =>
+    others.some((other) => other.effects.some((each) => each.op === op && keyOf(each) === key))
   return entry.effects.some((effect) => {
-    if (effect.op !== 'patch' || model.listOf(effect.table) === undefined || rows.get(keyOf(effect))?.base !== null) return false
-    return !outline.near(entry).some((other) => other.effects.some((made) => made.op === 'put' && keyOf(made) === keyOf(effect)))
+    if (effect.op !== 'patch' || model.listOf(effect.table) === undefined) return false
+    const key = keyOf(effect)
+    if (rows.get(key)?.base === null) return !has('put', near, key)
+    // Deleted by ourselves, while the form was open.
+    return has(
+      'remove',
+      near.filter((other) => other.state === 'acked'),
+      key,
+    )
   })
 }
 
@@ -187,7 +198,9 @@ async function writeAttempt(tx: WriteTx, env: SendEnv, entry: Entry, facts: Atte
     // Only a create asks later what was unknown before it.
     ...(creates && { tick: await nextTick(tx), idsKnown: await heldBackIds(tx, entry) }),
   }
-  const sending = sendingEntry({ ...entry, step: stepIndex(entry, env.model) }, attempt, step, now)
+  const refs = Object.fromEntries(referencedLids(entry).map((lid) => [lid, ctx.sid(lid)]))
+  const next = { ...entry, step: stepIndex(entry, env.model), ...(Object.keys(refs).length > 0 && { refs }) }
+  const sending = sendingEntry(next, attempt, step, now)
   await tx.put('outbox', sending)
   if (step.endpoint.class !== 'U') await writeHanded(tx, env, sending, attempt, wholeBody(step, ctx.rows))
   return { kind: 'send', entry: sending, attempt, call: wire }

@@ -1,7 +1,7 @@
 import { wireId } from '#contract/codec.ts'
 import { type Endpoint, fillPath } from '#contract/endpoint.ts'
 import type { Fields } from '#contract/entity.ts'
-import { keyOf, ORDERS, rowKey } from '#db/effect.ts'
+import { isReference, keyOf, ORDERS, rowKey } from '#db/effect.ts'
 import type { Account, Entry } from '#db/entry.ts'
 import type { ReadTx } from '#db/store.ts'
 import type { StoredFile } from '#db/tables.ts'
@@ -10,7 +10,7 @@ import type { BuildContext, Call } from './command.ts'
 import { changedFields, lidsOf } from './fold.ts'
 import { type RowKnowledge, serverRow } from './known.ts'
 import type { Model } from './model.ts'
-import { createdLids, fileIds, referencedLids } from './overlap.ts'
+import { createdLids, fileIds, refsIn } from './overlap.ts'
 import type { Outline } from './plan.ts'
 import { stepOf } from './steps.ts'
 import type { Timing } from './timing.ts'
@@ -48,15 +48,16 @@ export function serverRows(env: SendEnv, entry: Entry, facts: BuildFacts, own = 
 }
 
 export async function buildContext(tx: ReadTx, env: SendEnv, entry: Entry, facts: BuildFacts): Promise<BuildContext> {
-  const rows = serverRows(env, entry, facts)
-  const sids = await sidsOf(tx, env.model, entry)
+  const shown = serverRows(env, entry, facts)
+  const sids = await sidsOf(tx, env.model, entry, Object.values(shown).flatMap(refsIn))
+  const rows = Object.fromEntries(Object.entries(shown).map(([key, row]) => [key, resolved(row, sids)]))
   const files = await filesOf(tx, entry)
   const first = entry.effects[0]
   const key = first === undefined ? '' : keyOf(first)
   return {
     args: entry.args,
     tenant: wireId(env.account.tenantId),
-    changed: changedFields(entry, key),
+    changed: resolved(changedFields(entry, key), sids),
     row: rows[key] ?? {},
     rows,
     sid: (lid) => must(sids.get(lid), `server id of ${lid}`),
@@ -76,7 +77,17 @@ async function filesOf(tx: ReadTx, entry: Entry): Promise<Map<string, StoredFile
   return files
 }
 
-async function sidsOf(tx: ReadTx, model: Model, entry: Entry): Promise<Map<string, string>> {
+/** References as the server knows them: no body names a local row. @throws when one has no id yet. */
+function resolved(fields: Fields, sids: ReadonlyMap<string, string>): Fields {
+  if (refsIn(fields).length === 0) return fields
+  const idOf = (value: unknown): unknown => {
+    if (isReference(value)) return must(sids.get(value.$ref), `server id of ${value.$ref}`)
+    return Array.isArray(value) ? value.map(idOf) : value
+  }
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, idOf(value)]))
+}
+
+async function sidsOf(tx: ReadTx, model: Model, entry: Entry, refs: readonly string[]): Promise<Map<string, string>> {
   const sids = new Map<string, string>()
   const keys = entry.effects.filter((effect) => effect.op !== 'order').map(keyOf)
   for (const effect of entry.effects) {
@@ -89,7 +100,7 @@ async function sidsOf(tx: ReadTx, model: Model, entry: Entry): Promise<Map<strin
     // Args name a row as the person's form knew it, which may be an alias by now.
     if (identity !== undefined) for (const lid of [identity.lid, ...identity.aliases]) sids.set(lid, identity.sid)
   }
-  for (const lid of referencedLids(entry)) for (const identity of await tx.where('ids', 'lid', lid)) sids.set(lid, identity.sid)
+  for (const lid of refs) for (const identity of await tx.where('ids', 'lid', lid)) sids.set(lid, identity.sid)
   return sids
 }
 

@@ -1,7 +1,8 @@
-import { type Effect, isReference, ORDERS, type RowKey, rowKey } from '#db/effect.ts'
+import { type Effect, isReference, keyOf, ORDERS, type RowKey, rowKey } from '#db/effect.ts'
 import type { WriteTx } from '#db/store.ts'
 import { lidsOf } from './fold.ts'
 import { getMeta } from './meta.ts'
+import { referencedLids } from './overlap.ts'
 import { ensureBase, refold, rowAt } from './rows.ts'
 
 /** The local id of a row first seen from the server. Rows born here have a UUID; both keep theirs for life. */
@@ -38,17 +39,17 @@ async function foldInto(tx: WriteTx, from: RowKey, to: RowKey): Promise<void> {
     const { lid: _lid, born: _born, ...mirrored } = row ?? { lid, born }
     await tx.put('bases', { ...target, fields: base?.fields ?? (row === undefined ? null : mirrored) })
   }
-  for (const entry of await tx.where('outbox', 'keys', fromKey)) {
-    await tx.put('outbox', {
-      ...entry,
-      effects: entry.effects.map((effect) => renamed(effect, from, to)),
-      keys: entry.keys.map((key) => (key === fromKey ? toKey : key)),
-    })
+  const renamedKeys = new Set<string>()
+  for (const entry of await tx.all('outbox')) {
+    if (!entry.keys.includes(fromKey) && !referencedLids(entry).includes(from.lid)) continue
+    const effects = entry.effects.map((effect) => renamed(effect, from, to))
+    await tx.put('outbox', { ...entry, effects, keys: entry.keys.map((key) => (key === fromKey ? toKey : key)) })
+    for (const effect of effects) renamedKeys.add(keyOf(effect))
   }
   await tx.delete('bases', fromKey)
   if (row !== undefined) await tx.delete(table, lid)
   await renameInOrders(tx, from.lid, to.lid)
-  await refold(tx, toKey)
+  for (const key of renamedKeys.add(toKey)) await refold(tx, key)
 }
 
 async function renameInOrders(tx: WriteTx, from: string, to: string): Promise<void> {

@@ -111,7 +111,7 @@ export async function restartWindows(tx: WriteTx, now: number): Promise<void> {
       ...(entry.pause !== undefined && { pause: { ...entry.pause, at: now } }),
       ...(entry.verify !== undefined && { verify: withoutProbe(entry.verify, now) }),
       ...(entry.ackedAt !== undefined && { ackedAt: now }),
-      attempts: entry.attempts.map((each) => ((each.endedAt ?? 0) > now ? { ...each, endedAt: now } : each)),
+      attempts: entry.attempts.map((each) => (each.endedAt === undefined ? each : { ...each, endedAt: now })),
       ...(entry.upload !== undefined && { upload: { ...entry.upload, at: now } }),
     })
   }

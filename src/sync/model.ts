@@ -1,6 +1,6 @@
 import type { Codec } from '#contract/codec.ts'
 import type { Entity } from '#contract/entity.ts'
-import { isFile } from '#db/effect.ts'
+import { isFile, isReference } from '#db/effect.ts'
 import { must } from '#lib/must.ts'
 import type { Command } from './command.ts'
 import type { ListOf } from './overlap.ts'
@@ -47,6 +47,7 @@ export function createModel(parts: {
       if (isNothing(a) && isNothing(b)) return true
       // A file on this device is what it is, whatever path the server will give it.
       if (isFile(a) || isFile(b)) return isFile(a) && isFile(b) && a.$blob === b.$blob
+      if (isReference(a) || isReference(b)) return isReference(a) && isReference(b) && a.$ref === b.$ref
       const codec = codecs.get(`${table}.${field}`)
       if (codec === undefined || isNothing(a) || isNothing(b)) return JSON.stringify(a) === JSON.stringify(b)
       return codec.same(a, b)

@@ -1,3 +1,4 @@
+import type { Fields } from '#contract/entity.ts'
 import { isFile, isReference, keyOf, ORDERS, rowKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 
@@ -7,13 +8,18 @@ export type ListOf = (table: string) => string | undefined
 /** Row keys an entry must find bound before it is sent: rows its fields refer to. */
 export function referencedLids(entry: Pick<Entry, 'effects'>): string[] {
   const lids: string[] = []
+  for (const effect of entry.effects) if (effect.op === 'put' || effect.op === 'patch') lids.push(...refsIn(effect.fields))
+  return lids
+}
+
+/** Local ids that the fields of a row refer to. */
+export function refsIn(fields: Fields): string[] {
+  const lids: string[] = []
   const look = (value: unknown): void => {
     if (isReference(value)) lids.push(value.$ref)
     else if (Array.isArray(value)) for (const each of value) look(each)
   }
-  for (const effect of entry.effects) {
-    if (effect.op === 'put' || effect.op === 'patch') for (const value of Object.values(effect.fields)) look(value)
-  }
+  for (const name in fields) look(fields[name])
   return lids
 }
 

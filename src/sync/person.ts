@@ -3,15 +3,14 @@ import type { Effect } from '#db/effect.ts'
 import { keyOf, splitKey } from '#db/effect.ts'
 import type { Attention, Entry, JournalEntry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
-import type { Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
 import { ack, bindCreate, markWanted } from './ack.ts'
 import { changedFields, withoutFields } from './fold.ts'
 import { watchGhost } from './ghosts.ts'
 import { isKnown } from './known.ts'
-import { getMeta, setMeta } from './meta.ts'
+import { getMeta } from './meta.ts'
 import type { Model } from './model.ts'
-import { recordEntry } from './record.ts'
+import { nextSeq, recordEntry, type RecordInput } from './record.ts'
 import { againThroughVerify, discardCreate } from './refused-create.ts'
 import { concerns, entriesOn, finish, refold, rowAt } from './rows.ts'
 import { sentFields } from './sent-fields.ts'
@@ -60,10 +59,13 @@ export function canTakeBack(entry: Pick<JournalEntry, 'class' | 'command'>, mode
   return entry.class === 'I' || entry.class === 'O' || entry.class === 'T'
 }
 
-async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry, opened?: Opened): Promise<void> {
+/** Of an edit that is discarded: what its form would show, and the place in which it is taken back, beneath what was never sent. */
+type Discarded = Pick<RecordInput, 'opened' | 'place'>
+
+async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry, discarded?: Discarded): Promise<void> {
   if (!env.model.hasCommand(entry.command)) return
   const command = env.model.command(entry.command)
-  const input = { id: uuid(), account: entry.account, device: env.device, now: env.now, ...(opened !== undefined && { opened }) }
+  const input = { id: uuid(), account: entry.account, device: env.device, now: env.now, ...discarded }
   if (entry.class === 'C') {
     const back = command.undo?.(entry.args)
     if (back === undefined) return
@@ -71,7 +73,8 @@ async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry
     return
   }
   if (entry.class === 'D') return
-  const effects = await onShownRows(tx, withoutFields(inverse(entry), await newerFields(tx, entry)))
+  const newer = await newerFields(tx, entry, (other) => discarded === undefined || !isUntried(other))
+  const effects = await onShownRows(tx, withoutFields(inverse(entry), newer))
   if (effects.length === 0) return
   // A flip back is a flip: it has words of its own.
   const other = entry.class === 'T' ? command.undo?.(entry.args) : undefined
@@ -109,14 +112,18 @@ function inverse(entry: Pick<Entry, 'effects' | 'before'>): Effect[] {
  * Fields that newer edits set are theirs: neither undo nor retry touches them. What an entry carries is as new as the edit it came
  * from, whichever place the carrier has.
  */
-async function newerFields(tx: WriteTx, entry: Pick<Entry, 'effects' | 'seq' | 'id'>): Promise<(key: string, field: string) => boolean> {
+async function newerFields(
+  tx: WriteTx,
+  entry: Pick<Entry, 'effects' | 'seq' | 'id'>,
+  counts: (other: Entry) => boolean = () => true,
+): Promise<(key: string, field: string) => boolean> {
   const newer = new Set<string>()
   const past = await tx.above('journal', 'seq', entry.seq)
   const carried = past.filter((other) => other.carrier === entry.id)
   const stands = new Set<JournalEntry>()
   for (const other of past) if (other.carrier !== entry.id && (await isDone(tx, other))) stands.add(other)
   for (const key of new Set(entry.effects.map(keyOf))) {
-    const later: Pick<Entry, 'effects' | 'seq'>[] = (await entriesOn(tx, key)).filter((other) => other.seq > entry.seq)
+    const later: Pick<Entry, 'effects' | 'seq'>[] = (await entriesOn(tx, key)).filter((other) => other.seq > entry.seq && counts(other))
     later.push(...[...stands].filter((other) => other.keys.includes(key)))
     for (const field of Object.keys(changedFields(entry, key))) {
       const own = Math.max(entry.seq, ...carried.filter((each) => field in changedFields(each, key)).map((each) => each.seq))
@@ -156,10 +163,10 @@ async function fieldsThatTheyWon(tx: WriteTx, env: PersonEnv, entry: Entry): Pro
 }
 
 /** What the person saw when the edit stood: the row as it is after it left tells nothing that this edit knew. */
-async function seenThen(tx: WriteTx, entry: Entry): Promise<Opened> {
+async function discarded(tx: WriteTx, entry: Entry): Promise<Discarded> {
   const seen: Record<string, Fields> = {}
   for (const key of new Set(entry.effects.map(keyOf))) seen[key] = changedFields(entry, key)
-  return { seq: await getMeta(tx, 'seq'), seen, knew: entry.knows }
+  return { opened: { seq: await getMeta(tx, 'seq'), seen, knew: entry.knows }, place: { seq: entry.seq, before: seen } }
 }
 
 /** ‹Descartar›: the edit goes. What may have been applied is taken back by a new entry; a create takes all on its row with it. */
@@ -174,7 +181,7 @@ export async function discard(tx: WriteTx, env: PersonEnv, id: string): Promise<
   const mayBeThere = entry.mayBeApplied && (entry.class === 'I' || entry.class === 'O' || entry.class === 'T')
   const theirs = mayBeThere ? await fieldsThatTheyWon(tx, env, entry) : null
   await finish(tx, entry, 'discarded', env.now)
-  if (theirs !== null) await takeBack(tx, env, { ...entry, effects: withoutFields(entry.effects, theirs) }, await seenThen(tx, entry))
+  if (theirs !== null) await takeBack(tx, env, { ...entry, effects: withoutFields(entry.effects, theirs) }, await discarded(tx, entry))
 }
 
 /**
@@ -196,9 +203,7 @@ export async function retry(tx: WriteTx, env: PersonEnv, id: string): Promise<vo
   } else {
     const effects = withoutFields(entry.effects, await newerFields(tx, entry))
     if (effects.length === 0) return finish(tx, entry, 'superseded', env.now)
-    const seq = (await getMeta(tx, 'seq')) + 1
-    await setMeta(tx, 'seq', seq)
-    await tx.put('outbox', { ...touched, seq, effects })
+    await tx.put('outbox', { ...touched, seq: await nextSeq(tx), effects })
   }
   for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
 }
@@ -217,9 +222,12 @@ function backInLine(entry: Entry, env: PersonEnv): Entry {
   }
 }
 
+/** A refused delete takes nothing away: its row is shown again. */
+const isDeleteOf = (entry: Entry, key: string) => entry.class === 'D' && entry.state !== 'attention' && concerns(entry, key)
+
 async function hasLaterDelete(tx: WriteTx, entry: Entry): Promise<boolean> {
   for (const key of new Set(entry.effects.map(keyOf))) {
-    for (const other of await entriesOn(tx, key)) if (other.seq > entry.seq && other.class === 'D' && concerns(other, key)) return true
+    for (const other of await entriesOn(tx, key)) if (other.seq > entry.seq && isDeleteOf(other, key)) return true
   }
   return false
 }

@@ -40,7 +40,7 @@ export interface RecordInput {
   readonly place?: Pick<Entry, 'seq' | 'before'>
 }
 
-type Known = Pick<Entry, 'effects' | 'knows' | 'keys' | 'command'> & Partial<Pick<Entry, 'outputs'>>
+type Known = Pick<Entry, 'effects' | 'knows' | 'keys' | 'command'> & Partial<Pick<Entry, 'outputs' | 'refs'>>
 
 /** The tables that recording these effects touches: a narrow transaction leaves panels free to read. */
 export function recordTables(effects: readonly Effect[]): TableName[] {
@@ -76,7 +76,7 @@ export async function recordEntry(tx: WriteTx, model: Model, command: Command, i
   return settleWithRefusedCreates(tx, entry, related, input.now)
 }
 
-async function nextSeq(tx: WriteTx): Promise<number> {
+export async function nextSeq(tx: WriteTx): Promise<number> {
   const seq = (await getMeta(tx, 'seq')) + 1
   await setMeta(tx, 'seq', seq)
   return seq

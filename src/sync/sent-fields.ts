@@ -1,14 +1,23 @@
 import type { Fields } from '#contract/entity.ts'
-import { isFile } from '#db/effect.ts'
+import { isFile, isReference } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import { changedFields } from './fold.ts'
 import type { Model } from './model.ts'
 
-/** The fields an entry sets on a row, as the server has them once it was sent: for a file, the path its upload was given. */
-export function sentFields(model: Model, entry: Pick<Entry, 'effects' | 'command'> & Partial<Pick<Entry, 'outputs'>>, key: string): Fields {
+/** What is known of an entry when its values are asked for; one that is over keeps neither outputs nor references. */
+type Sent = Pick<Entry, 'effects' | 'command'> & Partial<Pick<Entry, 'outputs' | 'refs'>>
+
+/**
+ * The fields an entry sets on a row, as the server has them once it was sent: for a file the path that its upload was given, for a
+ * reference the id that the row has there.
+ */
+export function sentFields(model: Model, entry: Sent, key: string): Fields {
   const fields = changedFields(entry, key)
-  if (!Object.values(fields).some(isFile) || !model.hasCommand(entry.command)) return fields
-  const stored = model.command(entry.command).stored?.(entry.outputs ?? {})
-  if (stored === undefined) return fields
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, isFile(value) ? stored : value]))
+  if (!Object.values(fields).some((value) => isFile(value) || isReference(value))) return fields
+  const stored = model.hasCommand(entry.command) ? model.command(entry.command).stored?.(entry.outputs ?? {}) : undefined
+  const sent = (value: unknown) => {
+    if (isFile(value)) return stored ?? value
+    return isReference(value) ? (entry.refs?.[value.$ref] ?? value) : value
+  }
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, sent(value)]))
 }

@@ -51,12 +51,18 @@ async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Late
   for (const key of new Set(entry.effects.map(keyOf))) {
     const mine = sentFields(env.model, entry, key)
     const { table } = rowAt(key)
-    for (const each of await tx.where('handed', 'key', key)) {
+    const handed = await tx.where('handed', 'key', key)
+    const own = Math.max(0, ...handed.flatMap(({ n, entry: id }) => (n === undefined || id !== entry.id ? [] : [n])))
+    for (const each of handed) {
       if (!each.unanswered || (each.entry === entry.id && each.attempt === last)) continue
       if (each.at + env.timing.late <= (entry.ackedAt ?? 0)) continue
       for (const field of Object.keys(mine)) {
         const value = each.values[field]
-        if (field in each.values && !env.model.same(table, field, value, mine[field])) late.push({ key, field, value, at: each.at })
+        if (!(field in each.values) || env.model.same(table, field, value, mine[field])) continue
+        // What a later body only carried along, and this edit never knew, somebody else wrote since.
+        const newer = each.carried?.includes(field) === true && (each.n ?? 0) > own
+        const knew = (entry.knows[key]?.[field] ?? []).some((known) => env.model.same(table, field, known, value))
+        if (!newer || knew) late.push({ key, field, value, at: each.at })
       }
     }
   }
@@ -82,8 +88,10 @@ async function settle(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Pro
 async function keepUnderAbsence(tx: WriteTx, env: SendEnv, entry: Entry): Promise<void> {
   for (const key of new Set(entry.effects.map(keyOf))) {
     const base = await tx.get('bases', key)
-    if (base?.absentSince === undefined || base.fields === null) continue
-    await tx.put('bases', { ...base, fields: { ...base.fields, ...sentFields(env.model, entry, key) } })
+    if (base === undefined || base.fields === null) continue
+    if (entry.class === 'D') await tx.put('bases', { ...base, fields: null })
+    else if (base.absentSince !== undefined)
+      await tx.put('bases', { ...base, fields: { ...base.fields, ...sentFields(env.model, entry, key) } })
   }
 }
 

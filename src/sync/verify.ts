@@ -54,7 +54,10 @@ async function judgeFlip(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe, 
   const [effect] = entry.effects
   const identity = effect === undefined ? undefined : await tx.get('ids', keyOf(effect))
   const row = probe.rows.find((each) => each.sid !== undefined && each.sid === identity?.sid)
-  if (answeredSide(env, entry, row?.fields) === true) await ack(tx, entry, undefined, [], now)
+  // A replica that lags may still show the side from before our own last flip.
+  const last = effect === undefined ? undefined : await tx.get('answers', keyOf(effect))
+  const sure = last === undefined || probe.startedAt >= last.at + env.timing.settle
+  if (sure && answeredSide(env, entry, row?.fields) === true) await ack(tx, entry, undefined, [], now)
   else if (probe.startedAt < verify.endedAt + env.timing.absence) {
     await tx.put('outbox', { ...entry, verify: { ...verify, probedAt: probe.startedAt } })
   } else if (row === undefined) {

@@ -24,6 +24,7 @@ export class EntryChecks {
     const { store } = this.#facts.database
     const seen = new Set<string>()
     for (const { table, key, before } of changes) {
+      if (table === 'journal' && before !== undefined && store.peekAt('journal', key) === undefined) this.#facts.forgot = true
       if (table !== 'outbox' || seen.has(String(key))) continue
       seen.add(String(key))
       const was = before as Entry | undefined
@@ -107,6 +108,11 @@ export class EntryChecks {
     if (facts.database.byPerson) {
       known.touchedAt = facts.now
       known.refusals401 = 0
+      const kept = settingsOf(is).map(({ key, field }) => screenField(key, field))
+      for (const { key, field } of settingsOf(was)) {
+        const name = screenField(key, field)
+        if (!kept.includes(name)) facts.givenUpAt.set(name, facts.now)
+      }
       if (was.state === 'attention') for (const { key, field } of settingsOf(was)) this.#screen.takenBack(key, field)
     }
     this.#noteRefusal(known, was, is)
@@ -151,7 +157,7 @@ export class EntryChecks {
     if (reason === 'conflict') {
       for (const [key, fields] of Object.entries(conflict ?? {})) {
         for (const [field, values] of Object.entries(fields)) {
-          if (!facts.isTouchedByOthers(key, field))
+          if (!facts.isTouchedByOthers(key, field) && !facts.forgot)
             facts.fail(14, `a question about ${key}.${field} ${JSON.stringify(values)}: nobody else wrote`)
         }
       }

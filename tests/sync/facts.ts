@@ -63,6 +63,10 @@ export class Facts {
   saidNone = 0
   /** Reads that the network refused for good, so that a question about them has a cause. */
   refusedReads = 0
+  /** History was given up on a full disk: what was recorded while a form was open may be unknown to it, and to what builds on it. */
+  forgot = false
+  /** When ‹Tentar de novo› gave a field up to a newer edit: undoing that one shows what is beneath both. */
+  readonly givenUpAt = new Map<string, number>()
   /** 404 that the network made up. */
   lies404 = 0
   /** What a form showed when it was opened, for the record that follows. */

@@ -215,6 +215,71 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     { do: 'save' },
     wait(12 * S),
   ],
+  'what another admin wrote, carried along by a body that may land late, is not put right (invariant 12)': [
+    edit('description', 29),
+    wait(1 * S),
+    write({ hang: true, applied: false }),
+    other('description', 41),
+    edit('name', 42),
+    wait(40 * S),
+  ],
+  'what stood before another admin wrote, and lands late with a body, is put right (invariant 6)': [
+    write({ landsAfter: 46 * S }),
+    edit('name', 41),
+    other('description', 46),
+    wait(4 * S),
+    edit('description', 61),
+    wait(70 * S),
+  ],
+  'a keyed create is looked for a whole minute after a clock that jumped ahead (invariant 3)': [
+    edit('remove', 1),
+    edit('create', 36),
+    write({ landsAfter: 29 * S }),
+    wait(1 * S),
+    { do: 'jump', ms: 86_400 * S },
+  ],
+  'the next try of a person comes 3 s after the last, whatever the clock did in between (invariant 9)': [
+    wait(12 * S),
+    edit('create', 46),
+    wait(300),
+    { do: 'jump', ms: 86_400 * S },
+    edit('name', 56),
+    { do: 'person', act: 'retry', n: 0, mine: true },
+  ],
+  'a form saved on a row that its person deleted meanwhile brings nothing of it back (invariant 6)': [
+    { do: 'form', edit: 'title', tab: 0, n: 12, row: 0 },
+    edit('address', 13),
+    edit('remove', 14),
+    wait(300),
+    { do: 'save' },
+    wait(12 * S),
+  ],
+  'discarding what may have been applied takes it back beneath a newer edit that is undone later (invariant 6)': [
+    write({ status: 500, applied: true }),
+    edit('footer', 10),
+    wait(12 * S),
+    edit('footer', 31),
+    { do: 'person', act: 'discard', n: 0, mine: true },
+    { do: 'person', act: 'undo', n: 0, mine: true },
+    wait(12 * S),
+  ],
+  'an edit is tried again though the delete after it was refused (invariant 6)': [
+    write({ drop: 'after' }),
+    edit('title', 11),
+    wait(1 * S),
+    { do: 'net', on: 'write', action: { status: 501 }, times: 2 },
+    edit('remove', 22),
+    wait(4 * S),
+    { do: 'person', act: 'retry', n: 0, mine: true },
+    { do: 'person', act: 'discard', n: 0, mine: true },
+    wait(12 * S),
+  ],
+  'a flip is not found done by a replica that shows the side before our own last one (invariant 6)': [
+    edit('flip', 5, { row: 1, on: false }),
+    write({ status: 505 }),
+    edit('flip', 11, { row: 1, on: true }),
+    wait(1 * S),
+  ],
   'a photo that landed late and goes again is nobody else’s (invariant 14)': [
     ...photoLandsLate,
     { do: 'person', act: 'retry', n: 0, mine: true },
@@ -228,8 +293,12 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
 }
 
 it.each(Object.entries(found))('%s', async (_title, choices) => {
-  for (const lag of [0, 7 * S]) {
-    const run: Run = { setup: { ...plain, others: true, lag }, choices }
+  for (const [lag, honours] of [
+    [0, false],
+    [7 * S, false],
+    [0, true],
+  ] as const) {
+    const run: Run = { setup: { ...plain, others: true, lag, honours }, choices }
     const { broken, story } = await play(run, { tell: true })
     // The story is what a person reads when it fails.
     expect({ broken, story: broken.length === 0 ? [] : story }).toEqual({ broken: [], story: [] })

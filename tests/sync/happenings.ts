@@ -68,3 +68,10 @@ export function fillDisk({ world, database, tell }: Stage, { room, ms }: Extract
   database.store.room = room
   void world.clock.sleep(ms).then(() => (database.store.room = Number.POSITIVE_INFINITY))
 }
+
+/** The clock is set. Where no tab is there to see it, nobody can ever know: a tab that opens later has but this clock. */
+export function jump(stage: Stage, ms: number): void {
+  if (!stage.tabs.some(({ life }) => !life.frozen && !life.killed)) return
+  stage.tell(() => `the clock jumps by ${ms / 1000} s`)
+  stage.world.clock.jump(ms)
+}

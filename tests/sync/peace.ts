@@ -52,6 +52,8 @@ async function settle(stage: Stage): Promise<void> {
     if (database.store.peek('outbox').length === 0) break
   }
   if (stage.broken.length > 0) return
+  // A read that is on its way now may still be one that fails.
+  await world.run(32 * S)
   for (const id of RESOURCES) void tab.engine.pull(id)
   await world.run(20 * S)
   await drain()

@@ -1,7 +1,7 @@
 import type { WireCall } from '#sync/build.ts'
 import type { Choice, Run } from './choices.ts'
 import { isFull, playEdit, playForm, playSave } from './edits.ts'
-import { changeAccount, endSession, endTab, fillDisk, playLine, pull } from './happenings.ts'
+import { changeAccount, endSession, endTab, fillDisk, jump, playLine, pull } from './happenings.ts'
 import { isWrite } from './model-server.ts'
 import { playOther } from './others.ts'
 import { playPeace } from './peace.ts'
@@ -123,8 +123,7 @@ async function playChoice(stage: Stage, choice: Choice): Promise<void> {
     case 'other':
       return playOther(stage, choice)
     case 'jump':
-      tell(() => `the clock jumps by ${choice.ms / 1000} s`)
-      return world.clock.jump(choice.ms)
+      return jump(stage, choice.ms)
     case 'account':
       return changeAccount(stage, choice.ms)
     case 'session':

@@ -24,8 +24,8 @@ export async function checkUndo(stage: Stage, tab: Tab, id: string): Promise<voi
   await tab.undo(id)
   for (const { key, field } of expected) {
     const name = screenField(key, field)
-    if (witness === undefined || known === undefined || !known.shownBefore.has(name) || witness.facts.isTouchedByOthers(key, field))
-      continue
+    if (witness === undefined || known === undefined || !known.shownBefore.has(name)) continue
+    if (witness.facts.isTouchedByOthers(key, field) || (witness.facts.givenUpAt.get(name) ?? -1) >= known.recordedAt) continue
     const at = key.indexOf('/')
     const row = store.peekAt(key.slice(0, at) as 'links', key.slice(at + 1))
     const was = known.shownBefore.get(name)

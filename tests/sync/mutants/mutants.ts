@@ -534,4 +534,19 @@ export const mutants: readonly Mutant[] = [
     'Discarding what may have been applied takes it back',
     sync('person.ts', 'if (theirs !== null) await takeBack', 'if (theirs !== null && env.now < 0) await takeBack'),
   ),
+  mutant(
+    'uploads-unlimited',
+    'Of four attempts side by side two are uploads at most',
+    sync('exchange.ts', '    if (upload && uploads >= env.timing.uploads) continue\n', ''),
+  ),
+  mutant(
+    'reference-not-awaited',
+    'What refers to a row waits until that row has an id',
+    sync('overlap.ts', ' || refersTo(a, b) || refersTo(b, a)\n', '\n'),
+  ),
+  mutant(
+    'reference-unresolved',
+    'A reference goes out as the server’s id of its row',
+    sync('build.ts', '  if (refsIn(fields).length === 0) return fields\n', '  if (refsIn(fields).length >= 0) return fields\n'),
+  ),
 ]

@@ -5,6 +5,9 @@ import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
 // What runs next, and what joins what (design/sync.md, «What runs next» and «The classes of calls»).
 
+/** No form of the product refers to a row yet: the address of a link stands for it. */
+const pointTo = (s: Scene, lid: string) => s.tab.record(updateExtra, { url_youtube: { $ref: lid } } as never)
+
 describe('lanes', () => {
   spec(
     'entries of one lane run one after another, oldest first (SYN-09)',
@@ -131,19 +134,60 @@ describe('overlap', () => {
     await s.rests()
   })
 
-  spec(
-    'what refers to a row waits until that row has an id (invariant 5)',
-    async (s) => {
-      s.net(ON.create, { delay: 4000 })
-      await s.create('a')
-      await s.tab.record(updateExtra, { url_youtube: { $ref: 'a' } } as never)
-      await s.wait(3)
-      expect(s.calls(ON.extra)).toEqual([])
-      await s.wait(5)
-      expect(s.calls(ON.extra)).toHaveLength(1)
-    },
-    { reports: true },
-  )
+  spec('what refers to a row waits until that row has an id, and names it by that on the wire (invariant 5)', async (s) => {
+    s.net(ON.create, { delay: 4000 })
+    await s.create('a')
+    await pointTo(s, 'a')
+    await s.wait(3)
+    expect(s.calls(ON.extra)).toEqual([])
+    await s.wait(5)
+    expect(s.bodies(ON.extra)).toMatchObject([{ url_youtube: String(s.server.links[0]?.id) }])
+    await s.rests()
+  })
+
+  spec('a body that carries along an acked reference names the row by its id too (invariant 5)', async (s) => {
+    await s.create('a')
+    await pointTo(s, 'a')
+    await s.wait(3)
+    await s.facebook('f.com')
+    await s.wait(3)
+    const id = String(s.server.links[0]?.id)
+    expect(s.bodies(ON.extra)).toMatchObject([{ url_youtube: id }, { url_youtube: id, url_facebook: 'f.com' }])
+    await s.rests()
+  })
+
+  spec('a reference to a row that turns out to be another is one to that other (invariant 5)', async (s) => {
+    s.net(ON.create, { drop: 'after' })
+    const id = await s.create('a', 'A')
+    await s.until(() => s.calls(ON.create).length === 1)
+    s.always(ON.links, { status: 404 })
+    await s.wait(5)
+    expect(s.entry(id).attention?.reason).toBe('uncertain')
+    // The server made it under another name: it comes in as a row of its own, and is referred to.
+    await s.other((server) => server.links.forEach((link) => (link.title = 'outro')))
+    s.clear()
+    await s.pull('links')
+    s.offline()
+    await pointTo(s, 's1')
+    await s.decide(id, '1')
+    expect(s.field('settings/extra', 'url_youtube')).toEqual({ $ref: 'a' })
+    s.online()
+    await s.wait(10)
+    expect(s.bodies(ON.extra)).toMatchObject([{ url_youtube: '1' }])
+  })
+
+  spec('a reference that lands late is known for what it is: the newer one goes again (scenario 24)', async (s) => {
+    await s.create('a')
+    await s.create('b')
+    await s.wait(10)
+    s.net(ON.extra, { landsAfter: 30_000 })
+    await pointTo(s, 'a')
+    await s.wait(6)
+    await pointTo(s, 'b')
+    await s.wait(200)
+    expect(s.server.extra['url_youtube']).toBe('2')
+    await s.rests()
+  })
 
   spec('others overtake one that waits for its pause', async (s) => {
     s.net(ON.seo, { status: 429, retryAfter: 20_000 })
@@ -295,7 +339,7 @@ describe('attention steps aside', () => {
       await s.create('a', 'ruim')
       await s.wait(80)
       expect(s.states()).toEqual(['attention: not-saved'])
-      await s.tab.record(updateExtra, { url_youtube: { $ref: 'a' } } as never)
+      await pointTo(s, 'a')
       await s.rename('s100', 'A2')
       await s.order(['s100'])
       await s.wait(20)
