@@ -22,6 +22,9 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
     launchOptions: { args: chromiumArgs, ...(executablePath !== undefined && { executablePath }) },
-    trace: 'retain-on-failure',
+    // Pages come to rest at once. What moves is looked at where motion is the matter, in the kit's own tests.
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
   },
 })

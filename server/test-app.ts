@@ -4,7 +4,6 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { getTableName, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { must } from '#lib/must.ts'
 import { createApp } from './app.ts'
@@ -13,7 +12,7 @@ import { PEOPLE } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createDiskStorage } from './disk-storage.ts'
 import type { Deps } from './handler.ts'
-import * as schema from './schema.ts'
+import { snapshot } from './test-snapshot.ts'
 
 // Tests run the real app on a real database: PGlite from a dump of the migrated and seeded one (0.3 s instead of 3), or, with
 // TEST_DATABASE_URL, a database of their own in that PostgreSQL.
@@ -34,7 +33,8 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function dumpOf(seeded: boolean): Promise<Blob> {
+/** The file of a migrated database, with the demo in it or empty. */
+export async function dumpOf(seeded: boolean): Promise<string> {
   const path = join(CACHE, `${fingerprint()}-${seeded ? 'demo' : 'empty'}.tar`)
   if (!existsSync(path)) {
     const client = await PGlite.create(PGLITE_OPTIONS)
@@ -47,13 +47,13 @@ async function dumpOf(seeded: boolean): Promise<Blob> {
     await writeFile(`${path}.${process.pid}`, new Uint8Array(await dump.arrayBuffer()))
     await rename(`${path}.${process.pid}`, path)
   }
-  return new Blob([await readFile(path)])
+  return path
 }
 
 export async function testDatabase(seeded = true): Promise<Database> {
   const url = process.env['TEST_DATABASE_URL']
   if (url !== undefined) return postgresDatabase(url, seeded)
-  return migrated(await PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: await dumpOf(seeded) }))
+  return migrated(await PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: new Blob([await readFile(await dumpOf(seeded))]) }))
 }
 
 async function postgresDatabase(url: string, seeded: boolean): Promise<Database> {
@@ -76,26 +76,6 @@ async function postgresDatabase(url: string, seeded: boolean): Promise<Database>
       await admin(`drop database ${name}`)
     },
   }
-}
-
-/** Copies every row aside; the returned function puts them back. Thirty times faster than another database. */
-async function snapshot({ db }: Database): Promise<() => Promise<void>> {
-  const names = Object.values(schema).map((table) => getTableName(table))
-  const withId = Object.values(schema)
-    .filter((table) => 'id' in table)
-    .map((table) => getTableName(table))
-  const run = (statements: readonly string[]) =>
-    db.transaction(async (tx) => {
-      for (const statement of statements) await tx.execute(sql.raw(statement))
-    })
-  await run(['create schema snapshot', ...names.map((name) => `create table snapshot.${name} as table public.${name}`)])
-  const back = [
-    'set local session_replication_role = replica', // rows come back table by table, children before parents too
-    `truncate ${names.join(', ')}`,
-    ...names.map((name) => `insert into ${name} select * from snapshot.${name}`),
-    ...withId.map((name) => `select setval(pg_get_serial_sequence('${name}', 'id'), coalesce(max(id), 0) + 1, false) from ${name}`),
-  ]
-  return () => run(back)
 }
 
 export interface Sent {

@@ -3,7 +3,7 @@ import type { Person } from './sign-in.ts'
 /** The server as another client of the same person sees it: what it really holds, past the page and its mirror. */
 export interface Api {
   get<T>(path: string): Promise<T>
-  send(method: string, path: string, body?: unknown): Promise<number>
+  send(method: string, path: string, body?: unknown, more?: Readonly<Record<string, string>>): Promise<number>
   links(): Promise<{ id: number; title: string; url: string }[]>
   platform(): Promise<{ settings: Record<string, unknown>; info: Record<string, unknown>; extra: Record<string, unknown> }>
   removeLinks(): Promise<void>
@@ -27,8 +27,12 @@ export async function apiOf(origin: string, { email, password, tenant }: Person)
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
     return (await answer.json()) as T
   }
-  const send = async (method: string, path: string, body?: unknown): Promise<number> => {
-    const answer = await fetch(`${origin}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const send: Api['send'] = async (method, path, body, more) => {
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      headers: { ...headers, ...more },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
     return answer.status
   }
   const base = '/api/auth/config/plataforma'

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -11,6 +11,7 @@ import { createBook, type Device, type Held } from './chaos-book.ts'
 import { type ChaosBrowser, openBrowser } from './chaos-browser.ts'
 import { CAROUSELS, chooseEdit } from './chaos-edits.ts'
 import { type ChaosProxy, type Seen, startChaosProxy } from './chaos-proxy.ts'
+import { unpackDemoDump } from './demo-dump.ts'
 import { untilInstalled } from './fixtures.ts'
 import { people, signIn } from './sign-in.ts'
 import { status } from './studio.ts'
@@ -30,8 +31,8 @@ export interface RunOptions {
   readonly edits: number
   readonly tabs: number
   readonly idempotency: boolean
-  /** A seeded data folder to copy. */
-  readonly template: string
+  /** A seeded database (demo-dump.ts). */
+  readonly dump: string
   readonly executablePath?: string | undefined
   readonly args: readonly string[]
   /** Hears the story as it happens. */
@@ -85,7 +86,7 @@ const told = (dials: Dials) =>
 export async function runChaos(options: RunOptions): Promise<RunResult> {
   const folder = await mkdtemp(join(tmpdir(), 'lousa-chaos-'))
   const data = join(folder, 'data')
-  await cp(options.template, data, { recursive: true })
+  await unpackDemoDump(options.dump, data)
   const server = await startAppServer({ dataDir: data, idempotency: options.idempotency })
   const chaos = await startChaosProxy({ target: server.url })
   try {

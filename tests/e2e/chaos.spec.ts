@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.mjs'
 import { chromiumArgs } from '#tests/setup/chromium-args.ts'
 import { runChaos } from './chaos-run.ts'
+import { demoDump } from './global-setup.ts'
 
 // Three runs of the campaign (`npm run chaos`): a network that loses, delays and lies, three tabs, a browser that is killed.
 
@@ -20,7 +21,7 @@ for (const [seed, idempotency] of process.env['CHAOS'] === '1' ? RUNS : []) {
       edits: 30,
       tabs: 3,
       idempotency,
-      template: process.env['LOUSA_E2E_TEMPLATE'] ?? '',
+      dump: demoDump(),
       executablePath: await findChromium(),
       args: chromiumArgs,
     })

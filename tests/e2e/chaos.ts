@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { findChromium } from '#scripts/chromium.mjs'
 import { chromiumArgs } from '#tests/setup/chromium-args.ts'
 import { runChaos } from './chaos-run.ts'
-import globalSetup from './global-setup.ts'
+import globalSetup, { demoDump } from './global-setup.ts'
 
 // npm run chaos -- --runs 40 --seed 1 [--edits 30] [--tell]
 // Every other run has a server that ignores `Idempotency-Key`. Run 3 of `--seed 10` is run 1 of `--seed 12`.
@@ -19,7 +19,6 @@ const [runs, first, edits] = [Number(values.runs), Number(values.seed), Number(v
 
 const cleanUp = await globalSetup()
 const executablePath = await findChromium()
-const template = process.env['LOUSA_E2E_TEMPLATE'] ?? ''
 const failed: number[] = []
 try {
   for (let seed = first; seed < first + runs; seed++) {
@@ -30,7 +29,7 @@ try {
       edits,
       tabs: 3,
       idempotency,
-      template,
+      dump: demoDump(),
       executablePath,
       args: chromiumArgs,
       ...(values.tell && { tell: (line: string) => console.log(line) }),

@@ -1,14 +1,16 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { test as base, chromium, expect, type BrowserContext, type Page } from '@playwright/test'
-import { startAppServer, type AppServer } from './app-server.ts'
+import { join, relative } from 'node:path'
+import { test as base, chromium, expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
+import { startAppHost, type AppHost } from './app-host.ts'
+import type { AppServer } from './app-server.ts'
 import { startChaosProxy, type ChaosProxy } from './chaos-proxy.ts'
+import { demoDump } from './global-setup.ts'
 
 export { expect, type Page } from '@playwright/test'
 
 /*
- * Every test: its own data folder (a copy of the seeded one) ─► its own server ─► its own chaos proxy ─► Chromium
+ * Every test: its own server (the seeded rows, no files, out of the worker's host) ─► its own chaos proxy ─► its own browser context
  */
 
 interface Options {
@@ -25,8 +27,6 @@ interface Network {
 }
 
 interface Fixtures {
-  /** A copy of the seeded data, gone after the test. */
-  readonly dataDir: string
   readonly server: AppServer
   /** The page talks to this one: the lever for every fault, and the record of every request. */
   readonly chaos: ChaosProxy
@@ -37,26 +37,26 @@ interface Fixtures {
   openProfile(): Promise<BrowserContext>
 }
 
-const seeded = () => {
-  const template = process.env['LOUSA_E2E_TEMPLATE']
-  if (template === undefined) throw new Error('global-setup.ts has not run')
-  return template
+interface WorkerFixtures {
+  readonly host: AppHost
 }
 
-export const test = base.extend<Options & Fixtures & { guard: void }>({
+export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixtures>({
   idempotency: [true, { option: true }],
   timeScale: [0.1, { option: true }],
 
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures off this pattern
-  dataDir: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'lousa-e2e-data-'))
-    await cp(seeded(), folder, { recursive: true })
-    await use(folder)
-    await rm(folder, { recursive: true, force: true })
-  },
+  host: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures off this pattern
+    async ({}, use) => {
+      const host = await startAppHost(demoDump())
+      await use(host)
+      await host.stop()
+    },
+    { scope: 'worker' },
+  ],
 
-  server: async ({ dataDir, idempotency }, use) => {
-    const server = await startAppServer({ dataDir, idempotency })
+  server: async ({ host, idempotency }, use) => {
+    const server = await host.open({ idempotency })
     await use(server)
     await server.stop()
   },
@@ -90,7 +90,13 @@ export const test = base.extend<Options & Fixtures & { guard: void }>({
     const opened: BrowserContext[] = []
     const problems: string[] = []
     await use(async () => {
-      const launch = { args, ...(executablePath !== undefined && { executablePath }), baseURL: chaos.url, locale: 'pt-BR' }
+      const launch = {
+        args,
+        ...(executablePath !== undefined && { executablePath }),
+        baseURL: chaos.url,
+        locale: 'pt-BR',
+        reducedMotion: 'reduce' as const,
+      }
       const context = await chromium.launchPersistentContext(folder, launch)
       await scaleTime(context, timeScale)
       listen(context, problems)
@@ -103,15 +109,22 @@ export const test = base.extend<Options & Fixtures & { guard: void }>({
   },
 
   guard: [
-    async ({ context, expectedErrors }, use) => {
+    async ({ context, expectedErrors }, use, info) => {
       const problems: string[] = []
       listen(context, problems)
       await use()
+      if (info.status !== info.expectedStatus) tellHowToSee(info)
       expectNone(problems, expectedErrors)
     },
     { auto: true },
   ],
 })
+
+/** Traces cost a fifth of the whole run, so they are made when somebody wants to look. */
+function tellHowToSee({ file, line, project }: TestInfo): void {
+  const where = `${relative(project.testDir, file)}:${line}`
+  console.log(`To see what happened: TRACE=1 npm run e2e -- ${where}, then npx playwright show-trace test-results/…/trace.zip`)
+}
 
 const scaleTime = (context: BrowserContext, factor: number) =>
   context.addInitScript((value) => Object.assign(globalThis, { lousaTimingScale: value }), factor)

@@ -2,19 +2,27 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setUp } from '#scripts/setup.mjs'
-import { startAppServer } from './app-server.ts'
+import { writeDemoDump } from './demo-dump.ts'
 
-/** Builds what is out of date, and seeds one data folder that every test gets a copy of. Returns what removes it. */
+/** Builds what is out of date, and seeds the database that every test gets anew. Returns what removes it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await setUp()
-  const template = await mkdtemp(join(tmpdir(), 'lousa-e2e-'))
-  const remove = () => rm(template, { recursive: true, force: true })
+  const folder = await mkdtemp(join(tmpdir(), 'lousa-e2e-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const dump = join(folder, 'demo.tar')
   try {
-    await (await startAppServer({ dataDir: template })).stop()
+    await writeDemoDump(dump)
   } catch (problem) {
     await remove()
     throw problem
   }
-  process.env['LOUSA_E2E_TEMPLATE'] = template
+  process.env['LOUSA_E2E_DUMP'] = dump
   return remove
+}
+
+/** The seeded database, in every process of the run. */
+export function demoDump(): string {
+  const dump = process.env['LOUSA_E2E_DUMP']
+  if (dump === undefined) throw new Error('global-setup.ts has not run')
+  return dump
 }

@@ -13,6 +13,7 @@ test('signing in, adding a link, reordering and saving need no mouse (A11-01, A1
   await keyboard.type(people.admin.password)
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/\/homepage/)
+  await expect(page.getByRole('button', { name: 'Edição', exact: true })).toBeVisible()
 
   await tabTo('Edição')
   await keyboard.press('Enter')

@@ -1,0 +1,141 @@
+import '#lib/zod-jitless.ts'
+import { randomBytes } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import { must } from '#lib/must.ts'
+import { type App, createApp } from '#server/app.ts'
+import { contentSecurityPolicy } from '#server/csp.ts'
+import { type Database, migrated, PGLITE_OPTIONS } from '#server/database.ts'
+import { createDiskStorage } from '#server/disk-storage.ts'
+import type { Deps } from '#server/handler.ts'
+import { withLab } from '#server/lab/lab.ts'
+import { renderPage } from '#server/page.ts'
+import { snapshot } from '#server/test-snapshot.ts'
+import type { HostAnswer, HostCall } from './app-host.ts'
+
+/*
+ * One process, one database, many servers one after the other. Each is the whole app (as server/main.ts puts it together) on a port of
+ * its own:
+ *
+ *   open ─► rows as they were seeded ─► new app, new laboratory, new folder of files ─► listen
+ *   close ─► connections cut ─► what is underway ends, what is late is refused ─► files gone
+ */
+
+interface Opened {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** No call reaches the app once it is shut: what the laboratory does late must not meet the rows of the next test. */
+function gate(app: App) {
+  const underway = new Set<Promise<unknown>>()
+  let shut = false
+  const gated: App = {
+    fetch(request, env) {
+      if (shut) throw new Error('this server was closed')
+      const answer = Promise.resolve(app.fetch(request, env))
+      const done = answer.catch(() => undefined).finally(() => underway.delete(done))
+      underway.add(done)
+      return answer
+    },
+  }
+  return {
+    app: gated,
+    async close() {
+      shut = true
+      await Promise.all(underway)
+    },
+  }
+}
+
+async function createHost(folder: string, dump: string) {
+  const csp = contentSecurityPolicy([])
+  const distDir = resolve('dist')
+  const files = { distDir, page: await renderPage(distDir, { csp, apiPaths: {}, lab: true }), csp }
+  const database = await migrated(await PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: new Blob([await readFile(dump)]) }))
+  const reset = await snapshot(database)
+  let opened: Opened | null = null
+  let counter = 0
+  const close = async () => {
+    await opened?.close()
+    opened = null
+  }
+  return {
+    async open({ idempotency }: { readonly idempotency: boolean }): Promise<string> {
+      await close()
+      await reset()
+      const dir = join(folder, `files-${++counter}`)
+      const deps: Deps = {
+        db: database.db,
+        storage: createDiskStorage(dir, randomBytes(32)),
+        now: () => new Date(),
+        idempotency,
+        demo: true,
+        sendMagicLink: (to, url) => console.log(`Link mágico para ${to}: ${url}`),
+      }
+      const { app, close: shut } = gate(createApp(deps, files))
+      const server = await listen(withLab(app, deps))
+      opened = {
+        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        async close() {
+          if ('closeAllConnections' in server) server.closeAllConnections()
+          await new Promise<void>((done) => void server.close(() => done()))
+          await shut()
+          await rm(dir, { recursive: true, force: true })
+        },
+      }
+      return opened.url
+    },
+    close,
+    rows: () => rowsOf(database),
+  }
+}
+
+function listen(app: App): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) })
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => resolve(server))
+  })
+}
+
+/** All rows and next ids of every table that the database itself knows of. */
+async function rowsOf({ db }: Database): Promise<Record<string, string[]>> {
+  const all = async (query: string) => ((await db.execute(sql.raw(query))) as { rows: Record<string, string>[] }).rows
+  const found: Record<string, string[]> = {}
+  for (const { name } of await all(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`))
+    found[must(name, 'table')] = (await all(`select row_to_json(t)::text as row from public."${name}" t`))
+      .map(({ row }) => String(row))
+      .sort()
+  for (const { name } of await all(`select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`))
+    found[must(name, 'sequence')] = (await all(`select (last_value + is_called::int)::text as next from public."${name}"`)).map((row) =>
+      String(row['next']),
+    )
+  return found
+}
+
+const [folder = '', dump = ''] = process.argv.slice(2)
+const host = createHost(folder, dump)
+const answer = (message: HostAnswer) => process.send?.(message)
+
+host.then(
+  () => answer({ ready: true }),
+  (error: unknown) => answer({ error: String(error) }),
+)
+process.on('message', (call: HostCall) => {
+  const doing = async () => {
+    const ready = await host
+    if (call.ask === 'open') return ready.open(call)
+    return call.ask === 'close' ? ready.close() : ready.rows()
+  }
+  doing().then(
+    (value) => answer({ value }),
+    (error: unknown) => answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+})
+// The one who asked is gone, so nobody will ask again.
+process.on('disconnect', () => process.exit(0))

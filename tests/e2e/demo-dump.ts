@@ -1,0 +1,22 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { migrated, PGLITE_OPTIONS } from '#server/database.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+
+/** Writes down a database with the demo in it, seeded now, as one file. */
+export async function writeDemoDump(file: string): Promise<void> {
+  const client = await PGlite.create(PGLITE_OPTIONS)
+  const { db } = await migrated(client)
+  await seedDemo(db, new Date())
+  const dump = await client.dumpDataDir('none')
+  await client.close()
+  await writeFile(file, new Uint8Array(await dump.arrayBuffer()))
+}
+
+/** Makes a data folder, as a server of its own has it, out of such a file. */
+export async function unpackDemoDump(file: string, dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  const client = await PGlite.create({ ...PGLITE_OPTIONS, dataDir: join(dataDir, 'pg'), loadDataDir: new Blob([await readFile(file)]) })
+  await client.close()
+}
