@@ -52,18 +52,20 @@ function overTarget(session: CDPSession, sessionId: string): Send {
 /** Runs in page and worker: counts what goes to IndexedDB. */
 const COUNT = `(() => {
   const counts = {}
+  const seen = new WeakSet()
   const count = (name) => { counts[name] = (counts[name] ?? 0) + 1 }
   for (const kind of [IDBObjectStore, IDBIndex])
     for (const name of ['get', 'getAll', 'put', 'add', 'delete', 'openCursor', 'openKeyCursor', 'count', 'getKey', 'getAllKeys', 'clear']) {
       const real = kind.prototype[name]
       if (real) kind.prototype[name] = function (...args) {
         count((kind === IDBIndex ? 'index.' : '') + name)
-        count('of ' + (kind === IDBIndex ? this.objectStore : this).name)
+        const store = kind === IDBIndex ? this.objectStore : this
+        count('of ' + store.name)
+        if (!seen.has(store.transaction)) count('tx ' + store.transaction.mode)
+        seen.add(store.transaction)
         return real.apply(this, args)
       }
     }
-  const open = IDBDatabase.prototype.transaction
-  IDBDatabase.prototype.transaction = function (...args) { count('tx ' + (args[1] ?? 'readonly')); return open.apply(this, args) }
   const fetched = self.fetch
   self.fetch = (...args) => { count('fetch'); return fetched(...args) }
   self.idbCounts = counts
@@ -119,7 +121,7 @@ try {
         ) as Record<string, number>
         console.log(
           `  ${where}, an edit: ${Object.entries(counts)
-            .map(([name, count]) => `${name} ${(count / edits).toFixed(1)}`)
+            .map(([name, count]) => `${name} ${(count / edits).toFixed(2)}`)
             .join(', ')}`,
         )
       }

@@ -10,9 +10,10 @@ export const databaseName = (account: Account) => `lousa:${account.tenantId}:${a
 /**
  * Opens nothing by itself: `autoOpen` is off, because Dexie in another tab would silently re-create a wiped database (facts.md).
  * `strict` waits until the disk has it; drafts, written at every keystroke, use a second, relaxed instance of the same database.
+ * Dexie's own cache of live queries is off: it learns of writes past Dexie too late.
  */
 export function createDatabase(name: string, durability: 'strict' | 'relaxed' = 'strict'): Dexie {
-  const db = new Dexie(name, { autoOpen: false, chromeTransactionDurability: durability })
+  const db = new Dexie(name, { autoOpen: false, chromeTransactionDurability: durability, cache: 'disabled' })
   db.version(SCHEMA_VERSION).stores(INDEXES)
   return db
 }

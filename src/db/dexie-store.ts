@@ -1,19 +1,19 @@
 import type { Dexie, Table } from 'dexie'
-import { revised, withRevisions } from './revisions.ts'
-import type { ReadTx, Store, WriteTx } from './store.ts'
+import { idbStore } from './idb-store.ts'
+import type { ReadTx, Store } from './store.ts'
 import type { RowOf, TableName } from './tables.ts'
 
-/** The store port over an open Dexie database. */
+/** The store port for a page: what it reads goes through Dexie, so that live queries notice what they depend on; its writes go past it. */
 export function dexieStore(db: Dexie): Store {
-  const tx = transactionOver(db)
+  const tx = readsOver(db)
   return {
-    // The scopes must be async functions themselves: only then does Dexie keep the transaction open over native awaits.
+    // The scope must be an async function itself: only then does Dexie keep the transaction open over native awaits.
     read: (tables, body) => db.transaction('r', [...tables], async () => body(tx)),
-    write: (tables, body) => db.transaction('rw', withRevisions(tables), async () => revised(tx, tables, body)),
+    write: idbStore(db).write,
   }
 }
 
-function transactionOver(db: Dexie): WriteTx & ReadTx {
+function readsOver(db: Dexie): ReadTx {
   // A table's rows are typed by the port; Dexie itself only knows names.
   const of = <T extends TableName>(name: T): Table<RowOf<T>, string | number> => db.table(name)
   return {
@@ -25,8 +25,5 @@ function transactionOver(db: Dexie): WriteTx & ReadTx {
     tally: (table, index, value) => of(table).where(index).equals(value).count(),
     above: (table, index, value) => of(table).where(index).above(value).toArray(),
     first: (table, index, limit) => of(table).orderBy(index).limit(limit).toArray(),
-    put: (table, row) => of(table).put(row),
-    delete: (table, key) => of(table).delete(key),
-    clear: (table) => of(table).clear(),
   }
 }

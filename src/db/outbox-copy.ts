@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts'
-import { REVISION } from './revisions.ts'
+import { REVISION, revisionsOf } from './revisions.ts'
 import type { ReadTx } from './store.ts'
 
 /** The outbox as the last transaction here knew it. */
@@ -7,9 +7,11 @@ export class OutboxCopy {
   revision = -1
   readonly entries = new Map<string, Entry>()
   readonly #byKey = new Map<string, Set<string>>()
+  #inOrder: readonly Entry[] | null = null
 
   set(entry: Entry): void {
     this.delete(entry.id)
+    this.#inOrder = null
     this.entries.set(entry.id, entry)
     for (const key of entry.keys) {
       const ids = this.#byKey.get(key)
@@ -21,6 +23,7 @@ export class OutboxCopy {
   delete(id: string): void {
     const entry = this.entries.get(id)
     if (entry === undefined) return
+    this.#inOrder = null
     this.entries.delete(id)
     for (const key of entry.keys) {
       const ids = this.#byKey.get(key)
@@ -33,14 +36,16 @@ export class OutboxCopy {
     return this.#byKey.get(key) ?? []
   }
 
-  /** All of it in order, brought up to the transaction. */
+  /** All of it in order, brought up to the transaction; the same array as before when nothing has changed. */
   async read(tx: ReadTx): Promise<readonly Entry[]> {
-    const revision = Number((await tx.get('meta', REVISION))?.value ?? 0)
-    if (this.revision !== revision) await refresh(tx, this, revision)
-    return [...this.entries.values()].sort((a, b) => a.seq - b.seq)
+    const { outbox } = revisionsOf(await tx.get('meta', REVISION))
+    if (this.revision !== outbox) await refresh(tx, this, outbox)
+    this.#inOrder ??= [...this.entries.values()].sort((a, b) => a.seq - b.seq)
+    return this.#inOrder
   }
 
   replace(entries: readonly Entry[]): void {
+    this.#inOrder = null
     this.entries.clear()
     this.#byKey.clear()
     for (const entry of entries) this.set(entry)

@@ -1,28 +1,30 @@
 import type { Entry } from './entry.ts'
+import { KeptRows, TxRows } from './kept-rows.ts'
 import { OutboxCopy, refresh } from './outbox-copy.ts'
-import { REVISION } from './revisions.ts'
+import { REVISION, type Revisions, revisionsOf } from './revisions.ts'
 import type { ReadTx, Store, WriteTx } from './store.ts'
-import { INDEXES, type MetaRecord, type RowOf, type TableName } from './tables.ts'
+import type { MetaRecord, TableName } from './tables.ts'
 
 /**
  * A store whose outbox is read from memory: the engine looks at all of it in every transaction, and reading a thousand rows each time
  * would be most of its work. What somebody else changed since is read by revision, inside the transaction, so a view is never older
- * than the transaction it is used in.
+ * than the transaction it is used in. With `keep` other rows stay in memory too, until somebody else writes.
  *
  * Within one transaction a row is read once, and writes are not waited for one by one: IndexedDB runs the requests of a transaction in
  * order, so whatever is read later sees them, and all of them are awaited before it ends.
  */
-export function withOutboxView(store: Store): Store {
+export function withOutboxView(store: Store, { keep = false } = {}): Store {
   const copy = new OutboxCopy()
+  const kept = keep ? new KeptRows() : null
   return {
     read: (tables, body) =>
       tables.includes('outbox')
-        ? store.read(withMeta(tables), async (tx) => body((await openView(tx as WriteTx, copy)).tx))
+        ? store.read(withMeta(tables), (tx) => look(openView(tx as WriteTx, copy, kept), body))
         : store.read(tables, body),
     async write(tables, body) {
       if (!tables.includes('outbox')) return store.write(tables, body)
       const { result, view } = await store.write(withMeta(tables), async (tx) => {
-        const opened = await openView(tx, copy)
+        const opened = openView(tx, copy, kept)
         const value = await body(opened.tx)
         await opened.written()
         return { result: value, view: opened }
@@ -34,76 +36,182 @@ export function withOutboxView(store: Store): Store {
   }
 }
 
+async function look<T>(view: View, body: (tx: WriteTx) => Promise<T>): Promise<T> {
+  const result = await body(view.tx)
+  await view.written()
+  view.adopt()
+  return result
+}
+
 const withMeta = (tables: readonly TableName[]): readonly TableName[] => (tables.includes('meta') ? tables : [...tables, 'meta'])
 
 interface View {
   readonly tx: WriteTx
   /** Resolves when every write of the transaction was done. */
   written(): Promise<unknown>
-  /** The transaction committed: the copy learns what it changed. */
+  /** The transaction committed: what is kept in memory learns what it changed. */
   adopt(): void
 }
 
-async function openView(tx: WriteTx, copy: OutboxCopy): Promise<View> {
-  const metas = new Map((await tx.all('meta')).map((record) => [record.key, record]))
-  const revision = Number(metas.get(REVISION)?.value ?? 0)
-  if (copy.revision !== revision) await refresh(tx, copy, revision)
-  return viewOf(tx, copy, metas)
+/** The view opens while its body begins: whoever asks for the outbox or `meta` waits until it is there. */
+function openView(tx: WriteTx, copy: OutboxCopy, kept: KeptRows | null): View {
+  let from: Revisions = { outbox: -1, rows: -1 }
+  const opening = (async () => {
+    const metas = new Map((await tx.all('meta')).map((record) => [record.key, record]))
+    from = revisionsOf(metas.get(REVISION))
+    kept?.begin(from.rows)
+    if (copy.revision !== from.outbox) await refresh(tx, copy, from.outbox)
+    return metas
+  })()
+  const parts: Parts = {
+    tx,
+    opening,
+    own: new OwnChanges(copy),
+    metas: new OwnMetas(opening),
+    rows: new TxRows(tx, kept, opening),
+    writes: new Writes(opening),
+  }
+  const { own, metas, rows, writes } = parts
+  return {
+    tx: { ...tx, ...readsOf(parts), ...writesOf(parts) },
+    async written() {
+      await opening
+      metas.writeTo(tx, writes)
+      await writes.done()
+    },
+    adopt() {
+      own.adopt(from.outbox)
+      rows.adopt(from.rows)
+    },
+  }
 }
 
-function viewOf(tx: WriteTx, copy: OutboxCopy, metas: Map<string, MetaRecord>): View {
-  const from = copy.revision
-  const own = new OwnChanges(copy)
-  const rows = new Rows(tx)
-  const writes: Promise<unknown>[] = []
-  const later = (write: Promise<unknown>) => {
-    // A write that fails ends the transaction; who awaits it is `written`.
-    write.catch(ignore)
-    writes.push(write)
-    return DONE
-  }
-  const view: WriteTx = {
-    ...tx,
+interface Parts {
+  readonly tx: WriteTx
+  readonly opening: Promise<ReadonlyMap<string, MetaRecord>>
+  readonly own: OwnChanges
+  readonly metas: OwnMetas
+  readonly rows: TxRows
+  readonly writes: Writes
+}
+
+function readsOf({ tx, opening, own, metas, rows }: Parts): Pick<ReadTx, 'get' | 'many' | 'all' | 'where'> {
+  return {
     async get(table, key) {
-      if (table === 'outbox') return own.get(key) as never
       if (table === 'meta') return metas.get(key) as never
-      return rows.get(table, key)
+      if (table !== 'outbox') return rows.get(table, key)
+      await opening
+      return own.get(key) as never
     },
     async many(table, keys) {
-      if (table === 'outbox') return keys.map((key) => own.get(key)) as never
-      if (table === 'meta') return keys.map((key) => metas.get(key)) as never
-      return rows.many(table, keys)
+      if (table === 'meta') return Promise.all(keys.map((key) => metas.get(key))) as never
+      if (table !== 'outbox') return rows.many(table, keys)
+      await opening
+      return keys.map((key) => own.get(key)) as never
     },
     async all(table) {
-      if (table === 'outbox') return own.all() as never
-      if (table === 'meta') return [...metas.values()] as never
-      return tx.all(table)
+      if (table === 'meta') return metas.all() as never
+      if (table === 'reads') return rows.all(table)
+      if (table !== 'outbox') return tx.all(table)
+      await opening
+      return own.all() as never
     },
-    where: async (table, index, value) =>
-      table === 'outbox' && index === 'keys' ? (own.onKey(String(value)) as never) : tx.where(table, index, value),
+    async where(table, index, value) {
+      if (table === 'handed' && index === 'key') return (await rows.handed(String(value))) as never
+      if (table !== 'outbox' || index !== 'keys') return tx.where(table, index, value)
+      await opening
+      return own.onKey(String(value)) as never
+    },
+  }
+}
+
+function writesOf({ tx, own, metas, rows, writes }: Parts): Pick<WriteTx, 'put' | 'delete' | 'clear'> {
+  return {
     put(table, row) {
-      if (table === 'outbox') own.set(row as Entry)
-      else if (table === 'meta') metas.set((row as MetaRecord).key, row as MetaRecord)
-      else rows.wrote(table, row)
-      return later(tx.put(table, row))
+      if (table === 'meta') return metas.set((row as MetaRecord).key, row as MetaRecord)
+      if (table === 'outbox') {
+        own.set(row as Entry)
+        return writes.afterOpening(() => tx.put(table, row))
+      }
+      rows.wrote(table, row)
+      return writes.add(tx.put(table, row))
     },
     delete(table, key) {
-      if (table === 'outbox') own.delete(String(key))
-      else if (table === 'meta') metas.delete(String(key))
-      else rows.deleted(table, String(key))
-      return later(tx.delete(table, key))
+      if (table === 'meta') return metas.set(String(key), null)
+      if (table === 'outbox') {
+        own.delete(String(key))
+        return writes.afterOpening(() => tx.delete(table, key))
+      }
+      rows.deleted(table, key)
+      return writes.add(tx.delete(table, key))
     },
     clear(table) {
       if (table === 'outbox' || table === 'meta') throw new Error(`${table} is not cleared through a view`)
       rows.cleared(table)
-      return later(tx.clear(table))
+      return writes.add(tx.clear(table))
     },
   }
-  return { tx: view, written: () => Promise.all(writes), adopt: () => own.adopt(from) }
+}
+
+/** The writes of a transaction, which nobody waits for one by one. */
+class Writes {
+  readonly #opening: Promise<unknown>
+  readonly #all: Promise<unknown>[] = []
+  #open = false
+
+  constructor(opening: Promise<unknown>) {
+    this.#opening = opening
+    opening.then(() => (this.#open = true), ignore)
+  }
+
+  add(write: Promise<unknown>): Promise<void> {
+    // A write that fails ends the transaction; who awaits it is `done`.
+    write.catch(ignore)
+    this.#all.push(write)
+    return DONE
+  }
+
+  /** Not before the copy was brought up to date: it must not take what this transaction writes for what another has committed. */
+  afterOpening(write: () => Promise<unknown>): Promise<void> {
+    return this.add(this.#open ? write() : this.#opening.then(write))
+  }
+
+  done(): Promise<unknown> {
+    return Promise.all(this.#all)
+  }
 }
 
 const DONE = Promise.resolve()
 const ignore = () => undefined
+
+/** `meta` in one transaction: each record is written once, at its end. */
+class OwnMetas {
+  readonly #opening: Promise<ReadonlyMap<string, MetaRecord>>
+  readonly #changed = new Map<string, MetaRecord | null>()
+
+  constructor(opening: Promise<ReadonlyMap<string, MetaRecord>>) {
+    this.#opening = opening
+  }
+
+  async get(key: string): Promise<MetaRecord | undefined> {
+    const mine = this.#changed.get(key)
+    return mine === undefined ? (await this.#opening).get(key) : (mine ?? undefined)
+  }
+
+  async all(): Promise<MetaRecord[]> {
+    const all = new Map([...(await this.#opening), ...this.#changed])
+    return [...all.values()].filter((record) => record !== null)
+  }
+
+  set(key: string, record: MetaRecord | null): Promise<void> {
+    this.#changed.set(key, record)
+    return DONE
+  }
+
+  writeTo(tx: WriteTx, writes: Writes): void {
+    for (const [key, record] of this.#changed) void writes.add(record === null ? tx.delete('meta', key) : tx.put('meta', record))
+  }
+}
 
 /** What a transaction changed in the outbox, laid over the copy. */
 class OwnChanges {
@@ -154,60 +262,3 @@ class OwnChanges {
     }
   }
 }
-
-/** Rows of other tables that this transaction has read or written, by primary key. */
-class Rows {
-  readonly #tx: ReadTx
-  readonly #known = new Map<string, Map<string, unknown>>()
-
-  constructor(tx: ReadTx) {
-    this.#tx = tx
-  }
-
-  #of(table: TableName): Map<string, unknown> {
-    let known = this.#known.get(table)
-    if (known === undefined) this.#known.set(table, (known = new Map()))
-    return known
-  }
-
-  async get<T extends TableName>(table: T, key: string): Promise<RowOf<T> | undefined> {
-    const known = this.#of(table)
-    if (!known.has(key)) {
-      const row = await this.#tx.get(table, key)
-      if (!known.has(key)) known.set(key, row)
-    }
-    return known.get(key) as RowOf<T> | undefined
-  }
-
-  async many<T extends TableName>(table: T, keys: readonly string[]): Promise<(RowOf<T> | undefined)[]> {
-    const known = this.#of(table)
-    const missing = keys.filter((key) => !known.has(key))
-    if (missing.length > 0) {
-      const rows = await this.#tx.many(table, missing)
-      for (const [index, key] of missing.entries()) if (!known.has(key)) known.set(key, rows[index])
-    }
-    return keys.map((key) => known.get(key)) as (RowOf<T> | undefined)[]
-  }
-
-  wrote(table: TableName, row: unknown): void {
-    const path = PRIMARY[table]
-    if (path !== undefined) this.#of(table).set(String((row as Record<string, unknown>)[path]), row)
-  }
-
-  deleted(table: TableName, key: string): void {
-    this.#of(table).set(key, undefined)
-  }
-
-  cleared(table: TableName): void {
-    const known = this.#of(table)
-    for (const key of known.keys()) known.set(key, undefined)
-  }
-}
-
-/** The name of the primary key; rows that get theirs from the database are not remembered. */
-const PRIMARY: Partial<Record<TableName, string>> = Object.fromEntries(
-  (Object.entries(INDEXES) as [TableName, string][]).flatMap(([table, indexes]) => {
-    const path = (indexes.split(',')[0] ?? '').trim()
-    return path.startsWith('++') ? [] : [[table, path]]
-  }),
-)

@@ -1,43 +1,97 @@
 import type { WriteTx } from './store.ts'
 import type { MetaRecord, TableName } from './tables.ts'
 
-/** The last revision of the outbox: every put and every delete in it is one. */
+/** Counted in every transaction that changes something, so that who holds a copy knows whether it is still good. */
+export interface Revisions {
+  /** Every put and every delete in the outbox is one. */
+  readonly outbox: number
+  /** Every transaction that changed a row which may be kept in memory is one. */
+  readonly rows: number
+}
+
+/** The record of `meta` that holds them. */
 export const REVISION = 'revision'
 
-/** A transaction that writes the outbox also counts its revisions, in `meta`. */
+export function revisionsOf(record: MetaRecord | undefined): Revisions {
+  const value = record?.value
+  if (typeof value === 'number') return { outbox: value, rows: 0 }
+  return (value as Revisions | undefined) ?? { outbox: 0, rows: 0 }
+}
+
+const NEVER_KEPT: ReadonlySet<TableName> = new Set(['meta', 'outbox', 'journal', 'drafts', 'blobs'])
+
+/** Rows of this table may be kept in memory from one transaction to the next. */
+export const isKept = (table: TableName) => !NEVER_KEPT.has(table)
+
+const isCounted = (names: readonly TableName[]) => names.some((name) => name === 'outbox' || isKept(name))
+
+/** A transaction that writes what is counted also writes the counts, in `meta`. */
 export function withRevisions(names: readonly TableName[]): TableName[] {
-  return names.includes('outbox') && !names.includes('meta') ? [...names, 'meta'] : [...names]
+  return isCounted(names) && !names.includes('meta') ? [...names, 'meta'] : [...names]
 }
 
 /**
- * Runs a write and gives every row that it puts into the outbox the next revision. Both stores do this, so that nobody can forget it.
- * `meta` is read once, whole: it is small, and every write asks for some of it.
+ * Runs a write, gives every row that it puts into the outbox the next revision, and counts. Both stores do this, so that nobody can
+ * forget it. `meta` is read once, whole: it is small, and every write asks for some of it. The body begins meanwhile.
  */
 export async function revised<T>(tx: WriteTx, names: readonly TableName[], body: (tx: WriteTx) => Promise<T>): Promise<T> {
-  if (!names.includes('outbox')) return body(tx)
-  const metas = new Map((await tx.all('meta')).map((record) => [record.key, record]))
-  const before = Number(metas.get(REVISION)?.value ?? 0)
-  let last = before
+  if (!isCounted(names)) return body(tx)
+  let metas: Map<string, MetaRecord> | null = null
+  let before: Revisions = { outbox: 0, rows: 0 }
+  let puts = 0
+  let rows = 0
+  const loading = tx.all('meta').then((records) => {
+    metas = new Map(records.map((record) => [record.key, record]))
+    before = revisionsOf(metas.get(REVISION))
+    return metas
+  })
+  // Whoever needs it hears of a failure.
+  loading.catch(ignore)
+  const loaded = async () => metas ?? loading
+  const touch = (table: TableName): number => {
+    if (table === 'outbox') puts++
+    else if (isKept(table)) rows = 1
+    return puts
+  }
+  /** Writes that need the counts, in the order in which they were asked for. */
+  const inTurn = <R>(write: (known: Map<string, MetaRecord>) => Promise<R>): Promise<R> =>
+    metas === null ? loading.then(write) : write(metas)
   const counting: WriteTx = {
     ...tx,
-    get: (table, key) => (table === 'meta' ? Promise.resolve(metas.get(key) as never) : tx.get(table, key)),
-    all: (table) => (table === 'meta' ? Promise.resolve([...metas.values()] as never) : tx.all(table)),
+    get: async (table, key) => (table === 'meta' ? ((await loaded()).get(key) as never) : tx.get(table, key)),
+    all: async (table) => (table === 'meta' ? ([...(await loaded()).values()] as never) : tx.all(table)),
     put(table, row) {
-      if (table === 'meta') metas.set((row as MetaRecord).key, row as MetaRecord)
-      return tx.put(table, table === 'outbox' ? { ...row, rev: ++last } : row)
+      const nth = touch(table)
+      if (table === 'outbox') return inTurn(() => tx.put(table, { ...row, rev: before.outbox + nth }))
+      if (table !== 'meta') return tx.put(table, row)
+      return inTurn((known) => {
+        known.set((row as MetaRecord).key, row as MetaRecord)
+        return tx.put(table, row)
+      })
     },
     delete(table, key) {
-      if (table === 'meta') metas.delete(String(key))
-      if (table === 'outbox') last++
-      return tx.delete(table, key)
+      touch(table)
+      if (table !== 'meta' && table !== 'outbox') return tx.delete(table, key)
+      return inTurn((known) => {
+        if (table === 'meta') known.delete(String(key))
+        return tx.delete(table, key)
+      })
     },
     clear(table) {
-      if (table === 'meta') metas.clear()
-      if (table === 'outbox') last++
-      return tx.clear(table)
+      touch(table)
+      if (table !== 'meta' && table !== 'outbox') return tx.clear(table)
+      return inTurn((known) => {
+        if (table === 'meta') known.clear()
+        return tx.clear(table)
+      })
     },
   }
   const result = await body(counting)
-  if (last !== before) await tx.put('meta', { key: REVISION, value: last })
+  if (puts + rows > 0) {
+    await loading
+    await tx.put('meta', { key: REVISION, value: { outbox: before.outbox + puts, rows: before.rows + rows } })
+  }
   return result
 }
+
+const ignore = () => undefined

@@ -1,8 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { Dexie, liveQuery } from 'dexie'
+import { afterAll, describe, expect, test } from 'vitest'
 import { uuid } from '#lib/ids.ts'
 import { storeSuite } from '#tests/sync/store-suite.ts'
 import { createDatabase } from './database.ts'
 import { dexieStore } from './dexie-store.ts'
+import { idbStore } from './idb-store.ts'
+import type { Store } from './store.ts'
 
 // The suite of the store port in the browser itself, where transactions really end when nothing of them is pending.
 
@@ -14,7 +17,7 @@ async function openTwice() {
   await first.open()
   await second.open()
   opened.push(first, second)
-  return { one: dexieStore(first), two: dexieStore(second) }
+  return [first, second] as const
 }
 
 afterAll(async () => {
@@ -22,7 +25,95 @@ afterAll(async () => {
   await Promise.all(opened.map((db) => db.delete()))
 })
 
-storeSuite('Dexie in Chromium', openTwice)
+storeSuite("page's in Chromium", async () => {
+  const [first, second] = await openTwice()
+  return { one: dexieStore(first), two: dexieStore(second) }
+})
+
+storeSuite("worker's in Chromium", async () => {
+  const [first, second] = await openTwice()
+  return { one: idbStore(first), two: idbStore(second) }
+})
+
+describe('what is written past Dexie', () => {
+  const watched = async (write: (store: Store) => Promise<unknown>) => {
+    const [first, second] = await openTwice()
+    await idbStore(first).write(['links', 'outbox', 'lessons'], async (tx) => {
+      await tx.put('links', { lid: 'a', born: 0, title: 'A' })
+      await tx.put('lessons', { lid: 'l', born: 0, module_id: 'm', title: 'L' })
+    })
+    const seen: Record<string, unknown>[] = []
+    const watch = (name: string, query: () => Promise<unknown>) => liveQuery(query).subscribe((value) => seen.push({ [name]: value }))
+    const both = [first, second].flatMap((db, at) => [
+      watch(`row${at}`, async () => (await db.table('links').get('a'))?.title),
+      watch(`list${at}`, async () => (await db.table('lessons').where('module_id').equals('m').toArray()).map(({ title }) => title)),
+      watch(`count${at}`, () => db.table('links').count()),
+      watch(`all${at}`, async () => (await dexieStore(db).read(['links'], (tx) => tx.all('links'))).length),
+    ])
+    await expect.poll(() => seen.length).toBe(both.length)
+    seen.length = 0
+    await write(idbStore(first))
+    await expect.poll(() => seen.length).toBeGreaterThan(0)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    for (const each of both) each.unsubscribe()
+    return Object.assign({}, ...seen) as Record<string, unknown>
+  }
+
+  test('is seen by live queries on either connection: a row that changed', async () => {
+    const seen = await watched((store) => store.write(['links'], (tx) => tx.put('links', { lid: 'a', born: 0, title: 'B' })))
+    expect(seen).toMatchObject({ row0: 'B', row1: 'B', all0: 1, all1: 1 })
+  })
+
+  test('is seen by live queries on either connection: a row that is new, and one that joins a list', async () => {
+    const seen = await watched((store) =>
+      store.write(['links', 'lessons'], async (tx) => {
+        await tx.put('links', { lid: 'b', born: 0 })
+        await tx.put('lessons', { lid: 'n', born: 0, module_id: 'm', title: 'N' })
+      }),
+    )
+    expect(seen).toMatchObject({ count0: 2, count1: 2, all0: 2, all1: 2, list0: ['L', 'N'], list1: ['L', 'N'] })
+  })
+
+  test('is seen by live queries on either connection: a row that leaves a list, and one that is deleted', async () => {
+    const seen = await watched((store) =>
+      store.write(['links', 'lessons'], async (tx) => {
+        await tx.put('lessons', { lid: 'l', born: 0, module_id: 'other', title: 'L' })
+        await tx.delete('links', 'a')
+      }),
+    )
+    expect(seen).toMatchObject({ row0: undefined, row1: undefined, count0: 0, count1: 0, all0: 0, all1: 0, list0: [], list1: [] })
+  })
+
+  test('is seen by live queries on either connection: a table that is cleared', async () => {
+    const seen = await watched((store) => store.write(['links'], (tx) => tx.clear('links')))
+    expect(seen).toMatchObject({ row0: undefined, row1: undefined, count0: 0, count1: 0, all0: 0, all1: 0 })
+  })
+
+  test('is told to nobody when it failed', async () => {
+    const [db] = await openTwice()
+    const told: unknown[] = []
+    const hear = (parts: unknown) => void told.push(parts)
+    Dexie.on.storagemutated.subscribe(hear)
+    const failing = idbStore(db).write(['links'], async (tx) => {
+      await tx.put('links', { lid: 'a', born: 0 })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    Dexie.on.storagemutated.unsubscribe(hear)
+    expect(told).toEqual([])
+  })
+
+  test('fails whole, and with its reason, when a row fails that nobody waited for', async () => {
+    const [db] = await openTwice()
+    const twice = (key: string) => ({ key, table: 'links', lid: key, sid: '1', server: 'links/1', aliases: [], tick: 0 })
+    const failing = idbStore(db).write(['ids'], async (tx) => {
+      void tx.put('ids', twice('links/a'))
+      void tx.put('ids', twice('links/b'))
+    })
+    await expect(failing).rejects.toMatchObject({ name: 'ConstraintError' })
+    expect(await idbStore(db).read(['ids'], (tx) => tx.count('ids'))).toBe(0)
+  })
+})
 
 test('commits are strict: the disk has them before the edit is called durable (SYN-03)', async () => {
   const db = createDatabase(`test:${uuid()}`)
@@ -37,8 +128,9 @@ test('commits are strict: the disk has them before the edit is called durable (S
     await db.open()
     asked.length = 0
     await dexieStore(db).write(['meta'], (tx) => tx.put('meta', { key: 'a', value: 1 }))
+    await idbStore(db).write(['meta'], (tx) => tx.put('meta', { key: 'a', value: 2 }))
   } finally {
     IDBDatabase.prototype.transaction = original
   }
-  expect(asked).toEqual(['strict'])
+  expect(asked).toEqual(['strict', 'strict'])
 })

@@ -61,7 +61,7 @@ export class Engine {
 
   constructor(options: EngineOptions) {
     const { clock, report, model, timing, account, transport, editor } = options
-    const store = withOutboxView(withRoom(options.store, makeRoom))
+    const store = withOutboxView(withRoom(options.store, makeRoom), { keep: true })
     const changed = this.#changed
     this.#o = options
     this.#store = store

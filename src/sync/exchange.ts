@@ -8,6 +8,7 @@ import { startAttempt } from './attempt.ts'
 import type { SendEnv, WireCall } from './build.ts'
 import type { Outcome } from './outcome.ts'
 import { Outline } from './plan.ts'
+import { readEntriesAhead } from './read-ahead.ts'
 import { needsRead, sendsFiles, uploadsNext } from './steps.ts'
 import { isShut } from './versions.ts'
 
@@ -66,6 +67,14 @@ export class Unbuildable extends Error {
 export async function exchange(tx: WriteTx, env: SendEnv, request: ExchangeRequest): Promise<Exchange> {
   const { answers, fence, now, slots } = request
   let check = false
+  const answered = await tx.many(
+    'outbox',
+    answers.map(({ id }) => id),
+  )
+  await readEntriesAhead(
+    tx,
+    answered.filter((entry) => entry !== undefined),
+  )
   for (const answer of answers) check = (await applyOutcome(tx, env, answer)).check !== undefined || check
   const outgoing: Outgoing[] = []
   const read: { entry: Entry; resources: readonly string[]; tick: number }[] = []
@@ -74,6 +83,7 @@ export async function exchange(tx: WriteTx, env: SendEnv, request: ExchangeReque
 
   const outline = new Outline(await tx.all('outbox'), env.model.listOf)
   const agenda = await agendaOf(tx, env, { ...request, limit: slots }, outline)
+  await readEntriesAhead(tx, agenda.send)
   const following = followed(tx, outline)
   let uploads = outline.entries.filter((entry) => entry.state === 'sending' && entry.upload !== undefined).length
   for (const entry of agenda.send) {

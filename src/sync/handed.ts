@@ -4,6 +4,7 @@ import type { Attempt, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { must } from '#lib/must.ts'
 import type { SendEnv } from './build.ts'
+import { nextTick } from './meta.ts'
 import { sentFields } from './sent-fields.ts'
 
 /**
@@ -26,7 +27,8 @@ export async function writeHanded(
     const carried = Object.keys(values).filter((name) => !(name in meant))
     if (Object.keys(values).length === 0) continue
     const also = carried.length === 0 ? {} : { carried }
-    await tx.put('handed', { key, values, ...also, at: attempt.startedAt, entry: entry.id, attempt: attempt.no, unanswered: true })
+    const n = await nextTick(tx)
+    await tx.put('handed', { n, key, values, ...also, at: attempt.startedAt, entry: entry.id, attempt: attempt.no, unanswered: true })
   }
 }
 

@@ -8,6 +8,7 @@ import { changedFields } from './fold.ts'
 import { ENGINE_VERSION, getMeta, setMeta } from './meta.ts'
 import type { Model } from './model.ts'
 import { fileIds, keysOf } from './overlap.ts'
+import { readRowsAhead } from './read-ahead.ts'
 import { discardCreate, reviveCreate } from './refused-create.ts'
 import { concerns, ensureBase, fieldsOf, finish, refold, rowAt } from './rows.ts'
 import { sentFields } from './sent-fields.ts'
@@ -53,11 +54,16 @@ export function recordTables(effects: readonly Effect[]): TableName[] {
  * never part (SYN-03). `args` were parsed by the caller: nothing invalid gets here, and nothing but the store is awaited.
  */
 export async function recordEntry(tx: WriteTx, model: Model, command: Command, input: RecordInput): Promise<Entry> {
-  if (await getMeta(tx, 'closed')) throw new RecordRefused('closed')
-  if ((await getMeta(tx, 'engine')) > ENGINE_VERSION) throw new RecordRefused('outdated')
   const effects = (input.inverse?.effects ?? command.effects(input.args)).map(definedOnly)
   const keys = keysOf(effects, model.listOf)
-  const [related] = await Promise.all([relatedEntries(tx, keys), readAhead(tx, effects)])
+  const [related, closed, engine] = await Promise.all([
+    relatedEntries(tx, keys),
+    getMeta(tx, 'closed'),
+    getMeta(tx, 'engine'),
+    readRowsAhead(tx, effects),
+  ])
+  if (closed) throw new RecordRefused('closed')
+  if (engine > ENGINE_VERSION) throw new RecordRefused('outdated')
   const before: Record<string, Fields | null> = {}
   const knows: Record<string, Record<string, unknown[]>> = {}
   for (const effect of effects) {
@@ -80,16 +86,6 @@ export async function nextSeq(tx: WriteTx): Promise<number> {
   const seq = (await getMeta(tx, 'seq')) + 1
   await setMeta(tx, 'seq', seq)
   return seq
-}
-
-/** Asks for the rows and their bases at once: each wait for the store costs as much as the answer. */
-async function readAhead(tx: WriteTx, effects: readonly Effect[]): Promise<void> {
-  const keys = effects.map(keyOf)
-  const rows = keys.map((key) => {
-    const { table, lid } = rowAt(key)
-    return tx.get(table, lid)
-  })
-  await Promise.all([tx.many('bases', keys), ...rows])
 }
 
 /** What its files weigh: a large one may wait for Wi-Fi. */

@@ -1,5 +1,5 @@
 import { databaseName } from '#db/database.ts'
-import { dexieStore } from '#db/dexie-store.ts'
+import { idbStore } from '#db/idb-store.ts'
 import { isAccountLeft, openAccountDatabase } from '#db/open-account.ts'
 import { createRegistry } from '#db/registry.ts'
 import { model } from '#features/offline.ts'
@@ -24,7 +24,7 @@ export async function workInBackground(): Promise<boolean> {
       const { tenantId, userId, editor } = account
       const engine = new Engine({
         name: databaseName(account),
-        store: dexieStore(db),
+        store: idbStore(db),
         model,
         account: { tenantId, userId },
         editor,

@@ -1,7 +1,7 @@
 import '#lib/zod-jitless.ts'
 import { expose } from 'comlink'
 import { databaseName } from '#db/database.ts'
-import { dexieStore } from '#db/dexie-store.ts'
+import { idbStore } from '#db/idb-store.ts'
 import { keepOpen } from '#db/keep-open.ts'
 import { openAccountDatabase } from '#db/open-account.ts'
 import { createRegistry } from '#db/registry.ts'
@@ -51,7 +51,7 @@ const api: SyncWorkerApi = {
     const stop = () => void api.stop()
     // The page has a connection of its own and says so when that one is lost too.
     keepOpen(db, { mayOpen: () => registry.holds(account, epoch), lost: stop, left: stop })
-    const store = dexieStore(db)
+    const store = idbStore(db)
     const engine = new Engine({
       name,
       store,

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { createDatabase } from '#db/database.ts'
 import { dexieStore } from '#db/dexie-store.ts'
+import { idbStore } from '#db/idb-store.ts'
 import { uuid } from '#lib/ids.ts'
 import { memoryStore } from './memory-store.ts'
 import { storeSuite } from './store-suite.ts'
@@ -11,12 +12,22 @@ storeSuite('memory', () => {
   return Promise.resolve({ one: store, two: store })
 })
 
-storeSuite('Dexie', async () => {
+const openTwice = async () => {
   const name = `test:${uuid()}`
   const [first, second] = [createDatabase(name), createDatabase(name)]
   await first.open()
   await second.open()
+  return [first, second] as const
+}
+
+storeSuite("page's", async () => {
+  const [first, second] = await openTwice()
   return { one: dexieStore(first), two: dexieStore(second) }
+})
+
+storeSuite("worker's", async () => {
+  const [first, second] = await openTwice()
+  return { one: idbStore(first), two: idbStore(second) }
 })
 
 describe('durability', () => {

@@ -1,0 +1,202 @@
+import { isKept } from './revisions.ts'
+import type { ReadTx } from './store.ts'
+import { type Handed, INDEXES, type RowOf, type TableName } from './tables.ts'
+
+type Rows = Map<string, unknown>
+
+/** Above this, rows kept are forgotten: a list of thousands was read. */
+const MOST = 5000
+
+/**
+ * Rows as the last transaction here left them, by primary key (`undefined`: there is none), handed values by the row they belong to. Good
+ * for as long as nobody else writes, which the revision of the rows says.
+ */
+export class KeptRows {
+  #version = -1
+  #size = 0
+  readonly #tables = new Map<TableName, Rows>()
+  /** Tables that were read whole: what is not here is not there. */
+  readonly #whole = new Set<TableName>()
+
+  get version(): number {
+    return this.#version
+  }
+
+  /** A transaction begins that sees this version. */
+  begin(version: number): void {
+    if (version === this.#version && this.#size <= MOST) return
+    this.#tables.clear()
+    this.#whole.clear()
+    this.#size = 0
+    this.#version = version
+  }
+
+  of(table: TableName): Rows {
+    let rows = this.#tables.get(table)
+    if (rows === undefined) this.#tables.set(table, (rows = new Map()))
+    return rows
+  }
+
+  isWhole(table: TableName): boolean {
+    return this.#whole.has(table)
+  }
+
+  /** A transaction that saw `from` has committed as `to`. */
+  adopt(from: number, to: number, own: ReadonlyMap<TableName, Rows>, whole: ReadonlySet<TableName>): void {
+    if (this.#version !== from) return
+    this.#version = to
+    for (const table of whole) this.#whole.add(table)
+    for (const [table, changed] of own) {
+      if (!isKept(table)) continue
+      const rows = this.of(table)
+      this.#size -= rows.size
+      for (const [key, row] of changed) {
+        if (row === UNKNOWN) rows.delete(key)
+        else rows.set(key, row)
+      }
+      this.#size += rows.size
+    }
+  }
+}
+
+/** Stands for a list that has to be read again. */
+const UNKNOWN = Symbol('unknown')
+
+/** What one transaction has read and written beside the outbox and `meta`: a row is read once. */
+export class TxRows {
+  readonly #tx: ReadTx
+  readonly #kept: KeptRows | null
+  /** Resolves when what was kept is known to be good, or was forgotten. */
+  readonly #opening: Promise<unknown>
+  readonly #own = new Map<TableName, Rows>()
+  readonly #whole = new Set<TableName>()
+  #changed = false
+
+  constructor(tx: ReadTx, kept: KeptRows | null, opening: Promise<unknown>) {
+    this.#tx = tx
+    this.#kept = kept
+    this.#opening = opening
+  }
+
+  async get<T extends TableName>(table: T, key: string): Promise<RowOf<T> | undefined> {
+    const own = this.#of(table)
+    if (this.#kept !== null && !own.has(key)) await this.#opening
+    if (!this.#knows(table, key)) {
+      const row = await this.#tx.get(table, key)
+      if (!own.has(key)) own.set(key, row)
+    }
+    return this.#at(table, key) as RowOf<T> | undefined
+  }
+
+  async many<T extends TableName>(table: T, keys: readonly string[]): Promise<(RowOf<T> | undefined)[]> {
+    if (this.#kept !== null) await this.#opening
+    const own = this.#of(table)
+    const missing = keys.filter((key) => !this.#knows(table, key))
+    if (missing.length > 0) {
+      const rows = await this.#tx.many(table, missing)
+      for (const [index, key] of missing.entries()) if (!own.has(key)) own.set(key, rows[index])
+    }
+    return keys.map((key) => this.#at(table, key)) as (RowOf<T> | undefined)[]
+  }
+
+  /** All of a small table; from then on it is known whole. */
+  async all<T extends TableName>(table: T): Promise<RowOf<T>[]> {
+    if (this.#kept !== null) await this.#opening
+    const own = this.#of(table)
+    if (!this.#isWhole(table)) {
+      for (const row of await this.#tx.all(table)) {
+        const key = keyOf(table, row)
+        if (!own.has(key)) own.set(key, row)
+      }
+      this.#whole.add(table)
+    }
+    const rows = new Map([...(this.#kept?.of(table) ?? []), ...own])
+    return [...rows.values()].filter((row) => row !== undefined) as RowOf<T>[]
+  }
+
+  /** The values handed over for a row. */
+  async handed(key: string): Promise<Handed[]> {
+    if (this.#kept !== null) await this.#opening
+    const own = this.#of('handed')
+    const known = own.get(key) ?? this.#kept?.of('handed').get(key)
+    if (known !== undefined && known !== UNKNOWN) {
+      own.set(key, known)
+      return known as Handed[]
+    }
+    const read = await this.#tx.where('handed', 'key', key)
+    own.set(key, read)
+    return read
+  }
+
+  wrote(table: TableName, row: unknown): void {
+    this.#changed ||= isKept(table)
+    if (table === 'handed') this.#wroteHanded(row as Handed)
+    else if (PRIMARY[table] !== undefined) this.#of(table).set(keyOf(table, row), row)
+  }
+
+  deleted(table: TableName, key: string | number): void {
+    this.#changed ||= isKept(table)
+    if (table !== 'handed') return void this.#of(table).set(String(key), undefined)
+    // By a number that only the lists know.
+    for (const [of, list] of this.#everyList()) {
+      if (list === UNKNOWN || !(list as Handed[]).some(({ n }) => n === key)) continue
+      this.#of(table).set(
+        of,
+        (list as Handed[]).filter(({ n }) => n !== key),
+      )
+    }
+  }
+
+  cleared(table: TableName): void {
+    this.#changed ||= isKept(table)
+    const own = this.#of(table)
+    for (const key of [...(this.#kept?.of(table).keys() ?? []), ...own.keys()]) own.set(key, table === 'handed' ? UNKNOWN : undefined)
+  }
+
+  /** It committed. */
+  adopt(from: number): void {
+    this.#kept?.adopt(from, this.#changed ? from + 1 : from, this.#own, this.#whole)
+  }
+
+  #wroteHanded(row: Handed): void {
+    const lists = this.#of('handed')
+    const list = lists.get(row.key) ?? this.#kept?.of('handed').get(row.key)
+    if (list === undefined || list === UNKNOWN) return void lists.set(row.key, UNKNOWN)
+    // Without a number of its own it gets one from the database.
+    if (row.n === undefined) lists.set(row.key, UNKNOWN)
+    else lists.set(row.key, [...(list as Handed[]).filter(({ n }) => n !== row.n), row])
+  }
+
+  #everyList(): Map<string, unknown> {
+    return new Map([...(this.#kept?.of('handed') ?? []), ...this.#of('handed')])
+  }
+
+  #of(table: TableName): Rows {
+    let rows = this.#own.get(table)
+    if (rows === undefined) this.#own.set(table, (rows = new Map()))
+    return rows
+  }
+
+  #isWhole(table: TableName): boolean {
+    return this.#whole.has(table) || this.#kept?.isWhole(table) === true
+  }
+
+  #knows(table: TableName, key: string): boolean {
+    return this.#of(table).has(key) || this.#kept?.of(table).has(key) === true || this.#isWhole(table)
+  }
+
+  #at(table: TableName, key: string): unknown {
+    const own = this.#of(table)
+    return own.has(key) ? own.get(key) : this.#kept?.of(table).get(key)
+  }
+}
+
+const keyOf = (table: TableName, row: unknown) => String((row as Record<string, unknown>)[PRIMARY[table] ?? ''])
+
+/** The name of the primary key; rows that get theirs from the database are found in other ways. */
+const PRIMARY: Partial<Record<TableName, string>> = Object.fromEntries(
+  (Object.entries(INDEXES) as [TableName, string][]).flatMap(([table, indexes]) => {
+    const path = (indexes.split(',')[0] ?? '').trim()
+    return path.startsWith('++') ? [] : [[table, path]]
+  }),
+)
