@@ -70,7 +70,8 @@ export class Engine {
     this.#isStale = leaseWatch(clock, timing)
     this.#settleClock = clockWatch(clock, timing, store)
     const askOrigin = (task: () => Promise<void>) => void this.#tasks.run('probe', task)
-    this.#network = new Network({ store, clock, timing, transport, account, editor, changed, askOrigin })
+    const { exclusive } = options.locks
+    this.#network = new Network({ store, clock, timing, transport, account, editor, exclusive, changed, askOrigin })
     const network = this.#network
     this.#pulls = new Pulls(
       {

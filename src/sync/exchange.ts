@@ -6,6 +6,7 @@ import { type Agenda, agendaOf, type AgendaQuery, NOTHING } from './agenda.ts'
 import { applyOutcome } from './apply.ts'
 import { startAttempt } from './attempt.ts'
 import type { SendEnv, WireCall } from './build.ts'
+import type { Model } from './model.ts'
 import type { Outcome } from './outcome.ts'
 import { Outline } from './plan.ts'
 import { readEntriesAhead } from './read-ahead.ts'
@@ -37,7 +38,9 @@ export interface Prepared {
 
 export interface ExchangeRequest extends Omit<AgendaQuery, 'limit'> {
   readonly answers: readonly Answered[]
-  /** Free connections: what may go out now. */
+  /** Free connections: what goes out at once. */
+  readonly connections: number
+  /** What may be written now, with or without one. */
   readonly slots: number
   prepared(id: string): Prepared | undefined
 }
@@ -92,6 +95,8 @@ export async function exchange(tx: WriteTx, env: SendEnv, request: ExchangeReque
     const first = needsRead(entry, env.model) ? await staleResources(tx, env, entry, now) : null
     if (first !== null && first.resources.length > 0) read.push({ entry, ...first })
     else if (sendsFiles(entry, env.model) && request.prepared(entry.id) === undefined) files.push(entry)
+    // Older ones first: what needs a connection gets the next one, before anything newer is written ahead.
+    else if (outgoing.length >= request.connections && !mayWait(entry, env.model)) break
     else {
       const started = await startOrBlame(following, env, { entry, outline, fence, now })
       if (started.kind !== 'send') continue
@@ -100,6 +105,11 @@ export async function exchange(tx: WriteTx, env: SendEnv, request: ExchangeReque
     }
   }
   return { agenda, outgoing, read, files, check }
+}
+
+/** Written before its connection is free: only what may be sent again unasked, should this tab end in between. */
+function mayWait(entry: Entry, model: Model): boolean {
+  return (entry.class === 'I' || entry.class === 'O' || entry.class === 'D') && !sendsFiles(entry, model)
 }
 
 async function startOrBlame(tx: WriteTx, env: SendEnv, request: Parameters<typeof startAttempt>[2]) {

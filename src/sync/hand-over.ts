@@ -28,11 +28,14 @@ export interface SendFacts {
   readonly mono: number
   /** The lease was lost. */
   readonly over: AbortSignal
-  /** Ends the use of the connection. */
-  giveBack(): void
+  /** Ends the use of its connection. Null: it waits for one. */
+  readonly giveBack: (() => void) | null
 }
 
-/** Hands written attempts to the network. Must be called in the task in which their commit was heard of. */
+/**
+ * Hands written attempts to the network: in the task in which their commit was heard of, or, when they were written ahead, in the task in
+ * which a connection is given back.
+ */
 export class HandOver {
   readonly #o: HandOverOptions
 
@@ -40,17 +43,16 @@ export class HandOver {
     this.#o = options
   }
 
-  send(outgoing: Outgoing, { prepared, mono, over, giveBack }: SendFacts): void {
-    const { clock, env, tasks } = this.#o
+  send(outgoing: Outgoing, facts: SendFacts): void {
+    const { clock, env, network, tasks } = this.#o
     const { entry, attempt } = outgoing
-    // Within `handOver` of the commit by both clocks, or not at all: a tab that froze in between must not send into another session
-    // or beside its successor.
-    const late = Math.max(clock.now() - attempt.startedAt, clock.monotonic() - mono) > env.timing.handOver
-    const never = late || over.aborted
     const upload = entry.upload !== undefined
     const task = async () => {
+      const free = facts.giveBack ?? network.next()
+      // Not a moment later when there is one.
+      const giveBack = free instanceof Promise ? await free : free
       try {
-        const outcome = never ? NEVER : await this.#transmit(outgoing, prepared)
+        const outcome = this.#mayGo(attempt, facts) ? await this.#transmit(outgoing, facts.prepared) : NEVER
         const answer = { id: entry.id, attempt, outcome, now: clock.now() }
         if (!upload) return this.#o.answered(answer)
         await this.#o.store.write(PULL_TABLES, (tx) => applyOutcome(tx, env, answer))
@@ -61,10 +63,25 @@ export class HandOver {
     tasks.run(`send ${entry.id}:${attempt.no}`, task, upload)
   }
 
-  #transmit({ entry, attempt, call }: Outgoing, prepared: Prepared | undefined): Promise<Outcome> {
-    const { env, network } = this.#o
+  /**
+   * Within `handOver` of the commit by both clocks, or not at all: a tab that froze in between must not send into another session or
+   * beside its successor.
+   */
+  #mayGo(attempt: Attempt, { mono, over, giveBack }: SendFacts): boolean {
+    const { clock, env, stop } = this.#o
+    const late = Math.max(clock.now() - attempt.startedAt, clock.monotonic() - mono) > env.timing.handOver
+    return !late && !over.aborted && !(giveBack === null && stop.aborted)
+  }
+
+  async #transmit({ entry, attempt, call }: Outgoing, prepared: Prepared | undefined): Promise<Outcome> {
+    const { clock, env, network } = this.#o
     const whole = withFiles(call, prepared?.files)
-    if (entry.upload === undefined) return network.transmit(whole, env.timing.writeTimeout)
+    if (entry.upload === undefined) {
+      const began = clock.monotonic()
+      const outcome = await network.transmit(whole, env.timing.writeTimeout)
+      network.answeredAfter(outcome.kind === 'answer' ? clock.monotonic() - began : null)
+      return outcome
+    }
     return this.#upload(entry.id, attempt, entry.upload, (options) => network.transmit(whole, env.timing.uploadTimeout, options))
   }
 

@@ -17,6 +17,8 @@ export interface NetworkOptions {
   readonly account: Account
   /** The account may edit; when that right is lost, its unsent edits are held, not refused one by one (ROL-13). */
   readonly editor: boolean
+  /** Who holds the lock holds it until it is found dead: nobody takes over an attempt while it waits here for its connection. */
+  readonly exclusive: boolean
   readonly changed: Signal
   /** Asks the origin, once at a time, beside what is running. */
   askOrigin(task: () => Promise<void>): void
@@ -27,6 +29,7 @@ export class Network {
   readonly #o: NetworkOptions
   #connections = 0
   #reachOk: boolean | null = null
+  #quick = false
   readonly #queue: (() => void)[] = []
 
   constructor(options: NetworkOptions) {
@@ -38,24 +41,46 @@ export class Network {
     return Math.max(0, this.#o.timing.width - this.#connections)
   }
 
+  /**
+   * How many attempts more may be written than there are free connections: while answers come quickly the next call goes out in the task
+   * that hears of an answer, not after another commit.
+   */
+  get ahead(): number {
+    return this.#quick && this.#o.exclusive ? Math.max(0, this.#o.timing.width - this.#queue.length) : 0
+  }
+
   /** A connection for an attempt that is about to be written; whoever takes it gives it back. Only as many as are `free`. */
   take(): () => void {
     this.#connections++
-    return () => {
-      this.#connections--
-      this.#queue.shift()?.()
-    }
+    return () => this.#release()
+  }
+
+  /** A connection, at once when one is free, else the next that is given back, in turn. */
+  next(): (() => void) | Promise<() => void> {
+    if (this.free > 0) return this.take()
+    return new Promise((resolve) => this.#queue.push(() => resolve(() => this.#release())))
+  }
+
+  /** It goes straight to who has waited longest. */
+  #release(): void {
+    const next = this.#queue.shift()
+    if (next === undefined) this.#connections--
+    else next()
   }
 
   /** Waits for a free connection: a stalled one never blocks the page, because four are all we take. */
   async connected<T>(task: () => Promise<T>): Promise<T> {
-    if (this.#connections >= this.#o.timing.width) await new Promise<void>((resolve) => this.#queue.push(resolve))
-    const giveBack = this.take()
+    const giveBack = await this.next()
     try {
       return await task()
     } finally {
       giveBack()
     }
+  }
+
+  /** How long the answer to a write took; null: there was none. */
+  answeredAfter(ms: number | null): void {
+    this.#quick = ms !== null && ms <= this.#o.timing.quick
   }
 
   /** Only with a connection. */

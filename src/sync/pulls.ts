@@ -70,7 +70,8 @@ export class Pulls {
     try {
       return await this.pull(id, this.#now())
     } catch (error) {
-      await noteFailure(this.#env, id, { at: this.#clock.now(), code: 'broken' })
+      // Not even that fits a full disk: then this read itself lasts as long as the pause.
+      await noteFailure(this.#env, id, { at: this.#clock.now(), code: 'broken' }).catch(() => this.#clock.sleep(this.#env.timing.pause))
       throw error
     }
   }

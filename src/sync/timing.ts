@@ -48,8 +48,10 @@ export interface Timing {
   readonly keyLife: number
   /** Wall clock and monotonic clock may part by this much between two renewals. */
   readonly clockJump: number
-  /** Attempts side by side. */
+  /** Connections side by side. */
   readonly width: number
+  /** While answers come within this, as many attempts again are written before their connection is free. */
+  readonly quick: number
   /** Leaving an account waits at most this long for answers to what is on the wire. */
   readonly leave: number
   /** Acks this close together make one toast. */
@@ -87,6 +89,7 @@ export const timing: Timing = {
   keyLife: 20 * 3600 * SECOND,
   clockJump: 5 * SECOND,
   width: 4,
+  quick: SECOND,
   leave: 5 * SECOND,
   toastGroup: SECOND,
 }

@@ -1,10 +1,9 @@
 import type { Store } from '#db/store.ts'
 import { PULL_TABLES } from '#db/tables.ts'
-import { must } from '#lib/must.ts'
 import { type Agenda, type AgendaQuery, NOTHING, readAgenda } from './agenda.ts'
 import type { SendEnv } from './build.ts'
 import type { Clock } from './clock.ts'
-import { type Answered, type Exchange, exchange, Unbuildable } from './exchange.ts'
+import { type Answered, type Exchange, exchange, type ExchangeRequest, Unbuildable } from './exchange.ts'
 import { HandOver } from './hand-over.ts'
 import { RESTART_TABLES, restartWindows } from './lease.ts'
 import type { Network } from './network.ts'
@@ -79,9 +78,8 @@ export class Turns {
   async turn(fence: number, over: AbortSignal, ended: boolean): Promise<Agenda> {
     const { network, pulls, tasks } = this.#o
     await this.#o.settleClock()
-    const free = ended ? 0 : network.free
-    const looked = this.hasAnswers ? null : ended ? NOTHING : await this.agenda(fence, free)
-    const agenda = looked === null || looked.send.length > 0 ? await this.#exchange(fence, free, over) : looked
+    const looked = this.hasAnswers ? null : ended ? NOTHING : await this.agenda(fence, network.free + network.ahead)
+    const agenda = looked === null || looked.send.length > 0 ? await this.#exchange(fence, ended, over) : looked
     if (ended) return NOTHING
     if (agenda.restart) {
       await this.#o.store.write(RESTART_TABLES, (tx) => restartWindows(tx, this.#o.clock.now()))
@@ -96,18 +94,19 @@ export class Turns {
     return agenda
   }
 
-  async #exchange(fence: number, slots: number, over: AbortSignal): Promise<Agenda> {
+  async #exchange(fence: number, ended: boolean, over: AbortSignal): Promise<Agenda> {
     const { clock, network, tasks } = this.#o
     const answers = this.#answers
     this.#answers = []
     const mono = clock.monotonic()
     // Connections are taken before the attempts are written: the fetch must start in the task that hears of the commit.
-    const connections = Array.from({ length: slots }, () => network.take())
+    const ahead = ended ? 0 : network.ahead
+    const connections = Array.from({ length: ended ? 0 : network.free }, () => network.take())
     let done: Exchange | null = null
     try {
-      done = await this.#commit(answers, fence, slots)
+      done = await this.#commit(answers, fence, { connections: connections.length, slots: connections.length + ahead })
       for (const outgoing of done?.outgoing ?? []) {
-        const giveBack = must(connections.pop(), 'a connection')
+        const giveBack = connections.pop() ?? null
         this.#handOver.send(outgoing, { prepared: this.#preparing.take(outgoing.entry.id), mono, over, giveBack })
       }
     } finally {
@@ -122,11 +121,17 @@ export class Turns {
   }
 
   /** Null: an entry could not be built; it is parked, and the answers wait for the next turn. */
-  async #commit(answers: readonly Answered[], fence: number, slots: number): Promise<Exchange | null> {
+  async #commit(
+    answers: readonly Answered[],
+    fence: number,
+    room: Pick<ExchangeRequest, 'connections' | 'slots'>,
+  ): Promise<Exchange | null> {
     const { store, changed, report } = this.#o
     const prepared = (id: string) => this.#preparing.of(id)
     try {
-      return await store.write(PULL_TABLES, (tx) => exchange(tx, this.#o, { ...this.#query(fence, slots), answers, slots, prepared }))
+      return await store.write(PULL_TABLES, (tx) =>
+        exchange(tx, this.#o, { ...this.#query(fence, room.slots), ...room, answers, prepared }),
+      )
     } catch (error) {
       this.#answers.unshift(...answers)
       if (!(error instanceof Unbuildable)) throw error

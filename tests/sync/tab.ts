@@ -41,7 +41,7 @@ export class Tab {
       name: database.name,
       store: this.#store(),
       model,
-      timing,
+      timing: world.timing,
       clock: {
         now: () => clock.now(),
         monotonic: () => clock.monotonic(),

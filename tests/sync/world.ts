@@ -4,7 +4,7 @@ import type { Row, TableName } from '#db/tables.ts'
 import { ACCOUNT_TABLES, closeAccount, isQuiet, leaveAccount, openAgain } from '#sync/accounts.ts'
 import { getMeta } from '#sync/meta.ts'
 import { BALLAST } from '#sync/room.ts'
-import { timing } from '#sync/timing.ts'
+import { type Timing, timing } from '#sync/timing.ts'
 import { type MemoryStore, memoryStore } from './memory-store.ts'
 import { ModelLocks } from './model-locks.ts'
 import { ModelServer } from './model-server.ts'
@@ -49,6 +49,7 @@ export interface WorldOptions {
   /** Freeze stored rows, so that who changes one is told. */
   readonly freeze?: boolean
   readonly webLocks?: boolean
+  readonly timing?: Timing
 }
 
 /** One device, its servers, and everything between them. */
@@ -65,14 +66,17 @@ export class World {
   readonly database: Database
   readonly otherDatabase: Database
   readonly webLocks: boolean
+  readonly timing: Timing
   readonly problems: string[] = []
   readonly tabs: Tab[] = []
   /** Called after every commit of any tab, before the tab hears of it: where a tab can be frozen at its worst. */
   afterCommit: () => void = () => undefined
   #opened = 0
 
-  constructor({ freeze = true, webLocks = true }: WorldOptions = {}) {
+  constructor(options: WorldOptions = {}) {
+    const { freeze = true, webLocks = true } = options
     this.webLocks = webLocks
+    this.timing = options.timing ?? timing
     Object.assign(this.otherServer, { signedIn: false, user: 8, tenant: 2, storage: new ModelStorage('https://storage2.test') })
     for (const server of [this.server, this.otherServer]) server.storage.now = () => this.clock.monotonic()
     this.database = new Database({ tenantId: '1', userId: '7' }, this.server, freeze)

@@ -250,7 +250,7 @@ export const mutants: readonly Mutant[] = [
     'sent-however-late',
     'The fetch starts within 5 s of the commit or not at all',
     sync('hand-over.ts', '> env.timing.handOver', '> Number.POSITIVE_INFINITY'),
-    sync('hand-over.ts', '    const never = late || over.aborted\n', '    const never = late\n'),
+    sync('hand-over.ts', 'return !late && !over.aborted && ', 'return !late && '),
   ),
   mutant(
     'late-refusal-counts',
