@@ -167,8 +167,10 @@ export class Engine {
       try {
         await this.#settleClock()
         agenda = await this.#turns.agenda(-1)
-        if (isDue(agenda) || this.#turns.wantsProbe) await this.#trySlice()
-        agenda = await this.#turns.agenda(-1)
+        if (isDue(agenda) || this.#turns.wantsProbe) {
+          await this.#trySlice()
+          agenda = await this.#turns.agenda(-1)
+        }
       } catch (error) {
         if (this.#stop.signal.aborted) return
         report(`engine: ${String(error)}`)

@@ -77,7 +77,9 @@ export function sharesRow(a: Entry, b: Entry): boolean {
 }
 
 export function createdLids(entry: Pick<Entry, 'effects'>): string[] {
-  return entry.effects.flatMap((effect) => (effect.op === 'put' ? [effect.lid] : []))
+  const lids: string[] = []
+  for (const effect of entry.effects) if (effect.op === 'put') lids.push(effect.lid)
+  return lids
 }
 
 /** Row keys of the effects, and for creates and deletes the order row of their list. */

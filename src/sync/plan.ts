@@ -55,37 +55,59 @@ export function isUnknownTo(entry: Entry, sid: string, boundAt: number | undefin
 /** Files above this wait for Wi-Fi when the person asked for it, bytes (SYN-14). */
 export const LARGE_FILE = 5_000_000
 
+/** Where live entries are found: by row, by lane, and by the row that they make. */
+class Index {
+  readonly byKey = new Map<string, Set<string>>()
+  readonly byLane = new Map<string, Set<string>>()
+  readonly creators = new Map<string, string>()
+
+  constructor(entries: Iterable<Entry>) {
+    for (const entry of entries) this.add(entry)
+  }
+
+  add(entry: Entry): void {
+    for (const key of entry.keys) add(this.byKey, key, entry.id)
+    add(this.byLane, entry.lane, entry.id)
+    for (const lid of createdLids(entry)) this.creators.set(lid, entry.id)
+  }
+
+  remove(entry: Entry): void {
+    for (const key of entry.keys) this.byKey.get(key)?.delete(entry.id)
+    this.byLane.get(entry.lane)?.delete(entry.id)
+    for (const lid of createdLids(entry)) if (this.creators.get(lid) === entry.id) this.creators.delete(lid)
+  }
+}
+
 /** Live entries, found by what they touch, so that a plan over a thousand entries stays linear. Follows what a transaction changes. */
 export class Outline {
   readonly #listOf: ListOf
-  readonly #byId = new Map<string, Entry>()
-  readonly #byKey = new Map<string, Set<string>>()
-  readonly #byLane = new Map<string, Set<string>>()
-  readonly #creators = new Map<string, string>()
+  readonly #byId: Map<string, Entry>
+  /** Made when somebody asks: most looks find nothing that could go. */
+  #made: Index | null = null
   #inOrder: readonly Entry[] | null = null
 
   constructor(entries: readonly Entry[], listOf: ListOf) {
     this.#listOf = listOf
-    for (const entry of entries) this.set(entry)
+    this.#byId = new Map(entries.map((entry) => [entry.id, entry]))
+  }
+
+  get #index(): Index {
+    this.#made ??= new Index(this.#byId.values())
+    return this.#made
   }
 
   set(entry: Entry): void {
     this.remove(entry.id)
-    this.#inOrder = null
     this.#byId.set(entry.id, entry)
-    for (const key of entry.keys) add(this.#byKey, key, entry.id)
-    add(this.#byLane, entry.lane, entry.id)
-    for (const lid of createdLids(entry)) this.#creators.set(lid, entry.id)
+    this.#made?.add(entry)
   }
 
   remove(id: string): void {
+    this.#inOrder = null
     const entry = this.#byId.get(id)
     if (entry === undefined) return
-    this.#inOrder = null
     this.#byId.delete(id)
-    for (const key of entry.keys) this.#byKey.get(key)?.delete(id)
-    this.#byLane.get(entry.lane)?.delete(id)
-    for (const lid of createdLids(entry)) if (this.#creators.get(lid) === id) this.#creators.delete(lid)
+    this.#made?.remove(entry)
   }
 
   /** Oldest first. */
@@ -101,9 +123,10 @@ export class Outline {
   /** Others that share a row, a list or a reference with it, in seq order. */
   near(entry: Entry): Entry[] {
     const ids = new Set<string>()
-    for (const key of entry.keys) for (const id of this.#byKey.get(key) ?? []) ids.add(id)
+    const { byKey, creators } = this.#index
+    for (const key of entry.keys) for (const id of byKey.get(key) ?? []) ids.add(id)
     for (const lid of referencedLids(entry)) {
-      const creator = this.#creators.get(lid)
+      const creator = creators.get(lid)
       if (creator !== undefined) ids.add(creator)
     }
     ids.delete(entry.id)
@@ -122,7 +145,7 @@ export class Outline {
 
   /** Nothing of a lane starts while one of its entries is sending, verifying or in its pause. */
   laneVerdict(lane: string, ctx: PlanContext, except = ''): Verdict {
-    for (const other of this.#all(this.#byLane.get(lane) ?? [])) {
+    for (const other of this.#all(this.#index.byLane.get(lane) ?? [])) {
       if (other.id === except) continue
       if (other.state === 'sending' || other.state === 'verifying') return held('lane')
       if (other.state === 'waiting' && ctx.now < pauseEnd(other, ctx.timing)) return held('lane', pauseEnd(other, ctx.timing))

@@ -5,6 +5,7 @@ import { forgiveFullDisk, lightenAbort } from './light-abort.ts'
 import { play } from './play.ts'
 import { shrink } from './shrink.ts'
 import { simulateSeeds } from './threads.ts'
+import { drainQuickly } from './virtual-clock.ts'
 
 // npm run simulate -- --runs 1000 --seed 1 [--steps 60..300] [--shrink] [--workers 2]
 // npm run simulate -- --campaign --runs 50000 [--workers 1]: fresh seeds, and a line in campaign.md
@@ -26,6 +27,7 @@ const order = { seed: Number(values.seed), runs: Number(values.runs), least, mos
 async function tellOf(seed: number): Promise<void> {
   lightenAbort()
   forgiveFullDisk()
+  drainQuickly()
   let run: Run = choicesOf(seed, least, most)
   if (values.shrink) {
     run = await shrink(run, (tried) => console.log(`  … ${tried.choices.length} choices`))

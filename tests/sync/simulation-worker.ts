@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { choicesOf } from './choices.ts'
 import { forgiveFullDisk, lightenAbort } from './light-abort.ts'
 import { play } from './play.ts'
+import { drainQuickly } from './virtual-clock.ts'
 
 // One thread of a simulation: every `stride`-th seed from `seed` on. It tells of each seed that broke something, and of how far it is.
 
@@ -31,6 +32,8 @@ async function simulate({ seed, runs, stride, least, most }: Order): Promise<voi
   for (let at = seed; at < seed + runs; at += stride) {
     const run = choicesOf(at, least, most)
     const broken = await brokenBy(run)
+    // A round of the event loop: a rejection that nobody heard is told now, and messages go out.
+    await new Promise((resolve) => setImmediate(resolve))
     seeds++
     choices += run.choices.length
     if (broken.length > 0) tell({ kind: 'broken', seed: at, broken })
@@ -50,4 +53,5 @@ async function brokenBy(run: Parameters<typeof play>[0]): Promise<readonly strin
 
 lightenAbort()
 forgiveFullDisk()
+drainQuickly()
 await simulate(workerData as Order)
