@@ -1,7 +1,7 @@
 import type { Fields } from '#contract/entity.ts'
 import { type Effect, keyOf } from '#db/effect.ts'
 import type { ByRow, Entry } from '#db/entry.ts'
-import { fileIds, type ListOf, overlaps } from './overlap.ts'
+import { createdLids, fileIds, type ListOf, overlaps, referencedLids } from './overlap.ts'
 import type { Outline } from './plan.ts'
 
 /** What joining made of an entry that is about to be sent. */
@@ -73,6 +73,9 @@ function vanishingWith(create: Entry, outline: Outline): Entry[] | null {
   const made = new Set(create.effects.flatMap((effect) => (effect.op === 'put' ? [keyOf(effect)] : [])))
   const onRow = outline.near(create).filter((other) => other.effects.some((effect) => made.has(keyOf(effect))))
   if (!onRow.some((other) => other.class === 'D') || !onRow.every(untouched)) return null
+  // What refers to the row needs its id, for as long as there is one.
+  const lids = createdLids(create)
+  if (outline.entries.some((other) => referencedLids(other).some((lid) => lids.includes(lid)))) return null
   return [create, ...onRow]
 }
 

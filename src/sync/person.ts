@@ -10,6 +10,7 @@ import { watchGhost } from './ghosts.ts'
 import { isKnown } from './known.ts'
 import { getMeta } from './meta.ts'
 import type { Model } from './model.ts'
+import { hasGone, isUntried, knowsAll, newerFields, newerOn } from './newer.ts'
 import { nextSeq, recordEntry, type RecordInput } from './record.ts'
 import { againThroughVerify, discardCreate } from './refused-create.ts'
 import { concerns, entriesOn, finish, refold, rowAt } from './rows.ts'
@@ -26,9 +27,6 @@ export interface PersonEnv {
   readonly now: number
   readonly device: string
 }
-
-/** An entry never handed to the network: taking it back leaves no trace on the server. */
-export const isUntried = (entry: Entry) => entry.attempts.every((attempt) => attempt.outcome === 'never handed') && entry.state !== 'acked'
 
 /** Undo of an edit never attempted cancels it; later it records the values before as a new entry. */
 export async function undo(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
@@ -73,7 +71,7 @@ async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry
     return
   }
   if (entry.class === 'D') return
-  const newer = await newerFields(tx, entry, (other) => discarded === undefined || !isUntried(other))
+  const newer = await newerFields(tx, entry, discarded === undefined ? undefined : hasGone)
   const effects = await onShownRows(tx, withoutFields(inverse(entry), newer))
   if (effects.length === 0) return
   // A flip back is a flip: it has words of its own.
@@ -106,39 +104,6 @@ function inverse(entry: Pick<Entry, 'effects' | 'before'>): Effect[] {
     const fields = Object.fromEntries(Object.keys(effect.fields).map((name) => [name, before[name] ?? null]))
     return [{ ...effect, fields }]
   })
-}
-
-/**
- * Fields that newer edits set are theirs: neither undo nor retry touches them. What an entry carries is as new as the edit it came
- * from, whichever place the carrier has.
- */
-async function newerFields(
-  tx: WriteTx,
-  entry: Pick<Entry, 'effects' | 'seq' | 'id'>,
-  counts: (other: Entry) => boolean = () => true,
-): Promise<(key: string, field: string) => boolean> {
-  const newer = new Set<string>()
-  const past = await tx.above('journal', 'seq', entry.seq)
-  const carried = past.filter((other) => other.carrier === entry.id)
-  const stands = new Set<JournalEntry>()
-  for (const other of past) if (other.carrier !== entry.id && (await isDone(tx, other))) stands.add(other)
-  for (const key of new Set(entry.effects.map(keyOf))) {
-    const later: Pick<Entry, 'effects' | 'seq'>[] = (await entriesOn(tx, key)).filter((other) => other.seq > entry.seq && counts(other))
-    later.push(...[...stands].filter((other) => other.keys.includes(key)))
-    for (const field of Object.keys(changedFields(entry, key))) {
-      const own = Math.max(entry.seq, ...carried.filter((each) => field in changedFields(each, key)).map((each) => each.seq))
-      if (later.some((other) => other.seq > own && field in changedFields(other, key))) newer.add(`${key}.${field}`)
-    }
-  }
-  return (key, field) => newer.has(`${key}.${field}`)
-}
-
-/** Whether the values of a past edit stand, or will: it settled, or what carries it did or still goes. */
-async function isDone(tx: WriteTx, past: JournalEntry): Promise<boolean> {
-  if (past.state !== 'superseded' || past.carrier === undefined) return past.state === 'settled'
-  if ((await tx.get('outbox', past.carrier)) !== undefined) return true
-  const carrier = await tx.get('journal', past.carrier)
-  return carrier !== undefined && (await isDone(tx, carrier))
 }
 
 /** Fields where the server shows neither a value of ours nor one this edit knows: somebody else's came after it, and stays. */
@@ -201,9 +166,12 @@ export async function retry(tx: WriteTx, env: PersonEnv, id: string): Promise<vo
   if (entry.class === 'C' || entry.class === 'D') {
     await tx.put('outbox', touched)
   } else {
-    const effects = withoutFields(entry.effects, await newerFields(tx, entry))
+    // Beneath what may come to nothing it keeps its fields, and its place.
+    const effects = withoutFields(entry.effects, await newerFields(tx, entry, hasGone))
     if (effects.length === 0) return finish(tx, entry, 'superseded', env.now)
-    await tx.put('outbox', { ...touched, seq: await nextSeq(tx), effects })
+    const above = await newerOn(tx, { ...entry, effects })
+    const seq = above.length === 0 ? await nextSeq(tx) : entry.seq
+    await tx.put('outbox', { ...touched, seq, effects, knows: knowsAll(entry.knows, above) })
   }
   for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
 }

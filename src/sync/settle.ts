@@ -4,6 +4,7 @@ import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
 import type { SendEnv } from './build.ts'
 import { changedFields, withoutFields } from './fold.ts'
+import { newerOn } from './newer.ts'
 import { recordEntry } from './record.ts'
 import { concerns, finish, rowAt } from './rows.ts'
 import { sentFields } from './sent-fields.ts'
@@ -73,7 +74,7 @@ async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Late
 async function settle(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<boolean> {
   await keepUnderAbsence(tx, env, entry)
   const late = await landedLate(tx, env, entry)
-  const newer = late.length === 0 ? [] : await newerOn(tx, late, entry.seq)
+  const newer = late.length === 0 ? [] : await newerOn(tx, { effects: late, seq: entry.seq })
   if (newer.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'verifying')) return false
   const again = withoutFields(late, setBy(newer))
   await finish(tx, entry, 'settled', now)
@@ -131,20 +132,6 @@ async function recordAgain(tx: WriteTx, env: SendEnv, entry: Entry, effects: rea
     inverse: { effects, of: entry, label: entry.label },
     place: entry,
   })
-}
-
-/** Newer entries that set one of these fields, or take the row away. */
-async function newerOn(tx: WriteTx, effects: readonly Effect[], seq: number): Promise<Entry[]> {
-  const newer: Entry[] = []
-  for (const effect of effects) {
-    const key = keyOf(effect)
-    const mine = changedFields({ effects: [effect] }, key)
-    for (const other of await tx.where('outbox', 'keys', key)) {
-      if (other.seq <= seq || !concerns(other, key)) continue
-      if (other.class === 'D' || Object.keys(changedFields(other, key)).some((field) => field in mine)) newer.push(other)
-    }
-  }
-  return newer
 }
 
 /** What newer acked entries set is theirs, field by field; a row that one of them takes away is theirs whole. */

@@ -21,6 +21,7 @@ export type Edit =
   | 'person'
   | 'photo'
   | 'pair'
+  | 'point'
 
 export type Choice =
   | { readonly do: 'edit'; readonly edit: Edit; readonly tab: number; readonly n: number; readonly row: number; readonly on: boolean }
@@ -40,6 +41,7 @@ export type Choice =
   | { readonly do: 'open' }
   | {
       readonly do: 'end'
+      /** Or `SENDER`. */
       readonly tab: number
       readonly how: 'kill' | 'freeze'
       readonly at: Moment | 'now'
@@ -51,6 +53,8 @@ export type Choice =
   | { readonly do: 'jump'; readonly ms: number }
   | { readonly do: 'account'; readonly ms: number }
   | { readonly do: 'session'; readonly ms: number }
+  /** Somebody else signs in, in another window of this browser. */
+  | { readonly do: 'stranger'; readonly ms: number }
   | { readonly do: 'disk'; readonly room: number; readonly ms: number }
 
 export type OtherWrite = 'name' | 'description' | 'old' | 'footer' | 'flip' | 'create' | 'remove' | 'order' | 'title'
@@ -60,6 +64,8 @@ export interface Setup {
   readonly normalise: boolean
   /** Reads show the server as it was this long ago, ms. */
   readonly lag: number
+  /** Reads are served by replicas of which some lag less. */
+  readonly wobble: boolean
   /** Another admin writes too. */
   readonly others: boolean
   readonly webLocks: boolean
@@ -69,6 +75,9 @@ export interface Run {
   readonly setup: Setup
   readonly choices: readonly Choice[]
 }
+
+/** The tab that holds the lease, whichever it is. */
+export const SENDER = -1
 
 const S = 1000
 const EDITS: readonly Edit[] = [
@@ -87,8 +96,21 @@ const EDITS: readonly Edit[] = [
   'person',
   'photo',
   'pair',
+  'point',
 ]
-const OTHERS: readonly OtherWrite[] = ['name', 'description', 'description', 'old', 'footer', 'flip', 'create', 'remove', 'order', 'title']
+const OTHERS: readonly OtherWrite[] = [
+  'name',
+  'description',
+  'description',
+  'old',
+  'footer',
+  'flip',
+  'flip',
+  'create',
+  'remove',
+  'order',
+  'title',
+]
 const WAITS = [0, 50, 300, 1 * S, 1 * S, 4 * S, 4 * S, 12 * S, 12 * S, 40 * S, 70 * S]
 const MOMENTS: readonly (Moment | 'now')[] = ['now', 'begin', 'commit', 'commit', 'commit', 'answer', 'lock', 'timer']
 
@@ -104,6 +126,7 @@ export function choicesOf(seed: number, least = 60, most = 300): Run {
     honours: random.chance(0.5),
     normalise: random.chance(0.4),
     lag: random.chance(0.35) ? 500 * random.below(20) : 0,
+    wobble: random.chance(0.5),
     others: random.chance(0.35),
     webLocks: random.chance(0.85),
   }
@@ -143,6 +166,7 @@ function choiceOf(random: Random, n: number, lean: Lean): Choice {
     [lean.accounts ? 20 : 0, () => ({ do: 'account', ms: random.pick([0, 2 * S, 8 * S, 60 * S]) })],
     [6, () => ({ do: 'disk', room: random.pick([0, 1, 3, 10]), ms: random.pick([1 * S, 20 * S]) })],
     [8, () => ({ do: 'session', ms: random.pick([1 * S, 10 * S, 40 * S]) })],
+    [4, () => ({ do: 'stranger', ms: random.pick([4 * S, 12 * S]) })],
   ]
   const total = kinds.reduce((sum, [weight]) => sum + weight, 0)
   let left = (dice / 1000) * total
@@ -156,7 +180,7 @@ function choiceOf(random: Random, n: number, lean: Lean): Choice {
 function endChoice(random: Random, tab: number): Choice {
   const how = random.chance(0.4) ? 'kill' : 'freeze'
   const ms = random.pick([1 * S, 4 * S, 6 * S, 12 * S, 20 * S, 40 * S])
-  return { do: 'end', tab, how, at: random.pick(MOMENTS), nth: 1 + random.below(6), ms }
+  return { do: 'end', tab: random.chance(0.3) ? SENDER : tab, how, at: random.pick(MOMENTS), nth: 1 + random.below(6), ms }
 }
 
 /** A refusal that lies about having been applied, or a 404 that says of what is there that it is gone, is beyond what a client can know. */

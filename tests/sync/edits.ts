@@ -7,6 +7,7 @@ import { updateSeo } from '#features/studio/seo/commands.ts'
 import type { Command } from '#sync/command.ts'
 import { RecordRefused } from '#sync/record.ts'
 import type { Choice, Edit } from './choices.ts'
+import { createAside, updateAside } from './device-model.ts'
 import { type Stage, tabAt } from './stage.ts'
 import type { Tab } from './world.ts'
 
@@ -16,6 +17,8 @@ export interface OpenForm {
   readonly openedAt: number
   readonly command: Command
   readonly args: unknown
+  /** Its draft, on this device. */
+  readonly draft: string
 }
 
 interface Wish {
@@ -50,11 +53,17 @@ function wishOf(stage: Stage, edit: Edit, choice: { n: number; row: number; on: 
     case 'create':
       // One in a while the fourth, which the server refuses, or one that it does not like.
       if (links.length >= (n % 7 === 0 ? 4 : 3)) return null
-      return wish(createLink, { lid: `n${n}`, title: n % 23 === 0 ? `ruim${n}` : value, url: `n${n}.com` }, `links/n${n}`)
+      return wish(
+        n % 3 === 0 ? createAside : createLink,
+        { lid: `n${n}`, title: n % 23 === 0 ? `ruim${n}` : value, url: `n${n}.com` },
+        `links/n${n}`,
+      )
     case 'title':
-      return link === undefined ? null : wish(updateLink, { lid: link.lid, title: value }, `links/${link.lid}`)
+      return link === undefined ? null : wish(n % 3 === 0 ? updateAside : updateLink, { lid: link.lid, title: value }, `links/${link.lid}`)
     case 'address':
-      return link === undefined ? null : wish(updateLink, { lid: link.lid, url: `a${n}.com` }, `links/${link.lid}`)
+      return link === undefined
+        ? null
+        : wish(n % 3 === 0 ? updateAside : updateLink, { lid: link.lid, url: `a${n}.com` }, `links/${link.lid}`)
     case 'remove':
       return link === undefined ? null : wish(removeLink, { lid: link.lid, title: String(link['title']) }, `links/${link.lid}`)
     case 'order':
@@ -81,6 +90,11 @@ function siteWishOf(stage: Stage, edit: Edit, { n, row, on }: { n: number; row: 
   if (edit === 'flip' && carousel !== undefined)
     return wish(flipCarousel, { lid: carousel.lid, title: String(carousel['title']), published: on }, `carousels/${carousel.lid}`)
   if (edit === 'photo') return wish(updateProfile, on ? { photo: { $blob: `p${n}` } } : { photo: '' }, 'profile/me')
+  const links = stage.database.store.peek('links')
+  const link = links[row % Math.max(1, links.length)]
+  // No form of the product refers to a row yet: one link's id as an address stands for it.
+  if (edit === 'point' && link !== undefined)
+    return wish<unknown>(updateExtra as Command, { url_instagram: { $ref: link.lid } }, 'settings/extra')
   if (edit === 'person') return wish(updateProfile, { name: `A${n}` }, 'profile/me')
   return null
 }
@@ -120,7 +134,10 @@ export async function playForm(stage: Stage, choice: Extract<Choice, { do: 'form
   if (wanted === null || stage.forms.length >= 3 || !isShown(stage, wanted.key)) return
   stage.tell(() => `${tab.name} opens a form: ${wanted.command.words.label(wanted.args)}`)
   const openedAt = stage.world.clock.monotonic()
-  stage.forms.push({ tab, opened: await tab.open(wanted.key), openedAt, command: wanted.command, args: wanted.args })
+  const opened = await tab.open(wanted.key)
+  const draft = `${wanted.key}:${choice.n}`
+  await tab.draft(draft, opened)
+  stage.forms.push({ tab, opened, openedAt, command: wanted.command, args: wanted.args, draft })
 }
 
 export async function playSave(stage: Stage): Promise<void> {
@@ -130,19 +147,27 @@ export async function playSave(stage: Stage): Promise<void> {
   if (witness === undefined) return
   witness.facts.openedAt = form.openedAt
   try {
-    await record(stage, form.tab, { ...form, key: '' }, `f${stage.recorded.length}`, { opened: form.opened })
+    await record(stage, form.tab, { ...form, key: '' }, `f${stage.recorded.length}`, { opened: form.opened, form: form.draft })
   } finally {
     witness.facts.openedAt = null
   }
 }
 
-async function record(stage: Stage, tab: Tab, wanted: Wish, id: string, more: { needs?: string[]; opened?: Opened } = {}): Promise<void> {
+interface More {
+  readonly needs?: string[]
+  readonly opened?: Opened
+  readonly form?: string
+}
+
+async function record(stage: Stage, tab: Tab, wanted: Wish, id: string, more: More = {}): Promise<void> {
   stage.tell(() => `${tab.name}: ${wanted.command.words.label(wanted.args)} ${JSON.stringify(wanted.args)}`)
-  const { opened, needs } = more
+  const { opened, needs, form } = more
   try {
     if (wanted.command.name === 'updateProfile') await keepPhoto(tab, wanted.args)
-    await tab.record(wanted.command, wanted.args, opened, { id, ...(needs !== undefined && { needs }) })
+    await tab.record(wanted.command, wanted.args, opened, { id, ...(needs && { needs }), ...(form && { form }) })
     stage.recorded.push(id)
+    if (form !== undefined && stage.database.store.peekAt('drafts', form) !== undefined)
+      stage.witnesses.get(stage.database)?.facts.fail(2, `the draft of ${form} outlives its edit`)
   } catch (error) {
     // The form keeps its values, and says so.
     if (!(error instanceof RecordRefused || isFull(error))) throw error

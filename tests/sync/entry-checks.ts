@@ -50,8 +50,11 @@ export class EntryChecks {
       refusals401: 0,
       triedAt: new Map(),
       answeredAt: new Map(),
+      applied: 0,
+      needs: entry.needs,
     }
     facts.entries.set(entry.id, known)
+    if (byPerson) this.#checkRevived(entry)
     for (const { key, field, value } of settingsOf(entry)) {
       this.#screen.meant(key, field, value)
       if (byPerson) facts.meant(screenField(key, field), openedAt)
@@ -75,6 +78,7 @@ export class EntryChecks {
         return
       case 'discarded':
       case 'exported':
+        if (past.state === 'discarded' && was.class === 'C') this.#checkCascade(was)
         if (!byPerson) facts.fail(2, `${was.label} was ${past.state} by nobody`)
     }
   }
@@ -86,6 +90,23 @@ export class EntryChecks {
     // A delete that another admin was quicker with, a create that a person or a probe found: the server has it without this attempt.
     if (sent && !applied && (was.class === 'I' || was.class === 'O'))
       this.#facts.fail(2, `${was.label} settled and never reached the server`)
+  }
+
+  /** An edit of a row whose create waits for a person sends that create again (scenario 14). */
+  #checkRevived(entry: Entry): void {
+    const patched = new Set(entry.effects.flatMap((effect) => (effect.op === 'patch' ? [keyOf(effect)] : [])))
+    for (const create of this.#facts.database.store.peek('outbox')) {
+      if (create.class === 'C' && create.state === 'attention' && create.effects.some((effect) => patched.has(keyOf(effect))))
+        this.#facts.fail(10, `${create.label} does not go again with ${entry.label}`)
+    }
+  }
+
+  /** What lay on a create that a person discarded, referred to it or needed it, has nothing to be about (scenario 12). */
+  #checkCascade(was: Entry): void {
+    for (const other of this.#facts.database.store.peek('outbox')) {
+      if (other.class !== 'O' && (other.needs.includes(was.id) || isAbout(other, was)))
+        this.#facts.fail(2, `${other.label} stays though ${was.label} was discarded`)
+    }
   }
 
   #isCarried(past: JournalEntry): boolean {
@@ -118,6 +139,7 @@ export class EntryChecks {
     this.#noteRefusal(known, was, is)
     if (is.state === 'sending' && was.state !== 'sending') this.#sends(known, is)
     if (is.state === 'attention' && was.state !== 'attention') this.#asks(is)
+    if (is.state === 'acked' && was.state !== 'acked' && is.class === 'T') this.#checkSide(is)
   }
 
   #noteRefusal(known: EntryFacts, was: Entry, is: Entry): void {
@@ -139,10 +161,32 @@ export class EntryChecks {
       facts.fail(8, `${is.label} went again by itself after ${known.refused.status}`)
     if (known.refusals401 > 2 && known.touchedAt < facts.now)
       facts.fail(8, `${is.label} went again by itself after ${known.refusals401} times 401`)
+    if (facts.database.store.peekAt('meta', 'closed')?.value === true) facts.fail(7, `${is.label} is sent while its account closes`)
+    this.#checkNeeds(known, is)
     for (const other of facts.database.store.peek('outbox')) {
       if (other.id === is.id || !PENDING.has(other.state)) continue
+      if (other.state === 'sending' && isAbout(other, is)) facts.fail(4, `${is.label} and ${other.label} are on the wire for one row`)
+      if (is.class === 'C' && isOutstanding(other) && other.endpoint === is.endpoint)
+        facts.fail(4, `${is.label} and ${other.label} of one list are outstanding`)
       if (other.lane === is.lane && other.state === 'sending') facts.fail(4, `${is.label} and ${other.label} of one lane are on the wire`)
       if (other.seq < is.seq && meets(other, is)) facts.fail(4, `${is.label} overtook ${other.label} (${other.state})`)
+    }
+  }
+
+  /** A flip is done when the server says that the wanted side stands (scenario 28). */
+  #checkSide(entry: Entry): void {
+    const { published } = (entry.answer ?? {}) as { published?: 0 | 1 }
+    const wanted = settingsOf(entry)[0]?.value
+    if (published !== undefined && (published === 1) !== wanted) this.#facts.fail(2, `${entry.label} ended on the other side`)
+  }
+
+  /** What it needed when it was recorded, or what carries that now, comes first. */
+  #checkNeeds(known: EntryFacts, is: Entry): void {
+    const { store } = this.#facts.database
+    for (const id of known.needs) {
+      const past = store.peekAt('journal', id)
+      const needed = store.peekAt('outbox', past?.state === 'superseded' ? (past.carrier ?? '') : id)
+      if (needed !== undefined && needed.state !== 'acked') this.#facts.fail(4, `${is.label} overtook ${needed.label}, which it needs`)
     }
   }
 
@@ -163,6 +207,9 @@ export class EntryChecks {
       }
     }
     if (reason === 'uncertain') this.#checkUncertain(entry, candidates)
+    if (entry.class === 'D') this.#checkShownAgain(entry)
+    if (entry.class === 'T' && reason === 'refused' && status === 200 && (facts.of(entry.id)?.applied ?? 0) < 2)
+      facts.fail(14, `${entry.label}: said to end on the other side, and the server turned it once`)
     if (reason === 'gone' && status === undefined) this.#checkGone(entry)
   }
 
@@ -170,6 +217,17 @@ export class EntryChecks {
     const facts = this.#facts
     const cause = candidates.length === 0 ? facts.refusedReads > 0 : facts.touchedByOthers.size > 0 || facts.saidNone > 0
     if (!cause) facts.fail(14, `${entry.label} uncertain without a cause (${candidates.join(', ')})`)
+  }
+
+  /** A refused delete takes nothing away (scenario 29). */
+  #checkShownAgain(entry: Entry): void {
+    const { store } = this.#facts.database
+    for (const key of entry.effects.map(keyOf)) {
+      const { table, lid } = rowAt(key)
+      const others = store.peek('outbox').some((other) => other.id !== entry.id && other.class === 'D' && isAbout(other, entry))
+      const there = (store.peekAt('bases', key)?.fields ?? null) !== null
+      if (there && !others && store.peekAt(table, lid) === undefined) this.#facts.fail(17, `${entry.label}: refused, and its row is hidden`)
+    }
   }
 
   #checkGone(entry: Entry): void {
@@ -202,4 +260,15 @@ function meets(a: Entry, b: Entry): boolean {
       return Object.keys(mine.fields).some((field) => field in theirs.fields)
     }),
   )
+}
+
+/** Whether two edits touch one row, whatever the fields. */
+function isAbout(a: Entry, b: Entry): boolean {
+  return a.effects.some((mine) => b.effects.some((theirs) => keyOf(mine) === keyOf(theirs)))
+}
+
+function isOutstanding(entry: Entry): boolean {
+  if (entry.class !== 'C') return false
+  if (entry.state === 'sending' || entry.state === 'verifying') return true
+  return entry.state === 'waiting' && entry.attempts.some((attempt) => attempt.outcome === 'unanswered')
 }

@@ -25,6 +25,10 @@ export interface EntryFacts {
   /** Per step, when its last answer came; it counts once it is written down. */
   readonly answeredAt: Map<string, number>
   appliedAt?: number
+  /** How often the server did what one of its calls said. */
+  applied: number
+  /** What it was recorded to need. */
+  readonly needs: readonly string[]
 }
 
 /** One value that somebody wrote to the server. */
@@ -59,6 +63,11 @@ export class Facts {
   readonly handed = new Set<string>()
   /** What each create made, by the id of its entry. */
   readonly creations = new Map<string, string[]>()
+  /** When rows came to the server, and when they left it. */
+  readonly bornAt = new Map<string, number>()
+  readonly goneAt = new Map<string, number>()
+  /** While the session is another person's everything came to be held: nothing goes out until it is this one's again. */
+  strangerHeld = false
   /** A person said «nenhum destes»: what their dead attempts make is on them. */
   saidNone = 0
   /** Reads that the network refused for good, so that a question about them has a cause. */
@@ -115,6 +124,15 @@ export class Facts {
       this.touchedByOthers.add(field)
       this.othersValues.add(valueKey(to))
       this.writers.set(field, { value: to, at: this.now, other: true })
+    }
+    this.cameOrWent(written)
+  }
+
+  cameOrWent(written: readonly Written[]): void {
+    for (const { field, from, to } of written) {
+      if (field.includes('.')) continue
+      if (from === null) this.bornAt.set(field, this.now)
+      if (to === null) this.goneAt.set(field, this.now)
     }
   }
 

@@ -23,7 +23,7 @@ const edit = (
   on: more.on ?? true,
 })
 
-const plain = { honours: false, normalise: false, lag: 0, others: false, webLocks: true }
+const plain = { honours: false, normalise: false, lag: 0, wobble: false, others: false, webLocks: true }
 
 /** A photo whose last call has no answer and lands late, then is refused; longer ago than anybody waits for a late landing. */
 const photoLandsLate: readonly Choice[] = [

@@ -1,10 +1,10 @@
-import type { Choice } from './choices.ts'
-import { openTab, RESOURCES, type Stage, tabAt } from './stage.ts'
+import { type Choice, SENDER } from './choices.ts'
+import { openTab, RESOURCES, senderOf, type Stage, tabAt } from './stage.ts'
 
 // What the browser, the network and the session do to the tabs.
 
 export function endTab(stage: Stage, choice: Extract<Choice, { do: 'end' }>): void {
-  const tab = tabAt(stage, choice.tab)
+  const tab = choice.tab === SENDER ? senderOf(stage) : tabAt(stage, choice.tab)
   const act = () => {
     if (tab.life.killed || tab.life.frozen) return
     stage.tell(() => `${tab.name} is ${choice.how === 'kill' ? 'killed' : `frozen for ${choice.ms} ms`} at ${choice.at}`)
@@ -59,6 +59,19 @@ export async function endSession(stage: Stage, ms: number): Promise<void> {
   await world.run(ms)
   tell(() => 'the same person signs in again')
   database.server.signedIn = true
+  for (const tab of stage.tabs) if (!tab.life.killed && !tab.life.frozen) void tab.engine.retryNow()
+}
+
+/** In another window somebody else signs in for a while: what this page sends is refused, and `/auth/me` names another person. */
+export async function admitStranger(stage: Stage, ms: number): Promise<void> {
+  const { world, database, tell } = stage
+  tell(() => 'another person signs in')
+  database.server.stranger = true
+  const facts = stage.witnesses.get(database)?.facts
+  if (facts !== undefined) facts.strangerHeld = false
+  await world.run(ms)
+  tell(() => 'the same person signs in again')
+  database.server.stranger = false
   for (const tab of stage.tabs) if (!tab.life.killed && !tab.life.frozen) void tab.engine.retryNow()
 }
 

@@ -54,6 +54,7 @@ async function settle(stage: Stage): Promise<void> {
   if (stage.broken.length > 0) return
   // A read that is on its way now may still be one that fails.
   await world.run(32 * S)
+  witness?.letIn()
   for (const id of RESOURCES) void tab.engine.pull(id)
   await world.run(20 * S)
   await drain()

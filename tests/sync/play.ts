@@ -1,7 +1,7 @@
 import type { WireCall } from '#sync/build.ts'
 import type { Choice, Run } from './choices.ts'
 import { isFull, playEdit, playForm, playSave } from './edits.ts'
-import { changeAccount, endSession, endTab, fillDisk, jump, playLine, pull } from './happenings.ts'
+import { admitStranger, changeAccount, endSession, endTab, fillDisk, jump, playLine, pull } from './happenings.ts'
 import { isWrite } from './model-server.ts'
 import { playOther } from './others.ts'
 import { playPeace } from './peace.ts'
@@ -44,6 +44,7 @@ export async function play(run: Run, { tell = false }: PlayOptions = {}): Promis
     tell: tell ? say : () => undefined,
   }
   world.replicaLag = run.setup.lag
+  world.wire.wobble = run.setup.wobble
   world.fault = faultsOf(stage)
   if (tell) listen(stage)
   let played = 0
@@ -128,6 +129,8 @@ async function playChoice(stage: Stage, choice: Choice): Promise<void> {
       return changeAccount(stage, choice.ms)
     case 'session':
       return endSession(stage, choice.ms)
+    case 'stranger':
+      return admitStranger(stage, choice.ms)
     case 'disk':
       return fillDisk(stage, choice)
   }

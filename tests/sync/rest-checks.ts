@@ -26,6 +26,8 @@ export function checkHeld(facts: Facts): void {
 function dependsOn(entry: Entry, other: Entry): boolean {
   if (entry.needs.includes(other.id)) return true
   if (other.state === 'attention' && other.class !== 'C') return false
+  // An order goes without rows whose create was refused.
+  if (other.state === 'attention' && entry.class === 'O' && other.attention?.reason !== 'uncertain') return false
   if (entry.lane === other.lane && other.state !== 'attention') return true
   const made = new Set(other.effects.map(keyOf))
   const lids = other.effects.flatMap((effect) => ('lid' in effect ? [effect.lid] : []))
@@ -33,6 +35,13 @@ function dependsOn(entry: Entry, other: Entry): boolean {
     entry.keys.some((key) => made.has(key) || other.keys.includes(key)) ||
     settingsOf(entry).some(({ value }) => isReference(value) && lids.includes(value.$ref))
   )
+}
+
+/** Rows are held back only while a create may be one of them. */
+export function checkLetIn(facts: Facts): void {
+  if (facts.database.store.peek('outbox').some((entry) => entry.class === 'C')) return
+  for (const { resource, held = [] } of facts.database.store.peek('reads'))
+    if (held.length > 0) facts.fail(17, `${held.join(', ')} of ${resource} stay outside for good`)
 }
 
 export function checkDrained(facts: Facts): void {

@@ -1,3 +1,4 @@
+import type { Meta } from '#sync/meta.ts'
 import type { Run } from './choices.ts'
 import type { OpenForm } from './edits.ts'
 import type { Witness } from './witness.ts'
@@ -33,6 +34,12 @@ export function tabAt(stage: Stage, n: number): Tab {
   const awake = stage.tabs.filter((tab) => !tab.life.frozen && !tab.life.killed)
   const tab = awake[n % Math.max(1, awake.length)]
   return tab ?? openTab(stage)
+}
+
+/** The tab that sends; any, when none does. */
+export function senderOf(stage: Stage): Tab {
+  const lease = stage.database.store.peekAt('meta', 'lease')?.value as Meta['lease'] | undefined
+  return stage.tabs.find((tab) => tab.name === lease?.owner && !tab.life.frozen && !tab.life.killed) ?? tabAt(stage, 0)
 }
 
 export function openTab(stage: Stage): Tab {

@@ -11,6 +11,13 @@ import { model } from './device-model.ts'
 import { Life, type Moment } from './life.ts'
 import type { Database, World } from './world.ts'
 
+interface More {
+  readonly id?: string
+  readonly needs?: readonly string[]
+  /** The form whose draft becomes this edit. */
+  readonly form?: string
+}
+
 type Act = (tx: never, env: person.PersonEnv, ...args: never[]) => Promise<void>
 
 /** A blob whose bytes come in a microtask: Node's own come from another thread, in their own time. */
@@ -81,11 +88,12 @@ export class Tab {
     }
   }
 
-  async record<A>(command: Command<A>, args: A, opened?: Opened, more: { id?: string; needs?: readonly string[] } = {}): Promise<string> {
+  async record<A>(command: Command<A>, args: A, opened?: Opened, more: More = {}): Promise<string> {
     const { account } = this.database
     const id = more.id ?? uuid()
     const now = this.#world.clock.now()
-    const input = { id, args, account, device: 'test', now, needs: more.needs ?? [], ...(opened !== undefined && { opened }) }
+    const { form } = more
+    const input = { id, args, account, device: 'test', now, needs: more.needs ?? [], ...(opened && { opened }), ...(form && { form }) }
     await this.database.asPerson(PULL_TABLES, (tx) => recordEntry(tx, model, command, input))
     this.#world.poke()
     return id
@@ -95,6 +103,13 @@ export class Tab {
   async keep(id: string, size = 40): Promise<void> {
     const file = { id, blob: new QuickBlob(size), name: 'foto.png', type: 'image/png', size, createdAt: this.#world.clock.now() }
     await this.database.asPerson(['blobs'], (tx) => keepFile(tx, file))
+  }
+
+  /** A form that somebody began to fill in. */
+  async draft(form: string, opened: Opened): Promise<void> {
+    const now = this.#world.clock.now()
+    const draft = { form, values: {}, opened, startedAt: now, updatedAt: now, label: form, link: form }
+    await this.database.asPerson(['drafts'], (tx) => tx.put('drafts', draft))
   }
 
   open(...keys: string[]): Promise<Opened> {

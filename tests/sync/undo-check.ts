@@ -1,4 +1,4 @@
-import { isUntried } from '#sync/person.ts'
+import { isUntried } from '#sync/newer.ts'
 import { screenField, settingsOf } from './facts.ts'
 import type { Stage } from './stage.ts'
 import type { Tab } from './world.ts'

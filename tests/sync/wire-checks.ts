@@ -25,10 +25,29 @@ export class WireChecks {
     if (facts.database.store.peekAt('meta', 'left')?.value === true)
       facts.fail(7, `${call.method} ${call.url} went out after the account was left`)
     if (hasUnresolved(call.body) || /undefined|NaN|\[object/.test(call.url)) facts.fail(5, `${call.url} ${JSON.stringify(call.body)}`)
+    if (facts.database.server.stranger && facts.strangerHeld)
+      facts.fail(7, `${call.method} ${call.url} went out though another person is signed in`)
+    if (call.url.endsWith('/links/order')) this.#checkOrder(call, at)
     const found = this.#attemptOf(call)
     facts.calls.set(call, { at, entry: found?.entry.id ?? null, step: found?.step ?? '' })
     if (found === undefined) return facts.fail(9, `${call.method} ${call.url} without an attempt written down`)
     this.#pace(found.entry, found.no, found.step)
+  }
+
+  /** An order names every row that could be seen, and none that could be seen to be gone (scenario 20, MTB-06). */
+  #checkOrder({ body }: WireCall, at: number): void {
+    const facts = this.#facts
+    const named = new Set((body as { newOrdenation: number[] }).newOrdenation.map(String))
+    for (const id of named) {
+      const goneAt = facts.goneAt.get(`links/${id}`)
+      if (goneAt !== undefined && goneAt <= at - VISIBLE) facts.fail(5, `an order names link ${id}, which is gone`)
+    }
+    const bound = new Set(facts.database.store.peek('ids').map(({ server }) => server))
+    for (const { id } of facts.database.server.links) {
+      const server = `links/${id}`
+      if ((facts.bornAt.get(server) ?? 0) > at - VISIBLE || !bound.has(server) || named.has(String(id))) continue
+      facts.fail(12, `an order leaves out link ${id}`)
+    }
   }
 
   /** The attempt that this call is; the newest of its kind that did not go out yet. */
@@ -69,7 +88,11 @@ export class WireChecks {
     const facts = this.#facts
     const sent = facts.calls.get(call)
     const known = sent?.entry == null ? undefined : facts.of(sent.entry)
-    if (known !== undefined) known.appliedAt = facts.now
+    if (known !== undefined) {
+      known.appliedAt = facts.now
+      known.applied++
+    }
+    facts.cameOrWent(written)
     for (const each of written) {
       if (each.from === null && call.url.endsWith('/links/create')) this.#created(call, each.field)
       this.#checkUnseen(each, sent?.at ?? facts.now)

@@ -42,6 +42,9 @@ export class Wire {
   answered: (call: WireCall, outcome: Outcome) => void = () => undefined
   readonly #clock: VirtualClock
   readonly #serverOf: (call: WireCall) => ModelServer
+  /** Each read is served by another replica, which lags by another part of it. */
+  wobble = false
+  #reads = 0
   readonly #counts = new Map<string, number>()
   readonly #history = new Map<ModelServer, { at: number; state: ModelServer }[]>()
   #lag = 0
@@ -133,7 +136,9 @@ export class Wire {
       this.remember(server)
       return outcome
     }
-    const until = this.#clock.monotonic() - this.#lag
+    // A session is no data of a replica.
+    if (server.stranger) return server.handle(call)
+    const until = this.#clock.monotonic() - (this.wobble ? (this.#lag * ((this.#reads++ * 7) % 11)) / 10 : this.#lag)
     const shown = this.#lag === 0 ? undefined : this.#history.get(server)
     return (shown?.findLast((each) => each.at <= until)?.state ?? shown?.[0]?.state ?? server).handle(call)
   }

@@ -1,6 +1,7 @@
+import { AccountChecks } from './account-checks.ts'
 import { EntryChecks } from './entry-checks.ts'
 import { Facts } from './facts.ts'
-import { checkDrained, checkEqual, checkHeld, checkMeant } from './rest-checks.ts'
+import { checkDrained, checkEqual, checkHeld, checkLetIn, checkMeant } from './rest-checks.ts'
 import { ScreenChecks } from './screen-checks.ts'
 import { WireChecks } from './wire-checks.ts'
 import type { Database, World } from './world.ts'
@@ -15,7 +16,9 @@ export class Witness {
     this.screen = new ScreenChecks(this.facts)
     const entries = new EntryChecks(this.facts, this.screen)
     const wire = new WireChecks(this.facts)
+    const account = new AccountChecks(this.facts)
     database.store.onCommit = (changes) => {
+      account.committed(changes)
       entries.committed(changes)
       this.screen.committed(changes)
     }
@@ -43,6 +46,11 @@ export class Witness {
   /** Faults have stopped for long, and nobody answered anything yet. */
   held(): void {
     checkHeld(this.facts)
+  }
+
+  /** Nothing is uncertain any more. */
+  letIn(): void {
+    checkLetIn(this.facts)
   }
 
   atRest(): void {

@@ -523,11 +523,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'undo-over-newer',
     'Undo and discard leave the fields that newer edits set',
-    sync(
-      'person.ts',
-      '  return (key, field) => newer.has(`${key}.${field}`)\n',
-      '  return (key, field) => newer.has(`${key}.${field}.`)\n',
-    ),
+    sync('newer.ts', '  return (key, field) => newer.has(`${key}.${field}`)\n', '  return (key, field) => newer.has(`${key}.${field}.`)\n'),
   ),
   mutant(
     'discard-without-taking-back',

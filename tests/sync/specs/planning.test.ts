@@ -176,6 +176,18 @@ describe('overlap', () => {
     expect(s.bodies(ON.extra)).toMatchObject([{ url_youtube: '1' }])
   })
 
+  spec('a create and its delete go out one after the other when something refers to the row (invariant 5)', async (s) => {
+    s.offline()
+    await s.create('a')
+    await pointTo(s, 'a')
+    await s.remove('a')
+    s.online()
+    await s.wait(30)
+    expect([s.calls(ON.create).length, s.calls(ON.delete).length]).toEqual([1, 1])
+    expect(s.bodies(ON.extra)).toMatchObject([{ url_youtube: '1' }])
+    await s.rests()
+  })
+
   spec('a reference that lands late is known for what it is: the newer one goes again (scenario 24)', async (s) => {
     await s.create('a')
     await s.create('b')
