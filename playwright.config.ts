@@ -22,6 +22,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
     launchOptions: { args: chromiumArgs, ...(executablePath !== undefined && { executablePath }) },
+    // Putting the whole app on the device is a third of a test's work: `test.use({ serviceWorkers: 'allow' })` where it matters.
+    serviceWorkers: 'block',
     // Pages come to rest at once. What moves is looked at where motion is the matter, in the kit's own tests.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -10,8 +10,9 @@ let source: Promise<string> | undefined
 /** axe as text: Trusted Types forbid a script tag, so it is evaluated. */
 const axeSource = () => (source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
 
-/** No violation on the page as it stands; waits until what moves has come to rest. */
+/** No violation on the page as it stands; waits until what loads is there and what moves has come to rest. */
 export async function expectAccessible(page: Page, where = 'the page'): Promise<void> {
+  await expect(page.locator('.skeleton')).toHaveCount(0)
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     await Promise.allSettled(finite.map((one) => one.finished))

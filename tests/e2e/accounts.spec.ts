@@ -2,8 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
-import { type Person, people, signIn } from './sign-in.ts'
-import { addLink, drawer, linkRow, openPanel, status } from './studio.ts'
+import { comeIn, enter, people, type Person, signIn } from './sign-in.ts'
+import { addLink, drawer, enterPanel, linkRow, status } from './studio.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 test.slow() // several pages, sign-ins and waits of the engine each
 
@@ -40,8 +42,7 @@ const rowsOf = (page: Page, table: string) =>
   }, table)
 
 async function withTwoLinks(page: Page, network: { goOffline(): Promise<void> }, person: Person = people.admin): Promise<void> {
-  await signIn(page, person)
-  await openPanel(page, 'header')
+  await enterPanel(page, person, 'header')
   await expect(drawer(page).getByText('Nenhum link seu no topo ainda')).toBeVisible()
   await untilInstalled(page)
   await network.goOffline()
@@ -50,7 +51,7 @@ async function withTwoLinks(page: Page, network: { goOffline(): Promise<void> },
 }
 
 test('with everything sent, «Desconectar» goes at once and leaves no database behind (TOP-12, SYN-01)', async ({ page }) => {
-  await signIn(page, people.admin)
+  await enter(page, people.admin)
   await expect.poll(() => databases(page)).toHaveLength(1)
   await askToLeave(page)
   await expect(page).toHaveURL(/\/login/)
@@ -87,9 +88,8 @@ test('«Sair e manter» leaves only the work; who comes back finds it, and it is
   await guard(page).getByRole('button', { name: 'Sair e manter neste dispositivo' }).click()
   await expect(page).toHaveURL(/\/login/)
   expect(await databases(page)).toHaveLength(1)
-  expect([await rowsOf(page, 'outbox'), await rowsOf(page, 'links'), await rowsOf(page, 'profile'), await rowsOf(page, 'journal')]).toEqual(
-    [2, 2, 0, 0],
-  )
+  const rows = () => Promise.all(['outbox', 'links', 'profile', 'journal'].map((table) => rowsOf(page, table)))
+  await expect.poll(rows).toEqual([2, 2, 0, 0])
   await network.goOnline()
   await expect.poll(() => chaos.seen.some(({ path }) => path === '/api/auth/logout')).toBe(true)
   // The server wipes nothing while a database holds work.
@@ -121,8 +121,7 @@ test('«Sair e descartar» asks again, names the count, and leaves nothing (TOP-
 
 /** One edit, beside the links that the demo has. */
 async function withTwoLinksBeside(page: Page, network: { goOffline(): Promise<void> }): Promise<void> {
-  await signIn(page, people.admin)
-  await openPanel(page, 'seo')
+  await enterPanel(page, people.admin, 'seo')
   await drawer(page).getByLabel('Nome da plataforma').fill('Nome que ninguém manda')
   await untilInstalled(page)
   await network.goOffline()
@@ -152,7 +151,7 @@ test('«Exportar» moves the work into a file; the same person imports it elsewh
 
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale: 'pt-BR' })
   const there = await other.newPage()
-  await signIn(there, people.admin)
+  await comeIn(there, people.admin)
   const bytes = await readFile(file)
   await importFile(there, bytes)
   await expect.poll(async () => (await api.links()).map((link) => link.title), { timeout: 40_000 }).toEqual(['Primeiro', 'Segundo'])
@@ -168,11 +167,11 @@ test('when «Exportar» was a mistake, «Trazer de volta» undoes it', async ({ 
   await askToLeave(page)
   await Promise.all([page.waitForEvent('download'), guard(page).getByRole('button', { name: 'Exportar' }).click()])
   await expect(guard(page)).toContainText('A alteração foi para o arquivo')
-  expect(await rowsOf(page, 'outbox')).toBe(0)
+  await expect.poll(() => rowsOf(page, 'outbox')).toBe(0)
   await guard(page).getByRole('button', { name: 'Trazer de volta' }).click()
   await expect(guard(page)).toContainText('Você tem 1 alteração não enviada')
   await guard(page).getByRole('button', { name: 'Cancelar' }).click()
-  expect(await rowsOf(page, 'outbox')).toBe(1)
+  await expect.poll(() => rowsOf(page, 'outbox')).toBe(1)
 })
 
 /** The Central's file field. Returns what the page says of it. */
@@ -192,7 +191,7 @@ test('three tabs: leaving in one ends the others at once, and none creates the w
   page,
   context,
 }) => {
-  await signIn(page, people.admin)
+  await enter(page, people.admin)
   const [second, third] = [await context.newPage(), await context.newPage()]
   await second.goto('/homepage')
   await third.goto('/homepage?edit=header')
@@ -207,7 +206,7 @@ test('three tabs: leaving in one ends the others at once, and none creates the w
   await expect(second.getByRole('heading', { name: 'Esta conta foi fechada em outra aba' })).toBeVisible()
   await second.bringToFront()
   await third.bringToFront()
-  await third.waitForTimeout(1500)
+  await third.waitForTimeout(1000)
   expect(await databases(page)).toEqual([])
   await third.getByRole('button', { name: 'Continuar' }).click()
   await expect(third).toHaveURL(/\/login/)
@@ -221,8 +220,7 @@ test('another account in another tab: the first one’s tabs end, its work waits
   chaos,
 }) => {
   const api = await apiOf(server.url, people.admin)
-  await signIn(page, people.admin)
-  await openPanel(page, 'seo')
+  await enterPanel(page, people.admin, 'seo')
   const rule = chaos.when({ path: '/update-seo' }, { status: 503 })
   await drawer(page).getByLabel('Nome da plataforma').fill('Nome da Helena')
   await drawer(page).getByRole('button', { name: 'Salvar', exact: true }).click()
@@ -232,7 +230,7 @@ test('another account in another tab: the first one’s tabs end, its work waits
   await expect(page.getByRole('heading', { name: 'Esta conta foi fechada em outra aba' })).toBeVisible()
   rule.remove()
   const mark = chaos.seen.length
-  await other.waitForTimeout(2000)
+  await other.waitForTimeout(1000)
   expect(chaos.seen.slice(mark).filter(({ path }) => path.endsWith('/update-seo'))).toEqual([])
   expect(await databases(other)).toHaveLength(2)
   await signIn(other, people.admin)
@@ -251,8 +249,7 @@ test.describe('a profile on disk', () => {
     const canary = 'canario-4f1c9a77e2'
     const context = await openProfile()
     const page = await context.newPage()
-    await signIn(page, people.admin)
-    await openPanel(page, 'header')
+    await enterPanel(page, people.admin, 'header')
     await addLink(page, canary, `${canary}.com`)
     await expect.poll(async () => (await api.links()).length).toBe(1)
     await expect(linkRow(page, canary)).toBeVisible()

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from './api.ts'
 import { expect, test, untilInstalled } from './fixtures.ts'
-import { people, signIn } from './sign-in.ts'
-import { addLink, drawer, openPanel } from './studio.ts'
+import { people } from './sign-in.ts'
+import { addLink, drawer, enterPanel } from './studio.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 interface Registration {
   readonly registrationId: string
@@ -34,9 +36,8 @@ test('what was left unsent is sent without a page when there is a network again 
   expectedErrors.push(/404/)
   const api = await apiOf(server.url, people.admin)
   await api.removeLinks()
-  await signIn(page, people.admin)
+  await enterPanel(page, people.admin, 'header')
   await untilInstalled(page)
-  await openPanel(page, 'header')
   await expect(drawer(page).getByRole('button', { name: 'Novo link' })).toBeVisible()
   await network.goOffline()
   await addLink(page, 'Do fundo', 'fundo.com')

@@ -1,11 +1,10 @@
 import { apiOf } from './api.ts'
 import { expect, test, untilInstalled } from './fixtures.ts'
-import { people, signIn } from './sign-in.ts'
-import { addLink, drawer, linkRow, linkTitles, openPanel, openPanelInPlace, status } from './studio.ts'
+import { people } from './sign-in.ts'
+import { addLink, drawer, enterPanel, linkRow, linkTitles, openPanelInPlace, status } from './studio.ts'
 
 test('what is not accepted says why, sends nothing and keeps what was typed (LNK-06, LNK-07, SEO-02..SEO-05)', async ({ page, chaos }) => {
-  await signIn(page, people.admin)
-  await openPanel(page, 'header/novo')
+  await enterPanel(page, people.admin, 'header/novo')
   const title = drawer(page).getByLabel('Título', { exact: true })
   const url = drawer(page).getByLabel('Endereço', { exact: true })
   const save = drawer(page).getByRole('button', { name: 'Salvar', exact: true })
@@ -33,29 +32,31 @@ test('what is not accepted says why, sends nothing and keeps what was typed (LNK
   expect(chaos.writes().filter(({ path }) => path.includes('/plataforma/'))).toEqual([])
 })
 
-test('the fourth link is refused before it is recorded, queued links included (LNK-06, LNK-17)', async ({ page, network, chaos }) => {
-  await signIn(page, people.admin)
-  await untilInstalled(page)
-  await openPanel(page, 'header')
-  await network.goOffline()
-  await addLink(page, 'Terceiro', 'terceiro.com')
-  const add = drawer(page).getByRole('button', { name: 'Novo link' })
-  await expect(add).toHaveAttribute('aria-disabled', 'true')
-  await expect(drawer(page).getByText('Você pode criar no máximo 3 (três) links')).toBeVisible()
-  await page.goto('/homepage?edit=header/novo')
-  await expect(drawer(page).getByText('Você pode criar no máximo 3 (três) links')).toBeVisible()
-  expect(chaos.writes().filter(({ path }) => path.endsWith('/links/create'))).toEqual([])
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the fourth link is refused before it is recorded, queued links included (LNK-06, LNK-17)', async ({ page, network, chaos }) => {
+    await enterPanel(page, people.admin, 'header')
+    await untilInstalled(page)
+    await network.goOffline()
+    await addLink(page, 'Terceiro', 'terceiro.com')
+    const add = drawer(page).getByRole('button', { name: 'Novo link' })
+    await expect(add).toHaveAttribute('aria-disabled', 'true')
+    await expect(drawer(page).getByText('Você pode criar no máximo 3 (três) links')).toBeVisible()
+    await page.goto('/homepage?edit=header/novo')
+    await expect(drawer(page).getByText('Você pode criar no máximo 3 (três) links')).toBeVisible()
+    expect(chaos.writes().filter(({ path }) => path.endsWith('/links/create'))).toEqual([])
+  })
 })
 
 test('markup in a name is text everywhere (GEN-01, security 6)', async ({ page, server }) => {
   const api = await apiOf(server.url, people.admin)
   const evil = '<img src=x onerror="document.title=1">'
-  await signIn(page, people.admin)
-  await openPanel(page, 'header')
+  await enterPanel(page, people.admin, 'header')
   await addLink(page, evil, 'a.com')
   await expect(linkRow(page, evil)).toBeVisible()
   await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo')
-  expect((await api.links()).map((link) => link.title)).toContain(evil)
+  await expect.poll(async () => (await api.links()).map((link) => link.title)).toContain(evil)
   await expect(page.getByRole('banner').getByRole('link', { name: evil }).first()).toBeAttached()
   expect(await page.title()).not.toBe('1')
   await expect.poll(() => linkTitles(page)).toContain(evil)

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { budgets } from '#bench/budgets.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { people, signIn } from './sign-in.ts'
+import { enter, people } from './sign-in.ts'
 
 // What Chromium really loads, not what the bundler says it would. The workers' own budgets are read off the build (scripts/gates/budget.ts).
 
@@ -25,7 +25,7 @@ function weighScripts(page: Page): { kB(): number; table(): string } {
 }
 
 test("a student's homepage", async ({ page, context }, info) => {
-  await signIn(page, people.student)
+  await enter(page, people.student)
   await page.close()
   const fresh = await context.newPage()
   const scripts = weighScripts(fresh)
@@ -38,7 +38,7 @@ test("a student's homepage", async ({ page, context }, info) => {
 })
 
 test('the page with the drawer open', async ({ page, context }, info) => {
-  await signIn(page, people.admin)
+  await enter(page, people.admin)
   await page.close()
   const fresh = await context.newPage()
   const scripts = weighScripts(fresh)

@@ -1,8 +1,10 @@
 import { expectAccessible } from './accessibility.ts'
 import { apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
-import { people, signIn } from './sign-in.ts'
+import { enter, people } from './sign-in.ts'
 import { drawer, status } from './studio.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 test.setTimeout(180_000)
 /** Sending, settling and verifying on a machine that does much else. */
@@ -29,7 +31,7 @@ test('in edit mode a carousel is unpublished without a network; students lose it
     return data.find(({ title }) => title === TITLE)?.published
   }
   const flips = () => chaos.seen.filter(({ path, forwarded }) => forwarded && path.includes('/carrossel/publish/'))
-  await signIn(page, people.admin)
+  await enter(page, people.admin)
   await untilInstalled(page)
   await expect(rail(page)).toBeVisible()
   await expect(page.getByRole('button', { name: `Opções de ${TITLE}` })).toHaveCount(0)
@@ -47,7 +49,7 @@ test('in edit mode a carousel is unpublished without a network; students lose it
   expect(flips()).toHaveLength(1)
 
   const student = await browser.newPage({ baseURL: chaos.url, locale: 'pt-BR' })
-  await signIn(student, people.student)
+  await enter(student, people.student)
   await expect(
     student
       .getByRole('region', { name: 'Aulas soltas de inverno' })
@@ -71,7 +73,7 @@ test('‹Desfazer› beside the drawer takes it back before it was sent: the ser
   chaos,
   network,
 }) => {
-  await signIn(page, people.admin)
+  await enter(page, people.admin)
   await untilInstalled(page)
   await page.goto('/homepage?edit=')
   await expect(rail(page)).toBeVisible()
@@ -94,7 +96,7 @@ test.describe('on a phone', () => {
     network,
   }) => {
     const api = await apiOf(server.url, people.admin)
-    await signIn(page, people.admin)
+    await enter(page, people.admin)
     await untilInstalled(page)
     await page.getByRole('button', { name: 'Edição' }).first().click()
     await drawer(page)

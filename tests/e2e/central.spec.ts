@@ -3,8 +3,10 @@ import type { Download } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
-import { people, signIn } from './sign-in.ts'
-import { addLink, drawer, entry, openCentral, openPanel, saveSeo, status } from './studio.ts'
+import { enter, people } from './sign-in.ts'
+import { addLink, drawer, enterPanel, entry, openCentral, openPanel, saveSeo, status } from './studio.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 test.setTimeout(180_000)
 /** Sending, settling and verifying on a machine that does much else. */
@@ -25,9 +27,8 @@ test('two people change the same fields: each field is decided on its card, and 
   server,
   network,
 }) => {
-  await signIn(page, people.admin)
+  await enterPanel(page, people.admin, 'seo')
   await untilInstalled(page)
-  await openPanel(page, 'seo')
   await expect(drawer(page).getByLabel('Nome da plataforma')).not.toHaveValue('')
   await network.goOffline()
   await saveSeo(page, { name: 'Sabiá de casa', description: 'Escrita por Helena' })
@@ -56,8 +57,7 @@ test.describe('a server that honours no keys', () => {
   test('an uncertain create shows what it may be; «Nenhum destes» makes it, once (NET-07)', async ({ page, server, chaos }) => {
     const other = await apiOf(server.url, people.secondAdmin)
     await other.removeLinks()
-    await signIn(page, people.admin)
-    await openPanel(page, 'header')
+    await enterPanel(page, people.admin, 'header')
     await expect(drawer(page).getByText('Nenhum link seu no topo ainda')).toBeVisible()
     // It never reaches the server, and somebody makes one much like it meanwhile.
     const lost = chaos.when({ method: 'POST', path: '/links/create' }, { drop: 'before' }, 1)
@@ -80,7 +80,7 @@ test.describe('a server that honours no keys', () => {
 })
 
 test('the activity is filtered, searched and exported as the filters show it (AUD-01)', async ({ page, network }) => {
-  await signIn(page, people.admin)
+  await enter(page, people.admin)
   await untilInstalled(page)
   await network.goOffline()
   await openPanel(page, 'seo')
@@ -110,7 +110,7 @@ test('the activity is filtered, searched and exported as the filters show it (AU
 })
 
 test('tells what lies on this device; what was not sent moves into a file and back (PWA-07, IOX-02)', async ({ page, network }) => {
-  await signIn(page, people.admin)
+  await enter(page, people.admin)
   await untilInstalled(page)
   await network.goOffline()
   await openPanel(page, 'seo')
@@ -134,9 +134,8 @@ test('tells what lies on this device; what was not sent moves into a file and ba
 
 test('at 360 px with everything in it nothing scrolls sideways and axe finds nothing (A11-01)', async ({ page, chaos, network }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, people.admin)
+  await enterPanel(page, people.admin, 'seo')
   await untilInstalled(page)
-  await openPanel(page, 'seo')
   chaos.when({ path: '/update-seo' }, { status: 422, body: { message: 'umapalavraquenaotemfim'.repeat(8) } }, 1)
   await saveSeo(page, { name: 'Um nome bem comprido para uma escola pequena' })
   await expect(status(page)).toHaveAccessibleName(/precisa de atenção/)

@@ -1,10 +1,9 @@
 import { expect, test } from './fixtures.ts'
-import { people, signIn } from './sign-in.ts'
-import { drawer, openPanel } from './studio.ts'
+import { people } from './sign-in.ts'
+import { drawer, enterPanel } from './studio.ts'
 
 test('what was typed in the last moment before a reload is still there, with its age (MTB-07, SYN-02)', async ({ page, chaos }) => {
-  await signIn(page, people.admin)
-  await openPanel(page, 'seo')
+  await enterPanel(page, people.admin, 'seo')
   const name = drawer(page).getByLabel('Nome da plataforma')
   await name.fill('Primeira versão')
   await name.fill('Segunda versão')

@@ -96,6 +96,7 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
         baseURL: chaos.url,
         locale: 'pt-BR',
         reducedMotion: 'reduce' as const,
+        serviceWorkers: 'allow' as const,
       }
       const context = await chromium.launchPersistentContext(folder, launch)
       await scaleTime(context, timeScale)
@@ -146,7 +147,7 @@ function expectNone(problems: readonly string[], expected: readonly RegExp[]): v
   expect(unexpected, 'errors in the browser').toEqual([])
 }
 
-/** Resolves when the app of this page works without a network: the service worker holds it and controls the page. */
+/** Resolves when the app of this page works without a network: the service worker, if it may be there, holds it and controls the page. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

@@ -1,8 +1,8 @@
 import { expectAccessible } from './accessibility.ts'
 import { apiOf } from './api.ts'
 import { expect, test, untilInstalled } from './fixtures.ts'
-import { people, signIn } from './sign-in.ts'
-import { addLink, openPanel, status } from './studio.ts'
+import { enter, people } from './sign-in.ts'
+import { addLink, enterPanel, openPanel, status } from './studio.ts'
 
 test('the owner of a demo has writes fail here and happen later, sees each call in the log, and nothing of the work is lost or doubled', async ({
   page,
@@ -13,8 +13,7 @@ test('the owner of a demo has writes fail here and happen later, sees each call 
   expectedErrors.push(/Failed to load resource/)
   const api = await apiOf(server.url, people.admin)
   await api.removeLinks()
-  await signIn(page, people.admin)
-  await openPanel(page, '')
+  await enterPanel(page, people.admin, '')
   const [lab] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /^Laboratório de rede/ }).click()])
   const network = lab.getByRole('banner').getByRole('status')
   await expect(network).toHaveText('Rede normal')
@@ -35,35 +34,39 @@ test('the owner of a demo has writes fail here and happen later, sees each call 
 
   await page.bringToFront()
   await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', { timeout: 30_000 })
-  expect((await api.links()).map(({ title }) => title)).toEqual(['Uma vez só'])
+  await expect.poll(async () => (await api.links()).map(({ title }) => title)).toEqual(['Uma vez só'])
 })
 
-test('no device keeps the laboratory: its page says that it needs a network, and every other page is there without one (PWA-02)', async ({
-  page,
-  network,
-}) => {
-  await signIn(page, people.admin)
-  await untilInstalled(page)
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return all.flat().map(({ url }) => new URL(url).pathname)
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('no device keeps the laboratory: its page says that it needs a network, and every other page is there without one (PWA-02)', async ({
+    page,
+    network,
+  }) => {
+    await enter(page, people.admin)
+    await untilInstalled(page)
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return all.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.length).toBeGreaterThan(50)
+    expect(kept.filter((path) => path.includes('/lab-'))).toEqual([])
+    await network.goOffline()
+    await page.goto('/lab')
+    await expect(page.getByRole('alert').getByRole('heading', { level: 1, name: 'Esta página precisa de conexão' })).toBeVisible()
+    await expectAccessible(page, '/lab without a network')
+    await network.goOnline()
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Laboratório de rede' })).toBeVisible()
   })
-  expect(kept.length).toBeGreaterThan(50)
-  expect(kept.filter((path) => path.includes('/lab-'))).toEqual([])
-  await network.goOffline()
-  await page.goto('/lab')
-  await expect(page.getByRole('alert').getByRole('heading', { level: 1, name: 'Esta página precisa de conexão' })).toBeVisible()
-  await expectAccessible(page, '/lab without a network')
-  await network.goOnline()
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Laboratório de rede' })).toBeVisible()
 })
 
 test('a student finds no laboratory, and nobody without a session does', async ({ page }) => {
   await page.goto('/lab')
   await expect(page).toHaveURL(/\/login\?/)
-  await signIn(page, people.student)
+  await enter(page, people.student)
   await page.goto('/lab')
   await expect(page.getByRole('heading', { name: 'Laboratório de rede' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

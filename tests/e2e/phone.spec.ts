@@ -1,14 +1,14 @@
 import { expect, test, untilInstalled } from './fixtures.ts'
-import { people, signIn } from './sign-in.ts'
+import { enter, people } from './sign-in.ts'
 import { addLink, drawer, linkRow, openCentral, openPanel, status } from './studio.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' })
 
 test('on a phone the drawer is the page, its button is always in reach, and the status is never hidden (SHL-14, SHL-17)', async ({
   page,
   network,
 }) => {
-  await signIn(page, people.otherAdmin)
+  await enter(page, people.otherAdmin)
   await untilInstalled(page)
   await expect(status(page)).toBeVisible()
   await network.goOffline()

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
-import { people, signIn } from './sign-in.ts'
+import { enter, people } from './sign-in.ts'
 import { status } from './studio.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const photo = (page: Page) => page.getByRole('group', { name: 'Foto' })
 const me = async (url: string) => {
@@ -18,7 +20,7 @@ test('a student picks a photo without a network; it is on screen at once, surviv
   network,
 }) => {
   const before = await me(server.url)
-  await signIn(page, people.student)
+  await enter(page, people.student)
   await untilInstalled(page)
   await page.goto('/dashboard/profile')
   await expect(photo(page)).toBeVisible()

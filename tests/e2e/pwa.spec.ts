@@ -1,5 +1,7 @@
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
-import { people, signIn } from './sign-in.ts'
+import { enter, people, signIn } from './sign-in.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 interface CachedUrl {
   readonly cache: string
@@ -23,7 +25,7 @@ test('the browser may install it (PWA-01)', async ({ openProfile }) => {
 })
 
 test('no API answer lies in any cache after a visit (PWA-03)', async ({ page, chaos }) => {
-  await signIn(page, people.admin)
+  await enter(page, people.admin)
   await untilInstalled(page)
   await page.reload()
   await page.waitForLoadState('networkidle')

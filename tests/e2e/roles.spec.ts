@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts'
-import { people, signIn } from './sign-in.ts'
+import { enter, people, signIn } from './sign-in.ts'
 import { drawer } from './studio.ts'
 
 test('an owner opens the drawer from «Edição»; it stands at the right, at most 484 px wide (ROL-01, SHL-01..SHL-04, SHL-06, SHL-08, UIX-01)', async ({
   page,
 }) => {
-  await signIn(page, people.admin)
+  await enter(page, people.admin)
   await page.getByRole('button', { name: 'Edição', exact: true }).click()
   await expect(drawer(page)).toBeVisible()
   await expect(drawer(page).getByRole('heading', { name: 'Você está no modo de edição' })).toBeVisible()
@@ -18,7 +18,7 @@ test('an owner opens the drawer from «Edição»; it stands at the right, at mo
 })
 
 test('a student sees no «Edição», and a deep link of the drawer opens nothing (ROL-01, ROL-02, ROL-04, GEN-03)', async ({ page }) => {
-  await signIn(page, people.student)
+  await enter(page, people.student)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Início' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edição', exact: true })).toHaveCount(0)
   await page.goto('/homepage?edit=header')
@@ -31,7 +31,7 @@ test('two schools on one origin never mix: each account has its own database, li
   browser,
   baseURL,
 }) => {
-  await signIn(page, people.student)
+  await enter(page, people.student)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Mentorias' })).toHaveAttribute('href', /escolasabia/)
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), viewport: { width: 1280, height: 800 } })
   const ipe = await other.newPage()

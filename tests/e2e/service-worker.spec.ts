@@ -3,6 +3,8 @@ import { startReleaseServer, type ReleaseServer } from './release-server.ts'
 
 // The service worker alone, with releases made up: what it keeps, what it never keeps, what an update does to an open tab.
 
+test.use({ serviceWorkers: 'allow' })
+
 let site: ReleaseServer
 
 test.beforeEach(async () => {

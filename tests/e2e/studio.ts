@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { comeIn, type Person } from './sign-in.ts'
 
 // What a course owner does in the drawer, by role and Portuguese name.
 
@@ -8,6 +9,11 @@ export const status = (page: Page) => page.getByRole('button', { name: /^Sincron
 export async function openPanel(page: Page, path: string): Promise<void> {
   await page.goto(`/homepage?edit=${path}`)
   await expect(drawer(page)).toBeVisible()
+}
+
+export async function enterPanel(page: Page, person: Person, path: string): Promise<void> {
+  await comeIn(page, person)
+  await openPanel(page, path)
 }
 
 export async function addLink(page: Page, title: string, url: string): Promise<void> {
@@ -46,10 +52,10 @@ export async function saveSeo(page: Page, fields: { name?: string; description?:
 /** From wherever the drawer stands, without a page load. */
 export async function openPanelInPlace(page: Page, title: string): Promise<void> {
   const back = drawer(page).getByRole('button', { name: 'Voltar', exact: true })
+  const option = drawer(page).getByRole('button', { name: new RegExp(`^${title}`) })
+  await expect(back.or(option).first()).toBeVisible()
   while (await back.isVisible()) await back.click()
-  await drawer(page)
-    .getByRole('button', { name: new RegExp(`^${title}`) })
-    .click()
+  await option.click()
 }
 
 export async function openCentral(page: Page): Promise<void> {
