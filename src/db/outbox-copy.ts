@@ -55,9 +55,11 @@ export class OutboxCopy {
 /** Reads what changed since. Who deleted a row is not written down: when the count differs, all of it is read again. */
 export async function refresh(tx: ReadTx, copy: OutboxCopy, revision: number): Promise<void> {
   if (copy.revision >= 0 && copy.revision < revision) {
-    const [changed, count] = await Promise.all([tx.above('outbox', 'rev', copy.revision), tx.count('outbox')])
+    const changed = await tx.above('outbox', 'rev', copy.revision)
     for (const entry of changed) copy.set(entry)
-    if (count !== copy.entries.size) copy.replace(await tx.all('outbox'))
+    // As many as there were revisions: each was a put, and of a row of its own.
+    const all = changed.length === revision - copy.revision
+    if (!all && (await tx.count('outbox')) !== copy.entries.size) copy.replace(await tx.all('outbox'))
   } else copy.replace(await tx.all('outbox'))
   copy.revision = revision
 }

@@ -264,6 +264,11 @@ export class Engine {
     const ended = () => over.aborted || this.#stop.signal.aborted || clock.monotonic() >= until
     while (true) {
       const seen = this.#changed.version
+      const { patience } = this.#turns
+      if (patience > 0) {
+        await this.#wait(seen, patience)
+        continue
+      }
       const agenda = await this.#turns.turn(fence, over, ended())
       if (this.#turns.hasAnswers) continue
       // Uploads go on beside the slices, on a lease of their own.

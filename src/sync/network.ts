@@ -78,6 +78,11 @@ export class Network {
     }
   }
 
+  /** Whoever has no connection yet. */
+  get waiting(): number {
+    return this.#queue.length
+  }
+
   /** How long the answer to a write took; null: there was none. */
   answeredAfter(ms: number | null): void {
     this.#quick = ms !== null && ms <= this.#o.timing.quick

@@ -52,6 +52,8 @@ export interface Timing {
   readonly width: number
   /** While answers come within this, as many attempts again are written before their connection is free. */
   readonly quick: number
+  /** While written attempts wait for a connection, answers wait so long for others to share their commit. */
+  readonly gather: number
   /** Leaving an account waits at most this long for answers to what is on the wire. */
   readonly leave: number
   /** Acks this close together make one toast. */
@@ -90,6 +92,7 @@ export const timing: Timing = {
   clockJump: 5 * SECOND,
   width: 4,
   quick: SECOND,
+  gather: 10,
   leave: 5 * SECOND,
   toastGroup: SECOND,
 }

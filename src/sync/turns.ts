@@ -37,6 +37,8 @@ export class Turns {
   readonly #preparing: Preparing
   /** Answers that came in and wait for the next transaction. */
   #answers: Answered[] = []
+  /** When the first of them came, by the monotonic clock. */
+  #answeredAt = 0
   #probeNow = false
 
   constructor(options: TurnsOptions) {
@@ -44,7 +46,10 @@ export class Turns {
     this.#o = options
     const pull: Pulls['pull'] = (resource, after) => pulls.pull(resource, after)
     this.#preparing = new Preparing({ store, clock, timing, pull, check: () => network.checkSession() }, tasks)
-    const answered = (answer: Answered) => void this.#answers.push(answer)
+    const answered = (answer: Answered) => {
+      if (this.#answers.length === 0) this.#answeredAt = clock.monotonic()
+      this.#answers.push(answer)
+    }
     this.#handOver = new HandOver({ env: options, store, clock, network, tasks, stop, answered })
   }
 
@@ -59,6 +64,13 @@ export class Turns {
 
   get hasAnswers(): boolean {
     return this.#answers.length > 0
+  }
+
+  /** How long answers may wait for others: as long as the wire has enough to do, a commit that holds more of them costs less of each. */
+  get patience(): number {
+    const { clock, network, timing } = this.#o
+    if (this.#answers.length === 0 || network.waiting === 0) return 0
+    return Math.max(0, this.#answeredAt + timing.gather - clock.monotonic())
   }
 
   /** What was prepared is of no use to the next slice. */
