@@ -16,14 +16,21 @@ export function isDiskFull(error: unknown): boolean {
 export function withRoom(store: Store, makeRoom: (store: Store) => Promise<boolean>): Store {
   return {
     read: (tables, body) => store.read(tables, body),
-    async write(tables, body) {
-      while (true) {
-        try {
-          return await store.write(tables, body)
-        } catch (error) {
-          if (!isDiskFull(error) || !(await makeRoom(store))) throw error
-        }
-      }
-    },
+    write: (tables, body) =>
+      untilItFits(
+        () => store.write(tables, body),
+        () => makeRoom(store),
+      ),
+  }
+}
+
+/** Tries again, whatever it writes, as long as there is something that may go. */
+export async function untilItFits<T>(task: () => PromiseLike<T>, makeRoom: () => Promise<boolean>): Promise<T> {
+  while (true) {
+    try {
+      return await task()
+    } catch (error) {
+      if (!isDiskFull(error) || !(await makeRoom())) throw error
+    }
   }
 }

@@ -44,10 +44,10 @@ export async function leaveAccount(tx: WriteTx): Promise<void> {
   await setMeta(tx, 'left', true)
 }
 
-/** Only when `/auth/me`, or offline the registry, names this account. */
+/** Only when `/auth/me`, or offline the registry, names this account. Deletes only: this must also commit on a full disk. */
 export async function openAgain(tx: WriteTx): Promise<void> {
-  await setMeta(tx, 'closed', false)
-  await setMeta(tx, 'left', false)
+  await tx.delete('meta', 'closed')
+  await tx.delete('meta', 'left')
   // The session that was refused is not the one that comes now.
-  if ((await getMeta(tx, 'hold'))?.kind === 'auth') await setMeta(tx, 'hold', null)
+  if ((await getMeta(tx, 'hold'))?.kind === 'auth') await tx.delete('meta', 'hold')
 }

@@ -1,11 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { isDiskFull } from '#db/quota.ts'
 import { leave, type LeaveHow } from '#sync/page/leave.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { useSyncStatus } from '#sync/page/use-status.ts'
 import type { ExportResult } from '#sync/page/work-file.ts'
+import { toasts } from '#ui/toast-store.ts'
 import type { Session } from './session.ts'
 import { SignOutDiscard, SignOutExported, SignOutGuard, SignOutSending } from './sign-out-guard.tsx'
+import { words } from './words.ts'
+
+const w = words.leave
 
 type Step =
   | { readonly at: 'ask' }
@@ -30,8 +35,13 @@ export function SignOut({ session, onCancel }: { session: Session; onCancel(): v
     if (gone.current) return
     gone.current = true
     // From here on this page is gone, and what it started goes on without it.
-    if (!(await leave(studio, how))) {
+    const why = await leave(studio, how).then(
+      (left) => (left ? null : w.newWork),
+      (error: unknown) => (isDiskFull(error) ? w.full : w.other),
+    )
+    if (why !== null) {
       gone.current = false
+      toasts.show({ kind: 'attention', title: w.stayed, text: why, duration: Number.POSITIVE_INFINITY })
       return
     }
     await session.signOut(how === 'discard' ? 'forget' : 'keep')
@@ -57,15 +67,15 @@ export function SignOut({ session, onCancel }: { session: Session; onCancel(): v
     if (returned) setStep(ASK)
   }, [returned])
 
-  if (status === undefined || done) return null
+  if (status === undefined || unfinished === null || done) return null
   const back = () => setStep(ASK)
   if (step.at === 'send') return <SignOutSending status={status} onBack={back} />
-  if (step.at === 'discard') return <SignOutDiscard count={unfinished ?? 0} onBack={back} onDiscard={() => void go('discard')} />
+  if (step.at === 'discard') return <SignOutDiscard count={unfinished} onBack={back} onDiscard={() => void go('discard')} />
   if (step.at === 'exported') {
     return (
       <SignOutExported
         file={step.file}
-        left={unfinished ?? 0}
+        left={unfinished}
         returning={step.returning}
         onBringBack={() => setStep({ ...step, returning: true })}
         onBack={back}

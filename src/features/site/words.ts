@@ -110,6 +110,10 @@ export const words = {
     discardTitle: (n: number) => count(n, 'Descartar {n} alteração e sair?', 'Descartar {n} alterações e sair?'),
     discardSure: 'O que não foi enviado é apagado deste dispositivo e não tem volta.',
     discardGo: (n: number) => count(n, 'Descartar {n} e sair', 'Descartar {n} e sair'),
+    stayed: 'Você continua na conta',
+    newWork: 'Enquanto você saía, apareceu uma alteração que ainda não foi enviada. Saia de novo para decidir o que fazer com ela.',
+    full: 'Este dispositivo está sem espaço, e sem ele não dá para sair. Libere espaço e tente de novo; nada do que você fez se perdeu.',
+    other: 'O navegador não conseguiu fechar a conta. Recarregue a página e saia de novo; nada do que você fez se perdeu.',
   },
   away: {
     leaving: 'Saindo…',

@@ -34,7 +34,13 @@ export async function endSession(account: Account): Promise<void> {
   await alone(async () => {
     localStorage.removeItem(SIGNED_IN)
     await globalThis.caches?.delete(MEDIA).catch(() => false)
-    await withRegistry((registry) => registry.oweSignOut(account))
+    try {
+      await withRegistry((registry) => registry.oweSignOut(account))
+    } catch {
+      // A disk so full that not even this fits: then now or never.
+      await tellOwed(account)
+      return
+    }
     await settleOwed()
   })
 }

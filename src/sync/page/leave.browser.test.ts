@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { databaseName } from '#db/database.ts'
 import { isAccountLeft } from '#db/open-account.ts'
 import { createRegistry } from '#db/registry.ts'
+import type { Store, WriteTx } from '#db/store.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { tellAccounts } from '#sync/accounts-channel.ts'
 import { getMeta } from '#sync/meta.ts'
@@ -52,6 +53,45 @@ test('work that turns up on the way out keeps the account open (TOP-22)', async 
   expect(await closed(studio)).toBe(false)
   await studio.record(updateSeo, { description: 'segue' })
   expect(await outboxOf(studio)).toHaveLength(2)
+})
+
+/** The account's own database on a disk that is full: nothing of `meta` fits, and `rooms` deletes help. */
+function onFullDisk(studio: Studio, rooms: number): Studio {
+  let left = rooms
+  const store: Store = {
+    read: (tables, body) => studio.store.read(tables, body),
+    write: (tables, body) =>
+      studio.store.write(tables, (tx) => {
+        const put: WriteTx['put'] = (table, row) =>
+          left > 0 && table === 'meta' ? Promise.reject(new DOMException('no room', 'QuotaExceededError')) : tx.put(table, row)
+        const drop: WriteTx['delete'] = (table, key) => {
+          if (table !== 'meta') left--
+          return tx.delete(table, key)
+        }
+        return body({ ...tx, put, delete: drop })
+      }),
+  }
+  return { ...studio, store }
+}
+
+test('on a full disk what can be fetched again makes room, and the way out goes on', async () => {
+  const studio = await studioWith(1)
+  expect(await leave(onFullDisk(studio, 1), 'keep')).toBe(true)
+  expect(await databasesWithWork()).toContain(databaseName(studio.account))
+})
+
+test('on a disk so full that nothing fits the account stays open, here and in other tabs, and says so', async () => {
+  const studio = await studioWith(1)
+  const other = await again(studio, true)
+  for (const how of ['keep', 'discard'] as const) {
+    await expect(leave(onFullDisk(studio, Number.POSITIVE_INFINITY), how)).rejects.toThrow('no room')
+    expect(studio.presence.state()).toBe('here')
+    expect(await closed(studio)).toBe(false)
+    await expect.poll(() => other.presence.state()).toBe('here')
+  }
+  await studio.record(updateSeo, { description: 'segue' })
+  expect(await outboxOf(studio)).toHaveLength(2)
+  other.close()
 })
 
 test('what is on the wire is waited for, and nothing is recorded meanwhile (scenario 30)', async () => {

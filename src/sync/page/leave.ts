@@ -2,12 +2,14 @@ import { databaseName } from '#db/database.ts'
 import { dexieStore } from '#db/dexie-store.ts'
 import type { Account } from '#db/entry.ts'
 import { isAccountLeft, openAccountDatabase } from '#db/open-account.ts'
-import { createRegistry } from '#db/registry.ts'
+import { withRoom, untilItFits } from '#db/quota.ts'
+import { createRegistry, type Registry } from '#db/registry.ts'
 import type { Store } from '#db/store.ts'
 import { wipeDatabase } from '#db/wipe-database.ts'
 import { tellAccounts } from '#sync/accounts-channel.ts'
 import { ACCOUNT_TABLES, closeAccount, isQuiet, leaveAccount, openAgain, unfinishedOf } from '#sync/accounts.ts'
 import { KEEP_TABLES, keepOnlyWork } from '#sync/keep-work.ts'
+import { makeRoom } from '#sync/room.ts'
 import { type Timing, timing } from '#sync/timing.ts'
 import type { Studio } from './studio.ts'
 
@@ -22,32 +24,58 @@ export type LeaveHow = 'done' | 'keep' | 'discard'
 /**
  * Leaves the account of this page (design/sync.md, «Accounts»): closes its database for everybody, waits until nothing is on the wire,
  * ends the epoch, and only then erases. The session is the caller's to end, afterwards. False: work turned up meanwhile (`done` only),
- * and the account is open as before.
+ * and the account is open as before; so it is after an error.
+ *
+ * @throws what the browser said when the disk is full and nothing that may go is left.
  */
 export async function leave(studio: Studio, how: LeaveHow): Promise<boolean> {
-  const { account, store, presence } = studio
+  const { account, presence } = studio
   const name = databaseName(account)
+  const registry = createRegistry()
   presence.set('leaving')
-  await closeAndWait(store, name, studio.timing)
-  const left = await store.write(ACCOUNT_TABLES, async (tx) => {
-    const { entries, drafts } = await unfinishedOf(tx)
-    const mayGo = how !== 'done' || entries + drafts === 0
-    await (mayGo ? leaveAccount(tx) : openAgain(tx))
-    return mayGo
-  })
-  if (!left) {
+  try {
+    if (!(await markLeft(studio, how, registry))) return false
+    tellAccounts({ kind: 'left', name })
+    await studio.close()
+    if (how !== 'keep' && (await wipeDatabase(name))) await registry.wiped(name)
+    return true
+  } finally {
+    registry.close()
+  }
+}
+
+/** Everything that must be written before anything is erased. What fails half-way leaves the account open. */
+async function markLeft(studio: Studio, how: LeaveHow, registry: Registry): Promise<boolean> {
+  const { account, presence } = studio
+  const name = databaseName(account)
+  const store = withRoom(studio.store, makeRoom)
+  const stay = async () => {
+    await studio.store.write(['meta'], openAgain)
     tellAccounts({ kind: 'opened', name })
     presence.set('here')
-    return false
   }
-  if (how === 'keep') await store.write(KEEP_TABLES, keepOnlyWork)
-  const registry = createRegistry()
-  await registry.end(account, { wipe: how !== 'keep' })
-  tellAccounts({ kind: 'left', name })
-  await studio.close()
-  if (how !== 'keep' && (await wipeDatabase(name))) await registry.wiped(name)
-  registry.close()
-  return true
+  try {
+    await closeAndWait(store, name, studio.timing)
+    const mayGo = await store.write(ACCOUNT_TABLES, async (tx) => {
+      const { entries, drafts } = await unfinishedOf(tx)
+      if (how === 'done' && entries + drafts > 0) return false
+      await leaveAccount(tx)
+      return true
+    })
+    if (!mayGo) {
+      await stay()
+      return false
+    }
+    if (how === 'keep') await store.write(KEEP_TABLES, keepOnlyWork)
+    await untilItFits(
+      () => registry.end(account, { wipe: how !== 'keep' }),
+      () => makeRoom(studio.store),
+    )
+    return true
+  } catch (error) {
+    await stay()
+    throw error
+  }
 }
 
 async function closeAndWait(store: Store, name: string, wait: Pick<Timing, 'leave'>): Promise<void> {
@@ -85,7 +113,7 @@ export async function suspendCurrent(timeScale: number): Promise<Suspended | nul
     throw error
   })
   if (db === null) return null
-  const store = dexieStore(db)
+  const store = withRoom(dexieStore(db), makeRoom)
   await closeAndWait(store, name, { leave: timing.leave * timeScale })
   const end = () => {
     db.close()

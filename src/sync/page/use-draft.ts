@@ -4,6 +4,7 @@ import { splitKey } from '#db/effect.ts'
 import type { Draft, MirrorTable, Opened } from '#db/tables.ts'
 import { getMeta } from '#sync/meta.ts'
 import { openForm } from '#sync/record.ts'
+import { draftsChanged } from './drafts-changed.ts'
 import { useStudio } from './provider.tsx'
 
 const WRITE_EVERY = 250 // ms; at most this much typing is lost when a tab is killed
@@ -133,6 +134,7 @@ function createWriter(db: ReturnType<typeof useStudio>['drafts'], saved: (at: nu
       const transaction = db.backendDB().transaction('drafts', 'readwrite', { durability: 'relaxed' })
       transaction.objectStore('drafts').put({ ...draft, startedAt: begunAt ?? now, updatedAt: now })
       transaction.commit()
+      draftsChanged(db)
     },
     drop: () => {
       generation++

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import type { Store } from '#db/store.ts'
+import type { Draft } from '#db/tables.ts'
+import { StudioProvider } from '#sync/page/provider.tsx'
+import type { Studio } from '#sync/page/studio.ts'
+import { inRouter } from '#tests/browser/in-router.tsx'
+import { openTestStudio } from '#tests/fixtures/studio.tsx'
+import { ToastRegion } from '#ui/toast-region.tsx'
+import { createSession } from './session.ts'
+import { SignOut } from './sign-out.tsx'
+
+/** Something happens when leaving asks, in its last transaction, whether there is work. */
+function whenAsked(studio: Studio, happens: () => Promise<unknown>): Studio {
+  const store: Store = {
+    read: (tables, body) => studio.store.read(tables, body),
+    async write(tables, body) {
+      if (tables.includes('drafts')) await happens()
+      return studio.store.write(tables, body)
+    },
+  }
+  return { ...studio, store }
+}
+
+const leaving = (studio: Studio) =>
+  inRouter(
+    <StudioProvider studio={studio}>
+      <h1>Página</h1>
+      <SignOut session={createSession()} onCancel={() => {}} />
+      <ToastRegion />
+    </StudioProvider>,
+  ).element
+
+test('work that appears on the way out keeps the account open, and the person is told (TOP-22)', async () => {
+  const studio = await openTestStudio()
+  const draft: Draft = {
+    form: 'seo',
+    values: { name: 'Última tecla' },
+    opened: { seq: 0, seen: {}, knew: {} },
+    startedAt: 1,
+    updatedAt: 1,
+    label: 'Informações & SEO',
+    link: 'seo',
+  }
+  await render(leaving(whenAsked(studio, () => studio.db.table('drafts').put(draft))))
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Você continua na conta.*apareceu uma alteração/)
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent('Você tem 1 alteração não enviada')
+  expect(studio.presence.state()).toBe('here')
+})
+
+test('a full disk lets nobody out half-way: the account stays open, and the person is told why', async () => {
+  const studio = await openTestStudio()
+  const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'))
+  await render(leaving(whenAsked(studio, full)))
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Você continua na conta.*sem espaço/)
+  expect(studio.presence.state()).toBe('here')
+})
