@@ -1,5 +1,6 @@
-/** The tenant's pictures, so that the homepage has them without a network. Signing out deletes this cache with the mirror. */
-export const MEDIA = 'media'
+import { MEDIA } from '#lib/media-cache.ts'
+
+// The tenant's pictures, so that the homepage has them without a network. Whoever comes after somebody else finds none of theirs.
 
 const MAX_ENTRIES = 300
 const FOLDERS = ['/demo/', '/files/']

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
 import { comeIn, enter, people, type Person, signIn } from './sign-in.ts'
-import { addLink, drawer, enterPanel, linkRow, status } from './studio.ts'
+import { addLink, drawer, enterPanel, linkRow, openPanel, status } from './studio.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -24,6 +24,10 @@ async function askToLeave(page: Page): Promise<void> {
 
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => /^lousa:\d/.test(name)))
+
+/** What the service worker keeps of the pictures that were seen. */
+const pictures = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('media')).keys()).map(({ url }) => new URL(url).pathname))
 
 /** How many rows a table of the account's database holds. */
 const rowsOf = (page: Page, table: string) =>
@@ -220,7 +224,10 @@ test('another account in another tab: the first one’s tabs end, its work waits
   chaos,
 }) => {
   const api = await apiOf(server.url, people.admin)
-  await enterPanel(page, people.admin, 'seo')
+  await enter(page, people.admin)
+  await untilInstalled(page)
+  await openPanel(page, 'seo')
+  await expect.poll(async () => (await pictures(page)).some((path) => path.startsWith('/demo/sabia/'))).toBe(true)
   const rule = chaos.when({ path: '/update-seo' }, { status: 503 })
   await drawer(page).getByLabel('Nome da plataforma').fill('Nome da Helena')
   await drawer(page).getByRole('button', { name: 'Salvar', exact: true }).click()
@@ -233,6 +240,7 @@ test('another account in another tab: the first one’s tabs end, its work waits
   await other.waitForTimeout(1000)
   expect(chaos.seen.slice(mark).filter(({ path }) => path.endsWith('/update-seo'))).toEqual([])
   expect(await databases(other)).toHaveLength(2)
+  expect((await pictures(other)).filter((path) => path.startsWith('/demo/sabia/'))).toEqual([])
   await signIn(other, people.admin)
   await expect.poll(async () => (await api.platform()).info['name'], { timeout: 20_000 }).toBe('Nome da Helena')
 })

@@ -1,14 +1,12 @@
 import { sessionEndpoints } from '#contract/session.ts'
 import type { Account } from '#db/entry.ts'
 import { createRegistry, type Registry } from '#db/registry.ts'
+import { forgetMedia } from '#lib/media-cache.ts'
 import { timing } from '#sync/timing.ts'
 import { databasesWithWork, finishWipes } from './device-work.ts'
 import { SIGNED_IN } from './signed-in.ts'
 
 // The session's end, after its account was left: here at once, at the server now or at the next contact.
-
-/** The tenant's pictures, kept by the service worker (`workers/sw-media.ts`). */
-const MEDIA = 'media'
 
 /**
  * One change of session at a time, over all tabs: an answer with `Clear-Site-Data` that came after the next person signed in would erase
@@ -33,7 +31,7 @@ export async function alone<T>(task: () => Promise<T>): Promise<T> {
 export async function endSession(account: Account): Promise<void> {
   await alone(async () => {
     localStorage.removeItem(SIGNED_IN)
-    await globalThis.caches?.delete(MEDIA).catch(() => false)
+    await forgetMedia()
     try {
       await withRegistry((registry) => registry.oweSignOut(account))
     } catch {

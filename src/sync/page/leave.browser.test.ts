@@ -4,6 +4,7 @@ import { isAccountLeft } from '#db/open-account.ts'
 import { createRegistry } from '#db/registry.ts'
 import type { Store, WriteTx } from '#db/store.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
+import { MEDIA } from '#lib/media-cache.ts'
 import { tellAccounts } from '#sync/accounts-channel.ts'
 import { getMeta } from '#sync/meta.ts'
 import { openTestStudio, outboxOf, setEntry } from '#tests/fixtures/studio.tsx'
@@ -126,6 +127,20 @@ test('kept work counts for the whole device, and only who is named opens it agai
   expect(await back.store.read(['outbox'], (tx) => tx.all('outbox'))).toHaveLength(2)
   expect(await back.store.read(['meta'], (tx) => getMeta(tx, 'closed'))).toBe(false)
   back.close()
+})
+
+test('pictures that one account looked at are gone when another begins, and stay while it goes on (security 1)', async () => {
+  const seen = async () => (await (await caches.open(MEDIA)).keys()).length
+  const look = async () => (await caches.open(MEDIA)).put('/files/1/turma.webp', new Response('x'))
+  const one = await studioWith(0)
+  await look()
+  ;(await again(one, true)).close()
+  expect(await seen()).toBe(1)
+  await studioWith(0)
+  expect(await seen()).toBe(0)
+  await look()
+  ;(await again(one, true)).close()
+  expect(await seen()).toBe(0)
 })
 
 test('another tab ends the account here at once; who comes back finds the page again', async () => {

@@ -6,6 +6,7 @@ import { keepOpen } from '#db/keep-open.ts'
 import { AccountLeft, openAccountDatabase } from '#db/open-account.ts'
 import { createRegistry, type Registry } from '#db/registry.ts'
 import type { Store } from '#db/store.ts'
+import { forgetMedia } from '#lib/media-cache.ts'
 import { tellAccounts } from '#sync/accounts-channel.ts'
 import { openAgain } from '#sync/accounts.ts'
 import { getMeta } from '#sync/meta.ts'
@@ -42,6 +43,7 @@ export async function openSession({ account, about, named, onLost, onLeft }: Ses
   const name = databaseName(account)
   const begin = await registry.begin(account, Date.now())
   const { epoch } = begin
+  if (!begin.goesOn) await forgetMedia()
   const db = await openAccountDatabase(registry, { account, epoch, begin })
   const store = dexieStore(db)
   if (await store.read(['meta'], (tx) => getMeta(tx, 'closed'))) {
