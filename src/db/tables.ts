@@ -96,8 +96,12 @@ export interface Draft {
   readonly startedAt: number
   readonly updatedAt: number
   readonly label: string
-  /** Deep link of the form. */
+  /** Deep link of the form; empty for one that was set aside. */
   readonly link: string
+  /** The version of the command that the form becomes; absent: 1. */
+  readonly version?: number
+  /** It does not fit its form any more, or cannot be read whole: kept for the person, and no form opens with it. */
+  readonly aside?: true
 }
 
 /** What a form showed and knew when it opened; it goes with the edit (design/sync.md, «Recording an edit»). */

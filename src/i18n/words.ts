@@ -23,6 +23,10 @@ export const words = {
     draft: 'Rascunho guardado',
     sentMany: (n: number) => count(n, '{n} alteração enviada', '{n} alterações enviadas'),
   },
+  draftAside: {
+    title: 'Um rascunho anterior não cabe mais neste formulário.',
+    text: 'O texto dele continua na Central de sincronização.',
+  },
   action: {
     close: 'Fechar',
     back: 'Voltar',

@@ -95,9 +95,30 @@ const DEFAULTS: Meta = {
   mirror: { done: 0, total: 0, failed: [], at: null },
 }
 
+/** Counts that cannot be read go on from beyond whatever was given. */
+const UNREADABLE: Partial<Meta> = { seq: 2 ** 40, tick: 2 ** 40 }
+
+/** Whether a stored value is of its key's kind (security 12). A few comparisons: it runs at every read. */
+function isLike(standard: unknown, value: unknown): boolean {
+  if (typeof standard !== 'object') return typeof value === typeof standard
+  if (Array.isArray(standard)) return Array.isArray(value)
+  // `hold` is the one that may be nothing.
+  if (standard === null) return value === null || (typeof value === 'object' && 'kind' in value && typeof value.kind === 'string')
+  if (typeof value !== 'object' || value === null) return false
+  for (const [name, each] of Object.entries(standard)) {
+    const own: unknown = (value as Record<string, unknown>)[name]
+    if (each !== null && (typeof own !== typeof each || Array.isArray(own) !== Array.isArray(each))) return false
+  }
+  return true
+}
+
 export async function getMeta<K extends keyof Meta>(tx: ReadTx, key: K): Promise<Meta[K]> {
   const record = await tx.get('meta', key)
-  return record === undefined ? DEFAULTS[key] : (record.value as Meta[K])
+  return record === undefined
+    ? DEFAULTS[key]
+    : isLike(DEFAULTS[key], record.value)
+      ? (record.value as Meta[K])
+      : (UNREADABLE[key] ?? DEFAULTS[key])
 }
 
 export async function setMeta<K extends keyof Meta>(tx: WriteTx, key: K, value: Meta[K]): Promise<void> {

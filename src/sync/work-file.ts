@@ -166,6 +166,8 @@ const draft = z.object({
   updatedAt: instant,
   label: z.string(),
   link: z.string(),
+  version: z.optional(z.number()),
+  aside: z.optional(z.literal(true)),
 })
 
 const identity = z.object({ key, table, lid, sid: z.string(), server: key, aliases: z.array(lid), tick: z.number() })

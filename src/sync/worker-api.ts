@@ -1,4 +1,5 @@
 import type { Account } from '#db/entry.ts'
+import type { Mendable } from './mend.ts'
 import type { PullResult } from './puller.ts'
 
 /** What a page may ask of its sync worker. Everything else goes through the database. */
@@ -10,6 +11,8 @@ export interface SyncWorkerApi {
   freshen(resource: string): Promise<void>
   /** Reads what of the start set of one's role is older than its age, with progress in `meta.mirror`. */
   mirror(everything: boolean): Promise<void>
+  /** A mirrored row that a page cannot read: it goes, and is read again. */
+  mend(table: Mendable, lid: string): Promise<void>
   poke(): Promise<void>
   /** The network may be back, or a person wants it now. */
   retryNow(): Promise<void>

@@ -1,6 +1,7 @@
 import { databaseName } from '#db/database.ts'
 import { idbStore } from '#db/idb-store.ts'
 import { isAccountLeft, openAccountDatabase } from '#db/open-account.ts'
+import { readableStore } from '#db/readable-store.ts'
 import { createRegistry } from '#db/registry.ts'
 import { model } from '#features/offline.ts'
 import { uuid } from '#lib/ids.ts'
@@ -24,7 +25,7 @@ export async function workInBackground(): Promise<boolean> {
       const { tenantId, userId, editor } = account
       const engine = new Engine({
         name: databaseName(account),
-        store: idbStore(db),
+        store: readableStore(idbStore(db)),
         model,
         account: { tenantId, userId },
         editor,

@@ -4,6 +4,7 @@ import { databaseName } from '#db/database.ts'
 import { idbStore } from '#db/idb-store.ts'
 import { keepOpen } from '#db/keep-open.ts'
 import { openAccountDatabase } from '#db/open-account.ts'
+import { readableStore } from '#db/readable-store.ts'
 import { createRegistry } from '#db/registry.ts'
 import { model } from '#features/offline.ts'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
@@ -12,6 +13,7 @@ import { ACCOUNTS_CHANNEL, isAccountNews } from '#sync/accounts-channel.ts'
 import { systemClock } from '#sync/clock.ts'
 import { Engine } from '#sync/engine.ts'
 import { rowLocks, webLocks } from '#sync/lease.ts'
+import { type Mendable, mendRow } from '#sync/mend.ts'
 import { freshen, mirrorAll } from '#sync/mirror.ts'
 import { scaleTiming, timing } from '#sync/timing.ts'
 import { fetchTransport } from '#sync/transport.ts'
@@ -24,6 +26,7 @@ let running: {
   engine: Engine
   freshen(resource: string): Promise<void>
   mirror(everything: boolean): Promise<void>
+  mend(table: Mendable, lid: string): Promise<void>
   close(): Promise<void>
 } | null = null
 
@@ -51,7 +54,7 @@ const api: SyncWorkerApi = {
     const stop = () => void api.stop()
     // The page has a connection of its own and says so when that one is lost too.
     keepOpen(db, { mayOpen: () => registry.holds(account, epoch), lost: stop, left: stop })
-    const store = idbStore(db)
+    const store = readableStore(idbStore(db))
     const engine = new Engine({
       name,
       store,
@@ -80,6 +83,7 @@ const api: SyncWorkerApi = {
       engine,
       freshen: (id) => freshen({ store, model, clock: systemClock, pull: (resource) => engine.pull(resource) }, id),
       mirror: (everything) => mirrorAll({ store, model, clock: systemClock, editor, pull: (id) => engine.pull(id) }, everything),
+      mend: (table, lid) => mendRow({ store, model, pull: (id) => engine.pull(id) }, table, lid),
       async close() {
         self.removeEventListener('online', online)
         pokes.close()
@@ -94,6 +98,7 @@ const api: SyncWorkerApi = {
   pull: (resource) => must(running, 'a started engine').engine.pull(resource),
   freshen: (resource) => must(running, 'a started engine').freshen(resource),
   mirror: (everything) => must(running, 'a started engine').mirror(everything),
+  mend: async (table, lid) => running?.mend(table, lid),
   async poke() {
     running?.engine.poke()
   },

@@ -2,6 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { ME } from '#contract/places.ts'
 import { type FileValue, rowKey } from '#db/effect.ts'
 import { formatAgo, formatBytes } from '#i18n/format.ts'
+import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { DraftHandle } from '#sync/page/use-draft.ts'
@@ -87,6 +88,13 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
 }
 
 function Restored({ draft, form }: { draft: DraftHandle<ProfileValues>; form: ProfileEdit }) {
+  if (draft.aside) {
+    return (
+      <Notice kind="draft" role="status">
+        <b>{kit.draftAside.title}</b> {kit.draftAside.text}
+      </Notice>
+    )
+  }
   if (draft.restored === null || form.phase === 'saved' || !form.dirty) return null
   return (
     <Notice

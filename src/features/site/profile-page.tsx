@@ -5,6 +5,7 @@ import { useDraft } from '#sync/page/use-draft.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { words as w } from './edit-words.ts'
 import { NothingYet, Page } from './page.tsx'
+import { profileDraft } from './profile-draft.ts'
 import { ProfileForm, type ProfileValues } from './profile-form.tsx'
 import { reads } from './reads.ts'
 import { useMirror } from './use-mirror.ts'
@@ -19,7 +20,7 @@ export function ProfilePage() {
   const profile = useProfile()
   const info = useInfo()
   const mirror = useMirror([useResource(reads.profile)])
-  const draft = useDraft<ProfileValues>({ form: 'profile', keys: KEYS, label: w.profile.label, link: PATH })
+  const draft = useDraft<ProfileValues>({ form: 'profile', keys: KEYS, label: w.profile.label, link: PATH, schema: profileDraft })
   if (profile === undefined || mirror.state === 'reading' || !draft.ready) return null
   if (profile === null) {
     return (

@@ -148,7 +148,7 @@ function isOn(type: string, switches: ShowcaseSwitches | null, myList: boolean):
 
 function railOf(row: CarouselRow, tenant: string): RailView {
   const shape = (SHAPES.includes(row.card_type) ? row.card_type : 'horizontal') as CardShape
-  const items = Array.isArray(row.carousel_item) ? (row.carousel_item as Record<string, unknown>[]) : []
+  const items = Array.isArray(row.carousel_item) ? row.carousel_item.filter(isObject) : []
   return {
     key: row.lid,
     title: row.title || systemTitle(row.type),
@@ -271,5 +271,7 @@ function textLook(font: string, weight: number, size: number, defaults: { weight
     ...(size > 0 && size !== defaults.size && { fontSize: `${size}px`, lineHeight: '1.2' }),
   }
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value || min))

@@ -16,7 +16,7 @@ import { useNow } from './use-now.ts'
 import { words } from './words.ts'
 
 type AnyForm = Pick<DraftForm<FieldValues, FieldValues>, 'phase' | 'dirty' | 'outdated' | 'problem' | 'discard'>
-type AnyDraft = Pick<DraftHandle<FieldValues>, 'savedAt' | 'restored'>
+type AnyDraft = Pick<DraftHandle<FieldValues>, 'savedAt' | 'restored' | 'aside'>
 
 type LedgeState = Pick<LedgeProps, 'state' | 'line' | 'where'>
 
@@ -58,6 +58,13 @@ export function DraftNotice({ form, draft, current }: DraftNoticeProps) {
   const [shown, setShown] = useState(false)
   const id = useId()
   const now = useNow()
+  if (draft.aside) {
+    return (
+      <Notice kind="draft" role="status">
+        <b>{kit.draftAside.title}</b> {kit.draftAside.text}
+      </Notice>
+    )
+  }
   if (draft.restored === null || form.phase === 'saved') return null
   return (
     <Notice

@@ -46,7 +46,8 @@ export function panelMarks(
     const before = found.get(path)
     if (before === undefined || RANK.indexOf(mark) > RANK.indexOf(before)) found.set(path, mark)
   }
-  for (const draft of drafts) add(levelOf(draft.link).panel, 'draft')
+  // One that was set aside belongs to no panel any more.
+  for (const draft of drafts) if (draft.link !== '') add(levelOf(draft.link).panel, 'draft')
   for (const entry of entries) {
     if (entry.state === 'acked') continue
     for (const panel of panels) if (concernsEntry(panel.concerns, entry)) add(panel.path, markOf(entry.state))

@@ -58,7 +58,7 @@ async function markLeft(studio: Studio, how: LeaveHow, registry: Registry): Prom
     await closeAndWait(store, name, studio.timing)
     const mayGo = await store.write(ACCOUNT_TABLES, async (tx) => {
       const { entries, drafts } = await unfinishedOf(tx)
-      if (how === 'done' && entries + drafts > 0) return false
+      if (how === 'done' && entries + drafts + studio.unreadable().length > 0) return false
       await leaveAccount(tx)
       return true
     })

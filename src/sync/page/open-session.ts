@@ -4,8 +4,8 @@ import { dexieStore } from '#db/dexie-store.ts'
 import type { Account } from '#db/entry.ts'
 import { keepOpen } from '#db/keep-open.ts'
 import { AccountLeft, openAccountDatabase } from '#db/open-account.ts'
+import { type ReadableStore, readableStore } from '#db/readable-store.ts'
 import { createRegistry, type Registry } from '#db/registry.ts'
-import type { Store } from '#db/store.ts'
 import { forgetMedia } from '#lib/media-cache.ts'
 import { tellAccounts } from '#sync/accounts-channel.ts'
 import { openAgain } from '#sync/accounts.ts'
@@ -18,7 +18,7 @@ export interface OpenSession {
   readonly epoch: string
   readonly db: Dexie
   readonly drafts: Dexie
-  readonly store: Store
+  readonly store: ReadableStore
   readonly presence: Presence
   close(): void
 }
@@ -45,7 +45,7 @@ export async function openSession({ account, about, named, onLost, onLeft }: Ses
   const { epoch } = begin
   if (!begin.goesOn) await forgetMedia()
   const db = await openAccountDatabase(registry, { account, epoch, begin })
-  const store = dexieStore(db)
+  const store = readableStore(dexieStore(db))
   if (await store.read(['meta'], (tx) => getMeta(tx, 'closed'))) {
     if (!(await named(begin.goesOn))) {
       db.close()

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Entry } from '#db/entry.ts'
 import { OutboxCopy } from '#db/outbox-copy.ts'
+import type { UnreadableRow } from '#db/readable-store.ts'
 import { useStudio } from './provider.tsx'
 import type { Studio } from './studio.ts'
 
@@ -9,6 +10,8 @@ import type { Studio } from './studio.ts'
 export interface Pending {
   /** Undefined until the database was read. */
   entries(): readonly Entry[] | undefined
+  /** What stands among them and cannot be read. */
+  unreadable(): readonly UnreadableRow[]
   subscribe(listener: () => void): () => void
 }
 
@@ -20,15 +23,20 @@ export function pendingOf(studio: Studio): Pending {
   return pending
 }
 
-function watch({ store }: Studio): Pending {
+const NONE: readonly UnreadableRow[] = []
+
+function watch({ store, unreadable }: Studio): Pending {
   const copy = new OutboxCopy()
   const listeners = new Set<() => void>()
   let entries: readonly Entry[] | undefined
+  let beyond: readonly UnreadableRow[] = NONE
   let subscription: { unsubscribe(): void } | null = null
   const begin = () =>
     liveQuery(() => store.read(['outbox', 'meta'], (tx) => copy.read(tx))).subscribe({
       next(found) {
         entries = found
+        const now = unreadable()
+        if (now.length > 0 || beyond.length > 0) beyond = now
         for (const listener of listeners) listener()
       },
       // The database was closed: the page says so itself, and what was shown stays.
@@ -36,6 +44,7 @@ function watch({ store }: Studio): Pending {
     })
   return {
     entries: () => entries,
+    unreadable: () => beyond,
     subscribe(listener) {
       listeners.add(listener)
       subscription ??= begin()
@@ -55,5 +64,14 @@ export function usePending(): readonly Entry[] | undefined {
   return useSyncExternalStore(
     useCallback((changed) => pending.subscribe(changed), [pending]),
     useCallback(() => pending.entries(), [pending]),
+  )
+}
+
+/** Rows of the outbox that cannot be read: they wait for the person too. */
+export function useUnreadable(): readonly UnreadableRow[] {
+  const pending = pendingOf(useStudio())
+  return useSyncExternalStore(
+    useCallback((changed) => pending.subscribe(changed), [pending]),
+    useCallback(() => pending.unreadable(), [pending]),
   )
 }

@@ -23,14 +23,15 @@ export interface SyncStatus {
 export function statusOf(
   entries: readonly Entry[],
   drafts: readonly Draft[],
-  meta: Pick<Meta, 'hold' | 'reach' | 'paused'> & Partial<Pick<Meta, 'notices'>>,
+  meta: Pick<Meta, 'hold' | 'reach' | 'paused'> & Partial<Pick<Meta, 'notices'>> & { readonly unreadable?: number },
   online: boolean,
 ): SyncStatus {
   const open = entries.filter((entry) => entry.state !== 'acked')
   // «Parece repetido» asks a person too, though nothing of it waits to be sent.
-  const attention = open.filter((entry) => entry.state === 'attention').length + (meta.notices?.length ?? 0)
+  const unreadable = meta.unreadable ?? 0
+  const attention = open.filter((entry) => entry.state === 'attention').length + (meta.notices?.length ?? 0) + unreadable
   const state = stateOf(open, attention, meta, online)
-  const count = open.length
+  const count = open.length + unreadable
   const words = wordsOf(state, count)
   return { state, count, attention, drafts: drafts.length, paused: meta.paused, hold: meta.hold, words, text: `Sincronização: ${words}` }
 }

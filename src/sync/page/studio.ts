@@ -1,10 +1,13 @@
 import type { Dexie } from 'dexie'
+import { rowKey } from '#db/effect.ts'
 import type { Account } from '#db/entry.ts'
+import type { ReadableStore, UnreadableRow } from '#db/readable-store.ts'
 import type { Store } from '#db/store.ts'
 import type { Opened } from '#db/tables.ts'
 import { askForBackgroundSync } from '#lib/background-sync.ts'
 import { uuid } from '#lib/ids.ts'
 import type { Command } from '#sync/command.ts'
+import type { Mendable } from '#sync/mend.ts'
 import { setMeta } from '#sync/meta.ts'
 import type { Model } from '#sync/model.ts'
 import type * as person from '#sync/person.ts'
@@ -36,6 +39,10 @@ export interface Studio {
   /** The same database, with relaxed commits: only drafts are written through it. */
   readonly drafts: Dexie
   readonly store: Store
+  /** Rows of the outbox that cannot be read (security 12). */
+  unreadable(): readonly UnreadableRow[]
+  /** The person has seen one, and perhaps kept a copy: it goes. */
+  dropUnreadable(key: string | number): Promise<void>
   /** For a reader's page: resources only. */
   readonly model: Model
   /** With every command. */
@@ -62,6 +69,8 @@ export interface Studio {
   /** Reads a resource when what is mirrored is older than its age. */
   freshen(resource: string): Promise<void>
   mirror(everything: boolean): Promise<void>
+  /** A mirrored row that cannot be read: it goes, and is read again. Once a page for each. */
+  mend(table: Mendable, lid: string): void
   sendNow(): Promise<void>
   setPaused(paused: boolean): Promise<void>
   /** Something was written: every worker of the account looks again. */
@@ -120,6 +129,7 @@ export async function openStudio(options: OpenStudioOptions): Promise<Studio> {
     db,
     drafts,
     store,
+    ...beyondReading(store, worker, poke),
     model,
     whole,
     timing: scaled,
@@ -147,6 +157,26 @@ export async function openStudio(options: OpenStudioOptions): Promise<Studio> {
     },
     poke,
     close,
+  }
+}
+
+/** What becomes of rows that cannot be read (security 12). */
+function beyondReading(store: ReadableStore, worker: SyncWorker, poke: () => void): Pick<Studio, 'unreadable' | 'dropUnreadable' | 'mend'> {
+  // A row that comes back as it was must not be asked for for ever.
+  const asked = new Set<string>()
+  return {
+    unreadable: () => store.unreadable(),
+    async dropUnreadable(key) {
+      await store.write(['outbox'], (tx) => tx.delete('outbox', key))
+      poke()
+    },
+    mend(table, lid) {
+      const key = rowKey(table, lid)
+      if (asked.has(key)) return
+      asked.add(key)
+      console.warn(`mirror: ${key} cannot be read`)
+      void worker.api.mend(table, lid)
+    },
   }
 }
 

@@ -2,13 +2,16 @@ import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
+import { seoForm } from '#features/studio/seo/commands.ts'
 import { openTestStudio } from '#tests/fixtures/studio.tsx'
 import { StudioProvider } from './provider.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSyncStatus } from './use-status.ts'
 
+const SEO = { form: 'seo', keys: ['settings/info'], label: 'Informações & SEO', link: 'seo' }
+
 function Form() {
-  const { ready, write } = useDraft({ form: 'seo', keys: ['settings/info'], label: 'Informações & SEO', link: 'seo' })
+  const { ready, write } = useDraft({ ...SEO, schema: seoForm })
   useEffect(() => {
     if (!ready) return
     // One keystroke, and the page goes before its draft was written.

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
 import type { Fields } from '#contract/entity.ts'
 import { splitKey } from '#db/effect.ts'
 import type { Draft, MirrorTable, Opened } from '#db/tables.ts'
 import { getMeta } from '#sync/meta.ts'
 import { openForm } from '#sync/record.ts'
 import { draftsChanged } from './drafts-changed.ts'
+import { fits } from './fits.ts'
 import { useStudio } from './provider.tsx'
 
 const WRITE_EVERY = 250 // ms; at most this much typing is lost when a tab is killed
@@ -18,6 +20,10 @@ export interface DraftOptions {
   readonly label: string
   /** Deep link of the form. */
   readonly link: string
+  /** What the form's values are; a draft that is not of this kind is set aside. Rules a person may still break while typing do not count. */
+  readonly schema: z.ZodMiniType
+  /** Of the command that the form becomes; raised when the same values come to mean something else. */
+  readonly version?: number
 }
 
 export interface DraftHandle<V extends Fields> {
@@ -25,6 +31,8 @@ export interface DraftHandle<V extends Fields> {
   readonly ready: boolean
   /** Values of an earlier session, labelled with their age (MTB-07). */
   readonly restored: { readonly values: V; readonly updatedAt: number } | null
+  /** A draft was here that does not fit this form any more: it is kept, and the Central has it. */
+  readonly aside: boolean
   /** When this form's draft was last written, ms; null: there is none. */
   readonly savedAt: number | null
   write(values: V): void
@@ -34,9 +42,9 @@ export interface DraftHandle<V extends Fields> {
 }
 
 /** A form's draft: written at every keystroke, at most every 250 ms and when the page goes (ux.md). */
-export function useDraft<V extends Fields>({ form, keys, label, link }: DraftOptions): DraftHandle<V> {
+export function useDraft<V extends Fields>({ form, keys, label, link, schema, version = 1 }: DraftOptions): DraftHandle<V> {
   const studio = useStudio()
-  const [state, setState] = useState<{ ready: boolean; restored: DraftHandle<V>['restored'] }>({ ready: false, restored: null })
+  const [state, setState] = useState<Pick<DraftHandle<V>, 'ready' | 'restored' | 'aside'>>(NOT_READY)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const opened = useRef<Opened | undefined>(undefined)
   const writer = useMemo(() => createWriter(studio.drafts, setSavedAt), [studio])
@@ -44,17 +52,20 @@ export function useDraft<V extends Fields>({ form, keys, label, link }: DraftOpt
 
   useEffect(() => {
     let current = true
-    void readDraft(studio, form, rows.split(' ').filter(Boolean)).then(({ draft, knowledge }) => {
+    void readDraft(studio, form, rows.split(' ').filter(Boolean)).then(async ({ draft: found, knowledge }) => {
+      const draft = found !== undefined && fits(found, schema, version) ? found : undefined
+      if (found !== undefined && draft === undefined) await setAside(studio.drafts, found)
       if (!current) return
       opened.current = draft?.opened ?? knowledge
       setSavedAt(draft?.updatedAt ?? null)
-      setState({ ready: true, restored: draft === undefined ? null : { values: draft.values as V, updatedAt: draft.updatedAt } })
+      const restored = draft === undefined ? null : { values: draft.values as V, updatedAt: draft.updatedAt }
+      setState({ ready: true, restored, aside: found !== draft })
     })
     return () => {
       current = false
-      setState({ ready: false, restored: null })
+      setState(NOT_READY)
     }
-  }, [studio, form, rows])
+  }, [studio, form, rows, schema, version])
 
   useEffect(() => {
     const leave = () => writer.flushAtExit()
@@ -68,22 +79,33 @@ export function useDraft<V extends Fields>({ form, keys, label, link }: DraftOpt
   const write = useCallback(
     (values: V) => {
       if (opened.current === undefined) return
-      writer.write({ form, values, opened: opened.current, label, link })
+      writer.write({ form, values, opened: opened.current, label, link, version })
     },
-    [writer, form, label, link],
+    [writer, form, label, link, version],
   )
   const discard = useCallback(async () => {
     writer.drop()
     await studio.drafts.table('drafts').delete(form)
     opened.current = (await readDraft(studio, form, rows.split(' ').filter(Boolean))).knowledge
     setSavedAt(null)
-    setState({ ready: true, restored: null })
+    setState({ ready: true, restored: null, aside: false })
   }, [studio, writer, form, rows])
   const read = useCallback(() => {
     writer.drop()
     return opened.current
   }, [writer])
   return { ...state, savedAt, write, discard, opened: read }
+}
+
+const NOT_READY = { ready: false, restored: null, aside: false } as const
+
+/** A form that was changed since keeps nobody's text from them: what does not fit it lies beside it, for the person to read. */
+async function setAside(drafts: ReturnType<typeof useStudio>['drafts'], draft: Draft): Promise<void> {
+  const table = drafts.table('drafts')
+  await drafts.transaction('rw', table, async () => {
+    await table.delete(draft.form)
+    await table.put({ ...draft, form: `${draft.form}#${draft.updatedAt}`, link: '', aside: true } satisfies Draft)
+  })
 }
 
 async function readDraft(studio: ReturnType<typeof useStudio>, form: string, keys: readonly string[]) {

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useSyncExternalStore } from 'react'
 import { getMeta } from '#sync/meta.ts'
-import { usePending } from './pending.ts'
+import { usePending, useUnreadable } from './pending.ts'
 import { useStudio } from './provider.tsx'
 import { markOf, marksOf, type RowMark, statusOf, type SyncStatus } from './status.ts'
 
@@ -10,6 +10,7 @@ export function useSyncStatus(): SyncStatus | undefined {
   const { store } = useStudio()
   const online = useOnline()
   const entries = usePending()
+  const unreadable = useUnreadable().length
   const beside = useLiveQuery(
     () =>
       store.read(['drafts', 'meta'], async (tx) => ({
@@ -23,8 +24,8 @@ export function useSyncStatus(): SyncStatus | undefined {
   )
   return useMemo(() => {
     if (entries === undefined || beside === undefined) return undefined
-    return statusOf(entries, beside.drafts, beside, online)
-  }, [entries, beside, online])
+    return statusOf(entries, beside.drafts, { ...beside, unreadable }, online)
+  }, [entries, beside, unreadable, online])
 }
 
 /** Marks by `table/lid`, and by the draft forms' links under `form/<form>`. */

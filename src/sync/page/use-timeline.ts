@@ -2,6 +2,7 @@ import type { Dexie } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { ME } from '#contract/places.ts'
 import type { JournalEntry } from '#db/entry.ts'
+import { isJournalEntry } from '#db/readable.ts'
 import type { Draft } from '#db/tables.ts'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
 import { getMeta, type Meta } from '#sync/meta.ts'
@@ -51,7 +52,11 @@ export function useTimeline(query: TimelineQuery): Timeline | undefined {
   const { db, store, model, timing } = useStudio()
   return useLiveQuery(
     // One transaction: an entry that ends moves from the outbox to the journal, and is in exactly one of them.
-    () => db.transaction('r', ['outbox', 'drafts', 'meta', 'profile', 'journal'], () => readTimeline({ db, store, model, timing }, query)),
+    // The scope is async itself: only then does Dexie keep it open over native awaits.
+    () =>
+      db.transaction('r', ['outbox', 'drafts', 'meta', 'profile', 'journal'], async () =>
+        readTimeline({ db, store, model, timing }, query),
+      ),
     [db, store, model, timing, query],
   )
 }
@@ -113,6 +118,7 @@ async function readPast(db: Dexie, model: Model, { matches, since, limit, undone
     .reverse()
     .until(() => more)
     .each((entry) => {
+      if (!isJournalEntry(entry)) return
       const happened = (entry.state === 'settled' || entry.state === 'superseded') && !takenBack.has(entry.id)
       if (entry.undoes !== undefined && happened) takenBack.add(entry.undoes)
       if (!isListed(entry)) return

@@ -4,6 +4,7 @@ import { MOVE_TABLES, moveOut } from '#sync/move-out.ts'
 import { RecordRefused } from '#sync/record.ts'
 import { readWork, WORK_FILE, type WorkFile, writeWork } from '#sync/work-file.ts'
 import { untilQuiet } from './leave.ts'
+import { saveFile } from './save-file.ts'
 import type { Studio } from './studio.ts'
 import { workWords as words } from './work-words.ts'
 
@@ -43,7 +44,7 @@ export async function exportWork(studio: Studio): Promise<ExportResult> {
     const device = work.entries[0]?.device ?? ''
     const file = await writeWork({ id, account, exportedAt: now, device, ...work }, files)
     const fileName = nameOf(now)
-    download(file, fileName)
+    saveFile(file, fileName)
     return { ...result, id, fileName }
   } catch (error) {
     // No file, no move.
@@ -58,15 +59,6 @@ function nameOf(now: number): string {
   const at = new Date(now)
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
   return `lousa-${day}-${two(at.getHours())}${two(at.getMinutes())}${WORK_FILE.extension}`
-}
-
-function download(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The download has its own hold on the blob by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 /** Takes the work of a file in: once per file, only of the same person of the same school. Never throws for a bad file. */

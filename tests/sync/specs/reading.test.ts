@@ -1,11 +1,40 @@
 import { describe, expect } from 'vitest'
 import { must } from '#lib/must.ts'
+import { mendRow } from '#sync/mend.ts'
+import { model } from '#tests/sync/world.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
 // Pulling and settling (design/sync.md): what a read may change, when an acked entry leaves, and what lands late.
 
 const INFO = 'settings/info'
 const names = (s: Scene) => s.watch(INFO, 'name')
+
+describe('a row that a page cannot read (security 12)', () => {
+  spec(
+    'goes and is read again; what waits over it is built anew from its base',
+    async (s) => {
+      const { store } = s.world
+      const mend = (table: 'links' | 'settings' | 'orders', lid: string) =>
+        s.world.until(mendRow({ store, model, pull: (id) => s.tab.engine.pull(id) }, table, lid))
+      await s.wait(1)
+      s.offline()
+      await s.name('A1')
+      store.preset('settings', 'info', { lid: 'info', born: 1, name: 7 })
+      store.preset('links', 's100', { lid: 's100', born: 1, title: { a: 1 } })
+      store.preset('orders', 'links', { lid: 'links', born: 1, lids: 'x' })
+      s.world.offline = false
+      await mend('settings', 'info')
+      expect(s.shown).toEqual({ name: 'A1', about: 'i' })
+      await mend('links', 's100')
+      await mend('orders', 'links')
+      expect(store.peekAt('links', 's100')).toMatchObject({ title: 'Loja', url: 'loja.com' })
+      expect(store.peekAt('orders', 'links')).toMatchObject({ lids: ['s100'] })
+      await s.rests()
+      expect(s.server.info['name']).toBe('A1')
+    },
+    withLinks('Loja'),
+  )
+})
 
 describe('pulls', () => {
   spec('an older read that commits after a newer one is dropped whole', async (s) => {

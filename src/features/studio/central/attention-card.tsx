@@ -83,11 +83,12 @@ interface CardProps {
   readonly state: WorkState
   readonly pill: string
   readonly why: string
-  readonly at: number
+  /** When it happened, where that is known. */
+  readonly at?: number
   readonly children: ReactNode
 }
 
-function Card({ id, title, state, pill, why, at, children }: CardProps) {
+export function Card({ id, title, state, pill, why, at, children }: CardProps) {
   return (
     <li className={card} data-state={state}>
       <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2' })}>
@@ -98,9 +99,11 @@ function Card({ id, title, state, pill, why, at, children }: CardProps) {
       </div>
       <p className={css({ textStyle: 't14', color: 'text.second' })}>
         {why}{' '}
-        <time className={css({ color: 'text.faint' })} dateTime={new Date(at).toISOString()}>
-          {formatClock(at)}
-        </time>
+        {at !== undefined && (
+          <time className={css({ color: 'text.faint' })} dateTime={new Date(at).toISOString()}>
+            {formatClock(at)}
+          </time>
+        )}
       </p>
       {children}
     </li>

@@ -6,6 +6,7 @@ import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { List, ListRow } from '#ui/list-row.tsx'
+import { saveRest } from './unreadable.tsx'
 import { words } from './words.ts'
 
 /** Forms that were begun and not saved. Each leads back to where it was written. */
@@ -20,10 +21,14 @@ export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
           key={draft.form}
           state="draft"
           title={draft.label}
-          text={words.draftBegun(formatAgo(draft.updatedAt, now))}
+          text={draft.aside === true ? words.draftAside : words.draftBegun(formatAgo(draft.updatedAt, now))}
           actions={
             <span className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' })}>
-              {draft.link.startsWith('/') ? (
+              {draft.aside === true ? (
+                <Button variant="quiet" aria-label={words.exportNamed(draft.label)} onClick={() => saveRest(draft.label, draft.values)}>
+                  {words.exportRest}
+                </Button>
+              ) : draft.link.startsWith('/') ? (
                 // A form of the site, not of the drawer.
                 <a className={buttonLook({ variant: 'quiet' })} aria-label={words.openNamed(draft.label)} href={draft.link}>
                   {words.open}

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useNow } from '#features/studio/use-now.ts'
 import { css } from '#styled/css'
+import { useUnreadable } from '#sync/page/pending.ts'
 import { type Timeline, type TimelineQuery, useTimeline } from '#sync/page/use-timeline.ts'
 import { Button } from '#ui/button.tsx'
 import { Activity } from './activity.tsx'
@@ -12,6 +13,7 @@ import { matcherOf, NO_FILTER, sinceOf } from './filter.ts'
 import { Group } from './group.tsx'
 import { countsOf, Legend } from './legend.tsx'
 import { useTitles } from './titles.ts'
+import { UnreadableCard } from './unreadable.tsx'
 import { words } from './words.ts'
 
 const PAGE = 50
@@ -66,11 +68,15 @@ function NeedsYou({ timeline: { attention, notices, who } }: { timeline: Timelin
   const [limit, setLimit] = useState(CARDS)
   const shown = attention.slice(0, limit)
   const titles = useTitles(shown)
-  if (attention.length === 0 && notices.length === 0) return null
+  const unreadable = useUnreadable()
+  if (attention.length + notices.length + unreadable.length === 0) return null
   const left = attention.length - shown.length
   return (
     <Group title={words.needsYou} note={words.nothingWaits}>
       <ul className={css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })} aria-label={words.needsYou}>
+        {unreadable.map((found) => (
+          <UnreadableCard key={found.key} found={found} />
+        ))}
         {notices.map((notice) => (
           <RepeatedCard key={notice.id} notice={notice} />
         ))}

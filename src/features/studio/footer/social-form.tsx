@@ -33,7 +33,7 @@ const pick = (row: ExtraFields | null | undefined): Social => ({
 
 /** «Redes sociais» (FOO-03). */
 export function SocialForm({ extra }: { extra: ExtraFields | null }) {
-  const draft = useDraft<Social>({ form: FORM, keys: [KEY], label: `Footer: ${words.social}`, link: FORM })
+  const draft = useDraft<Social>({ form: FORM, keys: [KEY], label: `Footer: ${words.social}`, link: FORM, schema: socialForm })
   return draft.ready ? <Form draft={draft} social={pick(extra)} /> : null
 }
 

@@ -34,7 +34,7 @@ export interface TextDialogProps {
 /** «Termos de uso» and «Políticas de privacidade» (FOO-02). */
 export function TextDialog({ text, extra }: TextDialogProps) {
   const form = `footer/${text.path}`
-  const draft = useDraft<Text>({ form, keys: [KEY], label: `Footer: ${text.title}`, link: form })
+  const draft = useDraft<Text>({ form, keys: [KEY], label: `Footer: ${text.title}`, link: form, schema: textForm })
   if (!draft.ready) return null
   return <Form text={text} draft={draft} html={extra?.[text.field] ?? ''} form={form} />
 }

@@ -47,6 +47,7 @@ export function LinkForm({ lid, links }: LinkFormProps) {
     keys: lid === null ? [] : [`links/${lid}`],
     label: lid === null ? words.newLabel : words.label(link?.title ?? ''),
     link: form,
+    schema: linkForm,
   })
   if (!draft.ready) return null
   if (lid !== null && link === undefined) {

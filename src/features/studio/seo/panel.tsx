@@ -29,7 +29,7 @@ const pick = (row: Partial<Info> | null | undefined): Info => ({ name: row?.name
 export function SeoPanel() {
   const resource = usePanelResource('platform')
   const info = useRow<Partial<Info>>('settings', SETTINGS.info)
-  const draft = useDraft<Info>({ form: FORM, keys: [KEY], label: words.label, link: FORM })
+  const draft = useDraft<Info>({ form: FORM, keys: [KEY], label: words.label, link: FORM, schema: seoForm })
   if (info === undefined) return null
   return (
     <PanelData resource={resource} skeleton={<FormSkeleton />}>

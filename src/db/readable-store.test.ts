@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDatabase } from './database.ts'
+import { dexieStore } from './dexie-store.ts'
+import type { Entry } from './entry.ts'
+import { OutboxCopy } from './outbox-copy.ts'
+import { withOutboxView } from './outbox-view.ts'
+import { type ReadableStore, readableStore } from './readable-store.ts'
+
+const entry = (id: string, seq: number): Entry => ({
+  id,
+  seq,
+  account: { tenantId: '1', userId: '1' },
+  device: 'Linux',
+  createdAt: 1,
+  command: 'updateSeo',
+  version: 1,
+  args: { name: 'x' },
+  lane: 'settings/info',
+  label: 'SEO',
+  class: 'I',
+  endpoint: 'EP-69',
+  resources: ['platform'],
+  state: 'queued',
+  effects: [{ op: 'patch', table: 'settings', lid: 'info', fields: { name: 'x' } }],
+  keys: ['settings/info'],
+  before: {},
+  knows: {},
+  needs: [],
+  step: 0,
+  outputs: {},
+  attempts: [],
+  generation: 1,
+  triedSinceTouch: 0,
+  mayBeApplied: false,
+  carries: [],
+})
+
+const { keys: _keys, ...withoutKeys } = entry('half', 2)
+const { attention: _attention, ...asks } = { ...entry('asks', 3), state: 'attention', attention: undefined }
+const garbage: Readonly<Record<string, unknown>>[] = [
+  { id: 'nothing' },
+  withoutKeys,
+  asks,
+  { ...entry('effects', 4), effects: [{ op: 'patch', table: 'settings' }] },
+  { ...entry('state', 5), state: 'elsewhere' },
+  { ...entry('seq', 6), seq: 'x' },
+]
+
+let db: ReturnType<typeof createDatabase>
+let store: ReadableStore
+
+beforeEach(async () => {
+  db = createDatabase(`lousa:readable:${Math.random()}`)
+  await db.open()
+  store = readableStore(dexieStore(db))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => db.delete())
+
+const ids = (rows: readonly Entry[]) => rows.map(({ id }) => id)
+const all = () => store.read(['outbox', 'meta'], (tx) => tx.all('outbox'))
+
+describe('what cannot be read of the outbox (security 12)', () => {
+  it('is left out, counted, and remembered with whatever it holds', async () => {
+    await db.table('outbox').bulkPut([entry('good', 1), ...garbage])
+    expect(ids(await all())).toEqual(['good'])
+    expect(await store.read(['outbox'], (tx) => tx.count('outbox'))).toBe(1)
+    expect(new Set(store.unreadable().map(({ key }) => key))).toEqual(new Set(garbage.map(({ id }) => id)))
+    expect(store.unreadable().find(({ key }) => key === 'nothing')?.row).toEqual({ id: 'nothing' })
+    expect(await store.read(['outbox'], (tx) => tx.get('outbox', 'half'))).toBeUndefined()
+    expect(await store.read(['outbox'], (tx) => tx.where('outbox', 'seq', 2))).toEqual([])
+  })
+
+  it('stands in nobody’s way: what is recorded beside it is read by revision, and all of it only when the number changes', async () => {
+    await db.table('outbox').bulkPut(garbage)
+    const view = withOutboxView(store)
+    await view.write(['outbox'], (tx) => tx.put('outbox', entry('good', 7)))
+    const copy = new OutboxCopy()
+    const read = () => store.read(['outbox', 'meta'], (tx) => copy.read(tx))
+    expect(ids(await read())).toEqual(['good'])
+    await view.write(['outbox'], (tx) => tx.put('outbox', entry('better', 8)))
+    expect(ids(await read())).toEqual(['good', 'better'])
+    expect(ids(await view.read(['outbox'], (tx) => tx.all('outbox'))).sort()).toEqual(['better', 'good'])
+  })
+
+  it('goes only when it is told to, and is not asked about again', async () => {
+    await db.table('outbox').bulkPut([entry('good', 1), { id: 'nothing' }])
+    await all()
+    await store.write(['outbox'], (tx) => tx.delete('outbox', 'nothing'))
+    expect(store.unreadable()).toEqual([])
+    expect(ids(await all())).toEqual(['good'])
+    expect(await db.table('outbox').count()).toBe(1)
+  })
+})
+
+describe('a draft that cannot be read', () => {
+  it('is set aside with whatever of it can be', async () => {
+    await db.table('drafts').bulkPut([
+      { form: 'seo', values: { name: 'Meu texto' }, label: 'SEO' },
+      { form: 'x', values: 'só isto' },
+    ])
+    const drafts = await store.read(['drafts'], (tx) => tx.all('drafts'))
+    expect(drafts).toMatchObject([
+      { form: 'seo', values: { name: 'Meu texto' }, label: 'SEO', aside: true, link: '', updatedAt: 0 },
+      { form: 'x', values: { valor: 'só isto' }, label: 'x', aside: true },
+    ])
+  })
+})

@@ -1,0 +1,97 @@
+import type { Fields } from '#contract/entity.ts'
+import type { Entry, JournalEntry } from './entry.ts'
+import type { Draft, Opened } from './tables.ts'
+
+// What stands in IndexedDB is not the truth until it was looked at: an extension, a broken disk or an older build may have written
+// anything there (security 12). These look at what the rest relies on, by hand: they run for every row that is read, on pages that load
+// no schema.
+
+/** Unknown until looked at. */
+type Unread = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Unread => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
+const isObjects = (value: unknown) => Array.isArray(value) && value.every(isObject)
+const isAbsentOrObject = (value: unknown) => value === undefined || isObject(value)
+
+const STATES: readonly unknown[] = ['queued', 'sending', 'waiting', 'verifying', 'acked', 'attention']
+
+function isEffect(value: unknown): boolean {
+  if (!isObject(value)) return false
+  if (value['op'] === 'order') return isText(value['list']) && isTexts(value['lids'])
+  const known = value['op'] === 'remove' || ((value['op'] === 'put' || value['op'] === 'patch') && isObject(value['fields']))
+  return known && isText(value['table']) && isText(value['lid'])
+}
+
+/** What an entry and what became of it have in common. */
+function isRecorded(row: Unread): boolean {
+  const { effects, account } = row
+  return (
+    [row['id'], row['command'], row['lane'], row['label'], row['class'], row['device']].every(isText) &&
+    [row['seq'], row['createdAt'], row['version']].every(isNumber) &&
+    [row['before'], row['knows']].every(isObject) &&
+    isTexts(row['keys']) &&
+    Array.isArray(effects) &&
+    effects.every(isEffect) &&
+    isObject(account) &&
+    isText(account['tenantId']) &&
+    isText(account['userId'])
+  )
+}
+
+export function isEntry(row: unknown): row is Entry {
+  if (!isObject(row) || !isRecorded(row)) return false
+  const { state, attention } = row
+  return (
+    STATES.includes(state) &&
+    isText(row['endpoint']) &&
+    isNumber(row['step']) &&
+    isNumber(row['generation']) &&
+    [row['resources'], row['needs'], row['carries']].every(isTexts) &&
+    isObject(row['outputs']) &&
+    isObjects(row['attempts']) &&
+    [row['pause'], row['verify'], row['upload'], attention].every(isAbsentOrObject) &&
+    (state !== 'attention' || isObject(attention))
+  )
+}
+
+export const isJournalEntry = (row: unknown): row is JournalEntry =>
+  isObject(row) && isRecorded(row) && isNumber(row['at']) && isText(row['state'])
+
+const NOTHING_OPENED: Opened = { seq: 0, seen: {}, knew: {} }
+
+function isDraft(row: Unread): boolean {
+  const { opened } = row
+  return (
+    isObject(row['values']) &&
+    isObject(opened) &&
+    isNumber(opened['seq']) &&
+    isObject(opened['seen']) &&
+    isObject(opened['knew']) &&
+    isNumber(row['startedAt']) &&
+    isNumber(row['updatedAt']) &&
+    isText(row['label']) &&
+    isText(row['link'])
+  )
+}
+
+/** A draft is a person's work: one that cannot be read as it stands is set aside with whatever of it can be read. */
+export function asDraft(row: unknown): Draft {
+  const found = isObject(row) ? row : {}
+  if (isText(found['form']) && isDraft(found)) return found as unknown as Draft
+  const form = isText(found['form']) ? found['form'] : String(found['form'])
+  const values: Fields = isObject(found['values']) ? found['values'] : { valor: found['values'] }
+  const at = isNumber(found['updatedAt']) ? found['updatedAt'] : 0
+  return {
+    form,
+    values,
+    opened: NOTHING_OPENED,
+    startedAt: at,
+    updatedAt: at,
+    label: isText(found['label']) ? found['label'] : form,
+    link: '',
+    aside: true,
+  }
+}

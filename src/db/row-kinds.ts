@@ -1,0 +1,66 @@
+import type { TableName } from './tables.ts'
+
+// What a mirrored row's fields are, for pages that load no schema (security 12). `row-kinds.test.ts` holds it to the contract's codecs.
+
+type Kind = 'text' | 'flag' | 'number' | 'maybe'
+
+/** Field names by kind. What is not named may be anything: whoever reads it looks for itself. */
+type Kinds = Partial<Record<Kind, string>>
+
+export const ROW_KINDS: Partial<Record<TableName, Kinds>> = {
+  settings: {
+    text: 'overlay_color text_color primary_color logo_square logo_horizontal favicon background_color_primary background_color_secondary shadow_size font_primary showcase_url_redirect banner_custom_transition_type login_theme_placement login_text login_banner login_banner_vertical title_cta_login link_cta_login redirect_url name description use_terms privacy_terms url_facebook url_instagram url_youtube',
+    flag: 'footer_visible sidebar showcase banner_custom_autoplay show_carrousel_continue_course show_carrousel_continue_module show_carrousel_continue_class show_carrousel_highlight cta_login magic_link_enabled comment course_page_indicator module_page_indicator show_blocked_content published show_communities_page',
+    number: 'overlay_intensity banner_custom_autoplay_time login_theme overlay_banner_login theme_classes',
+  },
+  profile: { text: 'name email photo_url', flag: 'hasThePlayer', maybe: 'id tenant_id' },
+  links: { text: 'title url' },
+  communities: {
+    text: 'title description background_color primary_text_color secondary_text_color shadow_color font_family button_sales_text sales_url',
+    flag: 'active principal show_ranking show_continue_watching likes comments text allow_files videos images carousels publications',
+  },
+  products: { text: 'title', flag: 'active' },
+  courses: { text: 'title cover cover_vertical cover_square category teacher', number: 'lessons_count' },
+  modules: { text: 'title', maybe: 'course_id' },
+  lessons: { text: 'title video_url description', flag: 'comments_enabled', maybe: 'module_id course_id' },
+  favorites: { text: 'title cover' },
+  carousels: {
+    text: 'title description type type_content card_type carousel_type font_title font_description',
+    flag: 'custom autoplay published',
+    number: 'cards_per_group cards_per_group_mobile weight_title size_title weight_description size_description autoplay_time',
+  },
+  banners: {
+    text: 'title category subtitle url_primary text_button headline_image url_image url_image_vertical url_video url_video_vertical font_headline font_title font_subtitle font_button',
+    number: 'weight_headline size_headline weight_title size_title weight_subtitle size_subtitle weight_text_button size_text_button',
+  },
+  notifications: { text: 'type created_at', flag: 'read' },
+}
+
+/** A file or a row that the server does not know yet stands in the place of its path or id. */
+const isMark = (value: unknown) => typeof value === 'object' && value !== null && ('$blob' in value || '$ref' in value)
+
+const IS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string' || isMark(value),
+  flag: (value) => typeof value === 'boolean',
+  number: (value) => typeof value === 'number',
+  maybe: (value) => value === null || typeof value === 'string' || isMark(value),
+}
+
+const checks = new Map<string, readonly (readonly [field: string, is: (value: unknown) => boolean])[]>(
+  Object.entries(ROW_KINDS).map(([table, kinds]) => [
+    table,
+    Object.entries(kinds).flatMap(([kind, names]) => names.split(' ').map((name) => [name, IS[kind as Kind]] as const)),
+  ]),
+)
+
+/** Whether a row is what the mirror of its table holds. A field that is absent is nobody's fault: an answer need not hold all. */
+export function isMirrored(table: TableName, row: unknown): boolean {
+  if (typeof row !== 'object' || row === null) return false
+  const { lid, born, ...fields } = row as Record<string, unknown>
+  if (typeof lid !== 'string' || typeof born !== 'number') return false
+  for (const [name, is] of checks.get(table) ?? []) {
+    const value = fields[name]
+    if (value !== undefined && !is(value)) return false
+  }
+  return true
+}

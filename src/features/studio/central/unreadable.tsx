@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import type { UnreadableRow } from '#db/readable-store.ts'
+import { words as frame } from '#features/studio/words.ts'
+import { css } from '#styled/css'
+import { useStudio } from '#sync/page/provider.tsx'
+import { saveFile } from '#sync/page/save-file.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from './attention-card.tsx'
+import { useAct } from './use-act.ts'
+import { words } from './words.ts'
+
+/** A row of the outbox that cannot be read (security 12): what is left of it is the person's, and only they let it go. */
+export function UnreadableCard({ found }: { found: UnreadableRow }) {
+  const studio = useStudio()
+  const { busy, run } = useAct()
+  const id = useId()
+  const w = words.unreadable
+  return (
+    <Card id={id} title={w.title} state="attention" pill={frame.state.attention} why={w.text}>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+        <Button variant="line" aria-describedby={id} onClick={() => saveRest(w.file, found.row)}>
+          {words.exportRest}
+        </Button>
+        <Button variant="dangerQuiet" off={busy} aria-describedby={id} onClick={() => run(studio.dropUnreadable(found.key))}>
+          {w.discard}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** Whatever it is, as text in a file. */
+export function saveRest(name: string, value: unknown): void {
+  saveFile(new Blob([asText(value)], { type: 'application/json' }), `${name.replaceAll(/[^\p{L}\d-]+/gu, '-')}.json`)
+}
+
+function asText(value: unknown): string {
+  try {
+    return JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? String(each) : each), 2) ?? String(value)
+  } catch {
+    return String(value)
+  }
+}
