@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { must } from '#lib/must.ts'
+import { inTestApp } from './in-test-app.ts'
 import { carousels } from './schema.ts'
-import { createTestApp, HELENA, IARA, LIVIA, type TestApp, type TestClient } from './test-app.ts'
+import { HELENA, IARA, LIVIA, type TestApp, type TestClient } from './test-app.ts'
 
 let app: TestApp
 let helena: TestClient
 let livia: TestClient
 let iara: TestClient
-beforeAll(async () => {
-  app = await createTestApp()
+inTestApp([HELENA, LIVIA, IARA], (made, clients) => {
+  app = made
+  ;[helena, livia, iara] = clients
 })
-beforeEach(async () => {
-  await app.reset()
-  helena = await app.signIn(HELENA)
-  livia = await app.signIn(LIVIA)
-  iara = await app.signIn(IARA)
-})
-afterAll(() => app.close())
 
 interface Carousel {
   id: number

@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { once } from './idempotency.ts'
+import { inTestApp } from './in-test-app.ts'
 import { idempotencyKeys, links } from './schema.ts'
 import type { Session } from './sessions.ts'
 import { createTestApp, HELENA, MARCOS, START, type TestApp, type TestClient } from './test-app.ts'
 
 let app: TestApp
 let helena: TestClient
-beforeAll(async () => {
-  app = await createTestApp()
+inTestApp([HELENA], (made, clients) => {
+  app = made
+  ;[helena] = clients
 })
-beforeEach(async () => {
-  await app.reset()
-  helena = await app.signIn(HELENA)
-})
-afterAll(() => app.close())
 
 const PATH = '/api/auth/config/plataforma/links/create'
 const create = (client: TestClient, key: string, title = 'Blog') =>

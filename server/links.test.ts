@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, HELENA, type TestApp, type TestClient } from './test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { inTestApp } from './in-test-app.ts'
+import { HELENA, type TestClient } from './test-app.ts'
 
-let app: TestApp
 let helena: TestClient
-beforeAll(async () => {
-  app = await createTestApp()
+inTestApp([HELENA], (_app, clients) => {
+  ;[helena] = clients
 })
-beforeEach(async () => {
-  await app.reset()
-  helena = await app.signIn(HELENA)
-})
-afterAll(() => app.close())
 
 const BASE = '/api/auth/config/plataforma/links'
 interface Link {

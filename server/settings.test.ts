@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, HELENA, IARA, type TestApp, type TestClient } from './test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { inTestApp } from './in-test-app.ts'
+import { HELENA, IARA, type TestApp, type TestClient } from './test-app.ts'
 
 let app: TestApp
 let helena: TestClient
-beforeAll(async () => {
-  app = await createTestApp()
+inTestApp([HELENA], (made, clients) => {
+  app = made
+  ;[helena] = clients
 })
-beforeEach(async () => {
-  await app.reset()
-  helena = await app.signIn(HELENA)
-})
-afterAll(() => app.close())
 
 const CONFIG = '/api/auth/config/plataforma'
 interface Platform {

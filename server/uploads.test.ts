@@ -1,26 +1,21 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { UPLOAD_RULES } from '#contract/uploads.ts'
 import { createDiskStorage, storageKey } from './disk-storage.ts'
+import { inTestApp } from './in-test-app.ts'
 import { newAddress, readAddress } from './storage.ts'
-import { createTestApp, HELENA, IARA, LIVIA, MARCOS, type TestApp, type TestClient } from './test-app.ts'
+import { HELENA, IARA, LIVIA, MARCOS, type TestApp, type TestClient } from './test-app.ts'
 
 let app: TestApp
 let helena: TestClient
 let livia: TestClient
 let iara: TestClient
-beforeAll(async () => {
-  app = await createTestApp()
+inTestApp([HELENA, LIVIA, IARA], (made, clients) => {
+  app = made
+  ;[helena, livia, iara] = clients
 })
-beforeEach(async () => {
-  await app.reset()
-  helena = await app.signIn(HELENA)
-  livia = await app.signIn(LIVIA)
-  iara = await app.signIn(IARA)
-})
-afterAll(() => app.close())
 
 const webp = (size = 64) => {
   const bytes = new Uint8Array(size)

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { words } from '#i18n/words.ts'
 import { field } from '#styled/recipes'
-import { AlertIcon } from './icons.tsx'
+import { FieldNotes } from './field-notes.tsx'
 import { useCounter } from './use-counter.ts'
 
 interface FieldCommon {
@@ -124,17 +124,7 @@ function Frame({ parts, ids, label, hint, error, aside, limit, length, children 
         {limit !== undefined && <Counter className={parts.count} length={length} limit={limit} />}
       </div>
       {children}
-      {error !== undefined && (
-        <span id={ids.error} className={parts.error} role="alert">
-          <AlertIcon size={14} />
-          {error}
-        </span>
-      )}
-      {hint !== undefined && (
-        <span id={ids.hint} className={parts.hint}>
-          {hint}
-        </span>
-      )}
+      <FieldNotes parts={parts} ids={ids} error={error} hint={hint} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { words } from '#i18n/words.ts'
 import { imageField } from '#styled/recipes'
 import { Button } from './button.tsx'
 import { Progress } from './feedback.tsx'
-import { AlertIcon } from './icons.tsx'
+import { FieldNotes } from './field-notes.tsx'
+import { useFieldIds } from './field.tsx'
 
 export interface ImageFieldProps {
   label: string
@@ -28,20 +29,20 @@ export interface ImageFieldProps {
 /** A picture to choose: a group named by its label, a button, the preview, and the way back to nothing (contract.md). */
 export function ImageField(props: ImageFieldProps) {
   const { label, src, alt, accept, hint, error, draft = false, round = false, busy = false, progress, onPick, onClear } = props
-  const id = useId()
+  const ids = useFieldIds()
   const input = useRef<HTMLInputElement>(null)
   const parts = imageField({ draft: draft && error === undefined, invalid: error !== undefined, round })
-  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ')
+  const described = ids.describedBy({ hint: hint !== undefined, error: error !== undefined })
   return (
-    <div role="group" aria-labelledby={`${id}-label`} className={parts.root}>
-      <span id={`${id}-label`} className={parts.label}>
+    <div role="group" aria-labelledby={ids.label} className={parts.root}>
+      <span id={ids.label} className={parts.label}>
         {label}
       </span>
       <div className={parts.body}>
         <div className={parts.thumb}>{src === null ? <Nobody /> : <img src={src} alt={alt} className={parts.image} />}</div>
         <div className={parts.side}>
           <div className={parts.tools}>
-            <Button variant="line" off={busy} aria-describedby={described || undefined} onClick={() => input.current?.click()}>
+            <Button variant="line" off={busy} aria-describedby={described} onClick={() => input.current?.click()}>
               {words.image.choose}
             </Button>
             {src !== null && (
@@ -70,17 +71,7 @@ export function ImageField(props: ImageFieldProps) {
               <span className={parts.hint}>{progress.text}</span>
             </div>
           )}
-          {error !== undefined && (
-            <span id={`${id}-error`} className={parts.error} role="alert">
-              <AlertIcon size={14} />
-              {error}
-            </span>
-          )}
-          {hint !== undefined && (
-            <span id={`${id}-hint`} className={parts.hint}>
-              {hint}
-            </span>
-          )}
+          <FieldNotes parts={parts} ids={ids} error={error} hint={hint} />
         </div>
       </div>
     </div>

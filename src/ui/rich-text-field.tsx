@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense } from 'react'
 import { words } from '#i18n/words.ts'
 import { field } from '#styled/recipes'
 import { Skeleton } from './feedback.tsx'
-import { AlertIcon } from './icons.tsx'
+import { FieldNotes } from './field-notes.tsx'
+import { useFieldIds } from './field.tsx'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 
 const Editor = lazy(() => import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })))
@@ -15,12 +16,12 @@ export interface RichTextFieldProps extends Omit<RichTextEditorProps, 'labelledB
 
 /** A rich-text editor with label, hint and error. The editor (about 105 kB) loads when the first one is shown. */
 export function RichTextField({ label, hint, error, ...editor }: RichTextFieldProps) {
-  const id = useId()
+  const ids = useFieldIds()
   const parts = field({ kind: 'area' })
-  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ')
+  const described = ids.describedBy({ hint: hint !== undefined, error: error !== undefined })
   return (
     <div className={parts.root}>
-      <span id={`${id}-label`} className={parts.label}>
+      <span id={ids.label} className={parts.label}>
         {label}
       </span>
       <Suspense
@@ -30,19 +31,9 @@ export function RichTextField({ label, hint, error, ...editor }: RichTextFieldPr
           </div>
         }
       >
-        <Editor {...editor} labelledBy={`${id}-label`} describedBy={described} invalid={error !== undefined} />
+        <Editor {...editor} labelledBy={ids.label} describedBy={described ?? ''} invalid={error !== undefined} />
       </Suspense>
-      {error !== undefined && (
-        <span id={`${id}-error`} className={parts.error} role="alert">
-          <AlertIcon size={14} />
-          {error}
-        </span>
-      )}
-      {hint !== undefined && (
-        <span id={`${id}-hint`} className={parts.hint}>
-          {hint}
-        </span>
-      )}
+      <FieldNotes parts={parts} ids={ids} error={error} hint={hint} />
     </div>
   )
 }

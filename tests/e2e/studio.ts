@@ -51,6 +51,8 @@ export async function saveSeo(page: Page, fields: { name?: string; description?:
 
 /** From wherever the drawer stands, without a page load. */
 export async function openPanelInPlace(page: Page, title: string): Promise<void> {
+  // After a reload the page is there before the drawer, and without it there is nothing to go back in.
+  await expect(drawer(page)).toBeVisible()
   const back = drawer(page).getByRole('button', { name: 'Voltar', exact: true })
   const option = drawer(page).getByRole('button', { name: new RegExp(`^${title}`) })
   await expect(back.or(option).first()).toBeVisible()

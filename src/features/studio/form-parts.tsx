@@ -116,5 +116,22 @@ export function Problem({ children }: { children: string | null }) {
   )
 }
 
+/** The form itself: fields with room between them; Enter and its «Salvar» submit. */
+export function EditForm({ id, edit, children }: { id: string; edit: { submit(): void }; children: ReactNode }) {
+  return (
+    <form
+      id={id}
+      className={fieldColumn}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        edit.submit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
 /** A form's column: fields with room between them. */
 export const fieldColumn = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '5' })

@@ -6,6 +6,7 @@ import { OptionRow } from '#ui/option-row.tsx'
 import { useFrame } from './frame.tsx'
 import { levelOf, PAGE } from './levels.ts'
 import { usePanelMarks, workOf } from './panel-marks.ts'
+import { quietLink } from './quiet-link.ts'
 import { options } from './registry.ts'
 import { words } from './words.ts'
 
@@ -57,25 +58,10 @@ function LabLink() {
   if (!readPageConfig(document.querySelector('meta[name=lousa-config]')?.getAttribute('content')).lab) return null
   return (
     <p className={css({ marginTop: '7' })}>
-      <a className={lab} href="/lab" target="_blank" rel="noopener">
+      <a className={quietLink} href="/lab" target="_blank" rel="noopener">
         {words.lab} <span className="vh">{words.newTab}</span>
         <ExternalIcon size={16} />
       </a>
     </p>
   )
 }
-
-const lab = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2',
-  textStyle: 't13',
-  color: 'slate.200',
-  minHeight: '[24px]',
-  textDecoration: 'underline',
-  textDecorationColor: 'slate.500',
-  textUnderlineOffset: '[5px]',
-  borderRadius: '4',
-  _touch: { minHeight: 'touch' },
-  _hover: { color: 'chalk', textDecorationColor: 'chalk' },
-})

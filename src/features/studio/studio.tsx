@@ -14,6 +14,7 @@ import { Home } from './home.tsx'
 import { CENTRAL, levelOf, PAGE } from './levels.ts'
 import { PageBar } from './page-bar.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
+import { quietLink } from './quiet-link.ts'
 import { optionOf, options, titleOf } from './registry.ts'
 import { SyncLink } from './sync-link.tsx'
 import { useTrail } from './trail.ts'
@@ -92,7 +93,7 @@ function Meta({ here }: { here: boolean }) {
   return (
     <>
       <SyncLink here={here} onOpen={() => go(CENTRAL)} />
-      <a className={help} href={HELP_URL} target="_blank" rel="noopener noreferrer">
+      <a className={`${quietLink} ${css({ marginLeft: 'auto' })}`} href={HELP_URL} target="_blank" rel="noopener noreferrer">
         {words.help} <span className="vh">{words.newTab}</span>
         <ExternalIcon size={16} />
       </a>
@@ -154,19 +155,3 @@ function Start({ level, children }: { level: string; children: ReactNode }) {
   }, [level, moved])
   return <div ref={box}>{children}</div>
 }
-
-const help = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2',
-  marginLeft: 'auto',
-  textStyle: 't13',
-  color: 'slate.200',
-  minHeight: '[24px]',
-  textDecoration: 'underline',
-  textDecorationColor: 'slate.500',
-  textUnderlineOffset: '[5px]',
-  borderRadius: '4',
-  _touch: { minHeight: 'touch' },
-  _hover: { color: 'chalk', textDecorationColor: 'chalk' },
-})

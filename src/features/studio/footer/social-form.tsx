@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { SETTINGS } from '#contract/places.ts'
 import { useDraftForm } from '#features/studio/draft-form.ts'
-import { DraftNotice, fieldColumn, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
+import { DraftNotice, EditForm, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
 import { PanelLedge } from '#features/studio/frame.tsx'
 import { useSavedLater } from '#features/studio/saved-later.ts'
 import { words as kit } from '#i18n/words.ts'
@@ -56,15 +56,7 @@ function Form({ draft, social }: { draft: DraftHandle<Social>; social: Social })
   const ledge = useLedgeState(edit, draft, useRowMarks().get(KEY))
   return (
     <Section title={words.social} note={words.socialNote}>
-      <form
-        id={id}
-        className={fieldColumn}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          edit.submit()
-        }}
-      >
+      <EditForm id={id} edit={edit}>
         <DraftNotice form={edit} draft={draft} current={FIELDS.map(({ name, label }) => ({ label, value: social[name] }))} />
         <Problem>{edit.problem}</Problem>
         {FIELDS.map(({ name, label, placeholder }) => (
@@ -81,7 +73,7 @@ function Form({ draft, social }: { draft: DraftHandle<Social>; social: Social })
             draft={edit.differs(name)}
           />
         ))}
-      </form>
+      </EditForm>
       <PanelLedge {...ledge}>
         <Button type="submit" form={id} variant="primary" off={edit.phase === 'saving'}>
           {kit.action.save}

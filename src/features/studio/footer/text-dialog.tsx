@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { TERMS_MAX } from '#contract/limits.ts'
 import { SETTINGS } from '#contract/places.ts'
 import { useDraftForm } from '#features/studio/draft-form.ts'
-import { DraftNotice, fieldColumn, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
+import { DraftNotice, EditForm, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
 import { useFrame } from '#features/studio/frame.tsx'
 import { useSavedLater } from '#features/studio/saved-later.ts'
 import { words as kit } from '#i18n/words.ts'
@@ -82,15 +82,7 @@ function Form({ text, draft, html, form }: FormProps) {
         </>
       }
     >
-      <form
-        id={id}
-        className={fieldColumn}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          edit.submit()
-        }}
-      >
+      <EditForm id={id} edit={edit}>
         <DraftNotice form={edit} draft={draft} current={[{ label: text.title, value: html === '' ? '' : <RichText html={html} /> }]} />
         <Problem>{edit.problem}</Problem>
         <RichTextField
@@ -101,7 +93,7 @@ function Form({ text, draft, html, form }: FormProps) {
           error={edit.form.formState.errors.html?.message}
           onChange={(next) => edit.form.setValue('html', next, { shouldDirty: true })}
         />
-      </form>
+      </EditForm>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { MAX_LINKS } from '#contract/limits.ts'
 import { type DraftForm, type SaveInput, useDraftForm } from '#features/studio/draft-form.ts'
-import { DraftNotice, fieldColumn, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
+import { DraftNotice, EditForm, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
 import { PanelLedge, useFrame } from '#features/studio/frame.tsx'
 import { useSavedLater } from '#features/studio/saved-later.ts'
 import { words as kit } from '#i18n/words.ts'
@@ -88,15 +88,7 @@ function Form({ lid, links, link, draft, formId }: FormProps) {
   const ledge = useLedgeState(edit, draft, useRowMarks().get(`links/${lid ?? ''}`))
   const invalid = full ? `${id}-full` : undefined
   return (
-    <form
-      id={id}
-      className={fieldColumn}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        edit.submit()
-      }}
-    >
+    <EditForm id={id} edit={edit}>
       <DraftNotice form={edit} draft={draft} current={lid === null ? [] : currentOf(link)} />
       {full && (
         <div id={`${id}-full`}>
@@ -153,7 +145,7 @@ function Form({ lid, links, link, draft, formId }: FormProps) {
           {kit.action.save}
         </Button>
       </PanelLedge>
-    </form>
+    </EditForm>
   )
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { SEO_MAX } from '#contract/limits.ts'
 import { SETTINGS } from '#contract/places.ts'
 import { useDraftForm } from '#features/studio/draft-form.ts'
-import { DraftNotice, fieldColumn, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
+import { DraftNotice, EditForm, fieldColumn, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
 import { PanelLedge } from '#features/studio/frame.tsx'
 import { PanelData, usePanelResource } from '#features/studio/panel-data.tsx'
 import { useSavedLater } from '#features/studio/saved-later.ts'
@@ -60,15 +60,7 @@ function SeoForm({ draft, info }: { draft: DraftHandle<Info>; info: Info }) {
   const off = Object.keys(problems).length > 0
   const ledge = useLedgeState(edit, draft, useRowMarks().get(KEY))
   return (
-    <form
-      id={id}
-      className={fieldColumn}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        edit.submit()
-      }}
-    >
+    <EditForm id={id} edit={edit}>
       <DraftNotice
         form={edit}
         draft={draft}
@@ -113,7 +105,7 @@ function SeoForm({ draft, info }: { draft: DraftHandle<Info>; info: Info }) {
           {kit.action.save}
         </Button>
       </PanelLedge>
-    </form>
+    </EditForm>
   )
 }
 
