@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Fields } from '#contract/entity.ts'
+import { Announcement } from '#db/announce.ts'
 import { splitKey } from '#db/effect.ts'
 import type { Draft, MirrorTable, Opened } from '#db/tables.ts'
 import { getMeta } from '#sync/meta.ts'
 import { openForm } from '#sync/record.ts'
-import { draftsChanged } from './drafts-changed.ts'
 import { fits } from './fits.ts'
 import { useStudio } from './provider.tsx'
 
@@ -154,9 +154,13 @@ function createWriter(db: ReturnType<typeof useStudio>['drafts'], saved: (at: nu
       pending = null
       const now = Date.now()
       const transaction = db.backendDB().transaction('drafts', 'readwrite', { durability: 'relaxed' })
-      transaction.objectStore('drafts').put({ ...draft, startedAt: begunAt ?? now, updatedAt: now })
+      const row: Draft = { ...draft, startedAt: begunAt ?? now, updatedAt: now }
+      transaction.objectStore('drafts').put(row)
       transaction.commit()
-      draftsChanged(db)
+      // Every tab that counts drafts hears of it: what was written past Dexie no live query sees by itself.
+      const news = new Announcement(db)
+      news.put(db.table('drafts'), row.form, row)
+      news.tell()
     },
     drop: () => {
       generation++
