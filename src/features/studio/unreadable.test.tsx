@@ -83,6 +83,7 @@ describe('rows that cannot be read (security 12)', () => {
     const { studio } = await openSpoiled('sincronizacao')
     const cards = () => page.getByRole('listitem').filter({ hasText: 'Não dá para ler este registro' })
     await expect.poll(() => cards().elements().length, { timeout: 10_000 }).toBe(2)
+    await expect.element(page.getByText('2 precisam de você')).toBeVisible()
     expect(await axeViolations()).toEqual([])
     const files: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {

@@ -7,10 +7,10 @@ const KINDS = ['attention', 'draft', 'queued', 'sending', 'sent'] as const
 type Kind = (typeof KINDS)[number]
 
 /** How much work is where, for the bar of strokes. */
-export function countsOf({ attention, notices, pending, drafts, sentToday }: Timeline): Record<Kind, number> {
+export function countsOf({ attention, notices, pending, drafts, sentToday }: Timeline, unreadable: number): Record<Kind, number> {
   const sending = pending.filter((item) => item.mark === 'sending' || item.mark === 'checking').length
   return {
-    attention: attention.length + notices.length,
+    attention: attention.length + notices.length + unreadable,
     draft: drafts.length,
     queued: pending.length - sending,
     sending,

@@ -31,13 +31,14 @@ export function CentralPanel() {
     [shown, limit, today],
   )
   const timeline = useTimeline(query)
+  const unreadable = useUnreadable()
   if (timeline === undefined) return null
   const { drafts } = timeline
   return (
     <div className={page}>
       <div className={css({ minWidth: '[0px]' })}>
         <p className={css({ textStyle: 't15', fontWeight: 400, color: 'text.second' })}>{words.lead}</p>
-        <Legend counts={countsOf(timeline)} />
+        <Legend counts={countsOf(timeline, unreadable.length)} />
         <NeedsYou timeline={timeline} />
         {drafts.length > 0 && (
           <Group title={words.drafts} note={words.draftsNote}>
