@@ -1,37 +1,52 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { simulateSeeds } from './threads.ts'
 
-const FILE = fileURLToPath(new URL('campaign.md', import.meta.url))
-const FIRST = 1_000_000
+const FIRST = 2_000_000
+const CHUNK = 2000
 
-/** Plays fresh seeds, after the last that campaign.md names, tells what they broke, and writes a line. Returns how many broke something. */
+/** How far a campaign is; it may be cut at any time, and goes on with the chunk that was cut. */
+interface CampaignState {
+  readonly first: number
+  next: number
+  choices: number
+  minutes: number
+  readonly broken: Record<number, readonly string[]>
+}
+
+/** Plays fresh seeds, chunk by chunk, and writes down how far it is and what they broke. Returns how many broke something. */
 export async function campaign(options: {
   readonly runs: number
   readonly threads: number
   readonly least: number
   readonly most: number
+  /** Where it stands; a file that is not there yet begins a campaign at `from`. */
+  readonly file: string
+  readonly from?: number
 }) {
-  const rows = [...(await readFile(FILE, 'utf8')).matchAll(/^\| (\d+)–(\d+) \|/gm)]
-  const seed = Math.max(FIRST, ...rows.map((row) => Number(row[2]) + 1))
-  const began = performance.now()
-  const so = await simulateSeeds({
-    ...options,
-    seed,
-    onReport(report, { seeds, broken }) {
-      if (report.kind === 'broken') console.log(`seed ${report.seed}: ${report.broken.join(' · ')}`)
-      else if (seeds % 5000 < 100) console.log(`${seeds} seeds, ${broken.size} broken`)
-      return false
-    },
-  })
-  const minutes = ((performance.now() - began) / 60_000).toFixed(0)
-  const failed = [...so.broken.keys()].sort((a, b) => a - b)
+  const { runs, threads, least, most, file, from = FIRST } = options
+  const fresh: CampaignState = { first: from, next: from, choices: 0, minutes: 0, broken: {} }
+  const state = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CampaignState) : fresh
+  const end = state.next + runs
+  while (state.next < end) {
+    const began = performance.now()
+    const so = await simulateSeeds({ threads, least, most, seed: state.next, runs: Math.min(CHUNK, end - state.next) })
+    for (const [seed, broken] of so.broken) {
+      state.broken[seed] = broken
+      console.log(`seed ${seed}: ${broken.join(' · ')}`)
+    }
+    state.next += so.seeds
+    state.choices += so.choices
+    state.minutes += (performance.now() - began) / 60_000
+    writeFileSync(`${file}.new`, `${JSON.stringify(state, null, 1)}\n`)
+    renameSync(`${file}.new`, file)
+    console.log(lineOf(state))
+  }
+  return Object.keys(state.broken).length
+}
+
+/** The line for the table of campaign.md. */
+function lineOf({ first, next, choices, minutes, broken }: CampaignState): string {
+  const failed = Object.keys(broken)
   const day = new Date().toISOString().slice(0, 10)
-  const line = `| ${seed}–${seed + so.seeds - 1} | ${so.choices} | ${day} | ${minutes} | ${failed.length} | ${failed.slice(0, 12).join(' ')} |\n`
-  const text = await readFile(FILE, 'utf8')
-  // Below the last line of the table of seeds, which is the first in the file.
-  const at = text.indexOf('\n\n', text.indexOf('| seeds |'))
-  await writeFile(FILE, `${text.slice(0, at + 1)}${line}${text.slice(at + 1)}`)
-  console.log(`${so.seeds} seeds, ${failed.length} broken`)
-  return failed.length
+  return `| ${first}–${next - 1} | ${choices} | ${day} | ${minutes.toFixed(0)} | ${failed.length} | ${failed.slice(0, 12).join(' ')} |`
 }

@@ -8,7 +8,7 @@ import { simulateSeeds } from './threads.ts'
 import { drainQuickly } from './virtual-clock.ts'
 
 // npm run simulate -- --runs 1000 --seed 1 [--steps 60..300] [--shrink] [--workers 2]
-// npm run simulate -- --campaign --runs 50000 [--workers 1]: fresh seeds, and a line in campaign.md
+// npm run simulate -- --campaign --runs 50000 --state <file> [--workers 1]: fresh seeds; cut, it goes on where it was (campaign.md)
 // Random runs, and the readable story of the first that breaks something; with --shrink its shortest form.
 
 const { values } = parseArgs({
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '60..300' },
     shrink: { type: 'boolean', default: false },
     campaign: { type: 'boolean', default: false },
+    state: { type: 'string', default: '' },
     workers: { type: 'string', default: '2' },
   },
 })
@@ -37,8 +38,12 @@ async function tellOf(seed: number): Promise<void> {
   console.log(`seed ${seed}\n${story.join('\n')}\n${broken.map((what) => `  ✗ ${what}`).join('\n')}`)
 }
 
-if (values.campaign) process.exitCode = (await campaign({ ...order, threads: Number(values.workers) })) === 0 ? 0 : 1
-else if (order.runs === 1) await tellOf(order.seed)
+if (values.campaign) {
+  const { seed, ...rest } = order
+  const from = values.seed === '1' ? {} : { from: seed }
+  const broken = await campaign({ ...rest, ...from, threads: Number(values.workers), file: values.state })
+  process.exitCode = broken === 0 ? 0 : 1
+} else if (order.runs === 1) await tellOf(order.seed)
 else {
   const began = performance.now()
   const so = await simulateSeeds({ ...order, threads: Number(values.workers) })
