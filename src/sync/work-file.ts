@@ -148,6 +148,7 @@ const entry = z.looseObject({
   needs: strings,
   step: z.number(),
   outputs: fields,
+  refs: z.optional(z.record(z.string(), z.string())),
   attempts: z.array(attempt),
   generation: z.number(),
   mayBeApplied: z.boolean(),
