@@ -12,7 +12,7 @@ import { keyStillHolds } from './keys.ts'
 import { compare, type RowKnowledge } from './known.ts'
 import { getMeta, nextTick } from './meta.ts'
 import type { Model } from './model.ts'
-import { referencedLids } from './overlap.ts'
+import { referencedLids, refsIn } from './overlap.ts'
 import type { Outline, PlanContext } from './plan.ts'
 import { finish, refold } from './rows.ts'
 import { isAtRowStep, stepIndex, stepOf } from './steps.ts'
@@ -96,9 +96,19 @@ async function rowKnowledge(tx: WriteTx, entry: Entry): Promise<Map<string, RowK
     const key = keyOf(effect)
     const base = await tx.get('bases', key)
     const handed = await tx.where('handed', 'key', key)
-    rows.set(key, { base: base?.fields ?? null, readAt, handed, answer: await tx.get('answers', key) })
+    const refs = await knownRefs(tx, entry, key)
+    rows.set(key, { base: base?.fields ?? null, readAt, handed, answer: await tx.get('answers', key), ...(refs && { refs }) })
   }
   return rows
+}
+
+/** A value that the edit knows may be a reference, and the server shows the id of its row. */
+async function knownRefs(tx: WriteTx, entry: Entry, key: string): Promise<ReadonlyMap<string, string> | null> {
+  const lids = Object.values(entry.knows[key] ?? {}).flatMap((values) => refsIn({ values }))
+  if (lids.length === 0) return null
+  const refs = new Map<string, string>()
+  for (const lid of lids) for (const identity of await tx.where('ids', 'lid', lid)) refs.set(lid, identity.sid)
+  return refs
 }
 
 /** A blind repeat goes only while its key holds, which may have ended while the device slept: then it is verified. */

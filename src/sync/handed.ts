@@ -19,8 +19,11 @@ export async function writeHanded(
   whole: Readonly<Record<string, Fields>>,
 ): Promise<void> {
   for (const key of new Set(entry.effects.map(keyOf))) {
+    // An acked entry that could not settle yet still has to know what may have landed over it.
+    const settling = (await tx.where('outbox', 'keys', key)).some(({ state }) => state === 'acked')
     for (const old of await tx.where('handed', 'key', key)) {
-      if (old.at < attempt.startedAt - 2 * timing.late) await tx.delete('handed', must(old.n, 'key of handed values'))
+      if (!(settling && old.unanswered) && old.at < attempt.startedAt - 2 * timing.late)
+        await tx.delete('handed', must(old.n, 'key of handed values'))
     }
     const meant = sentFields(model, entry, key)
     const { [REST]: _rest, ...values } = { ...whole[key], ...meant }

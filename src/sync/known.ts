@@ -1,5 +1,5 @@
 import type { Fields } from '#contract/entity.ts'
-import { type Effect, keyOf, splitKey } from '#db/effect.ts'
+import { type Effect, isReference, keyOf, splitKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { AnswerRecord, Handed } from '#db/tables.ts'
 import type { Command } from './command.ts'
@@ -15,6 +15,8 @@ export interface RowKnowledge {
   readonly readAt: number
   readonly handed: readonly Handed[]
   readonly answer: AnswerRecord | undefined
+  /** The server ids of the rows that the edit's known values refer to, by local id. */
+  readonly refs?: ReadonlyMap<string, string>
 }
 
 /**
@@ -23,7 +25,7 @@ export interface RowKnowledge {
  */
 export function isKnown(model: Model, entry: Entry, key: string, field: string, shown: unknown, row: RowKnowledge, late: number): boolean {
   const { table } = splitKey(key)
-  const same = (value: unknown) => model.same(table, field, value, shown)
+  const same = (value: unknown) => model.same(table, field, isReference(value) ? (row.refs?.get(value.$ref) ?? value) : value, shown)
   if ((entry.knows[key]?.[field] ?? []).some(same)) return true
   if (row.handed.some((each) => isOurs(each, field) && each.at > row.readAt - late && same(each.values[field]))) return true
   return row.answer !== undefined && field in row.answer.values && same(row.answer.values[field])

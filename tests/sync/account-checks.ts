@@ -23,7 +23,6 @@ export class AccountChecks {
     for (const change of changes) {
       if (was && this.#left && !byPerson) this.#checkLeft(change)
       if (change.table === 'ids' && change.before === undefined) this.#checkCandidate(String(change.key))
-      if (change.table === 'meta' && change.key === 'hold') this.#noteHold()
     }
   }
 
@@ -38,12 +37,6 @@ export class AccountChecks {
     }
     if (table !== 'outbox' || (before as Entry | undefined)?.state !== 'sending') return
     if (store.peekAt('outbox', key)?.state !== 'sending') this.#facts.fail(7, `an answer came into an account that was left`)
-  }
-
-  #noteHold(): void {
-    const { store, server } = this.#facts.database
-    if (!server.stranger) this.#facts.strangerHeld = false
-    else if ((store.peekAt('meta', 'hold')?.value ?? null) !== null) this.#facts.strangerHeld = true
   }
 
   #checkCandidate(key: string): void {

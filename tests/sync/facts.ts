@@ -66,8 +66,6 @@ export class Facts {
   /** When rows came to the server, and when they left it. */
   readonly bornAt = new Map<string, number>()
   readonly goneAt = new Map<string, number>()
-  /** While the session is another person's everything came to be held: nothing goes out until it is this one's again. */
-  strangerHeld = false
   /** A person said «nenhum destes»: what their dead attempts make is on them. */
   saidNone = 0
   /** Reads that the network refused for good, so that a question about them has a cause. */

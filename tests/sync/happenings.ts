@@ -67,8 +67,6 @@ export async function admitStranger(stage: Stage, ms: number): Promise<void> {
   const { world, database, tell } = stage
   tell(() => 'another person signs in')
   database.server.stranger = true
-  const facts = stage.witnesses.get(database)?.facts
-  if (facts !== undefined) facts.strangerHeld = false
   await world.run(ms)
   tell(() => 'the same person signs in again')
   database.server.stranger = false
@@ -87,4 +85,6 @@ export function jump(stage: Stage, ms: number): void {
   if (!stage.tabs.some(({ life }) => !life.frozen && !life.killed)) return
   stage.tell(() => `the clock jumps by ${ms / 1000} s`)
   stage.world.clock.jump(ms)
+  // Those that are there look before another is opened or they are closed: who comes later cannot know.
+  stage.world.poke()
 }

@@ -51,6 +51,8 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
     return run
   }
   const of = (table: string): Rows => {
+    // A transaction that failed is over: what is asked of it fails too.
+    if (failed !== null) throw failed
     const rows = tables.get(table)
     if (rows === undefined) throw new Error(`no table ${table}`)
     return rows
@@ -122,7 +124,9 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
           if (failed !== null) throw failed as Error
           if (log.length > 0) store.onCommit(log)
           return result
-        } catch (error) {
+        } catch (caught) {
+          const error = failed ?? caught
+          failed = null
           rollBack()
           store.room = room
           throw error
