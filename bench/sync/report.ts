@@ -12,7 +12,6 @@ const loadAtStart = loadavg()[0] ?? 0
 export interface Run {
   /** Every row was measured: only such a run is written down. */
   readonly whole: boolean
-  readonly repetitions: number
   readonly chromium: string
 }
 
@@ -35,11 +34,11 @@ function table(lines: readonly Line[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-function machine({ repetitions, chromium }: Run): string {
+function machine({ chromium }: Run): string {
   const load = loadavg()[0] ?? 0
   const quiet = Math.max(loadAtStart, load) < 4 ? '' : ' **The machine was busy: only the ratios say something.**'
   const cpu = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}`
   const software = `Node ${process.versions.node}, Chromium ${chromium}`
   const when = new Date().toISOString().slice(0, 16).replace('T', ' ')
-  return `${cpu}; ${software}; ${when} UTC; median of ${repetitions}; load ${loadAtStart.toFixed(1)} before, ${load.toFixed(1)} after.${quiet}`
+  return `${cpu}; ${software}; ${when} UTC; load ${loadAtStart.toFixed(1)} before, ${load.toFixed(1)} after.${quiet}`
 }

@@ -30,20 +30,29 @@ let running: {
   close(): Promise<void>
 } | null = null
 
-/** Recording many edits pokes as often: looking at the outbox once in a while leaves the disk to them (SYN-11). */
+/**
+ * The first poke is heard at once, those that follow closely together: who records many edits pokes as often, and every look at the outbox
+ * keeps the disk from them (SYN-11).
+ */
 function soon(action: () => void): () => void {
-  let waiting = false
-  return () => {
-    if (waiting) return
-    waiting = true
+  let wanted = false
+  let resting = false
+  const act = () => {
+    wanted = false
+    resting = true
     setTimeout(() => {
-      waiting = false
-      action()
+      resting = false
+      if (wanted) act()
     }, POKE_EVERY)
+    action()
+  }
+  return () => {
+    wanted = true
+    if (!resting) act()
   }
 }
 
-const POKE_EVERY = 20 // ms
+const POKE_EVERY = 50 // ms
 
 const api: SyncWorkerApi = {
   async start({ account, editor, owner, epoch, timeScale }) {

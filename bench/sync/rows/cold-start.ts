@@ -23,7 +23,7 @@ const PENDING = 1000
 const VIEW = '/homepage?edit=header'
 
 /** The real app on its built-in server, installed, opened by a new browser without a network: until the panel shows what it should. */
-export const coldStart: BenchRow = async (lab, { repetitions }) => {
+export const coldStart: BenchRow = async (lab, options) => {
   const folder = await mkdtemp(join(tmpdir(), 'lousa-bench-app-'))
   const server = await startAppServer({ dataDir: join(folder, 'data') })
   try {
@@ -33,7 +33,7 @@ export const coldStart: BenchRow = async (lab, { repetitions }) => {
       marks[name] = await install(context, server.url, name === 'full')
       await context.close()
     }
-    const results = await interleaved(lab, 'cold start', ['full', 'empty'] as const, repetitions, async (name) => {
+    const results = await interleaved(lab, 'cold start', ['full', 'empty'] as const, options, async (name) => {
       const context = await open(join(folder, name))
       await context.setOffline(true)
       const took = await untilShown(

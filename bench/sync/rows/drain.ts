@@ -27,9 +27,9 @@ async function drain(lab: Lab, name: 'ours' | 'raw' | 'rxdb', options: { rows: n
 const first = (runs: readonly number[][]) => runs.map(([value]) => value ?? Number.NaN)
 
 function ofManyRows(latency: number, most: number): BenchRow {
-  return async (lab, { repetitions }) => {
+  return async (lab, options) => {
     const sent: Sent[] = []
-    const results = await interleaved(lab, `drain ${latency} ms`, ['ours', 'raw', 'rxdb'] as const, repetitions, (name, round) =>
+    const results = await interleaved(lab, `drain ${latency} ms`, ['ours', 'raw', 'rxdb'] as const, options, (name, round) =>
       drain(lab, name, { rows: EDITS, latency, round }, name === 'ours' ? sent : []),
     )
     const [ours, loop, rxdb] = [first(results.ours), first(results.raw), first(results.rxdb)]
@@ -51,9 +51,9 @@ function ofManyRows(latency: number, most: number): BenchRow {
 export const drainAtOnce = ofManyRows(0, 1)
 export const drainFar = ofManyRows(50, 0.35)
 
-export const drainFewRows: BenchRow = async (lab, { repetitions }) => {
+export const drainFewRows: BenchRow = async (lab, options) => {
   const sent: Record<string, Sent[]> = { ours: [], rxdb: [] }
-  const results = await interleaved(lab, 'drain 10 rows', ['ours', 'rxdb'] as const, repetitions, (name, round) =>
+  const results = await interleaved(lab, 'drain 10 rows', ['ours', 'rxdb'] as const, options, (name, round) =>
     drain(lab, name, { rows: 10, latency: 0, round }, sent[name] ?? []),
   )
   const ratio = pairedRatio(first(results.ours), first(results.rxdb))

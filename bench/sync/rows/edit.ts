@@ -6,10 +6,10 @@ const EDITS = 300
 const WARM_UP = 50
 
 /** An edit until it is durable and on the list that shows its row, with 50,000 rows mirrored. */
-export const edit: BenchRow = async (lab, { repetitions }) => {
+export const edit: BenchRow = async (lab, options) => {
   lab.server.reset(0)
   const names = ['ours', 'raw', 'rxdb', 'tanstack'] as const
-  const results = await interleaved(lab, 'edit', names, repetitions, (name, round) =>
+  const results = await interleaved(lab, 'edit', names, options, (name, round) =>
     lab.withPage(name, { name: 'edit', rows: ROWS }, async (page) => {
       const first = 25 + round * (EDITS + WARM_UP)
       const all = await page.evaluate((options) => contender.edits?.(options) ?? [], { count: EDITS + WARM_UP, first, round })

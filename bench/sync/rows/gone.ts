@@ -8,8 +8,8 @@ const ROWS = 1000
 const STUCK = 8
 
 /** One tab ends while it sends; how long until another tab sends an edit of another lane. */
-export const tabGone: BenchRow = async (lab, { repetitions }) => {
-  const results = await interleaved(lab, 'tab gone', ['closed', 'frozen'] as const, repetitions, (how, round) => measure(lab, how, round))
+export const tabGone: BenchRow = async (lab, options) => {
+  const results = await interleaved(lab, 'tab gone', ['closed', 'frozen'] as const, options, (how, round) => measure(lab, how, round))
   const of = (how: 'closed' | 'frozen') => median(results[how].map(([value]) => value ?? Number.NaN))
   const line = (how: 'closed' | 'frozen', most: number) => ({
     what: `a tab is ${how} while it sends: next send of another lane, by another tab`,

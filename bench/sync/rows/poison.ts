@@ -15,8 +15,8 @@ const GROUPS = [3, 4, 5, 6, 7]
 const POISONED = Object.keys(FATES).map(Number)
 
 /** From «durable» to the server, for edits of five other lanes. */
-export const poison: BenchRow = async (lab, { repetitions }) => {
-  const results = await interleaved(lab, 'poison', ['with', 'without'] as const, repetitions, (name, round) => {
+export const poison: BenchRow = async (lab, options) => {
+  const results = await interleaved(lab, 'poison', ['with', 'without'] as const, options, (name, round) => {
     lab.server.reset(ROWS)
     lab.server.fate = (id) => (name === 'with' ? (FATES[id] ?? 'ok') : 'ok')
     return lab.withPage('ours', { name: `poison-${name}-${round}`, rows: ROWS }, async (page) => {

@@ -5,9 +5,9 @@ const EDITS = 1000
 const ROWS = 1000
 
 /** 1,000 edits, one after the other, each durable before the next. */
-export const record: BenchRow = async (lab, { repetitions }) => {
+export const record: BenchRow = async (lab, options) => {
   const names = ['ours', 'rxdb', 'workbox', 'raw'] as const
-  const results = await interleaved(lab, 'record', names, repetitions, (name, round) => {
+  const results = await interleaved(lab, 'record', names, options, (name, round) => {
     lab.server.reset(ROWS)
     return lab.withPage(name, { name: `record${round}`, rows: ROWS }, async (page) => {
       const ms = await page.evaluate((options) => contender.record?.(options) ?? Number.NaN, { count: EDITS, rows: ROWS, round })

@@ -12,22 +12,24 @@ export interface Line {
 }
 
 export interface RunOptions {
-  /** Interleaved repetitions; one more is run before them and dropped. */
+  /** Interleaved repetitions. */
   readonly repetitions: number
+  /** One more is run before them and dropped. Not where nearly all of the time is waited. */
+  readonly warmUp: boolean
 }
 
 export type BenchRow = (lab: Lab, options: RunOptions) => Promise<readonly Line[]>
 
-/** A B C A B C …, the first round of all dropped. */
+/** A B C A B C …, the first round of all dropped unless there is no warm-up. */
 export async function interleaved<N extends string>(
   lab: Lab,
   title: string,
   names: readonly N[],
-  repetitions: number,
+  { repetitions, warmUp }: RunOptions,
   run: (name: N, round: number) => Promise<number[]>,
 ): Promise<Record<N, number[][]>> {
   const results = Object.fromEntries(names.map((name) => [name, [] as number[][]])) as Record<N, number[][]>
-  for (let round = 0; round <= repetitions; round++) {
+  for (let round = warmUp ? 0 : 1; round <= repetitions; round++) {
     for (const name of names) {
       const values = await run(name, round)
       if (round > 0) results[name].push(values)
