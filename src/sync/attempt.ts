@@ -14,7 +14,7 @@ import { getMeta, nextTick } from './meta.ts'
 import type { Model } from './model.ts'
 import { referencedLids, refsIn } from './overlap.ts'
 import type { Outline, PlanContext } from './plan.ts'
-import { finish, refold } from './rows.ts'
+import { finish, finishAll, refold } from './rows.ts'
 import { isAtRowStep, stepIndex, stepOf } from './steps.ts'
 import { isShut } from './versions.ts'
 
@@ -51,7 +51,7 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
   }
   // The carrier is stored before those it carries leave, so that the fold never misses their values.
   if (joined.carrier !== entry) await tx.put('outbox', joined.carrier)
-  for (const each of joined.superseded) await finish(tx, each, 'superseded', now, { carrier: entry.id })
+  if (joined.superseded.length > 0) await finishAll(tx, joined.superseded, 'superseded', now, { carrier: entry.id })
   // The earlier file of a slot is nobody's any more.
   if (joined.superseded.length > 0) await letGo(tx, { id: '', effects: entry.effects }, now)
   // Files are uploaded first, the latest of each slot.

@@ -17,7 +17,7 @@ export async function readRowsAhead(tx: ReadTx, effects: readonly Effect[]): Pro
   await Promise.all([tx.many('bases', keys), ...rows])
 }
 
-/** What the attempts and the answers of these entries look at. */
+/** What the attempts, the answers and the end of these entries look at. */
 export async function readEntriesAhead(tx: ReadTx, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
   const effects = entries.flatMap((entry) => entry.effects)

@@ -65,32 +65,42 @@ export function sameContent(a: unknown, b: unknown): boolean {
   return names.every((name) => name in b && sameContent((a as Fields)[name], (b as Fields)[name]))
 }
 
-/** Ends an entry: out of the outbox, into the journal, and nobody waits for it any longer. */
-export async function finish(
-  tx: WriteTx,
-  entry: Entry,
-  state: FinalState,
-  now: number,
-  more: { carrier?: string; message?: string; status?: number } = {},
-): Promise<void> {
-  await tx.delete('outbox', entry.id)
-  await remember(tx, journalOf(entry, state, now, more))
-  for (const other of await tx.all('outbox')) {
-    if (!other.needs.includes(entry.id)) continue
-    const needs = other.needs.flatMap((id) => (id === entry.id ? (more.carrier === undefined ? [] : [more.carrier]) : [id]))
-    await tx.put('outbox', { ...other, needs })
-  }
-  for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
-  // What was moved into a file can be brought back, with its own files.
-  if (state !== 'exported') await letGo(tx, entry, now)
+interface Ending {
+  readonly carrier?: string
+  readonly message?: string
+  readonly status?: number
 }
 
-function journalOf(
-  entry: Entry,
+/** Ends an entry: out of the outbox, into the journal, and nobody waits for it any longer. */
+export function finish(tx: WriteTx, entry: Entry, state: FinalState, now: number, more: Ending = {}): Promise<void> {
+  return finishAll(tx, [entry], state, now, more)
+}
+
+/** Ends some together: each row is folded once. */
+export async function finishAll(
+  tx: WriteTx,
+  entries: readonly Entry[],
   state: FinalState,
   now: number,
-  more: { carrier?: string; message?: string; status?: number },
-): JournalEntry {
+  { carrier, ...more }: Ending = {},
+): Promise<void> {
+  const ended = new Set(entries.map(({ id }) => id))
+  await tx.many('journal', [...ended])
+  for (const entry of entries) {
+    await tx.delete('outbox', entry.id)
+    await remember(tx, journalOf(entry, state, now, { ...more, ...(carrier !== undefined && { carrier }) }))
+  }
+  for (const other of await tx.all('outbox')) {
+    if (!other.needs.some((id) => ended.has(id))) continue
+    const needs = other.needs.flatMap((id) => (ended.has(id) ? (carrier === undefined ? [] : [carrier]) : [id]))
+    await tx.put('outbox', { ...other, needs })
+  }
+  for (const key of new Set(entries.flatMap((entry) => entry.effects.map(keyOf)))) await refold(tx, key)
+  // What was moved into a file can be brought back, with its own files.
+  if (state !== 'exported') for (const entry of entries) await letGo(tx, entry, now)
+}
+
+function journalOf(entry: Entry, state: FinalState, now: number, more: Ending): JournalEntry {
   const last = entry.attempts.at(-1)
   const status = more.status ?? entry.attention?.status ?? last?.status
   const message = more.message ?? entry.attention?.message

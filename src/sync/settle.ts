@@ -5,6 +5,7 @@ import { uuid } from '#lib/ids.ts'
 import type { SendEnv } from './build.ts'
 import { changedFields, withoutFields } from './fold.ts'
 import { newerOn } from './newer.ts'
+import { readEntriesAhead } from './read-ahead.ts'
 import { recordEntry } from './record.ts'
 import { concerns, finish, rowAt } from './rows.ts'
 import { sentFields } from './sent-fields.ts'
@@ -15,22 +16,31 @@ import { sentFields } from './sent-fields.ts'
  * settle in order.
  */
 export async function settleAcked(tx: WriteTx, env: SendEnv, now: number): Promise<void> {
-  const entries = (await tx.all('outbox')).sort((a, b) => a.seq - b.seq)
+  const acked = (await tx.all('outbox')).filter(({ state }) => state === 'acked').sort((a, b) => a.seq - b.seq)
+  const read: Entry[] = []
+  for (const entry of acked) if ((await settlingRead(tx, env, entry)) !== null) read.push(entry)
+  await readEntriesAhead(tx, read)
   const blocked = new Set<string>()
-  for (const entry of entries) {
-    if (entry.state !== 'acked') continue
+  for (const entry of acked) {
     const keys = new Set(entry.effects.map(keyOf))
     const waits = [...keys].some((key) => blocked.has(key)) || !(await mayLeave(tx, env, entry))
     if (waits || !(await settle(tx, env, entry, now))) for (const key of keys) blocked.add(key)
   }
 }
 
-async function mayLeave(tx: WriteTx, env: SendEnv, entry: Entry): Promise<boolean> {
+/** When the read began that may settle it; null: there was none yet. */
+async function settlingRead(tx: WriteTx, env: SendEnv, entry: Entry): Promise<number | null> {
   const reads = await tx.many('reads', entry.resources)
   // By the order of ticks as well: a clock that was set back makes old reads look new.
-  if (reads.some((read) => (read?.startTick ?? 0) < (entry.ackTick ?? 0))) return false
+  if (reads.some((read) => (read?.startTick ?? 0) < (entry.ackTick ?? 0))) return null
   const readAt = Math.min(...reads.map((read) => read?.startedAt ?? 0))
-  if (entry.ackedAt === undefined || readAt < entry.ackedAt + env.timing.settle) return false
+  if (entry.ackedAt === undefined || readAt < entry.ackedAt + env.timing.settle) return null
+  return readAt
+}
+
+async function mayLeave(tx: WriteTx, env: SendEnv, entry: Entry): Promise<boolean> {
+  const readAt = await settlingRead(tx, env, entry)
+  if (readAt === null) return false
   const late = await lateValues(tx, env, entry)
   return late.every((each) => readAt >= each.at + env.timing.late)
 }

@@ -129,7 +129,8 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
           failed = null
           rollBack()
           store.room = room
-          throw error
+          // What a body stumbles over after a request has failed says less than that.
+          throw failed ?? error
         } finally {
           store.afterWrite()
         }

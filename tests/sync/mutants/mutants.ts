@@ -192,7 +192,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'needs-lost-with-superseded',
     'needs follows a superseded entry to its carrier',
-    sync('rows.ts', '(more.carrier === undefined ? [] : [more.carrier])', '[]'),
+    sync('rows.ts', '(carrier === undefined ? [] : [carrier])', '[]'),
   ),
 
   // — what runs next —
@@ -397,7 +397,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'settled-at-once',
     'An acked entry stays folded until a read that started at least 10 s after its ack',
-    sync('settle.ts', ' || readAt < entry.ackedAt + env.timing.settle) return false', ' || readAt < entry.ackedAt) return false'),
+    sync('settle.ts', ' || readAt < entry.ackedAt + env.timing.settle) return null', ' || readAt < entry.ackedAt) return null'),
     sync('agenda.ts', '  const first = ackedAt + env.timing.settle\n', '  const first = ackedAt\n'),
   ),
   mutant(
