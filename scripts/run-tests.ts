@@ -67,7 +67,7 @@ async function runPlaywright(): Promise<Row> {
   const file = `${RESULTS}/playwright.json`
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
-  const ended = await runCommand(process.execPath, args, { limit: 15 * MINUTE, show: true, env })
+  const ended = await runCommand(process.execPath, args, { limit: 8 * MINUTE, show: true, env })
   return { name: 'e2e', counts: honest(await playwrightCounts(file), ended.code), seconds: seconds(began) }
 }
 

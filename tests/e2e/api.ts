@@ -5,6 +5,8 @@ export interface Api {
   get<T>(path: string): Promise<T>
   send(method: string, path: string, body?: unknown, more?: Readonly<Record<string, string>>): Promise<number>
   links(): Promise<{ id: number; title: string; url: string }[]>
+  /** How many bytes a file has. */
+  size(path: string): Promise<number>
   platform(): Promise<{ settings: Record<string, unknown>; info: Record<string, unknown>; extra: Record<string, unknown> }>
   removeLinks(): Promise<void>
 }
@@ -27,6 +29,7 @@ export async function apiOf(origin: string, { email, password, tenant }: Person)
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
     return (await answer.json()) as T
   }
+  const size = async (path: string) => (await (await fetch(`${origin}${path}`, { headers })).arrayBuffer()).byteLength
   const send: Api['send'] = async (method, path, body, more) => {
     const answer = await fetch(`${origin}${path}`, {
       method,
@@ -40,6 +43,7 @@ export async function apiOf(origin: string, { email, password, tenant }: Person)
   return {
     get,
     send,
+    size,
     links,
     platform: async () => (await get<{ data: Awaited<ReturnType<Api['platform']>> }>(`${base}/index/${tenant}`)).data,
     removeLinks: async () => {

@@ -31,6 +31,7 @@ export async function openBrowser(options: BrowserOptions, tabs: number): Promis
     ...(executablePath !== undefined && { executablePath }),
     baseURL: url,
     locale: 'pt-BR',
+    reducedMotion: 'reduce', // three homepages whose banners move would leave no time for edits
     viewport: { width: 1280, height: 800 },
   })
   await context.addInitScript((value) => Object.assign(globalThis, { lousaTimingScale: value }), timeScale)

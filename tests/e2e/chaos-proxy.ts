@@ -68,7 +68,7 @@ export interface ChaosProxy {
   writes(): readonly Seen[]
   /** The newest fitting rule decides; after `times` requests it stands aside. */
   when(match: Match, fault: Fault, times?: number): Rule
-  /** What no rule fits is drawn by these, under /api; null: nothing more is. Writes that are late already stay late. */
+  /** What no rule fits is drawn by these, under /api and /files; null: nothing more is. Writes that are late already stay late. */
   turn(dials: Dials | null, random?: () => number): void
   /** Writes on their way to be done late. */
   underway(): number
@@ -186,7 +186,7 @@ function decisionOf({ rules, drawn }: Proxy, entry: Seen): Decision {
     return decisionBy(rule)
   }
   const write = isWrite(entry.method, entry.path)
-  if (drawn !== null && entry.path.startsWith('/api/')) return decide(drawn.dials, drawn.random, { write })
+  if (drawn !== null && /^\/(api|files)\//.test(entry.path)) return decide(drawn.dials, drawn.random, { write })
   return { wait: 0, fault: { kind: 'pass' } }
 }
 

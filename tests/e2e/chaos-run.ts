@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Dials, NORMAL } from '#contract/lab.ts'
 import { isWrite } from '#server/lab/faults.ts'
 import { type Random, randomOf } from '#tests/sync/random.ts'
@@ -13,7 +13,7 @@ import { CAROUSELS, chooseEdit } from './chaos-edits.ts'
 import { type ChaosProxy, type Seen, startChaosProxy } from './chaos-proxy.ts'
 import { unpackDemoDump } from './demo-dump.ts'
 import { untilInstalled } from './fixtures.ts'
-import { people, signIn } from './sign-in.ts'
+import { enter, people } from './sign-in.ts'
 import { status } from './studio.ts'
 
 /*
@@ -52,7 +52,7 @@ export interface RunResult {
 }
 
 const SCALE = 0.1
-const KILLS = 0.08
+const KILLS = 0.05
 const DRAIN_MS = 120_000
 const CALM_MS = 4000
 
@@ -119,8 +119,8 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
     options.tell?.(whole)
   }
   const { executablePath, args, tabs } = options
-  const start = () =>
-    openBrowser(
+  const start = async (cookies: Cookies) => {
+    const opened = await openBrowser(
       {
         profile: join(folder, 'profile'),
         url: chaos.url,
@@ -131,9 +131,14 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
       },
       tabs,
     )
+    await opened.context.addCookies(cookies)
+    return opened
+  }
   const api = await apiOf(serverUrl, people.admin)
   await api.removeLinks()
-  let browser = await begin(start)
+  const begun = await begin(start)
+  const { again } = begun
+  let { browser } = begun
   const counts = { saved: 0, cutShort: 0, kills: 0 }
   try {
     for (let edit = 0; edit < options.edits; edit++) {
@@ -166,10 +171,9 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
         await browser.kill()
         counts.kills++
         tell('the browser is killed, and started again')
-        browser = await start()
-        await openAll(browser)
+        browser = await again()
       }
-      await sleep(random.below(300))
+      await sleep(random.below(100))
     }
     chaos.turn(null)
     tell('the network is well again')
@@ -189,21 +193,27 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
   }
 }
 
-/** Signs in on a calm network, and closes once: a killed browser forgets a cookie that it has not written yet. */
-async function begin(start: () => Promise<ChaosBrowser>): Promise<ChaosBrowser> {
-  const first = await start()
-  const [page] = first.pages
-  await signIn(page as Page, people.admin)
-  await untilInstalled(page as Page)
-  await expect(status(page as Page)).toHaveAccessibleName('Sincronização: tudo salvo')
-  await first.close()
-  const browser = await start()
-  await openAll(browser)
-  return browser
+/** Signs in on a calm network. A killed browser forgets a cookie that it has not written yet, so every start is given it. */
+async function begin(start: (cookies: Cookies) => Promise<ChaosBrowser>) {
+  const browser = await start([])
+  const page = browser.pages[0] as Page
+  await enter(page, people.admin, '/homepage?edit=')
+  await untilInstalled(page)
+  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo')
+  const cookies = await browser.context.cookies()
+  await openAll(browser.pages.slice(1))
+  const again = async () => {
+    const next = await start(cookies)
+    await openAll(next.pages)
+    return next
+  }
+  return { browser, again }
 }
 
-async function openAll(browser: ChaosBrowser): Promise<void> {
-  for (const page of browser.pages) await page.goto('/homepage?edit=').catch(() => {})
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+async function openAll(pages: readonly Page[]): Promise<void> {
+  await Promise.all(pages.map((page) => page.goto('/homepage?edit=', { waitUntil: 'commit' }).catch(() => {})))
 }
 
 const sleep = (ms: number) => new Promise<undefined>((resolve) => void setTimeout(resolve, ms))
@@ -225,7 +235,7 @@ async function drained(page: Page, problems: string[]): Promise<Device> {
     if (moving.length === 0) return device
     const behind = device.outbox.length > moving.length && moving.every(({ state }) => state === 'queued')
     if (behind && Date.now() - since > CALM_MS * 2) return device
-    await sleep(500)
+    await sleep(200)
     const next = await deviceOf(page)
     if (JSON.stringify(next.outbox) !== JSON.stringify(device.outbox)) since = Date.now()
     device = next
@@ -258,6 +268,7 @@ const READ_DEVICE = `(async () => {
 async function heldBy(serverUrl: string): Promise<Held> {
   const api = await apiOf(serverUrl, people.admin)
   const { info, settings } = await api.platform()
+  const { user } = await api.get<{ user: { name: string; photo_url: string | null } }>('/api/auth/me')
   const { data } = await api.get<{ data: { title: string; published: number }[] }>('/api/auth/home/carousels/1')
   const sides = CAROUSELS.map((title) => [`carousel ${title}`, String(data.find((one) => one.title === title)?.published)] as const)
   return {
@@ -266,6 +277,8 @@ async function heldBy(serverUrl: string): Promise<Held> {
       name: String(info['name']),
       description: String(info['description']),
       footer: String(settings['footer_visible']),
+      person: user.name,
+      photo: user.photo_url === null ? 'none' : String(await api.size(user.photo_url)),
       ...Object.fromEntries(sides),
     },
   }

@@ -1,13 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { eq } from 'drizzle-orm'
-import { type Db, migrated, PGLITE_OPTIONS } from '#server/database.ts'
-import { PEOPLE } from '#server/demo/people.ts'
+import { migrated, PGLITE_OPTIONS } from '#server/database.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { hashPassword } from '#server/passwords.ts'
-import { users } from '#server/schema.ts'
-import { dumpOf } from '#server/test-app.ts'
+import { cheapPasswords, dumpOf } from '#server/test-app.ts'
 
 /** Writes down a database with the demo in it, seeded now, as one file. */
 export async function writeDemoDump(file: string): Promise<void> {
@@ -18,15 +14,6 @@ export async function writeDemoDump(file: string): Promise<void> {
   const dump = await client.dumpDataDir('none')
   await client.close()
   await writeFile(file, new Uint8Array(await dump.arrayBuffer()))
-}
-
-/** The same passwords, ten times cheaper to check: tests sign in some two hundred times. */
-async function cheapPasswords(db: Db): Promise<void> {
-  for (const { email, password } of Object.values(PEOPLE).flat())
-    await db
-      .update(users)
-      .set({ passwordHash: await hashPassword(password, { N: 1 << 11, r: 8, p: 1 }) })
-      .where(eq(users.email, email))
 }
 
 /** Makes a data folder, as a server of its own has it, out of such a file. */
