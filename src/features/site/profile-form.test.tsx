@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { site } from '#styled/recipes'
@@ -111,6 +111,22 @@ describe('the profile’s photo and name (contract.md, «Fixed screen words»)',
     await page.getByRole('textbox', { name: 'Nome' }).fill('Helena Duarte')
     await save()
     await expect.poll(() => outboxOf(studio)).toMatchObject([{ args: { name: 'Helena Duarte' } }])
+  })
+
+  test('what is typed while a photo is being looked at stays', async () => {
+    const studio = await show()
+    const keepFile = studio.keepFile
+    let looked = () => {}
+    const gate = new Promise<void>((resolve) => (looked = resolve))
+    vi.spyOn(studio, 'keepFile').mockImplementation(async (...file) => {
+      await gate
+      return keepFile(...file)
+    })
+    await choose(asFile(await picture(), 'eu.png', 'image/png'))
+    await page.getByRole('textbox', { name: 'Nome' }).fill('Lena')
+    looked()
+    await expect.element(preview).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Lena')
   })
 
   test('what was begun is there again after the page was closed, with its age', async () => {

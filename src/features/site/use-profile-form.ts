@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type FileValue, isFile } from '#db/effect.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { DraftHandle } from '#sync/page/use-draft.ts'
@@ -49,6 +49,12 @@ type Typed = ReturnType<typeof useTyped>
 function useTyped(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
   const { model } = useStudio()
   const [typed, setTyped] = useState<Partial<ProfileValues>>(() => draft.restored?.values ?? {})
+  // A photo is there some time after it was picked; what was typed meanwhile must not go with it.
+  const latest = useRef(typed)
+  const put = (next: Partial<ProfileValues>) => {
+    latest.current = next
+    setTyped(next)
+  }
   const row: ProfileValues = { name: profile.name, photo_url: photoOf(profile.photo_url) }
   const differing = (over: Partial<ProfileValues>, field: Field) => !model.same('profile', field, { ...row, ...over }[field], row[field])
   const isDirty = (over: Partial<ProfileValues>) => differing(over, 'name') || differing(over, 'photo_url')
@@ -58,14 +64,14 @@ function useTyped(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
     dirty: isDirty(typed),
     differs: (field: Field) => differing(typed, field),
     set(changed: Partial<ProfileValues>) {
-      const next = { ...typed, ...changed }
-      setTyped(next)
+      const next = { ...latest.current, ...changed }
+      put(next)
       // Only what was touched is the draft: the rest must go on following the row. Values as they were need none.
       if (isDirty(next)) draft.write(next as ProfileValues)
       else void draft.discard()
     },
     async discard() {
-      setTyped({})
+      put({})
       await draft.discard()
     },
   }
