@@ -71,3 +71,10 @@ export function knowsAll(knows: Entry['knows'], newer: readonly Entry[]): Entry[
   }
   return all
 }
+
+/** The place of what an entry says: that of the newest edit that it carries. */
+export async function newestSeq(tx: ReadTx, entry: Pick<Entry, 'seq' | 'id' | 'carries'>): Promise<number> {
+  if (entry.carries.length === 0) return entry.seq
+  const past = await tx.above('journal', 'seq', entry.seq)
+  return Math.max(entry.seq, ...past.filter(({ carrier }) => carrier === entry.id).map(({ seq }) => seq))
+}

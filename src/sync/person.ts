@@ -10,7 +10,7 @@ import { watchGhost } from './ghosts.ts'
 import { isKnown } from './known.ts'
 import { getMeta } from './meta.ts'
 import type { Model } from './model.ts'
-import { hasGone, isUntried, knowsAll, newerFields, newerOn } from './newer.ts'
+import { hasGone, isUntried, knowsAll, newerFields, newerOn, newestSeq } from './newer.ts'
 import { nextSeq, recordEntry, type RecordInput } from './record.ts'
 import { againThroughVerify, discardCreate } from './refused-create.ts'
 import { concerns, entriesOn, finish, refold, rowAt } from './rows.ts'
@@ -131,7 +131,7 @@ async function fieldsThatTheyWon(tx: WriteTx, env: PersonEnv, entry: Entry): Pro
 async function discarded(tx: WriteTx, entry: Entry): Promise<Discarded> {
   const seen: Record<string, Fields> = {}
   for (const key of new Set(entry.effects.map(keyOf))) seen[key] = changedFields(entry, key)
-  return { opened: { seq: await getMeta(tx, 'seq'), seen, knew: entry.knows }, place: { seq: entry.seq, before: seen } }
+  return { opened: { seq: await getMeta(tx, 'seq'), seen, knew: entry.knows }, place: { seq: await newestSeq(tx, entry), before: seen } }
 }
 
 /** ‹Descartar›: the edit goes. What may have been applied is taken back by a new entry; a create takes all on its row with it. */

@@ -4,7 +4,7 @@ import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
 import type { SendEnv } from './build.ts'
 import { changedFields, withoutFields } from './fold.ts'
-import { newerOn } from './newer.ts'
+import { newerOn, newestSeq } from './newer.ts'
 import { readEntriesAhead } from './read-ahead.ts'
 import { recordEntry } from './record.ts'
 import { concerns, finish, rowAt } from './rows.ts'
@@ -140,7 +140,7 @@ async function recordAgain(tx: WriteTx, env: SendEnv, entry: Entry, effects: rea
     device: entry.device,
     now,
     inverse: { effects, of: entry, label: entry.label },
-    place: entry,
+    place: { seq: await newestSeq(tx, entry), before: entry.before },
   })
 }
 

@@ -82,6 +82,8 @@ export function checkMeant(facts: Facts): void {
   const newest = new Map<string, { label: string; seq: number; setting: Setting }>()
   for (const entry of past) {
     if (entry.state !== 'settled') continue
+    // What a late landing undid was said again, refused, and given up by a person.
+    if (past.some((other) => other.undoes === entry.id && other.state === 'discarded')) continue
     const carried = past.filter((other) => other.carrier === entry.id)
     for (const setting of settingsOf(entry)) {
       const name = screenField(setting.key, setting.field)
