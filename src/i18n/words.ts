@@ -13,6 +13,7 @@ export const words = {
     draft: 'Rascunho',
     queued: 'Na fila',
     sending: 'Enviando',
+    checking: 'Conferindo',
     sent: 'Enviado',
     attention: 'Precisa de atenção',
     conflict: 'Conflito',

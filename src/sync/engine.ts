@@ -141,6 +141,12 @@ export class Engine {
     this.#changed.notify()
   }
 
+  /** The browser says that the network is gone. It is believed until the origin answers: then it was wrong (NET-08). */
+  async networkLost(): Promise<void> {
+    await this.#network.lost()
+    this.#changed.notify()
+  }
+
   /** A hint that the network is back, or a person who wants it now: asks the origin, and holds are checked. */
   async retryNow(): Promise<void> {
     this.#turns.probeSoon()

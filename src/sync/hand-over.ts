@@ -65,12 +65,12 @@ export class HandOver {
 
   /**
    * Within `handOver` of the commit by both clocks, or not at all: a tab that froze in between must not send into another session or
-   * beside its successor.
+   * beside its successor. Nor what was decided before the network went: handed over now, nobody could say whether it was applied.
    */
   #mayGo(attempt: Attempt, { mono, over, giveBack }: SendFacts): boolean {
-    const { clock, env, stop } = this.#o
+    const { clock, env, network, stop } = this.#o
     const late = Math.max(clock.now() - attempt.startedAt, clock.monotonic() - mono) > env.timing.handOver
-    return !late && !over.aborted && !(giveBack === null && stop.aborted)
+    return !late && !over.aborted && !network.wasLostSince(mono) && !(giveBack === null && stop.aborted)
   }
 
   async #transmit({ entry, attempt, call }: Outgoing, prepared: Prepared | undefined): Promise<Outcome> {

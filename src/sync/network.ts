@@ -30,6 +30,8 @@ export class Network {
   #connections = 0
   #reachOk: boolean | null = null
   #quick = false
+  /** When the browser last said that the network is gone, by the monotonic clock; later than any time while that is being written. */
+  #lostAt = Number.NEGATIVE_INFINITY
   readonly #queue: (() => void)[] = []
 
   constructor(options: NetworkOptions) {
@@ -90,10 +92,33 @@ export class Network {
 
   /** Only with a connection. */
   async transmit(call: WireCall, timeout: number, options?: SendOptions): Promise<Outcome> {
+    const began = this.#o.clock.monotonic()
     const outcome = await this.#o.transport.send(call, timeout, options)
-    // A storage host says nothing of our origin.
-    if (call.encoding !== 'raw') await this.#noteReach(outcome)
+    // A storage host says nothing of our origin, and an answer to what left before the network went nothing of now.
+    if (call.encoding !== 'raw' && !this.wasLostSince(began)) await this.#noteReach(outcome)
     return outcome
+  }
+
+  /** Whether what was decided then was decided before the browser said that the network is gone. */
+  wasLostSince(mono: number): boolean {
+    return mono <= this.#lostAt
+  }
+
+  /**
+   * The browser says that the network is gone: as good as an answer that did not come. What is on the wire may still arrive; nothing
+   * else is handed over before the origin was heard again, so that nothing recorded from now on is uncertain.
+   */
+  async lost(): Promise<void> {
+    const { store, clock } = this.#o
+    this.#reachOk = false
+    this.#lostAt = Number.POSITIVE_INFINITY
+    try {
+      await store.write(['meta'], async (tx) => {
+        if ((await getMeta(tx, 'reach')).ok) await setMeta(tx, 'reach', { ok: false, at: clock.now() })
+      })
+    } finally {
+      this.#lostAt = clock.monotonic()
+    }
   }
 
   /** What the last transaction read: nobody needs to ask the store after every answer. */

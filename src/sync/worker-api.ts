@@ -14,6 +14,8 @@ export interface SyncWorkerApi {
   /** A mirrored row that a page cannot read: it goes, and is read again. */
   mend(table: Mendable, lid: string): Promise<void>
   poke(): Promise<void>
+  /** The browser says that the network is gone. */
+  networkLost(): Promise<void>
   /** The network may be back, or a person wants it now. */
   retryNow(): Promise<void>
   stop(): Promise<void>

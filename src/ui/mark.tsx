@@ -1,7 +1,7 @@
 import { mark } from '#styled/recipes'
 
-/** Where work is. `sent` means: the server said yes; nothing less. */
-export type WorkState = 'draft' | 'queued' | 'sending' | 'sent' | 'attention' | 'conflict'
+/** Where work is. `checking`: it left, and nobody knows whether it arrived. `sent` means: the server said yes; nothing less. */
+export type WorkState = 'draft' | 'queued' | 'sending' | 'checking' | 'sent' | 'attention' | 'conflict'
 
 export interface MarkProps {
   state: WorkState
@@ -12,7 +12,7 @@ export interface MarkProps {
 
 const RING = 5.6
 
-/** One circle, drawn six ways. It never speaks alone: the words stand beside it. */
+/** One circle, drawn seven ways. It never speaks alone: the words stand beside it. */
 export function Mark({ state, size = 'text', draw = false }: MarkProps) {
   const parts = mark({ size, draw })
   return (
@@ -23,6 +23,12 @@ export function Mark({ state, size = 'text', draw = false }: MarkProps) {
         <>
           <circle cx="7" cy="7" r={RING} strokeOpacity=".35" />
           <path className={parts.spin} d="M7 1.4A5.6 5.6 0 1 1 1.4 7" />
+        </>
+      )}
+      {state === 'checking' && (
+        <>
+          <circle cx="7" cy="7" r={RING} />
+          <circle cx="7" cy="7" r="2" fill="currentColor" stroke="none" />
         </>
       )}
       {state === 'sent' && (

@@ -85,7 +85,9 @@ const api: SyncWorkerApi = {
       if (isAccountNews(data) && data.kind === 'left' && data.name === name) stop()
     }
     const online = () => void engine.retryNow()
+    const offline = () => void engine.networkLost()
     self.addEventListener('online', online)
+    self.addEventListener('offline', offline)
     // A newer release wants to change the schema: let go, the page says so (PWA-05).
     db.on('versionchange', stop)
     running = {
@@ -95,6 +97,7 @@ const api: SyncWorkerApi = {
       mend: (table, lid) => mendRow({ store, model, pull: (id) => engine.pull(id) }, table, lid),
       async close() {
         self.removeEventListener('online', online)
+        self.removeEventListener('offline', offline)
         pokes.close()
         accounts.close()
         await engine.stop()
@@ -102,6 +105,8 @@ const api: SyncWorkerApi = {
         registry.close()
       },
     }
+    // What waits since last time is not tried into the void.
+    if (!navigator.onLine) await engine.networkLost()
     engine.start()
   },
   pull: (resource) => must(running, 'a started engine').engine.pull(resource),
@@ -110,6 +115,9 @@ const api: SyncWorkerApi = {
   mend: async (table, lid) => running?.mend(table, lid),
   async poke() {
     running?.engine.poke()
+  },
+  async networkLost() {
+    await running?.engine.networkLost()
   },
   async retryNow() {
     await running?.engine.retryNow()

@@ -22,8 +22,15 @@ export function endTab(stage: Stage, choice: Extract<Choice, { do: 'end' }>): vo
 export function playLine(stage: Stage, up: boolean): void {
   if (stage.world.offline !== up) return
   stage.world.offline = !up
-  stage.tell(() => (up ? 'the network is back' : 'no network'))
-  if (up) for (const tab of stage.tabs) if (!tab.life.killed && !tab.life.frozen) void tab.engine.retryNow()
+  const { line } = stage
+  // Behind a router that lost its own line the browser notices nothing.
+  line.told = !up && line.went++ % 3 < 2
+  stage.tell(() => (up ? 'the network is back' : line.told ? 'no network, and the browser says so' : 'no network'))
+  for (const tab of stage.tabs) {
+    if (tab.life.killed || tab.life.frozen) continue
+    if (up) void tab.engine.retryNow()
+    else if (line.told) void tab.engine.networkLost()
+  }
 }
 
 export function pull(stage: Stage, tab: number, resource: number): void {

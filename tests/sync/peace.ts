@@ -10,6 +10,7 @@ export async function playPeace(stage: Stage): Promise<void> {
   const { world } = stage
   stage.armed.length = 0
   world.offline = false
+  stage.line.told = false
   world.replicaLag = 0
   for (const { store } of [world.database, world.otherDatabase]) store.room = Number.POSITIVE_INFINITY
   for (const { life } of world.tabs) {

@@ -41,6 +41,7 @@ export async function play(run: Run, { tell = false }: PlayOptions = {}): Promis
     recorded: [],
     armed: [],
     broken,
+    line: { told: false, went: 0 },
     tell: tell ? say : () => undefined,
   }
   world.replicaLag = run.setup.lag

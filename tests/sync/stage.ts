@@ -24,6 +24,8 @@ export interface Stage {
   readonly recorded: string[]
   readonly armed: Armed[]
   readonly broken: string[]
+  /** Whether the browser says that there is no network, and how often it went. */
+  readonly line: { told: boolean; went: number }
   tell(line: () => string): void
 }
 
@@ -47,7 +49,8 @@ export function openTab(stage: Stage): Tab {
   if (stage.tabs.length >= 4) return stage.tabs[0] as Tab
   const tab = stage.world.tab(stage.database)
   stage.tabs.push(tab)
-  tab.engine.start()
+  if (stage.line.told) void tab.engine.networkLost().then(() => tab.engine.start())
+  else tab.engine.start()
   stage.tell(() => `${tab.name} opens`)
   return tab
 }

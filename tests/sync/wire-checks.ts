@@ -38,7 +38,8 @@ export class WireChecks {
     const named = new Set((body as { newOrdenation: number[] }).newOrdenation.map(String))
     for (const id of named) {
       const goneAt = facts.goneAt.get(`links/${id}`)
-      if (goneAt !== undefined && goneAt <= at - VISIBLE) facts.fail(5, `an order names link ${id}, which is gone`)
+      if (goneAt === undefined || goneAt > at - VISIBLE || this.#isNew(id)) continue
+      facts.fail(5, `an order names link ${id}, which is gone`)
     }
     const bound = new Set(facts.database.store.peek('ids').map(({ server }) => server))
     for (const { id } of facts.database.server.links) {
@@ -46,6 +47,15 @@ export class WireChecks {
       if ((facts.bornAt.get(server) ?? 0) > at - VISIBLE || !bound.has(server) || named.has(String(id))) continue
       facts.fail(12, `an order leaves out link ${id}`)
     }
+  }
+
+  /** Its create has been answered and has not settled: a kept answer says so even of a row that another admin has deleted since. */
+  #isNew(id: string): boolean {
+    const store = this.#facts.database.store
+    const key = store.peek('ids').find(({ server }) => server === `links/${id}`)?.key
+    return (
+      key !== undefined && store.peek('outbox').some((entry) => entry.class === 'C' && entry.state === 'acked' && entry.keys.includes(key))
+    )
   }
 
   /** The attempt that this call is; the newest of its kind that did not go out yet. */

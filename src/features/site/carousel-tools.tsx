@@ -16,7 +16,7 @@ import type { RailView } from './views.ts'
 
 const w = words.carousel
 
-const WORK: Readonly<Record<string, WorkState>> = { queued: 'queued', sending: 'sending', checking: 'sending', attention: 'attention' }
+const WORK: Readonly<Record<string, WorkState>> = { queued: 'queued', sending: 'sending', checking: 'checking', attention: 'attention' }
 
 /**
  * What edit mode adds to a row of the showcase: its menu, where its last change is, and a frame round what students do not see

@@ -149,7 +149,7 @@ const STATES: Readonly<Record<RowEdit['mark'], WorkState>> = {
   draft: 'draft',
   queued: 'queued',
   sending: 'sending',
-  checking: 'sending',
+  checking: 'checking',
   acked: 'sent',
   attention: 'attention',
 }

@@ -10,12 +10,12 @@ import type { WorkState } from '#ui/mark.tsx'
 import { levelOf } from './levels.ts'
 import { options, type PanelDescriptor } from './registry.ts'
 
-/** How the kit draws a mark. «Conferindo» looks like sending: the question is on the wire. */
+/** How the kit draws a mark. */
 export const WORK: Readonly<Record<RowMark, WorkState>> = {
   draft: 'draft',
   queued: 'queued',
   sending: 'sending',
-  checking: 'sending',
+  checking: 'checking',
   acked: 'sent',
   attention: 'attention',
 }

@@ -189,11 +189,14 @@ function listenToPage(worker: SyncWorker): () => void {
   }
   // The worker hears it too where browsers tell workers; this one is sure.
   const online = () => void worker.api.retryNow()
+  const offline = () => void worker.api.networkLost()
   document.addEventListener('visibilitychange', seen)
   addEventListener('online', online)
+  addEventListener('offline', offline)
   return () => {
     document.removeEventListener('visibilitychange', seen)
     removeEventListener('online', online)
+    removeEventListener('offline', offline)
   }
 }
 

@@ -67,6 +67,14 @@ export const list = defineSlotRecipe({
           },
         },
       },
+      checking: {
+        item: {
+          _before: {
+            background: 'linear-gradient(180deg, transparent 35%, var(--colors-chalk) 35% 65%, transparent 65%)',
+            boxShadow: 'inset 0 0 0 1px var(--colors-slate-200)',
+          },
+        },
+      },
       sent: { item: { _before: { background: 'chalk' } } },
       attention: { item: { _before: { background: 'red.chalk' } } },
       conflict: { item: { _before: { background: 'red.chalk' } } },

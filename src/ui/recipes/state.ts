@@ -1,6 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
-// «A linha diz a verdade»: dashed = draft, outline = queued, outline filling = sending, solid = the server has it, red diamond = needs a person.
+// «A linha diz a verdade»: dashed = draft, outline = queued, outline filling = sending, outline around a dot = being looked for, solid = the server has it, red diamond = needs a person.
 
 export const mark = defineSlotRecipe({
   className: 'mark',
@@ -75,6 +75,7 @@ export const pill = defineSlotRecipe({
           },
         },
       },
+      checking: { root: { borderColor: 'slate.300', color: 'chalk', background: 'rgb(244 241 231 / 0.08)' } },
       sent: { root: { background: 'chalk', borderColor: 'chalk', color: 'chalk.ink', '--mark-tick': '{colors.chalk}' } },
       attention: { root: { background: 'red.wash', borderColor: 'red.chalk', color: 'red.chalk' } },
       conflict: { root: { borderColor: 'red.chalk', color: 'red.chalk' } },

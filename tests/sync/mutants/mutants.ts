@@ -519,6 +519,27 @@ export const mutants: readonly Mutant[] = [
     sync('accounts.ts', "fence: fence + 1, owner: ''", "fence, owner: ''"),
   ),
 
+  // — the browser says that the network is gone —
+  mutant(
+    'loss-not-written',
+    'What is recorded after the browser said that the network is gone is handed over by nobody',
+    sync(
+      'network.ts',
+      "        if ((await getMeta(tx, 'reach')).ok) await setMeta(tx, 'reach', { ok: false, at: clock.now() })\n",
+      "        await getMeta(tx, 'reach')\n",
+    ),
+  ),
+  mutant(
+    'handed-over-after-the-loss',
+    'What was decided before the network went is not handed over after it',
+    sync('hand-over.ts', ' && !network.wasLostSince(mono)', ''),
+  ),
+  mutant(
+    'old-answer-calls-it-back',
+    'An answer to what left before the network went says nothing of now',
+    sync('network.ts', ' && !this.wasLostSince(began)) await', ') await'),
+  ),
+
   // — what a person does —
   mutant(
     'undo-over-newer',

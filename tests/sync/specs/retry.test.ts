@@ -532,3 +532,74 @@ describe('a 2xx that does not say what it should', () => {
     SERVER,
   )
 })
+
+describe('when the browser says that the network is gone (NET-08, LF-09)', () => {
+  specs(
+    ALL,
+    ({ what }) => `${what} recorded then is handed over by nobody, and goes once when it is back`,
+    async (s, { on, act, there }) => {
+      s.unplugged()
+      const id = await act(s)
+      await s.wait(40)
+      expect(s.calls(on)).toEqual([])
+      expect(s.entry(id).state).toBe('queued')
+      expect(s.entry(id).attempts).toEqual([])
+      s.online()
+      await s.wait(6)
+      expect(there(s)).toBe(true)
+      expect(s.calls(on)).toHaveLength(1)
+    },
+    SERVER,
+  )
+
+  spec(
+    'what was written down for the wire in that moment stays, and counts as never handed over',
+    async (s) => {
+      s.world.afterCommit = () => {
+        if (s.entries().every(({ state }) => state !== 'sending')) return
+        s.world.afterCommit = () => undefined
+        s.unplugged()
+      }
+      const id = await s.create('a')
+      await s.wait(20)
+      expect(s.calls(ON.create)).toEqual([])
+      expect(s.entry(id).attempts.map(({ outcome }) => outcome)).toEqual(['never handed'])
+      s.online()
+      await s.wait(6)
+      expect(s.calls(ON.create)).toHaveLength(1)
+      expect(s.entry(id).state).toBe('acked')
+    },
+    SERVER,
+  )
+
+  spec(
+    'the origin is asked every 3 s, and believed when it answers',
+    async (s) => {
+      // A browser on a machine with odd network adapters says so for ever.
+      s.lost()
+      const from = s.now
+      const id = await s.create('a')
+      await s.until(() => s.calls(ON.create).length > 0)
+      expect(s.now - from).toBeLessThan(4)
+      await s.wait(1)
+      expect(s.entry(id).state).toBe('acked')
+    },
+    SERVER,
+  )
+
+  spec(
+    'an answer to what left before does not call it back',
+    async (s) => {
+      s.net(ON.seo, { delay: 1000 })
+      await s.name('A1')
+      await s.until(() => s.calls(ON.seo).length > 0)
+      s.lost()
+      s.always('GET /api/auth/me', { drop: 'before' })
+      const id = await s.create('a')
+      await s.wait(10)
+      expect(s.calls(ON.create)).toEqual([])
+      expect(s.entry(id).attempts).toEqual([])
+    },
+    SERVER,
+  )
+})

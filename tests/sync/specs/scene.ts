@@ -104,6 +104,17 @@ export class Scene {
     this.world.offline = true
   }
 
+  /** No network, and the browser says so. */
+  unplugged(): void {
+    this.offline()
+    this.lost()
+  }
+
+  /** The browser says that there is no network. */
+  lost(): void {
+    for (const { engine } of this.world.tabs) void engine.networkLost()
+  }
+
   /** The network is back, and the browser says so. */
   online(): void {
     this.world.offline = false

@@ -20,7 +20,7 @@ import { toasts } from '#ui/toast-store.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { UndoBar } from '#ui/undo-bar.tsx'
 
-const states: WorkState[] = ['draft', 'queued', 'sending', 'sent', 'attention', 'conflict']
+const states: WorkState[] = ['draft', 'queued', 'sending', 'checking', 'sent', 'attention', 'conflict']
 
 /** All parts on one page, to hang beside the drawn kit. Not in production. */
 export function DevKit() {

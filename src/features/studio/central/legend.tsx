@@ -3,17 +3,19 @@ import type { Timeline } from '#sync/page/use-timeline.ts'
 import { Mark, type WorkState } from '#ui/mark.tsx'
 import { words } from './words.ts'
 
-const KINDS = ['attention', 'draft', 'queued', 'sending', 'sent'] as const
+const KINDS = ['attention', 'draft', 'queued', 'sending', 'checking', 'sent'] as const
 type Kind = (typeof KINDS)[number]
 
 /** How much work is where, for the bar of strokes. */
 export function countsOf({ attention, notices, pending, drafts, sentToday }: Timeline, unreadable: number): Record<Kind, number> {
-  const sending = pending.filter((item) => item.mark === 'sending' || item.mark === 'checking').length
+  const sending = pending.filter((item) => item.mark === 'sending').length
+  const checking = pending.filter((item) => item.mark === 'checking').length
   return {
     attention: attention.length + notices.length + unreadable,
     draft: drafts.length,
-    queued: pending.length - sending,
+    queued: pending.length - sending - checking,
     sending,
+    checking,
     sent: sentToday,
   }
 }
@@ -32,7 +34,7 @@ export function Legend({ counts }: { counts: Record<Kind, number> }) {
       </div>
       {/* No list: in this panel only entries are items (contract.md). */}
       <div className={key}>
-        {KINDS.map((kind) => (
+        {KINDS.filter((kind) => kind !== 'checking' || counts.checking > 0).map((kind) => (
           <span key={kind} data-kind={kind} data-none={counts[kind] === 0}>
             <Mark state={kind satisfies WorkState} />
             <span>
@@ -57,6 +59,10 @@ const bar = css({
   '& [data-kind=sending]': {
     boxShadow: '[inset 0 0 0 1.5px var(--colors-slate-200)]',
     background: '[linear-gradient(90deg, var(--colors-slate-200) 62%, transparent 0)]',
+  },
+  '& [data-kind=checking]': {
+    boxShadow: '[inset 0 0 0 1.5px var(--colors-slate-200)]',
+    background: '[linear-gradient(90deg, transparent 35%, var(--colors-slate-200) 35% 65%, transparent 65%)]',
   },
   '& [data-kind=sent]': { background: 'chalk' },
 })

@@ -9,6 +9,7 @@ export const words = {
     draft: (n: number) => (n === 1 ? 'rascunho' : 'rascunhos'),
     queued: () => 'na fila',
     sending: () => 'enviando',
+    checking: () => 'conferindo',
     sent: (n: number) => (n === 1 ? 'enviada hoje' : 'enviadas hoje'),
   },
   needsYou: 'Precisa de você',
