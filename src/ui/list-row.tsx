@@ -15,6 +15,8 @@ export interface ListRowProps {
   why?: ReactNode
   /** Left: a grip, a lock. Without it the words start further left. */
   lead?: ReactNode
+  /** The text is a sentence: it is read whole, on as many lines as it takes. */
+  wraps?: boolean
   /** Not the person's to change: lower and quieter. */
   fixed?: boolean
   lifted?: boolean
@@ -32,8 +34,9 @@ export function List({ children, ...rest }: HTMLAttributes<HTMLUListElement>) {
   )
 }
 
-export function ListRow({ title, text, state, progress, actions, why, lead, fixed = false, lifted = false, style, ref }: ListRowProps) {
-  const parts = list({ ...(state && { state }), fixed, lifted })
+export function ListRow({ title, text, state, progress, actions, why, lead, style, ref, ...look }: ListRowProps) {
+  const { wraps = false, fixed = false, lifted = false } = look
+  const parts = list({ ...(state && { state }), wraps, fixed, lifted })
   return (
     <li ref={ref} className={parts.item} style={style} data-state={state}>
       <span>{lead}</span>

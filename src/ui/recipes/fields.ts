@@ -76,7 +76,7 @@ export const field = defineSlotRecipe({
         box: { paddingBlock: '11px' },
         input: { minHeight: '70px', resize: 'vertical', fieldSizing: 'content', display: 'block' },
       },
-      select: {},
+      select: { input: { textOverflow: 'ellipsis' } },
     },
     draft: { true: { box: { boxShadow: 'none', background: `${dashes}, var(--colors-slate-800)` } } },
     invalid: {

@@ -79,6 +79,7 @@ export const list = defineSlotRecipe({
       attention: { item: { _before: { background: 'red.chalk' } } },
       conflict: { item: { _before: { background: 'red.chalk' } } },
     },
+    wraps: { true: { text: { whiteSpace: 'normal', overflow: 'visible', textWrap: 'pretty' } } },
     lifted: {
       true: {
         item: {

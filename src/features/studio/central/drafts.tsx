@@ -20,6 +20,7 @@ export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
         <ListRow
           key={draft.form}
           state="draft"
+          wraps={draft.aside === true}
           title={draft.label}
           text={draft.aside === true ? words.draftAside : words.draftBegun(formatAgo(draft.updatedAt, now))}
           actions={

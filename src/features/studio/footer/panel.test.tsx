@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeViolations } from '#tests/fixtures/axe.ts'
-import { openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
+import { holdDisk, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const toggle = () => page.getByRole('switch', { name: 'Ativar footer?' })
@@ -22,6 +22,20 @@ describe('«Footer» (FOO)', () => {
     await button('Desfazer').click()
     await expect.element(toggle()).not.toBeChecked()
     expect(await outboxOf(studio)).toEqual([])
+  })
+
+  test('a switch that waits for the disk says that it is not kept yet (SYN-03, SYN-05)', async () => {
+    const studio = await openTestStudio()
+    await showStudio(studio, 'footer')
+    await expect.element(toggle()).not.toBeChecked()
+    const release = await holdDisk(studio)
+    await toggle().click()
+    await expect.element(toggle()).toBeChecked()
+    await expect.element(page.getByText('Rascunho')).toBeVisible()
+    release()
+    await expect.element(page.getByText('Na fila')).toBeVisible()
+    await expect.element(page.getByText('Rascunho')).not.toBeInTheDocument()
+    expect(await outboxOf(studio)).toMatchObject([{ command: 'toggleFooter' }])
   })
 
   test('Ctrl+Z takes the switch back, but where one writes it is the text’s own (ux.md)', async () => {

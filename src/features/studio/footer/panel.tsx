@@ -59,18 +59,19 @@ function FooterSwitch({ visible }: { visible: boolean }) {
   const studio = useStudio()
   const { offerUndo } = useFrame()
   const mark = useRowMarks().get(`settings/${SETTINGS.platform}`)
-  const [wish, setWish] = useWish<boolean>(visible)
+  const wish = useWish<boolean>(visible)
   const toggle = (next: boolean) => {
-    setWish(next)
+    wish.set(next)
     studio.record(toggleFooter, { visible: next }).then(
       (id) => offerUndo(id, next ? words.turnedOn : words.turnedOff),
       (error: unknown) => {
-        setWish(null)
+        wish.set(null)
         toasts.show({ kind: 'attention', title: words.failed, text: refusalOf(error) })
       },
     )
   }
-  return <SwitchRow label={words.toggle} description={words.toggleText} checked={wish ?? visible} onChange={toggle} state={workOf(mark)} />
+  const state = wish.unsaved ? 'draft' : workOf(mark)
+  return <SwitchRow label={words.toggle} description={words.toggleText} checked={wish.value ?? visible} onChange={toggle} state={state} />
 }
 
 function TextRow({ text, html }: { text: TextName; html: string }) {

@@ -34,18 +34,18 @@ export function LinkList({ links }: { links: readonly LinkRow[] }) {
   const [removing, setRemoving] = useState<LinkRow | null>(null)
   const marks = useRowMarks()
   const items = useItems(links)
-  const [shown, reorder] = useReorder(items)
+  const { shown, unsaved, reorder } = useReorder(items)
   const full = links.length >= MAX_LINKS
   const reason = useId()
   const list = useFocusOnReturn(links)
-  const order = marks.get('orders/links')
+  const order = unsaved ? 'draft' : marks.get('orders/links')
   return (
     <div ref={list}>
       <Section
         title={words.yours}
         note={
           <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '2' })}>
-            {order !== undefined && order !== 'acked' && !links.some((link) => marks.has(`links/${link.lid}`)) && (
+            {order !== undefined && order !== 'acked' && (unsaved || !links.some((link) => marks.has(`links/${link.lid}`))) && (
               <Pill state={workOf(order) ?? 'queued'}>{`${words.order}: ${kit.state[workOf(order) ?? 'queued'].toLowerCase()}`}</Pill>
             )}
             {words.counted(links.length, MAX_LINKS)}
@@ -123,25 +123,24 @@ function useItems(links: readonly LinkRow[]): SortableItem[] {
 }
 
 /** The order as the hand left it, until the rows say the same; a drop must not jump back for a moment. */
-function useReorder(items: readonly SortableItem[]): [readonly SortableItem[], (lids: string[]) => void] {
+function useReorder(items: readonly SortableItem[]) {
   const studio = useStudio()
   const { offerUndo } = useFrame()
   const stored = items.map((item) => item.id).join(' ')
-  const [wish, setWish] = useWish<readonly string[]>(stored)
+  const wish = useWish<readonly string[]>(stored)
   const reorder = (lids: string[]) => {
-    setWish(lids)
+    wish.set(lids)
     studio.record(orderLinks, { lids }).then(
       (id) => offerUndo(id, words.ordered),
       (error: unknown) => {
-        setWish(null)
+        wish.set(null)
         toasts.show({ kind: 'attention', title: words.updateFailed, text: refusalOf(error) })
       },
     )
   }
   const known = new Map(items.map((item) => [item.id, item]))
-  if (wish === null) return [items, reorder]
-  const shown = wish.flatMap((lid) => known.get(lid) ?? [])
-  return [shown.length === items.length ? shown : items, reorder]
+  const wished = wish.value?.flatMap((lid) => known.get(lid) ?? []) ?? items
+  return { shown: wished.length === items.length ? wished : items, unsaved: wish.unsaved, reorder }
 }
 
 /** Back from a link's form, its «Editar» has the focus; back from a new one, «Novo link». */
