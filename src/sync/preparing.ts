@@ -30,15 +30,26 @@ export class Preparing {
   }
 
   read(entry: Entry, resources: readonly string[], tick: number): void {
-    this.#tasks.run(`prepare ${entry.id}`, async () => {
-      await readFirst(this.#env, entry, resources, tick)
-    })
+    this.#run(entry, () => readFirst(this.#env, entry, resources, tick))
   }
 
   files(entry: Entry): void {
-    this.#tasks.run(`prepare ${entry.id}`, async () => {
+    this.#run(entry, async () => {
       const files = await readFiles(this.#env, entry)
       if (files !== null) this.#ready.set(entry.id, { files })
+    })
+  }
+
+  /** What cannot even be written down, on a full disk, is due again at once: then this itself lasts as long as the pause. */
+  #run(entry: Entry, task: () => Promise<void>): void {
+    const { clock, timing } = this.#env
+    this.#tasks.run(`prepare ${entry.id}`, async () => {
+      try {
+        await task()
+      } catch (error) {
+        await clock.sleep(timing.pause)
+        throw error
+      }
     })
   }
 }

@@ -83,7 +83,7 @@ export function checkMeant(facts: Facts): void {
   for (const entry of past) {
     if (entry.state !== 'settled') continue
     // What a late landing undid was said again, refused, and given up by a person.
-    if (past.some((other) => other.undoes === entry.id && other.state === 'discarded')) continue
+    if (past.some((other) => other.undoes === entry.id && other.state === 'discarded' && facts.of(other.id)?.byEngine === true)) continue
     const carried = past.filter((other) => other.carrier === entry.id)
     for (const setting of settingsOf(entry)) {
       const name = screenField(setting.key, setting.field)

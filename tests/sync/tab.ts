@@ -76,6 +76,7 @@ export class Tab {
     const gated = async <T>(task: () => Promise<T>): Promise<T> => {
       const before = life.at('begin')
       if (before !== null) await before
+      this.#world.beginsTransaction()
       const result = await task()
       this.#world.afterCommit()
       const after = life.at('commit')

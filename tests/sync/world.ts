@@ -52,6 +52,8 @@ export interface WorldOptions {
   readonly timing?: Timing
 }
 
+const MOST_AT_ONCE = 5000
+
 /** One device, its servers, and everything between them. */
 export class World {
   readonly clock = new VirtualClock()
@@ -72,6 +74,7 @@ export class World {
   /** Called after every commit of any tab, before the tab hears of it: where a tab can be frozen at its worst. */
   afterCommit: () => void = () => undefined
   #opened = 0
+  #begun = { at: -1, transactions: 0 }
 
   constructor(options: WorldOptions = {}) {
     const { freeze = true, webLocks = true } = options
@@ -122,6 +125,15 @@ export class World {
     const tab = new Tab(this, database, `tab${++this.#opened}`)
     this.tabs.push(tab)
     return tab
+  }
+
+  /** Work that never waits for time would end no run: whoever goes round is found and stopped. */
+  beginsTransaction(): void {
+    const at = this.clock.monotonic()
+    if (this.#begun.at !== at) this.#begun = { at, transactions: 0 }
+    if (++this.#begun.transactions < MOST_AT_ONCE) return
+    this.problems.push(`(10) ${MOST_AT_ONCE} transactions without time passing: somebody goes round`)
+    for (const tab of this.tabs) tab.kill()
   }
 
   /** What the broadcast channel does: every worker of the profile looks again. */
