@@ -186,6 +186,23 @@ describe('a full disk', () => {
     },
     { reports: true },
   )
+
+  spec(
+    'what is read before a send, and cannot even be noted to have failed, is asked for every 3 s (seed 2000781)',
+    async (s) => {
+      await s.create('a')
+      await s.rests()
+      const { store } = s.world
+      store.full = (table) => table === 'reads'
+      await s.wait(20)
+      const before = s.calls(ON.links).length
+      s.always(ON.links, { status: 503 })
+      await s.create('b')
+      await s.wait(10)
+      expect(s.calls(ON.links).length - before).toBeLessThan(6)
+    },
+    { reports: true },
+  )
 })
 
 describe('versions', () => {
