@@ -1,6 +1,5 @@
 import type { Entry } from './entry.ts'
 import { KeptRows, TxRows } from './kept-rows.ts'
-import { Opening } from './opening.ts'
 import { OutboxCopy, refresh } from './outbox-copy.ts'
 import { REVISION, type Revisions, revisionsOf } from './revisions.ts'
 import type { ReadTx, Store, WriteTx } from './store.ts'
@@ -57,15 +56,13 @@ interface View {
 /** The view opens while its body begins: whoever asks for the outbox or `meta` waits until it is there. */
 function openView(tx: WriteTx, copy: OutboxCopy, kept: KeptRows | null): View {
   let from: Revisions = { outbox: -1, rows: -1 }
-  const opening = new Opening(
-    (async () => {
-      const metas = new Map((await tx.all('meta')).map((record) => [record.key, record]))
-      from = revisionsOf(metas.get(REVISION))
-      kept?.begin(from.rows)
-      if (copy.revision !== from.outbox) await refresh(tx, copy, from.outbox)
-      return metas
-    })(),
-  )
+  const opening = (async () => {
+    const metas = new Map((await tx.all('meta')).map((record) => [record.key, record]))
+    from = revisionsOf(metas.get(REVISION))
+    kept?.begin(from.rows)
+    if (copy.revision !== from.outbox) await refresh(tx, copy, from.outbox)
+    return metas
+  })()
   const parts: Parts = {
     tx,
     opening,
@@ -78,7 +75,7 @@ function openView(tx: WriteTx, copy: OutboxCopy, kept: KeptRows | null): View {
   return {
     tx: { ...tx, ...readsOf(parts), ...writesOf(parts) },
     async written() {
-      await opening.done
+      await opening
       metas.writeTo(tx, writes)
       await writes.done()
     },
@@ -89,11 +86,9 @@ function openView(tx: WriteTx, copy: OutboxCopy, kept: KeptRows | null): View {
   }
 }
 
-type Metas = ReadonlyMap<string, MetaRecord>
-
 interface Parts {
   readonly tx: WriteTx
-  readonly opening: Opening<Metas>
+  readonly opening: Promise<ReadonlyMap<string, MetaRecord>>
   readonly own: OwnChanges
   readonly metas: OwnMetas
   readonly rows: TxRows
@@ -102,26 +97,30 @@ interface Parts {
 
 function readsOf({ tx, opening, own, metas, rows }: Parts): Pick<ReadTx, 'get' | 'many' | 'all' | 'where'> {
   return {
-    get(table, key) {
+    async get(table, key) {
       if (table === 'meta') return metas.get(key) as never
       if (table !== 'outbox') return rows.get(table, key)
-      return opening.after(() => own.get(key)) as never
+      await opening
+      return own.get(key) as never
     },
-    many(table, keys) {
-      if (table === 'meta') return metas.many(keys) as never
+    async many(table, keys) {
+      if (table === 'meta') return Promise.all(keys.map((key) => metas.get(key))) as never
       if (table !== 'outbox') return rows.many(table, keys)
-      return opening.after(() => keys.map((key) => own.get(key))) as never
+      await opening
+      return keys.map((key) => own.get(key)) as never
     },
-    all(table) {
+    async all(table) {
       if (table === 'meta') return metas.all() as never
       if (table === 'reads') return rows.all(table)
       if (table !== 'outbox') return tx.all(table)
-      return opening.after(() => own.all()) as never
+      await opening
+      return own.all() as never
     },
-    where(table, index, value) {
-      if (table === 'handed' && index === 'key') return rows.handed(String(value)) as never
+    async where(table, index, value) {
+      if (table === 'handed' && index === 'key') return (await rows.handed(String(value))) as never
       if (table !== 'outbox' || index !== 'keys') return tx.where(table, index, value)
-      return opening.after(() => own.onKey(String(value))) as never
+      await opening
+      return own.onKey(String(value)) as never
     },
   }
 }
@@ -156,11 +155,13 @@ function writesOf({ tx, own, metas, rows, writes }: Parts): Pick<WriteTx, 'put' 
 
 /** The writes of a transaction, which nobody waits for one by one. */
 class Writes {
-  readonly #opening: Opening<unknown>
+  readonly #opening: Promise<unknown>
   readonly #all: Promise<unknown>[] = []
+  #open = false
 
-  constructor(opening: Opening<unknown>) {
+  constructor(opening: Promise<unknown>) {
     this.#opening = opening
+    opening.then(() => (this.#open = true), ignore)
   }
 
   add(write: Promise<unknown>): Promise<void> {
@@ -172,7 +173,7 @@ class Writes {
 
   /** Not before the copy was brought up to date: it must not take what this transaction writes for what another has committed. */
   afterOpening(write: () => Promise<unknown>): Promise<void> {
-    return this.add(this.#opening.after(write))
+    return this.add(this.#open ? write() : this.#opening.then(write))
   }
 
   done(): Promise<unknown> {
@@ -185,27 +186,20 @@ const ignore = () => undefined
 
 /** `meta` in one transaction: each record is written once, at its end. */
 class OwnMetas {
-  readonly #opening: Opening<Metas>
+  readonly #opening: Promise<ReadonlyMap<string, MetaRecord>>
   readonly #changed = new Map<string, MetaRecord | null>()
 
-  constructor(opening: Opening<Metas>) {
+  constructor(opening: Promise<ReadonlyMap<string, MetaRecord>>) {
     this.#opening = opening
   }
 
-  get(key: string): Promise<MetaRecord | undefined> {
+  async get(key: string): Promise<MetaRecord | undefined> {
     const mine = this.#changed.get(key)
-    if (mine !== undefined) return Promise.resolve(mine ?? undefined)
-    return this.#opening.after((metas) => metas.get(key))
-  }
-
-  many(keys: readonly string[]): Promise<(MetaRecord | undefined)[]> {
-    return this.#opening.after((metas) =>
-      keys.map((key) => (this.#changed.has(key) ? (this.#changed.get(key) ?? undefined) : metas.get(key))),
-    )
+    return mine === undefined ? (await this.#opening).get(key) : (mine ?? undefined)
   }
 
   async all(): Promise<MetaRecord[]> {
-    const all = new Map([...(await this.#opening.done), ...this.#changed])
+    const all = new Map([...(await this.#opening), ...this.#changed])
     return [...all.values()].filter((record) => record !== null)
   }
 

@@ -33,7 +33,11 @@ export async function openBrowser(options: BrowserOptions, tabs: number): Promis
     locale: 'pt-BR',
     reducedMotion: 'reduce', // three homepages whose banners move would leave no time for edits
     viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'allow',
   })
+  // In the test runner there would be no limit, and one edit that cannot be made would be the end of the run.
+  context.setDefaultTimeout(10_000)
+  context.setDefaultNavigationTimeout(30_000)
   await context.addInitScript((value) => Object.assign(globalThis, { lousaTimingScale: value }), timeScale)
   context.on('weberror', (problem) => onProblem(String(problem.error())))
   context.on('console', (message) => {

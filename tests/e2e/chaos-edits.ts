@@ -18,11 +18,20 @@ export interface Edit {
 const PANELS = { header: 'Header', seo: 'Informações & SEO', footer: 'Footer' } as const
 type Panel = keyof typeof PANELS
 
-/** By its address (which reloads the page and ends its worker) or from where the drawer stands. */
+/** By its address (which loads the page anew and ends its worker) or from where the drawer stands. */
 async function open(page: Page, panel: Panel, reload: boolean): Promise<void> {
-  if (reload || !(await drawer(page).isVisible())) await openPanel(page, panel)
+  if (reload || !(await drawer(page).isVisible())) await visit(page, panel)
   else await openPanelInPlace(page, PANELS[panel])
 }
+
+/** The drawer beside the page that costs least to draw; `''` is its table of contents. Only rails need the homepage. */
+export async function visit(page: Page, panel: Panel | ''): Promise<void> {
+  await page.goto(`${PROFILE}?edit=${panel}`)
+  await expect(drawer(page)).toBeVisible()
+}
+
+const PROFILE = '/dashboard/profile'
+const isAt = (page: Page, path: string) => new URL(page.url()).pathname === path
 
 export const CAROUSELS = ['Feito à mão', 'Para um fim de semana'] as const
 
@@ -47,9 +56,9 @@ export async function chooseEdit(page: Page, book: Book, random: Random): Promis
   const reload = random.chance(0.2)
   const kind = random.pick(KINDS)
   if (kind === 'footer') return toggleFooter(page, book, reload)
-  if (kind === 'carousel') return flipCarousel(page, book, random.pick(CAROUSELS))
+  if (kind === 'carousel') return flipCarousel(page, book, random.pick(CAROUSELS), reload)
   if (kind === 'link') return chooseLinkEdit(page, book, random, reload)
-  if (kind === 'profile') return editProfile(page, book, random)
+  if (kind === 'profile') return editProfile(page, book, random, reload)
   const value = book.unique(kind === 'name' ? 'Nome' : 'Descrição')
   return {
     says: `${kind} := «${value}»`,
@@ -65,9 +74,9 @@ export async function chooseEdit(page: Page, book: Book, random: Random): Promis
 /** Two pictures that are part of the product; a photo is known by its bytes. */
 const PHOTOS = ['public/demo/sabia/cafe-s.webp', 'public/demo/sabia/foto-s.webp'] as const
 
-/** The person's own name and photo, on a page beside the homepage: the drawer is gone from this tab until somebody opens it again. */
-async function editProfile(page: Page, book: Book, random: Random): Promise<Edit> {
-  await page.goto('/dashboard/profile')
+/** The person's own name and photo, on the page beside the drawer. */
+async function editProfile(page: Page, book: Book, random: Random, reload: boolean): Promise<Edit> {
+  if (reload || !isAt(page, PROFILE)) await visit(page, '')
   const form = page.getByRole('main').locator('form')
   await expect(form).toBeVisible()
   // What an edit that was cut short left as a draft is not to be saved with this one.
@@ -109,7 +118,7 @@ async function toggleFooter(page: Page, book: Book, reload: boolean): Promise<Ed
     .getByRole('status')
     .filter({ hasText: next ? 'Footer ativado' : 'Footer desativado' })
   // What an earlier turn of this tab left would be taken for this one's.
-  if (await told.isVisible()) await openPanel(page, 'footer')
+  if (await told.isVisible()) await visit(page, 'footer')
   return {
     says: `footer := ${next ? 'on' : 'off'}`,
     async act() {
@@ -122,8 +131,10 @@ async function toggleFooter(page: Page, book: Book, reload: boolean): Promise<Ed
 }
 
 /** EP-84, on the page beside the drawer. */
-async function flipCarousel(page: Page, book: Book, title: string): Promise<Edit> {
-  if (!(await drawer(page).isVisible())) await openPanel(page, '')
+async function flipCarousel(page: Page, book: Book, title: string, reload: boolean): Promise<Edit> {
+  if (!(await drawer(page).isVisible())) await visit(page, '')
+  if (reload) await openPanel(page, '')
+  else if (!isAt(page, '/homepage')) await page.getByRole('banner').getByRole('link').first().click()
   const rail = page.getByRole('region', { name: title })
   const hidden = rail.getByText('Não publicado')
   await expect(rail.getByRole('button', { name: `Opções de ${title}` })).toBeVisible()

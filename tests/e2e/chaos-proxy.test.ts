@@ -167,4 +167,14 @@ describe('dials', () => {
     await expect.poll(count, { timeout: 3000 }).toBe('1')
     expect(applied.filter((each) => each === 'GET /api/count').length).toBeLessThanOrEqual(2)
   })
+
+  test('show nothing older than the dial says, also after a time without it', async () => {
+    const count = async () => (await get('/api/count')).text()
+    proxy.turn({ ...NORMAL, stale: 1 })
+    expect(await count()).toBe('0')
+    proxy.turn(NORMAL)
+    await get('/api/x', { method: 'POST' })
+    proxy.turn({ ...NORMAL, stale: 1 })
+    expect(await count()).toBe('1')
+  })
 })

@@ -93,6 +93,8 @@ interface Proxy {
   readonly rules: ActiveRule[]
   readonly seen: Seen[]
   readonly past: Past<Kept>
+  /** Ends when all that was written so far has been looked at. */
+  looking: Promise<void>
   /** The last read under each path, with which it can be read again. */
   readonly readers: Map<string, Seen>
   readonly late: Set<NodeJS.Timeout>
@@ -102,7 +104,16 @@ interface Proxy {
 const SPAN_MS = 60_000
 
 export async function startChaosProxy({ target, port = 0 }: { target: string; port?: number }): Promise<ChaosProxy> {
-  const proxy: Proxy = { target, rules: [], seen: [], past: createPast(SPAN_MS), readers: new Map(), late: new Set(), drawn: null }
+  const proxy: Proxy = {
+    target,
+    rules: [],
+    seen: [],
+    past: createPast(SPAN_MS),
+    looking: Promise.resolve(),
+    readers: new Map(),
+    late: new Set(),
+    drawn: null,
+  }
   const server = createServer((request, response) => {
     // Chromium sends a request again by itself, a POST too, when a connection that it reused dies without an answer.
     response.shouldKeepAlive = false
@@ -119,6 +130,8 @@ export async function startChaosProxy({ target, port = 0 }: { target: string; po
     when: (match, fault, times = Number.POSITIVE_INFINITY) => addRule(proxy.rules, match, fault, times),
     turn(dials, random = Math.random) {
       proxy.drawn = dials === null ? null : { dials, random }
+      // Nobody looks while reads are fresh: what was seen before that would be older than the dial says.
+      proxy.past.clear()
     },
     underway: () => proxy.late.size,
     clear,
@@ -206,11 +219,12 @@ type Answer = IncomingMessage | Kept
 function exchangeOf(proxy: Proxy, entry: Seen, body: Buffer, response: ServerResponse): Exchange<Answer> {
   const write = isWrite(entry.method, entry.path)
   const forward = async (patient = false): Promise<Answer> => {
+    const began = Date.now()
     const theirs = await open(proxy.target, entry, body, patient ? null : response)
-    if (write) void lookAgain(proxy)
+    if (write) proxy.looking = Promise.all([proxy.looking, lookAgain(proxy)]).then(() => undefined)
     if (write || entry.method !== 'GET' || (proxy.drawn?.dials.stale ?? 0) === 0) return theirs
     const kept = await keep(theirs)
-    note(proxy, entry, kept)
+    note(proxy, entry, began, kept)
     return kept
   }
   return {
@@ -230,7 +244,10 @@ function exchangeOf(proxy: Proxy, entry: Seen, body: Buffer, response: ServerRes
       const timer = setTimeout(() => void apply(), ms)
       proxy.late.add(timer)
     },
-    past: async (age) => proxy.past.asOf(entry.path, Date.now(), age)?.answer ?? null,
+    async past(age) {
+      await proxy.looking
+      return proxy.past.asOf(entry.path, Date.now(), age)?.answer ?? null
+    },
   }
 }
 
@@ -268,21 +285,24 @@ async function keep(theirs: IncomingMessage): Promise<Kept> {
   }
 }
 
-function note({ past, readers }: Proxy, entry: Seen, answer: Kept): void {
+/** @param at when it was so at the latest: an answer on a slow machine comes long after what it shows. */
+function note({ past, readers }: Proxy, entry: Seen, at: number, answer: Kept): void {
   if (answer.status !== 200) return
   readers.set(entry.path, entry)
-  past.note(entry.path, { at: Date.now(), answer })
+  past.note(entry.path, { at, answer })
 }
 
 /** What reads showed, read again after a write: stale answers are made of it. */
 async function lookAgain(proxy: Proxy): Promise<void> {
   if ((proxy.drawn?.dials.stale ?? 0) === 0) return
-  for (const path of proxy.past.keys()) {
+  const at = Date.now()
+  const look = async (path: string) => {
     const entry = proxy.readers.get(path)
-    if (entry === undefined) continue
+    if (entry === undefined) return
     const theirs = await open(proxy.target, { ...entry }, Buffer.alloc(0), null).catch(() => null)
-    if (theirs !== null) note(proxy, entry, await keep(theirs))
+    if (theirs !== null) note(proxy, entry, at, await keep(theirs))
   }
+  await Promise.all(proxy.past.keys().map(look))
 }
 
 async function readAll(stream: IncomingMessage): Promise<Buffer> {

@@ -6,14 +6,12 @@ import { type Dials, NORMAL } from '#contract/lab.ts'
 import { isWrite } from '#server/lab/faults.ts'
 import { type Random, randomOf } from '#tests/sync/random.ts'
 import { apiOf } from './api.ts'
-import { startAppServer } from './app-server.ts'
 import { createBook, type Device, type Held } from './chaos-book.ts'
 import { type ChaosBrowser, openBrowser } from './chaos-browser.ts'
-import { CAROUSELS, chooseEdit } from './chaos-edits.ts'
+import { CAROUSELS, chooseEdit, visit } from './chaos-edits.ts'
 import { type ChaosProxy, type Seen, startChaosProxy } from './chaos-proxy.ts'
-import { unpackDemoDump } from './demo-dump.ts'
 import { untilInstalled } from './fixtures.ts'
-import { enter, people } from './sign-in.ts'
+import { comeIn, people } from './sign-in.ts'
 import { status } from './studio.ts'
 
 /*
@@ -30,9 +28,8 @@ export interface RunOptions {
   readonly seed: number
   readonly edits: number
   readonly tabs: number
-  readonly idempotency: boolean
-  /** A seeded database (demo-dump.ts). */
-  readonly dump: string
+  /** Where the seeded server is. */
+  readonly server: string
   readonly executablePath?: string | undefined
   readonly args: readonly string[]
   /** Hears the story as it happens. */
@@ -85,15 +82,11 @@ const told = (dials: Dials) =>
 
 export async function runChaos(options: RunOptions): Promise<RunResult> {
   const folder = await mkdtemp(join(tmpdir(), 'lousa-chaos-'))
-  const data = join(folder, 'data')
-  await unpackDemoDump(options.dump, data)
-  const server = await startAppServer({ dataDir: data, idempotency: options.idempotency })
-  const chaos = await startChaosProxy({ target: server.url })
+  const chaos = await startChaosProxy({ target: options.server })
   try {
-    return await play(options, { folder, chaos, serverUrl: server.url })
+    return await play(options, { folder, chaos, serverUrl: options.server })
   } finally {
     await chaos.stop()
-    await server.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 }
@@ -152,6 +145,8 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
       const killed = random.chance(KILLS) || edit === Math.floor(options.edits / 2)
       const after = random.below(700)
       const page = browser.pages[tab] as Page
+      // As a person does; Chromium draws what lies behind once a second.
+      await page.bringToFront()
       const chosen = await chooseEdit(page, book, random).catch((error: unknown) => beginningOf(error))
       if (typeof chosen === 'string') {
         tell(`tab ${tab + 1}: could not choose: ${chosen}`)
@@ -179,8 +174,9 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
     tell('the network is well again')
     await expect.poll(() => chaos.underway(), { timeout: 20_000 }).toBe(0)
     const page = browser.pages[0] as Page
+    await page.bringToFront()
     // What is held for rights or by an old view is asked anew at a start.
-    await page.goto('/homepage?edit=')
+    await visit(page, '')
     const device = await drained(page, problems)
     const held = await heldBy(serverUrl)
     problems.push(...book.verdict(device, held))
@@ -197,7 +193,8 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
 async function begin(start: (cookies: Cookies) => Promise<ChaosBrowser>) {
   const browser = await start([])
   const page = browser.pages[0] as Page
-  await enter(page, people.admin, '/homepage?edit=')
+  await comeIn(page, people.admin)
+  await visit(page, '')
   await untilInstalled(page)
   await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo')
   const cookies = await browser.context.cookies()
@@ -213,7 +210,7 @@ async function begin(start: (cookies: Cookies) => Promise<ChaosBrowser>) {
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 async function openAll(pages: readonly Page[]): Promise<void> {
-  await Promise.all(pages.map((page) => page.goto('/homepage?edit=', { waitUntil: 'commit' }).catch(() => {})))
+  await Promise.all(pages.map((page) => page.goto('/dashboard/profile?edit=', { waitUntil: 'commit' }).catch(() => {})))
 }
 
 const sleep = (ms: number) => new Promise<undefined>((resolve) => void setTimeout(resolve, ms))

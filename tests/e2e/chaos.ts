@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { findChromium } from '#scripts/chromium.mjs'
 import { chromiumArgs } from '#tests/setup/chromium-args.ts'
+import { startAppHost } from './app-host.ts'
 import { runChaos } from './chaos-run.ts'
 import globalSetup, { demoDump } from './global-setup.ts'
 
@@ -19,17 +20,18 @@ const [runs, first, edits] = [Number(values.runs), Number(values.seed), Number(v
 
 const cleanUp = await globalSetup()
 const executablePath = await findChromium()
+const host = await startAppHost(demoDump())
 const failed: number[] = []
 try {
   for (let seed = first; seed < first + runs; seed++) {
     const idempotency = seed % 2 === 0
     const began = Date.now()
+    const server = await host.open({ idempotency })
     const result = await runChaos({
       seed,
       edits,
       tabs: 3,
-      idempotency,
-      dump: demoDump(),
+      server: server.url,
       executablePath,
       args: chromiumArgs,
       ...(values.tell && { tell: (line: string) => console.log(line) }),
@@ -45,6 +47,7 @@ try {
     for (const problem of problems) console.log(`✗ ${problem}`)
   }
 } finally {
+  await host.stop()
   await cleanUp()
 }
 console.log(

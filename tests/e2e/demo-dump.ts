@@ -1,5 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { migrated, PGLITE_OPTIONS } from '#server/database.ts'
 import { seedDemo } from '#server/demo/seed.ts'
@@ -14,11 +13,4 @@ export async function writeDemoDump(file: string): Promise<void> {
   const dump = await client.dumpDataDir('none')
   await client.close()
   await writeFile(file, new Uint8Array(await dump.arrayBuffer()))
-}
-
-/** Makes a data folder, as a server of its own has it, out of such a file. */
-export async function unpackDemoDump(file: string, dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true })
-  const client = await PGlite.create({ ...PGLITE_OPTIONS, dataDir: join(dataDir, 'pg'), loadDataDir: new Blob([await readFile(file)]) })
-  await client.close()
 }
