@@ -1,3 +1,4 @@
+import type { Opening } from './opening.ts'
 import { isKept } from './revisions.ts'
 import type { ReadTx } from './store.ts'
 import { type Handed, INDEXES, type RowOf, type TableName } from './tables.ts'
@@ -59,6 +60,8 @@ export class KeptRows {
   }
 }
 
+const NONE: Rows = new Map()
+
 /** Stands for a list that has to be read again. */
 const UNKNOWN = Symbol('unknown')
 
@@ -67,65 +70,77 @@ export class TxRows {
   readonly #tx: ReadTx
   readonly #kept: KeptRows | null
   /** Resolves when what was kept is known to be good, or was forgotten. */
-  readonly #opening: Promise<unknown>
+  readonly #opening: Opening<unknown>
   readonly #own = new Map<TableName, Rows>()
   readonly #whole = new Set<TableName>()
   #changed = false
 
-  constructor(tx: ReadTx, kept: KeptRows | null, opening: Promise<unknown>) {
+  constructor(tx: ReadTx, kept: KeptRows | null, opening: Opening<unknown>) {
     this.#tx = tx
     this.#kept = kept
     this.#opening = opening
   }
 
-  async get<T extends TableName>(table: T, key: string): Promise<RowOf<T> | undefined> {
+  get<T extends TableName>(table: T, key: string): Promise<RowOf<T> | undefined> {
     const own = this.#of(table)
-    if (this.#kept !== null && !own.has(key)) await this.#opening
-    if (!this.#knows(table, key)) {
-      const row = await this.#tx.get(table, key)
-      if (!own.has(key)) own.set(key, row)
+    const read = (): Promise<RowOf<T> | undefined> => {
+      if (this.#knows(table, key)) return Promise.resolve(this.#at(table, key) as RowOf<T> | undefined)
+      return this.#tx.get(table, key).then((row) => {
+        if (!own.has(key)) own.set(key, row)
+        return this.#at(table, key) as RowOf<T> | undefined
+      })
     }
-    return this.#at(table, key) as RowOf<T> | undefined
+    return own.has(key) ? read() : this.#known(read)
   }
 
-  async many<T extends TableName>(table: T, keys: readonly string[]): Promise<(RowOf<T> | undefined)[]> {
-    if (this.#kept !== null) await this.#opening
-    const own = this.#of(table)
-    const missing = keys.filter((key) => !this.#knows(table, key))
-    if (missing.length > 0) {
-      const rows = await this.#tx.many(table, missing)
-      for (const [index, key] of missing.entries()) if (!own.has(key)) own.set(key, rows[index])
-    }
-    return keys.map((key) => this.#at(table, key)) as (RowOf<T> | undefined)[]
+  many<T extends TableName>(table: T, keys: readonly string[]): Promise<(RowOf<T> | undefined)[]> {
+    return this.#known(() => {
+      const missing = keys.filter((key) => !this.#knows(table, key))
+      const found = () => keys.map((key) => this.#at(table, key)) as (RowOf<T> | undefined)[]
+      if (missing.length === 0) return Promise.resolve(found())
+      const own = this.#of(table)
+      return this.#tx.many(table, missing).then((rows) => {
+        for (const [index, key] of missing.entries()) if (!own.has(key)) own.set(key, rows[index])
+        return found()
+      })
+    })
   }
 
   /** All of a small table; from then on it is known whole. */
-  async all<T extends TableName>(table: T): Promise<RowOf<T>[]> {
-    if (this.#kept !== null) await this.#opening
-    const own = this.#of(table)
-    if (!this.#isWhole(table)) {
-      for (const row of await this.#tx.all(table)) {
-        const key = keyOf(table, row)
-        if (!own.has(key)) own.set(key, row)
+  all<T extends TableName>(table: T): Promise<RowOf<T>[]> {
+    return this.#known(() => {
+      const own = this.#of(table)
+      const found = () => {
+        const kept = this.#kept?.of(table) ?? NONE
+        const rows = own.size === 0 ? kept : new Map([...kept, ...own])
+        return [...rows.values()].filter((row) => row !== undefined) as RowOf<T>[]
       }
-      this.#whole.add(table)
-    }
-    const rows = new Map([...(this.#kept?.of(table) ?? []), ...own])
-    return [...rows.values()].filter((row) => row !== undefined) as RowOf<T>[]
+      if (this.#isWhole(table)) return Promise.resolve(found())
+      return this.#tx.all(table).then((rows) => {
+        for (const row of rows) {
+          const key = keyOf(table, row)
+          if (!own.has(key)) own.set(key, row)
+        }
+        this.#whole.add(table)
+        return found()
+      })
+    })
   }
 
   /** The values handed over for a row. */
-  async handed(key: string): Promise<Handed[]> {
-    if (this.#kept !== null) await this.#opening
-    const own = this.#of('handed')
-    const known = own.get(key) ?? this.#kept?.of('handed').get(key)
-    if (known !== undefined && known !== UNKNOWN) {
-      own.set(key, known)
-      return known as Handed[]
-    }
-    const read = await this.#tx.where('handed', 'key', key)
-    own.set(key, read)
-    return read
+  handed(key: string): Promise<Handed[]> {
+    return this.#known(() => {
+      const own = this.#of('handed')
+      const known = own.get(key) ?? this.#kept?.of('handed').get(key)
+      if (known !== undefined && known !== UNKNOWN) {
+        own.set(key, known)
+        return Promise.resolve(known as Handed[])
+      }
+      return this.#tx.where('handed', 'key', key).then((read) => {
+        own.set(key, read)
+        return read
+      })
+    })
   }
 
   wrote(table: TableName, row: unknown): void {
@@ -156,6 +171,11 @@ export class TxRows {
   /** It committed. */
   adopt(from: number): void {
     this.#kept?.adopt(from, this.#changed ? from + 1 : from, this.#own, this.#whole)
+  }
+
+  /** Once it is known whether what was kept is good. */
+  #known<R>(read: () => Promise<R>): Promise<R> {
+    return this.#kept === null ? read() : this.#opening.after(read)
   }
 
   #wroteHanded(row: Handed): void {

@@ -1,5 +1,6 @@
 import type { Entry } from './entry.ts'
 import { KeptRows, TxRows } from './kept-rows.ts'
+import { Opening } from './opening.ts'
 import { OutboxCopy, refresh } from './outbox-copy.ts'
 import { REVISION, type Revisions, revisionsOf } from './revisions.ts'
 import type { ReadTx, Store, WriteTx } from './store.ts'
@@ -56,13 +57,15 @@ interface View {
 /** The view opens while its body begins: whoever asks for the outbox or `meta` waits until it is there. */
 function openView(tx: WriteTx, copy: OutboxCopy, kept: KeptRows | null): View {
   let from: Revisions = { outbox: -1, rows: -1 }
-  const opening = (async () => {
-    const metas = new Map((await tx.all('meta')).map((record) => [record.key, record]))
-    from = revisionsOf(metas.get(REVISION))
-    kept?.begin(from.rows)
-    if (copy.revision !== from.outbox) await refresh(tx, copy, from.outbox)
-    return metas
-  })()
+  const opening = new Opening(
+    (async () => {
+      const metas = new Map((await tx.all('meta')).map((record) => [record.key, record]))
+      from = revisionsOf(metas.get(REVISION))
+      kept?.begin(from.rows)
+      if (copy.revision !== from.outbox) await refresh(tx, copy, from.outbox)
+      return metas
+    })(),
+  )
   const parts: Parts = {
     tx,
     opening,
@@ -75,7 +78,7 @@ function openView(tx: WriteTx, copy: OutboxCopy, kept: KeptRows | null): View {
   return {
     tx: { ...tx, ...readsOf(parts), ...writesOf(parts) },
     async written() {
-      await opening
+      await opening.done
       metas.writeTo(tx, writes)
       await writes.done()
     },
@@ -86,9 +89,11 @@ function openView(tx: WriteTx, copy: OutboxCopy, kept: KeptRows | null): View {
   }
 }
 
+type Metas = ReadonlyMap<string, MetaRecord>
+
 interface Parts {
   readonly tx: WriteTx
-  readonly opening: Promise<ReadonlyMap<string, MetaRecord>>
+  readonly opening: Opening<Metas>
   readonly own: OwnChanges
   readonly metas: OwnMetas
   readonly rows: TxRows
@@ -97,30 +102,26 @@ interface Parts {
 
 function readsOf({ tx, opening, own, metas, rows }: Parts): Pick<ReadTx, 'get' | 'many' | 'all' | 'where'> {
   return {
-    async get(table, key) {
+    get(table, key) {
       if (table === 'meta') return metas.get(key) as never
       if (table !== 'outbox') return rows.get(table, key)
-      await opening
-      return own.get(key) as never
+      return opening.after(() => own.get(key)) as never
     },
-    async many(table, keys) {
-      if (table === 'meta') return Promise.all(keys.map((key) => metas.get(key))) as never
+    many(table, keys) {
+      if (table === 'meta') return metas.many(keys) as never
       if (table !== 'outbox') return rows.many(table, keys)
-      await opening
-      return keys.map((key) => own.get(key)) as never
+      return opening.after(() => keys.map((key) => own.get(key))) as never
     },
-    async all(table) {
+    all(table) {
       if (table === 'meta') return metas.all() as never
       if (table === 'reads') return rows.all(table)
       if (table !== 'outbox') return tx.all(table)
-      await opening
-      return own.all() as never
+      return opening.after(() => own.all()) as never
     },
-    async where(table, index, value) {
-      if (table === 'handed' && index === 'key') return (await rows.handed(String(value))) as never
+    where(table, index, value) {
+      if (table === 'handed' && index === 'key') return rows.handed(String(value)) as never
       if (table !== 'outbox' || index !== 'keys') return tx.where(table, index, value)
-      await opening
-      return own.onKey(String(value)) as never
+      return opening.after(() => own.onKey(String(value))) as never
     },
   }
 }
@@ -155,13 +156,11 @@ function writesOf({ tx, own, metas, rows, writes }: Parts): Pick<WriteTx, 'put' 
 
 /** The writes of a transaction, which nobody waits for one by one. */
 class Writes {
-  readonly #opening: Promise<unknown>
+  readonly #opening: Opening<unknown>
   readonly #all: Promise<unknown>[] = []
-  #open = false
 
-  constructor(opening: Promise<unknown>) {
+  constructor(opening: Opening<unknown>) {
     this.#opening = opening
-    opening.then(() => (this.#open = true), ignore)
   }
 
   add(write: Promise<unknown>): Promise<void> {
@@ -173,7 +172,7 @@ class Writes {
 
   /** Not before the copy was brought up to date: it must not take what this transaction writes for what another has committed. */
   afterOpening(write: () => Promise<unknown>): Promise<void> {
-    return this.add(this.#open ? write() : this.#opening.then(write))
+    return this.add(this.#opening.after(write))
   }
 
   done(): Promise<unknown> {
@@ -186,20 +185,27 @@ const ignore = () => undefined
 
 /** `meta` in one transaction: each record is written once, at its end. */
 class OwnMetas {
-  readonly #opening: Promise<ReadonlyMap<string, MetaRecord>>
+  readonly #opening: Opening<Metas>
   readonly #changed = new Map<string, MetaRecord | null>()
 
-  constructor(opening: Promise<ReadonlyMap<string, MetaRecord>>) {
+  constructor(opening: Opening<Metas>) {
     this.#opening = opening
   }
 
-  async get(key: string): Promise<MetaRecord | undefined> {
+  get(key: string): Promise<MetaRecord | undefined> {
     const mine = this.#changed.get(key)
-    return mine === undefined ? (await this.#opening).get(key) : (mine ?? undefined)
+    if (mine !== undefined) return Promise.resolve(mine ?? undefined)
+    return this.#opening.after((metas) => metas.get(key))
+  }
+
+  many(keys: readonly string[]): Promise<(MetaRecord | undefined)[]> {
+    return this.#opening.after((metas) =>
+      keys.map((key) => (this.#changed.has(key) ? (this.#changed.get(key) ?? undefined) : metas.get(key))),
+    )
   }
 
   async all(): Promise<MetaRecord[]> {
-    const all = new Map([...(await this.#opening), ...this.#changed])
+    const all = new Map([...(await this.#opening.done), ...this.#changed])
     return [...all.values()].filter((record) => record !== null)
   }
 

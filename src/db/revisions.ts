@@ -47,19 +47,18 @@ export async function revised<T>(tx: WriteTx, names: readonly TableName[], body:
   })
   // Whoever needs it hears of a failure.
   loading.catch(ignore)
-  const loaded = async () => metas ?? loading
   const touch = (table: TableName): number => {
     if (table === 'outbox') puts++
     else if (isKept(table)) rows = 1
     return puts
   }
-  /** Writes that need the counts, in the order in which they were asked for. */
+  /** What needs `meta`, in the order in which it was asked for. */
   const inTurn = <R>(write: (known: Map<string, MetaRecord>) => Promise<R>): Promise<R> =>
     metas === null ? loading.then(write) : write(metas)
   const counting: WriteTx = {
     ...tx,
-    get: async (table, key) => (table === 'meta' ? ((await loaded()).get(key) as never) : tx.get(table, key)),
-    all: async (table) => (table === 'meta' ? ([...(await loaded()).values()] as never) : tx.all(table)),
+    get: (table, key) => (table === 'meta' ? (inTurn((known) => Promise.resolve(known.get(key))) as never) : tx.get(table, key)),
+    all: (table) => (table === 'meta' ? (inTurn((known) => Promise.resolve([...known.values()])) as never) : tx.all(table)),
     put(table, row) {
       const nth = touch(table)
       if (table === 'outbox') return inTurn(() => tx.put(table, { ...row, rev: before.outbox + nth }))

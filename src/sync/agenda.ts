@@ -2,7 +2,7 @@ import type { Entry } from '#db/entry.ts'
 import type { ReadTx } from '#db/store.ts'
 import type { ReadRecord } from '#db/tables.ts'
 import type { SendEnv } from './build.ts'
-import { getMeta, type Meta } from './meta.ts'
+import { getMetas, type Meta } from './meta.ts'
 import { Outline, planEntries } from './plan.ts'
 import { uploadsNext } from './steps.ts'
 import { probeDue } from './verify.ts'
@@ -51,8 +51,7 @@ export async function readAgenda(tx: ReadTx, env: SendEnv, query: AgendaQuery): 
 export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, outline: Outline): Promise<Agenda> {
   const { now, metered, limit, uploads } = query
   const { entries } = outline
-  const hold = await getMeta(tx, 'hold')
-  const reach = await getMeta(tx, 'reach')
+  const { hold, reach, paused, wifiOnly } = await getMetas(tx, 'hold', 'reach', 'paused', 'wifiOnly')
   const times: number[] = []
   const open = openAttempts(entries, env, query, times)
   const reads = new Map((await tx.all('reads')).map((read) => [read.resource, read]))
@@ -61,8 +60,7 @@ export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, out
   // A page says whether there is a connection, so it asks whatever waits; where no page is, only work does.
   const asks = uploads || entries.some((entry) => entry.state !== 'attention')
   if (!reach.ok) return asks ? unreachable(reach, env, now, open) : { ...NOTHING, open, reached: false }
-  const paused = await getMeta(tx, 'paused')
-  const waitsForWifi = metered && (await getMeta(tx, 'wifiOnly'))
+  const waitsForWifi = metered && wifiOnly
   const ctx = { now, timing: env.timing, listOf: env.model.listOf, hold: paused ? ('paused' as const) : null, metered: waitsForWifi }
   const uploading = entries.filter((entry) => entry.state === 'sending' && entry.upload !== undefined).length
   const full = (entry: Entry) => (!uploads || uploading >= env.timing.uploads) && uploadsNext(entry, env.model)

@@ -1,7 +1,7 @@
 import type { Fields } from '#contract/entity.ts'
 import type { Account } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
-import type { Draft } from '#db/tables.ts'
+import type { Draft, MetaRecord } from '#db/tables.ts'
 
 /** The engine's version. An older engine than the highest that this database has seen takes no lock and records nothing. */
 export const ENGINE_VERSION = 1
@@ -112,13 +112,19 @@ function isLike(standard: unknown, value: unknown): boolean {
   return true
 }
 
-export async function getMeta<K extends keyof Meta>(tx: ReadTx, key: K): Promise<Meta[K]> {
-  const record = await tx.get('meta', key)
-  return record === undefined
-    ? DEFAULTS[key]
-    : isLike(DEFAULTS[key], record.value)
-      ? (record.value as Meta[K])
-      : (UNREADABLE[key] ?? DEFAULTS[key])
+export function getMeta<K extends keyof Meta>(tx: ReadTx, key: K): Promise<Meta[K]> {
+  return tx.get('meta', key).then((record) => valueOf(key, record))
+}
+
+/** Several, for one wait. */
+export async function getMetas<K extends keyof Meta>(tx: ReadTx, ...keys: readonly K[]): Promise<Pick<Meta, K>> {
+  const records = await tx.many('meta', keys)
+  return Object.fromEntries(keys.map((key, at) => [key, valueOf(key, records[at])])) as Pick<Meta, K>
+}
+
+function valueOf<K extends keyof Meta>(key: K, record: MetaRecord | undefined): Meta[K] {
+  if (record === undefined) return DEFAULTS[key]
+  return isLike(DEFAULTS[key], record.value) ? (record.value as Meta[K]) : (UNREADABLE[key] ?? DEFAULTS[key])
 }
 
 export async function setMeta<K extends keyof Meta>(tx: WriteTx, key: K, value: Meta[K]): Promise<void> {

@@ -2,7 +2,7 @@ import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
 import type { Command, Recorded } from './command.ts'
-import { ENGINE_VERSION, getMeta, setMeta } from './meta.ts'
+import { ENGINE_VERSION, getMeta, getMetas, setMeta } from './meta.ts'
 import type { Model } from './model.ts'
 import { refold } from './rows.ts'
 
@@ -10,7 +10,8 @@ import { refold } from './rows.ts'
 
 /** The database was left, or a newer engine has seen it: nothing may be started or recorded by this one. */
 export async function isShut(tx: ReadTx): Promise<boolean> {
-  return (await getMeta(tx, 'closed')) || (await getMeta(tx, 'engine')) > ENGINE_VERSION
+  const { closed, engine } = await getMetas(tx, 'closed', 'engine')
+  return closed || engine > ENGINE_VERSION
 }
 
 /** Brings everything that waits up to this engine's commands. Runs when an engine starts, and after an import. */

@@ -13,6 +13,8 @@ export class Life {
   #frozen: Promise<void> | null = null
   #thaw: () => void = () => undefined
   #traps: Trap[] = []
+  /** One of its own: whatever waits for it is forgotten with this tab. */
+  readonly #never = new Promise<void>(() => undefined)
 
   get frozen(): boolean {
     return this.#frozen !== null
@@ -44,13 +46,13 @@ export class Life {
   /** Null: go on. A promise: wait for it; that of a killed tab never ends. */
   at(moment: Moment): Promise<void> | null {
     if (this.#traps.length > 0) this.#spring(moment)
-    if (this.killed) return NEVER
+    if (this.killed) return this.#never
     return this.#frozen === null ? null : this.#awake()
   }
 
   async #awake(): Promise<void> {
     while (this.#frozen !== null) await this.#frozen
-    if (this.killed) await NEVER
+    if (this.killed) await this.#never
   }
 
   #spring(moment: Moment): void {
@@ -58,5 +60,3 @@ export class Life {
     this.#traps = this.#traps.filter((trap) => trap.left > 0)
   }
 }
-
-const NEVER = new Promise<void>(() => undefined)
