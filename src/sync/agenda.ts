@@ -139,10 +139,14 @@ function pullsDue(
   return pulls
 }
 
-/** A read that settles must start `settle` after the ack; where one already did, only a late attempt is still waited for. */
+/**
+ * A read that settles must start `settle` after the ack; where one already did, only a late attempt is still waited for. Where acks follow
+ * closely, as in a long drain, one read settles many: not each asks for one of its own.
+ */
 function settleDue(ackedAt: number, read: ReadRecord | undefined, env: SendEnv): number {
   const first = ackedAt + env.timing.settle
-  if (read === undefined || read.startedAt < first) return first
+  if (read === undefined) return first
+  if (read.startedAt < first) return Math.max(first, read.startedAt + env.timing.readFresh)
   return read.startedAt + env.timing.settle
 }
 
