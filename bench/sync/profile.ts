@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { openLab } from './lab.ts'
 
 // Where the time goes: CPU profiles of the page and of its sync worker while edits are recorded and drained, and how many requests
-// they put to IndexedDB. `node --import tsx bench/sync/profile.ts [edits]`
+// they put to IndexedDB. `node --import tsx bench/sync/profile.ts [edits] [rows that they change]`
 
 interface Node {
   readonly id: number
@@ -97,6 +97,7 @@ const nameOf = (node: Node | undefined) =>
   node === undefined ? '?' : `${node.callFrame.functionName || '(anonymous)'}:${node.callFrame.lineNumber + 1}`
 
 const edits = Number(process.argv[2] ?? 300)
+const rows = Number(process.argv[3] ?? edits)
 const lab = await openLab(Number(process.env['PORT'] ?? 4334), { minify: false })
 try {
   lab.server.reset(edits)
@@ -127,8 +128,8 @@ try {
       }
     }
     for (const send of both) await send('Runtime.evaluate', { expression: COUNT })
-    await around('record', () => page.evaluate((count) => contender.record?.({ count, rows: count, round: 1 }), edits))
-    await around('drain', () => page.evaluate((writes) => contender.drain?.({ writes }), edits))
+    await around('record', () => page.evaluate((how) => contender.record?.(how), { count: edits, rows, round: 1 }))
+    await around('drain', () => page.evaluate((writes) => contender.drain?.({ writes }), rows))
   })
 } finally {
   await lab.stop()

@@ -1,8 +1,8 @@
-import { liveQuery, type Subscription } from 'dexie'
 import { model, rename, resourceOf } from '#bench/sync/model.ts'
 import { editedTitle, fieldsOf, groupOf, GROUPS, moduleOf, numbers, PER_MODULE } from '#bench/sync/world.ts'
 import { createDatabase, databaseName } from '#db/database.ts'
 import type { Entry } from '#db/entry.ts'
+import { watchRows } from '#db/watch-rows.ts'
 import { must } from '#lib/must.ts'
 import { openStudio, type Studio } from '#sync/page/studio.ts'
 import { startSyncWorker } from '#workers/bridge.ts'
@@ -71,11 +71,11 @@ globalThis.contender = {
 
   async edits({ count, first, round }) {
     const watch = new Watch()
-    let list: Subscription | undefined
+    let endList: (() => void) | undefined
     const times: number[] = []
     for (let n = first; n < first + count; n += PER_MODULE) {
-      list?.unsubscribe()
-      list = await showModule(moduleOf(n), watch)
+      endList?.()
+      endList = await showModule(moduleOf(n), watch)
       const here = numbers(PER_MODULE).map((at) => n + at - 1)
       times.push(
         ...(await timeEach(here.length, (at) => {
@@ -86,7 +86,7 @@ globalThis.contender = {
         })),
       )
     }
-    list?.unsubscribe()
+    endList?.()
     return times
   },
 
@@ -126,13 +126,14 @@ globalThis.contender = {
   close: () => studio.close(),
 }
 
-/** What a panel has: a live query over the rows it shows. */
-function showModule(module: string, watch: Watch): Promise<Subscription> {
+/** What a panel has (`sync/page/rows.ts`): the rows it shows, watched. */
+function showModule(module: string, watch: Watch): Promise<() => void> {
   return new Promise((resolve) => {
-    const shown = liveQuery(() => studio.db.table<{ title: string }>('lessons').where('module_id').equals(module).toArray())
-    const list: Subscription = shown.subscribe((rows) => {
-      watch.show(rows.map(({ title }) => title))
-      setTimeout(() => resolve(list), 0)
+    const end = watchRows(studio.db, [{ table: 'lessons', at: { index: 'module_id', value: module } }], {
+      next([rows]) {
+        watch.show((rows as { title: string }[]).map(({ title }) => title))
+        setTimeout(() => resolve(end), 0)
+      },
     })
   })
 }
