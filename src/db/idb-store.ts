@@ -1,6 +1,6 @@
 import type { Dexie } from 'dexie'
 import { Announcement } from './announce.ts'
-import { revised, withRevisions } from './revisions.ts'
+import { isKept, revised, withRevisions } from './revisions.ts'
 import type { ReadTx, Store, WriteTx } from './store.ts'
 import type { TableName } from './tables.ts'
 
@@ -80,7 +80,8 @@ function portTo(tx: IDBTransaction, told: { db: Dexie; announcement: Announcemen
   const get = (table: TableName, key: string) => answer(store(table).get(key))
   const reads: ReadTx = {
     get,
-    many: (table, keys) => Promise.all(keys.map((key) => get(table, key))),
+    many: (table, keys) =>
+      keys.length >= BULK && isKept(table) ? inBulk(store(table), keys) : Promise.all(keys.map((key) => get(table, key))),
     all: (table) => answer(store(table).getAll()),
     count: (table) => answer(store(table).count()),
     where: (table, index, value) => answer(at(table, index).getAll(value)),
@@ -90,8 +91,15 @@ function portTo(tx: IDBTransaction, told: { db: Dexie; announcement: Announcemen
   } as ReadTx
   return {
     ...reads,
-    put: (table, row) =>
-      unheard(answer(store(table).put(row)).then((key) => told?.announcement.put(told.db.table(table), key as string | number, row))),
+    put(table, row) {
+      const request = store(table).put(row)
+      const key = keyOf(store(table), row)
+      if (told === null) return unheard(answer(request))
+      const { announcement, db } = told
+      if (key === undefined) return unheard(answer(request).then((given) => announcement.put(db.table(table), given as number, row)))
+      announcement.put(db.table(table), key, row)
+      return unheard(answer(request))
+    },
     delete(table, key) {
       told?.announcement.delete(told.db.table(table), key)
       return unheard(answer(store(table).delete(key)))
@@ -102,6 +110,29 @@ function portTo(tx: IDBTransaction, told: { db: Dexie; announcement: Announcemen
     },
   }
 }
+
+/** From so many keys on rows are asked for by range: a list of the server's is, as a rule, most of a table. */
+const BULK = 32
+/** How many rows may lie in the range for each that is wanted; beyond that they are asked for one by one. */
+const SPARSE = 10
+
+async function inBulk(store: IDBObjectStore, keys: readonly string[]): Promise<unknown[]> {
+  const inOrder = [...new Set(keys)].sort(asStored)
+  const most = inOrder.length * SPARSE
+  const rows: object[] = await answer(store.getAll(IDBKeyRange.bound(inOrder[0], inOrder.at(-1)), most))
+  const found = new Map(rows.map((row) => [keyOf(store, row), row]))
+  const end = rows.length < most ? undefined : [...found.keys()].at(-1)
+  const beyond = end === undefined ? [] : inOrder.filter((key) => key > end)
+  const others = await Promise.all(beyond.map((key) => answer<object | undefined>(store.get(key))))
+  for (const row of others) if (row !== undefined) found.set(keyOf(store, row), row)
+  return keys.map((key) => found.get(key))
+}
+
+/** IndexedDB's order of texts: by their units. */
+const asStored = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Undefined: the database gives it one. */
+const keyOf = (store: IDBObjectStore, row: object) => (row as Record<string, string | number | undefined>)[store.keyPath as string]
 
 function answer<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {

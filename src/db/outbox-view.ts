@@ -11,8 +11,8 @@ import type { MetaRecord, TableName } from './tables.ts'
  * would be most of its work. What somebody else changed since is read by revision, inside the transaction, so a view is never older
  * than the transaction it is used in. With `keep` other rows stay in memory too, until somebody else writes.
  *
- * Within one transaction a row is read once, and writes are not waited for one by one: IndexedDB runs the requests of a transaction in
- * order, so whatever is read later sees them, and all of them are awaited before it ends.
+ * Within one transaction a row is read once, and no write is waited for: IndexedDB runs the requests of a transaction in order, so
+ * whatever is read later sees them, and the store says when all of them have committed.
  */
 export function withOutboxView(store: Store, { keep = false } = {}): Store {
   const copy = new OutboxCopy()
@@ -27,7 +27,7 @@ export function withOutboxView(store: Store, { keep = false } = {}): Store {
       const { result, view } = await store.write(withMeta(tables), async (tx) => {
         const opened = openView(tx, copy, kept)
         const value = await body(opened.tx)
-        await opened.written()
+        await opened.end()
         return { result: value, view: opened }
       })
       // Only now is it certain that the transaction committed.
@@ -39,7 +39,7 @@ export function withOutboxView(store: Store, { keep = false } = {}): Store {
 
 async function look<T>(view: View, body: (tx: WriteTx) => Promise<T>): Promise<T> {
   const result = await body(view.tx)
-  await view.written()
+  await view.end()
   view.adopt()
   return result
 }
@@ -48,8 +48,8 @@ const withMeta = (tables: readonly TableName[]): readonly TableName[] => (tables
 
 interface View {
   readonly tx: WriteTx
-  /** Resolves when every write of the transaction was done. */
-  written(): Promise<unknown>
+  /** Nothing more comes: resolves when all that was written has been asked for. */
+  end(): Promise<void>
   /** The transaction committed: what is kept in memory learns what it changed. */
   adopt(): void
 }
@@ -72,15 +72,14 @@ function openView(tx: WriteTx, copy: OutboxCopy, kept: KeptRows | null): View {
     own: new OwnChanges(copy),
     metas: new OwnMetas(opening),
     rows: new TxRows(tx, kept, opening),
-    writes: new Writes(opening),
+    afterOpening: (write) => unawaited(opening.after(write)),
   }
-  const { own, metas, rows, writes } = parts
+  const { own, metas, rows } = parts
   return {
     tx: { ...tx, ...readsOf(parts), ...writesOf(parts) },
-    async written() {
+    async end() {
       await opening.done
-      metas.writeTo(tx, writes)
-      await writes.done()
+      metas.writeTo(tx)
     },
     adopt() {
       own.adopt(from.outbox)
@@ -97,7 +96,8 @@ interface Parts {
   readonly own: OwnChanges
   readonly metas: OwnMetas
   readonly rows: TxRows
-  readonly writes: Writes
+  /** Not before the copy was brought up to date: it must not take what this transaction writes for what another has committed. */
+  afterOpening(write: () => Promise<unknown>): Promise<void>
 }
 
 function readsOf({ tx, opening, own, metas, rows }: Parts): Pick<ReadTx, 'get' | 'many' | 'all' | 'where'> {
@@ -126,58 +126,38 @@ function readsOf({ tx, opening, own, metas, rows }: Parts): Pick<ReadTx, 'get' |
   }
 }
 
-function writesOf({ tx, own, metas, rows, writes }: Parts): Pick<WriteTx, 'put' | 'delete' | 'clear'> {
+function writesOf({ tx, own, metas, rows, afterOpening }: Parts): Pick<WriteTx, 'put' | 'delete' | 'clear'> {
   return {
     put(table, row) {
       if (table === 'meta') return metas.set((row as MetaRecord).key, row as MetaRecord)
       if (table === 'outbox') {
         own.set(row as Entry)
-        return writes.afterOpening(() => tx.put(table, row))
+        return afterOpening(() => tx.put(table, row))
       }
       rows.wrote(table, row)
-      return writes.add(tx.put(table, row))
+      return unawaited(tx.put(table, row))
     },
     delete(table, key) {
       if (table === 'meta') return metas.set(String(key), null)
       if (table === 'outbox') {
         own.delete(String(key))
-        return writes.afterOpening(() => tx.delete(table, key))
+        return afterOpening(() => tx.delete(table, key))
       }
       rows.deleted(table, key)
-      return writes.add(tx.delete(table, key))
+      return unawaited(tx.delete(table, key))
     },
     clear(table) {
       if (table === 'outbox' || table === 'meta') throw new Error(`${table} is not cleared through a view`)
       rows.cleared(table)
-      return writes.add(tx.clear(table))
+      return unawaited(tx.clear(table))
     },
   }
 }
 
-/** The writes of a transaction, which nobody waits for one by one. */
-class Writes {
-  readonly #opening: Opening<unknown>
-  readonly #all: Promise<unknown>[] = []
-
-  constructor(opening: Opening<unknown>) {
-    this.#opening = opening
-  }
-
-  add(write: Promise<unknown>): Promise<void> {
-    // A write that fails ends the transaction; who awaits it is `done`.
-    write.catch(ignore)
-    this.#all.push(write)
-    return DONE
-  }
-
-  /** Not before the copy was brought up to date: it must not take what this transaction writes for what another has committed. */
-  afterOpening(write: () => Promise<unknown>): Promise<void> {
-    return this.add(this.#opening.after(write))
-  }
-
-  done(): Promise<unknown> {
-    return Promise.all(this.#all)
-  }
+/** Nobody waits for a single write: one that fails fails its transaction. */
+function unawaited(write: Promise<unknown>): Promise<void> {
+  write.catch(ignore)
+  return DONE
 }
 
 const DONE = Promise.resolve()
@@ -214,8 +194,8 @@ class OwnMetas {
     return DONE
   }
 
-  writeTo(tx: WriteTx, writes: Writes): void {
-    for (const [key, record] of this.#changed) void writes.add(record === null ? tx.delete('meta', key) : tx.put('meta', record))
+  writeTo(tx: WriteTx): void {
+    for (const [key, record] of this.#changed) void unawaited(record === null ? tx.delete('meta', key) : tx.put('meta', record))
   }
 }
 

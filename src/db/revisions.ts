@@ -7,6 +7,8 @@ export interface Revisions {
   readonly outbox: number
   /** Every transaction that changed a row which may be kept in memory is one. */
   readonly rows: number
+  /** The last place given to an entry: here, because every edit writes this record anyway. */
+  readonly seq?: number
 }
 
 /** The record of `meta` that holds them. */
@@ -32,7 +34,8 @@ export function withRevisions(names: readonly TableName[]): TableName[] {
 
 /**
  * Runs a write, gives every row that it puts into the outbox the next revision, and counts. Both stores do this, so that nobody can
- * forget it. `meta` is read once, whole: it is small, and every write asks for some of it. The body begins meanwhile.
+ * forget it. What the body puts into the record of the counts is kept. `meta` is read once, whole: it is small, and every write asks
+ * for some of it. The body begins meanwhile.
  */
 export async function revised<T>(tx: WriteTx, names: readonly TableName[], body: (tx: WriteTx) => Promise<T>): Promise<T> {
   if (!isCounted(names)) return body(tx)
@@ -40,6 +43,7 @@ export async function revised<T>(tx: WriteTx, names: readonly TableName[], body:
   let before: Revisions = { outbox: 0, rows: 0 }
   let puts = 0
   let rows = 0
+  let given = false
   const loading = tx.all('meta').then((records) => {
     metas = new Map(records.map((record) => [record.key, record]))
     before = revisionsOf(metas.get(REVISION))
@@ -48,9 +52,8 @@ export async function revised<T>(tx: WriteTx, names: readonly TableName[], body:
   // Whoever needs it hears of a failure.
   loading.catch(ignore)
   const touch = (table: TableName): number => {
-    if (table === 'outbox') puts++
-    else if (isKept(table)) rows = 1
-    return puts
+    if (isKept(table)) rows = 1
+    return table === 'outbox' ? ++puts : puts
   }
   /** What needs `meta`, in the order in which it was asked for. */
   const inTurn = <R>(write: (known: Map<string, MetaRecord>) => Promise<R>): Promise<R> =>
@@ -64,8 +67,11 @@ export async function revised<T>(tx: WriteTx, names: readonly TableName[], body:
       if (table === 'outbox') return inTurn(() => tx.put(table, { ...row, rev: before.outbox + nth }))
       if (table !== 'meta') return tx.put(table, row)
       return inTurn((known) => {
-        known.set((row as MetaRecord).key, row as MetaRecord)
-        return tx.put(table, row)
+        const record = row as MetaRecord
+        known.set(record.key, record)
+        if (record.key !== REVISION) return tx.put(table, row)
+        given = true
+        return DONE
       })
     },
     delete(table, key) {
@@ -86,11 +92,12 @@ export async function revised<T>(tx: WriteTx, names: readonly TableName[], body:
     },
   }
   const result = await body(counting)
-  if (puts + rows > 0) {
-    await loading
-    await tx.put('meta', { key: REVISION, value: { outbox: before.outbox + puts, rows: before.rows + rows } })
-  }
+  if (puts + rows === 0 && !given) return result
+  const value = { ...revisionsOf((await loading).get(REVISION)), outbox: before.outbox + puts, rows: before.rows + rows }
+  // Like any write it is not waited for: that costs a round trip, and the commit says it all.
+  tx.put('meta', { key: REVISION, value }).catch(ignore)
   return result
 }
 
+const DONE = Promise.resolve()
 const ignore = () => undefined

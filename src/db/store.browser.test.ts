@@ -1,7 +1,8 @@
-import { Dexie, liveQuery } from 'dexie'
+import { Dexie, liveQuery, type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie'
 import { afterAll, describe, expect, test } from 'vitest'
 import { uuid } from '#lib/ids.ts'
 import { storeSuite } from '#tests/sync/store-suite.ts'
+import { tellNow } from './announce.ts'
 import { createDatabase } from './database.ts'
 import { dexieStore } from './dexie-store.ts'
 import { idbStore } from './idb-store.ts'
@@ -74,6 +75,18 @@ describe('what is written past Dexie', () => {
     expect(seen).toMatchObject({ count0: 2, count1: 2, all0: 2, all1: 2, list0: ['L', 'N'], list1: ['L', 'N'] })
   })
 
+  test('is seen by live queries on either connection: many rows at once', async () => {
+    const many = Array.from({ length: 200 }, (_, at) => `n${at}`)
+    const seen = await watched((store) =>
+      store.write(['links', 'lessons'], async (tx) => {
+        for (const lid of many) await tx.put('lessons', { lid, born: 0, module_id: 'm', title: lid })
+        for (const lid of [...many, 'a']) await tx.put('links', { lid, born: 0, title: 'B' })
+      }),
+    )
+    const list = ['L', ...[...many].sort((a, b) => (a < b ? -1 : 1))]
+    expect(seen).toMatchObject({ row0: 'B', row1: 'B', count0: 201, count1: 201, all0: 201, all1: 201, list0: list, list1: list })
+  })
+
   test('is seen by live queries on either connection: a row that leaves a list, and one that is deleted', async () => {
     const seen = await watched((store) =>
       store.write(['links', 'lessons'], async (tx) => {
@@ -89,6 +102,24 @@ describe('what is written past Dexie', () => {
     expect(seen).toMatchObject({ row0: undefined, row1: undefined, count0: 0, count1: 0, all0: 0, all1: 0 })
   })
 
+  test('is told together where it follows closely, and all of it', async () => {
+    const [db] = await openTwice()
+    const told: ObservabilitySet[] = []
+    const hear = (parts: ObservabilitySet) => void told.push(parts)
+    Dexie.on.storagemutated.subscribe(hear)
+    const put = (lid: string) => idbStore(db).write(['links'], (tx) => tx.put('links', { lid, born: 0 }))
+    for (const lid of ['a', 'b', 'c', 'd', 'e', 'f']) await put(lid)
+    tellNow()
+    const at = told.length
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    Dexie.on.storagemutated.unsubscribe(hear)
+    expect(told).toHaveLength(at)
+    expect(at).toBeLessThan(6)
+    const keys = told.map((parts) => parts[`idb://${db.name}/links/`])
+    const has = (lid: string) => keys.some((each) => each !== undefined && rangesOverlap(each, new RangeSet(lid)))
+    expect(['a', 'b', 'c', 'd', 'e', 'f', 'g'].filter(has)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  })
+
   test('is told to nobody when it failed', async () => {
     const [db] = await openTwice()
     const told: unknown[] = []
@@ -99,6 +130,7 @@ describe('what is written past Dexie', () => {
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
+    tellNow()
     Dexie.on.storagemutated.unsubscribe(hear)
     expect(told).toEqual([])
   })

@@ -3,7 +3,8 @@ import type { RowOf, TableName } from './tables.ts'
 /**
  * The engine's port to a transactional store. Dexie stands behind it in the product, memory in the simulator.
  *
- * Guarantees: everything in one `write` commits together or not at all, writes are serialised, and a resolved `write` is durable.
+ * Guarantees: everything in one `write` commits together or not at all, whether or not its puts are awaited, writes are serialised, and
+ * a resolved `write` is durable.
  * Every row put into the outbox carries the next revision (`revisions.ts`), so that who holds a copy of it reads only what changed.
  * Inside `body` only `tx` may be awaited: an IndexedDB transaction commits as soon as nothing of it is pending.
  */

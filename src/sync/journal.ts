@@ -9,8 +9,9 @@ export const JOURNAL_BYTES = 20_000_000
 /** The oldest leave some at a time, so that not every edit pays for it. */
 const SOME = 50
 
-export async function remember(tx: WriteTx, entry: JournalEntry): Promise<void> {
-  const before = await tx.get('journal', entry.id)
+/** `isNew`: it surely is not there yet, so nobody looks. */
+export async function remember(tx: WriteTx, entry: JournalEntry, isNew = false): Promise<void> {
+  const before = isNew ? undefined : await tx.get('journal', entry.id)
   await tx.put('journal', entry)
   const held = await getMeta(tx, 'journal')
   const count = held.count + (before === undefined ? 1 : 0)

@@ -1,10 +1,11 @@
 import type { Fields } from '#contract/entity.ts'
 import type { Account } from '#db/entry.ts'
+import { REVISION, revisionsOf } from '#db/revisions.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
 import type { Draft, MetaRecord } from '#db/tables.ts'
 
 /** The engine's version. An older engine than the highest that this database has seen takes no lock and records nothing. */
-export const ENGINE_VERSION = 1
+export const ENGINE_VERSION = 2
 
 /** What `meta` holds. One record per key. */
 export interface Meta {
@@ -113,22 +114,37 @@ function isLike(standard: unknown, value: unknown): boolean {
 }
 
 export function getMeta<K extends keyof Meta>(tx: ReadTx, key: K): Promise<Meta[K]> {
+  if (key === 'seq') return getSeq(tx) as Promise<Meta[K]>
   return tx.get('meta', key).then((record) => valueOf(key, record))
 }
 
 /** Several, for one wait. */
-export async function getMetas<K extends keyof Meta>(tx: ReadTx, ...keys: readonly K[]): Promise<Pick<Meta, K>> {
+export async function getMetas<K extends Exclude<keyof Meta, 'seq'>>(tx: ReadTx, ...keys: readonly K[]): Promise<Pick<Meta, K>> {
   const records = await tx.many('meta', keys)
   return Object.fromEntries(keys.map((key, at) => [key, valueOf(key, records[at])])) as Pick<Meta, K>
 }
 
-function valueOf<K extends keyof Meta>(key: K, record: MetaRecord | undefined): Meta[K] {
+function valueOf<K extends keyof Meta>(key: K, record: Pick<MetaRecord, 'value'> | undefined): Meta[K] {
   if (record === undefined) return DEFAULTS[key]
   return isLike(DEFAULTS[key], record.value) ? (record.value as Meta[K]) : (UNREADABLE[key] ?? DEFAULTS[key])
 }
 
+/** Engine 1 kept it in a record of its own. */
+async function getSeq(tx: ReadTx): Promise<number> {
+  const { seq } = revisionsOf(await tx.get('meta', REVISION))
+  return valueOf('seq', seq === undefined ? await tx.get('meta', 'seq') : { value: seq })
+}
+
 export async function setMeta<K extends keyof Meta>(tx: WriteTx, key: K, value: Meta[K]): Promise<void> {
-  await tx.put('meta', { key, value })
+  if (key === 'seq') await setSeq(tx, value as number)
+  else await tx.put('meta', { key, value })
+}
+
+/** An engine 1 in another tab would count on from where it stands in its own record: it must hear that its time is over. */
+async function setSeq(tx: WriteTx, seq: number): Promise<void> {
+  const revisions = revisionsOf(await tx.get('meta', REVISION))
+  if (revisions.seq === undefined) await setMeta(tx, 'engine', Math.max(ENGINE_VERSION, await getMeta(tx, 'engine')))
+  await tx.put('meta', { key: REVISION, value: { ...revisions, seq } })
 }
 
 export async function nextTick(tx: WriteTx): Promise<number> {

@@ -85,10 +85,11 @@ export async function finishAll(
   { carrier, ...more }: Ending = {},
 ): Promise<void> {
   const ended = new Set(entries.map(({ id }) => id))
-  await tx.many('journal', [...ended])
   for (const entry of entries) {
+    // Whatever enters the outbox is not in the journal, or was taken out of it.
+    const isNew = (await tx.get('outbox', entry.id)) !== undefined
     await tx.delete('outbox', entry.id)
-    await remember(tx, journalOf(entry, state, now, { ...more, ...(carrier !== undefined && { carrier }) }))
+    await remember(tx, journalOf(entry, state, now, { ...more, ...(carrier !== undefined && { carrier }) }), isNew)
   }
   for (const other of await tx.all('outbox')) {
     if (!other.needs.some((id) => ended.has(id))) continue

@@ -1,3 +1,4 @@
+import { tellNow } from '#db/announce.ts'
 import { databaseName } from '#db/database.ts'
 import { idbStore } from '#db/idb-store.ts'
 import { isAccountLeft, openAccountDatabase } from '#db/open-account.ts'
@@ -39,6 +40,7 @@ export async function workInBackground(): Promise<boolean> {
       })
       return await engine.runInBackground()
     } finally {
+      tellNow()
       db.close()
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import '#lib/zod-jitless.ts'
 import { expose } from 'comlink'
+import { tellNow } from '#db/announce.ts'
 import { databaseName } from '#db/database.ts'
 import { idbStore } from '#db/idb-store.ts'
 import { keepOpen } from '#db/keep-open.ts'
@@ -9,6 +10,7 @@ import { createRegistry } from '#db/registry.ts'
 import { model } from '#features/offline.ts'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
 import { must } from '#lib/must.ts'
+import { soon } from '#lib/soon.ts'
 import { ACCOUNTS_CHANNEL, isAccountNews } from '#sync/accounts-channel.ts'
 import { systemClock } from '#sync/clock.ts'
 import { Engine } from '#sync/engine.ts'
@@ -34,24 +36,6 @@ let running: {
  * The first poke is heard at once, those that follow closely together: who records many edits pokes as often, and every look at the outbox
  * keeps the disk from them (SYN-11).
  */
-function soon(action: () => void): () => void {
-  let wanted = false
-  let resting = false
-  const act = () => {
-    wanted = false
-    resting = true
-    setTimeout(() => {
-      resting = false
-      if (wanted) act()
-    }, POKE_EVERY)
-    action()
-  }
-  return () => {
-    wanted = true
-    if (!resting) act()
-  }
-}
-
 const POKE_EVERY = 50 // ms
 
 const api: SyncWorkerApi = {
@@ -79,7 +63,7 @@ const api: SyncWorkerApi = {
       report: (problem) => console.warn(problem),
     })
     const pokes = new BroadcastChannel(pokeChannel(name))
-    pokes.onmessage = soon(() => engine.poke())
+    pokes.onmessage = soon(() => engine.poke(), POKE_EVERY)
     const accounts = new BroadcastChannel(ACCOUNTS_CHANNEL)
     accounts.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (isAccountNews(data) && data.kind === 'left' && data.name === name) stop()
@@ -101,6 +85,7 @@ const api: SyncWorkerApi = {
         pokes.close()
         accounts.close()
         await engine.stop()
+        tellNow()
         db.close()
         registry.close()
       },

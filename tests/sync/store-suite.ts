@@ -143,6 +143,21 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(found).toEqual({ handed: 1, ids: 1, missing: ['a', undefined], onList: 2, onRow: ['b'] })
     })
 
+    it('finds many rows, close together or far apart, in the order asked for, and says which are missing', async () => {
+      const store = await single()
+      const lid = (n: number) => `s${String(n)}`
+      await store.write(['links'], async (tx) => {
+        for (let n = 0; n < 1000; n++) await tx.put('links', { lid: lid(n), born: n })
+      })
+      const near = Array.from({ length: 60 }, (_, at) => lid(500 - at))
+      const far = Array.from({ length: 50 }, (_, at) => lid(at * 20))
+      const found = await store.read(['links'], (tx) =>
+        Promise.all([near, [...far, 'é', 's', lid(7), lid(7)], ['z', ...near, ''], []].map((keys) => tx.many('links', keys))),
+      )
+      const lids = found.map((rows) => rows.map((row) => row?.lid))
+      expect(lids).toEqual([near, [...far, undefined, undefined, lid(7), lid(7)], [undefined, ...near, undefined], []])
+    })
+
     it('counts, tallies, and gives what lies above a number and what comes first', async () => {
       const store = await single()
       await store.write(['outbox', 'ids'], async (tx) => {

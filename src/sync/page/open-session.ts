@@ -1,4 +1,5 @@
 import type { Dexie } from 'dexie'
+import { tellNow } from '#db/announce.ts'
 import { databaseName } from '#db/database.ts'
 import { dexieStore } from '#db/dexie-store.ts'
 import type { Account } from '#db/entry.ts'
@@ -65,6 +66,7 @@ export async function openSession({ account, about, named, onLost, onLeft }: Ses
   for (const each of [db, drafts]) keepOpen(each, { mayOpen: () => registry.holds(account, epoch), lost: onLost, left })
   const close = () => {
     presence.end()
+    tellNow()
     drafts.close()
     db.close()
     registry.close()

@@ -6,6 +6,7 @@ import type { Store } from '#db/store.ts'
 import type { Opened } from '#db/tables.ts'
 import { askForBackgroundSync } from '#lib/background-sync.ts'
 import { uuid } from '#lib/ids.ts'
+import { soon } from '#lib/soon.ts'
 import type { Command } from '#sync/command.ts'
 import type { Mendable } from '#sync/mend.ts'
 import { setMeta } from '#sync/meta.ts'
@@ -94,6 +95,9 @@ export interface OpenStudioOptions {
   readonly about?: SessionOptions['about']
 }
 
+/** Edits recorded closely together poke once: a message costs a tenth of an edit. */
+const TOGETHER = 10 // ms
+
 /** @throws {AccountLeft} when the account was left and nobody names it. */
 export async function openStudio(options: OpenStudioOptions): Promise<Studio> {
   const { account, editor, model, worker, timeScale, onLost, named, about } = options
@@ -103,7 +107,7 @@ export async function openStudio(options: OpenStudioOptions): Promise<Studio> {
   const tab = uuid()
   const scaled = timeScale === 1 ? timing : scaleTiming(timeScale)
   const pokes = new BroadcastChannel(pokeChannel(name))
-  const poke = () => pokes.postMessage('poke')
+  const poke = soon(() => pokes.postMessage('poke'), TOGETHER)
   const stopListening = listenToPage(worker)
   const close = async () => {
     stopListening()

@@ -503,11 +503,7 @@ export const mutants: readonly Mutant[] = [
   ),
 
   // — accounts —
-  mutant(
-    'closed-still-sends',
-    'A closed database starts no attempt',
-    sync('versions.ts', '  return closed || engine', '  return engine'),
-  ),
+  mutant('closed-still-sends', 'A closed database starts no attempt', sync('versions.ts', '  return closed || engine', '  return engine')),
   mutant(
     'left-still-answers',
     'An answer for a database that was left is dropped',

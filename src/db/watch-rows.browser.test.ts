@@ -1,0 +1,239 @@
+import { RangeSet } from 'dexie'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { uuid } from '#lib/ids.ts'
+import { Announcement, partOf } from './announce.ts'
+import { createDatabase } from './database.ts'
+import { idbStore } from './idb-store.ts'
+import { REVISION, revisionsOf } from './revisions.ts'
+import type { Store } from './store.ts'
+import { type Wanted, watchRows } from './watch-rows.ts'
+
+// Rows that panels show, held against what stands in the database: own commits are followed in memory, all others are read.
+
+type Db = ReturnType<typeof createDatabase>
+const opened: Db[] = []
+const ends: (() => void)[] = []
+
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+afterAll(async () => {
+  for (const db of opened) db.close()
+  await Promise.all(opened.map((db) => db.delete()))
+})
+
+interface Shown {
+  readonly db: Db
+  readonly store: Store
+  /** Titles of what is shown, list by list, newest last. */
+  readonly seen: string[][][]
+  readonly latest: () => string[][] | undefined
+  /** Reading transactions since the first answer. */
+  reads(): number
+}
+
+const lesson = (lid: string, title = lid, module = 'm') => ({ lid, born: 0, title, module_id: module })
+
+async function shown(...wanted: Wanted[]): Promise<Shown> {
+  const db = createDatabase(`test:${uuid()}`)
+  opened.push(db)
+  await db.open()
+  const store = idbStore(db)
+  await store.write(['lessons', 'links', 'orders'], async (tx) => {
+    await tx.put('lessons', lesson('b'))
+    await tx.put('lessons', lesson('d'))
+    await tx.put('lessons', lesson('x', 'x', 'other'))
+    await tx.put('links', { lid: 'a', born: 0, title: 'A' })
+    await tx.put('orders', { lid: 'links', born: 0, title: 'order 1' })
+  })
+  const connection = db.backendDB() as IDBDatabase
+  const open = connection.transaction.bind(connection)
+  let reads = 0
+  connection.transaction = (...args: Parameters<IDBDatabase['transaction']>) => {
+    if (args[1] !== 'readwrite') reads++
+    return open(...args)
+  }
+  const seen: string[][][] = []
+  const titles = (found: readonly (readonly unknown[])[]) => found.map((rows) => (rows as { title: string }[]).map(({ title }) => title))
+  ends.push(watchRows(db, wanted, { next: (found) => seen.push(titles(found)) }))
+  await expect.poll(() => seen.length).toBe(1)
+  reads = 0
+  return { db, store, seen, latest: () => seen.at(-1), reads: () => reads }
+}
+
+const inModule: Wanted = { table: 'lessons', at: { index: 'module_id', value: 'm' } }
+
+/** What another tab commits: nobody here is told. */
+async function commitElsewhere(db: Db, row: object): Promise<void> {
+  const tx = (db.backendDB() as IDBDatabase).transaction(['lessons', 'meta'], 'readwrite')
+  const meta = tx.objectStore('meta')
+  meta.get(REVISION).addEventListener('success', ({ target }) => {
+    const before = revisionsOf((target as IDBRequest<never>).result)
+    meta.put({ key: REVISION, value: { ...before, rows: before.rows + 1 } })
+  })
+  tx.objectStore('lessons').put(row)
+  await new Promise((resolve) => tx.addEventListener('complete', resolve))
+}
+
+/** As Dexie's word of it comes from another tab. */
+function tellFromElsewhere(db: Db, lid: string): void {
+  const channel = new BroadcastChannel('x-storagemutated-1')
+  channel.postMessage({ [partOf(db.name, 'lessons', '')]: new RangeSet(lid) })
+  channel.close()
+}
+
+describe('commits of this page', () => {
+  test('are followed in memory: by the time a write has resolved its row is shown, and nothing was read', async () => {
+    const { store, latest, reads } = await shown(inModule)
+    expect(latest()).toEqual([['b', 'd']])
+    await store.write(['lessons'], (tx) => tx.put('lessons', lesson('b', 'B')))
+    expect(latest()).toEqual([['B', 'd']])
+    expect(reads()).toBe(0)
+  })
+
+  test('bring rows in, in the order of their ids, and take them out', async () => {
+    const { store, latest, reads } = await shown(inModule, { table: 'lessons' })
+    await store.write(['lessons'], async (tx) => {
+      await tx.put('lessons', lesson('a'))
+      await tx.put('lessons', lesson('c'))
+    })
+    expect(latest()).toEqual([
+      ['a', 'b', 'c', 'd'],
+      ['a', 'b', 'c', 'd', 'x'],
+    ])
+    await store.write(['lessons'], async (tx) => {
+      await tx.put('lessons', lesson('a', 'a', 'other'))
+      await tx.delete('lessons', 'b')
+    })
+    expect(latest()).toEqual([
+      ['c', 'd'],
+      ['a', 'c', 'd', 'x'],
+    ])
+    expect(reads()).toBe(0)
+  })
+
+  test('show all that they changed at once, and nothing when they changed nothing of it', async () => {
+    const { store, seen } = await shown({ table: 'links' }, { table: 'orders', lid: 'links' })
+    await store.write(['links', 'orders'], async (tx) => {
+      await tx.put('links', { lid: 'b', born: 0, title: 'B' })
+      await tx.put('orders', { lid: 'links', born: 0, title: 'order 2' })
+    })
+    await store.write(['lessons', 'orders'], async (tx) => {
+      await tx.put('lessons', lesson('b', 'B'))
+      await tx.put('orders', { lid: 'banners', born: 0 })
+    })
+    expect(seen).toEqual([
+      [['A'], ['order 1']],
+      [['A', 'B'], ['order 2']],
+    ])
+  })
+
+  test('leave the last of what they did to a row, also where it was deleted before', async () => {
+    const { store, latest } = await shown(inModule)
+    await store.write(['lessons'], async (tx) => {
+      await tx.delete('lessons', 'b')
+      void tx.put('lessons', lesson('b', 'again'))
+      void tx.put('lessons', lesson('d', 'D'))
+      await tx.delete('lessons', 'd')
+    })
+    expect(latest()).toEqual([['again']])
+  })
+
+  test('are not shown when they fail', async () => {
+    const { store, seen } = await shown(inModule)
+    const failing = store.write(['lessons'], async (tx) => {
+      await tx.put('lessons', lesson('b', 'B'))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(seen).toEqual([[['b', 'd']]])
+  })
+
+  test('show what would come out of the database, not the object that was put', async () => {
+    const { db, store } = await shown(inModule)
+    let rows: readonly unknown[] = []
+    ends.push(watchRows(db, [inModule], { next: ([found = []]) => (rows = found) }))
+    const row = lesson('b', 'B')
+    await expect.poll(() => rows.length).toBe(2)
+    await store.write(['lessons'], (tx) => tx.put('lessons', row))
+    expect(rows[0]).toEqual(row)
+    expect(rows[0]).not.toBe(row)
+  })
+
+  test('of an emptied table are read', async () => {
+    const { store, latest } = await shown(inModule)
+    await store.write(['lessons'], (tx) => tx.clear('lessons'))
+    await expect.poll(latest).toEqual([[]])
+  })
+
+  test('that come while the rows are being read are shown with them, each once', async () => {
+    const { db, store } = await shown(inModule)
+    const titles: string[][] = []
+    ends.push(watchRows(db, [inModule], { next: ([rows]) => titles.push((rows as { title: string }[]).map(({ title }) => title)) }))
+    // Not waited for: the write is asked for after the read, and ends at about the same time.
+    await Promise.all([1, 2, 3].map((n) => store.write(['lessons'], (tx) => tx.put('lessons', lesson('b', `b${n}`)))))
+    await expect.poll(() => titles.at(-1)).toEqual(['b3', 'd'])
+    const shownOfB = titles.map(([title = '']) => title)
+    expect(shownOfB).toEqual(shownOfB.toSorted((a, b) => (a < b ? -1 : 1)))
+  })
+})
+
+describe('commits of others', () => {
+  test('are read when they are told', async () => {
+    const { db, latest } = await shown(inModule)
+    await commitElsewhere(db, lesson('d', 'theirs'))
+    tellFromElsewhere(db, 'd')
+    await expect.poll(latest).toEqual([['b', 'theirs']])
+  })
+
+  test('are read when one of ours shows that there was another, told or not', async () => {
+    const { db, store, latest } = await shown(inModule)
+    await commitElsewhere(db, lesson('d', 'theirs'))
+    await store.write(['lessons'], (tx) => tx.put('lessons', lesson('b', 'ours')))
+    await expect.poll(latest).toEqual([['ours', 'theirs']])
+  })
+
+  test('that came after one of ours are not hidden by it, though ours is heard later', async () => {
+    const { db, store, latest } = await shown(inModule)
+    await store.write(['lessons'], (tx) => tx.put('lessons', lesson('b', 'ours')))
+    const before = await store.read(['meta'], (tx) => tx.get('meta', REVISION))
+    await commitElsewhere(db, lesson('b', 'theirs, later'))
+    tellFromElsewhere(db, 'b')
+    await expect.poll(latest).toEqual([['theirs, later', 'd']])
+    const late = new Announcement(db)
+    late.put(db.table('lessons'), 'b', lesson('b', 'ours'))
+    late.put(db.table('meta'), REVISION, before ?? {})
+    late.tell()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(latest()).toEqual([['theirs, later', 'd']])
+  })
+
+  test('of other rows are not read', async () => {
+    const { db, reads } = await shown({ table: 'links' }, { table: 'orders', lid: 'links' })
+    await commitElsewhere(db, lesson('d', 'theirs'))
+    tellFromElsewhere(db, 'd')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(reads()).toBe(0)
+  })
+
+  test('past the store, through Dexie itself, are read', async () => {
+    const { db, latest } = await shown(inModule, { table: 'links', lid: 'a' })
+    await db.table('lessons').put(lesson('c'))
+    await expect.poll(latest).toEqual([['b', 'c', 'd'], ['A']])
+    await db.table('links').delete('a')
+    await expect.poll(latest).toEqual([['b', 'c', 'd'], []])
+  })
+})
+
+test('nothing is shown after the end, nor when the database is closed', async () => {
+  const { db, store, seen } = await shown(inModule)
+  const errors: unknown[] = []
+  ends.push(watchRows(db, [inModule], { next: () => undefined, error: (error) => errors.push(error) }))
+  ends.splice(0, 1)[0]?.()
+  await store.write(['lessons'], (tx) => tx.put('lessons', lesson('b', 'B')))
+  expect(seen).toHaveLength(1)
+  db.close()
+  tellFromElsewhere(db, 'b')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,192 @@
+import { Dexie, type IntervalTree, type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie'
+import { type Commit, hearCommits, isToldHere, partOf } from './announce.ts'
+import { idbStore } from './idb-store.ts'
+import { REVISION, revisionsOf } from './revisions.ts'
+import type { ReadTx } from './store.ts'
+import type { MirrorTable, Row } from './tables.ts'
+
+// What panels show. A live query asks the database again for every change; here the rows stay in memory and follow the commits of this
+// page by value. That is exact because commits are numbered: a commit that changes rows takes their revision from r to r + 1, and is
+// followed only by who stands at r. After anything else, for instance another tab's, the database is asked.
+
+/** Rows of one table: one by its id, those at an index, or all. */
+export interface Wanted {
+  readonly table: MirrorTable | 'orders'
+  readonly lid?: string
+  readonly at?: { readonly index: string; readonly value: string }
+}
+
+export interface RowsListener {
+  /** Rows of everything wanted, as of one commit, each list by id. What stands in the database was not looked at yet. */
+  next(found: readonly (readonly unknown[])[]): void
+  error?(error: unknown): void
+}
+
+/** Shows rows now and whenever they change, in any tab. Returns what ends it. */
+export function watchRows(db: Dexie, wanted: readonly Wanted[], listener: RowsListener): () => void {
+  const watch = new RowWatch(db, wanted, listener)
+  return () => watch.end()
+}
+
+class RowWatch {
+  readonly #db: Dexie
+  readonly #lists: readonly List[]
+  readonly #listener: RowsListener
+  readonly #stopHearing: () => void
+  /** Of the rows as they stand here. */
+  #revision = -1
+  #reading = false
+  /** Something changed while they were being read. */
+  #again = false
+  #heard: Commit[] = []
+  #ended = false
+
+  constructor(db: Dexie, wanted: readonly Wanted[], listener: RowsListener) {
+    this.#db = db
+    this.#lists = wanted.map((each) => new List(db.name, each))
+    this.#listener = listener
+    this.#stopHearing = hearCommits(db.name, (commit) => this.#hear(commit))
+    Dexie.on.storagemutated.subscribe(this.#mutated)
+    this.#read()
+  }
+
+  end(): void {
+    this.#ended = true
+    this.#stopHearing()
+    Dexie.on.storagemutated.unsubscribe(this.#mutated)
+  }
+
+  #hear(commit: Commit): void {
+    if (this.#reading) this.#heard.push(commit)
+    else if (this.#follow(commit)) this.#show()
+  }
+
+  readonly #mutated = (parts: ObservabilitySet): void => {
+    // Dexie is told of the commits that are heard here, too.
+    if (!isToldHere(parts) && this.#touches(parts)) this.#read()
+  }
+
+  /** True: something that is shown changed. */
+  #follow(commit: Commit): boolean {
+    if (commit.to <= this.#revision) return false
+    if (commit.from === this.#revision && !commit.cleared) {
+      this.#revision = commit.to
+      return this.#lists.map((list) => list.follow(commit)).includes(true)
+    }
+    if (this.#touches(commit.parts)) this.#read()
+    return false
+  }
+
+  #touches(parts: ObservabilitySet): boolean {
+    return 'all' in parts || this.#lists.some((list) => list.isTouchedBy(parts))
+  }
+
+  #read(): void {
+    this.#again = true
+    if (this.#reading) return
+    this.#reading = true
+    void this.#readAll()
+  }
+
+  async #readAll(): Promise<void> {
+    while (this.#again && !this.#ended) {
+      this.#again = false
+      this.#heard = []
+      const answer = await this.#ask()
+      // From here to the end nothing is awaited: what is heard meanwhile would be lost.
+      if (answer === null || this.#ended) continue
+      this.#revision = answer.revision
+      for (const [index, list] of this.#lists.entries()) list.replace(answer.found[index] ?? [])
+      for (const commit of this.#heard.splice(0)) this.#follow(commit)
+      this.#show()
+    }
+    this.#reading = false
+  }
+
+  /** Null: it failed. */
+  async #ask(): Promise<{ revision: number; found: Row[][] } | null> {
+    const tables = this.#lists.map(({ wanted }) => wanted.table)
+    try {
+      return await idbStore(this.#db).read([...new Set(tables), 'meta'], async (tx) => {
+        const [record, ...found] = await Promise.all([tx.get('meta', REVISION), ...this.#lists.map(({ wanted }) => readWanted(tx, wanted))])
+        return { revision: revisionsOf(record).rows, found }
+      })
+    } catch (error) {
+      // The database was closed: the page says so itself, and what was shown stays.
+      if (!this.#ended && !isClosed(error)) this.#listener.error?.(error)
+      return null
+    }
+  }
+
+  #show(): void {
+    try {
+      this.#listener.next(this.#lists.map((list) => list.rows()))
+    } catch (error) {
+      this.#listener.error?.(error)
+    }
+  }
+}
+
+async function readWanted(tx: ReadTx, { table, lid, at }: Wanted): Promise<Row[]> {
+  if (at !== undefined) return tx.where(table, at.index, at.value)
+  if (lid === undefined) return tx.all(table)
+  const row = await tx.get(table, lid)
+  return row === undefined ? [] : [row]
+}
+
+const isClosed = (error: unknown) =>
+  (error instanceof Error || error instanceof DOMException) &&
+  ['DatabaseClosedError', 'AbortError', 'InvalidStateError'].includes(error.name)
+
+/** One list as it stands here. */
+class List {
+  readonly wanted: Wanted
+  readonly #database: string
+  /** In the order of the ids, as the database gives them. */
+  #rows = new Map<string, unknown>()
+
+  constructor(database: string, wanted: Wanted) {
+    this.#database = database
+    this.wanted = wanted
+  }
+
+  rows(): readonly unknown[] {
+    return [...this.#rows.values()]
+  }
+
+  replace(rows: readonly Row[]): void {
+    this.#rows = new Map(rows.map((row) => [String(row.lid), row]))
+  }
+
+  follow({ rows }: Commit): boolean {
+    let changed = false
+    let added = false
+    for (const [lid, row] of rows.get(this.wanted.table) ?? []) {
+      if (row !== undefined && this.#holds(row)) {
+        added ||= !this.#rows.has(lid)
+        // As it would come out of the database: nobody else's object.
+        this.#rows.set(lid, structuredClone(row))
+        changed = true
+      } else if (this.#rows.delete(lid)) changed = true
+    }
+    if (added) this.#rows = new Map([...this.#rows].sort(([a], [b]) => (a < b ? -1 : 1)))
+    return changed
+  }
+
+  isTouchedBy(parts: ObservabilitySet): boolean {
+    const { table, lid, at } = this.wanted
+    const keys = parts[partOf(this.#database, table, '')]
+    if (lid !== undefined) return overlap(keys, [lid])
+    if (at === undefined) return keys !== undefined
+    return overlap(parts[partOf(this.#database, table, at.index)], [at.value]) || overlap(keys, [...this.#rows.keys()])
+  }
+
+  #holds(row: object): boolean {
+    const { lid, at } = this.wanted
+    if (lid !== undefined) return (row as Row).lid === lid
+    return at === undefined || (row as Row)[at.index] === at.value
+  }
+}
+
+const overlap = (changed: IntervalTree | undefined, keys: string[]) =>
+  changed !== undefined && rangesOverlap(new RangeSet().addKeys(keys), changed)
