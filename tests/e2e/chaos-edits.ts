@@ -27,7 +27,8 @@ async function open(page: Page, panel: Panel, reload: boolean): Promise<void> {
 /** The drawer beside the page that costs least to draw; `''` is its table of contents. Only rails need the homepage. */
 export async function visit(page: Page, panel: Panel | ''): Promise<void> {
   await page.goto(`${PROFILE}?edit=${panel}`)
-  await expect(drawer(page)).toBeVisible()
+  // A start on a busy machine; what cannot be read for now is not waited for by the page either.
+  await expect(drawer(page)).toBeVisible({ timeout: 20_000 })
 }
 
 const PROFILE = '/dashboard/profile'

@@ -196,7 +196,7 @@ async function begin(start: (cookies: Cookies) => Promise<ChaosBrowser>) {
   await comeIn(page, people.admin)
   await visit(page, '')
   await untilInstalled(page)
-  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo')
+  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', { timeout: 20_000 })
   const cookies = await browser.context.cookies()
   await openAll(browser.pages.slice(1))
   const again = async () => {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { findChromium } from '#scripts/chromium.mjs'
 import { chromiumArgs } from '#tests/setup/chromium-args.ts'
 import { startAppHost } from './app-host.ts'
-import { runChaos } from './chaos-run.ts'
+import { runChaos, type RunResult } from './chaos-run.ts'
 import globalSetup, { demoDump } from './global-setup.ts'
 
 // npm run chaos -- --runs 40 --seed 1 [--edits 30] [--tell]
@@ -17,6 +17,18 @@ const { values } = parseArgs({
   },
 })
 const [runs, first, edits] = [Number(values.runs), Number(values.seed), Number(values.edits)]
+
+/** One that stumbled over something else does not end the campaign, and does not count as one that went well. */
+const unfinished = (error: unknown): RunResult => ({
+  saved: 0,
+  cutShort: 0,
+  kills: 0,
+  inAttention: 0,
+  disturbed: 0,
+  writes: 0,
+  story: [],
+  problems: [`the run came to no end: ${String(error)}`],
+})
 
 const cleanUp = await globalSetup()
 const executablePath = await findChromium()
@@ -35,7 +47,7 @@ try {
       executablePath,
       args: chromiumArgs,
       ...(values.tell && { tell: (line: string) => console.log(line) }),
-    })
+    }).catch(unfinished)
     const { problems, saved, cutShort, kills, inAttention, disturbed, writes } = result
     const took = `${Math.round((Date.now() - began) / 1000)} s`
     console.log(
