@@ -13,6 +13,8 @@ const shared: TestProjectInlineConfiguration['test'] = {
   testTimeout: 15_000,
 }
 
+// `isolate: false`: one process for all files of a project. To load and compile the server with its WASM again for each of them was nearly
+// half of the work. What lives in a page's modules is another matter: browser tests have a page for each file.
 export default defineConfig({
   test: {
     projects: [
@@ -23,6 +25,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/sync/**/*.test.ts'],
           exclude: ['src/**/*.browser.test.ts'],
+          isolate: false,
           setupFiles: ['fake-indexeddb/auto', './tests/setup/quiet.ts'],
         },
       },
@@ -32,6 +35,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'tests/e2e/*.test.ts', 'scripts/**/*.test.ts'],
+          isolate: false,
           setupFiles: ['./tests/setup/quiet.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
