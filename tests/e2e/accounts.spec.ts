@@ -153,7 +153,7 @@ test('«Exportar» moves the work into a file; the same person imports it elsewh
   await expect.poll(() => databases(page)).toEqual([])
   expect(await api.links()).toEqual([])
 
-  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale: 'pt-BR' })
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale: 'pt-BR', serviceWorkers: 'block' })
   const there = await other.newPage()
   await comeIn(there, people.admin)
   const bytes = await readFile(file)

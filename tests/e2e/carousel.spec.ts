@@ -48,7 +48,7 @@ test('in edit mode a carousel is unpublished without a network; students lose it
   expect(await published()).toBe(0)
   expect(flips()).toHaveLength(1)
 
-  const student = await browser.newPage({ baseURL: chaos.url, locale: 'pt-BR' })
+  const student = await browser.newPage({ baseURL: chaos.url, locale: 'pt-BR', serviceWorkers: 'block' })
   await enter(student, people.student)
   await expect(
     student

@@ -52,7 +52,7 @@ test('two people change the same fields: each field is decided on its card, and 
 })
 
 test.describe('a server that honours no keys', () => {
-  test.use({ idempotency: false })
+  test.use({ idempotency: false, serviceWorkers: 'block' })
 
   test('an uncertain create shows what it may be; «Nenhum destes» makes it, once (NET-07)', async ({ page, server, chaos }) => {
     const other = await apiOf(server.url, people.secondAdmin)
