@@ -8,7 +8,7 @@ import { applyOutcome } from './apply.ts'
 import { beginWork, tidyUp } from './begin.ts'
 import type { SendEnv } from './build.ts'
 import type { Clock } from './clock.ts'
-import { clockWatch, leaseWatch, type Locks, releaseLease, renewLease, takeLease } from './lease.ts'
+import { clockWatch, type LeaseWatch, leaseWatch, type Locks, releaseLease, renewLease, takeLease } from './lease.ts'
 import { getMeta } from './meta.ts'
 import type { Model } from './model.ts'
 import { Network } from './network.ts'
@@ -53,7 +53,7 @@ export class Engine {
   readonly #pulls: Pulls
   readonly #tasks: Tasks
   readonly #turns: Turns
-  readonly #isStale: ReturnType<typeof leaseWatch>
+  readonly #isDead: LeaseWatch
   readonly #settleClock: () => Promise<void>
   readonly #changed = new Signal()
   readonly #stop = new AbortController()
@@ -67,7 +67,7 @@ export class Engine {
     this.#store = store
     this.#env = { model, timing, account }
     this.#tasks = new Tasks(changed, report)
-    this.#isStale = leaseWatch(clock, timing)
+    this.#isDead = leaseWatch(clock, timing)
     this.#settleClock = clockWatch(clock, timing, store)
     const askOrigin = (task: () => Promise<void>) => void this.#tasks.run('probe', task)
     const { exclusive } = options.locks
@@ -203,7 +203,7 @@ export class Engine {
     const lock = `lousa:flush:${name}`
     const held = await this.#untilOver((body) => locks.tryHold(lock, body))
     if (held !== false) return 'here'
-    if (!(await this.#isStale(this.#store))) return 'elsewhere'
+    if (!(await this.#store.read(['meta'], this.#isDead))) return 'elsewhere'
     await this.#untilOver((body) => locks.steal(lock, body))
     return 'here'
   }
@@ -224,7 +224,9 @@ export class Engine {
 
   async #slice(): Promise<void> {
     const { clock, timing, owner, locks } = this.#o
-    const fence = await this.#store.write(['meta'], (tx) => takeLease(tx, owner, clock.now(), timing, locks.exclusive))
+    // Whoever has the lock has the lease; without locks its row decides.
+    const watch = locks.exclusive ? null : this.#isDead
+    const fence = await this.#store.write(['meta'], (tx) => takeLease(tx, owner, clock.now(), watch))
     if (fence === null) return
     const over = new AbortController()
     const renewals = this.#renew(fence, over)

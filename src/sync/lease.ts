@@ -1,4 +1,4 @@
-import type { Store, WriteTx } from '#db/store.ts'
+import type { ReadTx, Store, WriteTx } from '#db/store.ts'
 import type { TableName } from '#db/tables.ts'
 import type { Clock } from './clock.ts'
 import { getMeta, setMeta } from './meta.ts'
@@ -43,10 +43,9 @@ export const rowLocks: Locks = {
 }
 
 /** Takes the lease: the fence goes up, and attempts of older fences count as unanswered. Null: the row says somebody lives. */
-export async function takeLease(tx: WriteTx, owner: string, now: number, timing: Timing, exclusive: boolean): Promise<number | null> {
+export async function takeLease(tx: WriteTx, owner: string, now: number, isDead: LeaseWatch | null): Promise<number | null> {
   const lease = await getMeta(tx, 'lease')
-  const alive = lease.owner !== '' && lease.owner !== owner && Math.abs(now - lease.at) < timing.stale
-  if (!exclusive && alive) return null
+  if (isDead !== null && lease.owner !== '' && lease.owner !== owner && !(await isDead(tx))) return null
   const fence = lease.fence + 1
   await setMeta(tx, 'lease', { fence, owner, at: now })
   return fence
@@ -63,16 +62,19 @@ export async function releaseLease(tx: WriteTx, fence: number, now: number): Pro
   if ((await getMeta(tx, 'lease')).fence === fence) await setMeta(tx, 'lease', { fence, owner: '', at: now })
 }
 
+/** Whether the holder has stopped living, for all that its row says. */
+export type LeaseWatch = (tx: ReadTx) => Promise<boolean>
+
 /**
- * Whether the holder of the lock has stopped living: its row has not changed for `stale` on the clock that never jumps. What the wall
- * clock says of it is not asked: one that was set would make a living holder look dead.
+ * A holder is dead when its row has not changed for `stale` since this tab first saw it, on the clock that never jumps. What the wall
+ * clock says of it is not asked: one that was set would make a living holder look dead, with its attempt still on its way.
  */
-export function leaseWatch(clock: Clock, timing: Timing): (store: Store) => Promise<boolean> {
+export function leaseWatch(clock: Clock, timing: Timing): LeaseWatch {
   let seen = { fence: -1, at: 0, since: 0 }
-  return async (store) => {
+  return async (tx) => {
     // Judged as of now: a tab that froze with the answer in hand would judge by a row that others have renewed since.
     const asked = clock.monotonic()
-    const lease = await store.read(['meta'], (tx) => getMeta(tx, 'lease'))
+    const lease = await getMeta(tx, 'lease')
     if (lease.fence !== seen.fence || lease.at !== seen.at) seen = { fence: lease.fence, at: lease.at, since: clock.monotonic() }
     if (lease.owner === '') return false
     return asked - seen.since >= timing.stale

@@ -26,7 +26,7 @@ export async function newerFields(
   const past = await tx.above('journal', 'seq', entry.seq)
   const carried = past.filter((other) => other.carrier === entry.id)
   const stands = new Set<JournalEntry>()
-  for (const other of past) if (other.carrier !== entry.id && (await isDone(tx, other))) stands.add(other)
+  for (const other of past) if (other.carrier !== entry.id && (await isDone(tx, other, counts))) stands.add(other)
   for (const key of new Set(entry.effects.map(keyOf))) {
     const later: Pick<Entry, 'effects' | 'seq'>[] = (await entriesOn(tx, key)).filter((other) => other.seq > entry.seq && counts(other))
     later.push(...[...stands].filter((other) => other.keys.includes(key)))
@@ -38,12 +38,13 @@ export async function newerFields(
   return (key, field) => newer.has(`${key}.${field}`)
 }
 
-/** Whether the values of a past edit stand, or will: it settled, or what carries it did or still goes. */
-async function isDone(tx: ReadTx, past: JournalEntry): Promise<boolean> {
+/** Whether the values of a past edit stand, or will: it settled, or what carries it did, or still goes and `counts`. */
+async function isDone(tx: ReadTx, past: JournalEntry, counts: (other: Entry) => boolean): Promise<boolean> {
   if (past.state !== 'superseded' || past.carrier === undefined) return past.state === 'settled'
-  if ((await tx.get('outbox', past.carrier)) !== undefined) return true
+  const goes = await tx.get('outbox', past.carrier)
+  if (goes !== undefined) return counts(goes)
   const carrier = await tx.get('journal', past.carrier)
-  return carrier !== undefined && (await isDone(tx, carrier))
+  return carrier !== undefined && (await isDone(tx, carrier, counts))
 }
 
 /** Newer entries that set one of its fields, or take its row away. */

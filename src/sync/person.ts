@@ -72,7 +72,7 @@ async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry
   }
   if (entry.class === 'D') return
   const newer = await newerFields(tx, entry, discarded === undefined ? undefined : hasGone)
-  const effects = await onShownRows(tx, withoutFields(inverse(entry), newer))
+  const effects = await onRowsThatMayShow(tx, withoutFields(inverse(entry), newer), discarded !== undefined)
   if (effects.length === 0) return
   // A flip back is a flip: it has words of its own.
   const other = entry.class === 'T' ? command.undo?.(entry.args) : undefined
@@ -84,12 +84,15 @@ async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry
   await recordEntry(tx, env.model, command, { ...input, args: entry.args, inverse: { effects, of: entry, label } })
 }
 
-/** What lies on a row that a later delete took away has nothing to go back to. */
-async function onShownRows(tx: WriteTx, effects: readonly Effect[]): Promise<Effect[]> {
+/** What lies on a row that a later delete took away has nothing to go back to; `beneath` one that may yet come to nothing it has. */
+async function onRowsThatMayShow(tx: WriteTx, effects: readonly Effect[], beneath: boolean): Promise<Effect[]> {
   const shown: Effect[] = []
   for (const effect of effects) {
-    const { table, lid } = rowAt(keyOf(effect))
-    if (effect.op !== 'patch' || (await tx.get(table, lid)) !== undefined) shown.push(effect)
+    const key = keyOf(effect)
+    const { table, lid } = rowAt(key)
+    const isPending = (other: Entry) => isDeleteOf(other, key) && other.state !== 'acked'
+    const mayShow = async () => (await tx.get(table, lid)) !== undefined || (beneath && (await entriesOn(tx, key)).some(isPending))
+    if (effect.op !== 'patch' || (await mayShow())) shown.push(effect)
   }
   return shown
 }
@@ -157,9 +160,9 @@ export async function retry(tx: WriteTx, env: PersonEnv, id: string): Promise<vo
   const entry = await tx.get('outbox', id)
   // What this engine does not know it cannot send: an update may bring the command back.
   if (entry === undefined || entry.state !== 'attention' || entry.attention?.reason === 'unknown') return
-  if (await hasLaterDelete(tx, entry)) {
-    // A create that may be on the server must be found first, or its delete would have nothing to name.
-    if (entry.class !== 'C') return finish(tx, entry, 'superseded', env.now)
+  // A create that may be on the server must be found first, or its delete would have nothing to name. All else stays beneath the delete,
+  // which may be refused or undone; when it is acked, it ends what lies on its row.
+  if (entry.class === 'C' && (await hasLaterDelete(tx, entry))) {
     if (againThroughVerify(entry).state !== 'verifying') return discardCreate(tx, entry, env.now, 'cancelled')
   }
   const touched = backInLine(entry, env)

@@ -59,6 +59,7 @@ async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Late
   const late: LateValue[] = []
   if (entry.class === 'C' || entry.class === 'D') return late
   const last = entry.attempts.at(-1)?.no
+  const doneAt = appliedFrom(entry)
   for (const key of new Set(entry.effects.map(keyOf))) {
     const mine = sentFields(env.model, entry, key)
     const { table } = rowAt(key)
@@ -66,10 +67,13 @@ async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Late
     const own = Math.max(0, ...handed.flatMap(({ n, entry: id }) => (n === undefined || id !== entry.id ? [] : [n])))
     for (const each of handed) {
       if (!each.unanswered || (each.entry === entry.id && each.attempt === last)) continue
-      if (each.at + env.timing.late <= (entry.ackedAt ?? 0)) continue
+      if (each.at + env.timing.late <= doneAt) continue
       for (const field of Object.keys(mine)) {
-        const value = each.values[field]
-        if (!(field in each.values) || env.model.same(table, field, value, mine[field])) continue
+        if (!(field in each.values)) continue
+        // A flip that lands late turns whatever stands; one with the key of an answered one does nothing.
+        const turns = entry.class === 'T' && each.entry !== entry.id
+        const value = turns ? !mine[field] : each.values[field]
+        if (env.model.same(table, field, value, mine[field])) continue
         // What a later body only carried along, and this edit never knew, somebody else wrote since.
         const newer = each.carried?.includes(field) === true && (each.n ?? 0) > own
         const knew = (entry.knows[key]?.[field] ?? []).some((known) => env.model.same(table, field, known, value))
@@ -78,6 +82,12 @@ async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Late
     }
   }
   return late
+}
+
+/** The server did it between the hand-over and the answer: what landed in between may have landed after it. */
+function appliedFrom({ ackedAt = 0, attempts }: Entry): number {
+  const last = attempts.at(-1)
+  return last?.outcome === 'done' ? Math.min(last.startedAt, ackedAt) : ackedAt
 }
 
 /** False: something of ours landed late, and what is newer is on its way; how that ends must be known first. */
@@ -147,9 +157,5 @@ async function recordAgain(tx: WriteTx, env: SendEnv, entry: Entry, effects: rea
 /** What newer acked entries set is theirs, field by field; a row that one of them takes away is theirs whole. */
 function setBy(newer: readonly Entry[]): (key: string, field: string) => boolean {
   return (key, field) =>
-    newer.some((other) => {
-      if (!concerns(other, key)) return false
-      if (other.class === 'D') return other.state !== 'attention'
-      return other.state === 'acked' && field in changedFields(other, key)
-    })
+    newer.some((other) => other.state === 'acked' && concerns(other, key) && (other.class === 'D' || field in changedFields(other, key)))
 }

@@ -24,7 +24,8 @@ export class EntryChecks {
     const { store } = this.#facts.database
     const seen = new Set<string>()
     for (const { table, key, before } of changes) {
-      if (table === 'journal' && before !== undefined && store.peekAt('journal', key) === undefined) this.#facts.forgot = true
+      if (table === 'journal' && before !== undefined && store.peekAt('journal', key) === undefined)
+        this.#forgotten(before as unknown as JournalEntry)
       if (table !== 'outbox' || seen.has(String(key))) continue
       seen.add(String(key))
       const was = before as Entry | undefined
@@ -33,6 +34,12 @@ export class EntryChecks {
       else if (was !== undefined && is === undefined) this.#ended(was)
       else if (was !== undefined && is !== undefined) this.#moved(was, is)
     }
+  }
+
+  /** On a full disk the oldest history goes. */
+  #forgotten(past: JournalEntry): void {
+    this.#facts.forgot = true
+    for (const { key, field } of settingsOf(past)) this.#facts.forgottenFields.add(screenField(key, field))
   }
 
   #recorded(entry: Entry, changes: readonly Change[]): void {
@@ -80,6 +87,7 @@ export class EntryChecks {
       case 'exported':
         if (past.state === 'discarded' && was.class === 'C') this.#checkCascade(was)
         if (!byPerson) facts.fail(2, `${was.label} was ${past.state} by nobody`)
+        this.#leavesAsApplied(was)
     }
   }
 
@@ -90,6 +98,19 @@ export class EntryChecks {
     // A delete that another admin was quicker with, a create that a person or a probe found: the server has it without this attempt.
     if (sent && !applied && (was.class === 'I' || was.class === 'O'))
       this.#facts.fail(2, `${was.label} settled and never reached the server`)
+  }
+
+  /** What takes an applied edit back is given up: what was applied stays, and comes to the screen with the next read. */
+  #leavesAsApplied(was: Entry): void {
+    const facts = this.#facts
+    const { store } = facts.database
+    const takesBack = [store.peekAt('journal', was.id), ...store.peek('journal').filter((other) => other.carrier === was.id)]
+    const applied = takesBack.some((each) => each?.undoes !== undefined && (facts.of(each.undoes)?.applied ?? 0) > 0)
+    if (!applied) return
+    for (const { key, field } of settingsOf(was)) {
+      facts.leftAsApplied.set(screenField(key, field), was.seq)
+      facts.comesBySelf.add(screenField(key, field))
+    }
   }
 
   /** An edit of a row whose create waits for a person sends that create again (scenario 14). */
@@ -129,6 +150,8 @@ export class EntryChecks {
     if (facts.database.byPerson) {
       known.touchedAt = facts.now
       known.refusals401 = 0
+      // What was refused before a person acted on it counts no more, also within one instant.
+      delete known.refused
       const kept = settingsOf(is).map(({ key, field }) => screenField(key, field))
       for (const { key, field } of settingsOf(was)) {
         const name = screenField(key, field)
@@ -157,8 +180,7 @@ export class EntryChecks {
 
   #sends(known: EntryFacts, is: Entry): void {
     const facts = this.#facts
-    if (known.refused !== undefined && known.touchedAt <= known.refused.at && !this.#revived(known, is))
-      facts.fail(8, `${is.label} went again by itself after ${known.refused.status}`)
+    if (known.refused !== undefined) facts.fail(8, `${is.label} went again by itself after ${known.refused.status}`)
     if (known.refusals401 > 2 && known.touchedAt < facts.now)
       facts.fail(8, `${is.label} went again by itself after ${known.refusals401} times 401`)
     if (facts.database.store.peekAt('meta', 'closed')?.value === true) facts.fail(7, `${is.label} is sent while its account closes`)
@@ -188,11 +210,6 @@ export class EntryChecks {
       const needed = store.peekAt('outbox', past?.state === 'superseded' ? (past.carrier ?? '') : id)
       if (needed !== undefined && needed.state !== 'acked') this.#facts.fail(4, `${is.label} overtook ${needed.label}, which it needs`)
     }
-  }
-
-  /** A refused create that a person edited goes again (scenario 14). */
-  #revived(known: EntryFacts, is: Entry): boolean {
-    return is.class === 'C' && known.touchedAt > (known.refused?.at ?? 0)
   }
 
   #asks(entry: Entry): void {

@@ -72,8 +72,14 @@ export class Facts {
   refusedReads = 0
   /** History was given up on a full disk: what was recorded while a form was open may be unknown to it, and to what builds on it. */
   forgot = false
+  /** Fields that a forgotten edit set. */
+  readonly forgottenFields = new Set<string>()
   /** When ‹Tentar de novo› gave a field up to a newer edit: undoing that one shows what is beneath both. */
   readonly givenUpAt = new Map<string, number>()
+  /** Fields that a person would not have taken back after all, with the place of what would have: the server keeps what was applied. */
+  readonly leftAsApplied = new Map<string, number>()
+  /** Those of them that nobody has meant anew since. */
+  readonly comesBySelf = new Set<string>()
   /** 404 that the network made up. */
   lies404 = 0
   /** What a form showed when it was opened, for the record that follows. */
@@ -94,6 +100,14 @@ export class Facts {
 
   of(id: string): EntryFacts | undefined {
     return this.entries.get(id)
+  }
+
+  /** Nobody who saw the clock jump lived to write it down: how long ago a try was cannot be known. */
+  losesTime(): void {
+    for (const known of this.entries.values()) {
+      known.triedAt.clear()
+      known.answeredAt.clear()
+    }
   }
 
   /** The server's name of a field of a row, when the row has one. */

@@ -290,17 +290,115 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     { do: 'person', act: 'discard', n: 0, mine: true },
     wait(12 * S),
   ],
+  'a body that lands between the hand-over and the answer of a newer edit is put right (invariant 6)': [
+    write({ landsAfter: 42 * S }),
+    edit('description', 4),
+    wait(40 * S),
+    write({ delay: 28 * S }),
+    edit('name', 13),
+    wait(1 * S),
+  ],
+  'a flip that lands late turns what stands, and goes again (invariant 6)': [
+    edit('flip', 2, { row: 3, on: false }),
+    edit('flip', 44, { row: 1, on: true }),
+    { do: 'net', on: 'write', action: { status: 200, redirected: 'elsewhere', body: {} }, times: 4 },
+    edit('youtube', 68),
+    wait(12 * S),
+    write({ landsAfter: 42 * S }),
+    wait(70 * S),
+    read({ status: 500 }),
+    edit('flip', 96, { row: 1, on: true }),
+    wait(12 * S),
+  ],
+  'what may have been applied is taken back beneath a delete that is refused (invariant 6)': [
+    write({ status: 500, applied: true }),
+    edit('title', 7),
+    wait(8 * S),
+    wait(2 * S),
+    write({ status: 500, applied: true }),
+    edit('remove', 37),
+    { do: 'person', act: 'discard', n: 0, mine: true },
+    edit('create', 40),
+    wait(1 * S),
+  ],
+  'a value that landed late is put right beneath a delete that is refused (invariant 6)': [
+    write({ landsAfter: 35 * S }),
+    edit('title', 22),
+    wait(300),
+    edit('title', 23),
+    wait(40 * S),
+    wait(12 * S),
+    write({ hang: true, applied: true }),
+    edit('create', 56),
+    wait(300),
+    write({ status: 413 }),
+    edit('remove', 77),
+    wait(40 * S),
+    wait(12 * S),
+  ],
+  'an edit is tried again beneath what a refused carrier took in (invariant 2)': [
+    edit('name', 9),
+    wait(12 * S),
+    write({ status: 500, applied: true }),
+    edit('name', 1),
+    wait(12 * S),
+    line(false),
+    edit('name', 2),
+    edit('name', 3),
+    write({ status: 403 }),
+    line(true),
+    wait(12 * S),
+    { do: 'person', act: 'retry', n: 0, mine: true },
+    { do: 'person', act: 'discard', n: 0, mine: true },
+    wait(12 * S),
+  ],
+  'what is said again for a carrier is beneath nothing that it carried (invariant 2)': [
+    write({ landsAfter: 52 * S }),
+    edit('footer', 28, { on: false }),
+    wait(4 * S),
+    edit('footer', 35, { on: false }),
+    edit('footer', 41, { on: true }),
+    wait(1 * S),
+    write({ status: 403 }),
+    wait(70 * S),
+  ],
+  'what may land late is remembered for as long as something waits to settle (invariant 6)': [
+    write({ landsAfter: 23 * S }),
+    edit('person', 43),
+    edit('person', 65),
+    edit('photo', 68),
+    wait(40 * S),
+    write({ status: 401 }),
+    edit('create', 111),
+    edit('photo', 112),
+    line(false),
+    wait(40 * S),
+    wait(70 * S),
+  ],
+}
+
+const foundWithoutLocks: Readonly<Record<string, readonly Choice[]>> = {
+  'a holder that stands still is not taken for dead because the clock was set (invariant 9)': [
+    edit('flip', 7, { row: 1, on: false }),
+    { do: 'end', tab: 0, how: 'freeze', at: 'commit', nth: 2, ms: 1 * S },
+    edit('footer', 11, { on: false }),
+    { do: 'open' },
+    { do: 'jump', ms: -20 * S },
+  ],
+}
+
+async function keepsItsPromises(choices: readonly Choice[], setup: Partial<Run['setup']>): Promise<void> {
+  const { broken, story } = await play({ setup: { ...plain, others: true, ...setup }, choices }, { tell: true })
+  // The story is what a person reads when it fails.
+  expect({ broken, story: broken.length === 0 ? [] : story }).toEqual({ broken: [], story: [] })
 }
 
 it.each(Object.entries(found))('%s', async (_title, choices) => {
-  for (const [lag, honours] of [
-    [0, false],
-    [7 * S, false],
-    [0, true],
-  ] as const) {
-    const run: Run = { setup: { ...plain, others: true, lag, honours }, choices }
-    const { broken, story } = await play(run, { tell: true })
-    // The story is what a person reads when it fails.
-    expect({ broken, story: broken.length === 0 ? [] : story }).toEqual({ broken: [], story: [] })
-  }
+  await keepsItsPromises(choices, {})
+  await keepsItsPromises(choices, { lag: 7 * S })
+  await keepsItsPromises(choices, { honours: true })
+})
+
+it.each(Object.entries(foundWithoutLocks))('%s', async (_title, choices) => {
+  await keepsItsPromises(choices, { webLocks: false })
 })

@@ -1,5 +1,7 @@
 import { type Choice, SENDER } from './choices.ts'
 import { openTab, RESOURCES, senderOf, type Stage, tabAt } from './stage.ts'
+import type { Tab } from './tab.ts'
+import { drain } from './virtual-clock.ts'
 
 // What the browser, the network and the session do to the tabs.
 
@@ -88,10 +90,14 @@ export function fillDisk({ world, database, tell }: Stage, { room, ms }: Extract
 }
 
 /** The clock is set. Where no tab is there to see it, nobody can ever know: a tab that opens later has but this clock. */
-export function jump(stage: Stage, ms: number): void {
-  if (!stage.tabs.some(({ life }) => !life.frozen && !life.killed)) return
+export async function jump(stage: Stage, ms: number): Promise<void> {
+  const isAwake = ({ life }: Tab) => !life.frozen && !life.killed
+  if (!stage.tabs.some(isAwake)) return
   stage.tell(() => `the clock jumps by ${ms / 1000} s`)
   stage.world.clock.jump(ms)
   // Those that are there look before another is opened or they are closed: who comes later cannot know.
   stage.world.poke()
+  await drain()
+  for (const [database, { facts }] of stage.witnesses)
+    if (!stage.tabs.some((tab) => tab.database === database && isAwake(tab))) facts.losesTime()
 }

@@ -10,6 +10,8 @@ interface Trap {
 /** One tab, as the browser sees it: it runs, stands still, or is gone. */
 export class Life {
   killed = false
+  /** Hears that the tab goes on. */
+  thawed: () => void = () => undefined
   #frozen: Promise<void> | null = null
   #thaw: () => void = () => undefined
   #traps: Trap[] = []
@@ -30,7 +32,9 @@ export class Life {
   }
 
   thaw(): void {
+    if (this.#frozen === null) return
     this.#frozen = null
+    this.thawed()
     this.#thaw()
   }
 

@@ -31,7 +31,10 @@ export async function answer(stage: Stage, tab: Tab, entry: Entry, mine: boolean
       for (const field of Object.keys(fields)) {
         picks[`${key}.${field}`] = mine ? 'mine' : 'theirs'
         if (mine) facts.meantAt.set(`${key}.${field}`, facts.now)
-        for (const { theirs } of Object.values(fields)) facts.firstShown.set(`${key}.${field}=${String(theirs).trim()}`, facts.now)
+        for (const { theirs } of Object.values(fields)) {
+          const shown = `${key}.${field}=${String(theirs).trim()}`
+          if (!facts.firstShown.has(shown)) facts.firstShown.set(shown, facts.now)
+        }
       }
     return tab.choose(entry.id, picks)
   }

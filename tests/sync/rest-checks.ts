@@ -1,5 +1,5 @@
 import { isReference, keyOf } from '#db/effect.ts'
-import type { Entry, JournalEntry } from '#db/entry.ts'
+import type { Entry, FinalState, JournalEntry } from '#db/entry.ts'
 import { type Facts, screenField, type Setting, settingsOf, valueKey } from './facts.ts'
 import { orderedTitles } from './world.ts'
 
@@ -83,7 +83,8 @@ export function checkMeant(facts: Facts): void {
   for (const entry of past) {
     if (entry.state !== 'settled') continue
     // What a late landing undid was said again, refused, and given up by a person.
-    if (past.some((other) => other.undoes === entry.id && other.state === 'discarded' && facts.of(other.id)?.byEngine === true)) continue
+    const isSaidAgain = (other: JournalEntry) => other.undoes === entry.id && facts.of(other.id)?.byEngine === true
+    if (past.some((other) => isSaidAgain(other) && endOf(past, other) === 'discarded')) continue
     const carried = past.filter((other) => other.carrier === entry.id)
     for (const setting of settingsOf(entry)) {
       const name = screenField(setting.key, setting.field)
@@ -92,7 +93,14 @@ export function checkMeant(facts: Facts): void {
       if (seq > (newest.get(name)?.seq ?? 0)) newest.set(name, { label: entry.label, seq, setting })
     }
   }
-  for (const { label, setting } of newest.values()) checkStands(facts, label, setting)
+  for (const [name, { label, seq, setting }] of newest) if ((facts.leftAsApplied.get(name) ?? 0) < seq) checkStands(facts, label, setting)
+}
+
+/** What became of it, or of what carried it. */
+function endOf(past: readonly JournalEntry[], entry: JournalEntry): FinalState | undefined {
+  if (entry.state !== 'superseded' || entry.carrier === undefined) return entry.state
+  const carrier = past.find(({ id }) => id === entry.carrier)
+  return carrier === undefined ? undefined : endOf(past, carrier)
 }
 
 const sets = (entry: JournalEntry, { key, field }: Setting) => settingsOf(entry).some((each) => each.key === key && each.field === field)

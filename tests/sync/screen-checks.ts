@@ -40,6 +40,7 @@ export class ScreenChecks {
   /** A value was meant by a person: it is the newest of its field. */
   meant(key: string, field: string, value: unknown): void {
     this.#ages.set(`${screenField(key, field)}=${valueKey(value)}`, ++this.#age)
+    this.#facts.comesBySelf.delete(screenField(key, field))
   }
 
   /** A person took something back: older values may come back on these fields. */
@@ -105,6 +106,7 @@ export class ScreenChecks {
   /** Where nobody else writes, a value changes on screen only in a person's own transaction. */
   #checkBySelf(key: string, field: string, from: unknown, to: unknown): void {
     if (this.#facts.database.byPerson || this.#facts.isTouchedByOthers(key, field)) return
+    if (this.#facts.comesBySelf.has(screenField(key, field))) return
     this.#facts.fail(6, `${screenField(key, field)} changed by itself from ${JSON.stringify(from)} to ${JSON.stringify(to)}`)
   }
 

@@ -44,6 +44,7 @@ export class Tab {
     this.database = database
     this.name = name
     const { clock, wire, locks } = world
+    this.life.thawed = () => (world.thawedAt = clock.monotonic())
     this.engine = new Engine({
       name: database.name,
       store: this.#store(),

@@ -19,7 +19,9 @@ export async function checkUndo(stage: Stage, tab: Tab, id: string): Promise<voi
     entry === undefined || known === undefined || entry.class !== 'I' || !isUntried(entry) || entry.carries.length > 0
       ? []
       : settingsOf(entry).filter(
-          ({ key, field }) => !others.some((other) => settingsOf(other).some((each) => each.key === key && each.field === field)),
+          ({ key, field }) =>
+            !witness?.facts.forgottenFields.has(screenField(key, field)) &&
+            !others.some((other) => settingsOf(other).some((each) => each.key === key && each.field === field)),
         )
   await tab.undo(id)
   for (const { key, field } of expected) {

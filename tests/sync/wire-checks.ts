@@ -10,6 +10,8 @@ import type { Handed } from './wire.ts'
 
 const PAUSE = 3000
 const VISIBLE = 17_000
+/** A tab that froze with a read in hand sends by it for 30 s (design/sync.md); the replica may have lagged. */
+const VISIBLE_TO_THE_FROZEN = 40_000
 
 export class WireChecks {
   readonly #facts: Facts
@@ -125,7 +127,9 @@ export class WireChecks {
     if (!field.includes('.') || to === null) return
     const writer = facts.writers.get(field)
     if (writer === undefined || !writer.other || valueKey(from) === valueKey(to)) return
-    if (typeof from !== 'string' || valueKey(writer.value) !== valueKey(from) || writer.at > handedAt - VISIBLE) return
+    if (typeof from !== 'string' || valueKey(writer.value) !== valueKey(from)) return
+    const visible = facts.world.thawedAt >= writer.at ? VISIBLE_TO_THE_FROZEN : VISIBLE
+    if (writer.at > handedAt - visible) return
     const screen = this.#screenOf(field)
     if (screen === null) return
     const seenAt = facts.firstShown.get(`${screen}=${valueKey(from)}`)

@@ -73,6 +73,8 @@ export class World {
   readonly tabs: Tab[] = []
   /** Called after every commit of any tab, before the tab hears of it: where a tab can be frozen at its worst. */
   afterCommit: () => void = () => undefined
+  /** When a tab that stood still went on, by the monotonic clock. */
+  thawedAt = Number.NEGATIVE_INFINITY
   #opened = 0
   #begun = { at: -1, transactions: 0 }
 

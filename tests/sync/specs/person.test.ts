@@ -333,7 +333,7 @@ describe('‹Tentar de novo›', () => {
   })
 
   spec(
-    'of an edit on a row with a later delete ends it as superseded',
+    'of an edit on a row with a later delete goes beneath it, and ends with its ack',
     async (s) => {
       s.net(ON.update, { status: 500 })
       const id = await s.rename('s100', 'A1')
@@ -341,10 +341,29 @@ describe('‹Tentar de novo›', () => {
       s.offline()
       await s.remove('s100')
       await s.retry(id)
-      expect(s.ended(id)).toBe('superseded')
+      expect(await s.titles()).toEqual([])
       s.online()
       await s.rests()
+      expect(s.ended(id)).toBe('superseded')
       expect(s.server.links).toEqual([])
+    },
+    withLinks('L'),
+  )
+
+  spec(
+    'of an edit on a row with a later delete is not lost when the delete is undone (seed 2025021)',
+    async (s) => {
+      s.net(ON.update, { status: 422 })
+      const id = await s.rename('s100', 'A1')
+      await s.wait(3)
+      s.offline()
+      const remove = await s.remove('s100')
+      await s.retry(id)
+      await s.undo(remove)
+      expect(await s.titles()).toEqual(['A1'])
+      s.online()
+      await s.rests()
+      expect(s.server.links.map(({ title }) => title)).toEqual(['A1'])
     },
     withLinks('L'),
   )
