@@ -174,8 +174,8 @@ export class Engine {
         await this.#settleClock()
         agenda = await this.#turns.agenda(-1)
         if (isDue(agenda) || this.#turns.wantsProbe) {
-          await this.#trySlice()
-          agenda = await this.#turns.agenda(-1)
+          // Where another tab works, nothing has changed here.
+          if ((await this.#trySlice()) === 'here') agenda = await this.#turns.agenda(-1)
         }
       } catch (error) {
         if (this.#stop.signal.aborted) return
