@@ -6,6 +6,7 @@ import { type Agenda, agendaOf, type AgendaQuery, NOTHING } from './agenda.ts'
 import { applyOutcome } from './apply.ts'
 import { startAttempt } from './attempt.ts'
 import type { SendEnv, WireCall } from './build.ts'
+import { getMeta } from './meta.ts'
 import type { Model } from './model.ts'
 import type { Outcome } from './outcome.ts'
 import { Outline } from './plan.ts'
@@ -139,13 +140,15 @@ function followed(tx: WriteTx, outline: Outline): WriteTx {
 /**
  * What must be read again before this entry goes: reads that are old, or that began before our own last answer on its rows. One that has
  * just come in is fresh however long it took, unless it took so long that a tab must have been frozen; two such in a row are a slow
- * network, which must still send.
+ * network, which must still send. What was read before the network went shows nothing of what others did meanwhile.
  */
 async function staleResources(tx: WriteTx, { timing }: SendEnv, entry: Entry, now: number) {
   const answers = await tx.many('answers', [...entry.keys])
   const tick = Math.max(0, ...answers.map((answer) => answer?.tick ?? 0))
   const reads = await tx.many('reads', entry.resources)
+  const reach = await getMeta(tx, 'reach')
   const isFresh = (read: ReadRecord) => {
+    if (read.startedAt < reach.at) return false
     if (now - read.startedAt <= timing.readFresh) return true
     return now - read.committedAt < timing.readFresh && (now - read.startedAt <= timing.readTooOld || (read.slow ?? 0) > 1)
   }

@@ -7,6 +7,7 @@ import { attentionOf } from './apply.ts'
 import type { WireCall } from './build.ts'
 import type { Clock } from './clock.ts'
 import { wholeFile } from './files.ts'
+import { getMeta } from './meta.ts'
 import { fileIds } from './overlap.ts'
 import type { PullResult } from './puller.ts'
 import type { PullAfter } from './pulls.ts'
@@ -27,8 +28,9 @@ export interface PrepareEnv {
 
 /** Reads what the entry concerns again; that it could not be read is written down. */
 export async function readFirst(env: PrepareEnv, entry: Entry, resources: readonly string[], tick: number): Promise<void> {
+  const reach = await env.store.read(['meta'], (tx) => getMeta(tx, 'reach'))
   for (const resource of resources) {
-    const result = await env.pull(resource, { tick, at: env.clock.now() - env.timing.readFresh })
+    const result = await env.pull(resource, { tick, at: Math.max(env.clock.now() - env.timing.readFresh, reach.at) })
     if (!result.ok) {
       await readFailed(env, entry.id, result)
       return

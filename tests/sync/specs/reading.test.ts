@@ -36,6 +36,22 @@ describe('a row that a page cannot read (security 12)', () => {
   )
 })
 
+describe('what was read before the network went', () => {
+  spec('is not fresh, however short the while: what another admin wrote meanwhile is asked about (MTB-04, NET-08)', async (s) => {
+    await s.wait(20)
+    await s.pull('platform')
+    s.unplugged()
+    await s.name('A1')
+    await s.other((server) => (server.info['name'] = 'B1'))
+    await s.wait(0.5)
+    s.online()
+    await s.wait(4)
+    expect(s.questions()).toHaveLength(1)
+    expect(s.calls(ON.seo)).toEqual([])
+    expect(s.server.info['name']).toBe('B1')
+  })
+})
+
 describe('pulls', () => {
   spec('an older read that commits after a newer one is dropped whole', async (s) => {
     s.net(ON.platform, { delay: 6000 })
