@@ -45,7 +45,7 @@ export const poison: BenchRow = async (lab, options) => {
       what: 'other lanes beside three poison entries (503, cut off, 500): from durable to the server, p50 / p95',
       ours: shown('with'),
       against: `without them ${shown('without')}`,
-      ratio: `+${ms(delay)} p95`,
+      ratio: `${delay < 0 ? '−' : '+'}${ms(Math.abs(delay))} p95`,
       goal: '< 50 ms p95',
       met: delay < 50,
     },
