@@ -172,7 +172,9 @@ async function attention(tx: WriteTx, entry: Entry, meaning: Extract<Meaning, { 
 }
 
 /** A definite yes to one step; after the last one the entry is acked. */
-async function done(tx: WriteTx, env: SendEnv, entry: Entry, body: unknown, now: number): Promise<AfterOutcome> {
+async function done(tx: WriteTx, env: SendEnv, asked: Entry, body: unknown, now: number): Promise<AfterOutcome> {
+  // The yes may be to an older attempt, while a newer one was refused or waits: it is what holds.
+  const { attention: _attention, pause: _pause, verify: _verify, ...entry } = asked
   const { steps } = env.model.command(entry.command)
   const index = stepIndex(entry, env.model)
   const { endpoint, name } = stepOf(entry, env.model)

@@ -67,7 +67,8 @@ export type LeaseWatch = (tx: ReadTx) => Promise<boolean>
 
 /**
  * A holder is dead when its row has not changed for `stale` since this tab first saw it, on the clock that never jumps. What the wall
- * clock says of it is not asked: one that was set would make a living holder look dead, with its attempt still on its way.
+ * clock says of it is not asked: one that was set would make a living holder look dead, with its attempt still on its way. Nor is the
+ * owner: a tab that froze with the lock in hand, before it wrote its name, would keep everybody waiting for as long as it stands still.
  */
 export function leaseWatch(clock: Clock, timing: Timing): LeaseWatch {
   let seen = { fence: -1, at: 0, since: 0 }
@@ -76,7 +77,6 @@ export function leaseWatch(clock: Clock, timing: Timing): LeaseWatch {
     const asked = clock.monotonic()
     const lease = await getMeta(tx, 'lease')
     if (lease.fence !== seen.fence || lease.at !== seen.at) seen = { fence: lease.fence, at: lease.at, since: clock.monotonic() }
-    if (lease.owner === '') return false
     return asked - seen.since >= timing.stale
   }
 }

@@ -5,6 +5,7 @@ import type { Attention, Entry, JournalEntry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
 import { ack, bindCreate, markWanted } from './ack.ts'
+import { inverse } from './before.ts'
 import { changedFields, withoutFields } from './fold.ts'
 import { watchGhost } from './ghosts.ts'
 import { isKnown } from './known.ts'
@@ -72,7 +73,7 @@ async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry
   }
   if (entry.class === 'D') return
   const newer = await newerFields(tx, entry, discarded === undefined ? undefined : hasGone)
-  const effects = await onRowsThatMayShow(tx, withoutFields(inverse(entry), newer), discarded !== undefined)
+  const effects = await onRowsThatMayShow(tx, withoutFields(await inverse(tx, entry), newer), discarded !== undefined)
   if (effects.length === 0) return
   // A flip back is a flip: it has words of its own.
   const other = entry.class === 'T' ? command.undo?.(entry.args) : undefined
@@ -95,18 +96,6 @@ async function onRowsThatMayShow(tx: WriteTx, effects: readonly Effect[], beneat
     if (effect.op !== 'patch' || (await mayShow())) shown.push(effect)
   }
   return shown
-}
-
-/** The effects that put the values before back. */
-function inverse(entry: Pick<Entry, 'effects' | 'before'>): Effect[] {
-  return entry.effects.flatMap((effect): Effect[] => {
-    const before = entry.before[keyOf(effect)]
-    if (before === undefined || before === null) return []
-    if (effect.op === 'order') return [{ ...effect, lids: Array.isArray(before['lids']) ? (before['lids'] as string[]) : [] }]
-    if (effect.op !== 'patch') return []
-    const fields = Object.fromEntries(Object.keys(effect.fields).map((name) => [name, before[name] ?? null]))
-    return [{ ...effect, fields }]
-  })
 }
 
 /** Fields where the server shows neither a value of ours nor one this edit knows: somebody else's came after it, and stays. */
@@ -244,10 +233,10 @@ function withBase(effect: Effect, isBase: (field: string) => boolean, conflict: 
 export async function decideCreate(tx: WriteTx, env: PersonEnv, id: string, sid: string | null): Promise<void> {
   const entry = await tx.get('outbox', id)
   if (entry === undefined || entry.attention?.reason !== 'uncertain') return
-  const { attention: _attention, ...rest } = entry
+  const { attention, ...rest } = entry
   await markWanted(tx, entry)
   if (sid === null) {
-    await watchGhost(tx, entry, env.now)
+    await watchGhost(tx, entry, env.now, attention.candidates)
     const attempts = entry.attempts.map((attempt) =>
       attempt.outcome === 'unanswered' ? { ...attempt, outcome: 'refused' as const } : attempt,
     )

@@ -3,7 +3,7 @@ import { ORDERS, rowKey } from '#db/effect.ts'
 import type { WriteTx } from '#db/store.ts'
 import type { Base, Identity, MirrorTable, ReadRecord } from '#db/tables.ts'
 import type { SendEnv } from './build.ts'
-import { noticeGhost } from './ghosts.ts'
+import { meetGhost } from './ghosts.ts'
 import { lidFromServer } from './identity.ts'
 import { getMeta, nextTick } from './meta.ts'
 import { isOutstandingCreate, isUnknownTo } from './plan.ts'
@@ -39,13 +39,11 @@ export async function commitPull(
   tx: WriteTx,
   env: SendEnv,
   resource: Resource,
-  asked: PullStart,
+  start: PullStart,
   page: PullPage,
   now: number,
 ): Promise<readonly string[] | null> {
   if (await getMeta(tx, 'closed')) return null
-  // The clock was set back while it was on its way: how long ago it began is not known.
-  const start: PullStart = asked.startedAt > now ? { ...asked, startedAt: 0 } : asked
   const previous = await tx.get('reads', resource.id)
   if (previous !== undefined && previous.startTick > start.startTick) return null
   const mirrored = await mirrorRows(tx, env, resource, page.rows, start.startedAt)
@@ -175,9 +173,9 @@ async function localIds(
     if (bound !== undefined) lids.push(bound.lid)
     else if (waits(sid, read)) lids.push(null)
     else {
-      const lid = lidFromServer(sid)
-      await tx.put('ids', { key: rowKey(table, lid), table, lid, sid, server, aliases: [], tick })
-      if (ghosts) await noticeGhost(tx, env, { table, lid, read }, now)
+      const made = ghosts ? await meetGhost(tx, env, table, read, now) : null
+      const lid = made ?? lidFromServer(sid)
+      if (made === null) await tx.put('ids', { key: rowKey(table, lid), table, lid, sid, server, aliases: [], tick })
       lids.push(lid)
     }
   }

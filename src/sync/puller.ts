@@ -30,28 +30,36 @@ const MAX_PAGES = 200
 /** Reads a resource, all of its pages, and commits them one transaction a page. */
 export async function pullResource(env: PullerEnv, resource: Resource): Promise<PullResult> {
   await env.settleClock()
-  const start = await env.store.write(['meta'], (tx) => beginPull(tx, resource.id, env.clock.now()))
+  const mono = env.clock.monotonic()
+  const begun = await env.store.write(['meta'], (tx) => beginPull(tx, resource.id, env.clock.now()))
+  const start = () => ({ ...begun, startedAt: startedAt(env, begun, mono) })
   const sids: string[] = []
   let held: readonly string[] = []
   const most = resource.pages ?? MAX_PAGES
   for (let page = 1; page <= most; page++) {
     const outcome = await env.request(readCall(env, resource, page), env.timing.readTimeout)
     const meaning = readMeaningOf(outcome, resource.endpoint.noneOn404 === true)
-    if (meaning.to !== 'done' && meaning.to !== 'none') return failed(env, resource, start, meaning, outcome)
+    if (meaning.to !== 'done' && meaning.to !== 'none') return failed(env, resource, begun, meaning, outcome)
     const decoded = meaning.to === 'none' ? { rows: [] } : decode(env, resource.endpoint, meaning.body)
     if (decoded === null)
-      return failed(env, resource, start, { to: 'refused', refusal: { status: 200, message: 'resposta inesperada do servidor' } }, outcome)
+      return failed(env, resource, begun, { to: 'refused', refusal: { status: 200, message: 'resposta inesperada do servidor' } }, outcome)
     const last = decoded.next === undefined || decoded.next === null || page === most
     const rows = resource.rows === undefined ? decoded.rows : resource.rows(decoded.rows)
     const committed = await env.store.write(PULL_TABLES, (tx) =>
-      commitPull(tx, env, resource, start, { rows, before: sids, heldBefore: held, last }, env.clock.now()),
+      commitPull(tx, env, resource, start(), { rows, before: sids, heldBefore: held, last }, env.clock.now()),
     )
     if (committed === null) return { ok: false, why: 'late' }
     held = committed
     if (last) break
     for (const row of rows) if (row.sid !== undefined) sids.push(row.sid)
   }
-  return { ok: true, startTick: start.startTick, startedAt: start.startedAt }
+  return { ok: true, startTick: begun.startTick, startedAt: start().startedAt }
+}
+
+/** When a read began, by the clock of now; long ago when that was set while the read was on its way. */
+function startedAt({ clock, timing }: PullerEnv, begun: PullStart, mono: number): number {
+  const took = clock.monotonic() - mono
+  return Math.abs(clock.now() - begun.startedAt - took) > timing.clockJump ? 0 : begun.startedAt
 }
 
 function readCall(env: PullerEnv, resource: Resource, page: number) {

@@ -7,7 +7,7 @@ import { ack, bindCreate, markWanted } from './ack.ts'
 import type { SendEnv } from './build.ts'
 import { watchGhost } from './ghosts.ts'
 import { lidFromServer } from './identity.ts'
-import { isUnknownTo } from './plan.ts'
+import { isOutstandingCreate, isUnknownTo } from './plan.ts'
 import { answeredSide } from './sides.ts'
 import type { Timing } from './timing.ts'
 
@@ -33,7 +33,7 @@ export async function judgeProbe(tx: WriteTx, env: SendEnv, entry: Entry, probe:
   const verify = must(entry.verify, 'verify')
   if (probe.startedAt < verify.endedAt) return
   if (entry.class === 'T') return judgeFlip(tx, env, entry, probe, now)
-  const unknown = await unknownRows(tx, entry, probe.rows)
+  const unknown = await unknownRows(tx, env, entry, probe.rows)
   const equal = unknown.filter((row) => equalsPayload(env, entry, row))
   const [only] = equal
   if (only?.sid !== undefined && equal.length === 1) {
@@ -66,17 +66,25 @@ async function judgeFlip(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe, 
   } else await provenAbsent(tx, entry, now)
 }
 
-async function unknownRows(tx: WriteTx, entry: Entry, rows: readonly EntityRead[]): Promise<EntityRead[]> {
+async function unknownRows(tx: WriteTx, env: SendEnv, entry: Entry, rows: readonly EntityRead[]): Promise<EntityRead[]> {
   const table = entry.effects.find((effect) => effect.op === 'put')?.table ?? ''
   const unknown: EntityRead[] = []
+  const others = (await tx.all('outbox')).filter((other) => other.id !== entry.id && isOutstandingCreate(other))
   for (const row of rows) {
     if (row.sid === undefined) continue
     const bound = (await tx.where('ids', 'server', rowKey(table, row.sid)))[0]
     if (!isUnknownTo(entry, row.sid, bound?.tick)) continue
-    if (bound === undefined || bound.lid === lidFromServer(row.sid)) unknown.push(row)
+    if (bound !== undefined && bound.lid !== lidFromServer(row.sid)) continue
+    // While a person thought about this one, the next create of the list was sent: what says what that one said is no candidate here.
+    if (equalsPayload(env, entry, row) || !others.some((other) => mayHaveMade(env, other, table, row))) unknown.push(row)
   }
   return unknown
 }
+
+const mayHaveMade = (env: SendEnv, create: Entry, table: string, row: EntityRead) =>
+  createsIn(create, table) && equalsPayload(env, create, row)
+
+const createsIn = (create: Entry, table: string) => create.effects.some((effect) => effect.op === 'put' && effect.table === table)
 
 export function equalsPayload(env: SendEnv, entry: Entry, row: EntityRead): boolean {
   return entry.effects.every(

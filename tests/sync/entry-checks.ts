@@ -175,12 +175,13 @@ export class EntryChecks {
     else known.refusals401 = 0
     // A storage host's 403 asks for a new link; a delete's 404 is what was wanted.
     if (last.step !== 'put' && last.status !== undefined && NEVER_AGAIN.has(last.status))
-      known.refused = { at: this.#facts.now, status: last.status }
+      known.refused = { step: last.step, status: last.status }
   }
 
   #sends(known: EntryFacts, is: Entry): void {
     const facts = this.#facts
-    if (known.refused !== undefined) facts.fail(8, `${is.label} went again by itself after ${known.refused.status}`)
+    // A late yes to an older attempt of that step leads on to the next one.
+    if (known.refused?.step === is.attempts.at(-1)?.step) facts.fail(8, `${is.label} went again by itself after ${known.refused?.status}`)
     if (known.refusals401 > 2 && known.touchedAt < facts.now)
       facts.fail(8, `${is.label} went again by itself after ${known.refusals401} times 401`)
     if (facts.database.store.peekAt('meta', 'closed')?.value === true) facts.fail(7, `${is.label} is sent while its account closes`)

@@ -18,7 +18,7 @@ export interface EntryFacts {
   /** Recorded by the engine, not by a person. */
   readonly byEngine: boolean
   /** The last refusal that must not be repeated by itself. */
-  refused?: { readonly at: number; readonly status: number }
+  refused?: { readonly step: string; readonly status: number }
   refusals401: number
   /** Per step, when it was last handed over or its answer came. */
   readonly triedAt: Map<string, number>
@@ -66,6 +66,8 @@ export class Facts {
   /** When rows came to the server, and when they left it. */
   readonly bornAt = new Map<string, number>()
   readonly goneAt = new Map<string, number>()
+  /** What a row was called that left it, as long as a replica may show it. */
+  readonly goneTitles: { readonly title: string; readonly at: number }[] = []
   /** A person said «nenhum destes»: what their dead attempts make is on them. */
   saidNone = 0
   /** Reads that the network refused for good, so that a question about them has a cause. */
@@ -144,7 +146,9 @@ export class Facts {
     for (const { field, from, to } of written) {
       if (field.includes('.')) continue
       if (from === null) this.bornAt.set(field, this.now)
-      if (to === null) this.goneAt.set(field, this.now)
+      if (to !== null) continue
+      this.goneAt.set(field, this.now)
+      this.goneTitles.push({ title: valueKey(from), at: this.now })
     }
   }
 

@@ -2,6 +2,7 @@ import { type Choice, SENDER } from './choices.ts'
 import { openTab, RESOURCES, senderOf, type Stage, tabAt } from './stage.ts'
 import type { Tab } from './tab.ts'
 import { drain } from './virtual-clock.ts'
+import type { Database } from './world.ts'
 
 // What the browser, the network and the session do to the tabs.
 
@@ -89,15 +90,20 @@ export function fillDisk({ world, database, tell }: Stage, { room, ms }: Extract
   void world.clock.sleep(ms).then(() => (database.store.room = Number.POSITIVE_INFINITY))
 }
 
-/** The clock is set. Where no tab is there to see it, nobody can ever know: a tab that opens later has but this clock. */
+/**
+ * The clock is set. Where no tab is there to see it, nobody can ever know: a tab that opens later has but this clock. So it is not set
+ * while something that may land late was sent by an account that has none.
+ */
 export async function jump(stage: Stage, ms: number): Promise<void> {
   const isAwake = ({ life }: Tab) => !life.frozen && !life.killed
-  if (!stage.tabs.some(isAwake)) return
+  const isSeen = (database: Database) => stage.tabs.some((tab) => tab.database === database && isAwake(tab))
+  if (!isSeen(stage.database)) return
+  for (const { store } of [stage.world.database, stage.world.otherDatabase].filter((each) => !isSeen(each)))
+    if (store.peek('handed').some(({ unanswered }) => unanswered)) return
   stage.tell(() => `the clock jumps by ${ms / 1000} s`)
   stage.world.clock.jump(ms)
   // Those that are there look before another is opened or they are closed: who comes later cannot know.
   stage.world.poke()
   await drain()
-  for (const [database, { facts }] of stage.witnesses)
-    if (!stage.tabs.some((tab) => tab.database === database && isAwake(tab))) facts.losesTime()
+  for (const [database, { facts }] of stage.witnesses) if (!isSeen(database)) facts.losesTime()
 }

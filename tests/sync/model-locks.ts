@@ -40,6 +40,8 @@ export class ModelLocks {
 
   #hold(name: string, life: Life, body: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
+      // Killed while it asked: nobody is there to hold it, or to hear of it.
+      if (life.killed) return
       const lost = () => void wake(life).then(() => reject(new DOMException('stolen', 'AbortError')))
       const holder: Holder = { life, lost }
       this.#holders.set(name, holder)

@@ -8,7 +8,7 @@ import { recordEntry, recordTables } from '#sync/record.ts'
 import { BALLAST } from '#sync/room.ts'
 import { timing } from '#sync/timing.ts'
 import { Life } from '#tests/sync/life.ts'
-import { model } from '#tests/sync/world.ts'
+import { model, type Tab } from '#tests/sync/world.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
 // What outlives a tab, a release, a clock and a full disk.
@@ -473,6 +473,25 @@ describe('tabs', () => {
     await s.until(() => s.calls(ON.footer).length === 1)
     expect(s.now - from).toBeLessThanOrEqual(16.5)
     frozen.thaw()
+    await s.rests()
+  })
+
+  spec('a tab that froze with the lock in hand, before it wrote its name, delays the next by 16 s at most (SYN-12)', async (s) => {
+    s.openTab()
+    await s.wait(5)
+    let frozen: Tab | undefined
+    for (const tab of s.world.tabs) {
+      tab.trap('lock', 1, () => {
+        if (frozen === undefined) tab.trap('begin', 1, () => tab.freeze())
+        frozen ??= tab
+      })
+    }
+    const from = s.now
+    await s.name('A1')
+    await s.until(() => s.calls(ON.seo).length === 1)
+    expect(s.now - from).toBeGreaterThan(10)
+    expect(s.now - from).toBeLessThanOrEqual(16.5)
+    must(frozen, 'a tab with the lock').thaw()
     await s.rests()
   })
 

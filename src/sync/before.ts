@@ -1,0 +1,47 @@
+import type { Fields } from '#contract/entity.ts'
+import { type Effect, isReference, keyOf } from '#db/effect.ts'
+import type { Entry } from '#db/entry.ts'
+import type { ReadTx } from '#db/store.ts'
+import { changedFields } from './fold.ts'
+import { createdLids } from './overlap.ts'
+
+type Past = Pick<Entry, 'effects' | 'before' | 'seq'>
+
+/** The effects that put the values before back. A field whose value before is known no more is left out. */
+export async function inverse(tx: ReadTx, entry: Past): Promise<Effect[]> {
+  const effects: Effect[] = []
+  for (const effect of entry.effects) {
+    const before = entry.before[keyOf(effect)]
+    if (before === undefined || before === null) continue
+    if (effect.op === 'order') effects.push({ ...effect, lids: Array.isArray(before['lids']) ? (before['lids'] as string[]) : [] })
+    if (effect.op === 'patch') effects.push({ ...effect, fields: await valuesBefore(tx, entry, keyOf(effect), Object.keys(effect.fields)) })
+  }
+  return effects.filter((effect) => effect.op !== 'patch' || Object.keys(effect.fields).length > 0)
+}
+
+async function valuesBefore(tx: ReadTx, entry: Past, key: string, names: readonly string[]): Promise<Fields> {
+  const fields: Record<string, unknown> = {}
+  for (const name of names) {
+    const value = await valueBefore(tx, entry, key, name)
+    if (value !== undefined) fields[name] = value
+  }
+  return fields
+}
+
+/**
+ * What stood there before. A reference to a row that came to nothing, refused and discarded, can never be sent: before it stood what the
+ * edit found that set it. Undefined: nobody remembers.
+ */
+async function valueBefore(tx: ReadTx, { before, seq }: Past, key: string, name: string): Promise<unknown> {
+  const value = before[key]?.[name] ?? null
+  if (!isReference(value) || (await stands(tx, value.$ref))) return value
+  const older = (await tx.above('journal', 'seq', -1)).filter((past) => past.seq < seq && name in changedFields(past, key))
+  const last = older.sort((a, b) => b.seq - a.seq)[0]
+  return last === undefined ? undefined : valueBefore(tx, last, key, name)
+}
+
+/** The row has an id on the server, or is on its way there. */
+async function stands(tx: ReadTx, lid: string): Promise<boolean> {
+  if ((await tx.where('ids', 'lid', lid)).length > 0) return true
+  return (await tx.all('outbox')).some((entry) => createdLids(entry).includes(lid))
+}
