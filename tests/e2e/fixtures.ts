@@ -35,6 +35,8 @@ interface Fixtures {
   readonly expectedErrors: RegExp[]
   /** A browser with a profile on disk, as an installed app has. Closed and opened again it is the same person's, on a cold start. */
   openProfile(): Promise<BrowserContext>
+  /** Where that profile lies. */
+  readonly profileFolder: string
 }
 
 interface WorkerFixtures {
@@ -85,8 +87,14 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
     await use([])
   },
 
-  openProfile: async ({ chaos, launchOptions: { args = [], executablePath }, timeScale, expectedErrors }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  profileFolder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'lousa-e2e-profile-'))
+    await use(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+
+  openProfile: async ({ chaos, profileFolder, launchOptions: { args = [], executablePath }, timeScale, expectedErrors }, use) => {
     const opened: BrowserContext[] = []
     const problems: string[] = []
     await use(async () => {
@@ -98,14 +106,13 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
         reducedMotion: 'reduce' as const,
         serviceWorkers: 'allow' as const,
       }
-      const context = await chromium.launchPersistentContext(folder, launch)
+      const context = await chromium.launchPersistentContext(profileFolder, launch)
       await scaleTime(context, timeScale)
       listen(context, problems)
       opened.push(context)
       return context
     })
     await Promise.all(opened.map((context) => context.close()))
-    await rm(folder, { recursive: true, force: true })
     expectNone(problems, expectedErrors)
   },
 
