@@ -42,7 +42,7 @@ eight classics; then the named specs (\`tests/sync/specs\`, \`scenarios\`, \`bas
 means a missing test or a rule that is not needed: find out which, and write the test or a decision record.
 
 \`npm run mutants\` tries what has no result yet or whose code has changed, two at a time, niced, while the load is below 4 (\`--load\` for another limit), and writes this
-file. \`--only <name>\` tries one, \`--check\` says whether every mutant still applies, \`--fresh\` tries all anew. A mutant is a search that must match exactly once and what
+file and \`results.json\`. \`--only <name>\` tries one, \`--check\` says whether every mutant still applies, \`--fresh\` tries all anew. A mutant is a search that must match exactly once and what
 stands there instead (\`mutants.ts\`): when the code moves on, the run stops and names it. Specs stop at the sixth that fails; a run that never ends is found too. Seeds that are broken without any
 mutant tell nothing and are passed over. Not every rule can be found by seeds: the simulator's commands stand in lanes that hide two of them, its servers know every session,
 and what two rules guard needs a person who looks.
