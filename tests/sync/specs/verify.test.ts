@@ -390,6 +390,26 @@ describe('keys', () => {
     expect(s.server.links.map((link) => link.title)).toEqual(['A2'])
   })
 
+  spec('tried again while the next create of the list is looked for, it takes nothing of what that one made', async (s) => {
+    const args = (lid: string) => ({ lid, title: lid.toUpperCase(), url: `${lid}.com` })
+    s.net(ON.create, { drop: 'before' })
+    // The first is judged first: what is unknown to it may be what the second made.
+    await s.tab.record(createLink, args('a'), undefined, { id: '00000000-a' })
+    await s.until(() => s.calls(ON.create).length === 1)
+    s.net(ON.links, { status: 404 })
+    await s.wait(5)
+    expect(s.states()).toEqual(['attention: uncertain'])
+    s.net(ON.create, { landsAfter: 31_000 })
+    await s.tab.record(createLink, args('b'), undefined, { id: '11111111-b' })
+    await s.until(() => s.calls(ON.create).length === 2)
+    await s.retry('00000000-a')
+    await s.wait(150)
+    expect(s.questions()).toEqual([])
+    expect(s.server.creates).toHaveLength(2)
+    expect(await s.sortedTitles()).toEqual(['A', 'B'])
+    await s.rests()
+  })
+
   spec('‹Tentar de novo› on an uncertain create looks for it first', async (s) => {
     s.net(ON.create, { drop: 'after' })
     const id = await s.create('a')
