@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { test as base, chromium, expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
+import { type S3Host, startS3Host } from '#tests/fixtures/s3-host.ts'
 import { startAppHost, type AppHost } from './app-host.ts'
 import type { AppServer } from './app-server.ts'
 import { startChaosProxy, type ChaosProxy } from './chaos-proxy.ts'
@@ -16,6 +17,8 @@ export { expect, type Page } from '@playwright/test'
 interface Options {
   /** Whether the server honours `Idempotency-Key`. */
   readonly idempotency: boolean
+  /** Files lie in a bucket of another origin, not on the server's disk. */
+  readonly inBucket: boolean
   /** Factor of all the engine's times; 1 where a test is about them. */
   readonly timeScale: number
 }
@@ -27,6 +30,7 @@ interface Network {
 }
 
 interface Fixtures {
+  readonly bucket: S3Host
   readonly server: AppServer
   /** The page talks to this one: the lever for every fault, and the record of every request. */
   readonly chaos: ChaosProxy
@@ -45,6 +49,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixtures>({
   idempotency: [true, { option: true }],
+  inBucket: [false, { option: true }],
   timeScale: [0.1, { option: true }],
 
   host: [
@@ -57,8 +62,16 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
     { scope: 'worker' },
   ],
 
-  server: async ({ host, idempotency }, use) => {
-    const server = await host.open({ idempotency })
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  bucket: async ({}, use) => {
+    const bucket = await startS3Host()
+    await use(bucket)
+    await bucket.stop()
+  },
+
+  server: async ({ host, idempotency, inBucket, bucket: { settings } }, use) => {
+    const bucket = { ...settings, endpoint: settings.endpoint.href }
+    const server = await host.open({ idempotency, ...(inBucket && { bucket }) })
     await use(server)
     await server.stop()
   },
