@@ -11,12 +11,18 @@ const layers = {
   db: { files: ['**/src/db/**'], may: ['db', 'contract', 'lib'], alone: ['react', 'node:'] },
   sync: { files: ['**/src/sync/*.ts'], may: ['sync', 'db', 'contract', 'lib'], alone: ['react', 'dexie', 'node:'], beside: 'sync/page' },
   'sync page': { files: ['**/src/sync/page/**'], may: ['sync', 'db', 'contract', 'lib'], alone: ['node:'] },
-  workers: { files: ['**/src/workers/**'], may: ['sync', 'db', 'contract', 'lib', 'features/offline'], alone: ['react', 'node:'] },
+  images: { files: ['**/src/images/*.ts'], may: ['images', 'contract', 'lib'], alone: ['react', 'dexie', 'node:'], beside: 'images/page' },
+  'images page': { files: ['**/src/images/page/**'], may: ['images', 'contract', 'lib'], alone: ['react', 'dexie', 'node:'] },
+  workers: {
+    files: ['**/src/workers/**'],
+    may: ['sync', 'db', 'images', 'contract', 'lib', 'features/offline'],
+    alone: ['react', 'node:'],
+  },
   i18n: { files: ['**/src/i18n/**'], may: ['i18n', 'lib'], alone: ['react', 'dexie', 'node:'] },
   ui: { files: ['**/src/ui/**'], may: ['ui', 'i18n', 'lib'], alone: ['dexie', 'node:'] },
-  features: { files: ['**/src/features/**'], may: ['ui', 'i18n', 'lib', 'sync', 'db', 'contract'], alone: ['node:'] },
+  features: { files: ['**/src/features/**'], may: ['ui', 'i18n', 'lib', 'sync', 'images', 'db', 'contract'], alone: ['node:'] },
   offline: { files: ['**/src/features/offline.ts'], may: ['sync', 'contract', 'lib', 'features'], alone: ['react', 'dexie', 'node:'] },
-  routes: { files: ['**/src/routes/**'], may: ['features', 'ui', 'i18n', 'lib', 'sync'], alone: ['dexie', 'node:'] },
+  routes: { files: ['**/src/routes/**'], may: ['features', 'ui', 'i18n', 'lib', 'sync', 'images'], alone: ['dexie', 'node:'] },
   server: { files: ['**/server/**'], may: ['server', 'contract', 'lib'], alone: ['react', 'dexie'] },
 }
 
@@ -28,7 +34,22 @@ const rooms = ['studio', 'site'].map((room) => ({
   message: `A feature never imports another: compose in a route, or move the shared fact to src/features/${room}/ or below.`,
 }))
 
-const ALIASES = ['contract', 'lib', 'db', 'sync', 'workers', 'ui', 'i18n', 'features', 'routes', 'server', 'tests', 'bench', 'scripts']
+const ALIASES = [
+  'contract',
+  'lib',
+  'db',
+  'sync',
+  'images',
+  'workers',
+  'ui',
+  'i18n',
+  'features',
+  'routes',
+  'server',
+  'tests',
+  'bench',
+  'scripts',
+]
 
 const everywhere = [
   { regex: '^\\.\\./', message: 'Never `../`: `./x.ts` inside a folder, `#db/x.ts` across folders.' },

@@ -1,0 +1,16 @@
+import type { Bytes } from './bytes.ts'
+import type { Header } from './header.ts'
+
+/** `GIF89a` width height … A GIF goes through as it is (UPL-19), so nothing more is asked of it. */
+export async function readGif(bytes: Bytes): Promise<Header> {
+  const screen = await bytes.read(6, 4)
+  return {
+    type: 'gif',
+    width: screen.getUint16(0, true),
+    height: screen.getUint16(2, true),
+    orientation: 1,
+    untold: null,
+    alpha: true,
+    animated: false,
+  }
+}

@@ -1,0 +1,54 @@
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** In pixels of the upright picture, from its upper left corner. */
+export interface Rect extends Size {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Wanted {
+  /** Width to height of what comes out. */
+  readonly ratio: readonly [width: number, height: number]
+  /** No side of it is ever longer, in pixels. */
+  readonly output: readonly [width: number, height: number]
+}
+
+export interface Plan extends Size {
+  /** What of the upright picture is shown in `width` × `height`. */
+  readonly crop: Rect
+}
+
+/** The largest part of `within` that has the ratio, around its middle. */
+function ofRatio({ x, y, width, height }: Rect, [across, down]: Wanted['ratio']): Rect {
+  const [most, least] = [(height * across) / down, (width * down) / across]
+  const part = most < width ? { width: most, height } : { width, height: least }
+  return { x: x + (width - part.width) / 2, y: y + (height - part.height) / 2, ...part }
+}
+
+function inside({ width, height }: Size, crop: Rect): Rect | null {
+  const [left, top] = [Math.max(0, crop.x), Math.max(0, crop.y)]
+  const [right, bottom] = [Math.min(width, crop.x + crop.width), Math.min(height, crop.y + crop.height)]
+  return right - left >= 1 && bottom - top >= 1 ? { x: left, y: top, width: right - left, height: bottom - top } : null
+}
+
+/**
+ * What is cut out and how large it comes out: of the slot's ratio whatever was asked for, within the slot's output, never larger than it is (AMB-01).
+ * @param upright size of the whole picture
+ * @param crop as a dialog gives it, perhaps with fractions and a little over the edge; null, or nothing of the picture: as much as goes, around the middle
+ */
+export function planOf(upright: Size, { ratio, output }: Wanted, crop: Rect | null): Plan {
+  const asked = crop === null ? null : inside(upright, crop)
+  const part = ofRatio(asked ?? { x: 0, y: 0, ...upright }, ratio)
+  const scale = Math.min(1, output[0] / part.width, output[1] / part.height)
+  const width = Math.min(output[0], whole(part.width * scale))
+  const height = Math.min(output[1], whole(part.height * scale))
+  // Not scaled: pixel by pixel, so that nothing is blurred.
+  if (scale === 1) return { crop: { x: Math.floor(part.x), y: Math.floor(part.y), width, height }, width, height }
+  return { crop: part, width, height }
+}
+
+/** Down, so that nothing is enlarged; but what is whole up to the arithmetic's last digit is whole. */
+const whole = (length: number) => Math.max(1, Math.floor(length + 1e-6))

@@ -1,0 +1,49 @@
+import { type Bytes, nameAt } from './bytes.ts'
+
+/** What some slot takes. Everything else that is a picture is «other». */
+export const PICTURE_TYPES = ['png', 'jpeg', 'webp', 'heic', 'gif'] as const
+export type PictureType = (typeof PICTURE_TYPES)[number]
+
+export const mediaType = (type: PictureType): string => `image/${type}`
+
+const HEIC = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'])
+/** Says only «some picture in this family of boxes»; the compatible brands say which. */
+const FAMILY = new Set(['mif1', 'mif2', 'mif3', 'msf1', 'miaf'])
+const OTHERS = new Set(['avif', 'avis', 'jxl ', 'jpx ', 'jp2 ', 'crx '])
+
+const LOOKED_AT = 512 // bytes
+
+/** The type by the first bytes; names and declared types are what somebody wrote. Null: not a picture that we have heard of. */
+export async function sniff(bytes: Bytes): Promise<PictureType | 'other' | null> {
+  const view = await bytes.read(0, Math.min(LOOKED_AT, bytes.size))
+  const begins = (text: string, at = 0) => nameAt(view, at, text.length) === text
+  if (begins('\xff\xd8\xff')) return 'jpeg'
+  if (begins('\x89PNG\r\n\x1a\n')) return 'png'
+  if (begins('RIFF') && begins('WEBP', 8)) return 'webp'
+  if (begins('GIF87a') || begins('GIF89a')) return 'gif'
+  if (begins('ftyp', 4)) return sniffBoxes(view)
+  return isOther(view, begins) ? 'other' : null
+}
+
+function sniffBoxes(view: DataView): 'heic' | 'other' | null {
+  if (view.byteLength < 16) return null
+  const end = Math.min(view.getUint32(0), view.byteLength)
+  const brands = [nameAt(view, 8)]
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(nameAt(view, at))
+  const [major = ''] = brands
+  if (HEIC.has(major)) return 'heic'
+  if (OTHERS.has(major)) return 'other'
+  // Films have the same boxes and other brands.
+  if (!FAMILY.has(major)) return null
+  return brands.some((brand) => HEIC.has(brand)) ? 'heic' : 'other'
+}
+
+const OTHER_BEGINNINGS = ['II*\0', 'MM\0*', '\0\0\x01\0', '\0\0\x02\0', '8BPS', '\xff\x0a', '\0\0\0\x0cJXL ', '\0\0\0\x0cjP  ']
+
+/** Pictures that no slot takes: TIFF, icons, Photoshop, JPEG XL and 2000, BMP, SVG. «Wrong type» helps more than «no picture». */
+function isOther(view: DataView, begins: (text: string) => boolean): boolean {
+  if (OTHER_BEGINNINGS.some((mark) => begins(mark))) return true
+  if (begins('BM')) return view.byteLength >= 18 && view.getUint32(6) === 0
+  const text = new TextDecoder().decode(view)
+  return /^\s*</.test(text) && /<svg[\s>]/i.test(text)
+}

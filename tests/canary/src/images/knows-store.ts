@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { tables } from '#db/tables.ts'
+
+export const known = tables
