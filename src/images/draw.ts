@@ -1,0 +1,33 @@
+import type { Decoded } from './decode.ts'
+import type { Drawn } from './encode.ts'
+import { type Orientation, storedRect, upright, uprightMatrix } from './orientation.ts'
+import type { Plan } from './plan.ts'
+import type { NewSurface } from './surface.ts'
+
+/**
+ * Turns, crops and resizes in one drawing: to resample twice would blur.
+ * @param scale of the planned width and height
+ */
+export function draw(newSurface: NewSurface, { bitmap, stored }: Decoded, orientation: Orientation, plan: Plan, scale = 1): Drawn {
+  const pixels = (length: number) => Math.max(1, Math.floor(length * scale))
+  const size = { width: pixels(plan.width), height: pixels(plan.height) }
+  const surface = newSurface(size)
+  const { context } = surface
+  const part = storedRect(plan.crop, stored, orientation)
+  const [across, down] = [bitmap.width / stored.width, bitmap.height / stored.height]
+  const lying = upright(size, orientation)
+  // In Chromium this smooths over as many pixels as become one; the resizing of `createImageBitmap` looks at four of them only.
+  context.imageSmoothingQuality = 'high'
+  context.setTransform(...uprightMatrix(lying, orientation))
+  context.drawImage(bitmap, part.x * across, part.y * down, part.width * across, part.height * down, 0, 0, lying.width, lying.height)
+  return { ...surface, ...size }
+}
+
+/** The search for a size in bytes asks for one scale many times, and for no earlier one again. */
+export function lastDrawn(drawAt: (scale: number) => Drawn): (scale: number) => Drawn {
+  let last: { scale: number; drawn: Drawn } | null = null
+  return (scale) => {
+    if (last?.scale !== scale) last = { scale, drawn: drawAt(scale) }
+    return last.drawn
+  }
+}

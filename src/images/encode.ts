@@ -1,0 +1,35 @@
+import type { Size } from './plan.ts'
+import type { NewSurface, Surface } from './surface.ts'
+import type { Made } from './worker-api.ts'
+
+export type Drawn = Surface & Size
+
+/** WebP where the browser really writes it (Safari gives PNG and says so in the blob's type only), else JPEG, else PNG for what is transparent. */
+export function typeChooser(newSurface: NewSurface): (drawn: Drawn, alpha: boolean) => Promise<Made['type']> {
+  let knowsWebp: Promise<boolean> | undefined
+  return async (drawn, alpha) => {
+    if (await (knowsWebp ??= writesWebp(newSurface))) return 'image/webp'
+    return alpha && isTransparent(drawn) ? 'image/png' : 'image/jpeg'
+  }
+}
+
+async function writesWebp(newSurface: NewSurface): Promise<boolean> {
+  const { type } = await newSurface({ width: 1, height: 1 }).encode('image/webp', 0.5)
+  return type === 'image/webp'
+}
+
+/** @throws DOMException when it comes out as something else: better no picture than one under a wrong name */
+export async function encodeAs(type: Made['type'], { encode }: Surface, quality: number): Promise<Blob> {
+  const blob = await encode(type, quality)
+  if (blob.type !== type) throw new DOMException(`asked for ${type}, got ${blob.type}`, 'EncodingError')
+  return blob
+}
+
+const ALPHA = 3 // of red, green, blue, alpha
+
+/** A header only says that there may be transparent parts: screenshots have an alpha channel and nothing in it. */
+function isTransparent({ context, width, height }: Drawn): boolean {
+  const { data } = context.getImageData(0, 0, width, height)
+  for (let at = ALPHA; at < data.length; at += 4) if (data[at] !== 255) return true
+  return false
+}

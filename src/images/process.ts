@@ -1,0 +1,82 @@
+import { decode, type Decoded } from './decode.ts'
+import { draw, lastDrawn } from './draw.ts'
+import { encodeAs, typeChooser } from './encode.ts'
+import { fitBytes } from './fit-bytes.ts'
+import type { Header } from './header.ts'
+import { upright } from './orientation.ts'
+import { planOf } from './plan.ts'
+import { failure, type Outcome } from './problems.ts'
+import type { NewSurface } from './surface.ts'
+import type { ImageWorkerApi, Looked, Made, Order } from './worker-api.ts'
+
+/*
+ * file ─► decode as stored ─► one drawing: turn, crop, resize ─► encode, again while it has too many bytes
+ *
+ * Whatever the file had beside its pixels (place, camera, thumbnails) stays behind (WRK-04).
+ */
+
+/** As small as a decoder can make it: only whether it can. */
+const ANY_SIZE = 8
+/** For looking at while it is cropped; what is sent is made of the file itself. */
+const SHOWN_QUALITY = 0.92
+
+/** The work of the image worker. */
+export function processor(newSurface: NewSurface): ImageWorkerApi {
+  const chooseType = typeChooser(newSurface)
+
+  async function look(file: Blob, header: Header): Promise<Outcome<Looked>> {
+    // Every browser turns a JPEG by itself when it shows it.
+    const liesDown = header.orientation !== 1 && header.type !== 'jpeg'
+    return withDecoded<Looked>(file, header, liesDown ? 1 : ANY_SIZE, async (decoded) => {
+      const size = upright(decoded.stored, header.orientation)
+      if (!liesDown) return { ok: true, ...size, shown: null }
+      const drawn = draw(newSurface, decoded, header.orientation, { crop: { x: 0, y: 0, ...size }, ...size })
+      return { ok: true, ...size, shown: await encodeAs(await chooseType(drawn, header.alpha), drawn, SHOWN_QUALITY) }
+    })
+  }
+
+  async function make(file: Blob, header: Header, order: Order): Promise<Outcome<Made>> {
+    return withDecoded<Made>(file, header, shrinkFor(header, order), async (decoded) => {
+      const size = upright(decoded.stored, header.orientation)
+      // As it is: to draw it would keep its first frame only (UPL-19).
+      if (header.type === 'gif') return { ok: true, blob: new Blob([file], { type: 'image/gif' }), type: 'image/gif', ...size }
+      const plan = planOf(size, order, order.crop)
+      const drawnAt = lastDrawn((scale) => draw(newSurface, decoded, header.orientation, plan, scale))
+      const type = await chooseType(drawnAt(1), header.alpha)
+      const encode = async ({ scale, quality }: { scale: number; quality: number }) => {
+        const drawn = drawnAt(scale)
+        const blob = await encodeAs(type, drawn, quality)
+        return { blob, type, width: drawn.width, height: drawn.height, size: blob.size }
+      }
+      const made = await fitBytes(encode, { maxBytes: order.maxBytes, lossless: type === 'image/png' })
+      return made === null ? failure('cannot-be-small-enough') : { ok: true, blob: made.blob, type, width: made.width, height: made.height }
+    })
+  }
+
+  return { look, make }
+}
+
+/** How many times smaller than whole the decoded picture may be and still be enough for the order. */
+function shrinkFor(header: Header, order: Order): number {
+  const { crop, width, height } = planOf(upright(header, header.orientation), order, order.crop)
+  return Math.min(crop.width / width, crop.height / height)
+}
+
+/** Decodes, works, and gives the memory back. What the browser refuses on the way is news for the person; anything else is a bug. */
+async function withDecoded<T>(
+  file: Blob,
+  header: Header,
+  shrink: number,
+  work: (decoded: Decoded) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const found = await decode(file, header, shrink)
+  if (!found.ok) return found
+  try {
+    return await work(found.decoded)
+  } catch (error) {
+    if (error instanceof DOMException) return failure('failed')
+    throw error
+  } finally {
+    found.decoded.bitmap.close()
+  }
+}

@@ -1,0 +1,28 @@
+import type { Header } from './header.ts'
+import type { Rect, Size, Wanted } from './plan.ts'
+import type { Outcome } from './problems.ts'
+import type { PictureType } from './sniff.ts'
+
+export interface Looked extends Size {
+  /** An upright copy, where not every browser would show the file itself so; null: the file can be shown. */
+  readonly shown: Blob | null
+}
+
+export interface Order extends Wanted {
+  /** In pixels of the upright picture; null: as much as goes, around the middle. */
+  readonly crop: Rect | null
+  readonly maxBytes: number
+}
+
+/** What goes to the server: without metadata, and of the type that its bytes have. */
+export interface Made extends Size {
+  readonly blob: Blob
+  readonly type: `image/${Exclude<PictureType, 'heic'>}`
+}
+
+/** What the page asks of the image worker, with the header that it has read. Neither is ever ended half-way: who has no patience ends the worker. */
+export interface ImageWorkerApi {
+  /** Whether the browser can decode it, and its size upright. */
+  look(file: Blob, header: Header): Promise<Outcome<Looked>>
+  make(file: Blob, header: Header, order: Order): Promise<Outcome<Made>>
+}

@@ -1,0 +1,7 @@
+import { expose } from 'comlink'
+import { processor } from '#images/process.ts'
+import { offscreen } from '#images/surface.ts'
+
+// The root of the image worker. A page has at most one (images/page/room.ts).
+
+expose(processor(offscreen))
