@@ -260,8 +260,11 @@ async function main(): Promise<void> {
   } finally {
     clean()
   }
-  const tried = mutants.flatMap((each) => known(each) ?? [])
-  writeFileSync(README, tableOf(mutants, tried))
+  const tried = mutants.flatMap(({ id }) => results.get(id) ?? [])
+  writeFileSync(
+    README,
+    tableOf(mutants, tried, (each) => known(each) !== null),
+  )
   const survivors = tried.filter(({ specs, seed }) => specs.length === 0 && seed === null)
   console.log(`${tried.length} of ${mutants.length} tried, ${survivors.length} survived ${survivors.map(({ id }) => id).join(' ')}`)
 }
