@@ -97,3 +97,82 @@ export const accordion = defineSlotRecipe({
   },
   staticCss: ['*'],
 })
+
+const track = {
+  height: '4px',
+  borderRadius: '2',
+  background: 'linear-gradient(to right, var(--slider-line) var(--at), var(--colors-slate-500) var(--at))',
+}
+const thumb = {
+  appearance: 'none',
+  width: '20px',
+  height: '20px',
+  borderRadius: 'full',
+  border: '2px solid',
+  borderColor: 'slate.900',
+  background: 'var(--slider-thumb)',
+}
+
+export const slider = defineSlotRecipe({
+  className: 'slider',
+  slots: ['root', 'label', 'reading', 'input', 'hint', 'error'],
+  base: {
+    root: {
+      '--slider-line': 'var(--colors-primary-line)',
+      '--slider-thumb': 'var(--colors-chalk)',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      columnGap: '4',
+      alignItems: 'baseline',
+      minWidth: '0',
+      '&:has([aria-disabled=true])': { '--slider-line': 'var(--colors-slate-500)', '--slider-thumb': 'var(--colors-slate-400)' },
+      '&:has([aria-invalid=true])': { '--slider-line': 'var(--colors-red-chalk)' },
+    },
+    label: { textStyle: 't14', fontWeight: 500, overflowWrap: 'anywhere' },
+    reading: { textStyle: 't13', color: 'text.faint', fontVariantNumeric: 'tabular-nums', '[data-on] > &': { color: 'chalk' } },
+    input: {
+      gridColumn: '1 / -1',
+      appearance: 'none',
+      width: 'full',
+      minWidth: '0',
+      height: '28px',
+      margin: '0',
+      background: 'transparent',
+      cursor: 'pointer',
+      borderRadius: '4',
+      _touch: { height: 'touch' },
+      '&::-webkit-slider-runnable-track': track,
+      '&::-webkit-slider-thumb': { ...thumb, marginTop: '-8px' },
+      '&::-moz-range-track': track,
+      '&::-moz-range-thumb': thumb,
+      '&[aria-disabled=true]': { cursor: 'not-allowed' },
+    },
+    hint: { gridColumn: '1 / -1', textStyle: 't13', color: 'text.second' },
+    error: {
+      gridColumn: '1 / -1',
+      textStyle: 't12',
+      fontWeight: 500,
+      color: 'red.chalk',
+      display: 'flex',
+      gap: '1.5',
+      alignItems: 'flex-start',
+    },
+  },
+  variants: {
+    // The thumb is not laid down yet.
+    draft: { true: { reading: { borderBottom: '1.5px dashed', borderColor: 'slate.200' } } },
+  },
+  staticCss: ['*'],
+})
+
+/** Hours, minutes, seconds: three fields that are one. */
+export const timeField = defineSlotRecipe({
+  className: 'timef',
+  slots: ['root', 'legend', 'row'],
+  base: {
+    root: { display: 'grid', gap: '1.5', minWidth: '0' },
+    legend: { textStyle: 'label', color: 'slate.200', marginBottom: '1.5' },
+    row: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '2', maxWidth: '320px' },
+  },
+  staticCss: ['*'],
+})
