@@ -70,15 +70,6 @@ test('«1» on the way to «16» is not scolded; what is out of bounds is told w
   await expect.element(size()).toHaveValue('12')
 })
 
-test('a wheel over it changes nothing', async () => {
-  await render(<Kept start={16} />)
-  await size().click()
-  size()
-    .element()
-    .dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true }))
-  await expect.element(size()).toHaveValue('16')
-})
-
 test('a slider is moved with keys, heard in words, and one that is off says why', async () => {
   function Two() {
     const [value, setValue] = useState(70)
