@@ -102,6 +102,22 @@ export interface Draft {
   readonly version?: number
   /** It does not fit its form any more, or cannot be read whole: kept for the person, and no form opens with it. */
   readonly aside?: true
+  /** Absent: nothing can be undone in it. */
+  readonly history?: DraftHistory
+}
+
+/** What can be undone and redone in a form (HIS-01), the next step last in both lists. */
+export interface DraftHistory {
+  readonly past: readonly DraftStep[]
+  readonly future: readonly DraftStep[]
+}
+
+export interface DraftStep {
+  /** When its first and its last key were pressed, ms. */
+  readonly began: number
+  readonly at: number
+  /** Of every field that it changed: what stood there before, and after. */
+  readonly fields: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 }
 
 /** What a form showed and knew when it opened; it goes with the edit (design/sync.md, «Recording an edit»). */

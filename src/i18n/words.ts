@@ -34,6 +34,7 @@ export const words = {
     cancel: 'Cancelar',
     save: 'Salvar',
     undo: 'Desfazer',
+    redo: 'Refazer',
     edit: 'Editar',
     remove: 'Excluir',
     tryAgain: 'Tentar de novo',

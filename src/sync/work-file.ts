@@ -155,6 +155,8 @@ const entry = z.looseObject({
   carries: strings,
 })
 
+const step = z.object({ began: instant, at: instant, fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])) })
+
 const draft = z.object({
   form: z.string(),
   values: fields,
@@ -169,6 +171,7 @@ const draft = z.object({
   link: z.string(),
   version: z.optional(z.number()),
   aside: z.optional(z.literal(true)),
+  history: z.optional(z.object({ past: z.array(step), future: z.array(step) })),
 })
 
 const identity = z.object({ key, table, lid, sid: z.string(), server: key, aliases: z.array(lid), tick: z.number() })

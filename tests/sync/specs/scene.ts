@@ -218,6 +218,8 @@ export class Scene {
     return this.record(updateProfile, { photo: { $blob: blob }, ...(name !== undefined && { name }) }, more)
   }
 
+  noPhoto = (more?: More) => this.record(updateProfile, { photo: '' }, more)
+
   /** Asks for what is on the server now. */
   pull(resource: string): Promise<PullResult> {
     return this.world.until(this.tab.engine.pull(resource))

@@ -68,6 +68,35 @@ describe('a photo', () => {
     expect(s.server.person.photo_url).toBeNull()
   })
 
+  spec(
+    'taken away before its upload settled comes back by undo though the file has left: by the path of its upload (invariant 18)',
+    async (s) => {
+      await s.photo()
+      await s.until(() => s.server.person.photo_url !== null)
+      const away = await s.noPhoto()
+      await s.rests()
+      await s.world.store.write(['blobs'], (tx) => tx.delete('blobs', 'file1'))
+      await s.undo(away)
+      await s.rests()
+      expect(s.server.person.photo_url).toBe('uploads/f1.png')
+      expect(steps(s)).toEqual([1, 1, 3])
+    },
+  )
+
+  spec('that was never attached and has left is passed over by undo: back to what stood before it (invariant 18)', async (s) => {
+    await s.photo()
+    await s.rests()
+    s.net(ON.sign, { status: 400 })
+    const refused = await s.photo()
+    await s.until(() => s.entry(refused)?.state === 'attention')
+    const away = await s.noPhoto()
+    await s.rests()
+    await s.world.store.write(['blobs'], (tx) => tx.delete('blobs', 'file2'))
+    await s.undo(away)
+    await s.rests()
+    expect(s.server.person.photo_url).toBe('uploads/f1.png')
+  })
+
   spec('needs no name of its own: a name alone makes no upload', async (s) => {
     await s.person('Nova')
     await s.wait(5)
