@@ -19,6 +19,15 @@ export const kitWords = {
     atLeast: (min: string) => `Use ${min} ou mais.`,
     atMost: (max: string) => `Use ${max} ou menos.`,
   },
+  colour: {
+    code: 'Código da cor',
+    other: 'Escolher outra cor',
+    ready: 'Cores prontas',
+    none: 'Sem cor',
+    bad: 'Use uma cor como #FFB84D ou #FB4.',
+    contrast: 'Contraste',
+    faint: 'Abaixo de 4,5:1, o texto fica difícil de ler.',
+  },
   time: {
     unit: { hours: 'Horas', minutes: 'Minutos', seconds: 'Segundos' },
     short: { hours: 'h', minutes: 'min', seconds: 's' },
