@@ -28,6 +28,17 @@ export const kitWords = {
     contrast: 'Contraste',
     faint: 'Abaixo de 4,5:1, o texto fica difícil de ler.',
   },
+  select: {
+    search: 'Digite para buscar',
+    none: 'Nenhum resultado encontrado', // SEL-06
+    loading: 'Buscando mais…',
+    failed: 'Não foi possível buscar tudo.',
+    offline: 'Sem conexão: só o que está neste dispositivo.',
+    found: (n: number) => count(n, '{n} opção', '{n} opções'),
+    chosen: 'Escolhidos',
+    remove: (label: string) => `Remover ${label}`,
+    clear: (label: string) => `Limpar ${label}`,
+  },
   time: {
     unit: { hours: 'Horas', minutes: 'Minutos', seconds: 'Segundos' },
     short: { hours: 'h', minutes: 'min', seconds: 's' },

@@ -7,7 +7,7 @@ export const field = defineSlotRecipe({
   className: 'field',
   slots: ['root', 'top', 'label', 'count', 'hint', 'error', 'box', 'input', 'affix'],
   base: {
-    root: { display: 'grid', alignContent: 'start', gap: '1.5', minWidth: '0' },
+    root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '1.5', minWidth: '0' },
     top: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '2' },
     label: { textStyle: 'label', color: 'slate.200' },
     count: {

@@ -1,13 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import { css } from '#styled/css'
 import { ColourField } from '#ui/colour-field.tsx'
+import { SearchSelect } from '#ui/search-select.tsx'
+import type { SelectOption } from '#ui/select-options.ts'
 
 /** Parts that choose one of many: colours, faces, things with names. */
 export function PickerParts({ Box }: { Box(props: { title: string; children: ReactNode }): ReactNode }) {
   return (
-    <Box title="Cores">
-      <Colours />
-    </Box>
+    <>
+      <Box title="Cores">
+        <Colours />
+      </Box>
+      <Box title="Escolher buscando">
+        <Searches />
+      </Box>
+    </>
   )
 }
 
@@ -38,6 +45,52 @@ function Colours() {
         <ColourField label="Com erro" value="laranja" onChange={() => {}} />
         <ColourField label="Sem cor" value="" onChange={() => {}} />
         <ColourField label="Inativa" value="#3b63ff" onChange={() => {}} disabled swatches={swatches} hint="Precisa de um título." />
+      </div>
+    </>
+  )
+}
+
+const products: SelectOption[] = Array.from({ length: 10_000 }, (_, at) => ({
+  value: String(at),
+  label: at % 7 === 0 ? `Oficina de violão popular, turma ${at} da noite` : `Produto ${at}`,
+}))
+
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function Searches() {
+  const [one, setOne] = useState<readonly SelectOption[]>(products.slice(4, 5))
+  const [some, setSome] = useState<readonly SelectOption[]>(products.slice(5, 8))
+  const [far, setFar] = useState<readonly SelectOption[]>([])
+  return (
+    <>
+      <SearchSelect label="Um de 10.000" local={products} chosen={one} onChange={setOne} clearable />
+      <SearchSelect label="Produtos com acesso" multiple local={products} chosen={some} onChange={setSome} hint="Quem os comprou entra." />
+      <SearchSelect
+        label="Só do servidor, que falha na página 3"
+        chosen={far}
+        onChange={setFar}
+        remote={async ({ page, search }) => {
+          await later(900)
+          if (page === 3) throw new Error('failed')
+          return {
+            options: products.slice(page * 20, page * 20 + 20).map((each) => ({ ...each, label: `${search} ${each.label}` })),
+            more: true,
+          }
+        }}
+      />
+      <SearchSelect label="Nada aqui" local={[]} chosen={[]} onChange={() => {}} />
+      <div className={two}>
+        <SearchSelect label="Com rascunho" draft local={products} chosen={some.slice(0, 1)} onChange={() => {}} />
+        <SearchSelect label="Com erro" local={products} chosen={[]} onChange={() => {}} error="Selecione ao menos um produto!" />
+        <SearchSelect
+          label="Inativo"
+          disabled
+          multiple
+          local={products}
+          chosen={some}
+          onChange={() => {}}
+          hint="Só em comunidades privadas."
+        />
       </div>
     </>
   )
