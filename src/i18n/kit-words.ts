@@ -19,6 +19,7 @@ export const kitWords = {
     atLeast: (min: string) => `Use ${min} ou mais.`,
     atMost: (max: string) => `Use ${max} ou menos.`,
   },
+  code: { leave: 'Tab recua o código; Esc e depois Tab saem do editor.' },
   colour: {
     code: 'Código da cor',
     other: 'Escolher outra cor',

@@ -168,6 +168,27 @@ export const richText = defineSlotRecipe({
   staticCss: ['*'],
 })
 
+export const codeField = defineSlotRecipe({
+  className: 'code',
+  slots: ['editor'],
+  base: {
+    editor: {
+      background: 'slate.800',
+      borderRadius: '8px 8px 2px 2px',
+      boxShadow: 'inset 0 -1.5px 0 var(--colors-line-control)',
+      overflow: 'hidden',
+      minWidth: '0',
+      _focusWithin: { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '2px' },
+    },
+  },
+  variants: {
+    readOnly: { true: { editor: { background: 'transparent', boxShadow: 'inset 0 -1.5px 0 var(--colors-slate-700)' } } },
+    draft: { true: { editor: { boxShadow: 'none', background: `${dashes}, var(--colors-slate-800)` } } },
+    invalid: { true: { editor: { boxShadow: 'inset 0 -2px 0 var(--colors-red-chalk)', background: 'red.wash' } } },
+  },
+  staticCss: ['*'],
+})
+
 /** A picture to choose, beside its preview; the frame tells the state as a field's rule does. */
 export const imageField = defineSlotRecipe({
   className: 'imgf',

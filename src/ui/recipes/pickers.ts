@@ -87,7 +87,6 @@ export const searchSelect = defineSlotRecipe({
       display: 'grid',
       placeItems: 'center',
       cursor: 'pointer',
-      color: 'slate.300',
     },
     popup: {
       position: 'fixed',
