@@ -2,6 +2,19 @@
 
 import { count, words } from './words.ts'
 
+/** As BAN-19 calls them, with those between. */
+const WEIGHTS: Readonly<Record<number, string>> = {
+  100: 'Thin',
+  200: 'Extra Light',
+  300: 'Light',
+  400: 'Regular',
+  500: 'Medium',
+  600: 'Semi Bold',
+  700: 'Bold',
+  800: 'Extra Bold',
+  900: 'Black',
+}
+
 export const kitWords = {
   confirm: {
     label: (word: string) => `Digite ${word} para confirmar`,
@@ -28,6 +41,13 @@ export const kitWords = {
     bad: 'Use uma cor como #FFB84D ou #FB4.',
     contrast: 'Contraste',
     faint: 'Abaixo de 4,5:1, o texto fica difícil de ler.',
+  },
+  font: {
+    face: 'Fonte',
+    weight: 'Peso',
+    size: 'Tamanho',
+    choose: 'Escolha uma fonte',
+    weights: (weight: number) => (weight in WEIGHTS ? `${WEIGHTS[weight]} ${weight}` : String(weight)),
   },
   select: {
     search: 'Digite para buscar',

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { FONTS } from '#contract/limits.ts'
 import { css } from '#styled/css'
 import { ColourField } from '#ui/colour-field.tsx'
+import { FontField, type FontValue } from '#ui/font-field.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import type { SelectOption } from '#ui/select-options.ts'
 
@@ -13,6 +15,9 @@ export function PickerParts({ Box }: { Box(props: { title: string; children: Rea
       </Box>
       <Box title="Escolher buscando">
         <Searches />
+      </Box>
+      <Box title="Fontes">
+        <Faces />
       </Box>
     </>
   )
@@ -54,6 +59,32 @@ const products: SelectOption[] = Array.from({ length: 10_000 }, (_, at) => ({
   value: String(at),
   label: at % 7 === 0 ? `Oficina de violão popular, turma ${at} da noite` : `Produto ${at}`,
 }))
+
+const WEIGHTS = [100, 300, 400, 500, 700, 900]
+const SIZE = { min: 8, max: 40 }
+
+function Faces() {
+  const [title, setTitle] = useState<FontValue>({ font: '', weight: 700, size: 40 })
+  const [text, setText] = useState<FontValue>({ font: 'Lato', weight: 300, size: 18 })
+  const [button, setButton] = useState<FontValue>({ font: 'Oswald', weight: 500, size: 64 })
+  const same = { fonts: FONTS, weights: WEIGHTS, size: SIZE }
+  return (
+    <>
+      <FontField
+        {...same}
+        label="Título"
+        value={title}
+        onChange={setTitle}
+        platform={{ label: 'Fonte da plataforma', face: 'Montserrat' }}
+        sample="Da roda ao palco"
+      />
+      <FontField {...same} label="Descrição" value={text} onChange={setText} draft sample="Seis módulos para sair do primeiro acorde." />
+      <FontField {...same} label="Botão" value={button} onChange={setButton} />
+      <FontField fonts={FONTS} weights={[100, 200, 300, 400, 500, 600]} label="Sem tamanho" value={text} onChange={setText} />
+      <FontField {...same} label="Inativo" value={text} onChange={() => {}} disabled hint="Ligue o título para usar." />
+    </>
+  )
+}
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
