@@ -12,6 +12,7 @@ import * as controls from './src/ui/recipes/controls.ts'
 import * as fields from './src/ui/recipes/fields.ts'
 import * as layers from './src/ui/recipes/layers.ts'
 import * as lists from './src/ui/recipes/lists.ts'
+import * as pickers from './src/ui/recipes/pickers.ts'
 import * as state from './src/ui/recipes/state.ts'
 import * as told from './src/ui/recipes/told.ts'
 import * as tokens from './src/ui/tokens.ts'
@@ -27,6 +28,7 @@ const slotRecipes = {
   ...told,
   ...fields,
   ...layers,
+  ...pickers,
   ...listParts,
   ...frame,
   ...home,

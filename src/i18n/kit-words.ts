@@ -2,6 +2,19 @@
 
 import { count, words } from './words.ts'
 
+/** As BAN-19 calls them, with those between. */
+const WEIGHTS: Readonly<Record<number, string>> = {
+  100: 'Thin',
+  200: 'Extra Light',
+  300: 'Light',
+  400: 'Regular',
+  500: 'Medium',
+  600: 'Semi Bold',
+  700: 'Bold',
+  800: 'Extra Bold',
+  900: 'Black',
+}
+
 export const kitWords = {
   confirm: {
     label: (word: string) => `Digite ${word} para confirmar`,
@@ -18,6 +31,34 @@ export const kitWords = {
     between: (min: string, max: string) => `Use um número entre ${min} e ${max}.`,
     atLeast: (min: string) => `Use ${min} ou mais.`,
     atMost: (max: string) => `Use ${max} ou menos.`,
+  },
+  code: { leave: 'Tab recua o código; Esc e depois Tab saem do editor.' },
+  colour: {
+    code: 'Código da cor',
+    other: 'Escolher outra cor',
+    ready: 'Cores prontas',
+    none: 'Sem cor',
+    bad: 'Use uma cor como #FFB84D ou #FB4.',
+    contrast: 'Contraste',
+    faint: 'Abaixo de 4,5:1, o texto fica difícil de ler.',
+  },
+  font: {
+    face: 'Fonte',
+    weight: 'Peso',
+    size: 'Tamanho',
+    choose: 'Escolha uma fonte',
+    weights: (weight: number) => (weight in WEIGHTS ? `${WEIGHTS[weight]} ${weight}` : String(weight)),
+  },
+  select: {
+    search: 'Digite para buscar',
+    none: 'Nenhum resultado encontrado', // SEL-06
+    loading: 'Buscando mais…',
+    failed: 'Não foi possível buscar tudo.',
+    offline: 'Sem conexão: só o que está neste dispositivo.',
+    found: (n: number) => count(n, '{n} opção', '{n} opções'),
+    chosen: 'Escolhidos',
+    remove: (label: string) => `Remover ${label}`,
+    clear: (label: string) => `Limpar ${label}`,
   },
   time: {
     unit: { hours: 'Horas', minutes: 'Minutos', seconds: 'Segundos' },

@@ -2,6 +2,7 @@ import { drawIcon as icon } from './icons.tsx'
 
 // What only the studio, dialogs and drawers show. Drawn after Lucide (ISC).
 export const PlusIcon = /* @__PURE__ */ icon('M5 12h14M12 5v14')
+export const CheckIcon = /* @__PURE__ */ icon('M20 6 9 17l-5-5')
 export const EditIcon = /* @__PURE__ */ icon(
   'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4',
 )

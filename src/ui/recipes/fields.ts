@@ -7,7 +7,7 @@ export const field = defineSlotRecipe({
   className: 'field',
   slots: ['root', 'top', 'label', 'count', 'hint', 'error', 'box', 'input', 'affix'],
   base: {
-    root: { display: 'grid', alignContent: 'start', gap: '1.5', minWidth: '0' },
+    root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '1.5', minWidth: '0' },
     top: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '2' },
     label: { textStyle: 'label', color: 'slate.200' },
     count: {
@@ -162,6 +162,27 @@ export const richText = defineSlotRecipe({
     },
   },
   variants: {
+    draft: { true: { editor: { boxShadow: 'none', background: `${dashes}, var(--colors-slate-800)` } } },
+    invalid: { true: { editor: { boxShadow: 'inset 0 -2px 0 var(--colors-red-chalk)', background: 'red.wash' } } },
+  },
+  staticCss: ['*'],
+})
+
+export const codeField = defineSlotRecipe({
+  className: 'code',
+  slots: ['editor'],
+  base: {
+    editor: {
+      background: 'slate.800',
+      borderRadius: '8px 8px 2px 2px',
+      boxShadow: 'inset 0 -1.5px 0 var(--colors-line-control)',
+      overflow: 'hidden',
+      minWidth: '0',
+      _focusWithin: { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '2px' },
+    },
+  },
+  variants: {
+    readOnly: { true: { editor: { background: 'transparent', boxShadow: 'inset 0 -1.5px 0 var(--colors-slate-700)' } } },
     draft: { true: { editor: { boxShadow: 'none', background: `${dashes}, var(--colors-slate-800)` } } },
     invalid: { true: { editor: { boxShadow: 'inset 0 -2px 0 var(--colors-red-chalk)', background: 'red.wash' } } },
   },
