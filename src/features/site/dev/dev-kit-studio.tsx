@@ -8,6 +8,7 @@ import type { ConfirmMatcher } from '#ui/confirm-match.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { TimeField } from '#ui/time-field.tsx'
+import { Crops } from './dev-kit-pictures.tsx'
 
 /** The parts that only the studio's forms use. `Box` is the page's frame. */
 export function StudioParts({ Box }: { Box(props: { title: string; children: ReactNode }): ReactNode }) {
@@ -25,6 +26,9 @@ export function StudioParts({ Box }: { Box(props: { title: string; children: Rea
             { value: 'fonts', label: 'Fontes', text: 'Rosto, peso e tamanho', errors: 2, content: 'Rosto' },
           ]}
         />
+      </Box>
+      <Box title="Recorte">
+        <Crops />
       </Box>
       <Box title="Números">
         <Numbers />
