@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import Cropper, { type Area, type Point } from 'react-easy-crop'
 import { kitWords } from '#i18n/kit-words.ts'
 import { words } from '#i18n/words.ts'
@@ -50,11 +50,11 @@ export function CropDialog(props: CropDialogProps) {
   const id = useId()
   const parts = crop()
   const off = shown !== 'open' || view.area === null
-  const open = () => {
-    setShown('open')
-    // From here arrow keys move the picture at once.
-    requestAnimationFrame(() => first.current?.focus({ preventScroll: true }))
-  }
+  // From here arrow keys move the picture at once.
+  const { focus } = first
+  useEffect(() => {
+    if (!off) focus()
+  }, [off, focus])
   return (
     <Dialog
       open
@@ -104,7 +104,7 @@ export function CropDialog(props: CropDialogProps) {
             setCropperRef={first.setArea}
             restrictPosition
             {...(start !== undefined && { initialCroppedAreaPixels: start })}
-            onMediaLoaded={open}
+            onMediaLoaded={() => setShown('open')}
             onCropChange={view.move}
             onZoomChange={view.zoomTo}
             onCropAreaChange={(_, pixels) => view.setArea(pixels)}
@@ -159,8 +159,10 @@ const areaProps = (id: string, round: boolean) => ({
 function useFirst() {
   const stage = useRef<HTMLDivElement>(null)
   const area = useRef<RefObject<HTMLDivElement | null>>(null)
+  const focus = useCallback(() => area.current?.current?.focus({ preventScroll: true }), [])
   return {
     stage,
+    focus,
     setArea: (ref: RefObject<HTMLDivElement | null>) => (area.current = ref),
     get current() {
       return area.current?.current ?? stage.current

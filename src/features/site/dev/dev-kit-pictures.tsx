@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { css } from '#styled/css'
 import { Button } from '#ui/button.tsx'
+import { ImageField } from '#ui/image-field.tsx'
 
 const CropDialog = lazy(() => import('#ui/crop-dialog.tsx').then((module) => ({ default: module.CropDialog })))
 
@@ -46,3 +47,54 @@ export function Crops() {
 }
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })
+
+/** Every state of a picture field. */
+export function Pictures() {
+  const nothing = { alt: '', accept: 'image/*', onPick: () => {} }
+  const chosen = { ...nothing, alt: 'Prévia', src: '/demo/sabia/aqua-s.webp', onClear: () => {} }
+  const again = { label: 'Recortar de novo', run: () => {} }
+  const about = 'WebP de 200 × 200 px, 12 kB'
+  return (
+    <>
+      <ImageField
+        {...nothing}
+        src={null}
+        label="Vazio"
+        hint="Recomendado: 200 × 200 px. PNG, JPEG, WebP ou HEIC. Arraste um arquivo até aqui."
+      />
+      <ImageField
+        {...nothing}
+        src={null}
+        label="Lendo"
+        work={{ text: 'Lendo a imagem…' }}
+        actions={[{ label: 'Cancelar', run: () => {} }]}
+      />
+      <ImageField {...chosen} label="Escolhida" draft about={about} actions={[again]} />
+      <ImageField
+        {...chosen}
+        label="Na fila"
+        state={{ state: 'queued', children: 'Na fila, espera o Wi-Fi' }}
+        about={about}
+        actions={[again]}
+      />
+      <ImageField
+        {...chosen}
+        src="/demo/sabia/aqua-h.webp"
+        ratio={[16, 9]}
+        label="Enviando"
+        state={{ state: 'sending', progress: 0.62 }}
+        work={{ text: '1,3 MB de 2,1 MB', value: 0.62 }}
+        actions={[again]}
+      />
+      <ImageField {...chosen} src="/demo/sabia/aqua-v.webp" ratio={[9, 16]} label="Vertical" about={about} actions={[again]} />
+      <ImageField
+        {...nothing}
+        src={null}
+        round
+        label="Recusada"
+        error="Tamanho do arquivo excedido. Por favor, escolha um arquivo com tamanho de até 1MB."
+        remedies={[{ label: 'Comprimir automaticamente', run: () => {} }]}
+      />
+    </>
+  )
+}

@@ -8,7 +8,7 @@ import type { ConfirmMatcher } from '#ui/confirm-match.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { TimeField } from '#ui/time-field.tsx'
-import { Crops } from './dev-kit-pictures.tsx'
+import { Crops, Pictures } from './dev-kit-pictures.tsx'
 
 /** The parts that only the studio's forms use. `Box` is the page's frame. */
 export function StudioParts({ Box }: { Box(props: { title: string; children: ReactNode }): ReactNode }) {
@@ -27,7 +27,8 @@ export function StudioParts({ Box }: { Box(props: { title: string; children: Rea
           ]}
         />
       </Box>
-      <Box title="Recorte">
+      <Box title="Imagens">
+        <Pictures />
         <Crops />
       </Box>
       <Box title="Números">
