@@ -9,6 +9,7 @@ import { page } from './src/features/site/recipes/pages.ts'
 import { signIn } from './src/features/site/recipes/sign-in.ts'
 import * as choices from './src/ui/recipes/choices.ts'
 import * as controls from './src/ui/recipes/controls.ts'
+import { crop } from './src/ui/recipes/crop.ts'
 import * as fields from './src/ui/recipes/fields.ts'
 import * as layers from './src/ui/recipes/layers.ts'
 import * as lists from './src/ui/recipes/lists.ts'
@@ -34,6 +35,7 @@ const slotRecipes = {
   ...home,
   account,
   card,
+  crop,
   header,
   hero,
   page,

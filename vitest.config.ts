@@ -59,6 +59,7 @@ export default defineConfig({
             'dexie',
             'dexie-react-hooks',
             'dompurify',
+            'react-easy-crop',
             'react-hook-form',
             '@hookform/resolvers/standard-schema',
             'zod/mini',

@@ -24,6 +24,21 @@ export const kitWords = {
     word: 'EXCLUIR',
     action: words.action.remove,
   },
+  crop: {
+    title: 'Recortar imagem', // LOG-09, UPL-01
+    apply: 'Aplicar', // contract.md, «Fixed screen words»
+    area: 'Área do recorte',
+    role: 'recorte',
+    how: 'Arraste para enquadrar; a roda, dois dedos ou o controle abaixo aproximam. Pelo teclado, as setas movem a imagem e as teclas + e − aproximam.',
+    zoom: 'Aproximação',
+    times: (zoom: string) => `${zoom}×`,
+    turn: 'Girar',
+    reset: 'Recomeçar',
+    opening: 'Abrindo a imagem…',
+    broken: 'Não foi possível mostrar esta imagem. Cancele e escolha outra.',
+    result: (width: number, height: number) => `Sai com ${width} × ${height} px.`,
+    small: (width: number, height: number) => `É menor que o recomendado (${width} × ${height} px) e pode ficar sem nitidez.`,
+  },
   number: {
     bad: 'Use só números, por exemplo 12.',
     whole: 'Use um número inteiro.',

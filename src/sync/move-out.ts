@@ -2,6 +2,7 @@ import { keyOf, splitKey } from '#db/effect.ts'
 import type { Attempt, Entry } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
 import { type Base, type Draft, type Identity, MIRROR_TABLES, type StoredFile, type TableName } from '#db/tables.ts'
+import { withOriginals } from './files.ts'
 import { forget, remember } from './journal.ts'
 import { getMeta, setMeta } from './meta.ts'
 import { createdLids, draftFileIds, fileIds, referencedLids } from './overlap.ts'
@@ -100,7 +101,7 @@ async function describe(tx: ReadTx, entries: readonly Entry[], drafts: readonly 
   const ids: Identity[] = []
   for (const lid of lids) ids.push(...(await tx.where('ids', 'lid', lid)))
   const bases = (await tx.many('bases', [...keys])).filter((base) => base !== undefined)
-  const blobs = new Set([...entries.flatMap(fileIds), ...drafts.flatMap(draftFileIds)])
+  const blobs = await withOriginals(tx, [...entries.flatMap(fileIds), ...drafts.flatMap(draftFileIds)])
   const files = (await tx.many('blobs', [...blobs])).filter((file) => file !== undefined)
   const portable: Entry[] = []
   for (const entry of entries) portable.push(await withWholeKnowledge(tx, entry))

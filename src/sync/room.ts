@@ -1,6 +1,7 @@
 import { rowKey } from '#db/effect.ts'
 import type { Store, WriteTx } from '#db/store.ts'
 import { MIRROR_TABLES, type StoredFile, type TableName } from '#db/tables.ts'
+import { withOriginals } from './files.ts'
 import { countOut, oldest } from './journal.ts'
 import { draftFileIds, fileIds } from './overlap.ts'
 
@@ -65,7 +66,7 @@ async function neededFiles(tx: WriteTx): Promise<Set<string>> {
   for (const draft of await tx.all('drafts')) for (const id of draftFileIds(draft)) ids.add(id)
   for (const { moved } of await tx.where('journal', 'state', 'exported'))
     if (moved !== undefined) for (const id of fileIds(moved)) ids.add(id)
-  return ids
+  return withOriginals(tx, ids)
 }
 
 /** Mirrored rows without an edit over them: the next read brings them back. */

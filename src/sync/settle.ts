@@ -3,6 +3,7 @@ import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
 import type { SendEnv } from './build.ts'
+import { nameSent } from './files.ts'
 import { changedFields, withoutFields } from './fold.ts'
 import { newerOn, newestSeq } from './newer.ts'
 import { fileIds } from './overlap.ts'
@@ -98,6 +99,7 @@ async function settle(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Pro
   const newer = late.length === 0 ? [] : await newerOn(tx, { effects: late, seq: entry.seq })
   if (newer.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'verifying')) return false
   const again = withoutFields(late, setBy(newer))
+  await nameSent(tx, env.model, entry)
   await finish(tx, entry, 'settled', now, { storedAs: fileIds(entry).length === 0 ? undefined : storedPath(env.model, entry) })
   if (again.length > 0) await recordAgain(tx, env, entry, again, now)
   return true

@@ -16,7 +16,7 @@ export interface DialogProps {
   children?: ReactNode
   /** The buttons; they stand on a ledge. */
   footer?: ReactNode
-  size?: 'md' | 'lg'
+  size?: 'md' | 'crop' | 'lg'
   /** `alertdialog` for what cannot be taken back; then a click beside it does not close it. */
   kind?: 'dialog' | 'alertdialog'
   /** What gets the focus first; the first control otherwise. */

@@ -31,6 +31,38 @@ describe('a photo', () => {
     expect(seen()).toEqual([{ $blob: 'file1' }, 'uploads/f1.png'])
   })
 
+  spec('is known by its path once that is settled, so that it can be cropped again from there (UPL-03)', async (s) => {
+    await s.photo()
+    await s.rests()
+    expect(s.world.store.peek('blobs').find(({ id }) => id === 'file1')).toMatchObject({ path: 'uploads/f1.png' })
+    expect(s.world.store.peek('blobs').find(({ id }) => id === 'file1')?.endedAt).toBeDefined()
+  })
+
+  spec('waits with what it was cut out of; a day after it was sent that may go too', async (s) => {
+    s.offline()
+    const original = await s.keep()
+    await s.photo({ from: { file: original, x: 0, y: 0, width: 10, height: 10, turns: 0 } })
+    const file = () =>
+      must(
+        s.world.store.peek('blobs').find(({ id }) => id === original),
+        original,
+      )
+    const ended = () => file().endedAt !== undefined
+    // Picked long ago: virtual days without a network take real seconds.
+    await s.world.store.write(['blobs'], (tx) => tx.put('blobs', { ...file(), createdAt: file().createdAt - 25 * 3_600_000 }))
+    const nextDay = async () => {
+      for (const tab of s.world.tabs) tab.kill()
+      s.tab = s.openTab()
+      await s.wait(15)
+    }
+    await nextDay()
+    expect(ended()).toBe(false)
+    s.online()
+    await s.rests()
+    await nextDay()
+    expect(ended()).toBe(true)
+  })
+
   spec('and the name saved with it go in one attach; the name joined later too', async (s) => {
     s.offline()
     await s.photo()

@@ -10,6 +10,7 @@ import { Slider } from '#ui/slider.tsx'
 import { TimeField } from '#ui/time-field.tsx'
 import { FileParts } from './dev-kit-files.tsx'
 import { PickerParts } from './dev-kit-pickers.tsx'
+import { Crops, Pictures } from './dev-kit-pictures.tsx'
 
 /** The parts that only the studio's forms use. `Box` is the page's frame. */
 export function StudioParts({ Box }: { Box(props: { title: string; children: ReactNode }): ReactNode }) {
@@ -27,6 +28,10 @@ export function StudioParts({ Box }: { Box(props: { title: string; children: Rea
             { value: 'fonts', label: 'Fontes', text: 'Rosto, peso e tamanho', errors: 2, content: 'Rosto' },
           ]}
         />
+      </Box>
+      <Box title="Imagens">
+        <Pictures />
+        <Crops />
       </Box>
       <Box title="Números">
         <Numbers />

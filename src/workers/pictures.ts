@@ -1,0 +1,11 @@
+import { startOnPage } from '#images/page/on-page.ts'
+import { createRoom, type PictureRoom } from '#images/page/room.ts'
+import { failure } from '#images/problems.ts'
+import { startImageWorker } from './bridge.ts'
+
+// The picture room as the product has it: a page imports it when a picture is picked (main.tsx).
+
+export const pictures: PictureRoom = createRoom({
+  startWorker: typeof OffscreenCanvas === 'undefined' ? startOnPage : startImageWorker,
+  openHeic: () => Promise.resolve(failure('no-converter')),
+})
