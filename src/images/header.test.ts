@@ -206,7 +206,7 @@ describe('what is refused', () => {
     }
   })
 
-  it('a file of lengths that lie is judged within 300 ms', async () => {
+  it('a file of lengths that lie is read through once at most, whatever it promises', async () => {
     const hostile = [
       bytes([0xff, 0xd8, 0xff], new Uint8Array(2_000_000)),
       bytes([0xff, 0xd8], ...Array.from({ length: 100_000 }, () => [0xff, 0xe2, 0, 2])),
@@ -215,11 +215,23 @@ describe('what is refused', () => {
       bytes(ftyp('heic', 'heic'), box('meta', [0, 0, 0, 0], new Uint8Array(1_000_000))),
       bytes(ftyp('heic', 'heic'), ...Array.from({ length: 100_000 }, () => box('free'))),
       webp(extendedHead(9, 9, 'exif'), ...Array.from({ length: 50_000 }, () => riffChunk('ANMF'))),
-    ].map((content) => fileOf(content))
-    for (const file of hostile) {
-      const began = performance.now()
+    ]
+    for (const content of hostile) {
+      const file = new WatchedFile([content], 'hostil')
       await readHeader(file)
-      expect(performance.now() - began).toBeLessThan(300)
+      expect(file.bytesRead).toBeGreaterThan(0)
+      expect(file.bytesRead).toBeLessThanOrEqual(2 * file.size)
     }
   })
 })
+
+/** Counts what is read of it: how long a hostile file takes is how often its bytes are looked up. */
+class WatchedFile extends File {
+  bytesRead = 0
+
+  override slice(start?: number, end?: number, type?: string): Blob {
+    const part = super.slice(start, end, type)
+    this.bytesRead += part.size
+    return part
+  }
+}
