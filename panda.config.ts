@@ -11,6 +11,7 @@ import * as choices from './src/ui/recipes/choices.ts'
 import * as controls from './src/ui/recipes/controls.ts'
 import { crop } from './src/ui/recipes/crop.ts'
 import * as fields from './src/ui/recipes/fields.ts'
+import * as files from './src/ui/recipes/files.ts'
 import * as layers from './src/ui/recipes/layers.ts'
 import * as lists from './src/ui/recipes/lists.ts'
 import * as pickers from './src/ui/recipes/pickers.ts'
@@ -28,6 +29,7 @@ const slotRecipes = {
   ...stateParts,
   ...told,
   ...fields,
+  ...files,
   ...layers,
   ...pickers,
   ...listParts,

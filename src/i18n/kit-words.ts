@@ -57,6 +57,38 @@ export const kitWords = {
     contrast: 'Contraste',
     faint: 'Abaixo de 4,5:1, o texto fica difícil de ler.',
   },
+  file: {
+    choose: 'Escolher arquivo',
+    change: 'Trocar arquivo',
+    remove: 'Remover',
+    cancel: 'Cancelar envio',
+    none: 'Nenhum arquivo escolhido.',
+    drag: 'Arraste um arquivo até aqui ou escolha um.',
+    drop: 'Solte o arquivo aqui.',
+    max: (megabytes: number) => `tamanho máx: ${megabytes}MB`, // UPL-10
+    of: (sent: string, all: string) => `${sent} de ${all}`,
+    progress: (name: string) => `Envio de ${name}`,
+    states: {
+      chosen: 'Escolhido',
+      waiting: words.state.queued,
+      sending: words.state.sending,
+      processing: 'Processando',
+      done: words.state.sent,
+      failed: 'Falhou',
+    },
+    refused: {
+      large: 'O arquivo excede o tamanho máximo permitido.', // UPL-09
+      type: 'Este tipo de arquivo não é aceito aqui.',
+      empty: 'Este arquivo está vazio.',
+      several: 'Escolha um arquivo de cada vez.',
+      folder: 'Escolha um arquivo, não uma pasta.',
+    },
+  },
+  video: {
+    large: 'O tamanho limite para esse vídeo é 25mb', // BAN-23, AMB-77
+    type: 'Use um vídeo mp4, avi, mpeg, mpg, webm, mov, mkv ou flv.',
+    dark: 'Este navegador não mostra este formato. O envio funciona do mesmo jeito.',
+  },
   font: {
     face: 'Fonte',
     weight: 'Peso',
