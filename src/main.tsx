@@ -87,7 +87,7 @@ if (import.meta.env.PROD) {
 
 const router = createRouter({
   routeTree,
-  context: { session, openAccount },
+  context: { session, openAccount, loadPictures: () => import('#workers/pictures.ts') },
   defaultPreload: 'intent',
   scrollRestoration: true,
   // What a loader gives is not data: the mirror is. Nothing may be kept from it.

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { SignedIn, Session } from '#features/site/session.ts'
 import { Broken, NotFound } from '#features/site/trouble.tsx'
+import type { PictureRoom } from '#images/page/room.ts'
 import { editPath } from '#lib/edit-path.ts'
 import type { Studio } from '#sync/page/studio.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
@@ -9,6 +10,8 @@ export interface RouterContext {
   readonly session: Session
   /** Opens an account's database and worker, once per page. */
   openAccount(account: SignedIn): Promise<Studio>
+  /** The picture room; its code is loaded when it is first wanted. */
+  loadPictures(): Promise<{ readonly pictures: PictureRoom; fetchForLater(): Promise<void> }>
 }
 
 export interface RootSearch {

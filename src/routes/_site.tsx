@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { AccountGate } from '#features/site/account-gate.tsx'
 import { SiteShell } from '#features/site/site-shell.tsx'
 import { CENTRAL } from '#features/studio/levels.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 
 const Studio = lazy(() => import('#features/studio/studio.tsx').then((module) => ({ default: module.Studio })))
 const SignInAgain = lazy(() => import('#features/site/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_site')({
 })
 
 function SiteRoute() {
-  const { session, account, openAccount } = Route.useRouteContext()
+  const { session, account, openAccount, loadPictures } = Route.useRouteContext()
   const { edit } = Route.useSearch()
   const navigate = useNavigate()
   const router = useRouter()
@@ -29,6 +30,14 @@ function SiteRoute() {
     if (edit === undefined || !account.editor) delete document.documentElement.dataset['studio']
     else document.documentElement.dataset['studio'] = 'open'
   }, [edit, account.editor])
+  const editing = edit !== undefined && account.editor
+  // A student's device never has it, and an editor's once and for all.
+  useEffect(() => {
+    if (!editing) return
+    const fetchIt = async () => (await loadPictures()).fetchForLater()
+    // Without a network, or in the middle of a release: another time.
+    whenIdle(() => void fetchIt().catch(() => undefined))
+  }, [editing, loadPictures])
   // `''` is the studio's table of contents, `null` closes it.
   const edits = useCallback(
     (path: string | null) => {
@@ -44,7 +53,7 @@ function SiteRoute() {
   const back = useCallback(() => router.history.back(), [router])
   return (
     <AccountGate session={session} account={account} openAccount={openAccount}>
-      <SiteShell session={session} editing={edit !== undefined && account.editor} onEdit={() => edits('')} onSync={openWork}>
+      <SiteShell session={session} editing={editing} onEdit={() => edits('')} onSync={openWork}>
         <Outlet />
       </SiteShell>
       <Suspense>

@@ -249,7 +249,7 @@ describe('HEIC', () => {
 
   it('has 20 s for all of it, and the frame hears when they are over', async () => {
     let over: AbortSignal | undefined
-    const openHeic: HeicOpener = (_, __, signal) => {
+    const openHeic: HeicOpener = (_, signal) => {
       over = signal
       return new Promise(() => undefined)
     }

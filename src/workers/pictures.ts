@@ -1,0 +1,15 @@
+import { fetchHeicPage, heicOpener } from '#images/page/heic.ts'
+import { startOnPage } from '#images/page/on-page.ts'
+import { createRoom, type PictureRoom } from '#images/page/room.ts'
+import { startImageWorker } from './bridge.ts'
+import heicPage from './heic.frame.ts?frame'
+
+// The picture room as the product has it: a page imports it when a picture is picked (main.tsx).
+
+export const pictures: PictureRoom = createRoom({
+  startWorker: typeof OffscreenCanvas === 'undefined' ? startOnPage : startImageWorker,
+  openHeic: heicOpener(heicPage),
+})
+
+/** What HEIC needs, for later. Call it when the studio is open and has nothing to do. */
+export const fetchForLater = (): Promise<void> => fetchHeicPage(heicPage)
