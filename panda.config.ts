@@ -7,6 +7,7 @@ import { hero } from './src/features/site/recipes/hero.ts'
 import * as home from './src/features/site/recipes/home.ts'
 import { page } from './src/features/site/recipes/pages.ts'
 import { signIn } from './src/features/site/recipes/sign-in.ts'
+import * as choices from './src/ui/recipes/choices.ts'
 import * as controls from './src/ui/recipes/controls.ts'
 import * as fields from './src/ui/recipes/fields.ts'
 import * as layers from './src/ui/recipes/layers.ts'
@@ -21,6 +22,7 @@ const { kbd, ...listParts } = lists
 const recipes = { avatar, button, iconButton, count, tag, skeleton, kbd }
 const slotRecipes = {
   ...controlParts,
+  ...choices,
   ...stateParts,
   ...told,
   ...fields,

@@ -7,6 +7,8 @@ import { chromiumArgs } from './tests/setup/chromium-args.ts'
 
 const executablePath = await findChromium()
 
+const SEEDS = 'tests/sync/simulation.test.ts'
+
 const shared: TestProjectInlineConfiguration['test'] = {
   // Dexie hangs when setImmediate or queueMicrotask stand still.
   fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] },
@@ -25,11 +27,12 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/sync/**/*.test.ts'],
-          exclude: ['src/**/*.browser.test.ts'],
+          exclude: ['src/**/*.browser.test.ts', SEEDS],
           isolate: false,
           setupFiles: ['fake-indexeddb/auto', './tests/setup/quiet.ts'],
         },
       },
+      { test: { ...shared, name: 'seeds', environment: 'node', include: [SEEDS] } },
       {
         test: {
           ...shared,

@@ -12,7 +12,7 @@ export function createDiskStorage(dir: string, key: Buffer): Storage {
   const sign = ({ path, contentType, size }: FileTerms, until: number) =>
     createHmac('sha256', key).update(['PUT', path, contentType, size, until].join('\n')).digest('base64url')
   return {
-    link(terms, until) {
+    async link(terms, until) {
       const query = new URLSearchParams({
         type: terms.contentType,
         size: String(terms.size),
@@ -21,6 +21,7 @@ export function createDiskStorage(dir: string, key: Buffer): Storage {
       })
       return { url: `${terms.path}?${query.toString()}`, headers: { 'Content-Type': terms.contentType } }
     },
+    // The bytes were checked when they came.
     has: async (path) => {
       const file = fileOf(path)
       return (

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { S3Settings } from './s3-storage.ts'
 
 /** Everything the environment may say, read once. README.md names each. */
 export interface Env {
@@ -10,7 +11,9 @@ export interface Env {
   readonly databaseUrl: string | undefined
   /** Set: the app is served and `/api` goes to that backend; no database is opened. */
   readonly apiOrigin: URL | undefined
-  /** Hosts that uploads go to; they stand in the CSP. */
+  /** Unset: files lie below `dataDir`. */
+  readonly s3: S3Settings | undefined
+  /** Hosts that uploads go to; they stand in the CSP. The bucket's is one of them. */
   readonly storageOrigins: readonly string[]
   /** `undefined`: the demo is seeded only into an empty embedded database. */
   readonly demo: boolean | undefined
@@ -32,16 +35,19 @@ export function readEnv(vars: Readonly<Record<string, string | undefined>>): Env
   const port = Number(get('PORT') ?? 4173)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT: not a port')
   const apiOrigin = get('API_ORIGIN')
+  const s3 = bucket(get)
+  const storageOrigins = (get('STORAGE_ORIGINS') ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((one) => origin('STORAGE_ORIGINS', one).origin)
   return {
     port,
     host: get('HOST'),
     dataDir: resolve(get('DATA_DIR') ?? '.data'),
     databaseUrl: get('DATABASE_URL'),
     apiOrigin: apiOrigin === undefined ? undefined : origin('API_ORIGIN', apiOrigin),
-    storageOrigins: (get('STORAGE_ORIGINS') ?? '')
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map((one) => origin('STORAGE_ORIGINS', one).origin),
+    s3,
+    storageOrigins: [...new Set([...storageOrigins, ...(s3 === undefined ? [] : [s3.endpoint.origin])])],
     demo: onOff('DEMO', get('DEMO')),
     idempotency: onOff('IDEMPOTENCY', get('IDEMPOTENCY')) ?? true,
     apiPaths: paths(get('API_PATHS')),
@@ -54,6 +60,19 @@ function origin(name: string, value: string): URL {
   const url = new URL(value)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`${name}: only http and https: ${value}`)
   return url
+}
+
+/** All of it or nothing: files that went to a folder by mistake are on no other server. */
+function bucket(get: (name: string) => string | undefined): S3Settings | undefined {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const [endpoint, name, accessKeyId, secretAccessKey] = names.map(get)
+  if (endpoint === undefined && name === undefined && accessKeyId === undefined && secretAccessKey === undefined) return undefined
+  const missing = names.filter((each) => get(each) === undefined)
+  if (endpoint === undefined || name === undefined || accessKeyId === undefined || secretAccessKey === undefined)
+    throw new Error(`${missing.join(', ')}: not set, though other S3 settings are`)
+  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(name)) throw new Error(`S3_BUCKET: not a bucket's name: ${name}`)
+  const region = get('S3_REGION') ?? 'us-east-1'
+  return { endpoint: origin('S3_ENDPOINT', endpoint), bucket: name, region, accessKeyId, secretAccessKey }
 }
 
 function onOff(name: string, value: string | undefined): boolean | undefined {

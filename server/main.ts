@@ -11,6 +11,8 @@ import { createDiskStorage, storageKey } from './disk-storage.ts'
 import { type Env, hasLab, readEnv } from './env.ts'
 import { withLab } from './lab/lab.ts'
 import { renderPage } from './page.ts'
+import { createS3Storage } from './s3-storage.ts'
+import type { Storage } from './storage.ts'
 
 // The root of the server: reads the environment, opens what it needs, listens, and closes in the same order backwards.
 
@@ -18,6 +20,10 @@ const PARENT_POLL_MS = 1000
 
 async function openDatabase(env: Env): Promise<Database> {
   return env.databaseUrl === undefined ? openEmbedded(env.dataDir) : openPostgres(env.databaseUrl)
+}
+
+async function openStorage({ s3, dataDir }: Env): Promise<Storage> {
+  return s3 === undefined ? createDiskStorage(join(dataDir, 'files'), await storageKey(dataDir)) : createS3Storage(s3)
 }
 
 async function start(env: Env): Promise<void> {
@@ -33,7 +39,7 @@ async function start(env: Env): Promise<void> {
   try {
     if (await wantsDemo(database, env.demo)) await seedDemo(database.db, new Date())
     const demo = await hasDemo(database.db)
-    const storage = createDiskStorage(join(env.dataDir, 'files'), await storageKey(env.dataDir))
+    const storage = await openStorage(env)
     const deps = {
       db: database.db,
       storage,

@@ -44,6 +44,19 @@ describe('the environment', () => {
     expect(env.apiOrigin?.origin).toBe('https://api.test')
   })
 
+  const s3 = { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'escola', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+
+  it('keeps files in a bucket when all of its settings are there; its origin takes uploads (SYN-14)', () => {
+    const env = readEnv({ ...s3, STORAGE_ORIGINS: 'https://a.test' })
+    expect(env.s3).toMatchObject({ bucket: 'escola', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' })
+    expect(env.storageOrigins).toEqual(['https://a.test', 'https://s3.test'])
+    expect(readEnv({}).s3).toBeUndefined()
+  })
+
+  it.each(Object.keys(s3))('stops the start when of the bucket only %s is missing', (name) => {
+    expect(() => readEnv({ ...s3, [name]: '' })).toThrow(name)
+  })
+
   it.each([
     [{ DEMO: '1' }, true],
     [{}, false],
@@ -59,6 +72,7 @@ describe('the environment', () => {
     { DEMO: 'maybe' },
     { API_ORIGIN: 'ftp://x' },
     { STORAGE_ORIGINS: "'unsafe-inline'" },
+    { S3_BUCKET: '../x', S3_ENDPOINT: 'https://s3.test', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
     { API_PATHS: '[]' },
   ])('stops the start when it makes no sense: %j', (vars) => {
     expect(() => readEnv(vars)).toThrow(Object.keys(vars)[0])

@@ -4,7 +4,7 @@ import { UPLOAD_PURPOSES } from '#contract/uploads.ts'
 import { extensionOf, typeOfExtension } from '#lib/file-type.ts'
 import { must } from '#lib/must.ts'
 
-// Where files lie. One interface: a disk beside the database (disk-storage.ts), later any S3-compatible store. A file's address is
+// Where files lie. One interface: a disk beside the database (disk-storage.ts), or any S3-compatible store (s3-storage.ts). A file's address is
 //
 //   /files/<tenant>/<purpose>/<128 random bits>.<extension>
 //
@@ -35,7 +35,8 @@ export interface Inbox {
 
 export interface Storage {
   /** A link that is good until `until`. */
-  link(terms: FileTerms, until: Date): UploadLink
+  link(terms: FileTerms, until: Date): Promise<UploadLink>
+  /** A whole file of its type and size lies there. */
   has(path: string): Promise<boolean>
   /** Null when nothing lies there. */
   read(path: string): Promise<Uint8Array<ArrayBuffer> | null>

@@ -307,7 +307,7 @@ describe('files on disk', () => {
     const other = createDiskStorage(folder, Buffer.alloc(32, 2))
     const now = new Date()
     const terms = { path: newAddress(1, 'photo', 'image/webp'), contentType: 'image/webp', size: 64 }
-    const url = new URL(mine.link(terms, new Date(now.getTime() + 1000)).url, 'http://x')
+    const url = new URL((await mine.link(terms, new Date(now.getTime() + 1000))).url, 'http://x')
     expect(mine.inbox?.termsOf(url, now)).toEqual(terms)
     expect(() => other.inbox?.termsOf(url, now)).toThrow('não vale mais')
     expect(await mine.inbox?.put(terms, webp())).toBe('stored')

@@ -22,7 +22,7 @@ export const uploadHandlers: Handlers = {
     await countLink(db, session, now)
     const path = newAddress(tenantId, purpose, contentType)
     await db.insert(uploads).values({ tenantId, userId: session.userId, path, purpose, filename, createdAt: now })
-    return { body: { path, ...deps.storage.link({ path, contentType, size }, new Date(now.getTime() + LINK_MS)) } }
+    return { body: { path, ...(await deps.storage.link({ path, contentType, size }, new Date(now.getTime() + LINK_MS))) } }
   },
 }
 

@@ -155,9 +155,9 @@ export class Engine {
     this.#changed.notify()
   }
 
-  /** Reads a resource for people. */
-  pull(id: string): Promise<PullResult> {
-    return this.#pulls.forPeople(id, this.#stop.signal)
+  /** Reads a resource for people: anew, or `onItsWay`, when a read that began before they asked is good enough for them. */
+  pull(id: string, { onItsWay = false } = {}): Promise<PullResult> {
+    return this.#pulls.forPeople(id, this.#stop.signal, onItsWay)
   }
 
   // — life —

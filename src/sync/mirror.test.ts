@@ -21,10 +21,12 @@ function world(resources: Resource[], failing: string[] = []) {
     await store.write(['reads'], (tx) => tx.put('reads', { resource: id, startTick: 1, startedAt: at, committedAt: at }))
     return { ok: true, startTick: 1, startedAt: at } as const
   }
+  /** Somebody else reads one just before it is its turn. */
+  const readBefore = (id: string) => pull(id).then(() => pulled.pop())
   const run = (editor: boolean, everything = false) =>
     mirrorAll({ store, model: { resources } as unknown as Model, clock, editor, pull }, everything)
   const progress = () => store.read(['meta'], (tx) => getMeta(tx, 'mirror'))
-  return { run, pulled, clock, progress }
+  return { run, pulled, clock, progress, readBefore }
 }
 
 describe('the first mirror (SYN-15)', () => {
@@ -54,6 +56,16 @@ describe('the first mirror (SYN-15)', () => {
     await clock.advance(2 * MINUTE)
     await run(true)
     expect(pulled).toHaveLength(4)
+  })
+
+  it('does not read again what a panel read while it waited for its turn', async () => {
+    const many = ['a', 'b', 'c', 'd'].map((id) => resource(id))
+    const { run, pulled, progress, readBefore } = world(many)
+    const running = run(true)
+    await readBefore('d')
+    await running
+    expect(pulled).toEqual(['a', 'b', 'c'])
+    expect(await progress()).toMatchObject({ done: 4, total: 4, failed: [] })
   })
 
   it('fails area by area, says which, and is complete only when all came', async () => {

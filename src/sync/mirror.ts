@@ -7,7 +7,8 @@ import type { Resource } from './resource.ts'
 
 /**
  * The first mirror: one pass over the start set of one's role, with progress, resumable, each area failing for itself (SYN-15).
- * What is younger than its age is not read again, so a reload goes on where it stopped.
+ * What is younger than its age is not read again, so a reload goes on where it stopped; nor is what a panel asked for meanwhile.
+ * `pull` gives the read that is on its way, or begins one.
  */
 export async function mirrorAll(
   env: { store: Store; model: Model; clock: Clock; editor: boolean; pull(id: string): Promise<PullResult> },
@@ -26,8 +27,9 @@ export async function mirrorAll(
   const queue = [...stale]
   const reader = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const result = await env.pull(next.id)
-      if (!result.ok && result.why !== 'late') failed.push(next.label)
+      const [still] = await staleOf(store, [next], clock.now())
+      const result = still === undefined ? null : await env.pull(next.id)
+      if (result !== null && !result.ok && result.why !== 'late') failed.push(next.label)
       done++
       await note(before.at)
     }
@@ -36,7 +38,7 @@ export async function mirrorAll(
   await note(failed.length === 0 ? clock.now() : before.at)
 }
 
-/** Reads one resource again when it is older than its age; what is young enough is not asked for. */
+/** Reads one resource again when it is older than its age; what is young enough, or on its way, is not asked for. */
 export async function freshen(
   env: { store: Store; model: Model; clock: Clock; pull(id: string): Promise<PullResult> },
   id: string,

@@ -15,6 +15,8 @@ export interface PullAfter {
   readonly at: number
 }
 
+const WHENEVER: PullAfter = { tick: 0, at: 0 }
+
 /** The reads of one tab. Who asks while a read that began late enough is running gets that one. */
 export class Pulls {
   readonly #env: PullerEnv
@@ -42,10 +44,10 @@ export class Pulls {
   }
 
   /** A read that a person waits for: three tries, never again after a definite refusal (NET-02, NET-05). */
-  async forPeople(id: string, stop: AbortSignal): Promise<PullResult> {
+  async forPeople(id: string, stop: AbortSignal, onItsWay = false): Promise<PullResult> {
     const { timing, model } = this.#env
     const retry = model.resource(id).endpoint.retry ?? 'default'
-    let result = await this.pull(id, this.#now())
+    let result = await this.pull(id, onItsWay ? WHENEVER : this.#now())
     for (let tries = 1; tries < timing.readTries && isWorthRetrying(result, retry); tries++) {
       await this.#clock.sleep(timing.pause, stop)
       if (stop.aborted) break

@@ -74,10 +74,11 @@ const api: SyncWorkerApi = {
     self.addEventListener('offline', offline)
     // A newer release wants to change the schema: let go, the page says so (PWA-05).
     db.on('versionchange', stop)
+    const pull = (id: string) => engine.pull(id, { onItsWay: true })
     running = {
       engine,
-      freshen: (id) => freshen({ store, model, clock: systemClock, pull: (resource) => engine.pull(resource) }, id),
-      mirror: (everything) => mirrorAll({ store, model, clock: systemClock, editor, pull: (id) => engine.pull(id) }, everything),
+      freshen: (id) => freshen({ store, model, clock: systemClock, pull }, id),
+      mirror: (everything) => mirrorAll({ store, model, clock: systemClock, editor, pull }, everything),
       mend: (table, lid) => mendRow({ store, model, pull: (id) => engine.pull(id) }, table, lid),
       async close() {
         self.removeEventListener('online', online)

@@ -250,6 +250,7 @@ test.describe('a profile on disk', () => {
 
   test('after everything was sent and signed out, a canary text is nowhere in the profile folder (security 1)', async ({
     openProfile,
+    profileFolder,
     server,
   }) => {
     const api = await apiOf(server.url, people.admin)
@@ -262,24 +263,15 @@ test.describe('a profile on disk', () => {
     await expect.poll(async () => (await api.links()).length).toBe(1)
     await expect(linkRow(page, canary)).toBeVisible()
     await expect(status(page)).toHaveAccessibleName(/tudo salvo/)
+    expect(await filesWith(profileFolder, canary), 'who looks finds it while it is there').not.toEqual([])
     await askToLeave(page)
     await expect(page).toHaveURL(/\/login/)
     await expect.poll(() => databases(page)).toEqual([])
     await page.waitForTimeout(1000)
-    const folder = await profileFolder(page)
     await context.close()
-    expect(await filesWith(folder, canary)).toEqual([])
+    expect(await filesWith(profileFolder, canary)).toEqual([])
   })
 })
-
-/** Chromium's own page tells where the profile lies. */
-async function profileFolder(page: Page): Promise<string> {
-  const about = await page.context().newPage()
-  await about.goto('chrome://version')
-  const path = await about.locator('#profile_path').innerText()
-  await about.close()
-  return join(path, '..')
-}
 
 async function filesWith(folder: string, text: string): Promise<string[]> {
   const needles = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]

@@ -14,6 +14,7 @@ import { createDiskStorage } from '#server/disk-storage.ts'
 import type { Deps } from '#server/handler.ts'
 import { withLab } from '#server/lab/lab.ts'
 import { renderPage } from '#server/page.ts'
+import { createS3Storage } from '#server/s3-storage.ts'
 import { snapshot } from '#server/test-snapshot.ts'
 import type { HostAnswer, HostCall } from './app-host.ts'
 
@@ -53,9 +54,12 @@ function gate(app: App) {
 }
 
 async function createHost(folder: string, dump: string) {
-  const csp = contentSecurityPolicy([])
   const distDir = resolve('dist')
-  const files = { distDir, page: await renderPage(distDir, { csp, apiPaths: {}, lab: true }), csp }
+  const filesFor = async (storageOrigins: readonly string[]) => {
+    const csp = contentSecurityPolicy(storageOrigins)
+    return { distDir, page: await renderPage(distDir, { csp, apiPaths: {}, lab: true }), csp }
+  }
+  const usual = await filesFor([])
   const database = await migrated(await PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: new Blob([await readFile(dump)]) }))
   const reset = await snapshot(database)
   let opened: Opened | null = null
@@ -65,18 +69,22 @@ async function createHost(folder: string, dump: string) {
     opened = null
   }
   return {
-    async open({ idempotency }: { readonly idempotency: boolean }): Promise<string> {
+    async open({ idempotency, bucket }: Extract<HostCall, { ask: 'open' }>): Promise<string> {
       await close()
       await reset()
       const dir = join(folder, `files-${++counter}`)
       const deps: Deps = {
         db: database.db,
-        storage: createDiskStorage(dir, randomBytes(32)),
+        storage:
+          bucket === undefined
+            ? createDiskStorage(dir, randomBytes(32))
+            : createS3Storage({ ...bucket, endpoint: new URL(bucket.endpoint) }),
         now: () => new Date(),
         idempotency,
         demo: true,
         sendMagicLink: (to, url) => console.log(`Link mágico para ${to}: ${url}`),
       }
+      const files = bucket === undefined ? usual : await filesFor([new URL(bucket.endpoint).origin])
       const { app, close: shut } = gate(createApp(deps, files))
       const server = await listen(withLab(app, deps))
       opened = {

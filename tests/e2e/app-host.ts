@@ -3,15 +3,22 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { S3Settings } from '#server/s3-storage.ts'
 import type { AppServer } from './app-server.ts'
 
-export type HostCall = { readonly ask: 'open'; readonly idempotency: boolean } | { readonly ask: 'close' } | { readonly ask: 'rows' }
+/** A bucket, as it goes from process to process. */
+export type BucketSettings = Omit<S3Settings, 'endpoint'> & { readonly endpoint: string }
+
+export type HostCall =
+  | { readonly ask: 'open'; readonly idempotency: boolean; readonly bucket?: BucketSettings }
+  | { readonly ask: 'close' }
+  | { readonly ask: 'rows' }
 export type HostAnswer = { readonly ready: true } | { readonly value: unknown } | { readonly error: string }
 
 /** A process that holds the server's code and one database: a server out of it takes 50 ms instead of 2 s. */
 export interface AppHost {
   /** A server of its own with the rows as they were seeded and no files. Ends the one before. */
-  open(options?: { readonly idempotency?: boolean }): Promise<AppServer>
+  open(options?: { readonly idempotency?: boolean; readonly bucket?: BucketSettings }): Promise<AppServer>
   /** All rows and next ids, table by table. */
   rows(): Promise<Record<string, string[]>>
   stop(): Promise<void>
@@ -56,9 +63,9 @@ export async function startAppHost(dump: string): Promise<AppHost> {
     throw problem
   })
   return {
-    async open({ idempotency = true } = {}) {
+    async open({ idempotency = true, bucket } = {}) {
       said = ''
-      const url = await ask<string>({ ask: 'open', idempotency })
+      const url = await ask<string>({ ask: 'open', idempotency, ...(bucket !== undefined && { bucket }) })
       const close = () => ask<void>({ ask: 'close' })
       return { url, log: () => said, stop: close, kill: close }
     },

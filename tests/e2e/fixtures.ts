@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { test as base, chromium, expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
+import { type S3Host, startS3Host } from '#tests/fixtures/s3-host.ts'
 import { startAppHost, type AppHost } from './app-host.ts'
 import type { AppServer } from './app-server.ts'
 import { startChaosProxy, type ChaosProxy } from './chaos-proxy.ts'
@@ -16,6 +17,8 @@ export { expect, type Page } from '@playwright/test'
 interface Options {
   /** Whether the server honours `Idempotency-Key`. */
   readonly idempotency: boolean
+  /** Files lie in a bucket of another origin, not on the server's disk. */
+  readonly inBucket: boolean
   /** Factor of all the engine's times; 1 where a test is about them. */
   readonly timeScale: number
 }
@@ -27,6 +30,7 @@ interface Network {
 }
 
 interface Fixtures {
+  readonly bucket: S3Host
   readonly server: AppServer
   /** The page talks to this one: the lever for every fault, and the record of every request. */
   readonly chaos: ChaosProxy
@@ -35,6 +39,8 @@ interface Fixtures {
   readonly expectedErrors: RegExp[]
   /** A browser with a profile on disk, as an installed app has. Closed and opened again it is the same person's, on a cold start. */
   openProfile(): Promise<BrowserContext>
+  /** Where that profile lies. */
+  readonly profileFolder: string
 }
 
 interface WorkerFixtures {
@@ -43,6 +49,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixtures>({
   idempotency: [true, { option: true }],
+  inBucket: [false, { option: true }],
   timeScale: [0.1, { option: true }],
 
   host: [
@@ -55,8 +62,16 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
     { scope: 'worker' },
   ],
 
-  server: async ({ host, idempotency }, use) => {
-    const server = await host.open({ idempotency })
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  bucket: async ({}, use) => {
+    const bucket = await startS3Host()
+    await use(bucket)
+    await bucket.stop()
+  },
+
+  server: async ({ host, idempotency, inBucket, bucket: { settings } }, use) => {
+    const bucket = { ...settings, endpoint: settings.endpoint.href }
+    const server = await host.open({ idempotency, ...(inBucket && { bucket }) })
     await use(server)
     await server.stop()
   },
@@ -85,8 +100,14 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
     await use([])
   },
 
-  openProfile: async ({ chaos, launchOptions: { args = [], executablePath }, timeScale, expectedErrors }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  profileFolder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'lousa-e2e-profile-'))
+    await use(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+
+  openProfile: async ({ chaos, profileFolder, launchOptions: { args = [], executablePath }, timeScale, expectedErrors }, use) => {
     const opened: BrowserContext[] = []
     const problems: string[] = []
     await use(async () => {
@@ -98,14 +119,13 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
         reducedMotion: 'reduce' as const,
         serviceWorkers: 'allow' as const,
       }
-      const context = await chromium.launchPersistentContext(folder, launch)
+      const context = await chromium.launchPersistentContext(profileFolder, launch)
       await scaleTime(context, timeScale)
       listen(context, problems)
       opened.push(context)
       return context
     })
     await Promise.all(opened.map((context) => context.close()))
-    await rm(folder, { recursive: true, force: true })
     expectNone(problems, expectedErrors)
   },
 

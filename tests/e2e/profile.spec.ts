@@ -45,3 +45,27 @@ test('a student picks a photo without a network; it is on screen at once, surviv
   expect(sent).toBe((await readFile(PICTURE)).byteLength)
   await expect(photo(page).getByRole('img')).toHaveAttribute('src', new RegExp(`${path ?? ''}`))
 })
+
+test.describe('a bucket of another origin', () => {
+  test.use({ inBucket: true })
+
+  test('takes a photo straight from the browser, and gives it through the school’s own address alone (UPL-02, SYN-14)', async ({
+    page,
+    server,
+    bucket,
+    chaos,
+  }) => {
+    await enter(page, people.student, '/dashboard/profile')
+    await photo(page).locator('input[type=file]').setInputFiles(PICTURE)
+    await expect(photo(page).getByRole('img')).toHaveAttribute('src', /^blob:/)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect.poll(async () => (await me(server.url)).photo_url, { timeout: 20_000 }).toMatch(/^\/files\/1\/photo\//)
+    const { photo_url: path } = await me(server.url)
+    expect([...bucket.objects.keys()]).toEqual([`/escola${path ?? ''}`])
+    expect([...bucket.objects.values()][0]?.bytes.byteLength).toBe((await readFile(PICTURE)).byteLength)
+    expect(bucket.refused).toEqual([])
+    expect(chaos.seen.filter(({ method, path: asked }) => method === 'PUT' && asked.startsWith('/files/'))).toEqual([])
+    const given = await page.evaluate(async (url) => (await (await fetch(url ?? '')).arrayBuffer()).byteLength, path)
+    expect(given).toBe((await readFile(PICTURE)).byteLength)
+  })
+})

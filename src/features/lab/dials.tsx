@@ -3,8 +3,8 @@ import { type Dials as AllDials, LAB_MAX, LAB_STATUSES } from '#contract/lab.ts'
 import { css } from '#styled/css'
 import { Section } from '#ui/section.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { Slider } from '#ui/slider.tsx'
 import { SwitchRow } from '#ui/switch.tsx'
-import { Dial } from './dial.tsx'
 import { words } from './words.ts'
 
 type NumberDial = keyof typeof words.dial
@@ -24,7 +24,7 @@ const LOOK: Readonly<Record<NumberDial, { max: number; step: number; text(n: num
 /** Everything that can be turned; each turn holds at once. */
 export function Dials({ dials, onTurn }: { dials: AllDials; onTurn(dials: AllDials): void }) {
   const dial = (name: NumberDial) => (
-    <Dial
+    <Slider
       {...LOOK[name]}
       label={words.dial[name][0]}
       hint={words.dial[name][1]}

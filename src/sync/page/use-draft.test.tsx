@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
+import type { Draft } from '#db/tables.ts'
 import { seoForm } from '#features/studio/seo/commands.ts'
 import { openTestStudio } from '#tests/fixtures/studio.tsx'
 import { StudioProvider } from './provider.tsx'
@@ -17,6 +18,14 @@ function Form() {
     // One keystroke, and the page goes before its draft was written.
     write({ name: 'Última tecla' })
     dispatchEvent(new Event('pagehide'))
+  }, [ready, write])
+  return null
+}
+
+function Typing() {
+  const { ready, write } = useDraft({ ...SEO, schema: seoForm })
+  useEffect(() => {
+    if (ready) write({ name: 'Uma tecla' })
   }, [ready, write])
   return null
 }
@@ -38,4 +47,31 @@ test('the last keystrokes of a page that goes are counted at once by every tab t
   await expect.element(page.getByRole('status')).toHaveTextContent('0 rascunhos')
   await rerender(at(true))
   await expect.element(page.getByRole('status')).toHaveTextContent('1 rascunhos')
+})
+
+test('a draft is sent whole in one task: a page that goes in the next takes nothing of it along (SYN-02)', async () => {
+  const studio = await openTestStudio()
+  const sent: string[] = []
+  const { put } = IDBObjectStore.prototype
+  const { commit } = IDBTransaction.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (this.name === 'drafts') {
+      sent.push('put')
+      queueMicrotask(() => sent.push('the task is over'))
+    }
+    return put.apply(this, args)
+  })
+  vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+    if (this.objectStoreNames.contains('drafts')) sent.push('commit')
+    commit.apply(this)
+  })
+  await render(
+    <StudioProvider studio={studio}>
+      <Typing />
+    </StudioProvider>,
+  )
+  await expect
+    .poll(async () => ((await studio.drafts.table('drafts').get('seo')) as Draft | undefined)?.values)
+    .toEqual({ name: 'Uma tecla' })
+  expect(sent).toEqual(['put', 'commit', 'the task is over'])
 })

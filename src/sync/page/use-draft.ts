@@ -57,6 +57,7 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
       if (found !== undefined && draft === undefined) await setAside(studio.drafts, found)
       if (!current) return
       opened.current = draft?.opened ?? knowledge
+      writer.began(draft?.startedAt)
       setSavedAt(draft?.updatedAt ?? null)
       const restored = draft === undefined ? null : { values: draft.values as V, updatedAt: draft.updatedAt }
       setState({ ready: true, restored, aside: found !== draft })
@@ -65,7 +66,7 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
       current = false
       setState(NOT_READY)
     }
-  }, [studio, form, rows, schema, version])
+  }, [studio, writer, form, rows, schema, version])
 
   useEffect(() => {
     const leave = () => writer.flushAtExit()
@@ -125,42 +126,36 @@ function createWriter(db: ReturnType<typeof useStudio>['drafts'], saved: (at: nu
   let generation = 0
   let written = 0
   let begunAt: number | undefined
-  const flush = async () => {
+  const take = () => {
     clearTimeout(timer)
     timer = undefined
     const draft = pending
-    const mine = generation
     pending = null
-    if (draft === null || !db.isOpen()) return
+    if (draft === null || !db.isOpen()) return null
     const now = Date.now()
-    await db.transaction('rw', 'drafts', async () => {
-      const before = (await db.table('drafts').get(draft.form)) as Draft | undefined
-      // Recorded or discarded meanwhile: this write would bring a finished draft back.
-      if (mine !== generation) return
-      begunAt = before?.startedAt ?? now
-      await db.table('drafts').put({ ...draft, startedAt: begunAt, updatedAt: now })
-    })
-    if (mine === generation) saved(now)
+    begunAt ??= now
+    return { ...draft, startedAt: begunAt, updatedAt: now } satisfies Draft
+  }
+  const flush = async () => {
+    const mine = generation
+    const draft = take()
+    if (draft === null) return
+    await put(db, draft)
+    tell(db, draft)
+    if (mine === generation) saved(draft.updatedAt)
   }
   return {
     flush,
-    /**
-     * The page goes: what is awaited now never comes back. One native put with an explicit commit needs no answer, so the browser
-     * still carries it out.
-     */
+    /** Who waits for an answer now waits in vain; who counts drafts in another tab must hear of this one all the same. */
     flushAtExit: () => {
-      const draft = pending
-      if (draft === null || !db.isOpen()) return
-      pending = null
-      const now = Date.now()
-      const transaction = db.backendDB().transaction('drafts', 'readwrite', { durability: 'relaxed' })
-      const row: Draft = { ...draft, startedAt: begunAt ?? now, updatedAt: now }
-      transaction.objectStore('drafts').put(row)
-      transaction.commit()
-      // Every tab that counts drafts hears of it: what was written past Dexie no live query sees by itself.
-      const news = new Announcement(db)
-      news.put(db.table('drafts'), row.form, row)
-      news.tell()
+      const draft = take()
+      if (draft === null) return
+      put(db, draft).catch(() => undefined)
+      tell(db, draft)
+    },
+    /** Since when there is a draft of this form. */
+    began: (at: number | undefined) => {
+      begunAt = at
     },
     drop: () => {
       generation++
@@ -177,4 +172,26 @@ function createWriter(db: ReturnType<typeof useStudio>['drafts'], saved: (at: nu
       written++
     },
   }
+}
+
+/**
+ * One native put with an explicit commit, sent whole in one task: the browser carries it out though the page goes in the next. What awaits
+ * an answer first, as a transaction of Dexie does, goes with the page. A record that deletes the draft comes after it: writes of one
+ * store are done in the order in which they were sent.
+ */
+function put(db: ReturnType<typeof useStudio>['drafts'], draft: Draft): Promise<void> {
+  const transaction = db.backendDB().transaction('drafts', 'readwrite', { durability: 'relaxed' })
+  transaction.objectStore('drafts').put(draft)
+  transaction.commit()
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('a draft was not written')))
+  })
+}
+
+/** Every tab that counts drafts hears of it: what was written past Dexie no live query sees by itself. */
+function tell(db: ReturnType<typeof useStudio>['drafts'], draft: Draft): void {
+  const news = new Announcement(db)
+  news.put(db.table('drafts'), draft.form, draft)
+  news.tell()
 }

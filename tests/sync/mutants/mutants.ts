@@ -562,4 +562,47 @@ export const mutants: readonly Mutant[] = [
     'A reference goes out as the server’s id of its row',
     sync('build.ts', '  if (refsIn(fields).length === 0) return fields\n', '  if (refsIn(fields).length >= 0) return fields\n'),
   ),
+  mutant(
+    'nameless-holder-lives',
+    'Who holds the lock over a row that nobody changes is dead, whether or not it wrote its name',
+    sync(
+      'lease.ts',
+      '    return asked - seen.since >= timing.stale\n',
+      "    return lease.owner !== '' && asked - seen.since >= timing.stale\n",
+    ),
+  ),
+  mutant(
+    'landed-first-is-told',
+    'A create that waits to go again is done when what its dead attempt made comes in',
+    sync('ghosts.ts', "made?.op === 'put' && waitsToGoAgain(create)", "made?.op === 'put' && waitsToGoAgain(create) && false"),
+  ),
+  mutant(
+    'denied-is-told',
+    'What a person said is not it is told as no repeat',
+    sync('ghosts.ts', 'idsKnown ?? []), ...denied]', 'idsKnown ?? []), ...denied.slice(0, 0)]'),
+  ),
+  mutant(
+    'next-creates-row-is-a-candidate',
+    'What says what the next create of the list said is no candidate of one before it',
+    sync('verify.ts', '!others.some((other) => mayHaveMade(env, other, table, row))', 'others.length >= 0'),
+  ),
+  mutant(
+    'read-outlives-a-set-clock',
+    'A read that was on its way when the clock was set began long ago',
+    sync('puller.ts', '> timing.clockJump ? 0 : begun.startedAt', '> timing.clockJump ? begun.startedAt : begun.startedAt'),
+  ),
+  mutant(
+    'undone-to-what-came-to-nothing',
+    'Undo goes back to before a reference to a row that came to nothing',
+    sync('before.ts', '  if (!isReference(value) || (await stands(tx, value.$ref))) return value\n', '  if (seq >= 0) return value\n'),
+  ),
+  mutant(
+    'refusal-outlives-the-yes',
+    'A yes to an older attempt takes the refusal of a newer one away',
+    sync(
+      'apply.ts',
+      '  const { attention: _attention, pause: _pause, verify: _verify, ...entry } = asked\n',
+      '  const { pause: _pause, verify: _verify, ...entry } = asked\n',
+    ),
+  ),
 ]

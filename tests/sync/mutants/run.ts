@@ -29,6 +29,8 @@ const { values } = parseArgs({
 const ROOT = process.cwd()
 const CACHE = join(ROOT, 'node_modules/.cache/mutants')
 const README = join(ROOT, 'tests/sync/mutants/README.md')
+/** Committed beside the table: a result holds until its code changes, on whichever machine it was found. */
+const RESULTS = join(ROOT, 'tests/sync/mutants/results.json')
 const COPIED = [
   'src',
   'tests',
@@ -189,12 +191,20 @@ async function tryOut(mutant: Mutant, root: string, skip: string): Promise<Resul
   }
 }
 
-const resultFile = (id: string) => join(CACHE, `${id}.json`)
+const results = new Map<string, Result>(
+  (existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Result[]) : []).map((result) => [result.id, result]),
+)
+
+/** In the order of the table, one to a line, so that a changed one is a changed line. */
+function keep(result: Result): void {
+  results.set(result.id, result)
+  const lines = mutants.flatMap(({ id }) => (results.has(id) ? [JSON.stringify(results.get(id))] : []))
+  writeFileSync(RESULTS, `[\n${lines.join(',\n')}\n]\n`)
+}
 
 function known(mutant: Mutant): Result | null {
-  if (!existsSync(resultFile(mutant.id))) return null
-  const result = JSON.parse(readFileSync(resultFile(mutant.id), 'utf8')) as Result
-  return result.key === keyOf(mutant) ? result : null
+  const result = results.get(mutant.id)
+  return result?.key === keyOf(mutant) ? result : null
 }
 
 async function calm(): Promise<void> {
@@ -240,7 +250,7 @@ async function main(): Promise<void> {
         for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
           await calm()
           const result = await tryOut(next, root, skip)
-          writeFileSync(resultFile(next.id), JSON.stringify(result))
+          keep(result)
           console.log(
             `${result.specs.length > 0 ? 'specs' : '     '} ${result.seed === null ? '     ' : `seed ${result.seed}`} ${next.id}  (${queue.length} left)`,
           )
@@ -250,10 +260,13 @@ async function main(): Promise<void> {
   } finally {
     clean()
   }
-  const results = mutants.flatMap((each) => known(each) ?? [])
-  writeFileSync(README, tableOf(mutants, results))
-  const survivors = results.filter(({ specs, seed }) => specs.length === 0 && seed === null)
-  console.log(`${results.length} of ${mutants.length} tried, ${survivors.length} survived ${survivors.map(({ id }) => id).join(' ')}`)
+  const tried = mutants.flatMap(({ id }) => results.get(id) ?? [])
+  writeFileSync(
+    README,
+    tableOf(mutants, tried, (each) => known(each) !== null),
+  )
+  const survivors = tried.filter(({ specs, seed }) => specs.length === 0 && seed === null)
+  console.log(`${tried.length} of ${mutants.length} tried, ${survivors.length} survived ${survivors.map(({ id }) => id).join(' ')}`)
 }
 
 await main()

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
+import { updateExtra } from '#features/studio/footer/commands.ts'
 import { must } from '#lib/must.ts'
+import type { Command } from '#sync/command.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
 // What a person does with an edit: undo, discard, ‹Tentar de novo›. Each exact, at every moment of its life (HIS-02, SYN-19).
@@ -60,6 +62,22 @@ describe('undo', () => {
     await s.undo(id)
     await s.wait(10)
     expect(s.server.info).toEqual({ name: 'A2', description: 'i' })
+    await s.rests()
+  })
+
+  spec('goes back to before a reference to a row that was refused and discarded', async (s) => {
+    s.net(ON.create, { status: 422 })
+    const create = await s.create('a')
+    await s.tab.record(updateExtra as Command, { url_youtube: { $ref: 'a' } })
+    const id = await s.youtube('y.com')
+    await s.wait(5)
+    await s.discard(create)
+    await s.wait(5)
+    expect(s.server.extra['url_youtube']).toBe('y.com')
+    await s.undo(id)
+    await s.wait(15)
+    expect(s.questions()).toEqual([])
+    expect(s.server.extra['url_youtube']).toBe('')
     await s.rests()
   })
 

@@ -53,6 +53,19 @@ describe('what was read before the network went', () => {
 })
 
 describe('pulls', () => {
+  spec('that is on its way is good enough for who wants no more than what is fresh: nothing is asked twice (CCH-08)', async (s) => {
+    const before = s.calls(ON.platform).length
+    s.net(ON.platform, { delay: 2000 })
+    const first = s.tab.engine.pull('platform')
+    await s.wait(0.5)
+    const second = s.tab.engine.pull('platform', { onItsWay: true })
+    const results = await s.world.until(Promise.all([first, second]))
+    expect(results.map(({ ok }) => ok)).toEqual([true, true])
+    expect(s.calls(ON.platform)).toHaveLength(before + 1)
+    await s.pull('platform')
+    expect(s.calls(ON.platform)).toHaveLength(before + 2)
+  })
+
   spec('an older read that commits after a newer one is dropped whole', async (s) => {
     s.net(ON.platform, { delay: 6000 })
     void s.tab.engine.pull('platform')

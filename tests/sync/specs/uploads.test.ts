@@ -167,6 +167,23 @@ describe('a tab that dies', () => {
     await s.rests()
   })
 
+  spec('a late yes to a step leads on, and the refusal of its repeat is gone', async (s) => {
+    s.net(ON.sign, { delay: 2000 }, { status: 500 })
+    const id = await s.photo()
+    await s.until(() => s.calls(ON.sign).length === 1)
+    const frozen = s.tabOf(must(s.calls(ON.sign)[0], 'a call'))
+    frozen.freeze()
+    s.tab = s.openTab()
+    await s.wait(30)
+    expect(s.states()).toEqual(['attention: refused'])
+    frozen.thaw()
+    await s.until(() => s.entry(id).state !== 'attention')
+    expect(s.entry(id).attention).toBeUndefined()
+    await s.wait(10)
+    expect(s.server.person.photo_url).toBe('uploads/f1.png')
+    await s.rests()
+  })
+
   spec('frozen for 40 s with an upload: another tab starts it anew, and the late answer harms nothing', async (s) => {
     s.net(ON.put, { hang: true })
     await s.photo()

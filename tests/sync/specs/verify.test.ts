@@ -390,6 +390,28 @@ describe('keys', () => {
     expect(s.server.links.map((link) => link.title)).toEqual(['A2'])
   })
 
+  spec('tried again while the next create of the list may still land, it takes nothing of what that one makes', async (s) => {
+    s.net(ON.create, { drop: 'before' })
+    const first = await s.create('a')
+    await s.until(() => s.calls(ON.create).length === 1)
+    s.net(ON.links, { status: 404 })
+    await s.wait(5)
+    expect(s.states()).toEqual(['attention: uncertain'])
+    // From now on a key is known to be honoured: the second waits to be repeated, and is not looked for.
+    s.server.honours = true
+    await s.flip(true)
+    await s.wait(2)
+    s.net(ON.create, { landsAfter: 31_000 })
+    await s.create('b')
+    await s.until(() => s.calls(ON.create).length === 2)
+    await s.retry(first)
+    await s.wait(150)
+    expect(s.questions()).toEqual([])
+    expect(s.server.creates).toHaveLength(2)
+    expect(await s.sortedTitles()).toEqual(['A', 'B'])
+    await s.rests()
+  })
+
   spec('‹Tentar de novo› on an uncertain create looks for it first', async (s) => {
     s.net(ON.create, { drop: 'after' })
     const id = await s.create('a')

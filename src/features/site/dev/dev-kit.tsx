@@ -19,6 +19,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { UndoBar } from '#ui/undo-bar.tsx'
+import { StudioParts } from './dev-kit-studio.tsx'
 
 const states: WorkState[] = ['draft', 'queued', 'sending', 'checking', 'sent', 'attention', 'conflict']
 
@@ -47,6 +48,7 @@ export function DevKit() {
         <Box title="Texto rico">
           <Rich />
         </Box>
+        <StudioParts Box={Box} />
       </div>
     </main>
   )
@@ -222,9 +224,7 @@ function Told() {
             <Button variant="dangerSolid">Excluir</Button>
           </>
         }
-      >
-        <TextField label="Digite EXCLUIR para confirmar" />
-      </Dialog>
+      />
     </Box>
   )
 }

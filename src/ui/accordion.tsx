@@ -1,0 +1,77 @@
+import { type ReactNode, useId, useState } from 'react'
+import { words } from '#i18n/words.ts'
+import { accordion } from '#styled/recipes'
+import { Count } from './feedback.tsx'
+import { ChevronDownIcon } from './icons-studio.tsx'
+
+export interface AccordionItem {
+  /** Unique in its accordion. */
+  value: string
+  label: string
+  text?: ReactNode
+  /** How many errors stand in it: seen and heard while it is closed. */
+  errors?: number
+  content: ReactNode
+}
+
+export interface AccordionProps {
+  items: readonly AccordionItem[]
+  defaultOpen?: readonly string[]
+  /** With `onChange`: who uses it keeps what is open, to show the first error for instance. */
+  open?: readonly string[]
+  onChange?(open: string[]): void
+  /** Opening one closes the others. */
+  single?: boolean
+  level?: 2 | 3 | 4
+}
+
+/** Headings that open what belongs to them. All contents stay mounted: what was typed is kept. */
+export function Accordion({ items, defaultOpen = [], open: given, onChange, single = false, level = 3 }: AccordionProps) {
+  const id = useId()
+  const parts = accordion()
+  const [own, setOwn] = useState<readonly string[]>(defaultOpen)
+  const open = given ?? own
+  const Heading = `h${level}` as const
+  const toggle = (value: string) => {
+    const others = open.filter((each) => each !== value)
+    const next = open.includes(value) ? others : [...(single ? [] : open), value]
+    setOwn(next)
+    onChange?.(next)
+  }
+  return (
+    <div className={parts.root}>
+      {items.map(({ value, label, text, errors = 0, content }) => (
+        <div key={value} className={parts.item}>
+          <Heading className={parts.head}>
+            <button
+              type="button"
+              id={`${id}-${value}-head`}
+              className={parts.trigger}
+              aria-expanded={open.includes(value)}
+              aria-controls={`${id}-${value}`}
+              onClick={() => toggle(value)}
+            >
+              <span className={parts.words}>
+                {label}
+                {text !== undefined && <span className={parts.text}>{text}</span>}
+              </span>
+              {errors > 0 && <Count n={errors} tone="error" label={words.errors(errors)} />}
+              <span className={parts.icon} data-part="icon">
+                <ChevronDownIcon />
+              </span>
+            </button>
+          </Heading>
+          <div
+            id={`${id}-${value}`}
+            role="group"
+            aria-labelledby={`${id}-${value}-head`}
+            className={parts.content}
+            hidden={!open.includes(value)}
+          >
+            {content}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { field } from '#styled/recipes'
+import { TextField } from './field.tsx'
+import { numberProblem, numberToText, stepped, textToNumber } from './number-text.ts'
+
+export interface NumberFieldProps {
+  label: string
+  /** Null is empty, NaN is text that is no number: keep what `onChange` gave, or what was typed is replaced. */
+  value: number | null
+  /** Hands over what was read, out of bounds too: the form's rules decide, the field only explains. */
+  onChange(value: number | null): void
+  onBlur?(): void
+  min?: number
+  max?: number
+  /** What an arrow key adds; page keys add ten of them. */
+  step?: number
+  /** Places after the comma; none: whole numbers. */
+  decimals?: number
+  /** The unit, e.g. «px». */
+  suffix?: string
+  hint?: ReactNode
+  /** In place of the field's own explanation. */
+  error?: string | undefined
+  draft?: boolean
+  disabled?: boolean
+  required?: boolean
+  name?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+const JUMP: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
+
+/** A number one types, with a comma where decimals are. What is no number stays as it was typed and is explained. */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, onBlur, min, max, step = 1, decimals = 0, suffix, error, ...rest } = props
+  const rule = { min, max, step, decimals }
+  const [text, setText] = useState(() => numberToText(value, decimals))
+  // «1» on the way to «16» is not told that it is less than 8.
+  const [typing, setTyping] = useState(false)
+  const shown = Object.is(textToNumber(text), value) ? text : numberToText(value, decimals)
+  const problem = numberProblem(value, rule)
+
+  const write = (next: string) => {
+    setText(next)
+    const read = textToNumber(next)
+    if (!Object.is(read, value)) onChange(read)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = JUMP[event.key]
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    write(numberToText(stepped(value, by, rule), decimals))
+  }
+  return (
+    <TextField
+      {...rest}
+      type="text"
+      role="spinbutton"
+      inputMode={decimals > 0 ? 'decimal' : min !== undefined && min >= 0 ? 'numeric' : 'text'}
+      autoComplete="off"
+      value={shown}
+      error={error ?? (typing ? undefined : (problem ?? undefined))}
+      end={suffix !== undefined && <Suffix>{suffix}</Suffix>}
+      aria-valuenow={value === null || Number.isNaN(value) ? undefined : value}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuetext={suffix === undefined || shown === '' ? undefined : `${shown} ${suffix}`}
+      onChange={({ target }) => {
+        if (problem === null) setTyping(true)
+        write(target.value)
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={() => {
+        setTyping(false)
+        if (problem === null) setText(numberToText(value, decimals))
+        onBlur?.()
+      }}
+    />
+  )
+}
+
+/** Heard as part of the value. */
+const Suffix = ({ children }: { children: string }) => (
+  <span className={field().affix} aria-hidden="true">
+    {children}
+  </span>
+)
