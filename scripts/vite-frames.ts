@@ -42,6 +42,7 @@ export function frames(): Plugin {
           return response.end()
         }
         response.setHeader('Content-Type', 'text/html; charset=utf-8')
+        response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
         response.setHeader('Content-Security-Policy', framePolicy(frameName(path) ?? '') ?? "default-src 'none'")
         response.end(page)
       })

@@ -1,15 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { PictureRoom } from '#images/page/room.ts'
 import { frameName, framePolicy } from '#lib/frame-policy.ts'
 import { must } from '#lib/must.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
-import { enter, people, signIn } from './sign-in.ts'
+import { comeIn, enter, people } from './sign-in.ts'
 
 // The picture room as it is built and served: under the app's policy, with the service worker, without a network. The rest of it is tested
-// where it is (src/images).
+// where it is (src/images), and with many files of others by `npm run pictures`.
 
 const FIXTURES = 'tests/fixtures/pictures'
 const HEIC = join(FIXTURES, 'L_exif_xmp_iptc.heic')
+const BROKEN = join(FIXTURES, 'truncated.heic')
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -34,7 +36,7 @@ async function pick(page: Page, file: string): Promise<Seen> {
   const [code, content] = [await built('assets', 'workers-pictures-'), await readFile(file)]
   return page.evaluate(
     async ({ code, content, name }): Promise<Seen> => {
-      const { pictures } = (await import(code)) as typeof import('#workers/pictures.ts')
+      const { pictures } = (await import(code)) as { pictures: PictureRoom }
       const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0))
       const slot = {
         name: 'banner-wide',
@@ -64,61 +66,56 @@ const kept = (page: Page) =>
     return all.flat().map(({ url }) => new URL(url).pathname)
   })
 
-test('a photo becomes a banner under the app’s own policy, HEIC too, and nothing of the frame is left (UPL-02, UPL-20)', async ({
-  page,
-}) => {
-  await enter(page, people.admin)
-  const photo = await pick(page, join(FIXTURES, 'hopper_orientation_6.jpg'))
-  expect(photo).toMatchObject({ made: { type: 'image/webp', width: 128, height: 72 }, frames: 0 })
-  expect(await pick(page, HEIC)).toMatchObject({ made: { type: 'image/webp', width: 64, height: 36 }, frames: 0 })
-  expect(await pick(page, join(FIXTURES, 'truncated.heic'))).toEqual({ problem: 'broken', frames: 0 })
-  expect(await pick(page, 'package.json')).toEqual({ problem: 'not-a-picture', frames: 0 })
-})
+/** Everything that the policy of this page has refused; asked of a page that has `noteViolations`. */
+const violations = (page: Page) => page.evaluate(() => (globalThis as { violations?: string[] }).violations)
 
-test('what HEIC needs is fetched when the studio rests, runs nothing, and opens one on a cold start without a network (UPL-02, PWA-02)', async ({
+function noteViolations() {
+  const noted: string[] = []
+  Object.assign(globalThis, { violations: noted })
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => noted.push(`${violatedDirective} ${blockedURI}`))
+}
+
+const banner = { made: { type: 'image/webp', width: 64, height: 36 }, frames: 0 }
+
+test('HEIC: what it needs is fetched when the studio rests and runs nothing; a photo is opened with a network, and on a cold start without one (UPL-02, PWA-02)', async ({
   openProfile,
   server,
 }) => {
   const frame = await built('frames', 'heic-')
   const first = await openProfile()
+  await first.addInitScript(noteViolations)
   const page = await first.newPage()
-  await signIn(page, people.admin)
-  await untilInstalled(page)
-  expect(await kept(page)).not.toContain(frame)
+  await comeIn(page, people.admin)
   await page.goto('/homepage?edit=')
   await expect.poll(() => kept(page)).toContain(frame)
   expect(page.frames()).toHaveLength(1)
+  expect(await pick(page, HEIC)).toMatchObject(banner)
+  expect(await pick(page, BROKEN)).toEqual({ problem: 'broken', frames: 0 })
+  expect(await pick(page, join(FIXTURES, 'hopper_orientation_6.jpg'))).toMatchObject({ made: { width: 128, height: 72 } })
+  expect(await pick(page, 'package.json')).toEqual({ problem: 'not-a-picture', frames: 0 })
+  expect(await violations(page)).toEqual([])
+  const headers = (await page.request.get(frame)).headers()
+  expect(headers['content-security-policy']).toBe(framePolicy(frameName(frame) ?? ''))
+  expect(headers['cache-control']).toContain('immutable')
   await first.close()
   await server.kill()
 
   const second = await openProfile()
+  await second.addInitScript(noteViolations)
   await second.setOffline(true)
   const cold = await second.newPage()
+  // Only what the service worker has.
+  await (await second.newCDPSession(cold)).send('Network.clearBrowserCache')
   await cold.goto('/homepage')
-  expect(await pick(cold, HEIC)).toMatchObject({ made: { type: 'image/webp', width: 64, height: 36 }, frames: 0 })
+  expect(await pick(cold, HEIC)).toMatchObject(banner)
+  expect(await pick(cold, BROKEN)).toEqual({ problem: 'broken', frames: 0 })
+  expect(await violations(cold)).toEqual([])
 })
 
-test('a device that never had it says that HEIC needs a network once, and a JPEG goes on', async ({ page, network }) => {
-  await enter(page, people.admin)
+test("a student's device never gets what HEIC needs", async ({ page, chaos }) => {
+  await enter(page, people.student, '/homepage?edit=')
   await untilInstalled(page)
-  await page.reload()
-  await network.goOffline()
-  expect(await pick(page, HEIC)).toEqual({ problem: 'no-converter', frames: 0 })
-  expect(await pick(page, join(FIXTURES, 'hopper_orientation_2.webp'))).toMatchObject({ made: { width: 128 } })
-})
-
-test("a student's device never gets it", async ({ page, chaos }) => {
-  await enter(page, people.student)
-  await untilInstalled(page)
-  await page.goto('/homepage?edit=')
   await page.waitForLoadState('networkidle')
   expect((await kept(page)).filter((path) => path.startsWith('/frames/'))).toEqual([])
   expect(chaos.seen.filter(({ path }) => path.startsWith('/frames/'))).toEqual([])
-})
-
-test('the frame page is served for ever, with a policy of its own', async ({ request, server }) => {
-  const frame = await built('frames', 'heic-')
-  const headers = (await request.get(`${server.url}${frame}`)).headers()
-  expect(headers['content-security-policy']).toBe(framePolicy(frameName(frame) ?? ''))
-  expect(headers['cache-control']).toContain('immutable')
 })

@@ -14,7 +14,7 @@ import { unlessAborted } from './within.ts'
 export function heicOpener(address: string): HeicOpener {
   return async (file, signal) => {
     // A frame that cannot be loaded says nothing; this does.
-    if (!(await unlessAborted(isThere(address), signal))) return failure('no-converter')
+    if (!(await unlessAborted(fetchHeicPage(address), signal))) return failure('no-converter')
     const frame = document.createElement('iframe')
     frame.hidden = true
     frame.src = address
@@ -29,15 +29,8 @@ export function heicOpener(address: string): HeicOpener {
   }
 }
 
-/** From the service worker, the browser's own cache, or the network. */
-async function isThere(address: string): Promise<boolean> {
-  const answer = await fetch(address).catch(() => null)
-  await answer?.body?.cancel()
-  return answer?.ok === true
-}
-
 /** Its script runs before its `load`; when that comes and nothing was said, nothing will be. */
-const SILENCE = 3000 // ms
+const SILENCE = 1500 // ms
 
 function whenReady(frame: HTMLIFrameElement): Promise<boolean> {
   return new Promise((resolve) => {
@@ -65,9 +58,16 @@ function ask(frame: HTMLIFrameElement, file: Blob): Promise<unknown> {
 const opened = (answer: unknown): Outcome<{ readonly blob: Blob }> =>
   answer instanceof Blob ? { ok: true, blob: answer } : failure('broken')
 
-/** Puts the frame page on this device, so that a HEIC can be opened without a network later. It runs nothing. */
-export async function fetchHeicPage(address: string): Promise<void> {
-  const answer = await fetch(address, { priority: 'low' }).catch(() => null)
-  // To the end: what is not read is not kept.
-  await answer?.blob().catch(() => null)
+/**
+ * Puts the frame page on this device, in the service worker's cache or else in the browser's own. It runs nothing.
+ * @returns whether it is there
+ */
+export async function fetchHeicPage(address: string, priority: RequestPriority = 'auto'): Promise<boolean> {
+  try {
+    const answer = await fetch(address, { priority })
+    await answer.blob() // to the end: what is not read is not kept
+    return answer.ok
+  } catch {
+    return false
+  }
 }
