@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { failure } from '#images/problems.ts'
 import { slot } from '#images/slots.ts'
-import { fixture } from '#tests/browser/pictures.ts'
+import { fixture, pixelsOf } from '#tests/browser/pictures.ts'
 import { leftovers } from '#tests/fixtures/picture-parts.ts'
 import heicPage from '#workers/heic.frame.ts?frame'
 import { pictures } from '#workers/pictures.ts'
@@ -34,7 +34,6 @@ async function make(name: string) {
 describe('HEIC', () => {
   it.each([
     ['L_exif_xmp_iptc.heic', 64, 64],
-    ['RGB_10__128x128.heif', 128, 128],
     ['RGBA_8__128x128.heif', 128, 128],
   ])('%s becomes a picture that every browser shows, without what its camera wrote (UPL-02, UPL-16)', async (name, width, height) => {
     const { picture, made } = await make(name)
@@ -44,10 +43,21 @@ describe('HEIC', () => {
     expect(await leftovers(made.blob)).toEqual([])
   })
 
+  it('stands as it was stored, in its colours', async () => {
+    const { picture } = await make('RGBA_8__128x128.heif')
+    const { data } = await pixelsOf(picture.shown, { width: 2, height: 2 })
+    const seen = [0, 4, 8, 12].map((at) => Array.from(data.slice(at, at + 3), (value) => (value > 127 ? 'x' : '-')).join(''))
+    expect(seen).toEqual(['--x', '-xx', 'x--', 'xx-']) // blue and cyan above red and yellow
+  })
+
   it.each(['truncated.heic', 'corrupted.heic'])('%s is broken, and says so long before 20 s', async (name) => {
     const began = performance.now()
     expect(await pictures.open(await fixture(name), banner)).toEqual(failure('broken'))
     expect(performance.now() - began).toBeLessThan(10_000)
+  })
+
+  it('RGB_10__128x128.heif has more bits than what opens it knows, and is refused instead of shown in stripes', async () => {
+    expect(await pictures.open(await fixture('RGB_10__128x128.heif'), banner)).toEqual(failure('deep-heic'))
   })
 
   it('the person who gives up takes the frame away', async () => {

@@ -263,6 +263,18 @@ describe('HEIC', () => {
     expect(log.at(-1)).toBe('20.0 worker ends')
   })
 
+  it('of 10 bits a colour is refused where the browser does not read it: it would come out in stripes', async () => {
+    const deep = fileOf(heicHead({ sizes: [[4032, 3024]], bits: { decoder: 10 } }))
+    const unable = scene({ look: unreadable })
+    const refused = unable.room.open(deep, cover)
+    await unable.pass(1)
+    expect(await refused).toEqual(failure('deep-heic'))
+    const able = scene()
+    const opened = able.room.open(deep, cover)
+    await able.pass(1)
+    expect(await opened).toMatchObject({ ok: true, picture: { source: deep } })
+  })
+
   it('is judged again when it is open: what comes out of the frame is not trusted', async () => {
     const huge = fileOf(pngHead({ width: 20_000, height: 20_000 }))
     const { room, pass } = scene({ look: unreadable, openHeic: () => Promise.resolve({ ok: true, blob: huge }) })

@@ -74,6 +74,7 @@ export function createRoom({ startWorker, openHeic }: RoomParts): PictureRoom {
     }
     const first = await answer(judged)
     if (first.ok || first.problem !== 'broken' || judged.header.type !== 'heic') return first
+    if (judged.header.deep) return failure('deep-heic')
     onHeic?.()
     const opened = await openHeic(judged.file, over)
     if (!opened.ok) return opened
