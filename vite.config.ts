@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { frames } from './scripts/vite-frames.ts'
 import { precompress } from './scripts/vite-precompress.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '4174'}`
@@ -23,6 +24,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter(), // tsr.config.json; before react()
     react(),
+    frames(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/workers',
@@ -32,7 +34,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife', // an ES module dies when registered as a classic script
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/*.png'],
-        globIgnores: ['demo/**', '**/heic*', '**/lab-*'], // the laboratory is a demo's (DEMO=1)
+        // The laboratory is a demo's (DEMO=1); frame pages are put on a device when they may be needed (sw-frames.ts).
+        globIgnores: ['demo/**', 'frames/**', '**/lab-*'],
         maximumFileSizeToCacheInBytes: 2_000_000,
       },
     }),

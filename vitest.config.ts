@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findChromium } from './scripts/chromium.mjs'
+import { frames } from './scripts/vite-frames.ts'
 import { chromiumArgs } from './tests/setup/chromium-args.ts'
 
 const executablePath = await findChromium()
@@ -45,7 +46,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), frames()],
         // Bundled before the first test: a package found half-way would come with a second React.
         optimizeDeps: {
           include: [

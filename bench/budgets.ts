@@ -4,4 +4,7 @@ export const budgets = {
   drawerOpen: 260,
   syncWorker: 80,
   serviceWorker: 90,
+  imageWorker: 10,
+  /** heic2any as it is; fetched once a device, by editors only. */
+  heicPage: 270,
 } as const

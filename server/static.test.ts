@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { framePolicy } from '#lib/frame-policy.ts'
 import { contentSecurityPolicy, hashOf } from './csp.ts'
 import { renderPage } from './page.ts'
 import { staticRoutes } from './static.ts'
@@ -21,6 +22,9 @@ beforeAll(async () => {
   await writeFile(join(dist, 'manifest.webmanifest'), '{}')
   await writeFile(join(dist, 'assets', 'a-123.js'), SCRIPT)
   await writeFile(join(dist, 'assets', 'a-123.js.br'), brotliCompressSync(SCRIPT))
+  await mkdir(join(dist, 'frames'))
+  for (const name of ['heic-1a2b3c4d', 'other-1a2b3c4d'])
+    await writeFile(join(dist, 'frames', `${name}.html`), '<!doctype html><title>Lousa</title>')
   app = staticRoutes({ distDir: dist, page: await renderPage(dist, { csp, apiPaths: {} }), csp })
 })
 afterAll(() => rm(dist, { recursive: true }))
@@ -46,11 +50,14 @@ describe('the built app', () => {
     expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(SCRIPT)
   })
 
-  it.each(['/assets/gone-1.js', '/gone.png', '/.env', '/assets/'])('answers %s with 404 and never with the page', async (path) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).not.toContain('doctype')
-  })
+  it.each(['/assets/gone-1.js', '/gone.png', '/.env', '/assets/', '/frames/heic-gone1234.html', '/frames/heic-1a2b3c4d', '/frames/'])(
+    'answers %s with 404 and never with the page',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).not.toContain('doctype')
+    },
+  )
 
   it.each(['/../package.json', '/..%2f..%2fetc/passwd', '/assets/..%2f..%2fpackage.json'])('never leaves its folder: %s', async (path) => {
     expect(await (await get(path)).text()).not.toMatch(/"name"|root:/)
@@ -87,6 +94,19 @@ describe('headers (security.md, 6 and 10)', () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+  })
+
+  it('give the HEIC frame a policy of its own, a sandbox above all, and no frame that nobody knows (security.md, 9)', async () => {
+    const { headers, status } = await get('/frames/heic-1a2b3c4d.html')
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    const policy = headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toBe(framePolicy('heic'))
+    expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none';/)
+    expect(policy).not.toContain('allow-same-origin')
+    expect(policy).toContain("frame-ancestors 'self'")
+    for (const path of ['/frames/other-1a2b3c4d.html', '/homepage', '/frames/heic-gone1234.png']) {
+      expect((await get(path)).headers.get('Content-Security-Policy')).toBe(csp)
+    }
   })
 
   it('let uploads reach the storage hosts that are named, and no other', () => {

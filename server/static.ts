@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { frameName, framePolicy, FRAMES } from '#lib/frame-policy.ts'
 import { SECURITY_HEADERS } from './csp.ts'
 import { type Page, WORKER_FILE } from './page.ts'
 
@@ -11,7 +12,7 @@ const NEVER = 'no-cache'
 
 /** Built files carry a hash in their name; the few that do not must be asked for each time. */
 function cacheFor(path: string): string {
-  if (path.startsWith('/assets/')) return YEAR
+  if (path.startsWith('/assets/') || path.startsWith(FRAMES)) return YEAR
   if (path.startsWith('/demo/') || path.startsWith('/fonts/') || path.startsWith('/icons/')) return DAY
   return NEVER
 }
@@ -50,7 +51,7 @@ export function staticRoutes({ distDir, page, csp }: StaticOptions): Hono {
 /** A page's address has no file extension; an unknown `/assets/…` must be 404, or a deleted chunk would «load» as HTML. */
 function isNavigation(c: Context): boolean {
   const { path } = c.req
-  return !path.startsWith('/assets/') && !path.startsWith('/api/') && !/\.[a-z0-9]{1,12}$/i.test(path)
+  return !path.startsWith('/assets/') && !path.startsWith(FRAMES) && !path.startsWith('/api/') && !/\.[a-z0-9]{1,12}$/i.test(path)
 }
 
 function html(c: Context, page: Page | null): Response | Promise<Response> {
@@ -70,7 +71,7 @@ function worker(c: Context, { plain, brotli }: NonNullable<Page['worker']>): Res
 function securityHeaders(csp: string): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    c.header('Content-Security-Policy', csp)
+    c.header('Content-Security-Policy', framePolicy(frameName(c.req.path) ?? '') ?? csp)
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value)
   }
 }

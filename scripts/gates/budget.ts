@@ -31,15 +31,17 @@ async function pageEntry(): Promise<string> {
   return join(DIST, src)
 }
 
-async function worker(prefix: string): Promise<string> {
-  const name = (await readdir(ASSETS)).find((file) => file.startsWith(prefix) && file.endsWith('.js'))
-  if (name === undefined) throw new Error(`no ${prefix}*.js in the build`)
-  return join(ASSETS, name)
+async function built(folder: string, prefix: string, ending = '.js'): Promise<string> {
+  const name = (await readdir(folder)).find((file) => file.startsWith(prefix) && file.endsWith(ending))
+  if (name === undefined) throw new Error(`no ${prefix}*${ending} in the build`)
+  return join(folder, name)
 }
 
 const rows = [
   { name: 'entry of the page', limit: budgets.studentHomepage, kB: await weigh(await withStaticImports(await pageEntry())) },
-  { name: 'sync worker', limit: budgets.syncWorker, kB: await weigh(await withStaticImports(await worker('sync.worker'))) },
+  { name: 'sync worker', limit: budgets.syncWorker, kB: await weigh(await withStaticImports(await built(ASSETS, 'sync.worker'))) },
+  { name: 'image worker', limit: budgets.imageWorker, kB: await weigh(await withStaticImports(await built(ASSETS, 'image.worker'))) },
+  { name: 'HEIC page', limit: budgets.heicPage, kB: await weigh([await built(join(DIST, 'frames'), 'heic-', '.html')]) },
   { name: 'service worker', limit: budgets.serviceWorker, kB: await weigh([join(DIST, 'service-worker.js')]) },
 ]
 

@@ -4,7 +4,7 @@ import type { Size } from './plan.ts'
 
 /*
  * ftyp │ meta ┬ pitm  which item is the picture
- *             ├ iprp ┬ ipco  properties: ispe size, irot quarter turns, auxC what a helper item is for
+ *             ├ iprp ┬ ipco  properties: ispe size, irot quarter turns, auxC what a helper item is for, pixi and hvcC bits a colour
  *             │      └ ipma  which item has which
  *             └ …
  * mdat → the pictures
@@ -15,6 +15,7 @@ const MOST_META = 4_194_304 // bytes
 const MOST_BOXES = 20_000
 const LONGEST_KIND = 100 // characters
 const FULL = 4 // bytes of version and flags
+const LUMA = 17 // where the decoder's settings say how many bits over 8 brightness has; colour is behind it
 const ALPHA = /:alpha$|:hevc:2015:auxid:1$/
 
 interface Box {
@@ -26,6 +27,8 @@ interface Property {
   readonly size: Size | null
   readonly quarterTurns: number
   readonly alpha: boolean
+  /** A colour; 0: it does not say. */
+  readonly bits: number
 }
 
 /**
@@ -44,6 +47,8 @@ export async function readHeif(bytes: Bytes): Promise<Header | null> {
   const stored = own.find(({ size }) => size !== null)?.size ?? largest
   if (stored === undefined || largest === undefined) return null
   const size = stored.width * stored.height < largest.width * largest.height ? largest : stored
+  // A photo in tiles may leave it to them.
+  const bits = own.find((property) => property.bits > 0)?.bits ?? Math.max(...properties.map((property) => property.bits))
   const turned = own.reduce((turns, { quarterTurns }) => turns + quarterTurns, 0) % 2 === 1
   return {
     type: 'heic',
@@ -52,6 +57,7 @@ export async function readHeif(bytes: Bytes): Promise<Header | null> {
     orientation: 1,
     untold: null,
     alpha: properties.some(({ alpha }) => alpha),
+    deep: bits > 8,
     animated: false,
   }
 }
@@ -96,7 +102,12 @@ function readProperty({ name, data }: Box): Property {
   const size = name === 'ispe' ? { width: data.getUint32(FULL), height: data.getUint32(FULL + 4) } : null
   const quarterTurns = name === 'irot' ? data.getUint8(0) & 3 : 0
   const kind = name === 'auxC' ? nameAt(data, FULL, LONGEST_KIND).replace(/\0[\s\S]*$/, '') : ''
-  return { size, quarterTurns, alpha: ALPHA.test(kind) }
+  return { size, quarterTurns, alpha: ALPHA.test(kind), bits: bitsIn(name, data) }
+}
+
+function bitsIn(name: string, data: DataView): number {
+  if (name === 'pixi') return Math.max(...Array.from({ length: data.getUint8(FULL) }, (_, at) => data.getUint8(FULL + 1 + at)))
+  return name === 'hvcC' ? 8 + Math.max(data.getUint8(LUMA) & 7, data.getUint8(LUMA + 1) & 7) : 0
 }
 
 const primaryOf = (pitm: DataView): number => (pitm.getUint8(0) === 0 ? pitm.getUint16(FULL) : pitm.getUint32(FULL))

@@ -41,7 +41,7 @@ const patched = (content: Uint8Array<ArrayBuffer>, { untold }: Header) => {
   return bytes(content.slice(0, from), put, content.slice(to))
 }
 
-const plain = { orientation: 1, untold: null, alpha: false, animated: false } as const
+const plain = { orientation: 1, untold: null, alpha: false, animated: false, deep: false } as const
 
 describe('type and size', () => {
   it('are read from the bytes of each type, whatever its name says', async () => {
@@ -91,6 +91,16 @@ describe('type and size', () => {
     ]
     for (const content of alphas) expect(await header(content)).toMatchObject({ alpha: true })
     expect(await header(pngHead({ colour: 3 }))).toMatchObject({ alpha: false })
+  })
+
+  it.each([
+    [{ decoder: 8 }, false],
+    [{ decoder: 10 }, true],
+    [{ own: 10, decoder: 10 }, true],
+    // Only a helper of it has more.
+    [{ own: 8, decoder: 10 }, false],
+  ])('a HEIC whose bits a colour are %o is deep: %s', async (bits, deep) => {
+    expect(await header(heicHead({ sizes: [[9, 9]], bits }))).toMatchObject({ width: 9, deep })
   })
 
   it('a picture that moves is known as one (WRK-04)', async () => {

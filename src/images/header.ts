@@ -32,6 +32,8 @@ export interface Header extends Size {
   readonly untold: Patch | null
   /** It may have transparent parts. */
   readonly alpha: boolean
+  /** It has more than 8 bits a colour. Looked at in HEIC only: what opens one where the browser cannot makes stripes of it. */
+  readonly deep: boolean
   /** It has more than one frame; only the first is kept, and whoever picked it should hear of that (WRK-04). */
   readonly animated: boolean
 }

@@ -9,7 +9,7 @@ export interface Slot extends Wanted {
   readonly accept: readonly PictureType[]
   /** A larger file is refused when it is picked; whoever insists may have it made smaller (AMB-02). */
   readonly pickBytes: number
-  /** What is sent is never larger. */
+  /** What is made is never larger; a GIF, which goes as it is, has `pickBytes`. */
   readonly maxBytes: number
   /** The size that the seeds recommend to people, which is not what comes out (AMB-01). */
   readonly hint: readonly [width: number, height: number]

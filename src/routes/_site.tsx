@@ -4,6 +4,7 @@ import { AccountGate } from '#features/site/account-gate.tsx'
 import { SiteShell } from '#features/site/site-shell.tsx'
 import { CENTRAL } from '#features/studio/levels.ts'
 import { PicturesProvider } from '#images/field/provider.tsx'
+import { whenIdle } from '#lib/when-idle.ts'
 
 const Studio = lazy(() => import('#features/studio/studio.tsx').then((module) => ({ default: module.Studio })))
 const SignInAgain = lazy(() => import('#features/site/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
@@ -30,6 +31,14 @@ function SiteRoute() {
     if (edit === undefined || !account.editor) delete document.documentElement.dataset['studio']
     else document.documentElement.dataset['studio'] = 'open'
   }, [edit, account.editor])
+  const editing = edit !== undefined && account.editor
+  // A student's device never has it, and an editor's once and for all.
+  useEffect(() => {
+    if (!editing) return
+    const fetchIt = async () => (await loadPictures()).fetchForLater()
+    // Without a network, or in the middle of a release: another time.
+    whenIdle(() => void fetchIt().catch(() => undefined))
+  }, [editing, loadPictures])
   // `''` is the studio's table of contents, `null` closes it.
   const edits = useCallback(
     (path: string | null) => {
@@ -46,7 +55,7 @@ function SiteRoute() {
   return (
     <PicturesProvider load={loadPictures}>
       <AccountGate session={session} account={account} openAccount={openAccount}>
-        <SiteShell session={session} editing={edit !== undefined && account.editor} onEdit={() => edits('')} onSync={openWork}>
+        <SiteShell session={session} editing={editing} onEdit={() => edits('')} onSync={openWork}>
           <Outlet />
         </SiteShell>
         <Suspense>

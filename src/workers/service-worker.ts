@@ -3,6 +3,7 @@ import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'w
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { askForBackgroundSync, OUTBOX_TAG } from '#lib/background-sync.ts'
 import { workInBackground } from './background-work.ts'
+import { cachedFrame, isFrame } from './sw-frames.ts'
 import { cachedMedia, isMedia } from './sw-media.ts'
 import { keepPrevious, previousAsset } from './sw-previous.ts'
 
@@ -13,7 +14,8 @@ import { keepPrevious, previousAsset } from './sw-previous.ts'
  *   waiting    until a person agrees (SKIP_WAITING), or every tab is closed; never over a dirty form: the page decides when it asks
  *   activate   what is older than the last release is forgotten, open pages are taken over
  *   sync       there is a network and perhaps no page: what waits is sent
- *   fetch      navigation → the app, files → precache → set aside, pictures → media; everything else, /api above all, goes to the network
+ *   fetch      navigation → the app, files → precache → set aside, pictures → media, frame pages → frames; everything else, /api above all,
+ *              goes to the network
  *
  * No API answer is ever stored here: the mirror in IndexedDB is the only cache of data.
  */
@@ -45,6 +47,11 @@ registerRoute(
 registerRoute(
   ({ sameOrigin, url, request }) => sameOrigin && isMedia(url, request),
   ({ request }) => cachedMedia(request),
+)
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && isFrame(url),
+  ({ request }) => cachedFrame(request),
 )
 
 // The first visit is controlled at once, so that the very next start works without a network.

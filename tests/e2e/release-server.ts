@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { frameName, framePolicy } from '#lib/frame-policy.ts'
 
 /** What one release has beside the built service worker: its page and its chunks. */
 export interface Release {
@@ -36,7 +37,9 @@ export async function startReleaseServer(first: Release): Promise<ReleaseServer>
     const known = fileOf(path, release, worker)
     const body = known === undefined ? readBuilt(path) : Promise.resolve(known)
     void body.then((text) => {
-      response.writeHead(text === null ? 404 : 200, { 'content-type': TYPES[extname(path)] ?? 'text/html', 'cache-control': 'no-cache' })
+      const policy = path.startsWith('/frames/heic-bare') ? null : framePolicy(frameName(path) ?? '')
+      const headers = { 'content-type': TYPES[extname(path)] ?? 'text/html', 'cache-control': 'no-cache' }
+      response.writeHead(text === null ? 404 : 200, { ...headers, ...(policy !== null && { 'content-security-policy': policy }) })
       response.end(text ?? 'none')
     })
   })
@@ -61,6 +64,7 @@ function fileOf(path: string, { page, chunks }: Release, worker: string): string
   if (path === '/service-worker.js') return withChunks(worker, Object.keys(chunks)).replace('__LOUSA_CONFIG__', page)
   if (path.startsWith('/assets/release-')) return chunks[path.slice('/assets/'.length)] ?? null
   if (path.startsWith('/api/')) return '{"from":"network"}'
+  if (path.startsWith('/frames/')) return `<!doctype html><title>${path}</title>`
   if (path.startsWith('/demo/')) return '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
   return undefined
 }

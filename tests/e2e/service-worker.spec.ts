@@ -93,6 +93,26 @@ test("the tenant's pictures that were seen are there without a network, at most 
   await expect.poll(() => page.evaluate(async () => (await (await caches.open('media')).keys()).length)).toBe(300)
 })
 
+test('a frame page that was fetched is there without a network, with its policy; of many the last two are (PWA-02)', async ({
+  page,
+  context,
+}) => {
+  await install(page)
+  expect((await cached(page)).filter((path) => path.startsWith('/frames/'))).toEqual([])
+  for (const name of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc']) await ask(page, `/frames/heic-${name}.html`)
+  // Without a sandbox it would run with the app's own rights.
+  await ask(page, '/frames/heic-bare1234.html')
+  expect((await cached(page)).filter((path) => path.startsWith('/frames/'))).toEqual([
+    '/frames/heic-bbbbbbbb.html',
+    '/frames/heic-cccccccc.html',
+  ])
+  await context.setOffline(true)
+  await page.goto(`${site.url}/homepage`)
+  const policy = await page.evaluate(async () => (await fetch('/frames/heic-cccccccc.html')).headers.get('Content-Security-Policy'))
+  expect(policy).toContain('sandbox allow-scripts')
+  await expect(ask(page, '/frames/heic-aaaaaaaa.html')).rejects.toThrow('Failed to fetch')
+})
+
 test('a new release waits for consent, and an open tab still gets the chunks of the last one (PWA-04)', async ({ page }) => {
   await install(page)
   site.deploy({ page: 'two', chunks: { 'release-b.js': 'export const of = "two"' } })

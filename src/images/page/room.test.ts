@@ -249,7 +249,7 @@ describe('HEIC', () => {
 
   it('has 20 s for all of it, and the frame hears when they are over', async () => {
     let over: AbortSignal | undefined
-    const openHeic: HeicOpener = (_, __, signal) => {
+    const openHeic: HeicOpener = (_, signal) => {
       over = signal
       return new Promise(() => undefined)
     }
@@ -261,6 +261,18 @@ describe('HEIC', () => {
     expect(await opened).toEqual(failure('took-too-long'))
     expect(over?.aborted).toBe(true)
     expect(log.at(-1)).toBe('20.0 worker ends')
+  })
+
+  it('of 10 bits a colour is refused where the browser does not read it: it would come out in stripes', async () => {
+    const deep = fileOf(heicHead({ sizes: [[4032, 3024]], bits: { decoder: 10 } }))
+    const unable = scene({ look: unreadable })
+    const refused = unable.room.open(deep, cover)
+    await unable.pass(1)
+    expect(await refused).toEqual(failure('deep-heic'))
+    const able = scene()
+    const opened = able.room.open(deep, cover)
+    await able.pass(1)
+    expect(await opened).toMatchObject({ ok: true, picture: { source: deep } })
   })
 
   it('is judged again when it is open: what comes out of the frame is not trusted', async () => {

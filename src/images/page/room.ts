@@ -16,8 +16,8 @@ import { unlessAborted, within } from './within.ts'
 /** Of one turn, from its first step to its last; waiting for others does not count. */
 const LIMIT = 20_000 // ms
 
-/** Opens a HEIC that this browser cannot read: as a JPEG, or a PNG where something may be transparent. */
-export type HeicOpener = (file: Blob, about: Pick<Header, 'alpha'>, signal: AbortSignal) => Promise<Outcome<{ readonly blob: Blob }>>
+/** Opens a HEIC that this browser cannot read. */
+export type HeicOpener = (file: Blob, signal: AbortSignal) => Promise<Outcome<{ readonly blob: Blob }>>
 
 export interface RoomParts {
   startWorker(): ImageWorkerHandle
@@ -74,8 +74,9 @@ export function createRoom({ startWorker, openHeic }: RoomParts): PictureRoom {
     }
     const first = await answer(judged)
     if (first.ok || first.problem !== 'broken' || judged.header.type !== 'heic') return first
+    if (judged.header.deep) return failure('deep-heic')
     onHeic?.()
-    const opened = await openHeic(judged.file, judged.header, over)
+    const opened = await openHeic(judged.file, over)
     if (!opened.ok) return opened
     const read = await readHeader(opened.blob)
     return read.ok ? answer({ file: opened.blob, header: read.header }) : read

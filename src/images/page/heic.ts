@@ -1,0 +1,73 @@
+import { HEIC_READY, type HeicAnswer } from '#images/heic-call.ts'
+import { failure, type Outcome } from '#images/problems.ts'
+import type { HeicOpener } from './room.ts'
+import { unlessAborted } from './within.ts'
+
+/*
+ *   page ── iframe ─► frame page: a policy and an origin of its own, everything in one file (workers/heic.frame.ts)
+ *        ◄─ ready ──
+ *        ── file ───►
+ *        ◄─ JPEG ───   then, or when there is no patience left, the frame goes, and its process with it
+ */
+
+/** @param address of the frame page */
+export function heicOpener(address: string): HeicOpener {
+  return async (file, signal) => {
+    // A frame that cannot be loaded says nothing; this does.
+    if (!(await unlessAborted(fetchHeicPage(address), signal))) return failure('no-converter')
+    const frame = document.createElement('iframe')
+    frame.hidden = true
+    frame.src = address
+    try {
+      const ready = whenReady(frame)
+      document.body.append(frame)
+      if (!(await unlessAborted(ready, signal))) return failure('failed')
+      return opened(await unlessAborted(ask(frame, file), signal))
+    } finally {
+      frame.remove()
+    }
+  }
+}
+
+/** Its script runs before its `load`; when that comes and nothing was said, nothing will be. */
+const SILENCE = 1500 // ms
+
+function whenReady(frame: HTMLIFrameElement): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (ready: boolean) => {
+      removeEventListener('message', listen)
+      resolve(ready)
+    }
+    const listen = ({ source, data }: MessageEvent<unknown>) => {
+      if (source !== null && source === frame.contentWindow && data === HEIC_READY) end(true)
+    }
+    addEventListener('message', listen)
+    frame.addEventListener('load', () => setTimeout(end, SILENCE, false))
+  })
+}
+
+function ask(frame: HTMLIFrameElement, file: Blob): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<HeicAnswer>) => resolve(data)
+    // An origin that is nobody's has no name to be called by; the frame is ours and was just made.
+    frame.contentWindow?.postMessage(file, '*', [port2])
+  })
+}
+
+const opened = (answer: unknown): Outcome<{ readonly blob: Blob }> =>
+  answer instanceof Blob ? { ok: true, blob: answer } : failure('broken')
+
+/**
+ * Puts the frame page on this device, in the service worker's cache or else in the browser's own. It runs nothing.
+ * @returns whether it is there
+ */
+export async function fetchHeicPage(address: string, priority: RequestPriority = 'auto'): Promise<boolean> {
+  try {
+    const answer = await fetch(address, { priority })
+    await answer.blob() // to the end: what is not read is not kept
+    return answer.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,19 @@
+/** Where the pages lie that run in a frame, each with a policy of its own instead of the app's. */
+export const FRAMES = '/frames/'
+
+/**
+ * What opens HEIC compiles code at run time, so it stands outside: an origin of its own that nobody shares, no network, no storage, and
+ * only in a frame of ours. Its one file has everything inline: the sandbox has no service worker, so nothing else would come without a network.
+ */
+const HEIC =
+  "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+const POLICIES: Readonly<Record<string, string>> = { heic: HEIC }
+
+/** The policy of a frame page by its name; null when there is no such frame. */
+export const framePolicy = (name: string): string | null => POLICIES[name] ?? null
+
+/** `/frames/heic-1a2b3c4d.html` → `heic` */
+export function frameName(path: string): string | null {
+  return /^\/frames\/([a-z]+)-[\w-]+\.html$/.exec(path)?.[1] ?? null
+}

@@ -1,0 +1,30 @@
+import { frameName, FRAMES } from '#lib/frame-policy.ts'
+
+// Frame pages: fetched when somebody may need one, kept because the address names the content. Not in the precache, which students have too.
+
+const CACHE = 'frames'
+/** This release's and the last one's, which an open tab may still want. */
+const MAX_ENTRIES = 2
+
+export const isFrame = (url: URL): boolean => url.pathname.startsWith(FRAMES)
+
+export async function cachedFrame(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(request.url)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (isWhole(answer, request.url)) await keep(cache, request.url, answer.clone()).catch(() => undefined)
+  return answer
+}
+
+/** Without its policy a frame page must not be kept, nor be found without a network. */
+function isWhole(answer: Response, url: string): boolean {
+  const policy = answer.headers.get('Content-Security-Policy') ?? ''
+  return answer.status === 200 && answer.type === 'basic' && frameName(new URL(url).pathname) !== null && /\bsandbox\b/.test(policy)
+}
+
+async function keep(cache: Cache, url: string, answer: Response): Promise<void> {
+  await cache.put(url, answer)
+  const requests = await cache.keys() // oldest first
+  await Promise.all(requests.slice(0, Math.max(0, requests.length - MAX_ENTRIES)).map((old) => cache.delete(old)))
+}

@@ -1,0 +1,120 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { PictureRoom } from '#images/page/room.ts'
+import { frameName, framePolicy } from '#lib/frame-policy.ts'
+import { must } from '#lib/must.ts'
+import { expect, test, untilInstalled, type Page } from './fixtures.ts'
+import { comeIn, enter, people } from './sign-in.ts'
+
+// The picture room as it is built and served: under the app's policy, with the service worker, without a network. The rest of it is tested
+// where it is (src/images), and with many files of others by `npm run pictures`.
+
+const FIXTURES = 'tests/fixtures/pictures'
+const HEIC = join(FIXTURES, 'L_exif_xmp_iptc.heic')
+const BROKEN = join(FIXTURES, 'truncated.heic')
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The address of a built file that begins with `prefix`. */
+async function built(folder: string, prefix: string): Promise<string> {
+  const names = await readdir(join('dist', folder))
+  const name = must(
+    names.find((each) => each.startsWith(prefix) && !each.endsWith('.br')),
+    `${prefix} in dist/${folder}`,
+  )
+  return `/${folder}/${name}`
+}
+
+interface Seen {
+  readonly problem?: string
+  readonly made?: { type: string; width: number; height: number; size: number }
+  readonly frames: number
+}
+
+/** Picks a file and has a banner made of it, with the page's own code. */
+async function pick(page: Page, file: string): Promise<Seen> {
+  const [code, content] = [await built('assets', 'workers-pictures-'), await readFile(file)]
+  return page.evaluate(
+    async ({ code, content, name }): Promise<Seen> => {
+      const { pictures } = (await import(code)) as { pictures: PictureRoom }
+      const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0))
+      const slot = {
+        name: 'banner-wide',
+        accept: ['png', 'jpeg', 'webp', 'heic'],
+        ratio: [16, 9],
+        output: [1920, 1080],
+        hint: [1920, 1080],
+        pickBytes: 1e8,
+        maxBytes: 1e6,
+      } as const
+      const frames = () => document.querySelectorAll('iframe').length
+      const opened = await pictures.open(new File([bytes], name), slot)
+      if (!opened.ok) return { problem: opened.problem, frames: frames() }
+      const made = await pictures.make(opened.picture.source, slot, null)
+      if (!made.ok) return { problem: made.problem, frames: frames() }
+      const { blob, type, width, height } = made
+      return { made: { type, width, height, size: blob.size }, frames: frames() }
+    },
+    { code, content: content.toString('base64'), name: basename(file) },
+  )
+}
+
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+/** Everything that the policy of this page has refused; asked of a page that has `noteViolations`. */
+const violations = (page: Page) => page.evaluate(() => (globalThis as { violations?: string[] }).violations)
+
+function noteViolations() {
+  const noted: string[] = []
+  Object.assign(globalThis, { violations: noted })
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => noted.push(`${violatedDirective} ${blockedURI}`))
+}
+
+const banner = { made: { type: 'image/webp', width: 64, height: 36 }, frames: 0 }
+
+test('HEIC: what it needs is fetched when the studio rests and runs nothing; a photo is opened with a network, and on a cold start without one (UPL-02, PWA-02)', async ({
+  openProfile,
+  server,
+}) => {
+  const frame = await built('frames', 'heic-')
+  const first = await openProfile()
+  await first.addInitScript(noteViolations)
+  const page = await first.newPage()
+  await comeIn(page, people.admin)
+  await page.goto('/homepage?edit=')
+  await expect.poll(() => kept(page), { timeout: 30_000 }).toContain(frame)
+  expect(page.frames()).toHaveLength(1)
+  expect(await pick(page, HEIC)).toMatchObject(banner)
+  expect(await pick(page, BROKEN)).toEqual({ problem: 'broken', frames: 0 })
+  expect(await pick(page, join(FIXTURES, 'hopper_orientation_6.jpg'))).toMatchObject({ made: { width: 128, height: 72 } })
+  expect(await pick(page, 'package.json')).toEqual({ problem: 'not-a-picture', frames: 0 })
+  expect(await violations(page)).toEqual([])
+  const headers = (await page.request.get(frame)).headers()
+  expect(headers['content-security-policy']).toBe(framePolicy(frameName(frame) ?? ''))
+  expect(headers['cache-control']).toContain('immutable')
+  await first.close()
+  await server.kill()
+
+  const second = await openProfile()
+  await second.addInitScript(noteViolations)
+  await second.setOffline(true)
+  const cold = await second.newPage()
+  // Only what the service worker has.
+  await (await second.newCDPSession(cold)).send('Network.clearBrowserCache')
+  await cold.goto('/homepage')
+  expect(await pick(cold, HEIC)).toMatchObject(banner)
+  expect(await violations(cold)).toEqual([])
+})
+
+test("a student's device never gets what HEIC needs", async ({ page, chaos }) => {
+  await enter(page, people.student, '/homepage?edit=')
+  await untilInstalled(page)
+  await page.waitForLoadState('networkidle')
+  expect((await kept(page)).filter((path) => path.startsWith('/frames/'))).toEqual([])
+  expect(chaos.seen.filter(({ path }) => path.startsWith('/frames/'))).toEqual([])
+})

@@ -1,0 +1,108 @@
+import type { PictureRoom } from '#images/page/room.ts'
+import type { Slot } from '#images/slots.ts'
+
+// Runs inside of the studio's page, so it may use nothing from around it.
+
+export interface Reading {
+  readonly width: number
+  readonly height: number
+  /** How bright each of 8×8 parts is, 0 to 255, line by line. */
+  readonly looks: readonly number[]
+}
+
+export interface Made extends Reading {
+  readonly type: string
+  readonly base64: string
+}
+
+export interface Seen {
+  /** To look at it, and to make what the slot wants. */
+  readonly ms: readonly [number, number]
+  /** Of the page's main thread while the room was at work, ms; 0: none of more than 50. */
+  readonly longestTask: number
+  readonly frames: number
+  readonly problem: string | null
+  readonly made: Made | null
+  /** What the browser itself makes of the file, or of its twin; null: it cannot read it, or was not asked. */
+  readonly reading: Reading | null
+}
+
+export interface Task {
+  /** Address of the built `workers/pictures.ts`. */
+  readonly code: string
+  readonly slot: Slot
+  /** Its first file is picked; the second, if any, shows how that should look. */
+  readonly input: HTMLElement | SVGElement
+}
+
+export async function pick({ code, slot, input }: Task): Promise<Seen> {
+  const { pictures } = (await import(code)) as { readonly pictures: PictureRoom }
+  const [file, twin] = (input as HTMLInputElement).files ?? []
+  if (file === undefined) throw new Error('nothing was picked')
+
+  const tasks: PerformanceEntry[] = []
+  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()))
+  observer.observe({ type: 'longtask' })
+
+  const read = async (blob: Blob, [across, down]: readonly [number, number]): Promise<Reading> => {
+    const bitmap = await createImageBitmap(blob)
+    const { width, height } = bitmap
+    const [w, h] = [Math.min(width, (height * across) / down), Math.min(height, (width * down) / across)]
+    const side = 128
+    const context = new OffscreenCanvas(side, side).getContext('2d')
+    if (context === null) throw new Error('no canvas')
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, side, side)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(bitmap, (width - w) / 2, (height - h) / 2, w, h, 0, 0, side, side)
+    bitmap.close()
+    const { data } = context.getImageData(0, 0, side, side)
+    const looks = Array.from({ length: 64 }, () => 0)
+    for (let at = 0; at < side * side; at++) {
+      const part = Math.floor(at / side / 16) * 8 + Math.floor((at % side) / 16)
+      const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3)
+      looks[part] = (looks[part] ?? 0) + (red * 299 + green * 587 + blue * 114) / 1000 / 256
+    }
+    return { width, height, looks }
+  }
+  const base64 = (blob: Blob) =>
+    new Promise<string>((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ''))
+      reader.readAsDataURL(blob)
+    })
+
+  const began = performance.now()
+  const opened = await pictures.open(file, slot)
+  const looked = performance.now()
+  const made = opened.ok ? await pictures.make(opened.picture.source, slot, null) : opened
+  const ended = performance.now()
+  const frames = document.querySelectorAll('iframe').length
+  // The observer hears of a task a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  observer.disconnect()
+  const longestTask = tasks
+    .filter(({ startTime, duration }) => startTime + duration > began && startTime < ended)
+    .reduce((longest, { duration }) => Math.max(longest, duration), 0)
+  // A bomb is not shown to the browser.
+  const asked = made.ok || made.problem === 'broken' || made.problem === 'not-a-picture'
+  return {
+    ms: [looked - began, ended - looked],
+    longestTask,
+    frames,
+    problem: made.ok ? null : made.problem,
+    made: made.ok ? { ...(await read(made.blob, slot.ratio)), type: made.blob.type, base64: await base64(made.blob) } : null,
+    reading: asked ? await read(twin ?? file, slot.ratio).catch(() => null) : null,
+  }
+}
+
+/** Resolves when the page has had nothing long to do for two seconds. */
+export async function rest(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    let timer = setTimeout(resolve, 2000)
+    new PerformanceObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(resolve, 2000)
+    }).observe({ type: 'longtask' })
+  })
+}
