@@ -3,6 +3,7 @@ import { keyOf } from '#db/effect.ts'
 import type { Attempt, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { ack } from './ack.ts'
+import { withValuesBefore } from './before.ts'
 import { buildContext, type SendEnv, serverRows, type WireCall, wireCall } from './build.ts'
 import type { Command, Step } from './command.ts'
 import { letGo } from './files.ts'
@@ -70,7 +71,7 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
     await ack(tx, checked, undefined, [], now)
     return NOT_NOW
   }
-  return writeAttempt(tx, env, checked, facts)
+  return writeAttempt(tx, env, entry.attempts.length === 0 ? withValuesBefore(checked, rows) : checked, facts)
 }
 
 /** The entry, if the account and the plan still say that it is next. */

@@ -3,6 +3,7 @@ import { type Effect, type FileValue, isFile, isReference, keyOf } from '#db/eff
 import type { Entry } from '#db/entry.ts'
 import type { ReadTx } from '#db/store.ts'
 import { changedFields } from './fold.ts'
+import type { RowKnowledge } from './known.ts'
 import { createdLids, fileIds } from './overlap.ts'
 
 type Past = Pick<Entry, 'effects' | 'before' | 'seq'>
@@ -17,6 +18,20 @@ export async function inverse(tx: ReadTx, entry: Past): Promise<Effect[]> {
     if (effect.op === 'patch') effects.push({ ...effect, fields: await valuesBefore(tx, entry, keyOf(effect), Object.keys(effect.fields)) })
   }
   return effects.filter((effect) => effect.op !== 'patch' || Object.keys(effect.fields).length > 0)
+}
+
+/**
+ * An edit of a row that was not on this device when it was recorded, as after a full disk: what stood there before is what the read before
+ * its first attempt shows. Without it nothing could be taken back.
+ */
+export function withValuesBefore(entry: Entry, rows: ReadonlyMap<string, RowKnowledge>): Entry {
+  const before = { ...entry.before }
+  for (const effect of entry.effects) {
+    const base = rows.get(keyOf(effect))?.base ?? null
+    if (effect.op !== 'patch' || before[keyOf(effect)] !== null || base === null) continue
+    before[keyOf(effect)] = Object.fromEntries(Object.keys(effect.fields).map((name) => [name, base[name] ?? null]))
+  }
+  return { ...entry, before }
 }
 
 async function valuesBefore(tx: ReadTx, entry: Past, key: string, names: readonly string[]): Promise<Fields> {

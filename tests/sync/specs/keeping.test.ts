@@ -172,6 +172,23 @@ describe('a full disk', () => {
   )
 
   spec(
+    'an edit of a row that had left the device can be taken back all the same: to what was read before it went (seed 2074426)',
+    async (s) => {
+      const opened = await s.open('settings/info')
+      await s.world.store.write(['settings'], (tx) => tx.delete('settings', 'info'))
+      s.net(ON.seo, { landsAfter: 40_000 })
+      const id = await s.name('A1', { opened })
+      await s.until(() => s.calls(ON.seo).length === 1)
+      s.net(ON.seo, { status: 505 })
+      await s.until(() => s.entry(id)?.state === 'attention')
+      await s.discard(id)
+      await s.rests()
+      await s.wait(70)
+      expect(s.server.info['name']).toBe('Escola')
+    },
+  )
+
+  spec(
     'with nothing left to drop nothing is lost: it goes on when there is room',
     async (s) => {
       const id = await s.name('A1')
