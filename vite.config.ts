@@ -34,8 +34,14 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife', // an ES module dies when registered as a classic script
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/*.png'],
-        // The laboratory is a demo's (DEMO=1); frame pages are put on a device when they may be needed (sw-frames.ts).
-        globIgnores: ['demo/**', 'frames/**', '**/lab-*'],
+        globIgnores: [
+          'demo/**', // as is the laboratory below: with DEMO=1 only
+          '**/lab-*',
+          'frames/**', // put on a device when they may be needed (sw-frames.ts)
+          // A tenant's faces are kept when they are first used (docs/decisions/0041).
+          'assets/{aboreto,lato,montserrat,open-sans,oswald,poppins,roboto}-*.woff2',
+          'assets/inter-latin-ext-*.woff2',
+        ],
         maximumFileSizeToCacheInBytes: 2_000_000,
       },
     }),

@@ -3,6 +3,7 @@ import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'w
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { askForBackgroundSync, OUTBOX_TAG } from '#lib/background-sync.ts'
 import { workInBackground } from './background-work.ts'
+import { cachedFace, isFace } from './sw-faces.ts'
 import { cachedFrame, isFrame } from './sw-frames.ts'
 import { cachedMedia, isMedia } from './sw-media.ts'
 import { keepPrevious, previousAsset } from './sw-previous.ts'
@@ -14,8 +15,8 @@ import { keepPrevious, previousAsset } from './sw-previous.ts'
  *   waiting    until a person agrees (SKIP_WAITING), or every tab is closed; never over a dirty form: the page decides when it asks
  *   activate   what is older than the last release is forgotten, open pages are taken over
  *   sync       there is a network and perhaps no page: what waits is sent
- *   fetch      navigation → the app, files → precache → set aside, pictures → media, frame pages → frames; everything else, /api above all,
- *              goes to the network
+ *   fetch      navigation → the app, files → precache → set aside, pictures → media, frame pages → frames, faces → faces; everything
+ *              else, /api above all, goes to the network
  *
  * No API answer is ever stored here: the mirror in IndexedDB is the only cache of data.
  */
@@ -38,6 +39,11 @@ precacheAndRoute(files)
 // Paths the server answers itself, even when somebody opens them in a tab.
 const denylist = [/^\/api\//, /^\/files\//, /^\/demo\//, /^\/assets\//, /^\/frames\//, /^\/version\.json$/]
 registerRoute(new NavigationRoute(createHandlerBoundToURL(PAGE), { denylist }))
+
+registerRoute(
+  ({ sameOrigin, url, request }) => sameOrigin && isFace(url, request),
+  ({ request }) => cachedFace(request),
+)
 
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),

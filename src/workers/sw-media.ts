@@ -9,13 +9,15 @@ export function isMedia(url: URL, request: Request): boolean {
   return request.method === 'GET' && request.destination === 'image' && FOLDERS.some((folder) => url.pathname.startsWith(folder))
 }
 
-/** Cache first: a picture never changes under its address. A full disk or a refused answer never keeps a picture from being shown. */
-export async function cachedMedia(request: Request): Promise<Response> {
-  const cache = await caches.open(MEDIA)
+export const cachedMedia = (request: Request): Promise<Response> => cacheFirst(MEDIA, MAX_ENTRIES, request)
+
+/** For what never changes under its address. A full disk or a refused answer never keeps a file from being shown. */
+export async function cacheFirst(name: string, most: number, request: Request): Promise<Response> {
+  const cache = await caches.open(name)
   const kept = await cache.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (storable(answer)) await keep(cache, request, answer.clone()).catch(() => undefined)
+  if (storable(answer)) await keep(cache, most, request, answer.clone()).catch(() => undefined)
   return answer
 }
 
@@ -23,8 +25,8 @@ function storable(answer: Response): boolean {
   return answer.status === 200 && answer.type === 'basic' && !/no-store/.test(answer.headers.get('Cache-Control') ?? '')
 }
 
-async function keep(cache: Cache, request: Request, answer: Response): Promise<void> {
+async function keep(cache: Cache, most: number, request: Request, answer: Response): Promise<void> {
   await cache.put(request, answer)
   const requests = await cache.keys() // oldest first
-  await Promise.all(requests.slice(0, Math.max(0, requests.length - MAX_ENTRIES)).map((old) => cache.delete(old)))
+  await Promise.all(requests.slice(0, Math.max(0, requests.length - most)).map((old) => cache.delete(old)))
 }

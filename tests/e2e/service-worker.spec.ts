@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { startReleaseServer, type ReleaseServer } from './release-server.ts'
 
@@ -147,4 +148,18 @@ test('a release of headers alone reaches the precached page', async ({ page }) =
   await agree(page)
   await page.reload()
   await expect(page).toHaveTitle('one with other headers')
+})
+
+test('a face is not precached; used once, it is there without a network (APR-21)', async ({ page, context }) => {
+  const faces = readdirSync('dist/assets').filter((file) => file.endsWith('.woff2'))
+  const [lato, poppins] = ['lato-latin-400', 'poppins-latin-400'].map((name) => faces.find((file) => file.startsWith(name)))
+  const load = (file: string | undefined) =>
+    page.evaluate((url) => new FontFace('Tried', `url(${url})`).load().then(({ status }) => status, String), `/assets/${file}`)
+  await install(page)
+  expect((await cached(page)).filter((path) => /lato|poppins|roboto/.test(path))).toEqual([])
+  expect(await load(lato)).toBe('loaded')
+  await context.setOffline(true)
+  await page.reload()
+  expect(await load(lato)).toBe('loaded')
+  expect(await load(poppins)).toContain('NetworkError')
 })

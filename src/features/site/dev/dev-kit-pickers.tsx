@@ -5,6 +5,7 @@ import { ColourField } from '#ui/colour-field.tsx'
 import { FontField, type FontValue } from '#ui/font-field.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import type { SelectOption } from '#ui/select-options.ts'
+import { V2_COLOURS, v2Swatches } from '#ui/swatches.ts'
 
 /** Parts that choose one of many: colours, faces, things with names. */
 export function PickerParts({ Box }: { Box(props: { title: string; children: ReactNode }): ReactNode }) {
@@ -23,24 +24,15 @@ export function PickerParts({ Box }: { Box(props: { title: string; children: Rea
   )
 }
 
-const swatches = [
-  { value: '#ffb84d', label: 'Âmbar' },
-  { value: '#ff9185', label: 'Coral' },
-  { value: '#e5301e', label: 'Vermelho' },
-  { value: '#2f7a4d', label: 'Verde' },
-  { value: '#3b63ff', label: 'Azul' },
-  { value: '#f4f1e7', label: 'Giz' },
-]
-
 function Colours() {
-  const [colour, setColour] = useState('#ffb84d')
+  const [colour, setColour] = useState<string>(V2_COLOURS.orange)
   return (
     <>
       <ColourField
         label="Background"
         value={colour}
         onChange={setColour}
-        swatches={swatches}
+        swatches={v2Swatches}
         removeLabel="Remover Background"
         against="#121212"
         hint="Fica atrás de toda a página."
@@ -49,7 +41,14 @@ function Colours() {
         <ColourField label="Com rascunho" value="#3a2a10" onChange={() => {}} draft against="#231503" />
         <ColourField label="Com erro" value="laranja" onChange={() => {}} />
         <ColourField label="Sem cor" value="" onChange={() => {}} />
-        <ColourField label="Inativa" value="#3b63ff" onChange={() => {}} disabled swatches={swatches} hint="Precisa de um título." />
+        <ColourField
+          label="Inativa"
+          value={V2_COLOURS.purple}
+          onChange={() => {}}
+          disabled
+          swatches={v2Swatches}
+          hint="Precisa de um título."
+        />
       </div>
     </>
   )
