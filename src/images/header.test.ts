@@ -226,10 +226,12 @@ describe('what is refused', () => {
       bytes(ftyp('heic', 'heic'), ...Array.from({ length: 100_000 }, () => box('free'))),
       webp(extendedHead(9, 9, 'exif'), ...Array.from({ length: 50_000 }, () => riffChunk('ANMF'))),
     ].map((content) => fileOf(content))
-    for (const file of hostile) {
+    const timed = async (file: Blob) => {
       const began = performance.now()
       await readHeader(file)
-      expect(performance.now() - began).toBeLessThan(300)
+      return performance.now() - began
     }
+    // They take 5 to 40 ms of work; what a busy machine adds is not there three times.
+    for (const file of hostile) expect(Math.min(await timed(file), await timed(file), await timed(file))).toBeLessThan(300)
   })
 })
