@@ -73,13 +73,10 @@ const bytesOf = ({ base64 }: Turn) => Buffer.from(base64, 'base64').length
 /** The fewest bytes with which a contender comes as near to the exact picture as ours; null: at no quality. */
 async function bytesAt(page: Page, judge: Page, wanted: number): Promise<number | null> {
   let best: number | null = null
-  let [low, high] = [0.5, 0.99]
-  for (let look = 0; look < 6; look++) {
-    const quality = look === 0 ? high : (low + high) / 2
+  let [low, high] = [0.5, 1]
+  for (let quality = IMAGE_QUALITY; high - low > 0.01; quality = (low + high) / 2) {
     const turn = await takeTurn(page, quality)
-    const near = (await nearness(judge, turn)) >= wanted
-    if (look === 0 && !near) return null
-    if (near) [best, high] = [bytesOf(turn), quality]
+    if ((await nearness(judge, turn)) >= wanted) [best, high] = [bytesOf(turn), quality]
     else low = quality
   }
   return best
