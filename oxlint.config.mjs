@@ -11,8 +11,18 @@ const layers = {
   db: { files: ['**/src/db/**'], may: ['db', 'contract', 'lib'], alone: ['react', 'node:'] },
   sync: { files: ['**/src/sync/*.ts'], may: ['sync', 'db', 'contract', 'lib'], alone: ['react', 'dexie', 'node:'], beside: 'sync/page' },
   'sync page': { files: ['**/src/sync/page/**'], may: ['sync', 'db', 'contract', 'lib'], alone: ['node:'] },
-  images: { files: ['**/src/images/*.ts'], may: ['images', 'contract', 'lib'], alone: ['react', 'dexie', 'node:'], beside: 'images/page' },
+  images: {
+    files: ['**/src/images/*.ts'],
+    may: ['images', 'contract', 'lib'],
+    alone: ['react', 'dexie', 'node:'],
+    beside: 'images/(page|field)',
+  },
   'images page': { files: ['**/src/images/page/**'], may: ['images', 'contract', 'lib'], alone: ['react', 'dexie', 'node:'] },
+  'images field': {
+    files: ['**/src/images/field/**'],
+    may: ['images', 'ui', 'i18n', 'sync', 'db', 'contract', 'lib'],
+    alone: ['dexie', 'node:'],
+  },
   workers: {
     files: ['**/src/workers/**'],
     may: ['sync', 'db', 'images', 'contract', 'lib', 'features/offline'],
@@ -68,7 +78,9 @@ const patternsOf = (name, { may, alone = [], beside }) => [
     regex: pkg.endsWith(':') ? `^${pkg}` : `^(${pkg}(-dom|-react-hooks)?)(/|$)`,
     message: `${name} must run without ${pkg}.`,
   })),
-  ...(beside ? [{ regex: `^#${beside}/|^\\./page/`, message: `${name} runs in a worker: the page imports it, never the reverse.` }] : []),
+  ...(beside
+    ? [{ regex: `^#${beside}/|^\\./(page|field)/`, message: `${name} runs in a worker: the page imports it, never the reverse.` }]
+    : []),
 ]
 
 const restrict = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] })

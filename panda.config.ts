@@ -9,9 +9,12 @@ import { page } from './src/features/site/recipes/pages.ts'
 import { signIn } from './src/features/site/recipes/sign-in.ts'
 import * as choices from './src/ui/recipes/choices.ts'
 import * as controls from './src/ui/recipes/controls.ts'
+import { crop } from './src/ui/recipes/crop.ts'
 import * as fields from './src/ui/recipes/fields.ts'
+import * as files from './src/ui/recipes/files.ts'
 import * as layers from './src/ui/recipes/layers.ts'
 import * as lists from './src/ui/recipes/lists.ts'
+import * as pickers from './src/ui/recipes/pickers.ts'
 import * as state from './src/ui/recipes/state.ts'
 import * as told from './src/ui/recipes/told.ts'
 import * as tokens from './src/ui/tokens.ts'
@@ -26,12 +29,15 @@ const slotRecipes = {
   ...stateParts,
   ...told,
   ...fields,
+  ...files,
   ...layers,
+  ...pickers,
   ...listParts,
   ...frame,
   ...home,
   account,
   card,
+  crop,
   header,
   hero,
   page,

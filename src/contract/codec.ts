@@ -1,5 +1,6 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { filePath } from '#lib/file-path.ts'
 
 /**
  * How one field travels. `decode` turns what an answer holds into what our rows hold, `encode` turns it back, and `same` says
@@ -55,11 +56,6 @@ export const richText: Codec<string> = {
 export const file: Codec<string> = {
   ...text,
   same: (a, b) => filePath(a) === filePath(b),
-}
-
-function filePath(value: string): string {
-  const path = value.replace(/^[a-z]+:\/\/[^/]+/i, '').replace(/[?#].*$/, '')
-  return path.replace(/^\/+/, '')
 }
 
 const asBoolean = (wire: unknown): boolean => {

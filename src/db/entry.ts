@@ -165,6 +165,8 @@ export interface JournalEntry {
   readonly toldBy?: string
   readonly carrier?: string
   readonly undoes?: string
+  /** The path that its upload was given: what stands for the file once that is gone from this device. */
+  readonly storedAs?: string
   /** What was moved into a file, whole, so that it can be brought back. */
   readonly moved?: Entry
   /** About how much room this row takes, for the journal's limit. */

@@ -77,10 +77,27 @@ function isDraft(row: Unread): boolean {
   )
 }
 
+/** What cannot be undone any more is no reason to withhold the text itself. */
+function withReadableHistory(draft: Draft): Draft {
+  const { history, ...rest } = draft
+  if (history === undefined || isHistory(history)) return draft
+  return rest
+}
+
+const isHistory = (found: unknown) =>
+  isObject(found) && [found['past'], found['future']].every((steps) => Array.isArray(steps) && steps.every(isStep))
+
+const isStep = (found: unknown) =>
+  isObject(found) &&
+  isNumber(found['began']) &&
+  isNumber(found['at']) &&
+  isObject(found['fields']) &&
+  Object.values(found['fields']).every((both) => Array.isArray(both) && both.length === 2)
+
 /** A draft is a person's work: one that cannot be read as it stands is set aside with whatever of it can be read. */
 export function asDraft(row: unknown): Draft {
   const found = isObject(row) ? row : {}
-  if (isText(found['form']) && isDraft(found)) return found as unknown as Draft
+  if (isText(found['form']) && isDraft(found)) return withReadableHistory(found as unknown as Draft)
   const form = isText(found['form']) ? found['form'] : String(found['form'])
   const values: Fields = isObject(found['values']) ? found['values'] : { valor: found['values'] }
   const at = isNumber(found['updatedAt']) ? found['updatedAt'] : 0

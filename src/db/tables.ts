@@ -102,6 +102,22 @@ export interface Draft {
   readonly version?: number
   /** It does not fit its form any more, or cannot be read whole: kept for the person, and no form opens with it. */
   readonly aside?: true
+  /** Absent: nothing can be undone in it. */
+  readonly history?: DraftHistory
+}
+
+/** What can be undone and redone in a form (HIS-01), the next step last in both lists. */
+export interface DraftHistory {
+  readonly past: readonly DraftStep[]
+  readonly future: readonly DraftStep[]
+}
+
+export interface DraftStep {
+  /** When its first and its last key were pressed, ms. */
+  readonly began: number
+  readonly at: number
+  /** Of every field that it changed: what stood there before, and after. */
+  readonly fields: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 }
 
 /** What a form showed and knew when it opened; it goes with the edit (design/sync.md, «Recording an edit»). */
@@ -114,6 +130,17 @@ export interface Opened {
   readonly knew: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
 }
 
+/** What a picture was cut out of, and how: quarter turns clockwise first, then a part of what stands there, in its pixels. */
+export interface CutFrom {
+  /** Another file on this device: the original. It stays as long as this one is needed. */
+  readonly file: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly turns: 0 | 1 | 2 | 3
+}
+
 /** A file on this device: what waits for its upload, and for a while what was uploaded. */
 export interface StoredFile {
   readonly id: string
@@ -123,6 +150,10 @@ export interface StoredFile {
   /** Measured when it was kept; a file read back shorter is damaged. */
   readonly size: number
   readonly createdAt: number
+  /** For cutting it again, or for another place (UPL-03). */
+  readonly from?: CutFrom
+  /** Where the server has it, once that is settled. */
+  readonly path?: string
   /** When nothing needed it any more; the oldest of these leave first. */
   readonly endedAt?: number
 }

@@ -2,6 +2,19 @@
 
 import { count, words } from './words.ts'
 
+/** As BAN-19 calls them, with those between. */
+const WEIGHTS: Readonly<Record<number, string>> = {
+  100: 'Thin',
+  200: 'Extra Light',
+  300: 'Light',
+  400: 'Regular',
+  500: 'Medium',
+  600: 'Semi Bold',
+  700: 'Bold',
+  800: 'Extra Bold',
+  900: 'Black',
+}
+
 export const kitWords = {
   confirm: {
     label: (word: string) => `Digite ${word} para confirmar`,
@@ -11,6 +24,21 @@ export const kitWords = {
     word: 'EXCLUIR',
     action: words.action.remove,
   },
+  crop: {
+    title: 'Recortar imagem', // LOG-09, UPL-01
+    apply: 'Aplicar', // contract.md, «Fixed screen words»
+    area: 'Área do recorte',
+    role: 'recorte',
+    how: 'Arraste para enquadrar; a roda, dois dedos ou o controle abaixo aproximam. Pelo teclado, as setas movem a imagem e as teclas + e − aproximam.',
+    zoom: 'Aproximação',
+    times: (zoom: string) => `${zoom}×`,
+    turn: 'Girar',
+    reset: 'Recomeçar',
+    opening: 'Abrindo a imagem…',
+    broken: 'Não foi possível mostrar esta imagem. Cancele e escolha outra.',
+    result: (width: number, height: number) => `Sai com ${width} × ${height} px.`,
+    small: (width: number, height: number) => `É menor que o recomendado (${width} × ${height} px) e pode ficar sem nitidez.`,
+  },
   number: {
     bad: 'Use só números, por exemplo 12.',
     whole: 'Use um número inteiro.',
@@ -18,6 +46,66 @@ export const kitWords = {
     between: (min: string, max: string) => `Use um número entre ${min} e ${max}.`,
     atLeast: (min: string) => `Use ${min} ou mais.`,
     atMost: (max: string) => `Use ${max} ou menos.`,
+  },
+  code: { leave: 'Tab recua o código; Esc e depois Tab saem do editor.' },
+  colour: {
+    code: 'Código da cor',
+    other: 'Escolher outra cor',
+    ready: 'Cores prontas',
+    none: 'Sem cor',
+    bad: 'Use uma cor como #FFB84D ou #FB4.',
+    contrast: 'Contraste',
+    faint: 'Abaixo de 4,5:1, o texto fica difícil de ler.',
+  },
+  file: {
+    choose: 'Escolher arquivo',
+    change: 'Trocar arquivo',
+    remove: 'Remover',
+    cancel: 'Cancelar envio',
+    none: 'Nenhum arquivo escolhido.',
+    drag: 'Arraste um arquivo até aqui ou escolha um.',
+    drop: 'Solte o arquivo aqui.',
+    max: (megabytes: number) => `tamanho máx: ${megabytes}MB`, // UPL-10
+    of: (sent: string, all: string) => `${sent} de ${all}`,
+    progress: (name: string) => `Envio de ${name}`,
+    states: {
+      chosen: 'Escolhido',
+      waiting: words.state.queued,
+      sending: words.state.sending,
+      processing: 'Processando',
+      done: words.state.sent,
+      failed: 'Falhou',
+    },
+    refused: {
+      large: 'O arquivo excede o tamanho máximo permitido.', // UPL-09
+      type: 'Este tipo de arquivo não é aceito aqui.',
+      empty: 'Este arquivo está vazio.',
+      several: 'Escolha um arquivo de cada vez.',
+      folder: 'Escolha um arquivo, não uma pasta.',
+    },
+  },
+  video: {
+    large: 'O tamanho limite para esse vídeo é 25mb', // BAN-23, AMB-77
+    type: 'Use um vídeo mp4, avi, mpeg, mpg, webm, mov, mkv ou flv.',
+    dark: 'Este navegador não mostra este formato. O envio funciona do mesmo jeito.',
+  },
+  font: {
+    face: 'Fonte',
+    weight: 'Peso',
+    size: 'Tamanho',
+    choose: 'Escolha uma fonte',
+    weights: (weight: number) => (weight in WEIGHTS ? `${WEIGHTS[weight]} ${weight}` : String(weight)),
+  },
+  select: {
+    search: 'Digite para buscar',
+    none: 'Nenhum resultado encontrado', // SEL-06
+    loading: 'Buscando mais…',
+    failed: 'Não foi possível buscar tudo.',
+    offline: 'Sem conexão: só o que está neste dispositivo.',
+    found: (n: number) => count(n, '{n} opção', '{n} opções'),
+    chosen: 'Escolhidos',
+    remove: (label: string) => `Remover ${label}`,
+    clear: (label: string) => `Limpar ${label}`,
   },
   time: {
     unit: { hours: 'Horas', minutes: 'Minutos', seconds: 'Segundos' },

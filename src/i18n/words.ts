@@ -34,6 +34,7 @@ export const words = {
     cancel: 'Cancelar',
     save: 'Salvar',
     undo: 'Desfazer',
+    redo: 'Refazer',
     edit: 'Editar',
     remove: 'Excluir',
     tryAgain: 'Tentar de novo',
@@ -46,7 +47,11 @@ export const words = {
     hidePassword: 'Esconder a senha',
     skip: 'Ir para o conteúdo',
   },
-  image: { choose: 'Escolher imagem', clear: 'Limpar' }, // contract.md, «Fixed screen words»
+  image: {
+    choose: 'Escolher imagem', // contract.md, «Fixed screen words»
+    clear: 'Limpar',
+    progress: (label: string) => `Andamento: ${label}`,
+  },
   counter: {
     of: (n: number, max: number) => `${n} de ${max}`,
     left: (n: number) => count(n, 'Resta {n} caractere', 'Restam {n} caracteres'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Orientation, storedRect, upright, uprightMatrix } from './orientation.ts'
+import { type Orientation, storedRect, turned, upright, uprightMatrix } from './orientation.ts'
 
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
@@ -15,8 +15,7 @@ const STORED: Readonly<Record<Orientation, readonly string[]>> = {
   8: ['eca', 'fdb'],
 }
 
-function stood(orientation: Orientation): string[] {
-  const rows = STORED[orientation]
+function stood(orientation: Orientation, rows = STORED[orientation]): string[] {
   const stored = { width: rows[0]?.length ?? 0, height: rows.length }
   const [a, b, c, d, e, f] = uprightMatrix(stored, orientation)
   const size = upright(stored, orientation)
@@ -46,5 +45,16 @@ describe('orientation', () => {
     const [a, b, c, d, e, f] = uprightMatrix(stored, orientation)
     const middle = { x: found.x + found.width / 2, y: found.y + found.height / 2 }
     expect([a * middle.x + c * middle.y + e, b * middle.x + d * middle.y + f]).toEqual([60, 45])
+  })
+
+  it.each(ALL)('%i, turned by hand as often as one likes, is still one orientation (UPL-04)', (orientation) => {
+    const rows = STORED[orientation]
+    const all = ([0, 1, 2, 3] as const).map((turns) => stood(turned(orientation, turns), rows))
+    expect(all).toEqual([
+      ['ab', 'cd', 'ef'],
+      ['eca', 'fdb'],
+      ['fe', 'dc', 'ba'],
+      ['bdf', 'ace'],
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import type { Rect, Size } from './plan.ts'
+import type { Rect, Size, Turns } from './plan.ts'
 
 /**
  * How a camera was held, as EXIF numbers it: what must be done to the stored picture so that it stands upright.
@@ -9,6 +9,16 @@ import type { Rect, Size } from './plan.ts'
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 export const isOrientation = (value: number): value is Orientation => Number.isInteger(value) && value >= 1 && value <= 8
+
+/** One more quarter turn, clockwise, of each: the mirrored ones go round the other way. */
+const AFTER: Readonly<Record<Orientation, Orientation>> = { 1: 6, 6: 3, 3: 8, 8: 1, 2: 7, 7: 4, 4: 5, 5: 2 }
+
+/** What must be done to the stored picture so that it stands upright and is then turned: still one drawing. */
+export function turned(orientation: Orientation, turns: Turns): Orientation {
+  let after = orientation
+  for (let turn = 0; turn < turns; turn++) after = AFTER[after]
+  return after
+}
 
 /** Width and height change places. */
 const liesOnItsSide = (orientation: Orientation): boolean => orientation >= 5

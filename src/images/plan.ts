@@ -9,6 +9,14 @@ export interface Rect extends Size {
   readonly y: number
 }
 
+/** Quarter turns clockwise, of what stands upright. */
+export type Turns = 0 | 1 | 2 | 3
+
+/** What a person cut out: first the quarter turns, then a part of what stands there, in its pixels. */
+export interface Crop extends Rect {
+  readonly turns?: Turns
+}
+
 export interface Wanted {
   /** Width to height of what comes out. */
   readonly ratio: readonly [width: number, height: number]

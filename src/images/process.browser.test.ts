@@ -7,7 +7,7 @@ import { decode } from './decode.ts'
 import { readHeader } from './header.ts'
 import { startOnPage } from './page/on-page.ts'
 import { createRoom, type Picture } from './page/room.ts'
-import type { Rect } from './plan.ts'
+import type { Crop } from './plan.ts'
 import { failure } from './problems.ts'
 import { processor } from './process.ts'
 import { type Slot, slot } from './slots.ts'
@@ -24,7 +24,7 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 const banner = slot('banner-wide')
 const badge = slot('badge')
 
-async function make(file: Blob, place: Slot, crop: Rect | null = null): Promise<Made> {
+async function make(file: Blob, place: Slot, crop: Crop | null = null): Promise<Made> {
   const made = await room.make(file, place, crop)
   if (!made.ok) throw new Error(made.problem)
   return made
@@ -56,6 +56,14 @@ describe('a picture stands upright', () => {
     const made = [await corner(0, 0), await corner(200, 0), await corner(0, 200), await corner(200, 200)]
     const seen = await Promise.all(made.map(({ blob }) => cornersOf(blob)))
     expect(seen).toEqual(['red', 'green', 'blue', 'yellow'].map((colour) => Array(4).fill(colour).join(' ')))
+  })
+
+  it.each(cases)('$type held as $orientation, turned by hand, is cropped as it then stands', async ({ type, orientation }) => {
+    const file = await fromCamera(await quarters(400, 200), orientation, type)
+    const corner = { x: 0, y: 0, width: 100, height: 100 } as const
+    const made = [await make(file, badge, { ...corner, turns: 1 }), await make(file, badge, { ...corner, turns: 2 })]
+    const seen = await Promise.all(made.map(({ blob }) => cornersOf(blob)))
+    expect(seen).toEqual(['blue', 'yellow'].map((colour) => Array(4).fill(colour).join(' ')))
   })
 
   it.each(cases)('$type held as $orientation is shown upright in the dialog that crops it', async ({ type, orientation }) => {

@@ -3,7 +3,7 @@ import { draw, lastDrawn } from './draw.ts'
 import { encodeAs, typeChooser } from './encode.ts'
 import { fitBytes } from './fit-bytes.ts'
 import type { Header } from './header.ts'
-import { upright } from './orientation.ts'
+import { type Orientation, turned, upright } from './orientation.ts'
 import { planOf } from './plan.ts'
 import { failure, type Outcome } from './problems.ts'
 import type { NewSurface } from './surface.ts'
@@ -37,11 +37,12 @@ export function processor(newSurface: NewSurface): ImageWorkerApi {
 
   async function make(file: Blob, header: Header, order: Order): Promise<Outcome<Made>> {
     return withDecoded<Made>(file, header, shrinkFor(header, order), async (decoded) => {
-      const size = upright(decoded.stored, header.orientation)
+      const orientation = standing(header, order)
+      const size = upright(decoded.stored, orientation)
       // As it is: to draw it would keep its first frame only (UPL-19).
       if (header.type === 'gif') return { ok: true, blob: new Blob([file], { type: 'image/gif' }), type: 'image/gif', ...size }
       const plan = planOf(size, order, order.crop)
-      const drawnAt = lastDrawn((scale) => draw(newSurface, decoded, header.orientation, plan, scale))
+      const drawnAt = lastDrawn((scale) => draw(newSurface, decoded, orientation, plan, scale))
       const type = await chooseType(drawnAt(1), header.alpha)
       const encode = async ({ scale, quality }: { scale: number; quality: number }) => {
         const drawn = drawnAt(scale)
@@ -56,9 +57,12 @@ export function processor(newSurface: NewSurface): ImageWorkerApi {
   return { look, make }
 }
 
+/** As the person turned it. */
+const standing = (header: Header, { crop }: Order): Orientation => turned(header.orientation, crop?.turns ?? 0)
+
 /** How many times smaller than whole the decoded picture may be and still be enough for the order. */
 function shrinkFor(header: Header, order: Order): number {
-  const { crop, width, height } = planOf(upright(header, header.orientation), order, order.crop)
+  const { crop, width, height } = planOf(upright(header, standing(header, order)), order, order.crop)
   return Math.min(crop.width / width, crop.height / height)
 }
 

@@ -1,5 +1,5 @@
 import type { Header } from './header.ts'
-import type { Rect, Size, Wanted } from './plan.ts'
+import type { Crop, Size, Wanted } from './plan.ts'
 import type { Outcome } from './problems.ts'
 import type { PictureType } from './sniff.ts'
 
@@ -9,8 +9,8 @@ export interface Looked extends Size {
 }
 
 export interface Order extends Wanted {
-  /** In pixels of the upright picture; null: as much as goes, around the middle. */
-  readonly crop: Rect | null
+  /** Of the upright picture; null: as much as goes, around the middle. */
+  readonly crop: Crop | null
   readonly maxBytes: number
 }
 

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { SignedIn, Session } from '#features/site/session.ts'
 import { Broken, NotFound } from '#features/site/trouble.tsx'
-import type { PictureRoom } from '#images/page/room.ts'
+import type { LoadPictures } from '#images/field/provider.tsx'
 import { editPath } from '#lib/edit-path.ts'
 import type { Studio } from '#sync/page/studio.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
@@ -11,7 +11,7 @@ export interface RouterContext {
   /** Opens an account's database and worker, once per page. */
   openAccount(account: SignedIn): Promise<Studio>
   /** The picture room; its code is loaded when it is first wanted. */
-  loadPictures(): Promise<{ readonly pictures: PictureRoom; fetchForLater(): Promise<void> }>
+  readonly loadPictures: LoadPictures
 }
 
 export interface RootSearch {

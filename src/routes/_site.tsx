@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { AccountGate } from '#features/site/account-gate.tsx'
 import { SiteShell } from '#features/site/site-shell.tsx'
 import { CENTRAL } from '#features/studio/levels.ts'
+import { PicturesProvider } from '#images/field/provider.tsx'
 import { whenIdle } from '#lib/when-idle.ts'
 
 const Studio = lazy(() => import('#features/studio/studio.tsx').then((module) => ({ default: module.Studio })))
@@ -52,16 +53,18 @@ function SiteRoute() {
   }
   const back = useCallback(() => router.history.back(), [router])
   return (
-    <AccountGate session={session} account={account} openAccount={openAccount}>
-      <SiteShell session={session} editing={editing} onEdit={() => edits('')} onSync={openWork}>
-        <Outlet />
-      </SiteShell>
-      <Suspense>
-        {account.editor && <SyncTeller onNavigate={edits} />}
-        {edit !== undefined && account.editor && <Studio edit={edit} onNavigate={edits} onBack={back} onSignIn={() => setAgain(true)} />}
-      </Suspense>
-      {/* Its own boundary: waiting for its code must not take the drawer below it away and put it back on top. */}
-      <Suspense>{again && <SignInAgain session={session} onClose={() => setAgain(false)} />}</Suspense>
-    </AccountGate>
+    <PicturesProvider load={loadPictures}>
+      <AccountGate session={session} account={account} openAccount={openAccount}>
+        <SiteShell session={session} editing={editing} onEdit={() => edits('')} onSync={openWork}>
+          <Outlet />
+        </SiteShell>
+        <Suspense>
+          {account.editor && <SyncTeller onNavigate={edits} />}
+          {edit !== undefined && account.editor && <Studio edit={edit} onNavigate={edits} onBack={back} onSignIn={() => setAgain(true)} />}
+        </Suspense>
+        {/* Its own boundary: waiting for its code must not take the drawer below it away and put it back on top. */}
+        <Suspense>{again && <SignInAgain session={session} onClose={() => setAgain(false)} />}</Suspense>
+      </AccountGate>
+    </PicturesProvider>
   )
 }

@@ -1,9 +1,9 @@
 import type { Fields } from '#contract/entity.ts'
-import { type Effect, isReference, keyOf } from '#db/effect.ts'
+import { type Effect, type FileValue, isFile, isReference, keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { ReadTx } from '#db/store.ts'
 import { changedFields } from './fold.ts'
-import { createdLids } from './overlap.ts'
+import { createdLids, fileIds } from './overlap.ts'
 
 type Past = Pick<Entry, 'effects' | 'before' | 'seq'>
 
@@ -29,15 +29,26 @@ async function valuesBefore(tx: ReadTx, entry: Past, key: string, names: readonl
 }
 
 /**
- * What stood there before. A reference to a row that came to nothing, refused and discarded, can never be sent: before it stood what the
- * edit found that set it. Undefined: nobody remembers.
+ * What stood there before. A file that left a full disk is what its upload was called. A file that was never attached, and a reference to a
+ * row that came to nothing, refused and discarded, can never be sent: before it stood what the edit found that set it. Undefined: nobody
+ * remembers.
  */
 async function valueBefore(tx: ReadTx, { before, seq }: Past, key: string, name: string): Promise<unknown> {
   const value = before[key]?.[name] ?? null
-  if (!isReference(value) || (await stands(tx, value.$ref))) return value
+  if (isFile(value)) {
+    const there = (await tx.get('blobs', value.$blob)) !== undefined
+    const kept = there ? value : await storedAs(tx, value)
+    if (kept !== undefined) return kept
+  } else if (!isReference(value) || (await stands(tx, value.$ref))) return value
   const older = (await tx.above('journal', 'seq', -1)).filter((past) => past.seq < seq && name in changedFields(past, key))
   const last = older.sort((a, b) => b.seq - a.seq)[0]
   return last === undefined ? undefined : valueBefore(tx, last, key, name)
+}
+
+/** The path that the upload of a file was given, where an edit that attached it is remembered. */
+async function storedAs(tx: ReadTx, { $blob }: FileValue): Promise<string | undefined> {
+  const past = await tx.all('journal')
+  return past.find((entry) => entry.storedAs !== undefined && fileIds(entry).includes($blob))?.storedAs
 }
 
 /** The row has an id on the server, or is on its way there. */

@@ -93,7 +93,7 @@ export interface Command<A = unknown> {
   undo?(args: A): { readonly command: string; readonly args: unknown }
   readonly words: Words<A>
   /** What the server has in place of the file, from what the upload's steps answered. */
-  stored?(outputs: Readonly<Record<string, unknown>>): unknown
+  stored?(outputs: Readonly<Record<string, unknown>>): string | undefined
   /** Deep link of the panel where this can be edited, e.g. `header/<lid>`; «Editar» opens it. */
   edit?(args: A): string | null
 }

@@ -1,6 +1,8 @@
 import type { Entry } from '#db/entry.ts'
-import type { WriteTx } from '#db/store.ts'
+import type { ReadTx, WriteTx } from '#db/store.ts'
 import type { StoredFile } from '#db/tables.ts'
+import { filePath } from '#lib/file-path.ts'
+import type { Model } from './model.ts'
 import { fileIds } from './overlap.ts'
 
 // Files on this device: kept before the edit that names them is recorded, read back and measured before they are sent, and let go
@@ -21,6 +23,22 @@ export async function letGo(tx: WriteTx, entry: Pick<Entry, 'effects' | 'id'>, n
     const file = await tx.get('blobs', id)
     if (file !== undefined && !named.has(id)) await tx.put('blobs', { ...file, endedAt: now })
   }
+}
+
+/** These files, and the originals that they were cut out of: whoever needs a picture may cut it again. */
+export async function withOriginals(tx: ReadTx, ids: Iterable<string>): Promise<Set<string>> {
+  const needed = new Set(ids)
+  for (const file of await tx.many('blobs', [...needed])) if (file?.from !== undefined) needed.add(file.from.file)
+  return needed
+}
+
+/** A file that was sent is known from then on by where the server has it: the row names it so. */
+export async function nameSent(tx: WriteTx, model: Model, entry: Pick<Entry, 'effects' | 'command' | 'outputs'>): Promise<void> {
+  const [id, ...more] = fileIds(entry)
+  if (id === undefined || more.length > 0 || !model.hasCommand(entry.command)) return
+  const path = model.command(entry.command).stored?.(entry.outputs)
+  const file = await tx.get('blobs', id)
+  if (file !== undefined && typeof path === 'string') await tx.put('blobs', { ...file, path: filePath(path) })
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { WriteTx } from '#db/store.ts'
 import { MIRROR_TABLES, type TableName } from '#db/tables.ts'
+import { withOriginals } from './files.ts'
 import { setMeta } from './meta.ts'
-import { fileIds, fileIdsIn } from './overlap.ts'
+import { draftFileIds, fileIds } from './overlap.ts'
 
 export const KEEP_TABLES: readonly TableName[] = [
   ...MIRROR_TABLES,
@@ -29,9 +30,6 @@ export async function keepOnlyWork(tx: WriteTx): Promise<void> {
   await setMeta(tx, 'mirror', { done: 0, total: 0, failed: [], at: null })
   await setMeta(tx, 'journal', { count: 0, bytes: 0 })
   await setMeta(tx, 'moved', [])
-  const named = new Set([
-    ...(await tx.all('outbox')).flatMap(fileIds),
-    ...(await tx.all('drafts')).flatMap((draft) => fileIdsIn(draft.values)),
-  ])
+  const named = await withOriginals(tx, [...(await tx.all('outbox')).flatMap(fileIds), ...(await tx.all('drafts')).flatMap(draftFileIds)])
   for (const { id } of await tx.all('blobs')) if (!named.has(id)) await tx.delete('blobs', id)
 }

@@ -2,9 +2,10 @@ import { keyOf, splitKey } from '#db/effect.ts'
 import type { Attempt, Entry } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
 import { type Base, type Draft, type Identity, MIRROR_TABLES, type StoredFile, type TableName } from '#db/tables.ts'
+import { withOriginals } from './files.ts'
 import { forget, remember } from './journal.ts'
 import { getMeta, setMeta } from './meta.ts'
-import { createdLids, fileIds, fileIdsIn, referencedLids } from './overlap.ts'
+import { createdLids, draftFileIds, fileIds, referencedLids } from './overlap.ts'
 import { finish } from './rows.ts'
 
 // Export moves (IOX-02): what is not on the wire and not acked leaves this device for a file, so that it is never sent from two places
@@ -100,7 +101,7 @@ async function describe(tx: ReadTx, entries: readonly Entry[], drafts: readonly 
   const ids: Identity[] = []
   for (const lid of lids) ids.push(...(await tx.where('ids', 'lid', lid)))
   const bases = (await tx.many('bases', [...keys])).filter((base) => base !== undefined)
-  const blobs = new Set([...entries.flatMap(fileIds), ...drafts.flatMap((draft) => fileIdsIn(draft.values))])
+  const blobs = await withOriginals(tx, [...entries.flatMap(fileIds), ...drafts.flatMap(draftFileIds)])
   const files = (await tx.many('blobs', [...blobs])).filter((file) => file !== undefined)
   const portable: Entry[] = []
   for (const entry of entries) portable.push(await withWholeKnowledge(tx, entry))

@@ -373,6 +373,24 @@ describe('the work file', () => {
     expect(new Uint8Array((await stored?.blob.arrayBuffer()) ?? new ArrayBuffer())).toEqual(new Uint8Array([0, 10, 13, 255, 2]))
   })
 
+  it('takes along what a picture was cut out of, and how (UPL-03)', async () => {
+    const store = memoryStore({ freeze: false })
+    const from = { file: 'original', x: 1, y: 2, width: 3, height: 4, turns: 1 } as const
+    const moved = await store.write(MOVE_TABLES, async (tx) => {
+      await tx.put('blobs', photo('original'))
+      await tx.put('blobs', { ...photo('p1'), from })
+      const input = { id: 'e1', args: { photo: { $blob: 'p1' } }, account, device: 'Linux', now: 5 }
+      await recordEntry(tx, model, updateProfile as Command, input)
+      return moveOut(tx, { file: 'f1', now: 5 })
+    })
+    const read = await readWork(await writeWork({ ...header(), entries: moved.entries }, moved.files))
+    if (!read.ok) throw new Error(read.why)
+    expect(read.work.files.map((file) => [file.id, file.from])).toEqual([
+      ['p1', from],
+      ['original', undefined],
+    ])
+  })
+
   it('says of every byte that was changed, and of every end that was cut, that it is damaged', async () => {
     const bytes = new Uint8Array(await (await filled()).arrayBuffer())
     for (let at = 22; at < bytes.length; at += 7) {

@@ -1,6 +1,7 @@
 import type { Fields } from '#contract/entity.ts'
 import { isFile, isReference, keyOf, ORDERS, rowKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
+import type { Draft } from '#db/tables.ts'
 
 /** The order row of the list that a table's rows stand in. Tables have at most one. */
 export type ListOf = (table: string) => string | undefined
@@ -33,8 +34,10 @@ export function fileIds(entry: Pick<Entry, 'effects'>): string[] {
   return ids
 }
 
-/** The same anywhere in a value, for instance in a draft's. */
-export function fileIdsIn(value: unknown): string[] {
+/** Files that a draft names, or would name again after an undo. */
+export const draftFileIds = ({ values, history }: Pick<Draft, 'values' | 'history'>): string[] => fileIdsIn([values, history])
+
+function fileIdsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   if (isFile(value)) return [value.$blob]
   return Object.values(value).flatMap(fileIdsIn)

@@ -53,7 +53,9 @@ export function isUnknownTo(entry: Entry, sid: string, boundAt: number | undefin
 }
 
 /** Files above this wait for Wi-Fi when the person asked for it, bytes (SYN-14). */
-export const LARGE_FILE = 5_000_000
+const LARGE_FILE = 5_000_000
+
+export const isLarge = ({ fileSize = 0 }: Pick<Entry, 'fileSize'>): boolean => fileSize > LARGE_FILE
 
 /** Where live entries are found: by row, by lane, and by the row that they make. */
 class Index {
@@ -139,7 +141,7 @@ export class Outline {
     for (const other of this.near(entry)) if (this.#blocks(other, entry)) return held('deps')
     const until = pauseEnd(entry, ctx.timing)
     if (ctx.now < until) return held(entry.pause?.reason === 'rate' ? 'rate' : 'lane', until)
-    if (ctx.metered && (entry.fileSize ?? 0) > LARGE_FILE) return held('wifi')
+    if (ctx.metered && isLarge(entry)) return held('wifi')
     return this.laneVerdict(entry.lane, ctx, entry.id)
   }
 

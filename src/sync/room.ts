@@ -1,8 +1,9 @@
-import { isFile, rowKey } from '#db/effect.ts'
+import { rowKey } from '#db/effect.ts'
 import type { Store, WriteTx } from '#db/store.ts'
 import { MIRROR_TABLES, type StoredFile, type TableName } from '#db/tables.ts'
+import { withOriginals } from './files.ts'
 import { countOut, oldest } from './journal.ts'
-import { fileIds } from './overlap.ts'
+import { draftFileIds, fileIds } from './overlap.ts'
 
 // Room on a full disk. What goes, in this order: the ballast, files that were sent, the oldest journal, mirrored rows that can be
 // fetched again. Never the outbox, bases, drafts, or files of unfinished work.
@@ -62,10 +63,10 @@ async function dropEndedFiles(tx: WriteTx, limit: number): Promise<boolean> {
 /** What unfinished work names, drafts and what was moved into a file included. */
 async function neededFiles(tx: WriteTx): Promise<Set<string>> {
   const ids = new Set((await tx.all('outbox')).flatMap(fileIds))
-  for (const draft of await tx.all('drafts')) for (const value of Object.values(draft.values)) if (isFile(value)) ids.add(value.$blob)
+  for (const draft of await tx.all('drafts')) for (const id of draftFileIds(draft)) ids.add(id)
   for (const { moved } of await tx.where('journal', 'state', 'exported'))
     if (moved !== undefined) for (const id of fileIds(moved)) ids.add(id)
-  return ids
+  return withOriginals(tx, ids)
 }
 
 /** Mirrored rows without an edit over them: the next read brings them back. */

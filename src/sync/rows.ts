@@ -69,6 +69,7 @@ interface Ending {
   readonly carrier?: string
   readonly message?: string
   readonly status?: number
+  readonly storedAs?: string | undefined
 }
 
 /** Ends an entry: out of the outbox, into the journal, and nobody waits for it any longer. */
@@ -128,6 +129,7 @@ function journalOf(entry: Entry, state: FinalState, now: number, more: Ending): 
     ...(message !== undefined && { message }),
     ...(entry.answer !== undefined && { answer: entry.answer }),
     ...(entry.toldBy !== undefined && { toldBy: entry.toldBy }),
+    ...(more.storedAs !== undefined && { storedAs: more.storedAs }),
     ...(more.carrier !== undefined && { carrier: more.carrier }),
     ...(entry.undoes !== undefined && { undoes: entry.undoes }),
   }

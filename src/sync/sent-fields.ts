@@ -7,6 +7,10 @@ import type { Model } from './model.ts'
 /** What is known of an entry when its values are asked for; one that is over keeps neither outputs nor references. */
 type Sent = Pick<Entry, 'effects' | 'command'> & Partial<Pick<Entry, 'outputs' | 'refs'>>
 
+/** The path that its upload was given. */
+export const storedPath = (model: Model, { command, outputs = {} }: Sent): string | undefined =>
+  model.hasCommand(command) ? model.command(command).stored?.(outputs) : undefined
+
 /**
  * The fields an entry sets on a row, as the server has them once it was sent: for a file the path that its upload was given, for a
  * reference the id that the row has there.
@@ -14,7 +18,7 @@ type Sent = Pick<Entry, 'effects' | 'command'> & Partial<Pick<Entry, 'outputs' |
 export function sentFields(model: Model, entry: Sent, key: string): Fields {
   const fields = changedFields(entry, key)
   if (!Object.values(fields).some((value) => isFile(value) || isReference(value))) return fields
-  const stored = model.hasCommand(entry.command) ? model.command(entry.command).stored?.(entry.outputs ?? {}) : undefined
+  const stored = storedPath(model, entry)
   const sent = (value: unknown) => {
     if (isFile(value)) return stored ?? value
     return isReference(value) ? (entry.refs?.[value.$ref] ?? value) : value

@@ -39,10 +39,10 @@ export type ReadWork =
 export async function writeWork(header: WorkHeader, stored: readonly StoredFile[]): Promise<Blob> {
   const files: z.infer<typeof fileSchema>[] = []
   const parts: BlobPart[] = []
-  for (const { id, name, type, size, createdAt, blob } of stored) {
+  for (const { id, name, type, size, createdAt, from, blob } of stored) {
     const bytes = await blob.arrayBuffer()
     if (bytes.byteLength !== size) throw new Error(`the file ${name} is not whole any more`)
-    files.push({ id, name, type, size, createdAt, crc: crc32(new Uint8Array(bytes)) })
+    files.push({ id, name, type, size, createdAt, ...(from !== undefined && { from }), crc: crc32(new Uint8Array(bytes)) })
     parts.push(bytes)
   }
   const text = JSON.stringify({ product: 'Lousa', version: WORK_FILE.version, ...header, files })
@@ -90,10 +90,10 @@ async function lineFrom(file: Blob, start: number): Promise<Uint8Array | null> {
 async function filesFrom(file: Blob, start: number, said: readonly z.infer<typeof fileSchema>[]): Promise<StoredFile[] | null> {
   const files: StoredFile[] = []
   let at = start
-  for (const { crc, ...about } of said) {
+  for (const { crc, from, ...about } of said) {
     const bytes = await file.slice(at, at + about.size).arrayBuffer()
     if (bytes.byteLength !== about.size || crc32(new Uint8Array(bytes)) !== crc) return null
-    files.push({ ...about, blob: new Blob([bytes], { type: about.type }) })
+    files.push({ ...about, ...(from !== undefined && { from }), blob: new Blob([bytes], { type: about.type }) })
     at += about.size
   }
   return at === file.size ? files : null
@@ -155,6 +155,8 @@ const entry = z.looseObject({
   carries: strings,
 })
 
+const step = z.object({ began: instant, at: instant, fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])) })
+
 const draft = z.object({
   form: z.string(),
   values: fields,
@@ -169,16 +171,26 @@ const draft = z.object({
   link: z.string(),
   version: z.optional(z.number()),
   aside: z.optional(z.literal(true)),
+  history: z.optional(z.object({ past: z.array(step), future: z.array(step) })),
 })
 
 const identity = z.object({ key, table, lid, sid: z.string(), server: key, aliases: z.array(lid), tick: z.number() })
 const base = z.object({ key, fields: z.nullable(fields), born: z.number(), absentSince: z.optional(z.number()) })
+const cutFrom = z.object({
+  file: z.string(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  turns: z.literal([0, 1, 2, 3]),
+})
 const fileSchema = z.object({
   id: z.string(),
   name: z.string(),
   type: z.string(),
   size: z.number().check(z.nonnegative()),
   createdAt: instant,
+  from: z.optional(cutFrom),
   crc: z.string(),
 })
 

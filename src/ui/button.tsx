@@ -32,12 +32,22 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   /** The name; an icon never stands without a word. */
   label: string
   danger?: boolean
+  /** Off but reachable: whoever stands on it when it goes off is not thrown out. Clicks do nothing. */
+  off?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-export function IconButton({ label, danger = false, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ label, danger = false, off = false, className, type = 'button', onClick, ...rest }: IconButtonProps) {
   return (
-    // oxlint-disable-next-line react/button-has-type -- the type is a prop with a safe default
-    <button type={type} aria-label={label} title={label} {...rest} className={both(iconButton({ danger }), className)} />
+    <button
+      // oxlint-disable-next-line react/button-has-type -- as above
+      type={type}
+      aria-label={label}
+      title={label}
+      aria-disabled={off || undefined}
+      {...rest}
+      onClick={off ? undefined : onClick}
+      className={both(iconButton({ danger }), className)}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { words } from '#i18n/words.ts'
 import { dialog } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
-import { aboveDialogs, standsAlone } from './layers.ts'
+import { aboveDialogs, keepsEscape, standsAlone } from './layers.ts'
 
 export interface DialogProps {
   open: boolean
@@ -16,7 +16,7 @@ export interface DialogProps {
   children?: ReactNode
   /** The buttons; they stand on a ledge. */
   footer?: ReactNode
-  size?: 'md' | 'lg'
+  size?: 'md' | 'crop' | 'lg'
   /** `alertdialog` for what cannot be taken back; then a click beside it does not close it. */
   kind?: 'dialog' | 'alertdialog'
   /** What gets the focus first; the first control otherwise. */
@@ -36,6 +36,9 @@ export function Dialog({ open, onClose, title, description, children, footer, si
       closeOnInteractOutside={kind === 'dialog'}
       persistentElements={aboveDialogs()}
       onRequestDismiss={standsAlone}
+      onEscapeKeyDown={(event) => {
+        if (keepsEscape(event)) event.preventDefault()
+      }}
       lazyMount
       unmountOnExit
       {...(focus && { initialFocusEl: () => focus.current })}

@@ -5,7 +5,7 @@ import { words } from '#i18n/words.ts'
 import { drawer, ledge } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { ChevronLeftIcon, CloseIcon } from './icons.tsx'
-import { aboveDialogs, standsAlone } from './layers.ts'
+import { aboveDialogs, keepsEscape, standsAlone } from './layers.ts'
 import { Mark, type WorkState } from './mark.tsx'
 import { useMedia } from './use-media.ts'
 
@@ -54,9 +54,10 @@ export function Drawer(props: DrawerProps) {
       closeOnInteractOutside={mode === 'over'}
       closeOnEscape={onBack === undefined}
       onEscapeKeyDown={(event) => {
-        if (onBack === undefined) return
+        const kept = keepsEscape(event)
+        if (onBack === undefined && !kept) return
         event.preventDefault()
-        onBack()
+        if (!kept) onBack?.()
       }}
       onOpenChange={(details) => {
         if (!details.open) onClose()

@@ -2,6 +2,7 @@ import { drawIcon as icon } from './icons.tsx'
 
 // What only the studio, dialogs and drawers show. Drawn after Lucide (ISC).
 export const PlusIcon = /* @__PURE__ */ icon('M5 12h14M12 5v14')
+export const CheckIcon = /* @__PURE__ */ icon('M20 6 9 17l-5-5')
 export const EditIcon = /* @__PURE__ */ icon(
   'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4',
 )
@@ -20,6 +21,7 @@ export const RedoIcon = /* @__PURE__ */ icon('m15 14 5-5-5-5M20 9H9.5a5.5 5.5 0 
 export const RetryIcon = /* @__PURE__ */ icon(
   'M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8M21 3v5h-5M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16M8 16H3v5',
 )
+export const TurnIcon = /* @__PURE__ */ icon('M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5')
 export const ExternalIcon = /* @__PURE__ */ icon('M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6')
 export const ChevronDownIcon = /* @__PURE__ */ icon('m6 9 6 6 6-6')
 export const DownloadIcon = /* @__PURE__ */ icon('M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5')
@@ -69,3 +71,7 @@ export const BellSmallIcon = /* @__PURE__ */ icon(
   'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',
 )
 export const GlobeIcon = /* @__PURE__ */ icon('M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM2 12h20M12 2a15 15 0 0 1 0 20 15 15 0 0 1 0-20Z')
+export const FileIcon = /* @__PURE__ */ icon('M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7l-5-5ZM14 2v4a2 2 0 0 0 2 2h4')
+export const VideoIcon = /* @__PURE__ */ icon(
+  'm16 13 5.223 3.482a.5.5 0 0 0 .777-.416V7.87a.5.5 0 0 0-.752-.432L16 10.5M4 6h10a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Z',
+)

@@ -1,10 +1,23 @@
-import { type ReactNode, useRef } from 'react'
+import { type ClipboardEvent, type CSSProperties, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { words } from '#i18n/words.ts'
 import { imageField } from '#styled/recipes'
 import { Button } from './button.tsx'
 import { Progress } from './feedback.tsx'
 import { FieldNotes } from './field-notes.tsx'
 import { useFieldIds } from './field.tsx'
+import { Pill, type PillProps } from './pill.tsx'
+
+/** What goes on with the picture, in words. */
+export interface ImageWork {
+  readonly text: string
+  /** 0 to 1; without it nobody knows how far it is, and the line is dashed. */
+  readonly value?: number
+}
+
+export interface ImageAction {
+  readonly label: string
+  run(): void
+}
 
 export interface ImageFieldProps {
   label: string
@@ -16,73 +29,173 @@ export interface ImageFieldProps {
   hint?: ReactNode
   error?: string | undefined
   draft?: boolean
-  /** A round preview, for people. */
+  /** Width to height of the preview. */
+  ratio?: readonly [width: number, height: number]
+  /** For people. */
   round?: boolean
-  /** While the picked file is being looked at. */
-  busy?: boolean
-  /** 0 to 1, while it is being sent. */
-  progress?: { value: number; label: string; text: string } | undefined
+  /** What was chosen: type and size. */
+  about?: string | undefined
+  /** While something goes on with it: reading, converting, cropping, sending. */
+  work?: ImageWork | undefined
+  /** Where it is on its way to the server. */
+  state?: PillProps | undefined
+  /** After the error: what to do about it. */
+  remedies?: readonly ImageAction[]
+  /** What else can be done with it. */
+  actions?: readonly ImageAction[]
   onPick(file: File): void
-  onClear(): void
+  /** Back to nothing; absent where there is nothing to take away. */
+  onClear?: (() => void) | undefined
 }
 
-/** A picture to choose: a group named by its label, a button, the preview, and the way back to nothing (contract.md). */
+const NONE: readonly ImageAction[] = []
+
+/** A picture to choose, drop or paste: a group named by its label, the preview, and what is going on with it in words (contract.md). */
 export function ImageField(props: ImageFieldProps) {
-  const { label, src, alt, accept, hint, error, draft = false, round = false, busy = false, progress, onPick, onClear } = props
+  const { label, src, alt, hint, error, draft = false, round = false, about, work, state, actions = NONE, remedies = NONE } = props
+  const { onPick, onClear } = props
   const ids = useFieldIds()
   const input = useRef<HTMLInputElement>(null)
-  const parts = imageField({ draft: draft && error === undefined, invalid: error !== undefined, round })
+  const { over, ...reception } = useReception(onPick)
+  const parts = imageField({ draft: draft && error === undefined, invalid: error !== undefined, round, over, empty: src === null })
   const described = ids.describedBy({ hint: hint !== undefined, error: error !== undefined })
   return (
-    <div role="group" aria-labelledby={ids.label} className={parts.root}>
+    <div role="group" aria-labelledby={ids.label} className={parts.root} {...reception}>
       <span id={ids.label} className={parts.label}>
         {label}
       </span>
       <div className={parts.body}>
-        <div className={parts.thumb}>{src === null ? <Nobody /> : <img src={src} alt={alt} className={parts.image} />}</div>
+        <div className={parts.thumb} style={shapeOf(props.ratio)}>
+          {src === null ? <Nothing round={round} /> : <img src={src} alt={alt} className={parts.image} />}
+        </div>
         <div className={parts.side}>
+          {state !== undefined && (
+            <div>
+              <Pill {...state} />
+            </div>
+          )}
+          {work !== undefined && (
+            <div className={parts.progress}>
+              <Progress label={words.image.progress(label)} {...(work.value !== undefined && { value: work.value })} />
+            </div>
+          )}
+          {/* Stays in the page, so that what comes into it is heard. */}
+          <p role="status" className={parts.about}>
+            {work?.text ?? about}
+          </p>
           <div className={parts.tools}>
-            <Button variant="line" off={busy} aria-describedby={described} onClick={() => input.current?.click()}>
+            <Button variant="line" aria-describedby={described} onClick={() => input.current?.click()}>
               {words.image.choose}
             </Button>
-            {src !== null && (
-              <Button variant="quiet" onClick={onClear}>
+            {actions.map(({ label: name, run }) => (
+              <Button key={name} variant="link" size="sm" onClick={run}>
+                {name}
+              </Button>
+            ))}
+            {onClear !== undefined && (
+              <Button variant="link" size="sm" onClick={onClear}>
                 {words.image.clear}
               </Button>
             )}
           </div>
-          {/* Out of sight: the button is its face, by key and by ear too. */}
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={accept}
-            aria-label={label}
-            onChange={({ target }) => {
-              const file = target.files?.[0]
-              // The same file again must be a change again.
-              target.value = ''
-              if (file !== undefined) onPick(file)
-            }}
-          />
-          {progress !== undefined && (
-            <div className={parts.progress}>
-              <Progress label={progress.label} value={progress.value} />
-              <span className={parts.hint}>{progress.text}</span>
+          <FileInput label={label} accept={props.accept} input={input} onPick={onPick} />
+          <FieldNotes parts={parts} ids={ids} error={error} hint={hint} />
+          {error !== undefined && remedies.length > 0 && (
+            <div className={parts.tools}>
+              {remedies.map(({ label: name, run }) => (
+                <Button key={name} variant="link" size="sm" onClick={run}>
+                  {name}
+                </Button>
+              ))}
             </div>
           )}
-          <FieldNotes parts={parts} ids={ids} error={error} hint={hint} />
         </div>
       </div>
     </div>
   )
 }
 
-function Nobody() {
+/** Wide, tall and square ones take about as much room. */
+function shapeOf([width, height]: readonly [number, number] = [1, 1]): CSSProperties {
+  const shape = width / height
+  return { width: shape > 1.2 ? '168px' : shape < 0.8 ? '72px' : '96px', aspectRatio: `${width} / ${height}` }
+}
+
+interface FileInputProps extends Pick<ImageFieldProps, 'label' | 'accept' | 'onPick'> {
+  input: React.RefObject<HTMLInputElement | null>
+}
+
+/** Out of sight: the button is its face, by key and by ear too. */
+function FileInput({ label, accept, input, onPick }: FileInputProps) {
   return (
-    <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth={1.6} strokeLinecap="round" aria-hidden="true">
-      <circle cx="24" cy="18" r="7" />
-      <path d="M11 39c1.4-8 6.400-12 13-12s11.600 4 13 12" strokeDasharray="3 4" />
+    <input
+      ref={input}
+      type="file"
+      hidden
+      accept={accept}
+      aria-label={label}
+      onChange={({ target }) => {
+        const file = target.files?.[0]
+        // The same file again must be a change again.
+        target.value = ''
+        if (file !== undefined) onPick(file)
+      }}
+    />
+  )
+}
+
+/** Files that are dropped on the field, or pasted while the focus is in it. */
+function useReception(onPick: (file: File) => void) {
+  const [over, setOver] = useState(false)
+  const take = (data: DataTransfer, event: { preventDefault(): void }) => {
+    const [file] = data.files
+    if (file === undefined) return
+    event.preventDefault()
+    onPick(file)
+  }
+  const brings = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return {
+    over,
+    onDragOver(event: DragEvent) {
+      if (!brings(event)) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+      setOver(true)
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      // From one part of the field to another is not away from it.
+      if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
+    },
+    onDrop(event: DragEvent) {
+      setOver(false)
+      take(event.dataTransfer, event)
+    },
+    onPaste: (event: ClipboardEvent) => take(event.clipboardData, event),
+  }
+}
+
+function Nothing({ round }: { round: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 48 48"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {round ? (
+        <>
+          <circle cx="24" cy="18" r="7" />
+          <path d="M11 39c1.4-8 6.4-12 13-12s11.6 4 13 12" strokeDasharray="3 4" />
+        </>
+      ) : (
+        <>
+          <circle cx="17" cy="17" r="3.5" />
+          <path d="M8 38l11-11 7 7 5-5 9 9" strokeDasharray="3 4" />
+        </>
+      )}
     </svg>
   )
 }

@@ -23,3 +23,10 @@ export function aboveToasts() {
   const shelf = matchMedia('(max-width: 1023px)').matches ? (find()?.offsetHeight ?? 0) : 0
   return { x: 0, y: 0, width, height: height - shelf }
 }
+
+/**
+ * For Ark's `onEscapeKeyDown`: whether something inside the layer has a use of its own for Esc right now, such as a list to close, and
+ * says so with `data-escape=own`. Ark hears the key on the document, before anything inside can.
+ */
+export const keepsEscape = (event: Event) =>
+  event.composedPath().some((node) => node instanceof HTMLElement && node.dataset['escape'] === 'own')

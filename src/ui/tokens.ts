@@ -25,7 +25,7 @@ export const colors = {
     ink: value('#14181a'),
   },
   red: { chalk: value('#ff9185'), ink: value('#2b0f0b'), wash: value('#33211e'), line: value('#a85f58') },
-  // Charts only.
+  // Charts and code only.
   sky: value('#93c9ea'),
   mint: value('#a3dbb6'),
   // The tenant's one loud chalk. `edge` is seen only where primary has less than 3:1 against the board; `line` is what thin lines use.

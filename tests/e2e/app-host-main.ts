@@ -17,6 +17,7 @@ import { renderPage } from '#server/page.ts'
 import { createS3Storage } from '#server/s3-storage.ts'
 import { snapshot } from '#server/test-snapshot.ts'
 import type { HostAnswer, HostCall } from './app-host.ts'
+import { CSP_REPORTS } from './chaos-proxy.ts'
 
 /*
  * One process, one database, many servers one after the other. Each is the whole app (as server/main.ts puts it together) on a port of
@@ -56,7 +57,7 @@ function gate(app: App) {
 async function createHost(folder: string, dump: string) {
   const distDir = resolve('dist')
   const filesFor = async (storageOrigins: readonly string[]) => {
-    const csp = contentSecurityPolicy(storageOrigins)
+    const csp = `${contentSecurityPolicy(storageOrigins)}; report-uri ${CSP_REPORTS}`
     return { distDir, page: await renderPage(distDir, { csp, apiPaths: {}, lab: true }), csp }
   }
   const usual = await filesFor([])

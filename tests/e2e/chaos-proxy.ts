@@ -64,6 +64,8 @@ interface ActiveRule {
 export interface ChaosProxy {
   readonly url: string
   readonly seen: readonly Seen[]
+  /** What documents and workers did against their policy, as Chromium reports it; no fault touches these. */
+  readonly violations: readonly string[]
   /** Everything under /api that is not a read. */
   writes(): readonly Seen[]
   /** The newest fitting rule decides; after `times` requests it stands aside. */
@@ -92,6 +94,7 @@ interface Proxy {
   readonly target: string
   readonly rules: ActiveRule[]
   readonly seen: Seen[]
+  readonly violations: string[]
   readonly past: Past<Kept>
   /** Ends when all that was written so far has been looked at. */
   looking: Promise<void>
@@ -103,11 +106,15 @@ interface Proxy {
 
 const SPAN_MS = 60_000
 
+/** Where the pages of a test host report what broke their policy. */
+export const CSP_REPORTS = '/csp-reports'
+
 export async function startChaosProxy({ target, port = 0 }: { target: string; port?: number }): Promise<ChaosProxy> {
   const proxy: Proxy = {
     target,
     rules: [],
     seen: [],
+    violations: [],
     past: createPast(SPAN_MS),
     looking: Promise.resolve(),
     readers: new Map(),
@@ -126,6 +133,7 @@ export async function startChaosProxy({ target, port = 0 }: { target: string; po
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     seen: proxy.seen,
+    violations: proxy.violations,
     writes: () => proxy.seen.filter(({ method, path }) => path.startsWith('/api/') && !['GET', 'HEAD', 'OPTIONS'].includes(method)),
     when: (match, fault, times = Number.POSITIVE_INFINITY) => addRule(proxy.rules, match, fault, times),
     turn(dials, random = Math.random) {
@@ -170,6 +178,10 @@ const fits = ({ method, path }: Match, seen: Seen): boolean =>
 
 async function handle(proxy: Proxy, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readAll(request)
+  if (request.url === CSP_REPORTS) {
+    proxy.violations.push(violationOf(body.toString()))
+    return void response.writeHead(204).end()
+  }
   const entry: Seen = {
     at: Date.now(),
     method: request.method ?? 'GET',
@@ -188,6 +200,19 @@ async function handle(proxy: Proxy, request: IncomingMessage, response: ServerRe
   const answer = await carryOut(fault, exchangeOf(proxy, entry, body, response))
   if (answer === null) return void response.destroy()
   await bringBack(proxy, entry, answer, response)
+}
+
+interface CspReport {
+  readonly 'csp-report': Readonly<Record<'effective-directive' | 'blocked-uri' | 'document-uri', string>>
+}
+
+function violationOf(report: string): string {
+  const {
+    'effective-directive': directive,
+    'blocked-uri': blocked,
+    'document-uri': where,
+  } = (JSON.parse(report) as CspReport)['csp-report']
+  return `policy broken: ${directive} ${blocked} at ${where}`
 }
 
 /** The newest fitting rule, else the dials, else nothing. */

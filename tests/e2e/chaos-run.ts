@@ -179,7 +179,7 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
     await visit(page, '')
     const device = await drained(page, problems)
     const held = await heldBy(serverUrl)
-    problems.push(...book.verdict(device, held))
+    problems.push(...book.verdict(device, held), ...chaos.violations)
     if (problems.length > 0) for (const line of report(device, held, chaos)) tell(line)
     const writes = chaos.seen.filter(({ method, path }) => path.startsWith('/api/') && isWrite(method, path))
     const disturbed = writes.filter(({ fault }) => fault !== 'pass').length

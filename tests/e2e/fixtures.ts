@@ -130,12 +130,12 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
   },
 
   guard: [
-    async ({ context, expectedErrors }, use, info) => {
+    async ({ context, chaos, expectedErrors }, use, info) => {
       const problems: string[] = []
       listen(context, problems)
       await use()
       if (info.status !== info.expectedStatus) tellHowToSee(info)
-      expectNone(problems, expectedErrors)
+      expectNone([...problems, ...chaos.violations], expectedErrors)
     },
     { auto: true },
   ],

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
 import { enter, people } from './sign-in.ts'
@@ -7,14 +6,28 @@ import { status } from './studio.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const photo = (page: Page) => page.getByRole('group', { name: 'Foto' })
+const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Recortar imagem' })
+/** Picks it, turns it once, and takes what the dialog offers. */
+const pick = async (page: Page) => {
+  await photo(page).locator('input[type=file]').setInputFiles(PICTURE)
+  await cropDialog(page).getByRole('button', { name: 'Girar' }).click()
+  await cropDialog(page).getByRole('button', { name: 'Aplicar' }).click()
+  await expect(cropDialog(page)).toBeHidden()
+}
+/** How large the picture under that path is, as a browser shows it. */
+const sizeOf = (page: Page, path: string | null) =>
+  page.evaluate(async (url) => {
+    const { width, height } = await createImageBitmap(await (await fetch(url ?? '')).blob())
+    return [width, height]
+  }, path)
 const me = async (url: string) => {
   const api = await apiOf(url, people.student)
   return (await api.get<{ user: { name: string; photo_url: string | null } }>('/api/auth/me')).user
 }
-// A real picture that is part of the product.
-const PICTURE = 'public/demo/sabia/aqua-s.webp'
+// A real picture that is part of the product, 960 × 540 px.
+const PICTURE = 'public/demo/sabia/aqua-h.webp'
 
-test('a student picks a photo without a network; it is on screen at once, survives a reload and reaches the server (TOP-11, UPL-12)', async ({
+test('a student picks and crops a photo without a network; it is on screen at once, survives a reload and reaches the server (TOP-11, UPL-03, UPL-12)', async ({
   page,
   server,
   network,
@@ -25,11 +38,15 @@ test('a student picks a photo without a network; it is on screen at once, surviv
   await page.goto('/dashboard/profile')
   await expect(photo(page)).toBeVisible()
   await network.goOffline()
-  await photo(page).locator('input[type=file]').setInputFiles(PICTURE)
+  await pick(page)
   await expect(photo(page).getByRole('img')).toHaveAttribute('src', /^blob:/)
   await page.reload()
   await expect(page.getByText('Recuperamos o que você estava mudando.')).toBeVisible()
   await expect(photo(page).getByRole('img')).toHaveAttribute('src', /^blob:/)
+  // The original and the cut were kept with it.
+  await photo(page).getByRole('button', { name: 'Recortar de novo' }).click()
+  await cropDialog(page).getByRole('button', { name: 'Aplicar' }).click()
+  await expect(cropDialog(page)).toBeHidden()
   await page.getByLabel('Nome').fill('Lívia de Souza')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Salvo neste dispositivo', { exact: true })).toBeVisible()
@@ -41,8 +58,7 @@ test('a student picks a photo without a network; it is on screen at once, surviv
   await expect.poll(async () => (await me(server.url)).name, { timeout: 20_000 }).toBe('Lívia de Souza')
   const { photo_url: path } = await me(server.url)
   expect(path).toMatch(/^\/files\/1\/photo\/.+\.webp$/)
-  const sent = await page.evaluate(async (url) => (await (await fetch(url ?? '')).arrayBuffer()).byteLength, path)
-  expect(sent).toBe((await readFile(PICTURE)).byteLength)
+  expect(await sizeOf(page, path)).toEqual([400, 400])
   await expect(photo(page).getByRole('img')).toHaveAttribute('src', new RegExp(`${path ?? ''}`))
 })
 
@@ -56,16 +72,15 @@ test.describe('a bucket of another origin', () => {
     chaos,
   }) => {
     await enter(page, people.student, '/dashboard/profile')
-    await photo(page).locator('input[type=file]').setInputFiles(PICTURE)
+    await pick(page)
     await expect(photo(page).getByRole('img')).toHaveAttribute('src', /^blob:/)
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect.poll(async () => (await me(server.url)).photo_url, { timeout: 20_000 }).toMatch(/^\/files\/1\/photo\//)
     const { photo_url: path } = await me(server.url)
     expect([...bucket.objects.keys()]).toEqual([`/escola${path ?? ''}`])
-    expect([...bucket.objects.values()][0]?.bytes.byteLength).toBe((await readFile(PICTURE)).byteLength)
     expect(bucket.refused).toEqual([])
     expect(chaos.seen.filter(({ method, path: asked }) => method === 'PUT' && asked.startsWith('/files/'))).toEqual([])
     const given = await page.evaluate(async (url) => (await (await fetch(url ?? '')).arrayBuffer()).byteLength, path)
-    expect(given).toBe((await readFile(PICTURE)).byteLength)
+    expect(given).toBe([...bucket.objects.values()][0]?.bytes.byteLength)
   })
 })

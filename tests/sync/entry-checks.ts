@@ -1,5 +1,5 @@
 import { keyOf } from '#db/effect.ts'
-import type { Entry, JournalEntry } from '#db/entry.ts'
+import type { Attempt, Entry, JournalEntry } from '#db/entry.ts'
 import type { Row } from '#db/tables.ts'
 import { rowAt } from '#sync/rows.ts'
 import { type EntryFacts, type Facts, screenField, settingsOf } from './facts.ts'
@@ -166,6 +166,9 @@ export class EntryChecks {
   }
 
   #noteRefusal(known: EntryFacts, was: Entry, is: Entry): void {
+    // A late yes takes back what its repeat was refused; a new round of that step, as for a new link, is another matter.
+    const isNews = ({ no }: Attempt) => was.attempts.find((each) => each.no === no)?.outcome !== 'done'
+    if (is.attempts.some((each) => each.step === known.refused?.step && each.outcome === 'done' && isNews(each))) delete known.refused
     const last = is.attempts.at(-1)
     const before = was.attempts.find((each) => each.no === last?.no)
     if (last?.outcome === undefined || before === undefined || before.outcome !== undefined) return

@@ -419,6 +419,18 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     wait(40 * S),
     wait(12 * S),
   ],
+  'a photo that left a full disk comes back by undo under the path of its upload (invariant 18)': [
+    edit('photo', 2),
+    write({ delay: 28 * S }),
+    edit('remove', 35),
+    wait(12 * S),
+    edit('photo', 42, { on: false }),
+    { do: 'disk', room: 3, ms: 20 * S },
+    { do: 'form', edit: 'youtube', tab: 0, n: 47, row: 1 },
+    wait(70 * S),
+    edit('name', 50),
+    { do: 'person', act: 'undo', n: 1, mine: true },
+  ],
   'what was asked before the clock was set back settles nothing (invariant 6)': [
     edit('description', 5),
     wait(1 * S),

@@ -1,96 +1,63 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
+import type { StoredFile } from '#db/tables.ts'
 import { site } from '#styled/recipes'
-import { StudioProvider } from '#sync/page/provider.tsx'
 import type { Studio } from '#sync/page/studio.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
+import { chooseAndCrop, choose as chooseFor, fieldOf, pictureFile, WithPictures } from '#tests/fixtures/pictures.tsx'
 import { openTestStudio, outboxOf, setEntry } from '#tests/fixtures/studio.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { ProfilePage } from './profile-page.tsx'
-
-/** A real picture, drawn here. */
-async function picture(type = 'image/png', width = 40, height = 30): Promise<Blob> {
-  const canvas = new OffscreenCanvas(width, height)
-  const pen = canvas.getContext('2d')
-  if (pen !== null) {
-    pen.fillStyle = '#ffb84d'
-    pen.fillRect(0, 0, width, height)
-  }
-  return canvas.convertToBlob({ type })
-}
-
-const asFile = (content: BlobPart, name: string, type: string) => new File([content], name, { type })
 
 async function show(studio?: Studio): Promise<Studio> {
   await cleanup()
   const open = studio ?? (await openTestStudio({ mirrored: ['profile'] }))
   await open.db.table('profile').update('me', { photo_url: '', roles: [] })
   await render(
-    <StudioProvider studio={open}>
+    <WithPictures studio={open}>
       <div className={site().root}>
         <main className={site().page}>
           <ProfilePage />
         </main>
       </div>
       <ToastRegion />
-    </StudioProvider>,
+    </WithPictures>,
   )
   await expect.element(page.getByRole('textbox', { name: 'Nome' })).toBeVisible()
   return open
 }
 
-const group = page.getByRole('group', { name: 'Foto' })
+const group = fieldOf('Foto')
 const preview = group.getByRole('img', { name: 'Prévia da foto' })
-const choose = (file: File) => userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)
+const crop = (file: File) => chooseAndCrop('Foto', file)
 const save = () => page.getByRole('button', { name: 'Salvar' }).click()
 
 beforeEach(() => page.viewport(1280, 900))
 
 describe('the profile’s photo and name (contract.md, «Fixed screen words»)', () => {
-  test('a picked photo is kept here, shown at once, and recorded by «Salvar» alone', async () => {
+  test('a picked photo is cropped square, kept here, shown at once, and recorded by «Salvar» alone', async () => {
     const studio = await show()
-    await choose(asFile(await picture(), 'eu.png', 'image/png'))
+    await crop(await pictureFile('eu.png'))
     await expect.element(preview).toBeVisible()
     expect(preview.element().getAttribute('src')).toMatch(/^blob:/)
-    await expect.element(page.getByText(/40 × 30 px/)).toBeVisible()
+    await expect.element(page.getByText(/200 × 200 px/)).toBeVisible()
     await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
     expect(await outboxOf(studio)).toEqual([])
     await save()
     await expect.element(page.getByText('Salvo neste dispositivo')).toBeVisible()
-    const [file] = (await studio.db.table('blobs').toArray()) as { id: string; type: string; name: string }[]
-    expect(file).toMatchObject({ type: 'image/png', name: 'eu.png' })
+    const files = (await studio.db.table('blobs').toArray()) as StoredFile[]
+    const file = files.find(({ from }) => from !== undefined)
+    expect(file).toMatchObject({ type: 'image/webp', name: 'eu.webp', from: { width: 200, height: 200 } })
     expect(await outboxOf(studio)).toMatchObject([{ command: 'updateProfile', args: { photo: { $blob: file!.id } } }])
     await expect.element(preview).toBeVisible()
     expect(await studio.db.table('drafts').count()).toBe(0)
   })
 
-  test.each(['image/png', 'image/jpeg', 'image/webp'])('takes %s by its bytes, whatever its name says', async (type) => {
+  test.each(['image/png', 'image/jpeg', 'image/webp'] as const)('takes %s by its bytes, whatever its name says', async (type) => {
     await show()
-    await choose(asFile(await picture(type), 'sem-nome', 'application/octet-stream'))
+    await crop(new File([await pictureFile('', [400, 200], type)], 'sem-nome', { type: 'application/octet-stream' }))
     await expect.element(preview).toBeVisible()
-  })
-
-  test.each([
-    ['not a picture', () => Promise.resolve(asFile('GIF89a……………', 'a.png', 'image/png')), 'Escolha uma imagem PNG, JPEG ou WebP.'],
-    [
-      '5 MB and a byte',
-      async () => asFile(new Blob([await picture(), new Uint8Array(5 * 1_048_576)]) as never, 'a.png', 'image/png'),
-      'O arquivo excede o tamanho máximo permitido de 5MB.',
-    ],
-    [
-      'a picture that breaks off',
-      async () => asFile((await picture()).slice(0, 40) as never, 'a.png', 'image/png'),
-      'Este arquivo não abre como imagem. Escolha outro.',
-    ],
-  ])('refuses %s and says why', async (_, make, words) => {
-    const studio = await show()
-    await choose(await make())
-    await expect.element(group.getByRole('alert')).toHaveTextContent(words)
-    expect(await studio.db.table('blobs').count()).toBe(0)
-    await choose(asFile(await picture(), 'eu.png', 'image/png'))
-    await expect.element(preview).toBeVisible()
-    await expect.element(group.getByRole('alert')).not.toBeInTheDocument()
   })
 
   test('«Limpar» takes the photo away', async () => {
@@ -122,7 +89,7 @@ describe('the profile’s photo and name (contract.md, «Fixed screen words»)',
       await gate
       return keepFile(...file)
     })
-    await choose(asFile(await picture(), 'eu.png', 'image/png'))
+    await crop(await pictureFile('eu.png'))
     await page.getByRole('textbox', { name: 'Nome' }).fill('Lena')
     looked()
     await expect.element(preview).toBeVisible()
@@ -131,7 +98,7 @@ describe('the profile’s photo and name (contract.md, «Fixed screen words»)',
 
   test('what was begun is there again after the page was closed, with its age', async () => {
     const studio = await show()
-    await choose(asFile(await picture(), 'eu.png', 'image/png'))
+    await crop(await pictureFile('eu.png'))
     await page.getByRole('textbox', { name: 'Nome' }).fill('Lena')
     await expect
       .poll(async () => ((await studio.db.table('drafts').toArray()) as { values: object }[])[0]?.values)
@@ -153,12 +120,14 @@ describe('the profile’s photo and name (contract.md, «Fixed screen words»)',
 
   test('shows how far the upload is, and what the server refused, with the way on', async () => {
     const studio = await show()
+    await crop(await pictureFile('eu.png'))
+    await expect.element(preview).toBeVisible()
     await page.getByRole('textbox', { name: 'Nome' }).fill('Lena')
     await save()
     await expect.poll(async () => (await outboxOf(studio)).length).toBe(1)
     const id = (await outboxOf(studio))[0]!.id
     await setEntry(studio, id, { state: 'sending', upload: { at: Date.now(), sent: 500_000, total: 2_000_000 } })
-    await expect.element(page.getByRole('progressbar', { name: 'Envio da foto' })).toHaveAttribute('aria-valuenow', '25')
+    await expect.element(page.getByRole('progressbar', { name: 'Andamento: Foto' })).toHaveAttribute('aria-valuenow', '25')
     await setEntry(studio, id, {
       state: 'attention',
       attention: { reason: 'refused', at: Date.now(), status: 422, message: 'Nome em uso' },
@@ -171,7 +140,7 @@ describe('the profile’s photo and name (contract.md, «Fixed screen words»)',
   test.each([1280, 360])('axe finds nothing at %i px (A11-01)', async (width) => {
     await page.viewport(width, 900)
     await show()
-    await choose(asFile('no', 'a.txt', 'text/plain'))
+    await chooseFor('Foto', new File(['no'], 'a.txt'))
     await expect.element(group.getByRole('alert')).toBeVisible()
     await page.getByRole('textbox', { name: 'Nome' }).fill('umapalavraquenaotemfim'.repeat(8))
     expect(await axeViolations()).toEqual([])

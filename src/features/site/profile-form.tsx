@@ -1,25 +1,22 @@
 import { type FormEvent, useId } from 'react'
 import { ME } from '#contract/places.ts'
 import { type FileValue, rowKey } from '#db/effect.ts'
-import { formatAgo, formatBytes } from '#i18n/format.ts'
+import { formatAgo } from '#i18n/format.ts'
 import { words as kit } from '#i18n/words.ts'
+import { PictureField } from '#images/field/picture-field.tsx'
 import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { DraftHandle } from '#sync/page/use-draft.ts'
-import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { type RowEdit, useRowEdit } from '#sync/page/use-status.ts'
 import { Button } from '#ui/button.tsx'
 import { LedgeLine } from '#ui/drawer.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { TextField } from '#ui/field.tsx'
-import { ImageField } from '#ui/image-field.tsx'
 import type { WorkState } from '#ui/mark.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { words } from './edit-words.ts'
-import { PHOTO_TYPES } from './picked-photo.ts'
 import { type ProfileEdit, useProfileForm } from './use-profile-form.ts'
 import type { ProfileRow } from './use-site.ts'
-import { pictureHref } from './views.ts'
 
 const w = words.profile
 
@@ -34,7 +31,7 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
   const id = useId()
   const edit = useRowEdit(rowKey('profile', ME)) ?? null
   const form = useProfileForm(draft, profile)
-  const photo = useFileUrl(form.values.photo_url)
+  const photo = useRowEdit(rowKey('profile', ME), 'photo_url') ?? null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { elements } = event.currentTarget
@@ -53,19 +50,18 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
         </Notice>
       )}
       <Refused edit={edit} />
-      <ImageField
+      <PictureField
+        slot="photo"
         label={w.photo}
-        src={pictureHref(photo)}
         alt={w.photoAlt}
-        accept={PHOTO_TYPES}
-        hint={form.size === null ? w.photoHint : `${w.photoHint} ${w.size(form.size.width, form.size.height)}.`}
-        error={form.errors.photo}
+        value={form.values.photo_url}
+        hint={w.photoHint}
         draft={form.differs('photo_url')}
         round
-        busy={form.looking}
-        progress={progressOf(edit)}
-        onPick={(file) => void form.pick(file)}
-        onClear={() => form.set({ photo_url: '' })}
+        // What was refused is said and solved above.
+        edit={photo?.mark === 'attention' ? null : photo}
+        offline={form.waits}
+        onChange={(picture) => form.set({ photo_url: picture })}
       />
       <TextField
         label={w.name}
@@ -136,13 +132,6 @@ function Refused({ edit }: { edit: RowEdit | null }) {
       <b>{edit.failure ?? w.attention}</b> {edit.serverWords}
     </Notice>
   )
-}
-
-function progressOf(edit: RowEdit | null) {
-  const upload = edit?.upload
-  if (upload === undefined || upload.total <= 0) return undefined
-  const { sent, total } = upload
-  return { value: Math.min(1, sent / total), label: w.upload, text: w.uploaded(formatBytes(sent), formatBytes(total)) }
 }
 
 const STATES: Readonly<Record<RowEdit['mark'], WorkState>> = {

@@ -6,7 +6,6 @@ import { useSyncStatus } from '#sync/page/use-status.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { profileName, updateProfile } from './commands.ts'
 import { words } from './edit-words.ts'
-import { lookAtPhoto, PHOTO_MB } from './picked-photo.ts'
 import type { ProfileValues } from './profile-form.tsx'
 import type { ProfileRow } from './use-site.ts'
 
@@ -21,24 +20,13 @@ export type ProfileEdit = ReturnType<typeof useProfileForm>
  */
 export function useProfileForm(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
   const values = useTyped(draft, profile)
-  const photo = usePhoto((picture) => values.set({ photo_url: picture }))
   const saving = useSaving(draft, values)
-  const touch = () => {
-    saving.reopen()
-    photo.forget()
-  }
   return {
     ...values,
     ...saving,
-    looking: photo.looking,
-    size: isFile(values.values.photo_url) ? photo.size : null,
-    errors: { name: saving.nameError, photo: photo.error },
-    pick: (file: File) => {
-      touch()
-      return photo.pick(file)
-    },
+    errors: { name: saving.nameError },
     set: (changed: Partial<ProfileValues>) => {
-      touch()
+      saving.reopen()
       values.set(changed)
     },
   }
@@ -78,31 +66,6 @@ function useTyped(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
 }
 
 const photoOf = (value: unknown): string | FileValue => (isFile(value) || typeof value === 'string' ? value : '')
-
-const REFUSALS = { type: w.wrongType, size: w.tooLarge(PHOTO_MB), broken: w.broken } as const
-
-/** From the file that was picked to one that is kept on this device. */
-function usePhoto(kept: (picture: FileValue) => void) {
-  const studio = useStudio()
-  const [looking, setLooking] = useState(false)
-  const [error, setError] = useState<string>()
-  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
-  const pick = async (file: File) => {
-    setLooking(true)
-    try {
-      const picked = await lookAtPhoto(file)
-      if (picked.ok) {
-        kept({ $blob: await studio.keepFile(picked.file, file.name) })
-        setSize(picked)
-      } else setError(REFUSALS[picked.why])
-    } catch {
-      setError(w.notKept)
-    } finally {
-      setLooking(false)
-    }
-  }
-  return { looking, error, size, pick, forget: () => setError(undefined) }
-}
 
 function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, differs, discard }: Typed) {
   const studio = useStudio()

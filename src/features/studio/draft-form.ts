@@ -6,6 +6,7 @@ import type { Opened } from '#db/tables.ts'
 import type { DraftHandle } from '#sync/page/use-draft.ts'
 import { refusalOf } from './refusal.ts'
 import { useSaveKey } from './save-key.ts'
+import { type FormHistory, useFormHistory } from './use-form-history.ts'
 
 export interface SaveInput<O> {
   /** What the schema made of the values. */
@@ -51,6 +52,8 @@ export interface DraftForm<V extends FieldValues, O extends FieldValues> {
   readonly outdated: boolean
   submit(): void
   discard(): Promise<void>
+  /** HIS-01 */
+  readonly history: FormHistory
 }
 
 /**
@@ -72,23 +75,26 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
   const allSame = (a: V, b: V) => Object.keys(seen).every((field) => same(field, a[field], b[field]))
   const dirty = !allSame(values, seen)
   const leaving = options.leave !== undefined && phase === 'saved'
-  const kept = useKept({ values, dirty, draft, paused: leaving, onTouch: () => setPhase('open') })
-  const begin = (next: V) => {
+  const history = useFormHistory(form, draft.restored?.history)
+  const kept = useKept({ values, dirty, draft, history, paused: leaving, onTouch: () => setPhase('open') })
+  const begin = (next: V, typed: V = next) => {
     setSeen(next)
-    kept.current = JSON.stringify(next)
-    form.reset(next as DefaultValues<V> & V)
+    kept.current = typed
+    form.reset(typed as DefaultValues<V> & V)
+    if (!allSame(typed, next)) draft.write(typed, history.steps())
   }
 
   const now = JSON.stringify(current)
   useEffect(() => {
     if (dirty || phase === 'saving' || leaving || allSame(current, seen)) return
     void draft.discard()
+    history.forget()
     begin(current)
     // Only when the rows change: what the person does is not a reason to follow them.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [now])
 
-  const saving = useSaving({ options, form, seen, setPhase, begin })
+  const saving = useSaving({ options, form, history, seen, setPhase, begin })
   return {
     form,
     values,
@@ -102,28 +108,32 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
     async discard() {
       await draft.discard()
       saving.clear()
+      history.forget()
       begin(current)
     },
+    history,
   }
 }
 
 interface SavingOptions<V extends FieldValues, O extends FieldValues> {
   readonly options: DraftFormOptions<V, O>
   readonly form: UseFormReturn<V, unknown, O>
+  readonly history: FormHistory
   readonly seen: V
   setPhase(phase: Phase): void
-  begin(next: V): void
+  /** `typed`: what stands in the form, where that is already another. */
+  begin(next: V, typed?: V): void
 }
 
 /** «Salvar», once at a time. What is refused stays in the form, and in its draft. */
-function useSaving<V extends FieldValues, O extends FieldValues>({ options, form, seen, setPhase, begin }: SavingOptions<V, O>) {
+function useSaving<V extends FieldValues, O extends FieldValues>({ options, form, history, seen, setPhase, begin }: SavingOptions<V, O>) {
   const { draft, same } = options
   const [problem, setProblem] = useState<string | null>(null)
   const busy = useRef(false)
   // Whoever leaves sooner must not be sent back twice.
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
-  const save = async (output: O): Promise<Phase> => {
+  const save = async (output: O, submitted: V): Promise<Phase> => {
     const no = await options.refuse?.()
     if (no != null) throw new Refusal(no)
     const changed = changedOf(output, seen, same)
@@ -139,7 +149,11 @@ function useSaving<V extends FieldValues, O extends FieldValues>({ options, form
     }
     // It stays open: from here it knows what was just saved.
     await draft.discard()
-    begin({ ...form.getValues(), ...output })
+    const now = form.getValues()
+    const next = { ...submitted, ...output }
+    // What was typed while it was saved is the next draft.
+    const typed = Object.fromEntries(Object.keys(next).map((field) => [field, now[field] === submitted[field] ? next[field] : now[field]]))
+    begin(next, typed as V)
     return 'saved'
   }
   const handle = form.handleSubmit(async (output) => {
@@ -147,14 +161,15 @@ function useSaving<V extends FieldValues, O extends FieldValues>({ options, form
     busy.current = true
     setProblem(null)
     setPhase('saving')
+    const submitted = form.getValues()
     try {
-      const phase = await save(output)
+      const phase = await save(output, submitted)
       busy.current = phase === 'saved' && options.leave !== undefined
       setPhase(phase)
     } catch (error) {
       busy.current = false
       // `opened` dropped what was still to be written.
-      draft.write(form.getValues())
+      draft.write(form.getValues(), history.steps())
       setProblem(error instanceof Refusal ? error.message : refusalOf(error))
       setPhase('open')
     }
@@ -186,18 +201,20 @@ interface KeptOptions<V extends FieldValues> {
   readonly dirty: boolean
   readonly draft: DraftHandle<V>
   readonly paused: boolean
+  readonly history: FormHistory
   onTouch(): void
 }
 
 /** Writes the draft whenever the values change; values as they were need no draft. */
-function useKept<V extends FieldValues>({ values, dirty, draft, paused, onTouch }: KeptOptions<V>) {
+function useKept<V extends FieldValues>({ values, dirty, draft, history, paused, onTouch }: KeptOptions<V>) {
   const text = JSON.stringify(values)
-  const kept = useRef(text)
+  const kept = useRef(values)
   useEffect(() => {
-    if (paused || kept.current === text) return
-    kept.current = text
+    if (paused || JSON.stringify(kept.current) === text) return
+    const steps = history.note(kept.current, values)
+    kept.current = values
     onTouch()
-    if (dirty) draft.write(values)
+    if (dirty) draft.write(values, steps)
     else void draft.discard()
     // The text stands for the values.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -10,6 +10,7 @@ import type { LedgeProps } from '#ui/drawer.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
 import type { DraftForm } from './draft-form.ts'
+import { useHistoryKeys } from './history-keys.ts'
 import { WORK } from './panel-marks.ts'
 import { useWaits } from './saved-later.ts'
 import { useNow } from './use-now.ts'
@@ -117,10 +118,20 @@ export function Problem({ children }: { children: string | null }) {
 }
 
 /** The form itself: fields with room between them; Enter and its «Salvar» submit. */
-export function EditForm({ id, edit, children }: { id: string; edit: { submit(): void }; children: ReactNode }) {
+export function EditForm({
+  id,
+  edit,
+  children,
+}: {
+  id: string
+  edit: Pick<DraftForm<FieldValues, FieldValues>, 'submit' | 'history'>
+  children: ReactNode
+}) {
+  const root = useHistoryKeys(edit.history)
   return (
     <form
       id={id}
+      ref={root}
       className={fieldColumn}
       noValidate
       onSubmit={(event) => {
@@ -129,6 +140,9 @@ export function EditForm({ id, edit, children }: { id: string; edit: { submit():
       }}
     >
       {children}
+      <span className="vh" role="status">
+        {edit.history.said !== null && words.form[edit.history.said]}
+      </span>
     </form>
   )
 }

@@ -32,7 +32,7 @@ function useUndoKey(take: (() => void) | null): void {
     if (take === null) return undefined
     const press = (event: KeyboardEvent) => {
       const plain = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      if (!plain || event.key.toLowerCase() !== 'z' || isWriting(event.target)) return
+      if (event.defaultPrevented || !plain || event.key.toLowerCase() !== 'z' || isWriting(event.target)) return
       event.preventDefault()
       take()
     }

@@ -71,6 +71,8 @@ export const words = {
     current: 'Valor atual',
     hideCurrent: 'Esconder valor atual',
     empty: 'vazio',
+    undone: 'Desfeito.',
+    redone: 'Refeito.',
     nothingToSave: 'Nada mudou, então não há o que salvar.',
   },
   refused: {

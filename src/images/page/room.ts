@@ -1,5 +1,5 @@
 import { type Header, readHeader } from '#images/header.ts'
-import type { Rect, Size } from '#images/plan.ts'
+import type { Crop, Size } from '#images/plan.ts'
 import { failure, type Outcome } from '#images/problems.ts'
 import type { Slot } from '#images/slots.ts'
 import type { ImageWorkerApi, Looked, Made } from '#images/worker-api.ts'
@@ -50,9 +50,9 @@ export interface PictureRoom {
   /**
    * Makes what the slot wants.
    * @param source a picture's `source`, or a file that nobody opened before
-   * @param crop in pixels of the upright picture; null: as much as goes, around the middle
+   * @param crop of the upright picture; null: as much as goes, around the middle
    */
-  make(source: Blob, slot: Slot, crop: Rect | null, signal?: AbortSignal): Promise<Outcome<Made>>
+  make(source: Blob, slot: Slot, crop: Crop | null, signal?: AbortSignal): Promise<Outcome<Made>>
   /** Gives the worker's memory back now. */
   close(): void
 }

@@ -1,7 +1,7 @@
 import type { Account } from '#db/entry.ts'
 import { withOutboxView } from '#db/outbox-view.ts'
 import type { Store, WriteTx } from '#db/store.ts'
-import { PULL_TABLES } from '#db/tables.ts'
+import { type CutFrom, PULL_TABLES } from '#db/tables.ts'
 import { askForBackgroundSync } from '#lib/background-sync.ts'
 import { uuid } from '#lib/ids.ts'
 import type { Command } from '#sync/command.ts'
@@ -51,15 +51,16 @@ export function createEditing({ store, model, account, timing, poke }: EditingOp
     choose: (id, picks) => act((tx, env) => person.choose(tx, env, id, picks)),
     decideCreate: (id, sid) => act((tx, env) => person.decideCreate(tx, env, id, sid)),
     answerNotice: (id, answer) => act((tx, env) => answerNotice(tx, env, id, answer)),
-    keepFile: (file, name) => keepOnPage(store, file, name),
+    keepFile: (file, name, from) => keepOnPage(store, file, name, from),
   }
 }
 
 /** The bytes are read before the transaction: inside one only the store may be awaited. */
-async function keepOnPage(store: Store, file: Blob, name: string): Promise<string> {
+async function keepOnPage(store: Store, file: Blob, name: string, from?: CutFrom): Promise<string> {
   const bytes = await file.arrayBuffer()
   const { type } = file
-  const stored = { id: uuid(), blob: new Blob([bytes], { type }), name, type, size: bytes.byteLength, createdAt: Date.now() }
+  const about = { name, type, size: bytes.byteLength, createdAt: Date.now(), ...(from !== undefined && { from }) }
+  const stored = { id: uuid(), blob: new Blob([bytes], { type }), ...about }
   await store.write(['blobs'], (tx) => keepFile(tx, stored))
   return stored.id
 }

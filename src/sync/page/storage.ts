@@ -52,15 +52,15 @@ async function weigh(db: Dexie, name: string): Promise<Weight> {
 const sum = (weights: readonly Weight[], part: keyof Weight) => weights.reduce((total, weight) => total + weight[part], 0)
 
 async function pendingFiles(db: Dexie): Promise<{ count: number; bytes: number }> {
-  let count = 0
-  let bytes = 0
-  // A file that nothing needs any more is kept for a while, but nothing waits for it.
-  await db.table<StoredFile>('blobs').each(({ endedAt, size }) => {
-    if (endedAt !== undefined) return
-    count++
-    bytes += size
+  const sizes = new Map<string, number>()
+  const originals = new Set<string>()
+  // A file that nothing needs any more is kept for a while, but nothing waits for it. An original is never sent itself.
+  await db.table<StoredFile>('blobs').each(({ id, endedAt, size, from }) => {
+    if (from !== undefined) originals.add(from.file)
+    if (endedAt === undefined) sizes.set(id, size)
   })
-  return { count, bytes }
+  for (const id of originals) sizes.delete(id)
+  return { count: sizes.size, bytes: [...sizes.values()].reduce((total, size) => total + size, 0) }
 }
 
 export interface Room {

@@ -3,7 +3,7 @@ import { rowKey } from '#db/effect.ts'
 import type { Account } from '#db/entry.ts'
 import type { ReadableStore, UnreadableRow } from '#db/readable-store.ts'
 import type { Store } from '#db/store.ts'
-import type { Opened } from '#db/tables.ts'
+import type { CutFrom, Opened } from '#db/tables.ts'
 import { askForBackgroundSync } from '#lib/background-sync.ts'
 import { uuid } from '#lib/ids.ts'
 import { soon } from '#lib/soon.ts'
@@ -63,8 +63,8 @@ export interface Studio {
   decideCreate(id: string, sid: string | null): Promise<void>
   /** «Parece repetido»: the second one goes, or both stay. */
   answerNotice(id: string, answer: 'remove' | 'keep'): Promise<void>
-  /** Keeps a file on this device, whole, before an edit names it as `{$blob: id}`. */
-  keepFile(file: Blob, name: string): Promise<string>
+  /** Keeps a file on this device, whole, before an edit names it as `{$blob: id}`. `from`: what it was cut out of. */
+  keepFile(file: Blob, name: string, from?: CutFrom): Promise<string>
   setWifiOnly(on: boolean): Promise<void>
   pull(resource: string): Promise<PullResult>
   /** Reads a resource when what is mirrored is older than its age. */
@@ -146,7 +146,7 @@ export async function openStudio(options: OpenStudioOptions): Promise<Studio> {
     choose: async (id, picks) => (await edit()).choose(id, picks),
     decideCreate: async (id, sid) => (await edit()).decideCreate(id, sid),
     answerNotice: async (id, answer) => (await edit()).answerNotice(id, answer),
-    keepFile: async (file, fileName) => (await edit()).keepFile(file, fileName),
+    keepFile: async (...file) => (await edit()).keepFile(...file),
     async setWifiOnly(on) {
       await store.write(['meta'], (tx) => setMeta(tx, 'wifiOnly', on))
       poke()

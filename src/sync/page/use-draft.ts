@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Fields } from '#contract/entity.ts'
 import { Announcement } from '#db/announce.ts'
 import { splitKey } from '#db/effect.ts'
-import type { Draft, MirrorTable, Opened } from '#db/tables.ts'
+import type { Draft, DraftHistory, MirrorTable, Opened } from '#db/tables.ts'
 import { getMeta } from '#sync/meta.ts'
 import { openForm } from '#sync/record.ts'
 import { fits } from './fits.ts'
@@ -30,12 +30,13 @@ export interface DraftHandle<V extends Fields> {
   /** The draft and what the form knows were read: only now may values be edited. */
   readonly ready: boolean
   /** Values of an earlier session, labelled with their age (MTB-07). */
-  readonly restored: { readonly values: V; readonly updatedAt: number } | null
+  readonly restored: { readonly values: V; readonly updatedAt: number; readonly history?: DraftHistory | undefined } | null
   /** A draft was here that does not fit this form any more: it is kept, and the Central has it. */
   readonly aside: boolean
   /** When this form's draft was last written, ms; null: there is none. */
   readonly savedAt: number | null
-  write(values: V): void
+  /** With what can be undone in them (HIS-01). */
+  write(values: V, history?: DraftHistory): void
   discard(): Promise<void>
   /** Goes with the edit to `record`. */
   opened(): Opened | undefined
@@ -59,7 +60,7 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
       opened.current = draft?.opened ?? knowledge
       writer.began(draft?.startedAt)
       setSavedAt(draft?.updatedAt ?? null)
-      const restored = draft === undefined ? null : { values: draft.values as V, updatedAt: draft.updatedAt }
+      const restored = draft === undefined ? null : { values: draft.values as V, updatedAt: draft.updatedAt, history: draft.history }
       setState({ ready: true, restored, aside: found !== draft })
     })
     return () => {
@@ -78,9 +79,9 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
   }, [writer])
 
   const write = useCallback(
-    (values: V) => {
+    (values: V, history?: DraftHistory) => {
       if (opened.current === undefined) return
-      writer.write({ form, values, opened: opened.current, label, link, version })
+      writer.write({ form, values, opened: opened.current, label, link, version, ...(history !== undefined && { history }) })
     },
     [writer, form, label, link, version],
   )

@@ -1,6 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useSyncExternalStore } from 'react'
+import { onMeteredNetwork } from '#lib/metered-network.ts'
+import { changedFields } from '#sync/fold.ts'
 import { getMeta } from '#sync/meta.ts'
+import { isLarge } from '#sync/plan.ts'
 import { usePending, useUnreadable } from './pending.ts'
 import { useStudio } from './provider.tsx'
 import { markOf, marksOf, type RowMark, statusOf, type SyncStatus } from './status.ts'
@@ -41,15 +44,22 @@ export interface RowEdit {
   readonly failure?: string
   readonly serverWords?: string
   readonly upload?: { readonly sent: number; readonly total: number }
+  /** It has a large file and waits for a network that is not metered, as the person wished (SYN-14). */
+  readonly waitsForWifi?: true
 }
 
-/** The row's last edit that is not settled, for a page that tells of it itself; `null`: there is none. */
-export function useRowEdit(key: string): RowEdit | null | undefined {
+/** The last edit of a row, or of one field of it, that is not settled: for a form that tells of it itself; `null`: there is none. */
+export function useRowEdit(key: string, field?: string): RowEdit | null | undefined {
   const { store, model } = useStudio()
   return useLiveQuery(async () => {
-    const entries = await store.read(['outbox'], (tx) => tx.where('outbox', 'keys', key))
-    const last = entries.sort((a, b) => a.seq - b.seq).at(-1)
+    const { entries, wifiOnly } = await store.read(['outbox', 'meta'], async (tx) => ({
+      entries: await tx.where('outbox', 'keys', key),
+      wifiOnly: await getMeta(tx, 'wifiOnly'),
+    }))
+    const concerned = entries.filter((entry) => field === undefined || field in changedFields(entry, key))
+    const last = concerned.sort((a, b) => a.seq - b.seq).at(-1)
     if (last === undefined) return null
+    const waits = last.state === 'queued' || last.state === 'waiting'
     const { id, state, attention, upload, command, version, args } = last
     return {
       id,
@@ -57,8 +67,9 @@ export function useRowEdit(key: string): RowEdit | null | undefined {
       ...(attention !== undefined && model.hasCommand(command, version) && { failure: model.command(command).words.failure(args) }),
       ...(attention?.message !== undefined && { serverWords: attention.message }),
       ...(state === 'sending' && upload !== undefined && { upload }),
+      ...(waits && wifiOnly && isLarge(last) && onMeteredNetwork() && { waitsForWifi: true as const }),
     }
-  }, [store, model, key])
+  }, [store, model, key, field])
 }
 
 const EMPTY: ReadonlyMap<string, RowMark> = new Map()

@@ -7,7 +7,7 @@ export const field = defineSlotRecipe({
   className: 'field',
   slots: ['root', 'top', 'label', 'count', 'hint', 'error', 'box', 'input', 'affix'],
   base: {
-    root: { display: 'grid', alignContent: 'start', gap: '1.5', minWidth: '0' },
+    root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '1.5', minWidth: '0' },
     top: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '2' },
     label: { textStyle: 'label', color: 'slate.200' },
     count: {
@@ -168,17 +168,44 @@ export const richText = defineSlotRecipe({
   staticCss: ['*'],
 })
 
+export const codeField = defineSlotRecipe({
+  className: 'code',
+  slots: ['editor'],
+  base: {
+    editor: {
+      background: 'slate.800',
+      borderRadius: '8px 8px 2px 2px',
+      boxShadow: 'inset 0 -1.5px 0 var(--colors-line-control)',
+      overflow: 'hidden',
+      minWidth: '0',
+      _focusWithin: { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '2px' },
+    },
+  },
+  variants: {
+    readOnly: { true: { editor: { background: 'transparent', boxShadow: 'inset 0 -1.5px 0 var(--colors-slate-700)' } } },
+    draft: { true: { editor: { boxShadow: 'none', background: `${dashes}, var(--colors-slate-800)` } } },
+    invalid: { true: { editor: { boxShadow: 'inset 0 -2px 0 var(--colors-red-chalk)', background: 'red.wash' } } },
+  },
+  staticCss: ['*'],
+})
+
 /** A picture to choose, beside its preview; the frame tells the state as a field's rule does. */
 export const imageField = defineSlotRecipe({
   className: 'imgf',
-  slots: ['root', 'label', 'body', 'thumb', 'image', 'side', 'tools', 'progress', 'hint', 'error'],
+  slots: ['root', 'label', 'body', 'thumb', 'image', 'side', 'tools', 'progress', 'about', 'hint', 'error'],
   base: {
-    root: { display: 'grid', gap: '1.5', minWidth: '0' },
+    root: { display: 'grid', gap: '1.5', minWidth: '0', borderRadius: '8', outlineOffset: '6px' },
     label: { textStyle: 'label', color: 'slate.200' },
-    body: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '4', alignItems: 'center' },
+    body: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      gap: '4',
+      alignItems: 'center',
+      // A wide preview leaves too little beside it on a phone.
+      '@media (max-width: 479px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' },
+    },
     thumb: {
-      width: '96px',
-      height: '96px',
+      maxWidth: 'full',
       flex: 'none',
       display: 'grid',
       placeItems: 'center',
@@ -187,19 +214,30 @@ export const imageField = defineSlotRecipe({
       background: 'slate.800',
       color: 'slate.400',
       boxShadow: 'inset 0 0 0 1.5px var(--colors-line-control)',
-      '& > svg': { width: '48px', height: '48px' },
+      '& > svg': { width: '48px', height: '48px', maxWidth: 'full' },
     },
     image: { width: '100%', height: '100%', objectFit: 'cover' },
     side: { display: 'grid', gap: '1.5', minWidth: '0' },
-    tools: { display: 'flex', flexWrap: 'wrap', gap: '2' },
-    progress: { display: 'grid', gap: '1', maxWidth: '320px' },
+    tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '1' },
+    progress: { display: 'grid', paddingBlock: '1', maxWidth: '320px' },
+    about: { textStyle: 't12', color: 'text.second', fontVariantNumeric: 'tabular-nums', _empty: { marginTop: '-6px' } },
     hint: { textStyle: 't12', color: 'text.faint' },
     error: { textStyle: 't12', fontWeight: 500, color: 'red.chalk', display: 'flex', gap: '1.5', alignItems: 'flex-start' },
   },
   variants: {
     round: { true: { thumb: { borderRadius: 'full' } } },
+    // What may be transparent stands on a pattern that is neither the board nor the site.
+    empty: {
+      false: {
+        thumb: {
+          backgroundImage: 'conic-gradient(var(--colors-slate-750) 25%, transparent 0 50%, var(--colors-slate-750) 0 75%, transparent 0)',
+          backgroundSize: '16px 16px',
+        },
+      },
+    },
     draft: { true: { thumb: { outline: '1.5px dashed', outlineColor: 'slate.200', outlineOffset: '3px' } } },
     invalid: { true: { thumb: { outline: '2px solid', outlineColor: 'red.chalk', outlineOffset: '3px' } } },
+    over: { true: { root: { outline: '2px solid', outlineColor: 'primary.line' }, thumb: { color: 'chalk' } } },
   },
   staticCss: ['*'],
 })

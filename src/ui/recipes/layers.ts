@@ -140,7 +140,7 @@ export const dialog = defineSlotRecipe({
     },
   },
   variants: {
-    size: { md: {}, lg: { root: { maxWidth: '720px' } } },
+    size: { md: {}, crop: { root: { maxWidth: '600px' } }, lg: { root: { maxWidth: '720px' } } },
   },
   defaultVariants: { size: 'md' },
   staticCss: ['*'],

@@ -594,7 +594,16 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'undone-to-what-came-to-nothing',
     'Undo goes back to before a reference to a row that came to nothing',
-    sync('before.ts', '  if (!isReference(value) || (await stands(tx, value.$ref))) return value\n', '  if (seq >= 0) return value\n'),
+    sync(
+      'before.ts',
+      '  } else if (!isReference(value) || (await stands(tx, value.$ref))) return value\n',
+      '  } else if (seq >= 0) return value\n',
+    ),
+  ),
+  mutant(
+    'undone-to-a-file-that-left',
+    'Undo goes back to the path of an upload when its file has left',
+    sync('before.ts', '    if (kept !== undefined) return kept\n', '    if (seq >= 0) return value\n'),
   ),
   mutant(
     'refusal-outlives-the-yes',

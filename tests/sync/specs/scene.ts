@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { keyOf } from '#db/effect.ts'
 import type { Entry, FinalState, JournalEntry } from '#db/entry.ts'
 import { PULL_TABLES, type MirrorTable, type Opened } from '#db/tables.ts'
+import type { CutFrom } from '#db/tables.ts'
 import { flipCarousel, updateProfile } from '#features/site/commands.ts'
 import { toggleFooter, updateExtra } from '#features/studio/footer/commands.ts'
 import { createLink, orderLinks, removeLink, updateLink } from '#features/studio/header-links/commands.ts'
@@ -203,20 +204,24 @@ export class Scene {
   open = (...keys: string[]) => this.tab.open(...keys)
 
   /** Keeps a picture on this device, as the page does before it records the edit that names it. */
-  async keep(bytes = 2000, stored = bytes): Promise<string> {
+  async keep(bytes = 2000, stored = bytes, from?: CutFrom): Promise<string> {
     const id = `file${++this.#files}`
     const blob = new Blob([new Uint8Array(stored)], { type: 'image/png' })
-    const file = { id, blob, name: `${id}.png`, type: 'image/png', size: bytes, createdAt: this.world.clock.now() }
+    const file = { id, blob, name: `${id}.png`, type: 'image/png', size: bytes, createdAt: this.world.clock.now(), ...(from && { from }) }
     await this.world.store.write(['blobs'], (tx) => keepFile(tx, file))
     return id
   }
 
   /** Picks a photo and saves. */
-  async photo(more: More & { readonly bytes?: number; readonly stored?: number; readonly name?: string } = {}): Promise<string> {
-    const blob = await this.keep(more.bytes, more.stored)
+  async photo(
+    more: More & { readonly bytes?: number; readonly stored?: number; readonly name?: string; readonly from?: CutFrom } = {},
+  ): Promise<string> {
+    const blob = await this.keep(more.bytes, more.stored, more.from)
     const { name } = more
     return this.record(updateProfile, { photo: { $blob: blob }, ...(name !== undefined && { name }) }, more)
   }
+
+  noPhoto = (more?: More) => this.record(updateProfile, { photo: '' }, more)
 
   /** Asks for what is on the server now. */
   pull(resource: string): Promise<PullResult> {

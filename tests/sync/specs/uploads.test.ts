@@ -31,6 +31,38 @@ describe('a photo', () => {
     expect(seen()).toEqual([{ $blob: 'file1' }, 'uploads/f1.png'])
   })
 
+  spec('is known by its path once that is settled, so that it can be cropped again from there (UPL-03)', async (s) => {
+    await s.photo()
+    await s.rests()
+    expect(s.world.store.peek('blobs').find(({ id }) => id === 'file1')).toMatchObject({ path: 'uploads/f1.png' })
+    expect(s.world.store.peek('blobs').find(({ id }) => id === 'file1')?.endedAt).toBeDefined()
+  })
+
+  spec('waits with what it was cut out of; a day after it was sent that may go too', async (s) => {
+    s.offline()
+    const original = await s.keep()
+    await s.photo({ from: { file: original, x: 0, y: 0, width: 10, height: 10, turns: 0 } })
+    const file = () =>
+      must(
+        s.world.store.peek('blobs').find(({ id }) => id === original),
+        original,
+      )
+    const ended = () => file().endedAt !== undefined
+    // Picked long ago: virtual days without a network take real seconds.
+    await s.world.store.write(['blobs'], (tx) => tx.put('blobs', { ...file(), createdAt: file().createdAt - 25 * 3_600_000 }))
+    const nextDay = async () => {
+      for (const tab of s.world.tabs) tab.kill()
+      s.tab = s.openTab()
+      await s.wait(15)
+    }
+    await nextDay()
+    expect(ended()).toBe(false)
+    s.online()
+    await s.rests()
+    await nextDay()
+    expect(ended()).toBe(true)
+  })
+
   spec('and the name saved with it go in one attach; the name joined later too', async (s) => {
     s.offline()
     await s.photo()
@@ -66,6 +98,35 @@ describe('a photo', () => {
     await s.undo(id)
     await s.rests()
     expect(s.server.person.photo_url).toBeNull()
+  })
+
+  spec(
+    'taken away before its upload settled comes back by undo though the file has left: by the path of its upload (invariant 18)',
+    async (s) => {
+      await s.photo()
+      await s.until(() => s.server.person.photo_url !== null)
+      const away = await s.noPhoto()
+      await s.rests()
+      await s.world.store.write(['blobs'], (tx) => tx.delete('blobs', 'file1'))
+      await s.undo(away)
+      await s.rests()
+      expect(s.server.person.photo_url).toBe('uploads/f1.png')
+      expect(steps(s)).toEqual([1, 1, 3])
+    },
+  )
+
+  spec('that was never attached and has left is passed over by undo: back to what stood before it (invariant 18)', async (s) => {
+    await s.photo()
+    await s.rests()
+    s.net(ON.sign, { status: 400 })
+    const refused = await s.photo()
+    await s.until(() => s.entry(refused)?.state === 'attention')
+    const away = await s.noPhoto()
+    await s.rests()
+    await s.world.store.write(['blobs'], (tx) => tx.delete('blobs', 'file2'))
+    await s.undo(away)
+    await s.rests()
+    expect(s.server.person.photo_url).toBe('uploads/f1.png')
   })
 
   spec('needs no name of its own: a name alone makes no upload', async (s) => {

@@ -8,6 +8,9 @@ import type { ConfirmMatcher } from '#ui/confirm-match.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { TimeField } from '#ui/time-field.tsx'
+import { FileParts } from './dev-kit-files.tsx'
+import { PickerParts } from './dev-kit-pickers.tsx'
+import { Crops, Pictures } from './dev-kit-pictures.tsx'
 
 /** The parts that only the studio's forms use. `Box` is the page's frame. */
 export function StudioParts({ Box }: { Box(props: { title: string; children: ReactNode }): ReactNode }) {
@@ -26,9 +29,15 @@ export function StudioParts({ Box }: { Box(props: { title: string; children: Rea
           ]}
         />
       </Box>
+      <Box title="Imagens">
+        <Pictures />
+        <Crops />
+      </Box>
       <Box title="Números">
         <Numbers />
       </Box>
+      <PickerParts Box={Box} />
+      <FileParts Box={Box} />
     </>
   )
 }

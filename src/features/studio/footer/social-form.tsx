@@ -3,6 +3,7 @@ import { SETTINGS } from '#contract/places.ts'
 import { useDraftForm } from '#features/studio/draft-form.ts'
 import { DraftNotice, EditForm, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
 import { PanelLedge } from '#features/studio/frame.tsx'
+import { HistoryButtons } from '#features/studio/history-buttons.tsx'
 import { useSavedLater } from '#features/studio/saved-later.ts'
 import { words as kit } from '#i18n/words.ts'
 import { useStudio } from '#sync/page/provider.tsx'
@@ -75,6 +76,7 @@ function Form({ draft, social }: { draft: DraftHandle<Social>; social: Social })
         ))}
       </EditForm>
       <PanelLedge {...ledge}>
+        <HistoryButtons history={edit.history} />
         <Button type="submit" form={id} variant="primary" off={edit.phase === 'saving'}>
           {kit.action.save}
         </Button>

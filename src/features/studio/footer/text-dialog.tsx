@@ -6,6 +6,7 @@ import { SETTINGS } from '#contract/places.ts'
 import { useDraftForm } from '#features/studio/draft-form.ts'
 import { DraftNotice, EditForm, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
 import { useFrame } from '#features/studio/frame.tsx'
+import { HistoryButtons } from '#features/studio/history-buttons.tsx'
 import { useSavedLater } from '#features/studio/saved-later.ts'
 import { words as kit } from '#i18n/words.ts'
 import { useStudio } from '#sync/page/provider.tsx'
@@ -73,6 +74,7 @@ function Form({ text, draft, html, form }: FormProps) {
       footer={
         <>
           <LedgeLine {...ledge} />
+          <HistoryButtons history={edit.history} />
           <Button variant="quiet" onClick={back}>
             {kit.action.cancel}
           </Button>

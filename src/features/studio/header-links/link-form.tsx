@@ -3,6 +3,7 @@ import { MAX_LINKS } from '#contract/limits.ts'
 import { type DraftForm, type SaveInput, useDraftForm } from '#features/studio/draft-form.ts'
 import { DraftNotice, EditForm, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
 import { PanelLedge, useFrame } from '#features/studio/frame.tsx'
+import { HistoryButtons } from '#features/studio/history-buttons.tsx'
 import { useSavedLater } from '#features/studio/saved-later.ts'
 import { words as kit } from '#i18n/words.ts'
 import { uuid } from '#lib/ids.ts'
@@ -141,6 +142,7 @@ function Form({ lid, links, link, draft, formId }: FormProps) {
       )}
       {removing && link !== undefined && <RemoveLink link={link} onClose={() => setRemoving(false)} onRemoved={back} />}
       <PanelLedge {...ledge}>
+        <HistoryButtons history={edit.history} />
         <Button type="submit" form={id} variant="primary" off={full || edit.phase !== 'open'} aria-describedby={invalid}>
           {kit.action.save}
         </Button>

@@ -4,6 +4,7 @@ import { SETTINGS } from '#contract/places.ts'
 import { useDraftForm } from '#features/studio/draft-form.ts'
 import { DraftNotice, EditForm, fieldColumn, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
 import { PanelLedge } from '#features/studio/frame.tsx'
+import { HistoryButtons } from '#features/studio/history-buttons.tsx'
 import { PanelData, usePanelResource } from '#features/studio/panel-data.tsx'
 import { useSavedLater } from '#features/studio/saved-later.ts'
 import { words as frame } from '#features/studio/words.ts'
@@ -90,6 +91,7 @@ function SeoForm({ draft, info }: { draft: DraftHandle<Info>; info: Info }) {
       />
       <SeoPreviews name={values.name} description={values.description} />
       <PanelLedge {...ledge}>
+        <HistoryButtons history={edit.history} />
         {off && (
           <span id={`${id}-why`} className="vh">
             {words.cannotSave}

@@ -1,0 +1,150 @@
+import Dexie from 'dexie'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { axeViolations } from '#tests/fixtures/axe.ts'
+import { openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
+
+const name = () => page.getByRole('textbox', { name: 'Nome da plataforma' })
+const description = () => page.getByRole('textbox', { name: 'Descrição' })
+const undo = () => page.getByRole('button', { name: 'Desfazer', exact: true })
+const redo = () => page.getByRole('button', { name: 'Refazer', exact: true })
+const said = (text: string) => page.getByRole('status').filter({ hasText: text })
+
+beforeEach(() => page.viewport(1280, 900))
+
+/** What a person does is steps apart: a pause is what ends one. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 900))
+
+async function twoEdits() {
+  const studio = await openTestStudio()
+  const shown = await showStudio(studio, 'seo')
+  await expect.element(name()).toHaveValue('Escola Sabiá')
+  await name().fill('Sabiá')
+  await description().fill('Cursos com calma.')
+  return { studio, shown }
+}
+
+describe('undo and redo in a form (HIS-01)', () => {
+  test('the keys go back over the fields and forward again, and the field that changed has the focus', async () => {
+    await twoEdits()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(description()).not.toHaveValue('Cursos com calma.')
+    await expect.element(description()).toHaveFocus()
+    await expect.element(said('Desfeito.')).toBeInTheDocument()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(name()).toHaveValue('Escola Sabiá')
+    await expect.element(name()).toHaveFocus()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(name()).toHaveValue('Escola Sabiá')
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await expect.element(name()).toHaveValue('Sabiá')
+    await expect.element(said('Refeito.')).toBeInTheDocument()
+    await userEvent.keyboard('{Control>}y{/Control}')
+    await expect.element(description()).toHaveValue('Cursos com calma.')
+  })
+
+  test('what was typed without a pause is one step', async () => {
+    await showStudio(await openTestStudio(), 'seo')
+    await name().click()
+    await userEvent.keyboard('{End}!!!')
+    await pause()
+    await userEvent.keyboard('???')
+    await expect.element(name()).toHaveValue('Escola Sabiá!!!???')
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(name()).toHaveValue('Escola Sabiá!!!')
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(name()).toHaveValue('Escola Sabiá')
+  })
+
+  test('the buttons are there with the first change, stay reachable when there is no more, and change nothing then', async () => {
+    const studio = await openTestStudio()
+    await showStudio(studio, 'seo')
+    await expect.element(name()).toBeVisible()
+    await expect.element(undo()).not.toBeInTheDocument()
+    await name().fill('Sabiá')
+    await expect.element(redo()).toHaveAttribute('aria-disabled', 'true')
+    await undo().click()
+    await expect.element(name()).toHaveValue('Escola Sabiá')
+    await expect.element(undo()).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(undo()).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(name()).toHaveValue('Escola Sabiá')
+    await redo().click()
+    await expect.element(name()).toHaveValue('Sabiá')
+    expect(await axeViolations()).toEqual([])
+  })
+
+  test('the steps are there after a reload, those that were undone too', async () => {
+    const { studio, shown } = await twoEdits()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.poll(async () => (await studio.db.table('drafts').get('seo'))?.history?.future.length).toBe(1)
+    await shown.unmount()
+    await showStudio(studio, 'seo')
+    await expect.element(name()).toHaveValue('Sabiá')
+    await redo().click()
+    await expect.element(description()).toHaveValue('Cursos com calma.')
+    await undo().click()
+    await undo().click()
+    await expect.element(name()).toHaveValue('Escola Sabiá')
+  })
+
+  test('saved and taken back is a new edit', async () => {
+    const { studio } = await twoEdits()
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.poll(async () => (await outboxOf(studio)).length).toBe(1)
+    await expect.element(page.getByText('Salvo neste dispositivo.', { exact: true })).toBeVisible()
+    await userEvent.keyboard('{Control>}z{/Control}{Control>}s{/Control}')
+    await expect.poll(async () => (await outboxOf(studio)).length).toBe(2)
+    const [, second] = await outboxOf(studio)
+    expect(Object.keys(second?.args as object)).toEqual(['description'])
+  })
+
+  test('what is typed while it is being saved is the next draft', async () => {
+    const studio = await openTestStudio()
+    await showStudio(studio, 'seo')
+    await name().fill('Sabiá')
+    await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
+    let free = () => {}
+    const held = studio.db.transaction('rw', studio.db.table('outbox'), () =>
+      Dexie.waitFor(new Promise<void>((resolve) => (free = resolve))),
+    )
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.element(page.getByText('Salvando neste dispositivo…')).toBeVisible()
+    await userEvent.keyboard('{End}!')
+    free()
+    await held
+    await expect.poll(async () => (await outboxOf(studio)).map(({ args }) => args)).toEqual([{ name: 'Sabiá' }])
+    await expect.element(name()).toHaveValue('Sabiá!')
+    await expect.poll(async () => (await studio.db.table('drafts').get('seo'))?.values).toMatchObject({ name: 'Sabiá!' })
+  })
+
+  test('a draft that was discarded is over: nothing is left to take back', async () => {
+    const { studio, shown } = await twoEdits()
+    await shown.unmount()
+    await showStudio(studio, 'seo')
+    await page.getByRole('button', { name: 'Descartar rascunho' }).click()
+    await expect.element(name()).toHaveValue('Escola Sabiá')
+    await expect.element(undo()).not.toBeInTheDocument()
+  })
+
+  test('a history that cannot be read leaves the text and is forgotten', async () => {
+    const { studio, shown } = await twoEdits()
+    await shown.unmount()
+    await expect.poll(() => studio.db.table('drafts').count()).toBe(1)
+    await studio.db.table('drafts').update('seo', { history: { past: 'x' } })
+    await showStudio(studio, 'seo')
+    await expect.element(name()).toHaveValue('Sabiá')
+    await expect.element(undo()).not.toBeInTheDocument()
+  })
+
+  test('with the buttons the ledge fits a phone', async () => {
+    await page.viewport(360, 740)
+    await twoEdits()
+    await expect.element(undo()).toBeVisible()
+    await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+    const [first, last] = [undo(), page.getByRole('button', { name: 'Salvar' })].map((each) => each.element().getBoundingClientRect())
+    expect(last?.right).toBeLessThanOrEqual(360)
+    expect(first?.top).toBeGreaterThan((last?.top ?? 0) - 8)
+  })
+})

@@ -1,0 +1,67 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { DraftHistory } from '#db/tables.ts'
+import { type Moved, NO_HISTORY, remember, stepBack, stepForward } from './form-history.ts'
+
+export interface FormHistory {
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** What was done last by one of the two; for who does not see it. */
+  readonly said: 'undone' | 'redone' | null
+  /** Gives back the fields that changed. */
+  undo(): readonly string[]
+  redo(): readonly string[]
+  /** The values changed: as a step of the person's, unless undo or redo did it. Gives back what goes with the draft. */
+  note(before: FieldValues, after: FieldValues): DraftHistory
+  steps(): DraftHistory
+  forget(): void
+}
+
+/** Undo and redo of a form's values; `restored` lay in its draft. */
+export function useFormHistory<V extends FieldValues, O extends FieldValues>(
+  form: UseFormReturn<V, unknown, O>,
+  restored: DraftHistory = NO_HISTORY,
+): FormHistory {
+  const [shown, setShown] = useState(restored)
+  const [said, setSaid] = useState<FormHistory['said']>(null)
+  // Ahead of what is shown: a key may come before the next render.
+  const steps = useRef(restored)
+  // What undo or redo makes of the values: that change is no step of its own.
+  const expected = useRef<string | null>(null)
+  const keep = useCallback((next: DraftHistory) => {
+    steps.current = next
+    setShown(next)
+  }, [])
+  const move = useCallback(
+    (moved: Moved | null, what: NonNullable<FormHistory['said']>) => {
+      if (moved === null) return []
+      expected.current = JSON.stringify({ ...form.getValues(), ...moved.values })
+      keep(moved.history)
+      setSaid(what)
+      for (const [field, value] of Object.entries(moved.values))
+        form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+      return Object.keys(moved.values)
+    },
+    [form, keep],
+  )
+  return useMemo(
+    () => ({
+      canUndo: shown.past.length > 0,
+      canRedo: shown.future.length > 0,
+      said,
+      undo: () => move(stepBack(steps.current), 'undone'),
+      redo: () => move(stepForward(steps.current), 'redone'),
+      note(before, after) {
+        if (JSON.stringify(after) !== expected.current) {
+          keep(remember(steps.current, before, after, Date.now()))
+          setSaid(null)
+        }
+        expected.current = null
+        return steps.current
+      },
+      steps: () => steps.current,
+      forget: () => keep(NO_HISTORY),
+    }),
+    [shown, said, move, keep],
+  )
+}

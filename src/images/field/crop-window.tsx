@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { CROP_ZOOM } from '#contract/limits.ts'
+import type { Slot } from '#images/slots.ts'
+import { CropDialog, type Cut } from '#ui/crop-dialog.tsx'
+import type { OpenPicture } from './use-picture.ts'
+
+export interface CropWindowProps {
+  open: OpenPicture
+  slot: Slot
+  label: string
+  round: boolean
+  onApply(cut: Cut): void
+  onClose(): void
+}
+
+/** The crop dialog over a picture that is open, with the numbers of its slot. */
+export function CropWindow({ open, slot, label, round, onApply, onClose }: CropWindowProps) {
+  const { picture, start, note } = open
+  const src = useAddress(picture.shown)
+  if (src === null) return null
+  return (
+    <CropDialog
+      src={src}
+      size={[picture.width, picture.height]}
+      ratio={slot.ratio}
+      output={slot.output}
+      recommended={slot.hint}
+      maxZoom={CROP_ZOOM.max}
+      start={start}
+      round={round}
+      description={note === undefined ? `${label}.` : `${label}. ${note}`}
+      onApply={onApply}
+      onClose={onClose}
+    />
+  )
+}
+
+/** For as long as it is shown. */
+function useAddress(picture: Blob): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(picture)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return address
+}

@@ -1,0 +1,305 @@
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import type { StoredFile } from '#db/tables.ts'
+import type { Studio } from '#sync/page/studio.ts'
+import type { RowEdit } from '#sync/page/use-status.ts'
+import { cornersOf, fixture, fromCamera, quarters } from '#tests/browser/pictures.ts'
+import { axeViolations } from '#tests/fixtures/axe.ts'
+import { applyCrop, choose, chooseAndCrop, cropDialog, fieldOf, pictureFile, WithPictures } from '#tests/fixtures/pictures.tsx'
+import { openTestStudio } from '#tests/fixtures/studio.tsx'
+import { PictureField, type PictureFieldProps, type PictureValue } from './picture-field.tsx'
+
+const LABEL = 'Logo quadrada'
+const field = fieldOf(LABEL)
+const preview = field.getByRole('img', { name: 'Prévia' })
+const button = (name: string) => field.getByRole('button', { name, exact: true })
+const alert = field.getByRole('alert')
+
+type More = Partial<Omit<PictureFieldProps, 'value' | 'onChange'>> & { value?: PictureValue }
+
+async function show(more: More = {}, studio?: Studio) {
+  await cleanup()
+  const open = studio ?? (await openTestStudio())
+  const onChange = vi.fn<(value: PictureValue) => void>()
+  const Host = () => {
+    const [value, setValue] = useState<PictureValue>(more.value ?? '')
+    const change = (next: PictureValue) => {
+      onChange(next)
+      setValue(next)
+    }
+    return <PictureField slot="logo-square" label={LABEL} alt="Prévia" {...more} value={value} onChange={change} />
+  }
+  await render(
+    <WithPictures studio={open}>
+      <main>
+        <Host />
+      </main>
+    </WithPictures>,
+  )
+  await expect.element(field).toBeVisible()
+  const files = async () => (await open.db.table('blobs').toArray()) as StoredFile[]
+  const chosen = async () => {
+    const value = onChange.mock.lastCall?.[0]
+    return (await files()).find(({ id }) => typeof value === 'object' && id === value.$blob)
+  }
+  return { studio: open, onChange, files, chosen }
+}
+
+beforeEach(() => page.viewport(1280, 900))
+
+describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
+  test('says what to bring, and shows what was chosen once it is cropped and small (APR-18)', async () => {
+    const { chosen, files } = await show()
+    await expect.element(button('Escolher imagem')).toHaveAccessibleDescription(/Recomendado: 200 × 200 px\. PNG, JPEG, WebP ou HEIC\./)
+    await choose(LABEL, await pictureFile('marca.png'))
+    await expect.element(cropDialog).toHaveAccessibleDescription('Logo quadrada.')
+    await applyCrop()
+    await expect.element(preview).toBeVisible()
+    await expect.element(field.getByRole('status')).toHaveTextContent(/^WebP de 200 × 200 px, \d/)
+    const made = await chosen()
+    expect(made).toMatchObject({ name: 'marca.webp', type: 'image/webp', from: { x: 100, y: 0, width: 200, height: 200, turns: 0 } })
+    expect(await cornersOf(made!.blob)).toBe('red green blue yellow')
+    // The original is kept whole, for another time.
+    const original = (await files()).find(({ id }) => id === made!.from!.file)
+    expect(original).toMatchObject({ name: 'marca.png', type: 'image/png', size: (await pictureFile()).size })
+  })
+
+  test('«Recortar de novo» opens the original as it was cut, and keeps it once', async () => {
+    const { chosen, files } = await show()
+    await chooseAndCrop(LABEL, await pictureFile())
+    await expect.element(preview).toBeVisible()
+    const before = await chosen()
+    await button('Recortar de novo').click()
+    await cropDialog.getByRole('button', { name: 'Girar' }).click()
+    await applyCrop()
+    await expect.poll(async () => (await chosen())?.id).not.toBe(before!.id)
+    const after = await chosen()
+    expect(after).toMatchObject({ name: 'logo.webp', from: { file: before!.from!.file, turns: 1, width: 200, height: 200 } })
+    expect(await cornersOf(after!.blob)).toBe('blue red yellow green')
+    expect((await files()).filter(({ from, type }) => from === undefined && type === 'image/png')).toHaveLength(1)
+    await button('Recortar de novo').click()
+    await applyCrop()
+    await expect.poll(async () => (await chosen())?.from).toEqual(after!.from)
+  })
+
+  test('takes the picture of another field, with its own form (UPL-04)', async () => {
+    const first = await show()
+    await chooseAndCrop(LABEL, await pictureFile())
+    await expect.element(preview).toBeVisible()
+    const square = await first.chosen()
+    const { chosen } = await show(
+      { slot: 'logo-horizontal', other: { label: 'Logo quadrada', value: { $blob: square!.id } } },
+      first.studio,
+    )
+    await button('Usar a mesma imagem de Logo quadrada').click()
+    await applyCrop()
+    await expect.element(preview).toBeVisible()
+    const made = await chosen()
+    expect(made!.from!.file).toBe(square!.from!.file)
+    expect(made!.from!.width / made!.from!.height).toBeCloseTo(960 / 520, 2)
+  })
+
+  test('what was sent from here can be cropped again after the server has it', async () => {
+    const first = await show()
+    await chooseAndCrop(LABEL, await pictureFile())
+    await expect.element(preview).toBeVisible()
+    const { id } = (await first.chosen())!
+    await first.studio.db.table('blobs').update(id, { path: 'files/7/logo/x.webp', endedAt: 1 })
+    await show({ value: 'https://files.example/files/7/logo/x.webp?sig=1' }, first.studio)
+    await expect.element(button('Recortar de novo')).toBeVisible()
+    await show({ value: '/files/7/logo/other.webp' }, first.studio)
+    await expect.element(button('Limpar')).toBeVisible()
+    await expect.element(button('Recortar de novo')).not.toBeInTheDocument()
+  })
+
+  test('«Limpar» takes the picture away (UPL-03)', async () => {
+    const { onChange } = await show({ value: '/files/7/logo/x.webp' })
+    await button('Limpar').click()
+    expect(onChange).toHaveBeenLastCalledWith('')
+    await expect.element(preview).not.toBeInTheDocument()
+    await expect.element(button('Limpar')).not.toBeInTheDocument()
+  })
+
+  test('«Cancelar» in the dialog leaves what was there', async () => {
+    const { onChange, files } = await show({ value: '/files/7/logo/x.webp' })
+    await choose(LABEL, await pictureFile())
+    await cropDialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect.element(cropDialog).not.toBeInTheDocument()
+    await expect.element(button('Escolher imagem')).toBeVisible()
+    expect([onChange.mock.calls, await files()]).toEqual([[], []])
+  })
+
+  test('a file is dropped on it, or pasted into it', async () => {
+    const { onChange } = await show()
+    const data = new DataTransfer()
+    data.items.add(await pictureFile())
+    const box = field.element()
+    const over = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer: data })
+    box.dispatchEvent(over)
+    expect(over.defaultPrevented).toBe(true)
+    box.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }))
+    await applyCrop()
+    await expect.poll(() => onChange.mock.calls.length).toBe(1)
+    const text = new DataTransfer()
+    text.items.add('palavras', 'text/plain')
+    const words = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer: text })
+    box.dispatchEvent(words)
+    expect(words.defaultPrevented).toBe(false)
+    button('Escolher imagem')
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }))
+    await applyCrop()
+    await expect.poll(() => onChange.mock.calls.length).toBe(2)
+  })
+
+  test('a phone’s photo stands upright in the dialog and afterwards', async () => {
+    const { chosen } = await show()
+    const photo = await fromCamera(await quarters(400, 400), 6, 'image/jpeg')
+    await chooseAndCrop(LABEL, new File([photo], 'IMG_1.jpg', { type: 'image/jpeg' }))
+    await expect.element(preview).toBeVisible()
+    expect(await cornersOf((await chosen())!.blob)).toBe('red green blue yellow')
+  })
+
+  test.each([
+    [
+      'no picture',
+      () => new File(['%PDF-1.7'], 'a.png', { type: 'image/png' }),
+      'Este arquivo não é uma imagem. Escolha um arquivo PNG, JPEG, WebP ou HEIC.',
+    ],
+    [
+      'a type that the slot does not take',
+      () => new File(['GIF89a\x10\0\x10\0\0\0\0'], 'a.gif'),
+      'Este tipo de imagem não é aceito aqui. Escolha um arquivo PNG, JPEG, WebP ou HEIC.',
+    ],
+    [
+      'a picture that breaks off',
+      async () => new File([(await pictureFile()).slice(0, 60)], 'a.png'),
+      'Não conseguimos abrir esta imagem. O arquivo pode estar corrompido ou incompleto.',
+    ],
+    ['more than 50 MP', () => hugePng(), 'Esta imagem tem pixels demais. O limite é de 50 megapixels e de 16.384 px em cada lado.'],
+  ])('refuses %s, says why, and nothing is lost', async (_, make, said) => {
+    const { onChange, files } = await show({ value: '/files/7/logo/x.webp' })
+    await choose(LABEL, await make())
+    await expect.element(alert).toHaveTextContent(said)
+    expect([onChange.mock.calls, await files()]).toEqual([[], []])
+    await chooseAndCrop(LABEL, await pictureFile())
+    await expect.poll(() => onChange.mock.calls.length).toBe(1)
+    await expect.element(alert).not.toBeInTheDocument()
+  })
+
+  test('a cover of more than 1 MB is refused in the seeds’ words, and made smaller for who wants that (UPL-14, UPL-15, AMB-02)', async () => {
+    const { chosen } = await show({ slot: 'cover' })
+    await choose(LABEL, new File([await pictureFile('capa.png', [1300, 700]), new Uint8Array(1_100_000)], 'capa.png'))
+    await expect.element(alert).toHaveTextContent('Tamanho do arquivo excedido. Por favor, escolha um arquivo com tamanho de até 1MB.')
+    await button('Comprimir automaticamente').click()
+    await applyCrop()
+    await expect.element(preview).toBeVisible()
+    expect((await chosen())!.size).toBeLessThanOrEqual(1_000_000)
+  })
+
+  test('a GIF badge needs no dialog (UPL-19)', async () => {
+    const { chosen } = await show({ slot: 'badge' })
+    const gif = Uint8Array.from(atob('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='), (char) => char.charCodeAt(0))
+    await choose(LABEL, new File([gif], 'selo.gif', { type: 'image/gif' }))
+    await expect.element(preview).toBeVisible()
+    expect(await chosen()).toMatchObject({ name: 'selo.gif', type: 'image/gif', size: gif.length })
+  })
+
+  test('a HEIC that this browser cannot open yet says so, with another try, and the field goes on', async () => {
+    const { onChange } = await show()
+    await choose(LABEL, new File([await fixture('L_exif_xmp_iptc.heic')], 'IMG_2.heic'))
+    await expect.element(alert).toBeVisible()
+    expect(onChange).not.toHaveBeenCalled()
+    await chooseAndCrop(LABEL, await pictureFile())
+    await expect.element(preview).toBeVisible()
+  })
+
+  test('where the device has no room it is said, and the value stays', async () => {
+    const { studio, onChange } = await show({ value: '/files/7/logo/x.webp' })
+    vi.spyOn(studio, 'keepFile').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+    await chooseAndCrop(LABEL, await pictureFile())
+    await expect.element(alert).toHaveTextContent('Não deu para guardar a imagem neste dispositivo. Libere espaço e escolha de novo.')
+    vi.restoreAllMocks()
+    await button('Tentar de novo').click()
+    await expect.poll(() => onChange.mock.calls.length).toBe(1)
+  })
+
+  test('room for the picture alone is enough: it cannot be cropped again then', async () => {
+    const { studio, chosen } = await show()
+    const { keepFile } = studio
+    vi.spyOn(studio, 'keepFile').mockImplementation((file, name, from) =>
+      file.type === 'image/png' ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : keepFile(file, name, from),
+    )
+    await chooseAndCrop(LABEL, await pictureFile())
+    await expect.element(preview).toBeVisible()
+    expect((await chosen())!.from).toBeUndefined()
+    await expect.element(button('Recortar de novo')).not.toBeInTheDocument()
+  })
+})
+
+describe('on its way to the server (SYN-14, UPL-12)', () => {
+  const edit = (more: Partial<RowEdit>): More => ({ value: '/files/7/logo/x.webp', edit: { id: 'e1', mark: 'queued', ...more } })
+
+  test.each<[More, string]>([
+    [edit({}), 'Na fila'],
+    [{ ...edit({}), offline: true }, 'Na fila, espera a conexão'],
+    [edit({ waitsForWifi: true }), 'Na fila, espera o Wi-Fi'],
+    [edit({ mark: 'sending' }), 'Enviando'],
+    [edit({ mark: 'acked' }), 'Enviado'],
+  ])('%j: %s', async (more, said) => {
+    await show(more)
+    await expect.element(field.getByText(said, { exact: true })).toBeVisible()
+  })
+
+  test('how far the upload is, in bytes and in per cent', async () => {
+    await show(edit({ mark: 'sending', upload: { sent: 500_000, total: 2_000_000 } }))
+    await expect.element(field.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
+    await expect.element(field.getByText('500 kB de 2 MB')).toBeVisible()
+    await expect.element(field.getByText('Enviando 25%')).toBeVisible()
+  })
+
+  test('what the server refused, and the way on', async () => {
+    const onRetry = vi.fn<(id: string) => void>()
+    await show({ ...edit({ mark: 'attention', serverWords: 'Formato de arquivo não aceito.' }), onRetry })
+    await expect.element(alert).toHaveTextContent('Não foi enviada. Formato de arquivo não aceito.')
+    await button('Tentar de novo').click()
+    expect(onRetry).toHaveBeenCalledExactlyOnceWith('e1')
+  })
+})
+
+describe('for everybody (A11-01, A11-02)', () => {
+  test('the keyboard alone chooses, crops and clears; the focus comes back', async () => {
+    const { onChange } = await show()
+    await choose(LABEL, await pictureFile())
+    await expect.element(cropDialog.getByRole('application')).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}{Tab}{Tab}{Tab}{Tab}{Tab}')
+    await expect.element(cropDialog.getByRole('button', { name: 'Aplicar' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => onChange.mock.calls.length).toBe(1)
+    await userEvent.tab()
+    await expect.element(button('Escolher imagem')).toHaveFocus()
+  })
+
+  test.each([1280, 360, 320])('axe finds nothing at %i px, empty, refused and chosen', async (width) => {
+    await page.viewport(width, 740)
+    await show({ slot: 'banner-wide' })
+    expect(await axeViolations()).toEqual([])
+    await choose(LABEL, new File(['no'], 'a.txt'))
+    await expect.element(alert).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+    await chooseAndCrop(LABEL, await pictureFile())
+    await expect.element(preview).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+})
+
+/** A few bytes that claim 8000 × 8000 px. */
+async function hugePng(): Promise<File> {
+  const bytes = new Uint8Array(await (await pictureFile()).arrayBuffer())
+  new DataView(bytes.buffer).setUint32(16, 8000)
+  new DataView(bytes.buffer).setUint32(20, 8000)
+  return new File([bytes], 'grande.png')
+}

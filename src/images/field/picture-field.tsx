@@ -1,0 +1,113 @@
+import { lazy, Suspense } from 'react'
+import type { FileValue } from '#db/effect.ts'
+import { acceptOf, hintOf, slot as slotOf, type SlotName } from '#images/slots.ts'
+import { safeHref } from '#lib/url.ts'
+import { useFileUrl } from '#sync/page/use-file-url.ts'
+import type { RowEdit } from '#sync/page/use-status.ts'
+import { type LocalPicture, useStoredFile } from '#sync/page/use-stored-file.ts'
+import { ImageField } from '#ui/image-field.tsx'
+import { showWork } from './show-work.ts'
+import { usePicture } from './use-picture.ts'
+import { words } from './words.ts'
+
+const CropWindow = lazy(() => import('./crop-window.tsx').then((module) => ({ default: module.CropWindow })))
+
+export type PictureValue = FileValue | string
+
+/** Another field of the same form, whose picture this one may use too. */
+export interface OtherPicture {
+  readonly label: string
+  readonly value: PictureValue
+}
+
+export interface PictureFieldProps {
+  slot: SlotName
+  label: string
+  /** What the preview is called. */
+  alt: string
+  /** The server's path, a file on this device, or '' for nothing. */
+  value: PictureValue
+  /** '' takes the picture away. */
+  onChange(value: FileValue | ''): void
+  /** It differs from what is saved. */
+  draft?: boolean
+  round?: boolean
+  /** The slot's own, unless told otherwise. */
+  hint?: string
+  /** Other pictures of the form. */
+  other?: OtherPicture | undefined
+  /** What became of the last edit of this field. */
+  edit?: RowEdit | null
+  /** There is no connection. */
+  offline?: boolean
+  onRetry?(id: string): void
+}
+
+/** A picture for its slot: chosen, dropped or pasted, cropped, made small in the worker, kept here until it is sent (UPL-02..05, APR-17). */
+export function PictureField(props: PictureFieldProps) {
+  const { label, alt, value, onChange, draft = false, round = false, hint, other } = props
+  const slot = slotOf(props.slot)
+  const here = useStoredFile(value)
+  const there = useStoredFile(other?.value ?? '')
+  const src = shownAddress(useFileUrl(value))
+  const picture = usePicture({ slot, onChange })
+  const { work } = picture
+  const resting = work.at === 'rest' || work.at === 'failed'
+  const shown = showWork({ ...props, slot, work, here: here ?? null })
+  return (
+    <>
+      <ImageField
+        label={label}
+        src={src}
+        alt={alt}
+        accept={acceptOf(slot)}
+        ratio={slot.ratio}
+        round={round}
+        draft={draft}
+        hint={`${hint ?? hintOf(slot)} ${words.drop}`}
+        {...shown}
+        remedies={remediesOf(props, picture)}
+        actions={resting ? actionsOf(picture, here, there, other?.label) : [{ label: words.stop, run: picture.stop }]}
+        onPick={picture.pick}
+        onClear={value === '' || !resting ? undefined : () => onChange('')}
+      />
+      {work.at === 'cropping' && (
+        <Suspense>
+          <CropWindow open={work.open} slot={slot} label={label} round={round} onApply={picture.cut} onClose={picture.stop} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Only addresses that may be opened may be shown; a bare path is a file of this site. */
+function shownAddress(address: string | null): string | null {
+  if (address === null || address.startsWith('blob:')) return address
+  return safeHref(/^[a-z]+:/i.test(address) || address.startsWith('/') ? address : `/${address}`)
+}
+
+type Hook = ReturnType<typeof usePicture>
+
+function actionsOf(
+  picture: Hook,
+  here: LocalPicture | null | undefined,
+  there: LocalPicture | null | undefined,
+  other: string | undefined,
+) {
+  const canCrop = here != null && here.original !== null
+  return [
+    ...(canCrop ? [{ label: words.again, run: () => picture.cropAgain(here) }] : []),
+    ...(there != null && other !== undefined ? [{ label: words.same(other), run: () => picture.use(there) }] : []),
+  ]
+}
+
+function remediesOf({ edit, onRetry }: PictureFieldProps, { work }: Hook) {
+  if (work.at === 'failed') {
+    return [
+      ...(work.compress !== undefined ? [{ label: words.compress, run: work.compress }] : []),
+      ...(work.again !== undefined ? [{ label: words.tryAgain, run: work.again }] : []),
+    ]
+  }
+  if (edit?.mark !== 'attention' || onRetry === undefined) return []
+  return [{ label: words.tryAgain, run: () => onRetry(edit.id) }]
+}

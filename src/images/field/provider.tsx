@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { PictureRoom } from '#images/page/room.ts'
+
+/** The room's code is loaded when a picture is picked; `fetchForLater`: what HEIC needs without a network. */
+export type LoadPictures = () => Promise<{ readonly pictures: PictureRoom; fetchForLater(): Promise<void> }>
+
+const none: LoadPictures = () => Promise.reject(new Error('no picture room on this page'))
+
+const PicturesContext = createContext<LoadPictures>(none)
+
+export function PicturesProvider({ load, children }: { load: LoadPictures; children: ReactNode }) {
+  return <PicturesContext value={load}>{children}</PicturesContext>
+}
+
+export const useLoadPictures = (): LoadPictures => useContext(PicturesContext)

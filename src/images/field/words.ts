@@ -1,0 +1,25 @@
+import { formatBytes } from '#i18n/format.ts'
+
+/** What a person reads of a picture on its way from the disk to the server. */
+export const words = {
+  reading: 'Lendo a imagem…',
+  converting: 'Convertendo a foto HEIC. Pode levar alguns segundos…',
+  cropping: 'Escolha o recorte.',
+  making: 'Recortando e comprimindo…',
+  again: 'Recortar de novo',
+  same: (label: string) => `Usar a mesma imagem de ${label}`,
+  stop: 'Cancelar',
+  tryAgain: 'Tentar de novo',
+  compress: 'Comprimir automaticamente', // AMB-02
+  notKept: 'Não deu para guardar a imagem neste dispositivo. Libere espaço e escolha de novo.',
+  originalGone: 'O arquivo original não está mais inteiro neste dispositivo. Escolha a imagem outra vez.',
+  notLoaded: 'O editor de imagens ainda não está neste dispositivo. Tente de novo quando houver conexão.',
+  drop: 'Arraste um arquivo até aqui, ou cole com Ctrl+V.',
+  cut: (type: string, width: number, height: number, bytes: number) => `${type} de ${width} × ${height} px, ${formatBytes(bytes)}`,
+  kept: (type: string, bytes: number) => `${type}, ${formatBytes(bytes)}`,
+  sending: (sent: number, total: number) => `${formatBytes(sent)} de ${formatBytes(total)}`,
+  waits: 'Na fila',
+  waitsForWifi: 'Na fila, espera o Wi-Fi',
+  waitsForNet: 'Na fila, espera a conexão',
+  notSent: 'Não foi enviada.',
+} as const

@@ -1,0 +1,153 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { html } from '@codemirror/lang-html'
+import { HighlightStyle, indentUnit, syntaxHighlighting } from '@codemirror/language'
+import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import { useEffect, useRef } from 'react'
+import { codeField } from '#styled/recipes'
+import { tokenColours } from './code-colours.ts'
+
+export interface CodeEditorProps {
+  value: string
+  onChange(value: string): void
+  onBlur?(): void
+  draft?: boolean
+  readOnly?: boolean
+}
+
+interface Named extends CodeEditorProps {
+  /** Neither `aria-labelledby` nor `aria-describedby` reach into a shadow root: the words themselves do. */
+  label: string
+  description: string
+  invalid: boolean
+}
+
+const colour = (name: keyof typeof tokenColours) => `var(--colors-${tokenColours[name].replace('.', '-')})`
+
+const highlight = HighlightStyle.define([
+  { tag: [tags.tagName, tags.keyword, tags.typeName, tags.className], color: colour('name') },
+  { tag: [tags.attributeValue, tags.string, tags.number, tags.unit, tags.color], color: colour('value') },
+  { tag: [tags.attributeName, tags.propertyName], color: colour('attribute') },
+  { tag: [tags.comment, tags.documentMeta, tags.processingInstruction], color: colour('comment'), fontStyle: 'italic' },
+  { tag: [tags.angleBracket, tags.punctuation, tags.bracket, tags.definitionOperator], color: colour('mark') },
+])
+
+const look = EditorView.theme(
+  {
+    '&': { color: 'var(--colors-chalk)', fontSize: '13px', backgroundColor: 'transparent' },
+    '&.cm-focused': { outline: 'none' },
+    '.cm-scroller': { fontFamily: 'var(--fonts-mono)', lineHeight: '20px', maxHeight: 'min(50vh, 420px)', overflow: 'auto' },
+    '.cm-content': { minHeight: '180px', padding: '12px 0', caretColor: 'var(--colors-chalk)' },
+    '.cm-line': { padding: '0 12px' },
+    '.cm-content ::selection': { backgroundColor: 'var(--colors-slate-600)' },
+  },
+  { dark: true },
+)
+
+const always: Extension = [
+  history(),
+  keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+  html({ autoCloseTags: false }),
+  indentUnit.of('  '),
+  syntaxHighlighting(highlight),
+  EditorView.lineWrapping,
+  look,
+]
+
+/** What screen readers hear and whether it can be written in; changes while the editor lives. */
+function shell({ label, invalid, readOnly = false }: Named): Extension {
+  return [
+    EditorState.readOnly.of(readOnly),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-describedby': 'description',
+      autocapitalize: 'off',
+      ...(invalid && { 'aria-invalid': 'true' }),
+      ...(readOnly && { 'aria-readonly': 'true' }),
+    }),
+  ]
+}
+
+/**
+ * CodeMirror in a shadow root: only there does it hand its styles over as constructed sheets; in the page it would write a `<style>`,
+ * which the CSP refuses.
+ */
+export function CodeEditor(props: Named) {
+  const { value, description, draft = false, readOnly = false, invalid } = props
+  const parts = codeField({ draft: draft && !invalid, invalid, readOnly })
+  const host = useRef<HTMLDivElement>(null)
+  const editor = useRef<{ view: EditorView; note: HTMLElement; changing: Compartment }>(null)
+  const latest = useRef(props)
+  // What this editor said last: only another value is put in, so that typing never jumps.
+  const said = useRef(value)
+  useEffect(() => {
+    latest.current = props
+  })
+
+  useEffect(() => {
+    const place = host.current
+    if (place === null) return
+    const shadow = place.shadowRoot ?? place.attachShadow({ mode: 'open' })
+    const changing = new Compartment()
+    const note = document.createElement('span')
+    note.id = 'description'
+    note.hidden = true
+    const onUpdate = EditorView.updateListener.of(({ docChanged, state }) => {
+      const now = docChanged ? state.doc.toString() : said.current
+      if (now === said.current) return
+      said.current = now
+      latest.current.onChange(now)
+    })
+    const state = EditorState.create({ doc: said.current, extensions: [always, onUpdate, changing.of(shell(latest.current))] })
+    const view = new EditorView({ state, parent: shadow, root: shadow })
+    shadow.append(note)
+    editor.current = { view, note, changing }
+    const forget = leaveByEsc(place, view)
+    return () => {
+      forget()
+      editor.current = null
+      view.destroy()
+      note.remove()
+    }
+  }, [])
+
+  useEffect(() => {
+    const view = editor.current?.view
+    if (view === undefined || value === said.current) return
+    said.current = value
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } })
+  }, [value])
+
+  const { label } = props
+  useEffect(() => {
+    if (editor.current === null) return
+    const { view, note, changing } = editor.current
+    note.textContent = description
+    view.dispatch({ effects: changing.reconfigure(shell(latest.current)) })
+  }, [label, description, invalid, readOnly])
+
+  return <div ref={host} className={parts.editor} data-escape="own" onBlur={() => props.onBlur?.()} />
+}
+
+/**
+ * Tab indents; after Esc it leaves, however long that takes, until another key is pressed. That one Esc is the editor's, the next one is
+ * whatever is around it.
+ */
+function leaveByEsc(host: HTMLElement, view: EditorView): () => void {
+  const leaving = (on: boolean) => {
+    view.setTabFocusMode(on)
+    host.dataset['escape'] = on ? 'given' : 'own'
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') leaving(true)
+    else if (key !== 'Tab' && key !== 'Shift') leaving(false)
+  }
+  const onLeave = () => leaving(false)
+  host.addEventListener('keydown', onKeyDown)
+  host.addEventListener('focusout', onLeave)
+  return () => {
+    host.removeEventListener('keydown', onKeyDown)
+    host.removeEventListener('focusout', onLeave)
+  }
+}

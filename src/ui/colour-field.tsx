@@ -1,0 +1,166 @@
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { kitWords } from '#i18n/kit-words.ts'
+import { colourField, field } from '#styled/recipes'
+import { Button } from './button.tsx'
+import { readColour, textToColour } from './colour-text.ts'
+import { FieldNotes } from './field-notes.tsx'
+import { useFieldIds } from './field.tsx'
+import { AlertIcon } from './icons.tsx'
+import { Mark } from './mark.tsx'
+import { contrast } from './tenant-look.ts'
+
+export interface Swatch {
+  /** `#rrggbb`, in lower case. */
+  value: string
+  /** Its name in words: a colour alone says nothing to who cannot see it. */
+  label: string
+}
+
+export interface ColourFieldProps {
+  label: string
+  /** `#rrggbb`; empty is none; other text is no colour: keep what `onChange` gave, or what was typed is replaced. */
+  value: string
+  /** Hands over what was read, text that is no colour too: the form's rules decide, the field only explains. */
+  onChange(value: string): void
+  onBlur?(): void
+  swatches?: readonly Swatch[]
+  /** The words of the button that takes the colour away, e.g. «Remover Background»; without them it cannot be. */
+  removeLabel?: string
+  /** The colour it is read on: the ratio is said, and what is hard to read is told, never refused (APR-20). */
+  against?: string
+  hint?: ReactNode
+  /** In place of the field's own explanation. */
+  error?: string | undefined
+  draft?: boolean
+  disabled?: boolean
+}
+
+const READABLE = 4.5 // WCAG 1.4.3
+
+/** Ready colours by name, any other by its digits or by the browser's own picker, and none at all. */
+export function ColourField(props: ColourFieldProps) {
+  const { label, value, onChange, onBlur, swatches = [], removeLabel, against, hint, error, draft = false, disabled = false } = props
+  const ids = useFieldIds()
+  const [text, setText] = useState(value)
+  // «#f8» on the way to «#f80» is not told that it is no colour.
+  const [typing, setTyping] = useState(false)
+  const shown = readColour(text) === value ? text : value
+  const colour = textToColour(value)
+  const bad = value !== '' && colour === null
+  const problem = error ?? (bad && !typing ? kitWords.colour.bad : undefined)
+  const ratio = colour === null || against === undefined ? null : contrast(colour, against)
+  const faint = ratio !== null && ratio < READABLE
+  const note = faint ? <Faint>{hint}</Faint> : hint
+  const parts = colourField()
+  const look = field({ kind: 'line', draft: draft && problem === undefined, invalid: problem !== undefined })
+
+  const write = (next: string) => {
+    setText(next)
+    const read = readColour(next)
+    if (read !== value) onChange(read)
+  }
+  return (
+    <fieldset
+      className={parts.root}
+      disabled={disabled}
+      data-ratio={ratio ?? undefined}
+      aria-describedby={ids.describedBy({ hint: note !== undefined, error: false })}
+      style={{ '--well': colour ?? 'transparent' } as CSSProperties}
+    >
+      <legend className={parts.legend}>{label}</legend>
+      {ratio !== null && <Contrast ratio={ratio} parts={parts} />}
+      <div className={`${look.box} ${parts.box}`} data-colour={colour ?? undefined}>
+        <span className={parts.well} data-none={colour === null}>
+          <input
+            type="color"
+            className={parts.native}
+            aria-label={kitWords.colour.other}
+            title={kitWords.colour.other}
+            // It cannot be empty; while there is no colour the well above it shows none.
+            value={colour ?? '#000000'}
+            onChange={({ target }) => write(target.value)}
+            onBlur={onBlur}
+          />
+        </span>
+        <input
+          className={look.input}
+          type="text"
+          aria-label={kitWords.colour.code}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={kitWords.colour.none}
+          value={shown}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : ids.error}
+          onChange={({ target }) => {
+            if (!bad) setTyping(true)
+            write(target.value)
+          }}
+          onBlur={() => {
+            setTyping(false)
+            if (colour !== null) setText(colour)
+            onBlur?.()
+          }}
+        />
+      </div>
+      {swatches.length > 0 && <Swatches swatches={swatches} chosen={colour} parts={parts} onChoose={write} />}
+      {removeLabel !== undefined && (
+        // It stays when there is nothing to remove: a button that goes would take the focus along.
+        <Button variant="link" className={parts.remove} off={value === ''} disabled={disabled} onClick={() => write('')}>
+          {removeLabel}
+        </Button>
+      )}
+      <FieldNotes parts={look} ids={ids} error={problem} hint={note} />
+    </fieldset>
+  )
+}
+
+type Parts = ReturnType<typeof colourField>
+
+function Contrast({ ratio, parts }: { ratio: number; parts: Parts }) {
+  return (
+    <span className={parts.contrast} role="status">
+      {ratio < READABLE ? <AlertIcon size={14} /> : <Mark state="sent" />}
+      {kitWords.colour.contrast} <b>{ratioText(ratio)}</b>
+    </span>
+  )
+}
+
+const Faint = ({ children }: { children: ReactNode }) => (
+  <>
+    {kitWords.colour.faint} {children}
+  </>
+)
+
+/** Rounded down: 4,49 is not 4,5. */
+const ratioText = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toLocaleString('pt-BR')}:1`
+
+interface SwatchesProps {
+  swatches: readonly Swatch[]
+  chosen: string | null
+  parts: Parts
+  onChoose(value: string): void
+}
+
+/** Native radios: one stop, arrows inside. */
+function Swatches({ swatches, chosen, parts, onChoose }: SwatchesProps) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={kitWords.colour.ready} className={parts.swatches}>
+      {swatches.map(({ value, label }) => (
+        <label key={value} className={parts.swatch} title={label} style={{ '--swatch': value } as CSSProperties}>
+          <input
+            type="radio"
+            className={parts.radio}
+            name={name}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          <span className="vh">{label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

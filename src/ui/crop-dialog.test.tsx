@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { quarters } from '#tests/browser/pictures.ts'
+import { axeViolations } from '#tests/fixtures/axe.ts'
+import { CropDialog, type CropDialogProps, type Cut } from './crop-dialog.tsx'
+
+const dialog = page.getByRole('dialog', { name: 'Recortar imagem' })
+const area = dialog.getByRole('application', { name: 'Área do recorte' })
+const zoom = dialog.getByRole('slider', { name: 'Aproximação' })
+const apply = dialog.getByRole('button', { name: 'Aplicar' })
+
+/** Red, green, blue and yellow; 400 × 200 px unless told otherwise. */
+async function show(more: Partial<CropDialogProps> = {}, [width, height] = [400, 200]) {
+  await cleanup()
+  const onApply = vi.fn<(cut: Cut) => void>()
+  const onClose = vi.fn<() => void>()
+  const src = URL.createObjectURL(await quarters(width, height))
+  await render(
+    <CropDialog
+      src={src}
+      size={[width, height]}
+      ratio={[1, 1]}
+      output={[200, 200]}
+      recommended={[200, 200]}
+      maxZoom={50}
+      onApply={onApply}
+      onClose={onClose}
+      {...more}
+    />,
+  )
+  await expect.element(apply).not.toHaveAttribute('aria-disabled')
+  const cut = async (): Promise<Cut> => {
+    await apply.click()
+    return onApply.mock.lastCall![0]
+  }
+  return { cut, onApply, onClose }
+}
+
+/** To let the cropper say what it shows now. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+const stage = () => area.element().parentElement!
+
+const touch = (type: string, points: readonly (readonly [number, number])[]) => {
+  const target = stage()
+  const box = target.getBoundingClientRect()
+  const touches = points.map(
+    ([x, y], identifier) => new Touch({ identifier, target, clientX: box.x + box.width / 2 + x, clientY: box.y + box.height / 2 + y }),
+  )
+  target.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches, targetTouches: touches, changedTouches: touches }))
+}
+
+beforeEach(() => page.viewport(1280, 900))
+
+describe('the crop dialog (UPL-03, UPL-04, UPL-05)', () => {
+  test('shows as much as goes of the wanted ratio, around the middle', async () => {
+    const { cut } = await show()
+    expect(await cut()).toEqual({ x: 100, y: 0, width: 200, height: 200, turns: 0 })
+  })
+
+  test.each([
+    [[960, 520], [400, 217], { x: 0, width: 400 }],
+    [[1920, 1080], [1920, 1080], { x: 0, y: 0, width: 1920, height: 1080 }],
+    [[1080, 1920], [1920, 1080], { y: 0, height: 1080 }],
+    [[1210, 240], [600, 600], { x: 0, width: 600 }],
+  ] as const)('of the ratio %j, out of %j', async (ratio, size, wanted) => {
+    const { cut } = await show({ ratio, output: ratio }, [...size])
+    const made = await cut()
+    expect(made).toMatchObject(wanted)
+    expect(made.width / made.height).toBeCloseTo(ratio[0] / ratio[1], 1)
+  })
+
+  test('the slider goes from 1 to 50, its steps larger and larger', async () => {
+    const { cut } = await show({}, [4000, 4000])
+    await expect.element(zoom).toHaveAttribute('aria-valuetext', '1,0×')
+    zoom.element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(zoom).toHaveAttribute('aria-valuetext', '1,0×')
+    await zoom.fill('50')
+    await expect.element(zoom).toHaveAttribute('aria-valuetext', '7,1×')
+    await userEvent.keyboard('{End}')
+    await expect.element(zoom).toHaveAttribute('aria-valuetext', '50,0×')
+    await drawn()
+    expect(await cut()).toEqual({ x: 1960, y: 1960, width: 80, height: 80, turns: 0 })
+  })
+
+  test('arrow keys move the picture, never over its edge; + and − bring it nearer and away', async () => {
+    const { cut } = await show()
+    await expect.element(area).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await drawn()
+    const { x } = await cut()
+    expect(x).toBeGreaterThan(100)
+    area.element().focus()
+    await userEvent.keyboard('{ArrowLeft>40/}')
+    await drawn()
+    expect(await cut()).toMatchObject({ x: 200, y: 0, width: 200 })
+    area.element().focus()
+    await userEvent.keyboard('+++')
+    await drawn()
+    const near = await cut()
+    expect(near.width).toBeLessThan(140)
+    area.element().focus()
+    await userEvent.keyboard('------')
+    await drawn()
+    expect((await cut()).width).toBe(200)
+  })
+
+  test('the wheel brings it nearer where it points, and two fingers do', async () => {
+    const { cut } = await show()
+    const box = stage().getBoundingClientRect()
+    const notch = { deltaY: -100, bubbles: true, cancelable: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }
+    const wheel = new WheelEvent('wheel', notch)
+    stage().dispatchEvent(wheel)
+    await drawn()
+    expect(wheel.defaultPrevented).toBe(true)
+    const first = await cut()
+    expect(first.width).toBeGreaterThan(150)
+    expect(first.width).toBeLessThan(190)
+    touch('touchstart', [
+      [-40, 0],
+      [40, 0],
+    ])
+    touch('touchmove', [
+      [-80, 0],
+      [80, 0],
+    ])
+    await drawn()
+    touch('touchend', [])
+    await drawn()
+    expect((await cut()).width).toBeLessThanOrEqual(first.width / 2 + 1)
+  })
+
+  test('«Girar» turns it by a quarter, and what is cut out is of the turned picture', async () => {
+    const { cut } = await show({ ratio: [1, 2] })
+    expect(await cut()).toMatchObject({ width: 100, height: 200, turns: 0 })
+    await dialog.getByRole('button', { name: 'Girar' }).click()
+    await drawn()
+    expect(await cut()).toEqual({ x: 0, y: 0, width: 200, height: 400, turns: 1 })
+    for (let more = 0; more < 3; more++) await dialog.getByRole('button', { name: 'Girar' }).click()
+    await drawn()
+    expect(await cut()).toMatchObject({ width: 100, height: 200, turns: 0 })
+  })
+
+  test.each<Cut>([
+    { x: 30, y: 20, width: 50, height: 50, turns: 0 },
+    { x: 40, y: 200, width: 80, height: 80, turns: 1 },
+    { x: 200, y: 0, width: 200, height: 200, turns: 2 },
+  ])('opens with the cut of an earlier time: %j', async (start) => {
+    const { cut } = await show({ start })
+    await drawn()
+    const made = await cut()
+    expect(made.turns).toBe(start.turns)
+    for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs(made[side] - start[side])).toBeLessThanOrEqual(1)
+    await dialog.getByRole('button', { name: 'Recomeçar' }).click()
+    await drawn()
+    expect(await cut()).toEqual({ x: 100, y: 0, width: 200, height: 200, turns: 0 })
+  })
+
+  test('says how large it comes out, and when that is less than recommended (AMB-01)', async () => {
+    await show({}, [400, 400])
+    await expect.element(dialog.getByText('Sai com 200 × 200 px.', { exact: true })).toBeVisible()
+    await zoom.fill('50')
+    await expect.element(apply).toHaveAccessibleDescription(/Sai com \d\d × \d\d px\. É menor que o recomendado \(200 × 200 px\)/)
+  })
+
+  test('a small picture fills the stage', async () => {
+    await show({}, [60, 30])
+    expect(Math.round(area.element().getBoundingClientRect().height)).toBe(Math.round(stage().getBoundingClientRect().width / 2))
+  })
+
+  test('«Cancelar» and Esc cut nothing', async () => {
+    const { onApply, onClose } = await show()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledTimes(2)
+    expect(onApply).not.toHaveBeenCalled()
+  })
+
+  test('brings no styles of its own into the page: the policy would refuse them', async () => {
+    await show()
+    expect([...document.querySelectorAll('style')].filter((style) => style.textContent.includes('reactEasyCrop'))).toEqual([])
+    expect(getComputedStyle(area.element()).position).toBe('absolute')
+  })
+
+  test.each([
+    [1280, 900],
+    [320, 640],
+    [640, 320],
+  ])('axe finds nothing at %i × %i px, and nothing is wider than the screen (A11-01)', async (width, height) => {
+    await page.viewport(width, height)
+    await show({ description: 'Logo quadrada', round: true })
+    expect(await axeViolations()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    const box = stage().getBoundingClientRect()
+    expect(box.width).toBeLessThanOrEqual(width)
+    expect(Math.round(box.width)).toBe(Math.round(box.height))
+  })
+})

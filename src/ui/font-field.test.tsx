@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/browser/axe.ts'
+import { FontField, type FontFieldProps, type FontValue } from './font-field.tsx'
+
+function Kept({ start, spy, ...rest }: Partial<FontFieldProps> & { start?: Partial<FontValue>; spy?: (value: FontValue) => void }) {
+  const [value, setValue] = useState<FontValue>({ font: 'Poppins', weight: 400, size: 16, ...start })
+  return (
+    <FontField
+      label="Título"
+      fonts={['Aboreto', 'Inter', 'Poppins']}
+      weights={[100, 300, 400, 500, 700, 900]}
+      size={{ min: 8, max: 40 }}
+      sample="Da roda ao palco"
+      {...rest}
+      value={value}
+      onChange={(next) => {
+        spy?.(next)
+        setValue(next)
+      }}
+    />
+  )
+}
+
+const group = () => page.getByRole('group', { name: 'Título' })
+const font = () => group().getByRole('combobox', { name: 'Fonte' })
+const weight = () => group().getByRole('combobox', { name: 'Peso' })
+const size = () => group().getByRole('spinbutton', { name: 'Tamanho' })
+const faceOf = (element: Element) => getComputedStyle(element).fontFamily
+
+test('every font is written in its own face, and what is chosen is shown in the field and the sample (UIX-04)', async () => {
+  const spy = vi.fn()
+  await render(<Kept spy={spy} />)
+  await expectAccessible()
+  await font().click()
+  for (const name of ['Aboreto', 'Inter', 'Poppins']) {
+    expect(faceOf(page.getByRole('option', { name }).element())).toMatch(new RegExp(`^"?${name}`))
+  }
+  await userEvent.keyboard('abo{Enter}')
+  expect(spy).toHaveBeenLastCalledWith({ font: 'Aboreto', weight: 400, size: 16 })
+  expect(faceOf(font().element())).toMatch(/^"?Aboreto/)
+  expect(faceOf(page.getByText('Da roda ao palco').element())).toMatch(/^"?Aboreto/)
+})
+
+test('weight and size are chosen with keys and seen in the sample (BAN-19)', async () => {
+  const spy = vi.fn()
+  await render(<Kept spy={spy} />)
+  await font().click()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(weight()).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(spy).toHaveBeenLastCalledWith({ font: 'Poppins', weight: 500, size: 16 })
+  await userEvent.keyboard('{Tab}{ArrowUp}')
+  expect(spy).toHaveBeenLastCalledWith({ font: 'Poppins', weight: 500, size: 17 })
+  const { fontWeight, fontSize } = getComputedStyle(page.getByText('Da roda ao palco').element())
+  expect([fontWeight, fontSize]).toEqual(['500', '17px'])
+})
+
+test('a stored font or weight that is on no list is kept and offered (AMB-03)', async () => {
+  const spy = vi.fn()
+  await render(<Kept start={{ font: 'Comic Neue', weight: 800 }} spy={spy} />)
+  await expect.element(font()).toHaveValue('Comic Neue')
+  await expect.element(weight()).toHaveDisplayValue('Extra Bold 800')
+  await font().click()
+  await expect.element(page.getByRole('option', { name: 'Comic Neue' })).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Escape}')
+  expect(spy).not.toHaveBeenCalled()
+})
+
+test('an empty font is the platform’s, in its own words and face (BAN-18)', async () => {
+  const spy = vi.fn()
+  await render(<Kept start={{ font: '' }} platform={{ label: 'Fonte da plataforma', face: 'Montserrat' }} spy={spy} />)
+  await expect.element(font()).toHaveValue('Fonte da plataforma')
+  expect(faceOf(page.getByText('Da roda ao palco').element())).toMatch(/^"?Montserrat/)
+  await font().click()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(spy).toHaveBeenLastCalledWith(expect.objectContaining({ font: 'Aboreto' }))
+})
+
+test('a size out of bounds is told beneath all three, and the group says what it is refused for', async () => {
+  await render(
+    <div style={{ width: '388px' }}>
+      <Kept start={{ size: 64 }} error="Escolha outra fonte" hint="No computador" />
+    </div>,
+  )
+  await expect.element(size()).toHaveAccessibleDescription('Use um número entre 8 e 40.')
+  const told = page.getByText('Use um número entre 8 e 40.').element().getBoundingClientRect()
+  expect(told.height).toBeLessThan(20)
+  await expect.element(group()).toHaveAccessibleDescription('Escolha outra fonte No computador')
+  await expectAccessible()
+})
+
+test('at 280 px nothing stands out', async () => {
+  await render(
+    <div style={{ width: '280px' }}>
+      <Kept start={{ size: 40 }} sample="Otorrinolaringologista e tudo o mais que é comprido" />
+    </div>,
+  )
+  for (const part of [font(), weight(), size()]) {
+    expect(part.element().getBoundingClientRect().right).toBeLessThanOrEqual(group().element().getBoundingClientRect().right)
+  }
+  expect(size().element().getBoundingClientRect().top).toBeGreaterThan(font().element().getBoundingClientRect().bottom)
+})

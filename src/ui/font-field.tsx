@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { kitWords } from '#i18n/kit-words.ts'
+import { field, fontField } from '#styled/recipes'
+import { FieldNotes } from './field-notes.tsx'
+import { useFieldIds } from './field.tsx'
+import { NumberField } from './number-field.tsx'
+import { SearchSelect } from './search-select.tsx'
+import { SelectField } from './select-field.tsx'
+
+export interface FontValue {
+  /** Empty: the platform's own. */
+  font: string
+  weight: number
+  /** px; null is empty, NaN is text that is no number. */
+  size: number | null
+}
+
+export interface FontFieldProps {
+  label: string
+  value: FontValue
+  onChange(value: FontValue): void
+  fonts: readonly string[]
+  /** What an empty font is: its words and the face it comes to. Without it there is always a font. */
+  platform?: { label: string; face: string }
+  /** The product has two lists (UIX-04, BAN-19). What is stored and on neither is kept and offered (AMB-03). */
+  weights: readonly number[]
+  /** Bounds and step of the size, px; without them it is not asked for. */
+  size?: { min: number; max: number; step?: number }
+  /** Written in what is chosen. */
+  sample?: string
+  hint?: ReactNode
+  error?: string | undefined
+  draft?: boolean
+  disabled?: boolean
+}
+
+/** Every name is written in its own face, and the sample in what was chosen (UIX-04). */
+export function FontField(props: FontFieldProps) {
+  const { label, value, onChange, fonts, platform, weights, size, sample, hint, error, draft = false, disabled = false } = props
+  const ids = useFieldIds()
+  const parts = fontField({ size: size !== undefined })
+  const look = field()
+  const named = fonts.includes(value.font) || value.font === '' ? fonts : [...fonts, value.font]
+  const options = named.map((font) => ({ value: font, label: font, face: faceOf(font) }))
+  if (platform !== undefined) options.unshift({ value: '', label: platform.label, face: faceOf(platform.face) })
+  const heavy = weights.includes(value.weight) ? weights : [...weights, value.weight].toSorted((one, other) => one - other)
+  const face = faceOf(value.font === '' ? (platform?.face ?? '') : value.font)
+  const fontSize = value.size === null || Number.isNaN(value.size) ? undefined : `${value.size}px`
+  return (
+    <fieldset
+      className={parts.root}
+      disabled={disabled}
+      aria-describedby={ids.describedBy({ hint: hint !== undefined, error: error !== undefined })}
+    >
+      <legend className={parts.legend}>{label}</legend>
+      <div className={parts.row}>
+        <SearchSelect
+          label={kitWords.font.face}
+          local={options}
+          chosen={options.filter((option) => option.value === value.font)}
+          onChange={([chosen]) => chosen !== undefined && onChange({ ...value, font: chosen.value })}
+          placeholder={kitWords.font.choose}
+          draft={draft}
+          disabled={disabled}
+        />
+        <SelectField
+          label={kitWords.font.weight}
+          value={String(value.weight)}
+          options={heavy.map((weight) => ({ value: String(weight), label: kitWords.font.weights(weight) }))}
+          onChange={(weight) => onChange({ ...value, weight: Number(weight) })}
+          draft={draft}
+        />
+        {size !== undefined && (
+          <NumberField
+            label={kitWords.font.size}
+            {...size}
+            suffix="px"
+            value={value.size}
+            onChange={(next) => onChange({ ...value, size: next })}
+            draft={draft}
+          />
+        )}
+      </div>
+      {sample !== undefined && (
+        <p className={parts.sample} style={{ fontFamily: face, fontWeight: value.weight, fontSize }}>
+          {sample}
+        </p>
+      )}
+      <FieldNotes parts={look} ids={ids} error={error} hint={hint} />
+    </fieldset>
+  )
+}
+
+/** A name that is no valid one must not end the list of families. */
+const faceOf = (font: string) => `"${font.replaceAll(/["\\]/g, '')}", "Inter", system-ui, sans-serif`

@@ -1,0 +1,85 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+const third = {
+  content: '""',
+  position: 'absolute',
+  boxSizing: 'border-box',
+  border: '0 solid rgb(244 241 231 / 0.5)',
+  boxShadow: '0 0 0 0.5px rgb(12 15 14 / 0.25)',
+} as const
+
+/** The stage of the crop dialog. The cropper's own styles would come as a `<style>`, which the policy refuses: these are instead of them. */
+export const crop = defineSlotRecipe({
+  className: 'crop',
+  slots: ['root', 'stage', 'container', 'media', 'area', 'waits', 'tools', 'result'],
+  base: {
+    root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
+    // Square, so that a picture turned by a quarter fits as well as before.
+    stage: {
+      position: 'relative',
+      justifySelf: 'center',
+      width: 'min(100%, max(200px, 100dvh - 420px))',
+      aspectRatio: '1',
+      borderRadius: '8',
+      overflow: 'hidden',
+      outline: 'none',
+      background: 'slate.950',
+      // Transparent parts look like nothing, not like the board.
+      backgroundImage: 'conic-gradient(var(--colors-slate-900) 25%, transparent 0 50%, var(--colors-slate-900) 0 75%, transparent 0)',
+      backgroundSize: '16px 16px',
+    },
+    container: {
+      position: 'absolute',
+      inset: '0',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      overflow: 'hidden',
+      userSelect: 'none',
+      touchAction: 'none',
+      cursor: 'grab',
+      '&:active': { cursor: 'grabbing' },
+    },
+    media: {
+      position: 'absolute',
+      inset: '0',
+      margin: 'auto',
+      maxWidth: 'unset',
+      maxHeight: 'unset',
+      willChange: 'transform',
+    },
+    area: {
+      position: 'absolute',
+      left: '50%',
+      top: '50%',
+      transform: 'translate(-50%, -50%)',
+      boxSizing: 'border-box',
+      overflow: 'hidden',
+      border: '1.5px solid',
+      borderColor: 'chalk',
+      boxShadow: '0 0 0 1px rgb(12 15 14 / 0.6), 0 0 0 9999px rgb(12 15 14 / 0.62)',
+      _before: { ...third, borderWidth: '0 1px', insetBlock: '0', insetInline: '33.33%' },
+      _after: { ...third, borderWidth: '1px 0', insetInline: '0', insetBlock: '33.33%' },
+      // What is round afterwards is seen round; what is cut out is square.
+      '&[data-round]': { borderRadius: 'full', _before: { display: 'none' }, _after: { display: 'none' } },
+      _focusVisible: { outline: '3px solid', outlineColor: 'chalk', outlineOffset: '-6px', boxShadow: '0 0 0 9999px rgb(12 15 14 / 0.62)' },
+    },
+    waits: { position: 'absolute', inset: 'auto 24px 50%' },
+    tools: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'flex-end',
+      gap: '3',
+      '& > :first-child': { flex: '1 1 220px', minWidth: '0' },
+    },
+    // Two lines always, so that nothing jumps while one zooms.
+    result: {
+      minHeight: '36px',
+      textStyle: 't13',
+      color: 'text.second',
+      fontVariantNumeric: 'tabular-nums',
+      '&[data-small]': { color: 'chalk' },
+    },
+  },
+  staticCss: ['*'],
+})

@@ -1,0 +1,219 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+const cover = { position: 'absolute', inset: '0', width: '100%', height: '100%', margin: '0', padding: '0', opacity: '0' } as const
+const ring = { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '2px' }
+
+/** A colour's well and digits in one field, its swatches below. */
+export const colourField = defineSlotRecipe({
+  className: 'colour',
+  slots: ['root', 'legend', 'contrast', 'box', 'well', 'native', 'swatches', 'swatch', 'radio', 'remove'],
+  base: {
+    root: { position: 'relative', display: 'grid', alignContent: 'start', gap: '1.5', minWidth: '0' },
+    legend: {
+      textStyle: 'label',
+      color: 'slate.200',
+      marginBottom: '1.5',
+      overflowWrap: 'anywhere',
+      '[data-ratio] > &': { paddingRight: '120px' },
+    },
+    contrast: {
+      position: 'absolute',
+      top: '-23px', // a legend stands above the fieldset's own box
+      right: '0',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1.5',
+      textStyle: 't12',
+      color: 'text.second',
+      fontVariantNumeric: 'tabular-nums',
+      '& b': { fontWeight: 600, color: 'text' },
+    },
+    // Doubled: the field's own look is as strong as this one.
+    box: {
+      '&&': { paddingLeft: '0', overflow: 'hidden' },
+      '&& > input': { fontFamily: 'mono', fontSize: '14px' },
+      '&[data-colour] > input': { textTransform: 'uppercase' },
+    },
+    // The browser's own picker lies over it unseen: its shape differs everywhere.
+    well: {
+      position: 'relative',
+      alignSelf: 'stretch',
+      flex: 'none',
+      width: '44px',
+      background: 'var(--well)',
+      boxShadow: 'inset 0 0 0 1px var(--colors-line-control)',
+      '&[data-none=true]': {
+        background: 'linear-gradient(to top right, transparent calc(50% - 1px), var(--colors-slate-400) 50%, transparent calc(50% + 1px))',
+      },
+      '&:has(:focus-visible)': { boxShadow: 'inset 0 0 0 2px var(--colors-chalk), inset 0 0 0 4px var(--colors-slate-950)' },
+      '&:has(:disabled)': { opacity: '0.5' },
+    },
+    native: { ...cover, cursor: 'pointer', _disabled: { cursor: 'not-allowed' } },
+    swatches: { display: 'flex', flexWrap: 'wrap', gap: '2', paddingBlock: '1.5', paddingInline: '3px' },
+    swatch: {
+      position: 'relative',
+      width: '28px',
+      height: '28px',
+      borderRadius: '8',
+      background: 'var(--swatch)',
+      boxShadow: 'inset 0 0 0 1px rgb(244 241 231 / 0.28)',
+      cursor: 'pointer',
+      _touch: { width: 'touch', height: 'touch' },
+      // Two rings, so that it is seen around every colour.
+      '&:has(:checked)': { boxShadow: '0 0 0 2px var(--colors-board), 0 0 0 4px var(--colors-chalk)' },
+      '&:has(:focus-visible)': { ...ring, outlineOffset: '5px' },
+      '&:has(:disabled)': { opacity: '0.4', cursor: 'not-allowed' },
+    },
+    radio: { ...cover, appearance: 'none', cursor: 'inherit' },
+    remove: { justifySelf: 'start' },
+  },
+  staticCss: ['*'],
+})
+
+export const searchSelect = defineSlotRecipe({
+  className: 'pick',
+  slots: ['box', 'arrow', 'popup', 'list', 'sheet', 'option', 'label', 'foot', 'chips', 'chip', 'drop'],
+  base: {
+    // Doubled: the field's own look is as strong as this one.
+    box: {
+      '&&': { flexWrap: 'wrap', paddingRight: '0', rowGap: '0' },
+      '&& > input': { flexBasis: '96px', textOverflow: 'ellipsis' },
+      '&& > button': { marginRight: '-8px' },
+    },
+    arrow: {
+      alignSelf: 'stretch',
+      minHeight: '44px',
+      width: '40px',
+      display: 'grid',
+      placeItems: 'center',
+      cursor: 'pointer',
+    },
+    popup: {
+      position: 'fixed',
+      inset: 'auto',
+      margin: '0',
+      padding: '0',
+      border: '0',
+      overflow: 'hidden',
+      flexDirection: 'column',
+      background: 'slate.800',
+      color: 'text',
+      fontFamily: 'ui',
+      textStyle: 't14',
+      borderRadius: '8',
+      boxShadow: '{shadows.mid}, 0 0 0 1px var(--colors-slate-600)',
+      '&:popover-open': { display: 'flex' },
+    },
+    list: {
+      contain: 'content',
+      flex: '0 1 auto',
+      minHeight: '0',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      '&[hidden]': { display: 'none' },
+    },
+    sheet: { position: 'relative' },
+    option: {
+      position: 'absolute',
+      left: '0',
+      right: '0',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      paddingInline: '3',
+      cursor: 'pointer',
+      '& > svg': { flex: 'none', color: 'primary.line' },
+      '&[data-active]': { background: 'slate.700', boxShadow: 'inset 0 0 0 1.5px var(--colors-slate-400)' },
+      '&[aria-selected=true]': { fontWeight: 600 },
+    },
+    label: { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    foot: {
+      flex: 'none',
+      paddingBlock: '2',
+      paddingInline: '3',
+      textStyle: 't13',
+      color: 'text.second',
+      '& > p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', minHeight: '28px' },
+      '* + &': { borderTop: '1px solid', borderColor: 'slate.700' },
+      '[hidden] + &': { borderTop: '0' },
+    },
+    chips: { display: 'flex', flexWrap: 'wrap', gap: '1.5', minWidth: '0', maxWidth: '100%', paddingBlock: '6px', paddingRight: '3' },
+    chip: {
+      display: 'flex',
+      alignItems: 'center',
+      minWidth: '0',
+      maxWidth: '100%',
+      minHeight: '28px',
+      paddingLeft: '10px',
+      borderRadius: '4',
+      background: 'slate.700',
+      textStyle: 't13',
+      _touch: { minHeight: '36px' },
+    },
+    drop: {
+      display: 'grid',
+      placeItems: 'center',
+      width: '28px',
+      alignSelf: 'stretch',
+      borderRadius: '4',
+      color: 'slate.300',
+      cursor: 'pointer',
+      _touch: { width: '36px' },
+      _hover: { color: 'chalk' },
+    },
+  },
+  staticCss: ['*'],
+})
+
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
+
+/** Face, weight and size on one line under one label; each has a name of its own that is heard. */
+export const fontField = defineSlotRecipe({
+  className: 'font',
+  slots: ['root', 'legend', 'row', 'sample'],
+  base: {
+    root: { display: 'grid', alignContent: 'start', gap: '1.5', minWidth: '0', containerType: 'inline-size' },
+    legend: { textStyle: 'label', color: 'slate.200', marginBottom: '1.5', overflowWrap: 'anywhere' },
+    row: {
+      position: 'relative',
+      display: 'grid',
+      gap: '2',
+      gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr)',
+      '@container (max-width: 379px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      '& label': unseen,
+    },
+    sample: {
+      margin: '0',
+      marginTop: '1.5',
+      padding: '14px 16px',
+      borderLeft: '2px solid',
+      borderColor: 'slate.500',
+      lineHeight: '1.25',
+      overflowWrap: 'anywhere',
+    },
+  },
+  variants: {
+    size: {
+      true: {
+        row: {
+          gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr) 100px',
+          '@container (max-width: 379px)': {
+            gridTemplateColumns: 'minmax(0, 1fr) 100px',
+            '& > :first-child': { gridColumn: '1 / -1' },
+          },
+          // What is wrong with the size is said beneath all three: its own column is too narrow for a sentence.
+          '& > :last-child, & > :last-child > :first-child': { display: 'contents' },
+          '& > :last-child > [role=alert]': { gridColumn: '1 / -1' },
+        },
+      },
+    },
+  },
+  staticCss: ['*'],
+})

@@ -1,0 +1,120 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { LOADS_MORE_AT, matching, merged, SEARCH_PAUSE, type SelectOption } from './select-options.ts'
+import { useOnline } from './use-online.ts'
+
+export interface OptionAsk {
+  search: string
+  /** From 1. */
+  page: number
+  /** Aborted when something else was searched or the list was closed. */
+  signal: AbortSignal
+}
+
+export interface OptionSource {
+  /** What this device has: shown at once. A function is asked at every letter; what it gives is searched here all the same. */
+  local?: readonly SelectOption[] | ((search: string) => readonly SelectOption[] | Promise<readonly SelectOption[]>)
+  /** What the server has, page by page. */
+  remote?: (ask: OptionAsk) => Promise<{ options: readonly SelectOption[]; more: boolean }>
+}
+
+/** `more` and `all` are answers; `none` where nothing is to be asked. */
+type FarState = 'none' | 'offline' | 'loading' | 'more' | 'all' | 'failed'
+
+interface Far {
+  search: string
+  page: number
+  options: readonly SelectOption[]
+  state: FarState
+}
+
+const NOTHING: readonly SelectOption[] = []
+
+/*
+ * open ─► local, at once ─┐
+ *      ─► (500 ms after   ├─► merged: local first, each value once
+ *         a letter) page 1┘
+ *            ├─ answer ─► more │ all ── the end is near ─► page + 1
+ *            └─ failed ─► retry: the same page
+ * A letter, or closing, aborts what is under way. Back online asks again.
+ */
+export function useSelectOptions({ local, remote }: OptionSource, search: string, open: boolean) {
+  const near = useLocal(local, search, open)
+  const { far, more, retry } = useRemote(remote, search, open)
+  // Until the answer to this search is here, what an earlier one brought is searched: the list never goes blank between.
+  const came = far.search === search ? far.options : matching(far.options, search)
+  const options = useMemo(() => merged(near, came), [near, came])
+  return { options, state: far.state, more, retry }
+}
+
+function useLocal(local: OptionSource['local'], search: string, open: boolean): readonly SelectOption[] {
+  const latest = useLatest(local)
+  const [read, setRead] = useState(NOTHING)
+  useEffect(() => {
+    const ask = latest.current
+    if (!open || typeof ask !== 'function') return
+    let stale = false
+    const take = async () => {
+      const options = await ask(search)
+      if (!stale) setRead(options)
+    }
+    void take()
+    return () => {
+      stale = true
+    }
+  }, [latest, search, open])
+  const all = typeof local === 'function' ? read : (local ?? NOTHING)
+  return useMemo(() => matching(all, search), [all, search])
+}
+
+function useRemote(remote: OptionSource['remote'], search: string, open: boolean) {
+  const latest = useLatest(remote)
+  const online = useOnline()
+  const [far, setFar] = useState<Far>({ search: '', page: 1, options: NOTHING, state: 'none' })
+  const asking = useRef<AbortController>(null)
+  const has = remote !== undefined
+
+  const load = async (page: number, before: readonly SelectOption[]) => {
+    asking.current?.abort()
+    const { signal } = (asking.current = new AbortController())
+    setFar((old) => ({ ...old, ...(page > 1 && { search, options: before }), page, state: 'loading' }))
+    const answer = await latest.current?.({ search, page, signal }).catch(() => null)
+    if (signal.aborted || answer === undefined) return
+    if (answer === null) setFar((old) => ({ ...old, page, state: 'failed' }))
+    else {
+      const state = answer.more && answer.options.length >= LOADS_MORE_AT ? 'more' : 'all'
+      setFar({ search, page, options: [...before, ...answer.options], state })
+    }
+  }
+  const start = useLatest(() => load(1, NOTHING))
+
+  useEffect(() => {
+    if (!open || !has) return
+    if (!online) {
+      setFar((old) => ({ ...old, state: 'offline' }))
+      return
+    }
+    setFar((old) => ({ ...old, state: 'loading' }))
+    const timer = setTimeout(() => void start.current(), search === '' ? 0 : SEARCH_PAUSE)
+    return () => {
+      clearTimeout(timer)
+      asking.current?.abort()
+    }
+  }, [start, search, open, online, has])
+
+  return {
+    far,
+    more: () => {
+      if (far.state === 'more' && far.search === search) void load(far.page + 1, far.options)
+    },
+    retry: () => void load(far.page, far.page > 1 ? far.options : NOTHING),
+  }
+}
+
+/** What was given last, for effects that must not run again because a caller wrote a new function. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
