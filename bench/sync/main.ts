@@ -46,5 +46,5 @@ try {
 } finally {
   await lab.stop()
 }
-await report(lines, { whole: named.length === 0 && failed.length === 0, chromium: lab.version })
+await report(lines, { place: 'table', whole: named.length === 0 && failed.length === 0, chromium: lab.version })
 if (failed.length > 0) process.exitCode = 1

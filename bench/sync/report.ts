@@ -5,11 +5,14 @@ import { fileURLToPath } from 'node:url'
 import type { Line } from './rows/row.ts'
 
 const README = join(dirname(dirname(fileURLToPath(import.meta.url))), 'README.md')
-const PLACE = /(<!-- table -->\n)[\s\S]*(<!-- \/table -->)/
+/** Between `<!-- images -->` and `<!-- /images -->`. */
+const placeOf = (name: string) => new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*(<!-- /${name} -->)`)
 
 const loadAtStart = loadavg()[0] ?? 0
 
 export interface Run {
+  /** Which table of the README it is. */
+  readonly place: string
   /** Every row was measured: only such a run is written down. */
   readonly whole: boolean
   readonly chromium: string
@@ -21,15 +24,18 @@ export async function report(lines: readonly Line[], run: Run): Promise<void> {
   console.log(`\n${text}`)
   if (!run.whole) return
   const before = await readFile(README, 'utf8')
-  if (!PLACE.test(before)) throw new Error('bench/README.md has no place for the table')
+  const place = placeOf(run.place)
+  if (!place.test(before)) throw new Error(`bench/README.md has no place for ${run.place}`)
   await writeFile(
     README,
-    before.replace(PLACE, (_, from: string, to: string) => `${from}\n${text}\n${to}`),
+    before.replace(place, (_, from: string, to: string) => `${from}\n${text}\n${to}`),
   )
 }
 
+const yesNo = (met: boolean | null) => (met === null ? '–' : met ? 'yes' : '**no**')
+
 function table(lines: readonly Line[]): string {
-  const rows = lines.map(({ what, ours, against, ratio, goal, met }) => [what, ours, against, ratio, goal, met ? 'yes' : '**no**'])
+  const rows = lines.map(({ what, ours, against, ratio, goal, met }) => [what, ours, against, ratio, goal, yesNo(met)])
   const head = ['what', 'ours', 'against', 'ratio (paired)', 'goal', 'met']
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

@@ -1,0 +1,43 @@
+import { copyFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const PEERS = /^(browser-image-compression|pica)$/
+
+/** Peers are installed beside the benchmark, never in the product. */
+const findPeers: Plugin = {
+  name: 'bench-peers',
+  enforce: 'pre',
+  async resolveId(id, importer) {
+    if (!PEERS.test(id) || importer?.startsWith(here) !== true || importer.startsWith(join(here, 'peers'))) return null
+    return this.resolve(id, join(here, 'peers/package.json'), { skipSelf: true })
+  },
+}
+
+export const pages = ['judge', 'ours', 'bare', 'bare-high', 'compression', 'pica'] as const
+
+/** Every contender is a bundle of its own, built as the product is. */
+export async function bundle(outDir: string): Promise<void> {
+  for (const [at, page] of pages.entries()) {
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      root: here,
+      plugins: [findPeers],
+      css: { postcss: {} },
+      worker: { format: 'es' },
+      build: {
+        outDir,
+        emptyOutDir: at === 0,
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: { [page]: join(here, `page/${page}.ts`) }, output: { entryFileNames: '[name].js' } },
+      },
+    })
+  }
+  const library = 'browser-image-compression.js'
+  await copyFile(join(here, 'peers/node_modules/browser-image-compression/dist', library), join(outDir, library))
+}

@@ -1,0 +1,3 @@
+import { startBare } from './start-bare.ts'
+
+globalThis.resizer = startBare('low') // the default
