@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { FileValue } from '#db/effect.ts'
 import { acceptOf, hintOf, slot as slotOf, type SlotName } from '#images/slots.ts'
-import { safeHref } from '#lib/url.ts'
+import { pictureHref } from '#lib/url.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import type { RowEdit } from '#sync/page/use-status.ts'
 import { type LocalPicture, useStoredFile } from '#sync/page/use-stored-file.ts'
@@ -49,7 +49,7 @@ export function PictureField(props: PictureFieldProps) {
   const slot = slotOf(props.slot)
   const here = useStoredFile(value)
   const there = useStoredFile(other?.value ?? '')
-  const src = shownAddress(useFileUrl(value))
+  const src = pictureHref(useFileUrl(value))
   const picture = usePicture({ slot, onChange })
   const { work } = picture
   const resting = work.at === 'rest' || work.at === 'failed'
@@ -78,12 +78,6 @@ export function PictureField(props: PictureFieldProps) {
       )}
     </>
   )
-}
-
-/** Only addresses that may be opened may be shown; a bare path is a file of this site. */
-function shownAddress(address: string | null): string | null {
-  if (address === null || address.startsWith('blob:')) return address
-  return safeHref(/^[a-z]+:/i.test(address) || address.startsWith('/') ? address : `/${address}`)
 }
 
 type Hook = ReturnType<typeof usePicture>
