@@ -6,6 +6,7 @@ import { useFileUrl } from '#sync/page/use-file-url.ts'
 import type { RowEdit } from '#sync/page/use-status.ts'
 import { type LocalPicture, useStoredFile } from '#sync/page/use-stored-file.ts'
 import { ImageField } from '#ui/image-field.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { showWork } from './show-work.ts'
 import { usePicture } from './use-picture.ts'
 import { words } from './words.ts'
@@ -52,6 +53,7 @@ export function PictureField(props: PictureFieldProps) {
   const src = pictureHref(useFileUrl(value))
   const picture = usePicture({ slot, onChange })
   const { work } = picture
+  const mouse = useMedia('(hover: hover) and (pointer: fine)')
   const resting = work.at === 'rest' || work.at === 'failed'
   const shown = showWork({ ...props, slot, work, here: here ?? null })
   return (
@@ -64,7 +66,7 @@ export function PictureField(props: PictureFieldProps) {
         ratio={slot.ratio}
         round={round}
         draft={draft}
-        hint={`${hint ?? hintOf(slot)} ${words.drop}`}
+        hint={[hint ?? hintOf(slot), ...(mouse ? [words.drop] : [])].join(' ')}
         {...shown}
         remedies={remediesOf(props, picture)}
         actions={resting ? actionsOf(picture, here, there, other?.label) : [{ label: words.stop, run: picture.stop }]}
