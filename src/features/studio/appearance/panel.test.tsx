@@ -140,6 +140,25 @@ describe('«Aparência»: the logos (APR-05, APR-17, APR-18)', () => {
     expect(shown.path()).toBe('aparencia')
   })
 
+  test('a large one waits for Wi-Fi where the person asked for it, and says so (SYN-14)', async () => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { type: 'cellular' } })
+    try {
+      const studio = await open()
+      await studio.setWifiOnly(true)
+      await showStudio(studio, 'aparencia')
+      await chooseAndCrop('Favicon', await pictureFile())
+      await save().click()
+      await expect.element(fieldOf('Favicon').getByText('Na fila', { exact: true })).toBeVisible()
+      const [entry] = await outboxOf(studio)
+      await setEntry(studio, entry!.id, { fileSize: 5_000_001 })
+      await expect.element(fieldOf('Favicon').getByText('Na fila, espera o Wi-Fi')).toBeVisible()
+      await studio.setWifiOnly(false)
+      await expect.element(fieldOf('Favicon').getByText('Na fila', { exact: true })).toBeVisible()
+    } finally {
+      Reflect.deleteProperty(navigator, 'connection')
+    }
+  })
+
   test('a refusal is told at the field, with another try, and by no toast (APR-14, SYN-20)', async () => {
     const studio = await open()
     await showStudio(studio, 'aparencia')
