@@ -8,7 +8,7 @@ import { readSection } from './settings.ts'
 import { clearTries, countTry, limitKey } from './sign-in-limit.ts'
 import { originOf } from './tenants.ts'
 import { requiredText } from './text.ts'
-import { ownPhoto } from './uploads.ts'
+import { claimFile } from './uploads.ts'
 import { userByEmail, userOf, userToWire, type User } from './users.ts'
 
 const MAGIC_LINK_MS = 15 * 60_000
@@ -46,7 +46,8 @@ export const authHandlers: Handlers = {
   async updateMe(call) {
     const name = requiredText(call.body.name, 'name', 255)
     const { photoUrl } = await userOf(call.db, call.session)
-    const photo = await ownPhoto(call, call.body.photo_url, photoUrl)
+    const claim = { field: 'photo_url', purpose: 'photo', wanted: call.body.photo_url, current: photoUrl, of: 'person' } as const
+    const photo = await claimFile(call, claim)
     await call.db
       .update(users)
       .set({ name, photoUrl: photo })

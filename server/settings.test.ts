@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inTestApp } from './in-test-app.ts'
-import { HELENA, IARA, type TestApp, type TestClient } from './test-app.ts'
+import { HELENA, IARA, LIVIA, MARCOS, type TestApp, type TestClient } from './test-app.ts'
 
 let app: TestApp
 let helena: TestClient
@@ -144,5 +144,78 @@ describe('the login page (EP-75)', () => {
       expect((await post(`${CONFIG}/loginPage/update`, { ...login, redirect_url })).status).toBe(422)
     }
     expect((await post(`${CONFIG}/loginPage/update`, { ...login, redirect_url: '/favoritos' })).status).toBe(200)
+  })
+})
+
+describe('the school’s logos (APR-05, EP-46)', () => {
+  const webp = new Uint8Array(64)
+  webp.set(new TextEncoder().encode('RIFF\0\0\0\0WEBPVP8 '))
+  interface Link {
+    path: string
+    url: string
+    headers: Record<string, string>
+  }
+  const linkOf = async (client: TestClient, purpose: string) => {
+    const body = { filename: 'logo.webp', content_type: 'image/webp', size: webp.length, purpose }
+    return (await (await client.fetch('/api/auth/upload/create-link', { method: 'POST', body })).json()) as Link
+  }
+  const sent = async (client: TestClient, purpose: string) => {
+    const { path, url, headers } = await linkOf(client, purpose)
+    expect((await app.fetch(url, { method: 'PUT', body: webp, headers })).status).toBe(200)
+    return path
+  }
+  const save = (logos: object) => post(`${CONFIG}/updateCustomBasic`, { ...logos, tenant_id: 1 })
+  const logos = async () => {
+    const { logo_square, logo_horizontal, favicon } = (await read()).settings
+    return { logo_square, logo_horizontal, favicon }
+  }
+
+  it('become what was sent for them, one by one, and nothing else changes', async () => {
+    const before = await logos()
+    const square = await sent(helena, 'logo')
+    expect(await save({ logo_square: square })).toMatchObject({ status: 200, data: { ...before, logo_square: square } })
+    const icon = await sent(helena, 'favicon')
+    await save({ favicon: `https://files.example${icon}?sig=1` })
+    expect(await logos()).toEqual({ ...before, logo_square: square, favicon: icon })
+    await save({ logo_square: null })
+    expect(await logos()).toEqual({ ...before, logo_square: null, favicon: icon })
+  })
+
+  it('may be what another editor of the school sent', async () => {
+    const marcos = await app.signIn(MARCOS)
+    const path = await sent(marcos, 'logo')
+    expect((await save({ logo_horizontal: path })).status).toBe(200)
+  })
+
+  it('come back to what stood there before, the demo’s too, and an older client may send them all along (APR-12)', async () => {
+    const before = await logos()
+    await save({ logo_square: await sent(helena, 'logo') })
+    expect(await save(before)).toMatchObject({ status: 200 })
+    expect(await logos()).toEqual(before)
+    expect(await save({ ...before, primary_color: '#123456' })).toMatchObject({ status: 200 })
+  })
+
+  it('are never another school’s file, another purpose’s, a foreign address or one that never came', async () => {
+    const before = await logos()
+    const iara = await app.signIn(IARA)
+    const foreign = 'Esta imagem não foi enviada por esta escola.'
+    for (const path of [
+      await sent(iara, 'logo'),
+      await sent(helena, 'photo'),
+      'https://evil.example/x.png',
+      'javascript:alert(1)',
+      '/files/1/logo/x.webp',
+    ])
+      expect(await save({ logo_square: path })).toMatchObject({ status: 422, error: foreign, fields: { logo_square: foreign } })
+    expect(await save({ favicon: await sent(helena, 'logo') })).toMatchObject({ status: 422 })
+    const { path } = await linkOf(helena, 'logo')
+    expect(await save({ logo_square: path })).toMatchObject({ status: 422, error: 'A imagem ainda não chegou ao servidor.' })
+    expect(await logos()).toEqual(before)
+  })
+
+  it('are changed by editors alone', async () => {
+    const livia = await app.signIn(LIVIA)
+    const answer = await livia.fetch(`${CONFIG}/updateCustomBasic`, { method: 'POST', body: { logo_square: null, tenant_id: 1 } })
+    expect(answer.status).toBe(403)
   })
 })

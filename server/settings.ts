@@ -5,9 +5,10 @@ import { type extraWire, loginWire, platformWire, templateWire } from '#contract
 import { must } from '#lib/must.ts'
 import { invalid } from './api-error.ts'
 import type { Db } from './database.ts'
-import { type Handlers, said } from './handler.ts'
+import { type Call, type Handlers, said } from './handler.ts'
 import { settings, tenants } from './schema.ts'
 import { boundedText, optionalAddress, requiredText } from './text.ts'
+import { claimFile } from './uploads.ts'
 
 // One document per section and tenant, in wire form. What was never written has its default, so new fields need no migration.
 
@@ -156,14 +157,35 @@ const settingSwitches: Handlers = {
   },
 }
 
+const LOGOS = { logo_square: 'logo', logo_horizontal: 'logo', favicon: 'favicon' } as const
+
+/** The pictures that a body names: the school's own (APR-05). */
+async function ownLogos(call: Call): Promise<Partial<Record<keyof typeof LOGOS, string | null>>> {
+  const body = call.body as Partial<Record<keyof typeof LOGOS, string | null>>
+  const named = (Object.keys(LOGOS) as (keyof typeof LOGOS)[]).filter((field) => body[field] !== undefined)
+  if (named.length === 0) return {}
+  const stands = await readSection(call.db, call.tenantId, 'platform')
+  const logos: Partial<Record<keyof typeof LOGOS, string | null>> = {}
+  for (const field of named)
+    logos[field] = await claimFile(call, {
+      field,
+      purpose: LOGOS[field],
+      wanted: body[field] ?? null,
+      current: stands[field],
+      of: 'school',
+    })
+  return logos
+}
+
 const settingForms: Handlers = {
-  async updateBasic({ db, tenantId, body }) {
+  async updateBasic(call) {
+    const { db, tenantId, body } = call
     if (body.name !== undefined)
       await db
         .update(tenants)
         .set({ name: platformName(body.name) })
         .where(eq(tenants.id, tenantId))
-    await writeSection(db, tenantId, 'platform', pick(platformWire, body))
+    await writeSection(db, tenantId, 'platform', { ...pick(platformWire, body), ...(await ownLogos(call)) })
     await writeSection(db, tenantId, 'template', pick(templateWire, body))
     return { body: { data: await readSection(db, tenantId, 'platform') } }
   },

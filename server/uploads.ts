@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
 import type { Call, Handlers } from './handler.ts'
 import { uploads } from './schema.ts'
 import { mayEdit, type Session } from './sessions.ts'
-import { newAddress, type Storage } from './storage.ts'
+import { newAddress } from './storage.ts'
 import { requiredText } from './text.ts'
 
 const LINK_MS = 10 * 60_000
@@ -43,39 +43,56 @@ async function countLink(db: Db, { tenantId, userId }: Session, now: Date): Prom
   if ((row?.links ?? 0) >= LINKS_AN_HOUR) throw new ApiError(429, 'Muitos envios. Tente mais tarde.', { headers: { 'Retry-After': '600' } })
 }
 
-/**
- * The photo as it is stored: a path that this person's own link gave and whose file came, what stands there already, or what stood
- * there before (undo). Clients may name it with origin and query.
- * @throws 422 for any other
- */
-export async function ownPhoto(
-  { db, deps, session, now }: Pick<Call, 'db' | 'deps' | 'session' | 'now'>,
-  wanted: string | null,
-  current: string | null,
-): Promise<string | null> {
-  const photo = wanted === null || wanted === '' ? null : await findPhoto(db, deps.storage, session, wanted, current)
-  if (photo !== current && current !== null) await remember(db, session, current, now)
-  return photo
+export interface Claim {
+  readonly field: string
+  readonly purpose: UploadPurpose
+  /** Clients may name it with origin and query; empty: none. */
+  readonly wanted: string | null
+  readonly current: string | null
+  /** A person's own links count, or those of the whole school. */
+  readonly of: 'person' | 'school'
 }
 
-async function findPhoto(db: Db, storage: Storage, { tenantId, userId }: Session, wanted: string, current: string | null): Promise<string> {
+const FOREIGN = { person: 'Esta foto não foi enviada por você.', school: 'Esta imagem não foi enviada por esta escola.' } as const
+const MISSING = { person: 'A foto ainda não chegou ao servidor.', school: 'A imagem ainda não chegou ao servidor.' } as const
+
+type FileCall = Pick<Call, 'db' | 'deps' | 'session' | 'now'>
+
+/**
+ * A file as it is stored: a path that a link of theirs gave and whose file came, what stands there already, or what stood there before
+ * (undo).
+ * @throws 422 for any other
+ */
+export async function claimFile(call: FileCall, claim: Claim): Promise<string | null> {
+  const { wanted, current } = claim
+  const path = wanted === null || wanted === '' ? null : await findFile(call, wanted, claim)
+  if (path !== current && current !== null) await remember(call, current, claim.purpose)
+  return path
+}
+
+async function findFile({ db, deps, session }: FileCall, wanted: string, { field, purpose, current, of }: Claim): Promise<string> {
   const path = wanted.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/, '')
   if (current !== null && [wanted, path].includes(current)) return current
   const [own] = await db
     .select({ path: uploads.path })
     .from(uploads)
     .where(
-      and(eq(uploads.tenantId, tenantId), eq(uploads.userId, userId), eq(uploads.purpose, 'photo'), inArray(uploads.path, [wanted, path])),
+      and(
+        eq(uploads.tenantId, session.tenantId),
+        of === 'person' ? eq(uploads.userId, session.userId) : undefined,
+        eq(uploads.purpose, purpose),
+        inArray(uploads.path, [wanted, path]),
+      ),
     )
-  if (own === undefined) throw invalid('Esta foto não foi enviada por você.', { photo_url: 'Esta foto não foi enviada por você.' })
-  if (own.path.startsWith('/files/') && !(await storage.has(own.path)))
-    throw invalid('A foto ainda não chegou ao servidor.', { photo_url: 'A foto ainda não chegou ao servidor.' })
+  if (own === undefined) throw invalid(FOREIGN[of], { [field]: FOREIGN[of] })
+  if (own.path.startsWith('/files/') && !(await deps.storage.has(own.path))) throw invalid(MISSING[of], { [field]: MISSING[of] })
   return own.path
 }
 
-/** A photo that no link gave (the demo's, an older system's) may come back too. */
-async function remember(db: Db, { tenantId, userId }: Session, path: string, now: Date): Promise<void> {
-  await db.insert(uploads).values({ tenantId, userId, path, purpose: 'photo', filename: '', createdAt: now }).onConflictDoNothing()
+/** A file that no link gave (the demo's, an older system's) may come back too. */
+async function remember({ db, session, now }: FileCall, path: string, purpose: UploadPurpose): Promise<void> {
+  const { tenantId, userId } = session
+  await db.insert(uploads).values({ tenantId, userId, path, purpose, filename: '', createdAt: now }).onConflictDoNothing()
 }
 
 /** The name that a document was sent with. */

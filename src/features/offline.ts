@@ -18,6 +18,7 @@ import {
 import { createModel } from '#sync/model.ts'
 import { siteCommands } from './site/commands.ts'
 import { siteResources } from './site/resources.ts'
+import { appearanceCommands } from './studio/appearance/commands.ts'
 import { contentResources } from './studio/content/resources.ts'
 import { footerCommands } from './studio/footer/commands.ts'
 import { linkCommands } from './studio/header-links/commands.ts'
@@ -26,7 +27,7 @@ import { seoCommands } from './studio/seo/commands.ts'
 
 /** Everything that works without a network: the worker and the page register the same. A new panel adds its line here. */
 export const model = createModel({
-  commands: [...linkCommands, ...footerCommands, ...seoCommands, ...siteCommands],
+  commands: [...appearanceCommands, ...linkCommands, ...footerCommands, ...seoCommands, ...siteCommands],
   resources: [linksResource, ...siteResources, ...contentResources],
   entities: [
     link,

@@ -46,3 +46,10 @@ export const isAddress = (typed: string): boolean => safeHref(typed) !== null
 
 /** Whether an address leaves the site: it gets `target=_blank` and `rel=noopener`. */
 export const isExternal = (href: string): boolean => !href.startsWith('/') && !href.startsWith('#')
+
+/** Only addresses that may be opened may be shown; a bare path is a file of this site. */
+export function pictureHref(value: unknown): string | null {
+  if (typeof value !== 'string' || value === '') return null
+  if (value.startsWith('blob:')) return value
+  return safeHref(/^[a-z]+:/i.test(value) || value.startsWith('/') ? value : `/${value}`)
+}

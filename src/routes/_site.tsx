@@ -52,6 +52,7 @@ function SiteRoute() {
     else void navigate({ to: '/dashboard/profile' })
   }
   const back = useCallback(() => router.history.back(), [router])
+  const home = useCallback(() => void navigate({ to: '/homepage' }), [navigate])
   return (
     <PicturesProvider load={loadPictures}>
       <AccountGate session={session} account={account} openAccount={openAccount}>
@@ -60,7 +61,9 @@ function SiteRoute() {
         </SiteShell>
         <Suspense>
           {account.editor && <SyncTeller onNavigate={edits} />}
-          {edit !== undefined && account.editor && <Studio edit={edit} onNavigate={edits} onBack={back} onSignIn={() => setAgain(true)} />}
+          {edit !== undefined && account.editor && (
+            <Studio edit={edit} onNavigate={edits} onBack={back} onHome={home} onSignIn={() => setAgain(true)} />
+          )}
         </Suspense>
         {/* Its own boundary: waiting for its code must not take the drawer below it away and put it back on top. */}
         <Suspense>{again && <SignInAgain session={session} onClose={() => setAgain(false)} />}</Suspense>

@@ -94,6 +94,8 @@ export interface Command<A = unknown> {
   readonly words: Words<A>
   /** What the server has in place of the file, from what the upload's steps answered. */
   stored?(outputs: Readonly<Record<string, unknown>>): string | undefined
+  /** No toast tells of its failure, as the seeds want; the activity list does (SYN-20). */
+  readonly silent?: true
   /** Deep link of the panel where this can be edited, e.g. `header/<lid>`; «Editar» opens it. */
   edit?(args: A): string | null
 }

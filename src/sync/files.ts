@@ -4,6 +4,7 @@ import type { StoredFile } from '#db/tables.ts'
 import { filePath } from '#lib/file-path.ts'
 import type { Model } from './model.ts'
 import { fileIds } from './overlap.ts'
+import { uploadedPath } from './sent-fields.ts'
 
 // Files on this device: kept before the edit that names them is recorded, read back and measured before they are sent, and let go
 // when nothing names them any more.
@@ -32,13 +33,19 @@ export async function withOriginals(tx: ReadTx, ids: Iterable<string>): Promise<
   return needed
 }
 
+type Sent = Pick<Entry, 'effects' | 'command' | 'outputs'>
+
+/** Where the server has the one file that an entry names, as rows say it. */
+export function pathOnServer(model: Model, entry: Sent): string | undefined {
+  const path = fileIds(entry).length === 1 ? uploadedPath(model, entry) : undefined
+  return path === undefined ? undefined : filePath(path)
+}
+
 /** A file that was sent is known from then on by where the server has it: the row names it so. */
-export async function nameSent(tx: WriteTx, model: Model, entry: Pick<Entry, 'effects' | 'command' | 'outputs'>): Promise<void> {
-  const [id, ...more] = fileIds(entry)
-  if (id === undefined || more.length > 0 || !model.hasCommand(entry.command)) return
-  const path = model.command(entry.command).stored?.(entry.outputs)
-  const file = await tx.get('blobs', id)
-  if (file !== undefined && typeof path === 'string') await tx.put('blobs', { ...file, path: filePath(path) })
+export async function nameSent(tx: WriteTx, model: Model, entry: Sent): Promise<void> {
+  const path = pathOnServer(model, entry)
+  if (path === undefined) return
+  for (const file of await tx.many('blobs', fileIds(entry))) if (file !== undefined) await tx.put('blobs', { ...file, path })
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Model } from './model.ts'
 type Sent = Pick<Entry, 'effects' | 'command'> & Partial<Pick<Entry, 'outputs' | 'refs'>>
 
 /** The path that its upload was given. */
-export const storedPath = (model: Model, { command, outputs = {} }: Sent): string | undefined =>
+export const uploadedPath = (model: Model, { command, outputs = {} }: Sent): string | undefined =>
   model.hasCommand(command) ? model.command(command).stored?.(outputs) : undefined
 
 /**
@@ -18,7 +18,7 @@ export const storedPath = (model: Model, { command, outputs = {} }: Sent): strin
 export function sentFields(model: Model, entry: Sent, key: string): Fields {
   const fields = changedFields(entry, key)
   if (!Object.values(fields).some((value) => isFile(value) || isReference(value))) return fields
-  const stored = storedPath(model, entry)
+  const stored = uploadedPath(model, entry)
   const sent = (value: unknown) => {
     if (isFile(value)) return stored ?? value
     return isReference(value) ? (entry.refs?.[value.$ref] ?? value) : value

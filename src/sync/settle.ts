@@ -3,14 +3,13 @@ import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
 import type { SendEnv } from './build.ts'
-import { nameSent } from './files.ts'
+import { nameSent, pathOnServer } from './files.ts'
 import { changedFields, withoutFields } from './fold.ts'
 import { newerOn, newestSeq } from './newer.ts'
-import { fileIds } from './overlap.ts'
 import { readEntriesAhead } from './read-ahead.ts'
 import { recordEntry } from './record.ts'
 import { concerns, finish, rowAt } from './rows.ts'
-import { sentFields, storedPath } from './sent-fields.ts'
+import { sentFields } from './sent-fields.ts'
 
 /**
  * An acked entry stays folded until a read that started at least `settle` after its ack has committed: own values never flicker
@@ -100,7 +99,7 @@ async function settle(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Pro
   if (newer.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'verifying')) return false
   const again = withoutFields(late, setBy(newer))
   await nameSent(tx, env.model, entry)
-  await finish(tx, entry, 'settled', now, { storedAs: fileIds(entry).length === 0 ? undefined : storedPath(env.model, entry) })
+  await finish(tx, entry, 'settled', now, { storedAs: pathOnServer(env.model, entry) })
   if (again.length > 0) await recordAgain(tx, env, entry, again, now)
   return true
 }

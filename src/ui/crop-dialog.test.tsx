@@ -177,6 +177,18 @@ describe('the crop dialog (UPL-03, UPL-04, UPL-05)', () => {
     expect(onApply).not.toHaveBeenCalled()
   })
 
+  test('a press beside it loses no work', async () => {
+    const { onClose } = await show()
+    await drawn()
+    const press = { bubbles: true, cancelable: true, button: 0, clientX: 3, clientY: 3 }
+    for (const type of ['pointerdown', 'pointerup', 'click']) {
+      document.querySelector('[data-part=positioner]')?.dispatchEvent(new PointerEvent(type, press))
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(onClose).not.toHaveBeenCalled()
+    await expect.element(dialog).toBeVisible()
+  })
+
   test('brings no styles of its own into the page: the policy would refuse them', async () => {
     await show()
     expect([...document.querySelectorAll('style')].filter((style) => style.textContent.includes('reactEasyCrop'))).toEqual([])

@@ -62,6 +62,7 @@ export function CropDialog(props: CropDialogProps) {
       title={w.title}
       description={description}
       size="crop"
+      stays
       focus={first}
       footer={
         <>

@@ -19,12 +19,25 @@ export interface DialogProps {
   size?: 'md' | 'crop' | 'lg'
   /** `alertdialog` for what cannot be taken back; then a click beside it does not close it. */
   kind?: 'dialog' | 'alertdialog'
+  /** A click beside it does not close it: there is work in it that nobody wants to lose by that. */
+  stays?: boolean
   /** What gets the focus first; the first control otherwise. */
   focus?: RefObject<HTMLElement | null>
 }
 
 /** Modal: traps the focus and gives it back (A11-02). */
-export function Dialog({ open, onClose, title, description, children, footer, size = 'md', kind = 'dialog', focus }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  kind = 'dialog',
+  stays = false,
+  focus,
+}: DialogProps) {
   const parts = dialog({ size })
   return (
     <ArkDialog.Root
@@ -33,7 +46,7 @@ export function Dialog({ open, onClose, title, description, children, footer, si
         if (!details.open) onClose()
       }}
       role={kind}
-      closeOnInteractOutside={kind === 'dialog'}
+      closeOnInteractOutside={kind === 'dialog' && !stays}
       persistentElements={aboveDialogs()}
       onRequestDismiss={standsAlone}
       onEscapeKeyDown={(event) => {

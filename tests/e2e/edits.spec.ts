@@ -19,6 +19,7 @@ import {
 
 const DEEP_LINKS = [
   ['', 'Você está no modo de edição'],
+  ['aparencia', 'Aparência'],
   ['header', 'Header'],
   ['header/novo', 'Novo link'],
   ['header/s1', 'Editar link'],

@@ -1,16 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { model } from '#features/offline.ts'
 import { siteCommands } from '#features/site/commands.ts'
+import { appearanceCommands } from '#features/studio/appearance/commands.ts'
 import { footerCommands } from '#features/studio/footer/commands.ts'
 import { linkCommands } from '#features/studio/header-links/commands.ts'
 import { seoCommands, updateSeo } from '#features/studio/seo/commands.ts'
 import type { Command } from '#sync/command.ts'
 import { type Shapes, shapesNow, unsaid } from './shapes.ts'
-import { model } from './world.ts'
 
 const FILE = 'tests/sync/shapes.json'
-const commands = [...linkCommands, ...footerCommands, ...seoCommands, ...siteCommands] as unknown as readonly Command[]
+const commands = [
+  ...appearanceCommands,
+  ...linkCommands,
+  ...footerCommands,
+  ...seoCommands,
+  ...siteCommands,
+] as unknown as readonly Command[]
 const HOW = `Look at the change, then write the shapes anew: SHAPES=write npx vitest run --project unit tests/sync/shapes.test.ts`
 
 const committed = async () => JSON.parse(await readFile(FILE, 'utf8')) as Shapes

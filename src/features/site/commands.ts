@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { carouselEndpoints } from '#contract/carousels.ts'
 import { ME } from '#contract/places.ts'
 import { sessionEndpoints } from '#contract/session.ts'
-import { uploadEndpoints } from '#contract/uploads.ts'
-import { isFile } from '#db/effect.ts'
-import { type BuildContext, defineCommand } from '#sync/command.ts'
+import { defineCommand } from '#sync/command.ts'
+import { attachedPath, storedPath, uploadSteps } from '#sync/upload-steps.ts'
 import { words } from './command-words.ts'
 
 // What can be edited on the site itself: the showcase in edit mode, and one's own profile.
@@ -38,15 +37,6 @@ const profileArgs = z.object({
   photo: z.optional(z.union([z.object({ $blob: z.string() }), z.literal('')])),
 })
 
-interface Link {
-  readonly path: string
-  readonly url: string
-  readonly headers?: Record<string, string>
-}
-
-const link = (ctx: BuildContext) => ctx.outputs['sign'] as Link | undefined
-const photo = (ctx: BuildContext) => (isFile(ctx.changed['photo_url']) ? ctx.changed['photo_url'] : null)
-
 export const updateProfile = defineCommand<z.output<typeof profileArgs>>({
   name: 'updateProfile',
   version: 1,
@@ -54,36 +44,14 @@ export const updateProfile = defineCommand<z.output<typeof profileArgs>>({
   lane: () => 'profile',
   effects: ({ name, photo: picture }) => [{ op: 'patch', table: 'profile', lid: ME, fields: { name, photo_url: picture } }],
   steps: [
-    {
-      name: 'sign',
-      endpoint: uploadEndpoints.createUploadLink,
-      build(ctx) {
-        const picture = photo(ctx)
-        if (picture === null) return null
-        const { name, type, size } = ctx.file(picture.$blob)
-        return { body: { filename: name, content_type: type, size, purpose: 'photo' } }
-      },
-    },
-    {
-      name: 'put',
-      endpoint: uploadEndpoints.putFile,
-      build(ctx) {
-        const picture = photo(ctx)
-        const signed = link(ctx)
-        if (picture === null || signed === undefined) return null
-        return { params: { url: signed.url }, body: picture, ...(signed.headers !== undefined && { headers: signed.headers }) }
-      },
-    },
+    ...uploadSteps('photo_url', 'photo'),
     {
       name: 'attach',
       endpoint: sessionEndpoints.updateMe,
-      build: (ctx) => {
-        const now = photo(ctx) === null ? ctx.row['photo_url'] : link(ctx)?.path
-        return { body: { name: ctx.row['name'], photo_url: now === '' ? null : now } }
-      },
+      build: (ctx) => ({ body: { name: ctx.row['name'], photo_url: attachedPath(ctx, 'photo_url') } }),
     },
   ],
-  stored: (outputs) => (outputs['sign'] as Link | undefined)?.path,
+  stored: storedPath,
   resources: ['profile'],
   words: {
     label: ({ name, photo: picture }) => (picture === undefined ? words.nameChanged(name ?? '') : words.photoChanged),

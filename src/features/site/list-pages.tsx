@@ -1,3 +1,4 @@
+import { pictureHref } from '#lib/url.ts'
 import { page } from '#styled/recipes'
 import { useStudio } from '#sync/page/provider.tsx'
 import { useList, useTable } from '#sync/page/rows.ts'
@@ -10,7 +11,7 @@ import { reads } from './reads.ts'
 import { SiteLink } from './site-link.tsx'
 import { useMirror } from './use-mirror.ts'
 import { type CommunityRow, serverId } from './use-site.ts'
-import { cardOf, lessonHref, pictureHref } from './views.ts'
+import { cardOf, lessonHref } from './views.ts'
 import { words } from './words.ts'
 
 const w = words.pages

@@ -1,4 +1,5 @@
-import { lessonHref, pictureHref } from './views.ts'
+import { pictureHref } from '#lib/url.ts'
+import { lessonHref } from './views.ts'
 import { words } from './words.ts'
 
 interface Person {

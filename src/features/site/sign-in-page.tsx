@@ -1,6 +1,6 @@
 import { type CSSProperties, type FormEvent, useRef, useState } from 'react'
 import { LOGIN_OVERLAY } from '#contract/limits.ts'
-import { isExternal, safeHref } from '#lib/url.ts'
+import { isExternal, safeHref, pictureHref } from '#lib/url.ts'
 import { signIn } from '#styled/recipes'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -9,7 +9,6 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { type Branding, loginTextOf } from './branding.ts'
 import { Logo } from './logo.tsx'
 import type { Refused } from './session-api.ts'
-import { pictureHref } from './views.ts'
 import { words } from './words.ts'
 
 export interface SignInPageProps {

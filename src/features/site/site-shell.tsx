@@ -2,6 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { canEdit } from '#contract/rights.ts'
 import { headerWords } from '#i18n/header-words.ts'
+import { pictureHref } from '#lib/url.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useResource } from '#sync/page/use-resource.ts'
@@ -12,9 +13,9 @@ import { useLanguage } from './language.ts'
 import { navOf, staysFixed } from './nav.ts'
 import { reads } from './reads.ts'
 import type { Session } from './session.ts'
+import { useFavicon } from './use-favicon.ts'
 import { useKeepBranding } from './use-keep-branding.ts'
 import { useCommunities, useCommunitiesSetting, useExtra, useInfo, useLinks, usePlatform, useProfile, useUnread } from './use-site.ts'
-import { pictureHref } from './views.ts'
 
 const SearchModal = lazy(() => import('./search-modal.tsx').then((module) => ({ default: module.SearchModal })))
 const AccountDrawer = lazy(() => import('./account-drawer.tsx').then((module) => ({ default: module.AccountDrawer })))
@@ -45,6 +46,7 @@ export function SiteShell({ session, editing, onEdit, onSync, children }: SiteSh
   useResource(reads.profile)
   useResource(reads.platform)
   useKeepBranding(session)
+  useFavicon()
 
   const editor = profile ? canEdit(profile) : false
   useEffect(() => {
@@ -95,11 +97,12 @@ function useHead(tenant: string, language: keyof typeof headerWords) {
   const platform = usePlatform()
   const info = useInfo()
   const links = useLinks()
+  const logo = useFileUrl(platform?.logo_horizontal)
   const communities = useCommunities()
   const setting = useCommunitiesSetting()
   return {
     school: info?.name ?? '',
-    logo: pictureHref(platform?.logo_horizontal),
+    logo: pictureHref(logo),
     links: navOf({
       words: headerWords[language],
       tenant,

@@ -3,6 +3,9 @@ import { useStudio } from '#sync/page/provider.tsx'
 import type { Session } from './session.ts'
 import { useInfo, useLogin, usePlatform } from './use-site.ts'
 
+/** A file of this device has no address that outlives the page: until the server has one, the cache names none. */
+const logoOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
 /** The look follows the mirror while one edits, and the branding cache follows the look (HDR-12). */
 export function useKeepBranding(session: Session): void {
   const { account } = useStudio()
@@ -16,7 +19,7 @@ export function useKeepBranding(session: Session): void {
           name: info.name,
           primary: platform.primary_color,
           textColor: platform.text_color,
-          logo: platform.logo_horizontal || null,
+          logo: logoOf(platform.logo_horizontal),
           font: platform.font_primary,
           login: login ?? {},
         })

@@ -7,7 +7,9 @@ import type { ShowcaseSwitches } from './views.ts'
 export interface PlatformRow extends ShowcaseSwitches {
   readonly primary_color: string
   readonly text_color: string
-  readonly logo_horizontal: string
+  /** The server's, or a file on this device while its upload waits. */
+  readonly logo_horizontal: unknown
+  readonly favicon: unknown
   readonly font_primary: string
   readonly footer_visible: boolean
   readonly banner_custom_transition_type: string

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bannerOf, cardOf, type CarouselRow, pictureHref, railsOf, slugOf } from './views.ts'
+import { pictureHref } from '#lib/url.ts'
+import { bannerOf, cardOf, type CarouselRow, railsOf, slugOf } from './views.ts'
 
 const buildCarousel = (fields: Partial<CarouselRow> = {}): CarouselRow => ({
   lid: 'c1',

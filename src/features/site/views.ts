@@ -1,7 +1,7 @@
 import { BANNER_TEXT_DEFAULTS, CAROUSEL_AUTOPLAY, CAROUSEL_DEFAULTS } from '#contract/limits.ts'
 // What the site shows, apart from where it comes from: rows in, plain views out. Pure, so that the rules can be tested.
 import { CAROUSEL_TYPE } from '#contract/places.ts'
-import { safeHref } from '#lib/url.ts'
+import { pictureHref, safeHref } from '#lib/url.ts'
 import { words } from './words.ts'
 
 export type CardShape = 'horizontal' | 'vertical' | 'square' | 'circle' | 'biggerImage' | 'fullImage'
@@ -230,13 +230,6 @@ export function slugOf(title: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
   return slug || 'aula'
-}
-
-/** Only addresses that may be opened may be shown; a bare path is a file of this site. */
-export function pictureHref(value: unknown): string | null {
-  if (typeof value !== 'string' || value === '') return null
-  if (value.startsWith('blob:')) return value
-  return safeHref(/^[a-z]+:/i.test(value) || value.startsWith('/') ? value : `/${value}`)
 }
 
 export function bannerOf(row: BannerRow): BannerView {

@@ -16,6 +16,8 @@ export interface Frame {
   go(path: string): void
   /** One level back; Esc and the chevron do the same. */
   back(): void
+  /** Out of the drawer, to the homepage. */
+  home(): void
   /** After an instant edit: ‹Desfazer› for ten seconds (HIS-02). */
   offerUndo(id: string, text: string): void
   /** Where the ledge of a panel's form is put. */

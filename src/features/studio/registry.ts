@@ -40,7 +40,13 @@ const p = words.panels
 /** The drawer's table of contents: exactly these, in this order (SHL-07). */
 export const options: readonly PanelDescriptor[] = [
   { path: 'vitrine', ...p.vitrine, icon: ShowcaseIcon, concerns: ['carousels', 'orders/carousels'] },
-  { path: 'aparencia', ...p.aparencia, icon: PaletteIcon, concerns: [] },
+  {
+    path: 'aparencia',
+    ...p.aparencia,
+    icon: PaletteIcon,
+    load: () => import('./appearance/panel.tsx').then(({ AppearancePanel }) => ({ default: AppearancePanel })),
+    concerns: ['settings/platform.logo_square', 'settings/platform.logo_horizontal', 'settings/platform.favicon'],
+  },
   { path: 'banner', ...p.banner, icon: ImageIcon, concerns: [] },
   { path: 'avaliacoes', ...p.avaliacoes, icon: QuizIcon, concerns: [] },
   { path: 'login', ...p.login, icon: SignInIcon, concerns: [] },

@@ -29,6 +29,8 @@ export interface StudioProps {
   onNavigate(path: string | null): void
   /** The browser's own way back, for «Voltar» and Esc. */
   onBack?(): void
+  /** To the homepage, and the drawer closes. */
+  onHome?(): void
   /** Opens the sign-in form in place, over the drawer. */
   onSignIn(): void
 }
@@ -49,16 +51,16 @@ export function Studio({ edit, ...props }: StudioProps) {
   return wide ? <StudioDrawer edit="" {...props} /> : <PageBar onNavigate={props.onNavigate} />
 }
 
-function StudioDrawer({ edit, onNavigate, onBack, onSignIn }: StudioProps) {
+function StudioDrawer({ edit, onNavigate, onBack, onHome, onSignIn }: StudioProps) {
   const trail = useTrail({ edit, onNavigate, onBack })
   const [ledge, setLedge] = useState<HTMLElement | null>(null)
   const undo = useUndo()
   const { panel, rest } = levelOf(edit)
-  const frame = useMemo<Frame>(
-    () => ({ edit, ...trail, ledge, offerUndo: undo.offer, askSignIn: onSignIn }),
-    [edit, trail, ledge, undo.offer, onSignIn],
-  )
   const close = useCallback(() => onNavigate(null), [onNavigate])
+  const frame = useMemo<Frame>(
+    () => ({ edit, ...trail, home: onHome ?? close, ledge, offerUndo: undo.offer, askSignIn: onSignIn }),
+    [edit, trail, onHome, close, ledge, undo.offer, onSignIn],
+  )
   return (
     <FrameContext value={frame}>
       <Drawer

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { FileValue } from '#db/effect.ts'
 import { acceptOf, hintOf, slot as slotOf, type SlotName } from '#images/slots.ts'
-import { safeHref } from '#lib/url.ts'
+import { pictureHref } from '#lib/url.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import type { RowEdit } from '#sync/page/use-status.ts'
 import { type LocalPicture, useStoredFile } from '#sync/page/use-stored-file.ts'
 import { ImageField } from '#ui/image-field.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { showWork } from './show-work.ts'
 import { usePicture } from './use-picture.ts'
 import { words } from './words.ts'
@@ -49,9 +50,10 @@ export function PictureField(props: PictureFieldProps) {
   const slot = slotOf(props.slot)
   const here = useStoredFile(value)
   const there = useStoredFile(other?.value ?? '')
-  const src = shownAddress(useFileUrl(value))
+  const src = pictureHref(useFileUrl(value))
   const picture = usePicture({ slot, onChange })
   const { work } = picture
+  const mouse = useMedia('(hover: hover) and (pointer: fine)')
   const resting = work.at === 'rest' || work.at === 'failed'
   const shown = showWork({ ...props, slot, work, here: here ?? null })
   return (
@@ -64,7 +66,7 @@ export function PictureField(props: PictureFieldProps) {
         ratio={slot.ratio}
         round={round}
         draft={draft}
-        hint={`${hint ?? hintOf(slot)} ${words.drop}`}
+        hint={[hint ?? hintOf(slot), ...(mouse ? [words.drop] : [])].join(' ')}
         {...shown}
         remedies={remediesOf(props, picture)}
         actions={resting ? actionsOf(picture, here, there, other?.label) : [{ label: words.stop, run: picture.stop }]}
@@ -78,12 +80,6 @@ export function PictureField(props: PictureFieldProps) {
       )}
     </>
   )
-}
-
-/** Only addresses that may be opened may be shown; a bare path is a file of this site. */
-function shownAddress(address: string | null): string | null {
-  if (address === null || address.startsWith('blob:')) return address
-  return safeHref(/^[a-z]+:/i.test(address) || address.startsWith('/') ? address : `/${address}`)
 }
 
 type Hook = ReturnType<typeof usePicture>

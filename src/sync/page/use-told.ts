@@ -61,16 +61,18 @@ function tellingsOf(model: Model, entries: readonly Entry[]): Telling[] {
   const failed = entries.filter((entry) => entry.state === 'attention')
   // An edit of another build's has no words here, only its label.
   const commandOf = ({ command, version }: Entry) => (model.hasCommand(command, version) ? model.command(command) : null)
-  const tellings: Telling[] = failed.map((entry) => {
+  const tellings: Telling[] = failed.flatMap((entry) => {
     const command = commandOf(entry)
+    if (command?.silent === true) return []
     const edit = command?.edit?.(entry.args)
-    return {
+    const telling: Telling = {
       kind: 'failed',
       id: entry.id,
       text: command?.words.failure(entry.args) ?? entry.label,
       ...(entry.attention?.message !== undefined && { serverWords: entry.attention.message }),
       ...(edit != null && { edit }),
     }
+    return [telling]
   })
   if (sent.length > 0) {
     const texts = [...new Set(sent.map((entry) => commandOf(entry)?.words.success(entry.args, entry.answer) ?? entry.label))]

@@ -216,7 +216,8 @@ export const imageField = defineSlotRecipe({
       boxShadow: 'inset 0 0 0 1.5px var(--colors-line-control)',
       '& > svg': { width: '48px', height: '48px', maxWidth: 'full' },
     },
-    image: { width: '100%', height: '100%', objectFit: 'cover' },
+    // A picture of an earlier time may have another form; nothing of a logo is hidden.
+    image: { width: '100%', height: '100%', objectFit: 'contain' },
     side: { display: 'grid', gap: '1.5', minWidth: '0' },
     tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '1' },
     progress: { display: 'grid', paddingBlock: '1', maxWidth: '320px' },
@@ -225,7 +226,7 @@ export const imageField = defineSlotRecipe({
     error: { textStyle: 't12', fontWeight: 500, color: 'red.chalk', display: 'flex', gap: '1.5', alignItems: 'flex-start' },
   },
   variants: {
-    round: { true: { thumb: { borderRadius: 'full' } } },
+    round: { true: { thumb: { borderRadius: 'full' }, image: { objectFit: 'cover' } } },
     // What may be transparent stands on a pattern that is neither the board nor the site.
     empty: {
       false: {

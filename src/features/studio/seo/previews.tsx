@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import { SETTINGS } from '#contract/places.ts'
-import { safeHref } from '#lib/url.ts'
+import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { useList, useRow } from '#sync/page/rows.ts'
+import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { LousaMark } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
 import { words } from './words.ts'
 
 /** How a search engine and a message will show the school, from what is mirrored and what is being written (SEO-09). */
 export function SeoPreviews({ name, description }: { name: string; description: string }) {
-  const platform = useRow<{ favicon?: string | null; logo_square?: string | null }>('settings', SETTINGS.platform)
+  const platform = useRow<{ favicon?: unknown; logo_square?: unknown }>('settings', SETTINGS.platform)
   const banners = useList<{ url_image?: string | null }>('banners', 'banners')
-  const icon = picture(platform?.favicon) ?? picture(platform?.logo_square)
-  const image = picture(banners?.[0]?.url_image)
+  const own = useFileUrl(platform?.favicon)
+  const square = useFileUrl(platform?.logo_square)
+  const icon = pictureHref(own) ?? pictureHref(square)
+  const image = pictureHref(banners?.[0]?.url_image)
   const title = name.trim() === '' ? words.name : name
   const { host } = location
   return (
@@ -51,11 +54,6 @@ export function SeoPreviews({ name, description }: { name: string; description: 
 }
 
 /** A bare path is a file of this site. */
-function picture(value: string | null | undefined): string | null {
-  if (value === null || value === undefined || value === '') return null
-  return value.startsWith('blob:') ? value : safeHref(/^[a-z]+:/i.test(value) || value.startsWith('/') ? value : `/${value}`)
-}
-
 /** The school's picture, or our mark where there is none on this device: offline, one that was never drawn is not here. */
 function Picture({ src, size }: { src: string | null; size: number }) {
   const [missing, setMissing] = useState<string | null>(null)

@@ -1,0 +1,84 @@
+import '#lib/zod-jitless.ts'
+import * as z from 'zod/mini'
+import { SETTINGS } from '#contract/places.ts'
+import { settingsEndpoints } from '#contract/settings.ts'
+import type { UploadPurpose } from '#contract/uploads.ts'
+import { defineCommand } from '#sync/command.ts'
+import { attachedPath, storedPath, uploadSteps } from '#sync/upload-steps.ts'
+import { words } from './words.ts'
+
+export const LOGO_FIELDS = ['logo_square', 'logo_horizontal', 'favicon'] as const
+export type LogoField = (typeof LOGO_FIELDS)[number]
+
+/** A file on this device, or nothing: the picture is taken away (UPL-03). */
+const args = z.object({ picture: z.union([z.object({ $blob: z.string() }), z.literal('')]) })
+
+interface Logo {
+  readonly name: string
+  readonly field: LogoField
+  readonly purpose: UploadPurpose
+  readonly changed: string
+  readonly removed: string
+}
+
+/** Each logo is an edit of its own: one that is refused holds the others back in nothing. EP-46 takes any part of the settings. */
+const logo = ({ name, field, purpose, changed, removed }: Logo) =>
+  defineCommand<z.output<typeof args>>({
+    name,
+    version: 1,
+    args,
+    lane: () => `settings/${field}`,
+    effects: ({ picture }) => [{ op: 'patch', table: 'settings', lid: SETTINGS.platform, fields: { [field]: picture } }],
+    steps: [
+      ...uploadSteps(field, purpose),
+      {
+        name: 'attach',
+        endpoint: settingsEndpoints.updateBasic,
+        build: (ctx) => ({ body: { [field]: attachedPath(ctx, field), tenant_id: ctx.tenant } }),
+      },
+    ],
+    stored: storedPath,
+    resources: ['platform'],
+    words: {
+      label: ({ picture }) => (picture === '' ? removed : changed),
+      success: () => words.saved,
+      failure: () => words.failed,
+      fields: { [field]: words[field] },
+    },
+    silent: true, // APR-14, AMB-22
+    edit: () => 'aparencia',
+  })
+
+export const updateSquareLogo = logo({
+  name: 'updateSquareLogo',
+  field: 'logo_square',
+  purpose: 'logo',
+  changed: words.changed(words.logo_square),
+  removed: words.removed(words.logo_square),
+})
+
+export const updateHorizontalLogo = logo({
+  name: 'updateHorizontalLogo',
+  field: 'logo_horizontal',
+  purpose: 'logo',
+  changed: words.changed(words.logo_horizontal),
+  removed: words.removed(words.logo_horizontal),
+})
+
+export const updateFavicon = logo({
+  name: 'updateFavicon',
+  field: 'favicon',
+  purpose: 'favicon',
+  changed: words.faviconChanged,
+  removed: words.faviconRemoved,
+})
+
+export const logoCommands = { logo_square: updateSquareLogo, logo_horizontal: updateHorizontalLogo, favicon: updateFavicon } as const
+
+export const appearanceCommands = [updateSquareLogo, updateHorizontalLogo, updateFavicon]
+
+const picture = z.union([z.string(), z.object({ $blob: z.string() })])
+
+/** What the form holds; a string is where the server has it. */
+export const logosForm = z.object({ logo_square: picture, logo_horizontal: picture, favicon: picture })
+export type Logos = z.output<typeof logosForm>

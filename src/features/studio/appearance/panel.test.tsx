@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import type { StoredFile } from '#db/tables.ts'
+import { SyncTeller } from '#features/studio/sync-teller.tsx'
+import { StudioProvider } from '#sync/page/provider.tsx'
+import type { Studio } from '#sync/page/studio.ts'
+import { axeViolations } from '#tests/fixtures/axe.ts'
+import { applyCrop, chooseAndCrop, fieldOf, pictureFile } from '#tests/fixtures/pictures.tsx'
+import { openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
+import { ToastRegion } from '#ui/toast-region.tsx'
+import { toasts } from '#ui/toast-store.ts'
+
+const LABELS = ['Logo quadrada', 'Logo horizontal', 'Favicon'] as const
+const preview = (label: string) => fieldOf(label).getByRole('img', { name: `Prévia de ${label}` })
+const save = () => page.getByRole('button', { name: 'Salvar', exact: true })
+
+async function open(logos: object = {}): Promise<Studio> {
+  return openTestStudio({
+    settings: [
+      { lid: 'platform', footer_visible: false, primary_color: '#ffb84d', logo_square: '', logo_horizontal: '', favicon: '', ...logos },
+      { lid: 'info', name: 'Escola Sabiá', description: '' },
+    ],
+  })
+}
+
+beforeEach(() => page.viewport(1280, 900))
+
+describe('«Aparência»: the logos (APR-05, APR-17, APR-18)', () => {
+  test('each has its field, and says its size', async () => {
+    await showStudio(await open(), 'aparencia')
+    for (const [at, size] of ['200 × 200', '480 × 260', '32 × 32'].entries()) {
+      const choose = fieldOf(LABELS[at]!).getByRole('button', { name: 'Escolher imagem' })
+      await expect.element(choose).toHaveAccessibleDescription(new RegExp(`Recomendado: ${size} px\\.`))
+    }
+  })
+
+  test('what was chosen is a draft, and one edit for each logo once saved', async () => {
+    const studio = await open()
+    await showStudio(studio, 'aparencia')
+    await chooseAndCrop('Logo horizontal', await pictureFile('marca.png', [1200, 800]))
+    await expect.element(preview('Logo horizontal')).toBeVisible()
+    await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
+    await chooseAndCrop('Favicon', await pictureFile('icone.png'))
+    await expect.element(preview('Favicon')).toBeVisible()
+    expect(await outboxOf(studio)).toEqual([])
+    await save().click()
+    await expect.poll(async () => (await outboxOf(studio)).map(({ command }) => command)).toEqual(['updateHorizontalLogo', 'updateFavicon'])
+    const files = (await studio.db.table('blobs').toArray()) as StoredFile[]
+    const sent = (await outboxOf(studio)).map(({ args }) =>
+      files.find(({ id }) => id === (args as { picture: { $blob: string } }).picture.$blob),
+    )
+    expect(sent).toMatchObject([
+      { name: 'marca.webp', type: 'image/webp' },
+      { name: 'icone.webp', type: 'image/webp' },
+    ])
+    expect(sent[0]!.from!.width / sent[0]!.from!.height).toBeCloseTo(960 / 520, 2)
+    expect(await studio.db.table('drafts').count()).toBe(0)
+    await expect.element(fieldOf('Favicon').getByText('Na fila', { exact: true })).toBeVisible()
+    // On screen at once: the row names the local file.
+    await expect.element(preview('Logo horizontal')).toBeVisible()
+  })
+
+  test('a logo feeds the others from one original (UPL-04)', async () => {
+    const studio = await open()
+    await showStudio(studio, 'aparencia')
+    await expect.element(fieldOf('Favicon').getByRole('button', { name: /^Usar a mesma imagem/ })).not.toBeInTheDocument()
+    await chooseAndCrop('Logo quadrada', await pictureFile('marca.png'))
+    await fieldOf('Favicon').getByRole('button', { name: 'Usar a mesma imagem de Logo quadrada' }).click()
+    await applyCrop()
+    await expect.element(preview('Favicon')).toBeVisible()
+    const files = (await studio.db.table('blobs').toArray()) as StoredFile[]
+    expect(new Set(files.flatMap(({ from }) => from?.file ?? [])).size).toBe(1)
+  })
+
+  test('«Limpar» takes one away; the others stay', async () => {
+    const studio = await open({ logo_square: '/demo/sabia/logo-square.png', favicon: '/demo/sabia/logo-square.png' })
+    await showStudio(studio, 'aparencia')
+    await expect.element(preview('Logo quadrada')).toBeVisible()
+    await fieldOf('Logo quadrada').getByRole('button', { name: 'Limpar' }).click()
+    await save().click()
+    await expect.poll(() => outboxOf(studio)).toMatchObject([{ command: 'updateSquareLogo', args: { picture: '' } }])
+    await expect.element(preview('Favicon')).toBeVisible()
+  })
+
+  test('a draft is there again with its age, and can be let go', async () => {
+    const studio = await open()
+    const shown = await showStudio(studio, 'aparencia')
+    await chooseAndCrop('Favicon', await pictureFile())
+    await expect.poll(() => shown.studio.db.table('drafts').count()).toBe(1)
+    await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+    await page.getByRole('button', { name: /^Aparência/ }).click()
+    await expect.element(page.getByText('Recuperamos o que você estava escrevendo.')).toBeVisible()
+    await expect.element(preview('Favicon')).toBeVisible()
+    await expect.element(fieldOf('Favicon').getByRole('button', { name: 'Recortar de novo' })).toBeVisible()
+    await page.getByRole('button', { name: 'Descartar rascunho' }).click()
+    await expect.element(preview('Favicon')).not.toBeInTheDocument()
+  })
+
+  test('home a second after the server has it, unless one goes on (APR-15, AMB-21)', async () => {
+    const studio = await open()
+    const shown = await showStudio(studio, 'aparencia')
+    const saved = async () => {
+      await chooseAndCrop('Favicon', await pictureFile())
+      await save().click()
+      await expect.poll(async () => (await outboxOf(studio)).some(({ state }) => state === 'queued')).toBe(true)
+      await new Promise((resolve) => setTimeout(resolve, 1200))
+      expect(shown.path()).toBe('aparencia')
+      for (const { id } of await outboxOf(studio)) await setEntry(studio, id, { state: 'acked', ackedAt: Date.now() })
+    }
+    await saved()
+    // There is a second for it: at once, however busy the machine is.
+    await expect
+      .poll(
+        () => {
+          const [stay] = page.getByRole('button', { name: 'Continuar editando' }).elements()
+          if (stay instanceof HTMLElement) stay.click()
+          return stay !== undefined
+        },
+        { interval: 20, timeout: 5000 },
+      )
+      .toBe(true)
+    await expect.element(page.getByText('Salvo. Indo para a página inicial…')).not.toBeInTheDocument()
+    await saved()
+    await expect.element(page.getByText('Salvo. Indo para a página inicial…')).toBeVisible()
+    await expect.poll(() => shown.path(), { timeout: 5000 }).toBeNull()
+  })
+
+  test('without a network one stays, and is told where the work is (TOA-07)', async () => {
+    const studio = await open()
+    await studio.db.table('meta').put({ key: 'reach', value: { ok: false, at: Date.now() } })
+    const shown = await showStudio(studio, 'aparencia')
+    await chooseAndCrop('Favicon', await pictureFile())
+    await save().click()
+    await expect.element(fieldOf('Favicon').getByText('Na fila, espera a conexão')).toBeVisible()
+    await studio.db.table('meta').put({ key: 'reach', value: { ok: true, at: Date.now() } })
+    for (const { id } of await outboxOf(studio)) await setEntry(studio, id, { state: 'acked', ackedAt: Date.now() })
+    await expect.element(fieldOf('Favicon').getByText('Enviado', { exact: true })).toBeVisible()
+    expect(page.getByText('Salvo. Indo para a página inicial…').elements()).toEqual([])
+    expect(shown.path()).toBe('aparencia')
+  })
+
+  test('a large one waits for Wi-Fi where the person asked for it, and says so (SYN-14)', async () => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { type: 'cellular' } })
+    try {
+      const studio = await open()
+      await studio.setWifiOnly(true)
+      await showStudio(studio, 'aparencia')
+      await chooseAndCrop('Favicon', await pictureFile())
+      await save().click()
+      await expect.element(fieldOf('Favicon').getByText('Na fila', { exact: true })).toBeVisible()
+      const [entry] = await outboxOf(studio)
+      await setEntry(studio, entry!.id, { fileSize: 5_000_001 })
+      await expect.element(fieldOf('Favicon').getByText('Na fila, espera o Wi-Fi')).toBeVisible()
+      await studio.setWifiOnly(false)
+      await expect.element(fieldOf('Favicon').getByText('Na fila', { exact: true })).toBeVisible()
+    } finally {
+      Reflect.deleteProperty(navigator, 'connection')
+    }
+  })
+
+  test('a refusal is told at the field, with another try, and by no toast (APR-14, SYN-20)', async () => {
+    const studio = await open()
+    await showStudio(studio, 'aparencia')
+    await chooseAndCrop('Favicon', await pictureFile())
+    await save().click()
+    await expect.poll(async () => (await outboxOf(studio)).length).toBe(1)
+    await render(
+      <StudioProvider studio={studio}>
+        <SyncTeller onNavigate={() => {}} />
+        <ToastRegion />
+      </StudioProvider>,
+    )
+    const [entry] = await outboxOf(studio)
+    const refused = { reason: 'refused', at: Date.now(), status: 422, message: 'Formato de arquivo não aceito.' } as const
+    await setEntry(studio, entry!.id, { state: 'attention', attention: refused })
+    await expect
+      .element(fieldOf('Favicon').getByRole('alert'))
+      .toHaveTextContent('Não foi possível salvar a imagem Formato de arquivo não aceito.')
+    await expect.poll(async () => (await outboxOf(studio))[0]?.toldBy).toBe(studio.tab)
+    expect(toasts.seen().filter(({ kind }) => kind === 'attention')).toEqual([])
+    await fieldOf('Favicon').getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect.poll(async () => (await outboxOf(studio))[0]?.state).toBe('queued')
+  })
+
+  test.each([1280, 360])('axe finds nothing at %i px (A11-01)', async (width) => {
+    await page.viewport(width, 900)
+    await showStudio(await open({ logo_horizontal: '/demo/sabia/logo.png' }), 'aparencia')
+    await expect.element(fieldOf('Favicon')).toBeVisible()
+    await chooseAndCrop('Favicon', await pictureFile())
+    await expect.element(preview('Favicon')).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+})
