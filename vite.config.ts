@@ -38,7 +38,7 @@ export default defineConfig({
           'demo/**', // as is the laboratory below: with DEMO=1 only
           '**/lab-*',
           'frames/**', // put on a device when they may be needed (sw-frames.ts)
-          // A tenant's faces are kept when they are first used (docs/decisions/0041).
+          // A tenant's faces are kept when they are first used (docs/decisions/0038).
           'assets/{aboreto,lato,montserrat,open-sans,oswald,poppins,roboto}-*.woff2',
           'assets/inter-latin-ext-*.woff2',
         ],

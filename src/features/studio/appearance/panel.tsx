@@ -4,6 +4,7 @@ import { rowKey } from '#db/effect.ts'
 import { type DraftForm, setField, useDraftForm } from '#features/studio/draft-form.ts'
 import { DraftNotice, EditForm, fieldColumn, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
 import { PanelLedge, useFrame } from '#features/studio/frame.tsx'
+import { HistoryButtons } from '#features/studio/history-buttons.tsx'
 import { PanelData, usePanelResource } from '#features/studio/panel-data.tsx'
 import { useSavedLater, useWaits } from '#features/studio/saved-later.ts'
 import { words as frame } from '#features/studio/words.ts'
@@ -90,6 +91,7 @@ function LogosForm({ draft, logos }: { draft: DraftHandle<Logos>; logos: Logos }
         </div>
       </Section>
       <PanelLedge {...ledge}>
+        <HistoryButtons history={edit.history} />
         <Button type="submit" form={id} variant="primary" off={edit.phase === 'saving'}>
           {kit.action.save}
         </Button>
