@@ -85,9 +85,11 @@ if (import.meta.env.PROD) {
   })
 }
 
+const fetchForLater = async () => (await import('#workers/pictures-later.ts')).fetchForLater()
+
 const router = createRouter({
   routeTree,
-  context: { session, openAccount, loadPictures: () => import('#workers/pictures.ts') },
+  context: { session, openAccount, loadPictures: () => import('#workers/pictures.ts'), fetchForLater },
   defaultPreload: 'intent',
   scrollRestoration: true,
   // What a loader gives is not data: the mirror is. Nothing may be kept from it.

@@ -34,7 +34,6 @@ export const words = {
     cancel: 'Cancelar',
     save: 'Salvar',
     undo: 'Desfazer',
-    redo: 'Refazer',
     edit: 'Editar',
     remove: 'Excluir',
     tryAgain: 'Tentar de novo',
@@ -62,6 +61,7 @@ export const words = {
   drag: {
     grip: (title: string) => `Arrastar ${title}`,
     more: (title: string) => `Mais ações de ${title}`,
+    holds: (title: string, count: string) => `${title}: ${count}`,
     how: 'Para mover um item com o teclado, pressione espaço ou Enter, use as setas para cima e para baixo e pressione espaço ou Enter de novo para soltar. Esc cancela.',
     lifted: (title: string, place: number, of: number) => `${title} levantado. Posição ${place} de ${of}.`,
     over: (title: string, place: number, of: number) => `${title} agora na posição ${place} de ${of}.`,

@@ -12,6 +12,8 @@ export interface RouterContext {
   openAccount(account: SignedIn): Promise<Studio>
   /** The picture room; its code is loaded when it is first wanted. */
   readonly loadPictures: LoadPictures
+  /** What a studio without a network will need, once it has nothing else to do. */
+  fetchForLater(): Promise<void>
 }
 
 export interface RootSearch {

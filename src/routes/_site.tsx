@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_site')({
 })
 
 function SiteRoute() {
-  const { session, account, openAccount, loadPictures } = Route.useRouteContext()
+  const { session, account, openAccount, loadPictures, fetchForLater } = Route.useRouteContext()
   const { edit } = Route.useSearch()
   const navigate = useNavigate()
   const router = useRouter()
@@ -35,10 +35,9 @@ function SiteRoute() {
   // A student's device never has it, and an editor's once and for all.
   useEffect(() => {
     if (!editing) return
-    const fetchIt = async () => (await loadPictures()).fetchForLater()
     // Without a network, or in the middle of a release: another time.
-    whenIdle(() => void fetchIt().catch(() => undefined))
-  }, [editing, loadPictures])
+    whenIdle(() => void fetchForLater().catch(() => undefined))
+  }, [editing, fetchForLater])
   // `''` is the studio's table of contents, `null` closes it.
   const edits = useCallback(
     (path: string | null) => {

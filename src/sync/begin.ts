@@ -3,7 +3,7 @@ import { PULL_TABLES } from '#db/tables.ts'
 import type { SendEnv } from './build.ts'
 import type { Clock } from './clock.ts'
 import { forgetGhosts } from './ghosts.ts'
-import { keepBallast, SWEEP_TABLES, sweepFiles } from './room.ts'
+import { keepBallast, NEED_TABLES, neededFiles, SWEEP_TABLES, sweepFiles } from './room.ts'
 import { bringUpToDate, isUpToDate } from './versions.ts'
 
 interface BeginEnv extends SendEnv {
@@ -22,8 +22,10 @@ export async function tidyUp(env: BeginEnv, ballast: boolean, stop: AbortSignal)
   const { store, clock, timing } = env
   await clock.sleep(timing.slice, stop)
   if (stop.aborted) return
+  // Read before, so that drafts are not locked: a page that goes takes a transaction of its worker along, and what waits behind it.
+  const needed = await store.read(NEED_TABLES, neededFiles)
   await store.write(SWEEP_TABLES, async (tx) => {
-    await sweepFiles(tx, clock.now(), timing.ghostLife)
+    await sweepFiles(tx, needed, clock.now(), timing.ghostLife)
     await forgetGhosts(tx, env, clock.now())
   })
   if (ballast) await keepBallast(store, clock.now())

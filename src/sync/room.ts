@@ -1,5 +1,5 @@
 import { rowKey } from '#db/effect.ts'
-import type { Store, WriteTx } from '#db/store.ts'
+import type { ReadTx, Store, WriteTx } from '#db/store.ts'
 import { MIRROR_TABLES, type StoredFile, type TableName } from '#db/tables.ts'
 import { withOriginals } from './files.ts'
 import { countOut, oldest } from './journal.ts'
@@ -32,7 +32,7 @@ export async function makeRoom(store: Store): Promise<boolean> {
       await tx.delete('blobs', BALLAST)
       return { any: true, journal: [] }
     }
-    if (await dropEndedFiles(tx, 0)) return { any: true, journal: [] }
+    if (await dropEndedFiles(tx, await neededFiles(tx), 0)) return { any: true, journal: [] }
     const journal = await oldest(tx, SOME_JOURNAL)
     for (const { id } of journal) await tx.delete('journal', id)
     return { any: journal.length > 0 || (await dropMirror(tx)), journal }
@@ -45,9 +45,8 @@ const SOME_JOURNAL = 200
 const ROOM_TABLES: readonly TableName[] = ['blobs', 'journal', 'outbox', 'drafts', 'meta', 'bases', 'reads', ...MIRROR_TABLES]
 
 /** Files that nothing needs leave, oldest first, until those left weigh no more than `limit` bytes. */
-async function dropEndedFiles(tx: WriteTx, limit: number): Promise<boolean> {
+async function dropEndedFiles(tx: WriteTx, needed: ReadonlySet<string>, limit: number): Promise<boolean> {
   const ended = await tx.above('blobs', 'endedAt', 0)
-  const needed = await neededFiles(tx)
   let weight = ended.reduce((sum, file) => sum + file.size, 0)
   let dropped = false
   for (const file of ended.sort((a, b) => (a.endedAt ?? 0) - (b.endedAt ?? 0))) {
@@ -60,8 +59,10 @@ async function dropEndedFiles(tx: WriteTx, limit: number): Promise<boolean> {
   return dropped
 }
 
+export const NEED_TABLES: readonly TableName[] = ['blobs', 'outbox', 'drafts', 'journal']
+
 /** What unfinished work names, drafts and what was moved into a file included. */
-async function neededFiles(tx: WriteTx): Promise<Set<string>> {
+export async function neededFiles(tx: ReadTx): Promise<Set<string>> {
   const ids = new Set((await tx.all('outbox')).flatMap(fileIds))
   for (const draft of await tx.all('drafts')) for (const id of draftFileIds(draft)) ids.add(id)
   for (const { moved } of await tx.where('journal', 'state', 'exported'))
@@ -85,14 +86,13 @@ async function dropMirror(tx: WriteTx): Promise<boolean> {
   return dropped
 }
 
-export const SWEEP_TABLES: readonly TableName[] = ['blobs', 'outbox', 'drafts', 'journal', 'meta']
+export const SWEEP_TABLES: readonly TableName[] = ['blobs', 'outbox', 'journal', 'meta']
 
 /** A day after it was picked, a file that nothing names is forgotten like one that was sent; then the oldest leave. */
-export async function sweepFiles(tx: WriteTx, now: number, day: number): Promise<void> {
-  const needed = await neededFiles(tx)
+export async function sweepFiles(tx: WriteTx, needed: ReadonlySet<string>, now: number, day: number): Promise<void> {
   for (const file of await tx.all('blobs')) {
     if (file.id === BALLAST || file.endedAt !== undefined || needed.has(file.id) || now - file.createdAt < day) continue
     await tx.put('blobs', { ...file, endedAt: now })
   }
-  await dropEndedFiles(tx, ENDED_FILES_BYTES)
+  await dropEndedFiles(tx, needed, ENDED_FILES_BYTES)
 }

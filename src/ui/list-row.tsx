@@ -13,6 +13,8 @@ export interface ListRowProps {
   actions?: ReactNode
   /** The server's words, in red below, with a way out. */
   why?: ReactNode
+  /** Inside of the row, under everything else: what it holds. */
+  below?: ReactNode
   /** Left: a grip, a lock. Without it the words start further left. */
   lead?: ReactNode
   /** The text is a sentence: it is read whole, on as many lines as it takes. */
@@ -34,7 +36,7 @@ export function List({ children, ...rest }: HTMLAttributes<HTMLUListElement>) {
   )
 }
 
-export function ListRow({ title, text, state, progress, actions, why, lead, style, ref, ...look }: ListRowProps) {
+export function ListRow({ title, text, state, progress, actions, why, below, lead, style, ref, ...look }: ListRowProps) {
   const { wraps = false, fixed = false, lifted = false } = look
   const parts = list({ ...(state && { state }), wraps, fixed, lifted })
   return (
@@ -51,6 +53,7 @@ export function ListRow({ title, text, state, progress, actions, why, lead, styl
       </div>
       {actions !== undefined && <div className={parts.actions}>{actions}</div>}
       {why !== undefined && <p className={parts.why}>{why}</p>}
+      {below !== undefined && <div className={parts.below}>{below}</div>}
     </li>
   )
 }

@@ -73,3 +73,44 @@ test('a name with markup is text, and nothing violates axe', async () => {
   await expect.element(page.getByRole('menu')).toBeVisible()
   await expectAccessible()
 })
+
+function Carousels({ onReorder, onInner }: { onReorder: (ids: string[]) => void; onInner: (ids: string[]) => void }) {
+  const cards = ['Aula 1', 'Aula 2'].map((title) => ({ id: title, title }))
+  return (
+    <SortableList
+      label="Carrosséis"
+      items={[
+        {
+          id: 'top',
+          title: 'Em alta',
+          nested: { count: '2 cartões', content: <SortableList label="Cartões de Em alta" items={cards} onReorder={onInner} /> },
+        },
+        { id: 'new', title: 'Novidades' },
+      ]}
+      onReorder={onReorder}
+    />
+  )
+}
+
+test('what a row holds opens under it and is put in order by itself; the outer order stays (A11-01)', async () => {
+  const [onReorder, onInner] = [vi.fn(), vi.fn()]
+  await render(<Carousels onReorder={onReorder} onInner={onInner} />)
+  const opener = page.getByRole('button', { name: 'Em alta: 2 cartões' })
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  await opener.click()
+  await expect.element(page.getByRole('list', { name: 'Cartões de Em alta' })).toBeVisible()
+  await expectAccessible()
+  page.getByRole('button', { name: 'Arrastar Aula 1' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(live()).toContain('Aula 1 levantado. Posição 1 de 2.'))
+  await userEvent.keyboard('{ArrowDown}')
+  await vi.waitFor(() => expect(live()).toContain('Aula 1 agora na posição 2 de 2.'))
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(onInner).toHaveBeenCalledWith(['Aula 2', 'Aula 1']))
+  expect(onReorder).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Mais ações de Em alta' }).click()
+  await page.getByRole('menuitem', { name: 'Mover para baixo' }).click()
+  await vi.waitFor(() => expect(onReorder).toHaveBeenCalledWith(['new', 'top']))
+  await opener.click()
+  await expect.element(page.getByRole('list', { name: 'Cartões de Em alta' })).not.toBeInTheDocument()
+})

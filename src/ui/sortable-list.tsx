@@ -8,17 +8,14 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { words } from '#i18n/words.ts'
-import { list } from '#styled/recipes'
-import { IconButton } from './button.tsx'
-import { DownIcon, EditIcon, GripIcon, TrashIcon, UpIcon } from './icons-studio.tsx'
-import { List, ListRow } from './list-row.tsx'
+import { List } from './list-row.tsx'
 import type { WorkState } from './mark.tsx'
-import { Menu, type MenuItem } from './menu.tsx'
+import type { MenuItem } from './menu.tsx'
 import { moved } from './moved.ts'
+import { SortableRow } from './sortable-row.tsx'
 
 export interface SortableItem {
   id: string
@@ -30,6 +27,8 @@ export interface SortableItem {
   why?: ReactNode
   /** Further entries of its menu, before «Excluir». */
   menu?: readonly (MenuItem | '-')[]
+  /** What it holds, under its row once it is opened: most often another sortable list. `count` in words: «4 cartões». */
+  nested?: { readonly count: string; readonly content: ReactNode }
 }
 
 export interface SortableListProps {
@@ -104,70 +103,6 @@ export function SortableList({ label, items, onReorder, onEdit, onRemove, remove
         {said}
       </span>
     </div>
-  )
-}
-
-interface RowProps {
-  item: SortableItem
-  place: number
-  of: number
-  onMove(id: string, to: number): void
-  onEdit?(id: string): void
-  onRemove?(id: string): void
-  removeLabel: string
-}
-
-function SortableRow({ item, place, of, onMove, onEdit, onRemove, removeLabel }: RowProps) {
-  const sortable = useSortable({ id: item.id })
-  const text = sortable.isDragging ? words.drag.dropHere(sortable.newIndex + 1, of) : item.text
-  const entries: (MenuItem | '-')[] = [
-    { id: 'up', label: words.action.moveUp, icon: <UpIcon />, disabled: place === 0, onSelect: () => onMove(item.id, place - 1) },
-    {
-      id: 'down',
-      label: words.action.moveDown,
-      icon: <DownIcon />,
-      disabled: place === of - 1,
-      onSelect: () => onMove(item.id, place + 1),
-    },
-    ...(item.menu ?? []),
-  ]
-  if (onRemove !== undefined) {
-    entries.push('-', { id: 'remove', label: removeLabel, icon: <TrashIcon />, danger: true, onSelect: () => onRemove(item.id) })
-  }
-  return (
-    <ListRow
-      ref={sortable.setNodeRef}
-      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
-      lifted={sortable.isDragging}
-      title={item.title}
-      text={text}
-      state={item.state}
-      {...(item.progress !== undefined && { progress: item.progress })}
-      {...(item.why !== undefined && { why: item.why })}
-      lead={
-        <button
-          type="button"
-          ref={sortable.setActivatorNodeRef}
-          className={list().grip}
-          {...sortable.attributes}
-          {...sortable.listeners}
-          aria-roledescription={undefined}
-          aria-label={words.drag.grip(item.title)}
-        >
-          <GripIcon strokeWidth={2.6} />
-        </button>
-      }
-      actions={
-        <>
-          {onEdit !== undefined && (
-            <IconButton label={`${words.action.edit} ${item.title}`} onClick={() => onEdit(item.id)}>
-              <EditIcon />
-            </IconButton>
-          )}
-          <Menu label={words.drag.more(item.title)} items={entries} />
-        </>
-      }
-    />
   )
 }
 

@@ -35,6 +35,8 @@ test('a logo is chosen and cropped without a network, survives a reload, reaches
   await applyCrop(page)
   await field(page, 'Favicon').getByRole('button', { name: 'Usar a mesma imagem de Logo quadrada' }).click()
   await applyCrop(page)
+  await expect(field(page, 'Favicon').getByRole('img')).toHaveAttribute('src', /^blob:/)
+  await expect(drawer(page).getByText('Rascunho guardado')).toBeVisible()
   await page.reload()
   await expect(drawer(page).getByText('Recuperamos o que você estava escrevendo.')).toBeVisible()
   await expect(field(page, 'Favicon').getByRole('img')).toHaveAttribute('src', /^blob:/)

@@ -6,8 +6,8 @@ import { openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx
 
 const name = () => page.getByRole('textbox', { name: 'Nome da plataforma' })
 const description = () => page.getByRole('textbox', { name: 'Descrição' })
-const undo = () => page.getByRole('button', { name: 'Desfazer', exact: true })
-const redo = () => page.getByRole('button', { name: 'Refazer', exact: true })
+const undo = () => page.getByRole('button', { name: 'Desfazer no formulário', exact: true })
+const redo = () => page.getByRole('button', { name: 'Refazer no formulário', exact: true })
 const said = (text: string) => page.getByRole('status').filter({ hasText: text })
 
 beforeEach(() => page.viewport(1280, 900))

@@ -207,10 +207,19 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     expect(await chosen()).toMatchObject({ name: 'selo.gif', type: 'image/gif', size: gif.length })
   })
 
-  test('a HEIC that this browser cannot open yet says so, with another try, and the field goes on', async () => {
+  test('a HEIC is opened, cropped and kept as any other (UPL-02)', async () => {
     const { onChange } = await show()
     await choose(LABEL, new File([await fixture('L_exif_xmp_iptc.heic')], 'IMG_2.heic'))
-    await expect.element(alert).toBeVisible()
+    await expect.element(cropDialog, { timeout: 20_000 }).toBeVisible()
+    await applyCrop()
+    await expect.element(preview).toBeVisible()
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  test('a HEIC that cannot be opened says so, and the field goes on', async () => {
+    const { onChange } = await show()
+    await choose(LABEL, new File([await fixture('corrupted.heic')], 'IMG_3.heic'))
+    await expect.element(alert, { timeout: 20_000 }).toBeVisible()
     expect(onChange).not.toHaveBeenCalled()
     await chooseAndCrop(LABEL, await pictureFile())
     await expect.element(preview).toBeVisible()

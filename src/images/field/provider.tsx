@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { PictureRoom } from '#images/page/room.ts'
 
-/** The room's code is loaded when a picture is picked; `fetchForLater`: what HEIC needs without a network. */
-export type LoadPictures = () => Promise<{ readonly pictures: PictureRoom; fetchForLater(): Promise<void> }>
+/** The room's code is loaded when a picture is picked. */
+export type LoadPictures = () => Promise<{ readonly pictures: PictureRoom }>
 
 const none: LoadPictures = () => Promise.reject(new Error('no picture room on this page'))
 

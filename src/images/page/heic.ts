@@ -1,5 +1,6 @@
 import { HEIC_READY, type HeicAnswer } from '#images/heic-call.ts'
 import { failure, type Outcome } from '#images/problems.ts'
+import { fetchHeicPage } from './heic-page.ts'
 import type { HeicOpener } from './room.ts'
 import { unlessAborted } from './within.ts'
 
@@ -57,17 +58,3 @@ function ask(frame: HTMLIFrameElement, file: Blob): Promise<unknown> {
 
 const opened = (answer: unknown): Outcome<{ readonly blob: Blob }> =>
   answer instanceof Blob ? { ok: true, blob: answer } : failure('broken')
-
-/**
- * Puts the frame page on this device, in the service worker's cache or else in the browser's own. It runs nothing.
- * @returns whether it is there
- */
-export async function fetchHeicPage(address: string, priority: RequestPriority = 'auto'): Promise<boolean> {
-  try {
-    const answer = await fetch(address, { priority })
-    await answer.blob() // to the end: what is not read is not kept
-    return answer.ok
-  } catch {
-    return false
-  }
-}

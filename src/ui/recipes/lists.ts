@@ -19,7 +19,7 @@ export const section = defineSlotRecipe({
 
 export const list = defineSlotRecipe({
   className: 'list',
-  slots: ['root', 'item', 'grip', 'words', 'top', 'title', 'text', 'actions', 'why'],
+  slots: ['root', 'item', 'grip', 'words', 'top', 'title', 'text', 'actions', 'why', 'below'],
   base: {
     root: { borderTop: '1px solid', borderColor: 'line.faint' },
     item: {
@@ -52,6 +52,15 @@ export const list = defineSlotRecipe({
     text: { textStyle: 't13', color: 'text.second', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     actions: { display: 'flex', alignItems: 'center' },
     why: { gridColumn: '2 / -1', textStyle: 't13', color: 'red.chalk', paddingTop: '1' },
+    below: {
+      gridColumn: '1 / -1',
+      marginLeft: '14px',
+      paddingLeft: '4',
+      marginBlock: '2',
+      borderLeft: '1px solid',
+      borderColor: 'line.faint',
+      _narrow: { marginLeft: '4px', paddingLeft: '2' },
+    },
   },
   variants: {
     state: {

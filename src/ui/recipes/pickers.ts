@@ -147,6 +147,7 @@ export const searchSelect = defineSlotRecipe({
       paddingLeft: '10px',
       borderRadius: '4',
       background: 'slate.700',
+      color: 'text', // also in a field that is off: what was chosen is still read
       textStyle: 't13',
       _touch: { minHeight: '36px' },
     },

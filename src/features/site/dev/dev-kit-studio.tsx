@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { ConfirmMatcher } from '#ui/confirm-match.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { Slider } from '#ui/slider.tsx'
+import { SortableList } from '#ui/sortable-list.tsx'
 import { TimeField } from '#ui/time-field.tsx'
 import { FileParts } from './dev-kit-files.tsx'
 import { PickerParts } from './dev-kit-pickers.tsx'
@@ -29,6 +30,9 @@ export function StudioParts({ Box }: { Box(props: { title: string; children: Rea
           ]}
         />
       </Box>
+      <Box title="Lista com listas">
+        <Carousels />
+      </Box>
       <Box title="Imagens">
         <Pictures />
         <Crops />
@@ -39,6 +43,20 @@ export function StudioParts({ Box }: { Box(props: { title: string; children: Rea
       <PickerParts Box={Box} />
       <FileParts Box={Box} />
     </>
+  )
+}
+
+function Carousels() {
+  const [order, setOrder] = useState(['Em alta', 'Continuar assistindo'])
+  const [cards, setCards] = useState(['Do zero ao deploy', 'Luz natural', 'Pão de verdade'])
+  const inner = <SortableList label="Cartões" items={cards.map((id) => ({ id, title: id }))} onReorder={setCards} />
+  return (
+    <SortableList
+      label="Carrosséis"
+      items={order.map((id) => ({ id, title: id, ...(id === 'Em alta' && { nested: { count: '3 cartões', content: inner } }) }))}
+      onReorder={setOrder}
+      onEdit={() => {}}
+    />
   )
 }
 

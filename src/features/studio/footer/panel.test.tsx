@@ -67,6 +67,21 @@ describe('«Footer» (FOO)', () => {
       .toEqual([{ url_youtube: 'youtube.com/@sabia', url_instagram: '' }])
   })
 
+  test('what keeps it from being saved is listed, and leads to the field (A11-01)', async () => {
+    await showStudio(await openTestStudio(), 'footer')
+    await field('Youtube').fill('javascript:alert(1)')
+    await field('Facebook').fill('javascript:alert(2)')
+    await expect.element(page.getByText('campos precisam de atenção')).not.toBeInTheDocument()
+    await button('Salvar').click()
+    const summary = page.getByRole('alert').filter({ hasText: '2 campos precisam de atenção' })
+    await expect.element(summary).toBeVisible()
+    await summary.getByRole('button', { name: 'Facebook' }).click()
+    await expect.element(field('Facebook')).toHaveFocus()
+    expect(await axeViolations()).toEqual([])
+    await field('Facebook').fill('facebook.com/sabia')
+    await expect.element(summary).not.toBeInTheDocument()
+  })
+
   test('a text is written in a dialog that closes 500 ms after saving (FOO-02, FOO-07)', async () => {
     const studio = await openTestStudio()
     const shown = await showStudio(studio, 'footer')

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { SETTINGS } from '#contract/places.ts'
 import { useDraftForm } from '#features/studio/draft-form.ts'
+import { ErrorSummary } from '#features/studio/error-summary.tsx'
 import { DraftNotice, EditForm, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
 import { PanelLedge } from '#features/studio/frame.tsx'
 import { HistoryButtons } from '#features/studio/history-buttons.tsx'
@@ -60,6 +61,7 @@ function Form({ draft, social }: { draft: DraftHandle<Social>; social: Social })
       <EditForm id={id} edit={edit}>
         <DraftNotice form={edit} draft={draft} current={FIELDS.map(({ name, label }) => ({ label, value: social[name] }))} />
         <Problem>{edit.problem}</Problem>
+        <ErrorSummary form={edit.form} fields={FIELDS} />
         {FIELDS.map(({ name, label, placeholder }) => (
           <TextField
             key={name}

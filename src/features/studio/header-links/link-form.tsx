@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { MAX_LINKS } from '#contract/limits.ts'
 import { type DraftForm, type SaveInput, useDraftForm } from '#features/studio/draft-form.ts'
+import { ErrorSummary } from '#features/studio/error-summary.tsx'
 import { DraftNotice, EditForm, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
 import { PanelLedge, useFrame } from '#features/studio/frame.tsx'
 import { HistoryButtons } from '#features/studio/history-buttons.tsx'
@@ -28,6 +29,11 @@ import { words } from './words.ts'
 
 type LinkValues = { title: string; url: string }
 type Kind = 'custom' | 'community'
+
+const FIELDS = [
+  { name: 'title', label: words.title },
+  { name: 'url', label: words.url },
+] as const
 
 const BLANK: LinkValues = { title: '', url: '' }
 const pick = (row: Partial<LinkFields> | undefined): LinkValues => ({ title: row?.title ?? '', url: row?.url ?? '' })
@@ -84,7 +90,6 @@ function Form({ lid, links, link, draft, formId }: FormProps) {
   const [kind, setKind] = useState<Kind>(communityOf(values.url, account.tenantId) === null ? 'custom' : 'community')
   const custom = kind === 'custom'
   const { errors } = form.formState
-  const both = errors.title !== undefined && errors.url !== undefined
   const full = lid === null && links.length >= MAX_LINKS && edit.phase !== 'saved'
   const ledge = useLedgeState(edit, draft, useRowMarks().get(`links/${lid ?? ''}`))
   const invalid = full ? `${id}-full` : undefined
@@ -101,11 +106,7 @@ function Form({ lid, links, link, draft, formId }: FormProps) {
         </div>
       )}
       <Problem>{edit.problem}</Problem>
-      {both && (
-        <Notice kind="attention" icon={<AlertIcon size={16} />} role="alert">
-          <b>{words.invalidBoth}</b>
-        </Notice>
-      )}
+      <ErrorSummary form={form} fields={FIELDS} title={words.invalidBoth} />
       <KindChoice kind={kind} onChange={setKind} edit={edit} />
       {!custom && <CommunityPicker edit={edit} />}
       <TextField

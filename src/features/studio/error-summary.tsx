@@ -1,0 +1,37 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { css } from '#styled/css'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import { AlertIcon } from '#ui/icons.tsx'
+import { words } from './words.ts'
+
+export interface ErrorSummaryProps<V extends FieldValues, O> {
+  form: UseFormReturn<V, unknown, O>
+  /** In the order in which they stand. */
+  fields: readonly { readonly name: Path<V>; readonly label: string }[]
+  /** A seed's own words for it, shown without waiting for «Salvar». */
+  title?: string
+}
+
+/** What keeps a form from being saved, once more than one field does: each leads to its field, which says why. */
+export function ErrorSummary<V extends FieldValues, O>({ form, fields, title }: ErrorSummaryProps<V, O>) {
+  const { errors, submitCount } = form.formState
+  const wrong = fields.filter(({ name }) => errors[name] !== undefined)
+  if (wrong.length < 2 || (title === undefined && submitCount === 0)) return null
+  return (
+    <Notice kind="attention" icon={<AlertIcon size={16} />} role="alert">
+      <b>{title ?? words.form.wrong(wrong.length)}</b>
+      <ul className={list}>
+        {wrong.map(({ name, label }) => (
+          <li key={name}>
+            <Button variant="link" size="sm" onClick={() => form.setFocus(name, { shouldSelect: true })}>
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+const list = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', listStyle: 'none', padding: '0', marginBlockStart: '1' })
