@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import type { Draft } from '#db/tables.ts'
@@ -22,11 +22,14 @@ function Form() {
   return null
 }
 
-function Typing() {
+const ONE_KEY = ['Uma tecla']
+const KEYS = ['U', 'Um', 'Uma']
+
+function Typing({ texts = ONE_KEY }: { readonly texts?: readonly string[] }) {
   const { ready, write } = useDraft({ ...SEO, schema: seoForm })
   useEffect(() => {
-    if (ready) write({ name: 'Uma tecla' })
-  }, [ready, write])
+    if (ready) for (const name of texts) write({ name })
+  }, [ready, write, texts])
   return null
 }
 
@@ -74,4 +77,56 @@ test('a draft is sent whole in one task: a page that goes in the next takes noth
     .poll(async () => ((await studio.drafts.table('drafts').get('seo')) as Draft | undefined)?.values)
     .toEqual({ name: 'Uma tecla' })
   expect(sent).toEqual(['put', 'commit', 'the task is over'])
+})
+
+test('what is typed during a write is written when that is done, and waits for no clock (SYN-02)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const studio = await openTestStudio()
+  const written: unknown[] = []
+  const { put } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (this.name === 'drafts') written.push((args[0] as Draft).values['name'])
+    return put.apply(this, args)
+  })
+  await render(
+    <StudioProvider studio={studio}>
+      <Typing texts={KEYS} />
+    </StudioProvider>,
+  )
+  await vi.waitFor(() => expect(written).toEqual(['U', 'Uma']))
+  const stored = (await studio.drafts.table('drafts').get('seo')) as Draft
+  expect(stored.values).toEqual({ name: 'Uma' })
+})
+
+test('a write that a full disk refuses is tried again with the next keystroke, or when the page goes (SYN-02)', async () => {
+  const studio = await openTestStudio()
+  const { put } = IDBObjectStore.prototype
+  const refused = new WeakSet<IDBTransaction>()
+  let full = true
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    const request = put.apply(this, args)
+    if (this.name === 'drafts' && full) {
+      refused.add(this.transaction)
+      this.transaction.abort()
+      full = false
+    }
+    return request
+  })
+  const { commit } = IDBTransaction.prototype
+  vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+    // What was aborted in the same task cannot be committed.
+    if (!refused.has(this)) commit.apply(this)
+  })
+  await render(
+    <StudioProvider studio={studio}>
+      <Typing />
+    </StudioProvider>,
+  )
+  await vi.waitFor(() => expect(full).toBe(false))
+  await new Promise((done) => setTimeout(done, 50))
+  dispatchEvent(new Event('pagehide'))
+  await expect
+    .poll(async () => ((await studio.drafts.table('drafts').get('seo')) as Draft | undefined)?.values)
+    .toEqual({ name: 'Uma tecla' })
 })

@@ -9,7 +9,7 @@ import { openForm } from '#sync/record.ts'
 import { fits } from './fits.ts'
 import { useStudio } from './provider.tsx'
 
-const WRITE_EVERY = 250 // ms; at most this much typing is lost when a tab is killed
+const TELL_EVERY = 250 // ms; who counts drafts need not count every keystroke
 
 export interface DraftOptions {
   /** Names the form: `header/<lid>`, `seo`. One draft per form, shared by all tabs. */
@@ -42,7 +42,7 @@ export interface DraftHandle<V extends Fields> {
   opened(): Opened | undefined
 }
 
-/** A form's draft: written at every keystroke, at most every 250 ms and when the page goes (ux.md). */
+/** A form's draft: written at every keystroke, one write at a time, and when the page goes (ux.md). */
 export function useDraft<V extends Fields>({ form, keys, label, link, schema, version = 1 }: DraftOptions): DraftHandle<V> {
   const studio = useStudio()
   const [state, setState] = useState<Pick<DraftHandle<V>, 'ready' | 'restored' | 'aside'>>(NOT_READY)
@@ -120,39 +120,55 @@ async function readDraft(studio: ReturnType<typeof useStudio>, form: string, key
 
 type Pending = Omit<Draft, 'startedAt' | 'updatedAt'>
 
-/** Collects keystrokes and writes the newest; a form that was recorded drops what is still to be written. */
+/**
+ * Writes the newest values, the next as soon as the last are written: what waits is what was typed during one write, not during a pause of
+ * the clock. A form that was recorded drops what is still to be written.
+ */
 function createWriter(db: ReturnType<typeof useStudio>['drafts'], saved: (at: number) => void) {
   let pending: Pending | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let writing = false
   let generation = 0
-  let written = 0
   let begunAt: number | undefined
+  const news = createNews(db)
   const take = () => {
-    clearTimeout(timer)
-    timer = undefined
-    const draft = pending
+    const typed = pending
     pending = null
-    if (draft === null || !db.isOpen()) return null
+    return db.isOpen() ? typed : null
+  }
+  const stamp = (typed: Pending): Draft => {
     const now = Date.now()
     begunAt ??= now
-    return { ...draft, startedAt: begunAt, updatedAt: now } satisfies Draft
+    return { ...typed, startedAt: begunAt, updatedAt: now }
   }
   const flush = async () => {
-    const mine = generation
-    const draft = take()
-    if (draft === null) return
-    await put(db, draft)
-    tell(db, draft)
-    if (mine === generation) saved(draft.updatedAt)
+    if (writing) return
+    writing = true
+    for (let typed = take(); typed !== null; typed = take()) {
+      const mine = generation
+      const draft = stamp(typed)
+      try {
+        await put(db, draft)
+      } catch {
+        // A full disk, say: the newest is written with the next keystroke, or when the page goes.
+        if (mine === generation) pending ??= typed
+        break
+      }
+      news.later(draft)
+      if (mine === generation) saved(draft.updatedAt)
+    }
+    writing = false
   }
   return {
     flush,
     /** Who waits for an answer now waits in vain; who counts drafts in another tab must hear of this one all the same. */
     flushAtExit: () => {
-      const draft = take()
-      if (draft === null) return
-      put(db, draft).catch(() => undefined)
-      tell(db, draft)
+      const typed = take()
+      if (typed !== null) {
+        const draft = stamp(typed)
+        put(db, draft).catch(() => undefined)
+        news.later(draft)
+      }
+      news.now()
     },
     /** Since when there is a draft of this form. */
     began: (at: number | undefined) => {
@@ -160,19 +176,35 @@ function createWriter(db: ReturnType<typeof useStudio>['drafts'], saved: (at: nu
     },
     drop: () => {
       generation++
-      clearTimeout(timer)
-      timer = undefined
       pending = null
       begunAt = undefined
     },
     write: (draft: Pending) => {
       pending = draft
-      // The first keystroke at once, the rest at most every 250 ms.
-      if (timer !== undefined) return
-      timer = setTimeout(() => void flush(), written === 0 ? 0 : WRITE_EVERY)
-      written++
+      void flush()
     },
   }
+}
+
+/** Every tab that counts drafts hears of them: what was written past Dexie no live query sees by itself. The first at once. */
+function createNews(db: ReturnType<typeof useStudio>['drafts']) {
+  let untold: Draft | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const now = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (untold === null) return
+    const news = new Announcement(db)
+    news.put(db.table('drafts'), untold.form, untold)
+    news.tell()
+    untold = null
+    timer = setTimeout(now, TELL_EVERY)
+  }
+  const later = (draft: Draft) => {
+    untold = draft
+    if (timer === undefined) now()
+  }
+  return { later, now }
 }
 
 /**
@@ -188,11 +220,4 @@ function put(db: ReturnType<typeof useStudio>['drafts'], draft: Draft): Promise<
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('a draft was not written')))
   })
-}
-
-/** Every tab that counts drafts hears of it: what was written past Dexie no live query sees by itself. */
-function tell(db: ReturnType<typeof useStudio>['drafts'], draft: Draft): void {
-  const news = new Announcement(db)
-  news.put(db.table('drafts'), draft.form, draft)
-  news.tell()
 }
