@@ -1,11 +1,11 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { words } from '#i18n/words.ts'
 import { dialog } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
-import { aboveDialogs, keepsEscape, standsAlone } from './layers.ts'
+import { aboveDialogs, dialogOpens, keepsEscape, standsAlone } from './layers.ts'
 
 export interface DialogProps {
   open: boolean
@@ -39,6 +39,7 @@ export function Dialog({
   focus,
 }: DialogProps) {
   const parts = dialog({ size })
+  useEffect(() => (open ? dialogOpens() : undefined), [open])
   return (
     <ArkDialog.Root
       open={open}

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/browser/axe.ts'
 import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 import { Drawer, Ledge } from './drawer.tsx'
 import { Menu } from './menu.tsx'
 
@@ -99,4 +100,29 @@ test('a menu of the page that was open before it came goes its own way: the draw
   expect(onSelect).toHaveBeenCalledOnce()
   expect(onClose).not.toHaveBeenCalled()
   await expect.element(drawer()).toBeVisible()
+})
+
+function Work() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Drawer open label="Modo de edição" title="Header" onClose={() => {}}>
+      <Button onClick={() => setOpen(true)}>Recortar</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Recortar imagem">
+        <input aria-label="Zoom" />
+      </Dialog>
+    </Drawer>
+  )
+}
+
+test('a tablet that is turned takes nothing along from a dialog over the drawer; then the drawer is the page (UIX-01)', async () => {
+  await page.viewport(1280, 800)
+  await render(<Work />)
+  await page.getByRole('button', { name: 'Recortar' }).click()
+  const zoom = page.getByRole('textbox', { name: 'Zoom' })
+  await zoom.fill('2,5')
+  await page.viewport(800, 1280)
+  await vi.waitFor(() => expect(matchMedia('(min-width: 1024px)').matches).toBe(false))
+  await expect.element(zoom).toHaveValue('2,5')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer()).toHaveAttribute('aria-modal', 'true')
 })

@@ -1,11 +1,11 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState, useSyncExternalStore } from 'react'
 import { words } from '#i18n/words.ts'
 import { drawer, ledge } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { ChevronLeftIcon, CloseIcon } from './icons.tsx'
-import { aboveDialogs, keepsEscape, standsAlone } from './layers.ts'
+import { aboveDialogs, keepsEscape, overlaid, standsAlone } from './layers.ts'
 import { Mark, type WorkState } from './mark.tsx'
 import { useMedia } from './use-media.ts'
 
@@ -40,7 +40,7 @@ export interface DrawerProps {
 /** At most 484 px (UIX-01), from the right. */
 export function Drawer(props: DrawerProps) {
   const { open, onClose, onBack, label, title, children, float, footer, mode = 'beside', bodyRef } = props
-  const wide = useMedia('(min-width: 1024px)')
+  const wide = useWide()
   const modal = mode !== 'beside' || !wide
   const parts = drawer({ size: mode === 'over' ? 'panel' : mode === 'whole' ? 'whole' : 'page' })
   return (
@@ -81,6 +81,16 @@ export function Drawer(props: DrawerProps) {
       </Portal>
     </ArkDialog.Root>
   )
+}
+
+/** Whether there is room beside the page. Under a dialog the answer stands: the drawer that opens anew would take its dialog along. */
+function useWide(): boolean {
+  const now = useMedia('(min-width: 1024px)')
+  const covered = useSyncExternalStore(overlaid.subscribe, overlaid.now)
+  const [wide, setWide] = useState(now)
+  if (covered || wide === now) return wide
+  setWide(now)
+  return now
 }
 
 function Head({ parts, ...props }: DrawerProps & { parts: ReturnType<typeof drawer> }) {

@@ -17,6 +17,28 @@ export const aboveDialogs = () => (find() === null ? none : layer)
  */
 export const standsAlone = (event: Event) => event.preventDefault()
 
+let dialogs = 0
+const watchers = new Set<() => void>()
+
+/** While a dialog stands open; a drawer below it asks. */
+export function dialogOpens(): () => void {
+  const count = (by: number) => {
+    dialogs += by
+    for (const watch of watchers) watch()
+  }
+  count(1)
+  return () => count(-1)
+}
+
+/** For `useSyncExternalStore`: whether a dialog stands over what asks. */
+export const overlaid = {
+  now: () => dialogs > 0,
+  subscribe: (watch: () => void) => {
+    watchers.add(watch)
+    return () => void watchers.delete(watch)
+  },
+}
+
 /** Where a menu may lie: on a phone not over the shelf of toasts, which would cover it. */
 export function aboveToasts() {
   const { clientWidth: width, clientHeight: height } = document.documentElement

@@ -143,8 +143,13 @@ describe('undo and redo in a form (HIS-01)', () => {
     await expect.element(undo()).toBeVisible()
     await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
-    const [first, last] = [undo(), page.getByRole('button', { name: 'Salvar' })].map((each) => each.element().getBoundingClientRect())
+    const [said, first, last] = [page.getByText('Rascunho guardado'), undo(), page.getByRole('button', { name: 'Salvar' })].map((each) =>
+      each.element().getBoundingClientRect(),
+    )
     expect(last?.right).toBeLessThanOrEqual(360)
-    expect(first?.top).toBeGreaterThan((last?.top ?? 0) - 8)
+    // One row: what is said, what is undone and what is saved.
+    expect(said?.right).toBeLessThanOrEqual(first?.left ?? 0)
+    expect(first?.top).toBeLessThan(last?.bottom ?? 0)
+    expect(said?.top).toBeGreaterThan((last?.top ?? 0) - 16)
   })
 })

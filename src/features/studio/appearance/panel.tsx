@@ -2,13 +2,12 @@ import { useId } from 'react'
 import { SETTINGS } from '#contract/places.ts'
 import { rowKey } from '#db/effect.ts'
 import { type DraftForm, setField, useDraftForm } from '#features/studio/draft-form.ts'
+import { FormLedge } from '#features/studio/form-ledge.tsx'
 import { DraftNotice, EditForm, fieldColumn, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
-import { PanelLedge, useFrame } from '#features/studio/frame.tsx'
-import { HistoryButtons } from '#features/studio/history-buttons.tsx'
+import { useFrame } from '#features/studio/frame.tsx'
 import { PanelData, usePanelResource } from '#features/studio/panel-data.tsx'
 import { useSavedLater, useWaits } from '#features/studio/saved-later.ts'
 import { words as frame } from '#features/studio/words.ts'
-import { words as kit } from '#i18n/words.ts'
 import { PictureField, type PictureValue } from '#images/field/picture-field.tsx'
 import { hintOf, slot, type SlotName } from '#images/slots.ts'
 import { pictureHref } from '#lib/url.ts'
@@ -18,7 +17,6 @@ import { useRow } from '#sync/page/rows.ts'
 import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { type RowEdit, useRowEdit } from '#sync/page/use-status.ts'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback.tsx'
 import { Section } from '#ui/section.tsx'
 import { toasts } from '#ui/toast-store.ts'
@@ -90,12 +88,7 @@ function LogosForm({ draft, logos }: { draft: DraftHandle<Logos>; logos: Logos }
           <LogoPicture field="favicon" place="favicon" other="logo_square" form={edit} edits={edits} />
         </div>
       </Section>
-      <PanelLedge {...ledge}>
-        <HistoryButtons history={edit.history} />
-        <Button type="submit" form={id} variant="primary" off={edit.phase === 'saving'}>
-          {kit.action.save}
-        </Button>
-      </PanelLedge>
+      <FormLedge form={id} edit={edit} state={ledge} />
     </EditForm>
   )
 }

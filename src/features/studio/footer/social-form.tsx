@@ -2,15 +2,12 @@ import { useId } from 'react'
 import { SETTINGS } from '#contract/places.ts'
 import { useDraftForm } from '#features/studio/draft-form.ts'
 import { ErrorSummary } from '#features/studio/error-summary.tsx'
+import { FormLedge } from '#features/studio/form-ledge.tsx'
 import { DraftNotice, EditForm, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
-import { PanelLedge } from '#features/studio/frame.tsx'
-import { HistoryButtons } from '#features/studio/history-buttons.tsx'
 import { useSavedLater } from '#features/studio/saved-later.ts'
-import { words as kit } from '#i18n/words.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
 import { useRowMarks } from '#sync/page/use-status.ts'
-import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Section } from '#ui/section.tsx'
 import { socialForm, updateExtra } from './commands.ts'
@@ -77,12 +74,7 @@ function Form({ draft, social }: { draft: DraftHandle<Social>; social: Social })
           />
         ))}
       </EditForm>
-      <PanelLedge {...ledge}>
-        <HistoryButtons history={edit.history} />
-        <Button type="submit" form={id} variant="primary" off={edit.phase === 'saving'}>
-          {kit.action.save}
-        </Button>
-      </PanelLedge>
+      <FormLedge form={id} edit={edit} state={ledge} />
     </Section>
   )
 }

@@ -2,11 +2,10 @@ import { useId, useState } from 'react'
 import { MAX_LINKS } from '#contract/limits.ts'
 import { type DraftForm, type SaveInput, useDraftForm } from '#features/studio/draft-form.ts'
 import { ErrorSummary } from '#features/studio/error-summary.tsx'
+import { FormLedge } from '#features/studio/form-ledge.tsx'
 import { DraftNotice, EditForm, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
-import { PanelLedge, useFrame } from '#features/studio/frame.tsx'
-import { HistoryButtons } from '#features/studio/history-buttons.tsx'
+import { useFrame } from '#features/studio/frame.tsx'
 import { useSavedLater } from '#features/studio/saved-later.ts'
-import { words as kit } from '#i18n/words.ts'
 import { uuid } from '#lib/ids.ts'
 import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
@@ -142,12 +141,7 @@ function Form({ lid, links, link, draft, formId }: FormProps) {
         </div>
       )}
       {removing && link !== undefined && <RemoveLink link={link} onClose={() => setRemoving(false)} onRemoved={back} />}
-      <PanelLedge {...ledge}>
-        <HistoryButtons history={edit.history} />
-        <Button type="submit" form={id} variant="primary" off={full || edit.phase !== 'open'} aria-describedby={invalid}>
-          {kit.action.save}
-        </Button>
-      </PanelLedge>
+      <FormLedge form={id} edit={edit} state={ledge} off={full || edit.phase !== 'open'} why={invalid} />
     </EditForm>
   )
 }

@@ -2,18 +2,15 @@ import { useId } from 'react'
 import { SEO_MAX } from '#contract/limits.ts'
 import { SETTINGS } from '#contract/places.ts'
 import { useDraftForm } from '#features/studio/draft-form.ts'
+import { FormLedge } from '#features/studio/form-ledge.tsx'
 import { DraftNotice, EditForm, fieldColumn, Problem, useLedgeState } from '#features/studio/form-parts.tsx'
-import { PanelLedge } from '#features/studio/frame.tsx'
-import { HistoryButtons } from '#features/studio/history-buttons.tsx'
 import { PanelData, usePanelResource } from '#features/studio/panel-data.tsx'
 import { useSavedLater } from '#features/studio/saved-later.ts'
 import { words as frame } from '#features/studio/words.ts'
-import { words as kit } from '#i18n/words.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { useRow } from '#sync/page/rows.ts'
 import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
 import { useRowMarks } from '#sync/page/use-status.ts'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { seoForm, updateSeo } from './commands.ts'
@@ -90,23 +87,12 @@ function SeoForm({ draft, info }: { draft: DraftHandle<Info>; info: Info }) {
         draft={edit.differs('description')}
       />
       <SeoPreviews name={values.name} description={values.description} />
-      <PanelLedge {...ledge}>
-        <HistoryButtons history={edit.history} />
-        {off && (
-          <span id={`${id}-why`} className="vh">
-            {words.cannotSave}
-          </span>
-        )}
-        <Button
-          type="submit"
-          form={id}
-          variant="primary"
-          off={off || edit.phase === 'saving'}
-          aria-describedby={off ? `${id}-why` : undefined}
-        >
-          {kit.action.save}
-        </Button>
-      </PanelLedge>
+      {off && (
+        <span id={`${id}-why`} className="vh">
+          {words.cannotSave}
+        </span>
+      )}
+      <FormLedge form={id} edit={edit} state={ledge} off={off || edit.phase === 'saving'} why={off ? `${id}-why` : undefined} />
     </EditForm>
   )
 }
