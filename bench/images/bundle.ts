@@ -1,20 +1,11 @@
 import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'vite'
+import { build } from 'vite'
+import { findPeers } from '#bench/peers.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
-const PEERS = /^(browser-image-compression|pica)$/
-
-/** Peers are installed beside the benchmark, never in the product. */
-const findPeers: Plugin = {
-  name: 'bench-peers',
-  enforce: 'pre',
-  async resolveId(id, importer) {
-    if (!PEERS.test(id) || importer?.startsWith(here) !== true || importer.startsWith(join(here, 'peers'))) return null
-    return this.resolve(id, join(here, 'peers/package.json'), { skipSelf: true })
-  },
-}
+const peers = findPeers(here, /^(browser-image-compression|pica)$/)
 
 export const pages = ['judge', 'ours', 'bare', 'bare-high', 'compression', 'pica'] as const
 
@@ -25,7 +16,7 @@ export async function bundle(outDir: string): Promise<void> {
       configFile: false,
       logLevel: 'warn',
       root: here,
-      plugins: [findPeers],
+      plugins: [peers],
       css: { postcss: {} },
       worker: { format: 'es' },
       build: {

@@ -1,26 +1,17 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { findPeers } from '#bench/peers.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const MODEL = join(here, 'model.ts')
-const PEERS = /^(rxdb|rxjs|@tanstack\/|workbox-)/
+const peers = findPeers(here, /^(rxdb|rxjs|@tanstack\/|workbox-)/)
 
 /** The product's page and worker as they are, with one thing exchanged: the list of what works offline is the benchmark's. */
 const swapModel: Plugin = {
   name: 'bench-model',
   enforce: 'pre',
   resolveId: (id) => (id === '#features/offline.ts' ? MODEL : null),
-}
-
-/** Peers are installed beside the benchmark, never in the product. */
-const findPeers: Plugin = {
-  name: 'bench-peers',
-  enforce: 'pre',
-  async resolveId(id, importer) {
-    if (!PEERS.test(id) || importer?.startsWith(here) !== true || importer.startsWith(join(here, 'peers'))) return null
-    return this.resolve(id, join(here, 'peers/package.json'), { skipSelf: true })
-  },
 }
 
 /** Every contender is a bundle of its own, built as the product is. */
@@ -31,7 +22,7 @@ export async function bundle(outDir: string, minify = true): Promise<void> {
       configFile: false,
       logLevel: 'warn',
       root: here,
-      plugins: [swapModel, findPeers],
+      plugins: [swapModel, peers],
       css: { postcss: {} }, // no style sheets here, and Panda need not wake up
       worker: { format: 'es', plugins: () => [swapModel] },
       build: {

@@ -6,6 +6,7 @@ import { Button } from './button.tsx'
 import { Progress } from './feedback.tsx'
 import { FieldNotes } from './field-notes.tsx'
 import { useFieldIds } from './field.tsx'
+import { FileInput } from './file-input.tsx'
 import { fileSize, type Refusal, refusalOf, wholeMegabytes } from './file-rules.ts'
 import { FileIcon } from './icons-studio.tsx'
 import { Pill } from './pill.tsx'
@@ -107,20 +108,7 @@ export function FileBox(props: FileBoxProps) {
             </Button>
           )}
         </div>
-        {/* Out of sight: the button is its face, by key and by ear too. */}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={accept}
-          aria-label={label}
-          onChange={({ target }) => {
-            const picked = target.files?.[0]
-            // The same file again must be a change again.
-            target.value = ''
-            if (picked !== undefined) take(picked)
-          }}
-        />
+        <FileInput label={label} accept={accept} input={input} onPick={take} />
       </div>
       <span role="status" className="vh">
         {file.kind === 'empty' ? '' : `${file.name}: ${kitWords.file.states[file.kind]}`}

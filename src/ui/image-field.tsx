@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { Progress } from './feedback.tsx'
 import { FieldNotes } from './field-notes.tsx'
 import { useFieldIds } from './field.tsx'
+import { FileInput } from './file-input.tsx'
 import { Pill, type PillProps } from './pill.tsx'
 
 /** What goes on with the picture, in words. */
@@ -119,29 +120,6 @@ export function ImageField(props: ImageFieldProps) {
 function shapeOf([width, height]: readonly [number, number] = [1, 1]): CSSProperties {
   const shape = width / height
   return { width: shape > 1.2 ? '168px' : shape < 0.8 ? '72px' : '96px', aspectRatio: `${width} / ${height}` }
-}
-
-interface FileInputProps extends Pick<ImageFieldProps, 'label' | 'accept' | 'onPick'> {
-  input: React.RefObject<HTMLInputElement | null>
-}
-
-/** Out of sight: the button is its face, by key and by ear too. */
-function FileInput({ label, accept, input, onPick }: FileInputProps) {
-  return (
-    <input
-      ref={input}
-      type="file"
-      hidden
-      accept={accept}
-      aria-label={label}
-      onChange={({ target }) => {
-        const file = target.files?.[0]
-        // The same file again must be a change again.
-        target.value = ''
-        if (file !== undefined) onPick(file)
-      }}
-    />
-  )
 }
 
 /** Files that are dropped on the field, or pasted while the focus is in it. */

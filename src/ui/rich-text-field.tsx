@@ -1,9 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { words } from '#i18n/words.ts'
-import { field } from '#styled/recipes'
-import { Skeleton } from './feedback.tsx'
-import { FieldNotes } from './field-notes.tsx'
-import { useFieldIds } from './field.tsx'
+import { lazy } from 'react'
+import { EditorField } from './editor-field.tsx'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 
 const Editor = lazy(() => import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })))
@@ -16,24 +12,10 @@ export interface RichTextFieldProps extends Omit<RichTextEditorProps, 'labelledB
 
 /** A rich-text editor with label, hint and error. The editor (about 105 kB) loads when the first one is shown. */
 export function RichTextField({ label, hint, error, ...editor }: RichTextFieldProps) {
-  const ids = useFieldIds()
-  const parts = field({ kind: 'area' })
-  const described = ids.describedBy({ hint: hint !== undefined, error: error !== undefined })
+  const has = { hint: hint !== undefined, error: error !== undefined }
   return (
-    <div className={parts.root}>
-      <span id={ids.label} className={parts.label}>
-        {label}
-      </span>
-      <Suspense
-        fallback={
-          <div role="status" aria-label={words.rich.loading}>
-            <Skeleton height="230px" radius="8px" />
-          </div>
-        }
-      >
-        <Editor {...editor} labelledBy={ids.label} describedBy={described ?? ''} invalid={error !== undefined} />
-      </Suspense>
-      <FieldNotes parts={parts} ids={ids} error={error} hint={hint} />
-    </div>
+    <EditorField label={label} hint={hint} error={error} height="230px">
+      {(ids) => <Editor {...editor} labelledBy={ids.label} describedBy={ids.describedBy(has) ?? ''} invalid={has.error} />}
+    </EditorField>
   )
 }

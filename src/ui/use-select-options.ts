@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { online } from '#lib/online.ts'
 import { LOADS_MORE_AT, matching, merged, SEARCH_PAUSE, type SelectOption } from './select-options.ts'
-import { useOnline } from './use-online.ts'
 
 export interface OptionAsk {
   search: string
@@ -68,7 +68,7 @@ function useLocal(local: OptionSource['local'], search: string, open: boolean): 
 
 function useRemote(remote: OptionSource['remote'], search: string, open: boolean) {
   const latest = useLatest(remote)
-  const online = useOnline()
+  const isOnline = useSyncExternalStore(online.subscribe, online.now)
   const [far, setFar] = useState<Far>({ search: '', page: 1, options: NOTHING, state: 'none' })
   const asking = useRef<AbortController>(null)
   const has = remote !== undefined
@@ -89,7 +89,7 @@ function useRemote(remote: OptionSource['remote'], search: string, open: boolean
 
   useEffect(() => {
     if (!open || !has) return
-    if (!online) {
+    if (!isOnline) {
       setFar((old) => ({ ...old, state: 'offline' }))
       return
     }
@@ -99,7 +99,7 @@ function useRemote(remote: OptionSource['remote'], search: string, open: boolean
       clearTimeout(timer)
       asking.current?.abort()
     }
-  }, [start, search, open, online, has])
+  }, [start, search, open, isOnline, has])
 
   return {
     far,

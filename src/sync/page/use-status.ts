@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useSyncExternalStore } from 'react'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
+import { online } from '#lib/online.ts'
 import { changedFields } from '#sync/fold.ts'
 import { getMeta } from '#sync/meta.ts'
 import { isLarge } from '#sync/plan.ts'
@@ -11,7 +12,8 @@ import { markOf, marksOf, type RowMark, statusOf, type SyncStatus } from './stat
 /** The sync status; `undefined` until the database was read. */
 export function useSyncStatus(): SyncStatus | undefined {
   const { store } = useStudio()
-  const online = useOnline()
+  // Only to say «sem conexão» a moment sooner; the truth is the last answer.
+  const isOnline = useSyncExternalStore(online.subscribe, online.now)
   const entries = usePending()
   const unreadable = useUnreadable().length
   const beside = useLiveQuery(
@@ -27,8 +29,8 @@ export function useSyncStatus(): SyncStatus | undefined {
   )
   return useMemo(() => {
     if (entries === undefined || beside === undefined) return undefined
-    return statusOf(entries, beside.drafts, { ...beside, unreadable }, online)
-  }, [entries, beside, unreadable, online])
+    return statusOf(entries, beside.drafts, { ...beside, unreadable }, isOnline)
+  }, [entries, beside, unreadable, isOnline])
 }
 
 /** Marks by `table/lid`, and by the draft forms' links under `form/<form>`. */
@@ -73,18 +75,3 @@ export function useRowEdit(key: string, field?: string): RowEdit | null | undefi
 }
 
 const EMPTY: ReadonlyMap<string, RowMark> = new Map()
-
-/** The browser's hint, only to say «sem conexão» a moment sooner; the truth is the last answer. */
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      addEventListener('online', changed)
-      addEventListener('offline', changed)
-      return () => {
-        removeEventListener('online', changed)
-        removeEventListener('offline', changed)
-      }
-    },
-    () => navigator.onLine,
-  )
-}
