@@ -48,6 +48,8 @@ const sentences: Readonly<Record<ProblemCode, (slot: Slot) => string>> = {
   failed: () => 'Não foi possível preparar esta imagem. Tente de novo.',
 }
 
+export const PROBLEMS = Object.keys(sentences) as ProblemCode[]
+
 /** What the person reads. */
 export function problemWords(problem: ProblemCode, slot: Slot): ProblemWords {
   if (problem === 'too-large' && slot.name === 'cover') {

@@ -1,7 +1,7 @@
 import type { PictureRoom } from '#images/page/room.ts'
 import type { Slot } from '#images/slots.ts'
 
-// Runs inside of the studio's page, so it may use nothing from around it.
+// Runs inside of the studio's page: nothing here may use anything from around it but the lab.
 
 export interface Reading {
   readonly width: number
@@ -35,17 +35,28 @@ export interface Task {
   readonly input: HTMLElement | SVGElement
 }
 
-export async function pick({ code, slot, input }: Task): Promise<Seen> {
-  const { pictures } = (await import(code)) as { readonly pictures: PictureRoom }
-  const [file, twin] = (input as HTMLInputElement).files ?? []
-  if (file === undefined) throw new Error('nothing was picked')
+/** Of the page's main thread, from here to `end`. */
+export interface Watch {
+  /** The longest, ms; 0: none of more than 50. */
+  end(): Promise<number>
+}
 
-  const tasks: PerformanceEntry[] = []
-  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()))
-  observer.observe({ type: 'longtask' })
+export interface Lab {
+  watch(): Watch
+  /** What the browser itself makes of it, in the wanted ratio around the middle; null: it cannot read it. */
+  read(blob: Blob, ratio: Slot['ratio']): Promise<Reading | null>
+  made(blob: Blob, ratio: Slot['ratio']): Promise<Made | null>
+  /** What the page shows under a `blob:` address, which its policy lets nobody fetch. */
+  shownAt(address: string): Blob | undefined
+}
 
-  const read = async (blob: Blob, [across, down]: readonly [number, number]): Promise<Reading> => {
-    const bitmap = await createImageBitmap(blob)
+declare global {
+  var pictureLab: Lab
+}
+
+/** Puts the lab into a page before anything else runs there. */
+export function install(): void {
+  const looksOf = (bitmap: ImageBitmap, [across, down]: Slot['ratio']): number[] => {
     const { width, height } = bitmap
     const [w, h] = [Math.min(width, (height * across) / down), Math.min(height, (width * down) / across)]
     const side = 128
@@ -55,7 +66,6 @@ export async function pick({ code, slot, input }: Task): Promise<Seen> {
     context.fillRect(0, 0, side, side)
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, (width - w) / 2, (height - h) / 2, w, h, 0, 0, side, side)
-    bitmap.close()
     const { data } = context.getImageData(0, 0, side, side)
     const looks = Array.from({ length: 64 }, () => 0)
     for (let at = 0; at < side * side; at++) {
@@ -63,6 +73,14 @@ export async function pick({ code, slot, input }: Task): Promise<Seen> {
       const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3)
       looks[part] = (looks[part] ?? 0) + (red * 299 + green * 587 + blue * 114) / 1000 / 256
     }
+    return looks
+  }
+  const read: Lab['read'] = async (blob, ratio) => {
+    const bitmap = await createImageBitmap(blob).catch(() => null)
+    if (bitmap === null) return null
+    const { width, height } = bitmap
+    const looks = looksOf(bitmap, ratio)
+    bitmap.close()
     return { width, height, looks }
   }
   const base64 = (blob: Blob) =>
@@ -71,19 +89,54 @@ export async function pick({ code, slot, input }: Task): Promise<Seen> {
       reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ''))
       reader.readAsDataURL(blob)
     })
+  const shown = new Map<string, Blob>()
+  const { createObjectURL } = URL
+  URL.createObjectURL = (blob) => {
+    const address = createObjectURL.call(URL, blob)
+    if (blob instanceof Blob) shown.set(address, blob)
+    return address
+  }
+  globalThis.pictureLab = {
+    shownAt: (address) => shown.get(address),
+    read,
+    async made(blob, ratio) {
+      const reading = await read(blob, ratio)
+      return reading === null ? null : { ...reading, type: blob.type, base64: await base64(blob) }
+    },
+    watch() {
+      const tasks: PerformanceEntry[] = []
+      const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()))
+      observer.observe({ type: 'longtask' })
+      const began = performance.now()
+      return {
+        async end() {
+          const ended = performance.now()
+          // The observer hears of a task a moment later.
+          await new Promise((resolve) => setTimeout(resolve, 60))
+          observer.disconnect()
+          return tasks
+            .filter(({ startTime, duration }) => startTime + duration > began && startTime < ended)
+            .reduce((longest, { duration }) => Math.max(longest, duration), 0)
+        },
+      }
+    },
+  }
+}
 
+export async function pick({ code, slot, input }: Task): Promise<Seen> {
+  const { pictures } = (await import(code)) as { readonly pictures: PictureRoom }
+  const [file, twin] = (input as HTMLInputElement).files ?? []
+  if (file === undefined) throw new Error('nothing was picked')
+  const { read, made: madeOf, watch } = globalThis.pictureLab
+
+  const watching = watch()
   const began = performance.now()
   const opened = await pictures.open(file, slot)
   const looked = performance.now()
   const made = opened.ok ? await pictures.make(opened.picture.source, slot, null) : opened
   const ended = performance.now()
   const frames = document.querySelectorAll('iframe').length
-  // The observer hears of a task a moment later.
-  await new Promise((resolve) => setTimeout(resolve, 60))
-  observer.disconnect()
-  const longestTask = tasks
-    .filter(({ startTime, duration }) => startTime + duration > began && startTime < ended)
-    .reduce((longest, { duration }) => Math.max(longest, duration), 0)
+  const longestTask = await watching.end()
   // A bomb is not shown to the browser.
   const asked = made.ok || made.problem === 'broken' || made.problem === 'not-a-picture'
   return {
@@ -91,8 +144,8 @@ export async function pick({ code, slot, input }: Task): Promise<Seen> {
     longestTask,
     frames,
     problem: made.ok ? null : made.problem,
-    made: made.ok ? { ...(await read(made.blob, slot.ratio)), type: made.blob.type, base64: await base64(made.blob) } : null,
-    reading: asked ? await read(twin ?? file, slot.ratio).catch(() => null) : null,
+    made: made.ok ? await madeOf(made.blob, slot.ratio) : null,
+    reading: asked ? await read(twin ?? file, slot.ratio) : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { problemWords, type ProblemCode } from '#images/problems.ts'
+import { problemWords, PROBLEMS } from '#images/problems.ts'
 import { slot, type Slot } from '#images/slots.ts'
 import { leftovers } from '#tests/fixtures/picture-parts.ts'
 import { heicLooks } from './heic-looks.ts'
@@ -41,18 +41,17 @@ export interface Verdict {
   readonly complaints: readonly string[]
 }
 
-export async function judge(picked: Picked, seen: Seen): Promise<Verdict> {
+export async function judge(picked: Picked, seen: Seen, place: Slot): Promise<Verdict> {
   const kind = kindOf(picked)
-  const place = slotFor(kind)
-  const expected = kind === 'heic' ? (heicLooks[picked.name] ?? null) : kind === 'other' ? null : seen.reading
+  const expected = expectedOf(picked, seen, place)
   const complaints: string[] = []
   if (Math.max(...seen.ms) > MAX_MS) complaints.push(`took ${seen.ms.map(Math.round).join(' and ')} ms`)
   if (seen.longestTask > MAX_TASK) complaints.push(`the page stood still for ${Math.round(seen.longestTask)} ms`)
   if (seen.frames > 0) complaints.push('a frame is left')
   if (seen.made === null) {
-    const code = seen.problem as ProblemCode
-    const { text } = problemWords(code, place)
-    if (text === '') complaints.push(`${code} has no words`)
+    const code = PROBLEMS.find((each) => each === seen.problem)
+    const text = code === undefined ? seen.problem : problemWords(code, place).text
+    if (code === undefined || text === '') complaints.push(`${seen.problem} has no words`)
     if (expected !== null) complaints.push(`refused as ${code}, and it can be read`)
     return { said: `${code}: ${text}`, size: '–', upright: null, bare: null, complaints }
   }
@@ -70,6 +69,13 @@ export async function judge(picked: Picked, seen: Seen): Promise<Verdict> {
   if (kind === 'gif' && !bytes.equals(picked.bytes)) complaints.push('a GIF did not stay as it was')
   if (left.length > 0) complaints.push(`holds ${left.join(', ')}`)
   return { said: made.type, size: `${made.width}×${made.height}`, upright, bare: left.length === 0, complaints }
+}
+
+/** How it should look, where somebody else can read it and the slot takes its kind. */
+function expectedOf(picked: Picked, { reading }: Seen, { accept, ratio }: Slot): Reading | null {
+  const kind = kindOf(picked)
+  if (!accept.some((type) => type === kind)) return null
+  return kind === 'heic' ? (heicLooks[picked.name]?.[ratio[0] === ratio[1] ? 'square' : 'wide'] ?? null) : reading
 }
 
 /** Like it, and in no other of the eight ways more so. */

@@ -1,22 +1,27 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Slot } from '#images/slots.ts'
 import { must } from '#lib/must.ts'
 import { findChromium } from '#scripts/chromium.mjs'
 import { startAppHost } from '#tests/e2e/app-host.ts'
 import globalSetup, { demoDump } from '#tests/e2e/global-setup.ts'
 import { enter, people } from '#tests/e2e/sign-in.ts'
 import { chromiumArgs } from '#tests/setup/chromium-args.ts'
-import { pick, rest, type Seen } from './in-page.ts'
+import { FIELD_PANEL, fieldSlot, pickInField } from './field.ts'
+import { install, pick, rest, type Seen } from './in-page.ts'
 import { judge, kindOf, type Picked, slotFor, type Verdict } from './judge.ts'
 
-// npm run pictures -- ../shared/corpora [part of a name]: every picture of the five folders through the built app, in an open studio.
+// npm run pictures -- ../shared/corpora [part of a name] [--field]: every picture of the five folders through the built app, in an open studio:
+// through what reads and makes them there, or with --field as a person picks one.
 
 const FOLDERS = ['heic-real', 'heic-corrupt', 'jpeg-orientation', 'image-valid', 'image-corrupt']
-const [corpora = process.env['LOUSA_CORPORA'] ?? '../shared/corpora', part = ''] = process.argv.slice(2)
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { field: { type: 'boolean', default: false } } })
+const [corpora = process.env['LOUSA_CORPORA'] ?? '../shared/corpora', part = ''] = positionals
 /** The room gives up by itself long before. */
-const HUNG = 45_000 // ms
+const HUNG = 100_000 // ms
 const RETRIES = 2
 
 async function files(folder: string): Promise<Picked[]> {
@@ -31,25 +36,50 @@ function withTwin({ folder, name }: Picked): string[] {
   return folder === 'jpeg-orientation' && twin !== path ? [path, twin] : [path]
 }
 
+/** One way of picking, in an open studio. */
+interface Way {
+  readonly panel: string
+  slot(picked: Picked): Slot
+  pick(page: Page, picked: Picked): Promise<Seen>
+}
+
+const inField: Way = { panel: FIELD_PANEL, slot: () => fieldSlot, pick: (page, picked) => pickInField(page, withTwin(picked)) }
+
+async function inRoom(): Promise<Way> {
+  const names = await readdir('dist/assets')
+  const code = `/assets/${must(
+    names.find((name) => /^workers-pictures-.*\.js$/.test(name)),
+    'the built picture room',
+  )}`
+  const slotOf = (picked: Picked) => slotFor(kindOf(picked))
+  return {
+    panel: '/homepage?edit=',
+    slot: slotOf,
+    async pick(page, picked) {
+      const input = await page.evaluateHandle(() => Object.assign(document.createElement('input'), { type: 'file', multiple: true }))
+      await input.setInputFiles(withTwin(picked))
+      return page.evaluate(pick, { code, slot: slotOf(picked), input })
+    },
+  }
+}
+
 /** A studio at rest. What breaks in it ends in `problems`. */
-async function openStudio(context: BrowserContext, problems: string[]): Promise<Page> {
+async function openStudio(context: BrowserContext, panel: string, problems: string[]): Promise<Page> {
   const page = await context.newPage()
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text())
   })
-  await enter(page, people.admin, '/homepage?edit=')
+  await enter(page, people.admin, panel)
   await page.waitForLoadState('networkidle')
   await page.evaluate(rest)
   return page
 }
 
-async function see(page: Page, code: string, picked: Picked): Promise<Seen> {
-  const input = await page.evaluateHandle(() => Object.assign(document.createElement('input'), { type: 'file', multiple: true }))
-  await input.setInputFiles(withTwin(picked))
+async function see(page: Page, way: Way, picked: Picked): Promise<Seen> {
   const crashed = new Promise<never>((_, reject) => page.once('crash', () => reject(new Error('the tab crashed'))))
   const hung = new Promise<never>((_, reject) => setTimeout(reject, HUNG, new Error('it hangs')).unref())
-  return Promise.race([page.evaluate(pick, { code, slot: slotFor(kindOf(picked)), input }), crashed, hung])
+  return Promise.race([way.pick(page, picked), crashed, hung])
 }
 
 const yesNo = (value: boolean | null) => (value === null ? '–' : value ? 'yes' : 'NO')
@@ -75,26 +105,21 @@ interface Studio {
   problems(): string[]
 }
 
-async function studioIn(context: BrowserContext): Promise<Studio> {
-  const names = await readdir('dist/assets')
-  const code = `/assets/${must(
-    names.find((name) => /^workers-pictures-.*\.js$/.test(name)),
-    'the built picture room',
-  )}`
+async function studioIn(context: BrowserContext, way: Way): Promise<Studio> {
   const problems: string[] = []
-  let page = await openStudio(context, problems)
+  let page = await openStudio(context, way.panel, problems)
   const reopen = async () => {
     await page.close()
-    page = await openStudio(context, problems)
+    page = await openStudio(context, way.panel, problems)
   }
   return {
     async see(picked) {
       try {
-        let best = await see(page, code, picked)
+        let best = await see(page, way, picked)
         // A busy machine stops a page for a while, whatever that is doing. What comes each time, in a new page, is ours.
         for (let left = RETRIES; left > 0 && best.longestTask > 0; left--) {
           await reopen()
-          const seen = await see(page, code, picked)
+          const seen = await see(page, way, picked)
           if (seen.longestTask < best.longestTask) best = seen
         }
         return best
@@ -107,14 +132,14 @@ async function studioIn(context: BrowserContext): Promise<Studio> {
   }
 }
 
-async function all(studio: Studio): Promise<{ passed: number; failed: number }> {
+async function all(studio: Studio, way: Way): Promise<{ passed: number; failed: number }> {
   const count = { passed: 0, failed: 0 }
   let [slowest, longest] = [0, 0]
   console.log(`  ${'file'.padEnd(62)}     ms  task       size  upright  bare  said`)
   for (const picked of (await Promise.all(FOLDERS.map(files))).flat()) {
     try {
       const seen = await studio.see(picked)
-      const verdict = await judge(picked, seen)
+      const verdict = await judge(picked, seen, way.slot(picked))
       const complaints = [...verdict.complaints, ...studio.problems()]
       console.log(line(picked, seen, { ...verdict, complaints }))
       count[complaints.length === 0 ? 'passed' : 'failed']++
@@ -137,7 +162,9 @@ async function main(): Promise<{ passed: number; failed: number }> {
     const { url } = await host.open()
     const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
     await context.addInitScript('globalThis.__name = (each) => each') // what tsx puts around functions
-    return await all(await studioIn(context))
+    await context.addInitScript(install)
+    const way = options.field ? inField : await inRoom()
+    return await all(await studioIn(context, way), way)
   } finally {
     await browser.close()
     await host.stop()

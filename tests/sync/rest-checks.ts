@@ -79,21 +79,23 @@ export function checkEqual(facts: Facts): void {
 /** Invariant 2, by values: the newest settled edit of a field stands on the server, unless another admin wrote it too. */
 export function checkMeant(facts: Facts): void {
   const past = facts.database.store.peek('journal')
-  const newest = new Map<string, { label: string; seq: number; setting: Setting }>()
+  const newest = new Map<string, { label: string; seq: number; setting: Setting | null }>()
   for (const entry of past) {
     if (entry.state !== 'settled') continue
-    // What a late landing undid was said again, refused, and given up by a person.
+    // What a late landing undid was said again, refused, and given up by a person: whatever stands in those fields.
     const isSaidAgain = (other: JournalEntry) => other.undoes === entry.id && facts.of(other.id)?.byEngine === true
-    if (past.some((other) => isSaidAgain(other) && endOf(past, other) === 'discarded')) continue
+    const givenUp = past.filter((other) => isSaidAgain(other) && endOf(past, other) === 'discarded')
     const carried = past.filter((other) => other.carrier === entry.id)
     for (const setting of settingsOf(entry)) {
       const name = screenField(setting.key, setting.field)
       // What it carries is newer than itself, and its values are the newest of them.
       const seq = Math.max(entry.seq, ...carried.filter((other) => sets(other, setting)).map((other) => other.seq))
-      if (seq > (newest.get(name)?.seq ?? 0)) newest.set(name, { label: entry.label, seq, setting })
+      if (seq <= (newest.get(name)?.seq ?? 0)) continue
+      newest.set(name, { label: entry.label, seq, setting: givenUp.some((other) => sets(other, setting)) ? null : setting })
     }
   }
-  for (const [name, { label, seq, setting }] of newest) if ((facts.leftAsApplied.get(name) ?? 0) < seq) checkStands(facts, label, setting)
+  for (const [name, { label, seq, setting }] of newest)
+    if (setting !== null && (facts.leftAsApplied.get(name) ?? 0) < seq) checkStands(facts, label, setting)
 }
 
 /** What became of it, or of what carried it. */
