@@ -90,5 +90,6 @@ export const words = {
     redo: 'Refazer digitação',
     loading: 'Abrindo o editor…',
   },
+  history: { undo: 'Desfazer no formulário', redo: 'Refazer no formulário', undone: 'Desfeito.', redone: 'Refeito.' },
   toasts: { region: 'Avisos' },
 } as const

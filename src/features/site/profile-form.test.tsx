@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { StoredFile } from '#db/tables.ts'
 import { site } from '#styled/recipes'
 import type { Studio } from '#sync/page/studio.ts'
@@ -109,6 +109,37 @@ describe('the profile’s photo and name (contract.md, «Fixed screen words»)',
     await expect.element(preview).toBeVisible()
     await page.getByRole('button', { name: 'Descartar rascunho' }).click()
     await expect.element(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Helena')
+  })
+
+  test('keys and buttons go back over name and photo and forward again, after a reload too (HIS-01)', async () => {
+    const studio = await show()
+    const name = page.getByRole('textbox', { name: 'Nome' })
+    const was = (name.element() as HTMLInputElement).value
+    await crop(await pictureFile('eu.png'))
+    await expect.element(preview).toBeVisible()
+    await name.fill('Helena P.')
+    await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(name).toHaveValue(was)
+    await expect.element(name).toHaveFocus()
+    await page.getByRole('button', { name: 'Desfazer no formulário' }).click()
+    await expect.element(preview).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Refazer no formulário' }).click()
+    await expect.element(preview).toBeVisible()
+    await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
+    await show(studio)
+    await expect.element(preview).toBeVisible()
+    await expect.element(name).toHaveValue(was)
+    await name.click()
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await expect.element(name).toHaveValue('Helena P.')
+    await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}')
+    await expect.element(preview).not.toBeInTheDocument()
+    // Nothing is left of it: the form follows the row again.
+    await expect.poll(() => studio.db.table('drafts').count()).toBe(0)
+    await save()
+    await expect.element(page.getByText(/não há o que salvar/)).toBeVisible()
+    expect(await outboxOf(studio)).toEqual([])
   })
 
   test('without a change nothing is recorded, and it says so', async () => {

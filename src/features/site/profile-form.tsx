@@ -12,6 +12,8 @@ import { Button } from '#ui/button.tsx'
 import { LedgeLine } from '#ui/drawer.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { TextField } from '#ui/field.tsx'
+import { HistoryButtons, HistorySaid } from '#ui/history-buttons.tsx'
+import { useHistoryKeys } from '#ui/history-keys.ts'
 import type { WorkState } from '#ui/mark.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { words } from './edit-words.ts'
@@ -41,8 +43,9 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
       requestAnimationFrame(() => (invalid() as HTMLElement | undefined)?.focus())
     })
   }
+  const root = useHistoryKeys(form.history)
   return (
-    <form id={id} className={column} noValidate onSubmit={submit}>
+    <form id={id} ref={root} className={column} noValidate onSubmit={submit}>
       <Restored draft={draft} form={form} />
       {form.problem !== null && (
         <Notice kind="attention" role="alert">
@@ -75,10 +78,12 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
       />
       <div className={foot}>
         <LedgeLine {...whereIs(form, draft, edit)} />
+        <HistoryButtons history={form.history} />
         <Button type="submit" variant="primary" off={form.phase === 'saving'}>
           {form.phase === 'saving' ? w.saving : w.save}
         </Button>
       </div>
+      <HistorySaid history={form.history} />
     </form>
   )
 }
@@ -158,10 +163,8 @@ function whereIs(form: ProfileEdit, draft: DraftHandle<ProfileValues>, edit: Row
 const column = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '5' })
 const foot = css({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4',
+  gap: '2',
   paddingTop: '4',
   borderTop: '3px solid',
   borderTopColor: 'site.line',

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { type FileValue, isFile } from '#db/effect.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { DraftHandle } from '#sync/page/use-draft.ts'
+import { type FormHistory, useFormHistory } from '#sync/page/use-form-history.ts'
 import { useSyncStatus } from '#sync/page/use-status.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { profileName, updateProfile } from './commands.ts'
@@ -21,14 +22,19 @@ export type ProfileEdit = ReturnType<typeof useProfileForm>
 export function useProfileForm(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
   const values = useTyped(draft, profile)
   const saving = useSaving(draft, values)
+  const touching =
+    <A extends unknown[], R>(act: (...args: A) => R) =>
+    (...args: A): R => {
+      saving.reopen()
+      return act(...args)
+    }
+  const { history } = values
   return {
     ...values,
     ...saving,
     errors: { name: saving.nameError },
-    set: (changed: Partial<ProfileValues>) => {
-      saving.reopen()
-      values.set(changed)
-    },
+    set: touching(values.set),
+    history: { ...history, undo: touching(history.undo), redo: touching(history.redo) },
   }
 }
 
@@ -46,20 +52,26 @@ function useTyped(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
   const row: ProfileValues = { name: profile.name, photo_url: photoOf(profile.photo_url) }
   const differing = (over: Partial<ProfileValues>, field: Field) => !model.same('profile', field, { ...row, ...over }[field], row[field])
   const isDirty = (over: Partial<ProfileValues>) => differing(over, 'name') || differing(over, 'photo_url')
+  const set = (changed: Partial<ProfileValues>) => {
+    const before = latest.current
+    const next = { ...before, ...changed }
+    const steps = history.note({ ...row, ...before }, { ...row, ...next })
+    put(next)
+    // Only what was touched is the draft: the rest must go on following the row. Values as they were need none.
+    if (isDirty(next)) draft.write(next as ProfileValues, steps)
+    else void draft.discard()
+  }
+  const history: FormHistory = useFormHistory({ now: () => ({ ...row, ...latest.current }), put: set }, draft.restored?.history)
   return {
     typed: typed as ProfileValues,
     values: { ...row, ...typed },
+    history,
+    set,
     dirty: isDirty(typed),
     differs: (field: Field) => differing(typed, field),
-    set(changed: Partial<ProfileValues>) {
-      const next = { ...latest.current, ...changed }
-      put(next)
-      // Only what was touched is the draft: the rest must go on following the row. Values as they were need none.
-      if (isDirty(next)) draft.write(next as ProfileValues)
-      else void draft.discard()
-    },
     async discard() {
       put({})
+      history.forget()
       await draft.discard()
     },
   }
@@ -67,7 +79,7 @@ function useTyped(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
 
 const photoOf = (value: unknown): string | FileValue => (isFile(value) || typeof value === 'string' ? value : '')
 
-function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, differs, discard }: Typed) {
+function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, differs, discard, history }: Typed) {
   const studio = useStudio()
   const waits = useWaits()
   const [phase, setPhase] = useState<'open' | 'saving' | 'saved' | 'unchanged'>('open')
@@ -98,7 +110,7 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
       if (dirty && waits) toasts.show({ kind: 'queued', title: `${w.savedHere}. ${w.later}` })
     } catch {
       // `opened` dropped what was still to be written.
-      draft.write(typed)
+      draft.write(typed, history.steps())
       setProblem(w.notRecorded)
       setPhase('open')
     }

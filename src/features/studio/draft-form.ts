@@ -4,9 +4,9 @@ import { type DefaultValues, type FieldValues, type Path, type PathValue, useFor
 import type * as z from 'zod/mini'
 import type { Opened } from '#db/tables.ts'
 import type { DraftHandle } from '#sync/page/use-draft.ts'
+import { type FormHistory, useFormHistory } from '#sync/page/use-form-history.ts'
 import { refusalOf } from './refusal.ts'
 import { useSaveKey } from './save-key.ts'
-import { type FormHistory, useFormHistory } from './use-form-history.ts'
 
 export interface SaveInput<O> {
   /** What the schema made of the values. */
@@ -75,7 +75,7 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
   const allSame = (a: V, b: V) => Object.keys(seen).every((field) => same(field, a[field], b[field]))
   const dirty = !allSame(values, seen)
   const leaving = options.leave !== undefined && phase === 'saved'
-  const history = useFormHistory(form, draft.restored?.history)
+  const history = useFormHistory({ now: form.getValues, put: (changed) => putAll(form, changed) }, draft.restored?.history)
   const kept = useKept({ values, dirty, draft, history, paused: leaving, onTouch: () => setPhase('open') })
   const begin = (next: V, typed: V = next) => {
     setSeen(next)
@@ -220,6 +220,11 @@ function useKept<V extends FieldValues>({ values, dirty, draft, history, paused,
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text])
   return kept
+}
+
+function putAll<V extends FieldValues, O extends FieldValues>(form: UseFormReturn<V, unknown, O>, changed: FieldValues): void {
+  for (const [field, value] of Object.entries(changed))
+    form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
 }
 
 /** A field's value as the form's own type wants it; for fields that no input registers. */

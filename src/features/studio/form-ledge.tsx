@@ -2,9 +2,9 @@ import type { FieldValues } from 'react-hook-form'
 import { words as kit } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import type { LedgeProps } from '#ui/drawer.tsx'
+import { HistoryButtons } from '#ui/history-buttons.tsx'
 import type { DraftForm } from './draft-form.ts'
 import { PanelLedge } from './frame.tsx'
-import { HistoryButtons } from './history-buttons.tsx'
 
 export interface FormLedgeProps {
   /** The form's id; its «Salvar» stands outside of it. */

@@ -8,9 +8,10 @@ import type { DraftHandle } from '#sync/page/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import type { LedgeProps } from '#ui/drawer.tsx'
 import { Notice } from '#ui/feedback.tsx'
+import { HistorySaid } from '#ui/history-buttons.tsx'
+import { useHistoryKeys } from '#ui/history-keys.ts'
 import { AlertIcon } from '#ui/icons.tsx'
 import type { DraftForm } from './draft-form.ts'
-import { useHistoryKeys } from './history-keys.ts'
 import { WORK } from './panel-marks.ts'
 import { useWaits } from './saved-later.ts'
 import { useNow } from './use-now.ts'
@@ -140,9 +141,7 @@ export function EditForm({
       }}
     >
       {children}
-      <span className="vh" role="status">
-        {edit.history.said !== null && words.form[edit.history.said]}
-      </span>
+      <HistorySaid history={edit.history} />
     </form>
   )
 }

@@ -72,10 +72,6 @@ export const words = {
     hideCurrent: 'Esconder valor atual',
     empty: 'vazio',
     wrong: (count: number) => `${count} campos precisam de atenção`,
-    undo: 'Desfazer no formulário',
-    redo: 'Refazer no formulário',
-    undone: 'Desfeito.',
-    redone: 'Refeito.',
     nothingToSave: 'Nada mudou, então não há o que salvar.',
   },
   refused: {

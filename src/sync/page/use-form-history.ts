@@ -1,7 +1,14 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Fields } from '#contract/entity.ts'
 import type { DraftHistory } from '#db/tables.ts'
 import { type Moved, NO_HISTORY, remember, stepBack, stepForward } from './form-history.ts'
+
+/** A form, as far as undo and redo know it. */
+export interface FormValues {
+  now(): Fields
+  /** All at once: they are one step. */
+  put(changed: Fields): void
+}
 
 export interface FormHistory {
   readonly canUndo: boolean
@@ -12,22 +19,23 @@ export interface FormHistory {
   undo(): readonly string[]
   redo(): readonly string[]
   /** The values changed: as a step of the person's, unless undo or redo did it. Gives back what goes with the draft. */
-  note(before: FieldValues, after: FieldValues): DraftHistory
+  note(before: Fields, after: Fields): DraftHistory
   steps(): DraftHistory
   forget(): void
 }
 
-/** Undo and redo of a form's values; `restored` lay in its draft. */
-export function useFormHistory<V extends FieldValues, O extends FieldValues>(
-  form: UseFormReturn<V, unknown, O>,
-  restored: DraftHistory = NO_HISTORY,
-): FormHistory {
+/** Undo and redo of a form's values (HIS-01); `restored` lay in its draft. */
+export function useFormHistory(form: FormValues, restored: DraftHistory = NO_HISTORY): FormHistory {
   const [shown, setShown] = useState(restored)
   const [said, setSaid] = useState<FormHistory['said']>(null)
   // Ahead of what is shown: a key may come before the next render.
   const steps = useRef(restored)
   // What undo or redo makes of the values: that change is no step of its own.
   const expected = useRef<string | null>(null)
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
   const keep = useCallback((next: DraftHistory) => {
     steps.current = next
     setShown(next)
@@ -35,14 +43,13 @@ export function useFormHistory<V extends FieldValues, O extends FieldValues>(
   const move = useCallback(
     (moved: Moved | null, what: NonNullable<FormHistory['said']>) => {
       if (moved === null) return []
-      expected.current = JSON.stringify({ ...form.getValues(), ...moved.values })
+      expected.current = JSON.stringify({ ...latest.current.now(), ...moved.values })
       keep(moved.history)
       setSaid(what)
-      for (const [field, value] of Object.entries(moved.values))
-        form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+      latest.current.put(moved.values)
       return Object.keys(moved.values)
     },
-    [form, keep],
+    [keep],
   )
   return useMemo(
     () => ({

@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { FormHistory } from './use-form-history.ts'
 
 type Direction = 'undo' | 'redo'
+
+/** Each takes one step and gives back the fields that changed. */
+export type HistoryMoves = Readonly<Record<Direction, () => readonly string[]>>
 
 /**
  * Ctrl/Cmd+Z and its shift, Ctrl+Y, and the browser's own menu: in a form they move through the form's history, which outlives a reload;
  * the field's own would know nothing of switches and cards. A rich-text editor that still has steps of its own takes them first.
  */
-export function useHistoryKeys(history: FormHistory): RefObject<HTMLFormElement | null> {
+export function useHistoryKeys(history: HistoryMoves): RefObject<HTMLFormElement | null> {
   const root = useRef<HTMLFormElement>(null)
   const latest = useRef(history)
   useEffect(() => {

@@ -11,7 +11,7 @@ const ONE_STEP = 800
 /** However long one types without a pause. */
 const LONGEST_STEP = 5000
 const MOST_STEPS = 100
-/** Of all steps together, characters as JSON: the draft is written four times a second. */
+/** Of all steps together, characters as JSON: the draft is written with every key. */
 const MOST_TEXT = 200_000
 
 /** What was undone before is forgotten: a new edit begins another future. */
