@@ -42,6 +42,9 @@ export const SEARCH_DEBOUNCE_MS = 500
 export const SELECT_LOADS_MORE_AT = 5
 export const SELECT_HEIGHT_PX = 350
 
+/** How long a toast stands where 4 s, the usual (TOA-03), is not meant (AMB-20). `screens`: those of the second seed. */
+export const TOAST_MS = { screens: 3000, rewards: 3000 } as const // TOA-02, TOA-04
+
 export const ANIMATION_PREVIEW_MS = 7000 // CON-13
 export const SOUND_PREVIEW_MS = 5000
 export const BANNER_VIDEO_MS = 6000

@@ -63,6 +63,8 @@ export interface Words<A = unknown> {
   label(args: A): string
   /** The seed's success text. `answer` is the body of the last step's answer. */
   success(args: A, answer: unknown): string
+  /** How long its toast stands, ms; 4 s unless told. */
+  readonly time?: number
   /** The seed's failure text. The server's own words stand beside it and win as the message (NET-04). */
   failure(args: A): string
   /** A person's name for a field, for before/after and conflicts. */

@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { carouselEndpoints } from '#contract/carousels.ts'
+import { TOAST_MS } from '#contract/limits.ts'
 import { ME } from '#contract/places.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { defineCommand } from '#sync/command.ts'
@@ -24,6 +25,7 @@ export const flipCarousel = defineCommand<z.output<typeof flipArgs>>({
   words: {
     label: ({ title, published }) => (published ? words.published(title) : words.unpublished(title)),
     success: ({ published }) => (published ? words.publishedOk : words.unpublishedOk),
+    time: TOAST_MS.screens,
     failure: () => words.flipFailed,
     fields: { published: words.publishedField },
   },
@@ -56,6 +58,7 @@ export const updateProfile = defineCommand<z.output<typeof profileArgs>>({
   words: {
     label: ({ name, photo: picture }) => (picture === undefined ? words.nameChanged(name ?? '') : words.photoChanged),
     success: () => words.profileOk,
+    time: TOAST_MS.screens,
     failure: () => words.profileFailed,
     fields: { name: words.name, photo_url: words.photo },
   },

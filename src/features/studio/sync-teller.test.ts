@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { TOAST_MS } from '#contract/limits.ts'
 import { toastOf } from './sync-teller.tsx'
 
 describe('telling what the server answered (TOA-06, TOA-07, TOA-08)', () => {
@@ -7,6 +8,11 @@ describe('telling what the server answered (TOA-06, TOA-07, TOA-08)', () => {
       kind: 'sent',
       title: 'Link criado com sucesso',
     })
+  })
+
+  test('it stands as long as the screens of its edit want it to (TOA-04)', () => {
+    const told = toastOf({ kind: 'sent', texts: ['Link criado com sucesso'], count: 1, ids: ['a'], time: TOAST_MS.screens }, () => {})
+    expect(told.duration).toBe(3000)
   })
 
   test('a drained queue makes one toast that lists each text once (TOA-08)', () => {

@@ -23,6 +23,6 @@ export function toastOf(telling: Telling, open: () => void): ToastInput {
     }
   }
   const [first = ''] = telling.texts
-  if (telling.count === 1) return { kind: 'sent', title: first }
+  if (telling.count === 1) return { kind: 'sent', title: first, ...(telling.time !== undefined && { duration: telling.time }) }
   return { kind: 'sent', title: kit.saved.sentMany(telling.count), list: telling.texts }
 }

@@ -8,7 +8,14 @@ import type { Studio } from './studio.ts'
 /** What a tab has to tell the person, once per profile. */
 export type Telling =
   /** The server confirmed: the seeds' texts, each once, and how many edits they stand for. */
-  | { readonly kind: 'sent'; readonly texts: readonly string[]; readonly count: number; readonly ids: readonly string[] }
+  | {
+      readonly kind: 'sent'
+      readonly texts: readonly string[]
+      readonly count: number
+      readonly ids: readonly string[]
+      /** How long it is to be seen, ms. */
+      readonly time?: number
+    }
   /** One edit needs the person: the seed's failure text and the server's own words. */
   | { readonly kind: 'failed'; readonly id: string; readonly text: string; readonly serverWords?: string; readonly edit?: string }
 
@@ -75,9 +82,10 @@ function tellingsOf(model: Model, entries: readonly Entry[]): Telling[] {
     return [telling]
   })
   if (sent.length > 0) {
+    const time = sent.length === 1 && sent[0] !== undefined ? commandOf(sent[0])?.words.time : undefined
     const texts = [...new Set(sent.map((entry) => commandOf(entry)?.words.success(entry.args, entry.answer) ?? entry.label))]
     const count = sent.reduce((sum, entry) => sum + 1 + entry.carries.length, 0)
-    tellings.push({ kind: 'sent', texts, count, ids: sent.map((entry) => entry.id) })
+    tellings.push({ kind: 'sent', texts, count, ids: sent.map((entry) => entry.id), ...(time !== undefined && { time }) })
   }
   return tellings
 }

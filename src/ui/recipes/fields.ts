@@ -45,7 +45,7 @@ export const field = defineSlotRecipe({
         boxShadow: 'inset 0 -1.5px 0 var(--colors-slate-700)',
         color: 'slate.200',
       },
-      '&:has(:disabled)': { background: 'slate.850', color: 'slate.500', boxShadow: 'inset 0 -1px 0 var(--colors-slate-700)' },
+      '&:has(:disabled:not(option))': { background: 'slate.850', color: 'slate.500', boxShadow: 'inset 0 -1px 0 var(--colors-slate-700)' },
     },
     input: {
       flex: '1',

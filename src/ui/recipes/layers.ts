@@ -176,7 +176,7 @@ export const menu = defineSlotRecipe({
       _touch: { minHeight: '44px' },
       '&[data-highlighted]': { background: 'slate.700', boxShadow: 'inset 0 0 0 1.5px var(--colors-slate-400)' },
       '&[data-disabled]': { color: 'slate.400', cursor: 'not-allowed' },
-      '&[data-danger=true]': { color: 'red.chalk' },
+      '&[data-danger=true]': { color: 'red.chalk', '&[data-highlighted]': { background: 'red.wash' } },
     },
     separator: { border: '0', borderTop: '1px solid', borderColor: 'slate.700', margin: '6px 4px' },
     key: { marginLeft: 'auto' },

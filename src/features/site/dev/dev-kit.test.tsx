@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { expectAccessible } from '#tests/browser/axe.ts'
 import { DevKit } from './dev-kit.tsx'
 
@@ -23,4 +23,26 @@ test.each([1280, 360])('axe finds nothing in any part, in any state, at %i px (A
 test('at 320 px every part stands in one column: nothing is pushed out sideways (SC 1.4.10)', async () => {
   await show(320)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+const prefersMotion = (value: 'reduce' | 'no-preference') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+
+test('whoever wants no motion sees none, in any part; the undo bar’s clock goes on, in steps (A11-03)', async () => {
+  onTestFinished(async () => void (await prefersMotion('no-preference')))
+  await prefersMotion('no-preference')
+  await show(1280)
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) => String((effect as KeyframeEffect).target?.className))
+  await expect.poll(() => moving().length).toBeGreaterThan(1)
+  await prefersMotion('reduce')
+  const clock = () => getComputedStyle(document.querySelector('.undo__line')!).animationTimingFunction
+  await expect.poll(clock).toBe('steps(10)')
+  await expect.poll(() => moving().filter((each) => !each.startsWith('undo__line'))).toEqual([])
+  await page.getByRole('button', { name: 'Diálogo' }).click()
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  expect(moving().filter((each) => !each.startsWith('undo__line'))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { TOAST_MS } from '#contract/limits.ts'
 import { SETTINGS } from '#contract/places.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import type { UploadPurpose } from '#contract/uploads.ts'
@@ -42,6 +43,7 @@ const logo = ({ name, field, purpose, changed, removed }: Logo) =>
     words: {
       label: ({ picture }) => (picture === '' ? removed : changed),
       success: () => words.saved,
+      time: TOAST_MS.screens,
       failure: () => words.failed,
       fields: { [field]: words[field] },
     },

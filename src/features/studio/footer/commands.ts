@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { flag } from '#contract/codec.ts'
+import { TOAST_MS } from '#contract/limits.ts'
 import { SETTINGS } from '#contract/places.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { isAddress } from '#lib/url.ts'
@@ -39,6 +40,7 @@ export const toggleFooter = defineCommand<z.output<typeof toggleArgs>>({
   words: {
     label: ({ visible }) => (visible ? words.turnedOn : words.turnedOff),
     success: () => words.saved,
+    time: TOAST_MS.screens,
     failure: () => words.failed,
     fields: { footer_visible: words.visible },
   },
@@ -72,6 +74,7 @@ export const updateExtra = defineCommand<z.output<typeof extraArgs>>({
   words: {
     label: (changed) => labelOf(changed),
     success: () => words.saved,
+    time: TOAST_MS.screens,
     failure: () => words.failed,
     fields: {
       use_terms: words.terms,

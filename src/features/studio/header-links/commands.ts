@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { wireId } from '#contract/codec.ts'
+import { TOAST_MS } from '#contract/limits.ts'
 import { linkEndpoints } from '#contract/links.ts'
 import { isAddress, storedAddress } from '#lib/url.ts'
 import { defineCommand } from '#sync/command.ts'
@@ -46,7 +47,13 @@ export const createLink = defineCommand<z.output<typeof createArgs>>({
   ],
   resources,
   undo: ({ lid: id, title }) => ({ command: 'removeLink', args: { lid: id, title } }),
-  words: { label: ({ title }) => words.created(title), success: () => words.createdOk, failure: () => words.createFailed, fields },
+  words: {
+    label: ({ title }) => words.created(title),
+    success: () => words.createdOk,
+    time: TOAST_MS.screens,
+    failure: () => words.createFailed,
+    fields,
+  },
   edit,
 })
 
@@ -67,7 +74,13 @@ export const updateLink = defineCommand<z.output<typeof updateArgs>>({
     },
   ],
   resources,
-  words: { label: ({ title }) => words.updated(title), success: () => words.updatedOk, failure: () => words.updateFailed, fields },
+  words: {
+    label: ({ title }) => words.updated(title),
+    success: () => words.updatedOk,
+    time: TOAST_MS.screens,
+    failure: () => words.updateFailed,
+    fields,
+  },
   edit,
 })
 
@@ -79,7 +92,13 @@ export const removeLink = defineCommand<z.output<typeof removeArgs>>({
   effects: ({ lid: id }) => [{ op: 'remove', table: TABLE, lid: id }],
   steps: [{ name: 'delete', endpoint: linkEndpoints.deleteLink, build: ({ args, sid }) => ({ params: { id: sid(args.lid) } }) }],
   resources,
-  words: { label: ({ title }) => words.removed(title), success: () => words.removedOk, failure: () => words.updateFailed, fields },
+  words: {
+    label: ({ title }) => words.removed(title),
+    success: () => words.removedOk,
+    time: TOAST_MS.screens,
+    failure: () => words.updateFailed,
+    fields,
+  },
 })
 
 export const orderLinks = defineCommand<z.output<typeof orderArgs>>({
@@ -96,7 +115,7 @@ export const orderLinks = defineCommand<z.output<typeof orderArgs>>({
     },
   ],
   resources,
-  words: { label: () => words.ordered, success: () => words.updatedOk, failure: () => words.updateFailed, fields },
+  words: { label: () => words.ordered, success: () => words.updatedOk, time: TOAST_MS.screens, failure: () => words.updateFailed, fields },
   edit: () => 'header',
 })
 

@@ -1,5 +1,6 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { TOAST_MS } from '#contract/limits.ts'
 import { SETTINGS } from '#contract/places.ts'
 import { SEO_MAX, settingsEndpoints } from '#contract/settings.ts'
 import { defineCommand } from '#sync/command.ts'
@@ -32,6 +33,7 @@ export const updateSeo = defineCommand<z.output<typeof args>>({
     label: (changed) =>
       `${words.label}: ${[changed.name !== undefined && 'nome', changed.description !== undefined && 'descrição'].filter(Boolean).join(' e ')}`,
     success: () => words.saved,
+    time: TOAST_MS.screens,
     failure: () => words.failed,
     fields: { name: words.name, description: words.description },
   },

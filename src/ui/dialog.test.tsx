@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/browser/axe.ts'
+import { Button } from './button.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
+import { TextField } from './field.tsx'
+
+function Room(more: Pick<DialogProps, 'kind' | 'stays'>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <main>
+      <Button onClick={() => setOpen(true)}>Excluir</Button>
+      <Dialog
+        {...more}
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Excluir o banner?"
+        description="Ele sai da página inicial agora."
+        footer={<Button onClick={() => setOpen(false)}>Cancelar</Button>}
+      >
+        <TextField label="Motivo" />
+      </Dialog>
+    </main>
+  )
+}
+
+const dialog = (role: 'dialog' | 'alertdialog' = 'dialog') => page.getByRole(role, { name: 'Excluir o banner?' })
+const beside = () => page.elementLocator(document.body).click({ position: { x: 4, y: 4 }, force: true })
+
+test('keeps the focus, and gives it back when Esc closes it (A11-02)', async () => {
+  await render(<Room />)
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(dialog()).toHaveAccessibleDescription('Ele sai da página inicial agora.')
+  await expectAccessible()
+  for (let step = 0; step < 5; step++) {
+    await userEvent.keyboard('{Tab}')
+    expect(dialog().element().contains(document.activeElement)).toBe(true)
+  }
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Excluir' })).toHaveFocus()
+})
+
+test('a press beside it closes it, but not what cannot be taken back nor what holds work', async () => {
+  const { rerender } = await render(<Room />)
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  await expect.element(dialog()).toBeVisible()
+  await beside()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await rerender(<Room stays />)
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  await beside()
+  await expect.element(dialog()).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await rerender(<Room kind="alertdialog" />)
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  await beside()
+  await expect.element(dialog('alertdialog')).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/browser/axe.ts'
+import { Menu } from './menu.tsx'
+
+const chosen = vi.fn<(id: string) => void>()
+const button = () => page.getByRole('button', { name: 'Mais ações de Mentorias' })
+const item = (name: string) => page.getByRole('menuitem', { name })
+
+async function show() {
+  const act = (id: string, label: string) => ({ id, label, onSelect: () => chosen(id) })
+  const items = [
+    act('edit', 'Editar'),
+    act('copy', 'Copiar link'),
+    '-' as const,
+    { ...act('move', 'Mover para cima'), disabled: true },
+    { ...act('remove', 'Remover'), danger: true },
+  ]
+  await render(<Menu label="Mais ações de Mentorias" items={items} />)
+}
+
+beforeEach(() => chosen.mockReset())
+
+test('opens with a key, is walked with arrows and letters, and acts once; the button has the focus again (A11-02)', async () => {
+  await show()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(item('Editar')).toBeVisible()
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'))
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(item('Copiar link')).toHaveAttribute('data-highlighted')
+  await userEvent.keyboard('r')
+  await expect.element(item('Remover')).toHaveAttribute('data-highlighted')
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  expect(chosen.mock.calls).toEqual([['remove']])
+  await expect.element(button()).toHaveFocus()
+})
+
+test('Esc puts it away and does nothing', async () => {
+  await show()
+  await button().click()
+  await expect.element(item('Editar')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(item('Editar')).not.toBeInTheDocument()
+  await expect.element(button()).toHaveFocus()
+  expect(chosen).not.toHaveBeenCalled()
+})
+
+test('what cannot be done now is there and cannot be chosen', async () => {
+  await show()
+  await button().click()
+  await expect.element(item('Mover para cima')).toHaveAttribute('aria-disabled', 'true')
+  await item('Mover para cima').click({ force: true })
+  expect(chosen).not.toHaveBeenCalled()
+})
