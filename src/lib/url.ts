@@ -1,6 +1,8 @@
 const SITE = 'https://site.invalid'
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const HTTP = /^https?:\/\//i
+// After parsing a host is ASCII or an IPv6 address. Chromium takes «isto não é um endereço» for one, with `%20` in it; servers do not.
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/i
 // Browsers drop these before they read an address, so that «java\nscript:» would pass a naive look.
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const INVISIBLE = /[\u0000-\u001f\u007f-\u00a0\u200b-\u200f\u2028-\u202f\u2060\ufeff]/
@@ -20,7 +22,7 @@ export function safeHref(typed: string | null | undefined): string | null {
   if (url.protocol === 'mailto:') return url.pathname.includes('@') ? url.href : null
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
   // `https://user:pass@host` shows one host and opens another.
-  if (url.username !== '' || url.password !== '' || url.hostname === '') return null
+  if (url.username !== '' || url.password !== '' || !HOST.test(url.hostname)) return null
   return url.href
 }
 

@@ -168,5 +168,5 @@ const foot = css({
   paddingTop: '4',
   borderTop: '3px solid',
   borderTopColor: 'site.line',
-  '& > button': { minWidth: '[112px]' },
+  '& > button': { minWidth: '[112px]', _narrow: { minWidth: 'auto' } },
 })

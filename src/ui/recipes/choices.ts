@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { error } from './notes.ts'
 
 const drawn = { content: '""', position: 'absolute', display: 'none' }
 
@@ -56,7 +57,7 @@ export const checkbox = defineSlotRecipe({
     words: { minWidth: '0' },
     label: { display: 'block', textStyle: 't14', overflowWrap: 'anywhere', '[aria-disabled=true] + * &': { color: 'slate.400' } },
     text: { display: 'block', textStyle: 't13', color: 'text.second', overflowWrap: 'anywhere' },
-    error: { textStyle: 't12', fontWeight: 500, color: 'red.chalk', display: 'flex', gap: '1.5', alignItems: 'flex-start', marginTop: '1' },
+    error: { ...error, marginTop: '1' },
   },
   variants: {
     draft: { true: { input: { borderStyle: 'dashed', borderColor: 'slate.200' } } },
@@ -148,15 +149,7 @@ export const slider = defineSlotRecipe({
       '&[aria-disabled=true]': { cursor: 'not-allowed' },
     },
     hint: { gridColumn: '1 / -1', textStyle: 't13', color: 'text.second' },
-    error: {
-      gridColumn: '1 / -1',
-      textStyle: 't12',
-      fontWeight: 500,
-      color: 'red.chalk',
-      display: 'flex',
-      gap: '1.5',
-      alignItems: 'flex-start',
-    },
+    error: { ...error, gridColumn: '1 / -1' },
   },
   variants: {
     // The thumb is not laid down yet.

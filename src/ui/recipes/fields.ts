@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { error, hint } from './notes.ts'
 
 const dashes = 'repeating-linear-gradient(90deg, var(--colors-slate-200) 0 6px, transparent 6px 10px) 0 100% / 100% 1.5px no-repeat'
 
@@ -17,8 +18,8 @@ export const field = defineSlotRecipe({
       whiteSpace: 'nowrap',
       '&[data-over=true]': { color: 'red.chalk', fontWeight: 600 },
     },
-    hint: { textStyle: 't12', color: 'text.faint' },
-    error: { textStyle: 't12', fontWeight: 500, color: 'red.chalk', display: 'flex', gap: '1.5', alignItems: 'flex-start' },
+    hint,
+    error,
     box: {
       display: 'flex',
       alignItems: 'center',
@@ -222,8 +223,8 @@ export const imageField = defineSlotRecipe({
     tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '1' },
     progress: { display: 'grid', paddingBlock: '1', maxWidth: '320px' },
     about: { textStyle: 't12', color: 'text.second', fontVariantNumeric: 'tabular-nums', _empty: { marginTop: '-6px' } },
-    hint: { textStyle: 't12', color: 'text.faint' },
-    error: { textStyle: 't12', fontWeight: 500, color: 'red.chalk', display: 'flex', gap: '1.5', alignItems: 'flex-start' },
+    hint,
+    error,
   },
   variants: {
     round: { true: { thumb: { borderRadius: 'full' }, image: { objectFit: 'cover' } } },

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { error, hint } from './notes.ts'
 
 /** One file and how its sending goes. The frame is dashed while nothing is final. */
 export const fileBox = defineSlotRecipe({
@@ -25,8 +26,8 @@ export const fileBox = defineSlotRecipe({
     size: { textStyle: 't12', color: 'text.faint', fontVariantNumeric: 'tabular-nums' },
     why: { textStyle: 't13', color: 'red.chalk', overflowWrap: 'anywhere' },
     tools: { display: 'flex', flexWrap: 'wrap', gap: '2' },
-    hint: { textStyle: 't12', color: 'text.faint' },
-    error: { textStyle: 't12', fontWeight: 500, color: 'red.chalk', display: 'flex', gap: '1.5', alignItems: 'flex-start' },
+    hint,
+    error,
   },
   variants: {
     empty: { true: { zone: { borderStyle: 'dashed', borderColor: 'line.control' } } },

@@ -45,6 +45,7 @@ export const pill = defineSlotRecipe({
       alignItems: 'center',
       gap: '1.5',
       flex: 'none',
+      maxWidth: 'full',
       height: '24px',
       padding: '0 10px 0 6px',
       borderRadius: '64',
@@ -56,7 +57,7 @@ export const pill = defineSlotRecipe({
       position: 'relative',
       overflow: 'hidden',
     },
-    words: { position: 'relative' },
+    words: { position: 'relative', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
   variants: {
     state: {
