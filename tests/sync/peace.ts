@@ -53,8 +53,9 @@ async function settle(stage: Stage): Promise<void> {
     if (database.store.peek('outbox').length === 0) break
   }
   if (stage.broken.length > 0) return
-  // A read that is on its way now may still be one that fails.
+  // A read that is on its way now may still be one that fails, and what lands after the last read is on nobody's screen.
   await world.run(32 * S)
+  while (world.wire.landing > 0) await world.run(S)
   witness?.letIn()
   for (const id of RESOURCES) void tab.engine.pull(id)
   await world.run(20 * S)

@@ -35,6 +35,8 @@ export interface Handed {
 export class Wire {
   readonly attempts: { at: number; url: string; method: string }[] = []
   offline = false
+  /** Requests whose senders saw them fail, and that will be applied all the same. */
+  landing = 0
   fault: Fault = () => undefined
   /** Hears every call in the task in which it is handed over. */
   handed: (handed: Handed) => void = () => undefined
@@ -114,7 +116,11 @@ export class Wire {
       return action.delay >= timeout ? { kind: 'timeout' } : signal?.aborted === true ? NETWORK : outcome
     }
     if ('landsAfter' in action) {
-      void this.#clock.sleep(action.landsAfter).then(() => this.#handle(call))
+      this.landing++
+      void this.#clock.sleep(action.landsAfter).then(() => {
+        this.landing--
+        this.#handle(call)
+      })
       return NETWORK
     }
     if (action.applied === true) {
