@@ -84,7 +84,7 @@ describe('the crop dialog (UPL-03, UPL-04, UPL-05)', () => {
     expect(await cut()).toEqual({ x: 1960, y: 1960, width: 80, height: 80, turns: 0 })
   })
 
-  test('arrow keys move the picture, never over its edge; + and − bring it nearer and away', async () => {
+  test('arrow keys move the picture, never over its edge; + and − bring it nearer and away (WRK-05)', async () => {
     const { cut } = await show()
     await expect.element(area).toHaveFocus()
     await userEvent.keyboard('{ArrowLeft}')
@@ -106,7 +106,7 @@ describe('the crop dialog (UPL-03, UPL-04, UPL-05)', () => {
     expect((await cut()).width).toBe(200)
   })
 
-  test('the wheel brings it nearer where it points, and two fingers do', async () => {
+  test('the wheel brings it nearer where it points, and two fingers do (WRK-05)', async () => {
     const { cut } = await show()
     const box = stage().getBoundingClientRect()
     const notch = { deltaY: -100, bubbles: true, cancelable: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }
@@ -129,6 +129,35 @@ describe('the crop dialog (UPL-03, UPL-04, UPL-05)', () => {
     touch('touchend', [])
     await drawn()
     expect((await cut()).width).toBeLessThanOrEqual(first.width / 2 + 1)
+  })
+
+  test('is set in numbers, to the pixel, with the keyboard alone (WRK-05)', async () => {
+    const { cut } = await show()
+    const number = (name: string) => dialog.getByRole('spinbutton', { name })
+    const open = dialog.getByRole('button', { name: 'Recorte em números' })
+    ;(open.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(number('Largura')).toHaveValue('200')
+    await number('Da esquerda').fill('37')
+    expect(await cut()).toEqual({ x: 37, y: 0, width: 200, height: 200, turns: 0 })
+    await number('Largura').fill('100')
+    await expect.element(number('Da esquerda')).toHaveValue('87')
+    expect(await cut()).toEqual({ x: 87, y: 50, width: 100, height: 100, turns: 0 })
+    await number('Do topo').click()
+    await userEvent.keyboard('{ArrowUp}{PageUp}')
+    expect(await cut()).toMatchObject({ y: 61 })
+    await number('Do topo').fill('180')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(number('Do topo')).toHaveValue('100')
+    expect(await cut()).toMatchObject({ y: 100 })
+    await number('Do topo').fill('muito')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(number('Do topo')).toHaveValue('100')
+    await dialog.getByRole('button', { name: 'Girar' }).click()
+    await number('Largura').fill('200')
+    await number('Do topo').fill('200')
+    expect(await cut()).toEqual({ x: 0, y: 200, width: 200, height: 200, turns: 1 })
+    expect(await axeViolations()).toEqual([])
   })
 
   test('«Girar» turns it by a quarter, and what is cut out is of the turned picture', async () => {

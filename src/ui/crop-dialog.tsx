@@ -1,9 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
-import Cropper, { type Area, type Point } from 'react-easy-crop'
+import Cropper, { type Area, getInitialCropFromCroppedAreaPixels, type MediaSize, type Point, type Size } from 'react-easy-crop'
 import { kitWords } from '#i18n/kit-words.ts'
 import { words } from '#i18n/words.ts'
 import { crop } from '#styled/recipes'
 import { Button } from './button.tsx'
+import { CropNumbers } from './crop-numbers.tsx'
 import { clampZoom, placeOfZoom, ZOOM_STEP, zoomAtPlace } from './crop-zoom.ts'
 import { Dialog } from './dialog.tsx'
 import { Progress } from './feedback.tsx'
@@ -106,6 +107,8 @@ export function CropDialog(props: CropDialogProps) {
             restrictPosition
             {...(start !== undefined && { initialCroppedAreaPixels: start })}
             onMediaLoaded={() => setShown('open')}
+            setMediaSize={view.setMedia}
+            setCropSize={view.setBox}
             onCropChange={view.move}
             onZoomChange={view.zoomTo}
             onCropAreaChange={(_, pixels) => view.setArea(pixels)}
@@ -133,6 +136,9 @@ export function CropDialog(props: CropDialogProps) {
             {w.reset}
           </Button>
         </div>
+        {view.area !== null && (
+          <CropNumbers area={view.area} within={{ frame: turned(size, view.turns), ratio, maxZoom }} onArea={view.show} />
+        )}
         <Result id={`${id}-result`} area={view.area} output={output} recommended={recommended} />
         <p id={`${id}-how`} className="vh">
           {w.how}
@@ -147,6 +153,8 @@ const times = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximum
 /** As large as the stage allows, a small picture too. */
 const filling = ([width, height]: Sides): CSSProperties =>
   width >= height ? { width: '100%', height: 'auto' } : { width: 'auto', height: '100%' }
+
+const turned = ([width, height]: Sides, turns: Cut['turns']): Sides => (turns % 2 === 0 ? [width, height] : [height, width])
 
 const areaProps = (id: string, round: boolean) => ({
   role: 'application',
@@ -177,6 +185,8 @@ function useView(start: Cut | undefined, maxZoom: number) {
   const [zoom, setZoom] = useState(1)
   const [turns, setTurns] = useState<Cut['turns']>(start?.turns ?? 0)
   const [area, setArea] = useState<Area | null>(null)
+  const [media, setMedia] = useState<MediaSize | null>(null)
+  const [box, setBox] = useState<Size | null>(null)
   const zoomTo = (next: number) => setZoom(clampZoom(next, maxZoom))
   return {
     at,
@@ -186,6 +196,15 @@ function useView(start: Cut | undefined, maxZoom: number) {
     move,
     zoomTo,
     setArea,
+    setMedia,
+    setBox,
+    /** Moves and zooms so that it is this part. */
+    show(wanted: Area) {
+      if (media === null || box === null) return
+      const next = getInitialCropFromCroppedAreaPixels(wanted, media, turns * 90, box, 1, maxZoom)
+      move(next.crop)
+      setZoom(next.zoom)
+    },
     turn() {
       // What stands in the middle stays there.
       move({ x: -at.y, y: at.x })

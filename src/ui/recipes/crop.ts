@@ -11,7 +11,7 @@ const third = {
 /** The stage of the crop dialog. The cropper's own styles would come as a `<style>`, which the policy refuses: these are instead of them. */
 export const crop = defineSlotRecipe({
   className: 'crop',
-  slots: ['root', 'stage', 'container', 'media', 'area', 'waits', 'tools', 'result'],
+  slots: ['root', 'stage', 'container', 'media', 'area', 'waits', 'tools', 'exact', 'numbers', 'result'],
   base: {
     root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
     // Square, so that a picture turned by a quarter fits as well as before.
@@ -71,6 +71,15 @@ export const crop = defineSlotRecipe({
       alignItems: 'flex-end',
       gap: '3',
       '& > :first-child': { flex: '1 1 220px', minWidth: '0' },
+    },
+    exact: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2', justifyItems: 'start' },
+    numbers: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      gap: '3',
+      width: 'full',
+      alignItems: 'start',
+      '&[hidden]': { display: 'none' },
     },
     // Two lines always, so that nothing jumps while one zooms.
     result: {
