@@ -52,7 +52,7 @@ const touch = (type: string, points: readonly (readonly [number, number])[]) => 
 
 beforeEach(() => page.viewport(1280, 900))
 
-describe('the crop dialog (UPL-03, UPL-04, UPL-05)', () => {
+describe('the crop dialog (UPL-01, UPL-03, UPL-04, UPL-05)', () => {
   test('shows as much as goes of the wanted ratio, around the middle', async () => {
     const { cut } = await show()
     expect(await cut()).toEqual({ x: 100, y: 0, width: 200, height: 200, turns: 0 })

@@ -68,7 +68,7 @@ test('a file is chosen by key, shown with its size, and removed without losing t
   await expect.element(button('Escolher arquivo')).toHaveFocus()
 })
 
-test('a file above 15 MB is refused in the seeds’ words and handed to nobody; the next one clears them (UPL-09)', async () => {
+test('a file above 15 MB is refused in the seeds’ words and handed to nobody; the next one clears them (UPL-09, UPL-10)', async () => {
   const onPick = vi.fn()
   await render(<Kept onPick={onPick} />)
   pick(fileOf('grande.pdf', DOCUMENT_BYTES + 1))
@@ -147,7 +147,7 @@ test('sending says how far it is; what failed says why and is tried again (UPL-1
   await expect.element(page.getByRole('status')).toHaveTextContent('apostila.pdf: Enviado')
 })
 
-test('a film has its own types and words; what is worked on waits without a number (BAN-23, BAN-25)', async () => {
+test('a film has its own types and words; what is worked on waits without a number (UPL-07, UPL-08, BAN-23, BAN-25)', async () => {
   const onPick = vi.fn()
   const still = { label: 'Documento', maxBytes: VIDEO_BYTES, onPick, onRemove: vi.fn(), src: null }
   const { rerender } = await render(<VideoField {...still} file={{ kind: 'empty' }} />)

@@ -21,6 +21,7 @@ const commands = [
 const HOW = `Look at the change, then write the shapes anew: SHAPES=write npx vitest run --project unit tests/sync/shapes.test.ts`
 
 const committed = async () => JSON.parse(await readFile(FILE, 'utf8')) as Shapes
+const ENTRY = 'id seq account command version effects before knows refs needs attempts state pause label createdAt device'.split(' ')
 /** As JSON has it. */
 const plain = (shapes: Shapes) => JSON.parse(JSON.stringify(shapes)) as Shapes
 
@@ -34,12 +35,14 @@ describe('what lies on people’s devices (design/sync.md, «Versions»)', () =>
     expect({ how: JSON.stringify(is) === JSON.stringify(now) ? '' : HOW, ...is }).toEqual({ how: '', ...now })
   })
 
-  it('is all there: every command that the engine knows, and the rows it stores', async () => {
+  it('is all there: every command that the engine knows, and the rows it stores (SYN-04)', async () => {
     const now = await shapesNow(commands)
     for (const { name } of commands) expect(model.hasCommand(name)).toBe(true)
     expect(Object.keys(now.rows)).toEqual(
       expect.arrayContaining(['Attempt', 'Attention', 'Draft', 'Effect', 'Entry', 'JournalEntry', 'Meta', 'Row']),
     )
+    const members = (now.rows['Entry'] ?? []).map((member) => /^\w+/.exec(member)?.[0])
+    expect(members).toEqual(expect.arrayContaining(ENTRY))
     expect(now.rows['Draft']).toContain('values: Fields')
     expect(now.rows['Meta']).toContain('lease: { fence: number; owner: string; at: number }')
     expect(now.rows['Effect']?.[0]).toContain("op: 'put'")

@@ -66,7 +66,7 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     expect(original).toMatchObject({ name: 'marca.png', type: 'image/png', size: (await pictureFile()).size })
   })
 
-  test('«Recortar de novo» opens the original as it was cut, and keeps it once', async () => {
+  test('«Recortar de novo» opens the original as it was cut, and keeps it once (WRK-02)', async () => {
     const { chosen, files } = await show()
     await chooseAndCrop(LABEL, await pictureFile())
     await expect.element(preview).toBeVisible()
@@ -84,7 +84,7 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     await expect.poll(async () => (await chosen())?.from).toEqual(after!.from)
   })
 
-  test('takes the picture of another field, with its own form (UPL-04)', async () => {
+  test('takes the picture of another field, with its own form (UPL-04, WRK-02)', async () => {
     const first = await show()
     await chooseAndCrop(LABEL, await pictureFile())
     await expect.element(preview).toBeVisible()

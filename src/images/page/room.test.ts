@@ -75,7 +75,7 @@ function scene({ takes = 100, look, openHeic, dies = false }: Script = {}) {
   return { room, log, pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000) }
 }
 
-describe('the queue', () => {
+describe('the queue of the worker (UPL-20, LF-06)', () => {
   it('takes one picture at a time, in the order in which they came', async () => {
     const { room, log, pass } = scene()
     const all = Promise.all([room.open(photo(1), banner), room.make(photo(2), banner, null), room.open(photo(3), banner)])

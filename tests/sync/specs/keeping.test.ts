@@ -237,7 +237,7 @@ describe('versions', () => {
     expect(s.server.info['name']).toBe('A1')
   })
 
-  spec('a command that the engine does not know is parked, with its values on screen, and back with the update', async (s) => {
+  spec('a command that the engine does not know is parked, with its values on screen, and back with the update (SYN-17)', async (s) => {
     s.offline()
     const id = await s.name('A1')
     await s.change(id, (entry) => ({ ...entry, command: 'ofTomorrow' }))
@@ -265,7 +265,7 @@ describe('versions', () => {
     expect(s.server.platform['footer_visible']).toBe(1)
   })
 
-  spec('what an older release recorded is migrated before it is sent', async (s) => {
+  spec('what an older release recorded is migrated before it is sent (SYN-17)', async (s) => {
     s.offline()
     const id = await s.name('A1')
     const before = { version: updateSeo.version, migrations: updateSeo.migrations }
