@@ -1,33 +1,49 @@
+import type { ReactNode } from 'react'
 import { css } from '#styled/css'
+import type { SyncStatus } from '#sync/page/status.ts'
 import { useSyncStatus } from '#sync/page/use-status.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
-import { LockIcon } from '#ui/icons.tsx'
+import { AlertIcon, LockIcon } from '#ui/icons.tsx'
 import { useFrame } from './frame.tsx'
 import { words } from './words.ts'
 
-/** What holds all of the work back, once, wherever one is in the drawer (SYN-13, ROL-13). */
+/** What holds all of the work back, once, wherever one is in the drawer (SYN-13, ROL-13, PWA-05). */
 export function HoldNotice() {
   const status = useSyncStatus()
   const { askSignIn } = useFrame()
-  if (status === undefined || status.hold === null) return null
-  const signedOut = status.hold.kind === 'auth'
+  const held = status === undefined ? null : heldBy(status)
+  if (held === null) return null
+  const way = { reload: () => location.reload(), signIn: askSignIn }
   return (
     <div className={css({ marginBottom: '4' })}>
       <Notice
         kind="attention"
         role="status"
-        icon={<LockIcon size={16} />}
+        icon={held.icon}
         actions={
-          signedOut && (
-            <Button variant="link" size="sm" onClick={askSignIn}>
-              {words.signIn.title}
+          held.way !== undefined && (
+            <Button variant="link" size="sm" onClick={way[held.way]}>
+              {held.way === 'reload' ? words.reload : words.signIn.title}
             </Button>
           )
         }
       >
-        {signedOut ? words.signIn.text(status.count) : words.rights}
+        {held.text}
       </Notice>
     </div>
   )
+}
+
+interface Held {
+  readonly text: string
+  readonly icon: ReactNode
+  readonly way?: 'reload' | 'signIn'
+}
+
+function heldBy({ outdated, hold, count }: SyncStatus): Held | null {
+  if (outdated) return { text: words.outdated, icon: <AlertIcon size={16} />, way: 'reload' }
+  if (hold === null) return null
+  const icon = <LockIcon size={16} />
+  return hold.kind === 'auth' ? { text: words.signIn.text(count), icon, way: 'signIn' } : { text: words.rights, icon }
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ENGINE_VERSION } from '#sync/meta.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
-import { buildLink, openTestStudio, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
+import { buildLink, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { createLink } from './header-links/commands.ts'
 
@@ -123,6 +124,21 @@ describe('the drawer (SHL)', () => {
     await expect.element(drawer().getByRole('button', { name: 'Sincronização: entre novamente, 1 pendente' })).toBeVisible()
     await drawer().getByRole('button', { name: 'Entre novamente', exact: true }).click()
     expect(shown.path()).toBe('sign-in')
+  })
+
+  test('in a tab that is older than the database nothing is recorded any more, what was written stays, and reloading is offered (PWA-05)', async () => {
+    const studio = await openTestStudio()
+    await showStudio(studio, 'seo')
+    const name = drawer().getByRole('textbox', { name: 'Nome da plataforma' })
+    await name.fill('Sabiá')
+    await studio.db.table('meta').put({ key: 'engine', value: ENGINE_VERSION + 1 })
+    await expect.element(drawer().getByText(/Outra aba já usa uma versão mais nova/)).toBeVisible()
+    await expect.element(drawer().getByRole('button', { name: 'Recarregar' })).toBeVisible()
+    await drawer().getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect.element(drawer().getByRole('alert')).toHaveTextContent(/Recarregue a página/)
+    await expect.element(name).toHaveValue('Sabiá')
+    expect(await outboxOf(studio)).toEqual([])
+    await expect.poll(() => studio.db.table('drafts').count()).toBe(1)
   })
 
   test.each(['', 'footer/termos'])('a toast is heard and used over a modal drawer and dialog, on a phone (TOA-06): %s', async (edit) => {

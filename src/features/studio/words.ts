@@ -105,5 +105,6 @@ export const words = {
             'Sua sessão terminou. As {n} alterações que faltam enviar estão guardadas neste dispositivo e seguem assim que você entrar.',
           ),
   },
+  outdated: 'Outra aba já usa uma versão mais nova. Aqui nada mais é salvo até recarregar; o que você escreveu está guardado.',
   rights: 'Sua permissão de edição foi retirada. Nada se perdeu: o envio continua quando ela voltar.',
 } as const

@@ -1,6 +1,6 @@
 import type { Entry, EntryState } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
-import type { Meta } from '#sync/meta.ts'
+import { ENGINE_VERSION, type Meta } from '#sync/meta.ts'
 
 export type SyncState = 'auth' | 'attention' | 'offline' | 'sending' | 'pending' | 'saved'
 
@@ -13,6 +13,8 @@ export interface SyncStatus {
   readonly drafts: number
   readonly paused: boolean
   readonly hold: Meta['hold']
+  /** A newer release has this database: here nothing is recorded or sent until the page is reloaded. */
+  readonly outdated: boolean
   /** The accessible name: «Sincronização: sem conexão, 3 pendentes» (contract.md, last section). */
   readonly text: string
   /** The same without the prefix. */
@@ -23,7 +25,7 @@ export interface SyncStatus {
 export function statusOf(
   entries: readonly Entry[],
   drafts: readonly Draft[],
-  meta: Pick<Meta, 'hold' | 'reach' | 'paused'> & Partial<Pick<Meta, 'notices'>> & { readonly unreadable?: number },
+  meta: Pick<Meta, 'hold' | 'reach' | 'paused'> & Partial<Pick<Meta, 'notices' | 'engine'>> & { readonly unreadable?: number },
   online: boolean,
 ): SyncStatus {
   const open = entries.filter((entry) => entry.state !== 'acked')
@@ -33,7 +35,17 @@ export function statusOf(
   const state = stateOf(open, attention, meta, online)
   const count = open.length + unreadable
   const words = wordsOf(state, count)
-  return { state, count, attention, drafts: drafts.length, paused: meta.paused, hold: meta.hold, words, text: `Sincronização: ${words}` }
+  return {
+    state,
+    count,
+    attention,
+    drafts: drafts.length,
+    paused: meta.paused,
+    hold: meta.hold,
+    outdated: (meta.engine ?? 0) > ENGINE_VERSION,
+    words,
+    text: `Sincronização: ${words}`,
+  }
 }
 
 function stateOf(open: readonly Entry[], attention: number, meta: Pick<Meta, 'hold' | 'reach'>, online: boolean): SyncState {

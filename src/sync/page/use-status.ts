@@ -24,6 +24,7 @@ export function useSyncStatus(): SyncStatus | undefined {
         reach: await getMeta(tx, 'reach'),
         paused: await getMeta(tx, 'paused'),
         notices: await getMeta(tx, 'notices'),
+        engine: await getMeta(tx, 'engine'),
       })),
     [store],
   )
