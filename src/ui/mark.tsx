@@ -16,13 +16,18 @@ const RING = 5.6
 export function Mark({ state, size = 'text', draw = false }: MarkProps) {
   const parts = mark({ size, draw })
   return (
-    <svg viewBox="0 0 14 14" className={parts.root} data-mark={state} aria-hidden="true">
+    <svg
+      viewBox="0 0 14 14"
+      className={state === 'sending' ? `${parts.root} ${parts.turning}` : parts.root}
+      data-mark={state}
+      aria-hidden="true"
+    >
       {state === 'draft' && <circle cx="7" cy="7" r={RING} strokeDasharray="2.9 2.96" />}
       {state === 'queued' && <circle cx="7" cy="7" r={RING} />}
       {state === 'sending' && (
         <>
           <circle cx="7" cy="7" r={RING} strokeOpacity=".35" />
-          <path className={parts.spin} d="M7 1.4A5.6 5.6 0 1 1 1.4 7" />
+          <path d="M7 1.4A5.6 5.6 0 1 1 1.4 7" strokeWidth="2" strokeLinecap="round" />
         </>
       )}
       {state === 'checking' && (

@@ -4,7 +4,7 @@ import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
 export const mark = defineSlotRecipe({
   className: 'mark',
-  slots: ['root', 'spin', 'tick'],
+  slots: ['root', 'turning', 'tick'],
   base: {
     root: {
       flex: 'none',
@@ -14,13 +14,8 @@ export const mark = defineSlotRecipe({
       strokeWidth: '1.7px',
       '& :is(circle, path)': { vectorEffect: 'non-scaling-stroke' },
     },
-    spin: {
-      transformOrigin: '7px 7px',
-      animation: 'turn 1.1s linear infinite',
-      strokeWidth: '2px',
-      strokeLinecap: 'round',
-      _motionReduce: { animation: 'none' },
-    },
+    // The whole drawing turns, which the compositor does alone. A shape in it would be laid out anew in every frame, and all around it too.
+    turning: { animation: 'turn 1.1s linear infinite', _motionReduce: { animation: 'none' } },
     tick: { stroke: 'var(--mark-tick, #14181a)', strokeLinecap: 'round', strokeLinejoin: 'round' },
   },
   variants: {

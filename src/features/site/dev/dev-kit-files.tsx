@@ -3,12 +3,16 @@ import { DOCUMENT_BYTES, VIDEO_BYTES } from '#contract/limits.ts'
 import { css } from '#styled/css'
 import { CodeField } from '#ui/code-field.tsx'
 import { FileBox, type FileState } from '#ui/file-box.tsx'
+import { RichTextField } from '#ui/rich-text-field.tsx'
 import { VideoField } from '#ui/video-field.tsx'
 
-/** Parts that hold something large: code, files, films. */
-export function FileParts({ Box }: { Box(props: { title: string; children: ReactNode }): ReactNode }) {
+/** Parts that hold something large: texts, code, files, films. */
+export function LargeParts({ Box }: { Box(props: { title: string; children: ReactNode }): ReactNode }) {
   return (
     <>
+      <Box title="Texto rico">
+        <Rich />
+      </Box>
       <Box title="Código HTML">
         <Codes />
       </Box>
@@ -20,6 +24,13 @@ export function FileParts({ Box }: { Box(props: { title: string; children: React
       </Box>
     </>
   )
+}
+
+function Rich() {
+  const [html, setHtml] = useState(
+    '<h2>Termos de uso</h2><p>Um <strong>texto</strong> com <a href="https://escola.com">link</a>.</p><ul><li><p>um</p></li></ul>',
+  )
+  return <RichTextField label="Termos de uso" value={html} onChange={setHtml} hint={`${html.length} caracteres`} />
 }
 
 const SAMPLE = `<!-- Aviso da semana -->

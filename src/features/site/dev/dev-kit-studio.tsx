@@ -9,7 +9,6 @@ import { NumberField } from '#ui/number-field.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { TimeField } from '#ui/time-field.tsx'
-import { FileParts } from './dev-kit-files.tsx'
 import { PickerParts } from './dev-kit-pickers.tsx'
 import { Crops, Pictures } from './dev-kit-pictures.tsx'
 
@@ -41,7 +40,6 @@ export function StudioParts({ Box }: { Box(props: { title: string; children: Rea
         <Numbers />
       </Box>
       <PickerParts Box={Box} />
-      <FileParts Box={Box} />
     </>
   )
 }

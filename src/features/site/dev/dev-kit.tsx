@@ -12,13 +12,13 @@ import { OptionRow } from '#ui/option-row.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { RichTextField } from '#ui/rich-text-field.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { SwitchRow } from '#ui/switch.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { UndoBar } from '#ui/undo-bar.tsx'
+import { LargeParts } from './dev-kit-files.tsx'
 import { StudioParts } from './dev-kit-studio.tsx'
 
 const states: WorkState[] = ['draft', 'queued', 'sending', 'checking', 'sent', 'attention', 'conflict']
@@ -39,16 +39,18 @@ export function DevKit() {
         </div>
       </header>
       <div className={columns}>
-        <Buttons />
-        <States />
-        <Fields />
-        <Choices />
-        <Told />
-        <Lists />
-        <Box title="Texto rico">
-          <Rich />
-        </Box>
-        <StudioParts Box={Box} />
+        <div>
+          <Buttons />
+          <States />
+          <Fields />
+          <Choices />
+          <Told />
+          <Lists />
+          <LargeParts Box={Box} />
+        </div>
+        <div>
+          <StudioParts Box={Box} />
+        </div>
       </div>
     </main>
   )
@@ -274,21 +276,14 @@ function Lists() {
   )
 }
 
-function Rich() {
-  const [html, setHtml] = useState(
-    '<h2>Termos de uso</h2><p>Um <strong>texto</strong> com <a href="https://escola.com">link</a>.</p><ul><li><p>um</p></li></ul>',
-  )
-  return <RichTextField label="Termos de uso" value={html} onChange={setHtml} hint={`${html.length} caracteres`} />
-}
-
 const room = css({ maxWidth: '[1184px]', marginInline: 'auto', padding: '[32px]', background: 'board', minHeight: '[100vh]' })
 const head = css({ display: 'flex', alignItems: 'center', gap: '5', paddingBlock: '6', '& h1': { textStyle: 'd34', flex: '1' } })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })
 const red = css({ color: 'red.chalk' })
 const two = css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '5', _narrow: { gridTemplateColumns: '[1fr]' } })
-const columns = css({ columnCount: '2', columnGap: '5', _narrow: { columnCount: '1' } })
+// Two stacks, not CSS columns: those lay all of the page out anew at every change in it.
+const columns = css({ display: 'flex', gap: '5', '& > div': { flex: '1', minWidth: '[0]' }, _narrow: { display: 'block' } })
 const box = css({
-  breakInside: 'avoid',
   marginBottom: '5',
   padding: '5',
   display: 'grid',

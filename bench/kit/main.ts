@@ -1,0 +1,124 @@
+import { report } from '#bench/sync/report.ts'
+import { type Line, ms, times } from '#bench/sync/rows/row.ts'
+import { quantile } from '#bench/sync/stats.ts'
+import { createHand } from './hand.ts'
+import { type Lab, openLab } from './lab.ts'
+import type { Interaction } from './page/clock.ts'
+import { choices } from './parts/choices.ts'
+import { fields } from './parts/fields.ts'
+import { layers } from './parts/layers.ts'
+import { lists } from './parts/lists.ts'
+import { boxOf, type Part } from './parts/part.ts'
+import { pickers } from './parts/pickers.ts'
+
+// `npm run bench:kit -- [--rounds=n] [--part=name]`: writes its table into bench/README.md, unless only some parts were measured.
+
+const argument = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1]
+const ROUNDS = Number(argument('rounds') ?? 5)
+const ONLY = argument('part')
+const LIMIT = 100
+const SLOWER = 4
+/** ms: what is too short to be reported counts as the shortest that is. */
+const LEAST = 16
+
+const all = [...fields, ...choices, ...layers, ...pickers, ...lists]
+const parts = ONLY === undefined ? all : all.filter(({ part }) => part.includes(ONLY))
+
+interface Seen {
+  readonly part: string
+  /** One for each interaction, ms. */
+  readonly values: readonly number[]
+  readonly longest: Interaction | undefined
+  /** ms */
+  readonly frame: number
+}
+
+async function measurePart(lab: Lab, { part, steps }: Part): Promise<Seen> {
+  const { page } = lab
+  const hand = createHand(page)
+  await page.evaluate(() => clock.take())
+  await steps({ hand, page, box: boxOf(page) })
+  await hand.rest(500) // the browser tells of an event some time after its frame
+  const { count, long, longestFrame } = await page.evaluate(() => clock.take())
+  const done = hand.take()
+  if (count !== done) console.error(`  ${part}: ${done} interactions, the browser counts ${count}`)
+  const short = Array.from({ length: Math.max(0, count - long.length) }, () => LEAST)
+  const longest = long.toSorted((one, other) => other.duration - one.duration)[0]
+  const seen = { part, values: [...long.map(({ duration }) => duration), ...short], longest, frame: longestFrame }
+  console.error(`  ${summary([seen])}`)
+  return seen
+}
+
+async function round(lab: Lab, slower: number, title: string): Promise<Seen[]> {
+  await lab.slowDown(slower)
+  const seen: Seen[] = []
+  for (const part of parts) seen.push(await measurePart(lab, part))
+  const values = seen.flatMap((each) => each.values)
+  console.error(`  ${title}, ${slower}×: ${values.length} interactions, p98 ${ms(quantile(values, 0.98))}`)
+  return seen
+}
+
+const valuesOf = (seen: readonly Seen[], part?: string) =>
+  seen.filter((each) => part === undefined || each.part === part).flatMap((each) => each.values)
+
+const p98 = (values: readonly number[]) => quantile(values, 0.98)
+
+function line(what: string, values: readonly number[]): Line {
+  const at = p98(values)
+  return {
+    what: `${what}, p50 / p98 / max of ${values.length.toLocaleString('en')}`,
+    ours: `${ms(quantile(values, 0.5))} / ${ms(at)} / ${ms(Math.max(...values))}`,
+    against: `limit ${LIMIT} ms`,
+    ratio: times(at / LIMIT),
+    goal: `p98 ≤ ${LIMIT} ms`,
+    met: at <= LIMIT,
+  }
+}
+
+const worst = (seen: readonly Seen[]) =>
+  parts
+    .map(({ part }) => ({ part, values: valuesOf(seen, part) }))
+    .toSorted((one, other) => p98(other.values) - p98(one.values))
+    .slice(0, 3)
+
+/** Of one part: p50 / p98 / max, the longest frame, and what the longest interaction was. */
+function summary(seen: readonly Seen[]): string {
+  const values = valuesOf(seen)
+  const longest = seen.map((each) => each.longest).toSorted((one, other) => (other?.duration ?? 0) - (one?.duration ?? 0))[0]
+  const why = longest === undefined ? '' : `${longest.event}, waited ${ms(longest.waited)}, ran ${ms(longest.ran)}`
+  const frame = Math.max(...seen.map((each) => each.frame))
+  const quantiles = [0.5, 0.98, 1].map((q) => ms(quantile(values, q))).join(' / ')
+  return `${seen[0]?.part}: ${quantiles} of ${values.length}; longest frame ${ms(frame)}; ${why}`
+}
+
+function tell(title: string, seen: readonly Seen[]) {
+  console.error(`\n${title}`)
+  for (const { part } of parts) console.error(`  ${summary(seen.filter((each) => each.part === part))}`)
+}
+
+async function measure(lab: Lab): Promise<Line[]> {
+  const first = await round(lab, SLOWER, 'first use')
+  const slow: Seen[] = []
+  const plain: Seen[] = []
+  for (let at = 1; at <= ROUNDS; at++) {
+    slow.push(...(await round(lab, SLOWER, `round ${at}`)))
+    plain.push(...(await round(lab, 1, `round ${at}`)))
+  }
+  tell('first use', first)
+  tell(`${SLOWER}× slower`, slow)
+  tell('as it is', plain)
+  const slower = `${SLOWER}× slower`
+  return [
+    line(`every interaction, ${slower}`, valuesOf(slow)),
+    ...worst(slow).map(({ part, values }) => line(`${part}, ${slower}`, values)),
+    line('every interaction, this machine as it is', valuesOf(plain)),
+    line(`the first use of every part, nothing warm, ${slower}`, valuesOf(first)),
+  ]
+}
+
+const lab = await openLab()
+try {
+  await report(await measure(lab), { place: 'kit', whole: ONLY === undefined, chromium: lab.version })
+} finally {
+  await lab.stop()
+}

@@ -1,0 +1,17 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { DevKit } from '#features/site/dev/dev-kit.tsx'
+import { must } from '#lib/must.ts'
+import { ToastRegion } from '#ui/toast-region.tsx'
+import { createClock } from './clock.ts'
+
+// /dev/kit, which no build of the product has, rendered as the product's root renders its pages.
+
+globalThis.clock = createClock()
+
+createRoot(must(document.getElementById('root'), '#root')).render(
+  <StrictMode>
+    <DevKit />
+    <ToastRegion />
+  </StrictMode>,
+)
