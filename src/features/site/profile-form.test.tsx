@@ -5,7 +5,7 @@ import type { StoredFile } from '#db/tables.ts'
 import { site } from '#styled/recipes'
 import type { Studio } from '#sync/page/studio.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
-import { chooseAndCrop, choose as chooseFor, fieldOf, pictureFile, WithPictures } from '#tests/fixtures/pictures.tsx'
+import { applyCrop, chooseAndCrop, choose as chooseFor, fieldOf, pictureFile, WithPictures } from '#tests/fixtures/pictures.tsx'
 import { openTestStudio, outboxOf, setEntry } from '#tests/fixtures/studio.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { ProfilePage } from './profile-page.tsx'
@@ -89,7 +89,8 @@ describe('the profile’s photo and name (contract.md, «Fixed screen words»)',
       await gate
       return keepFile(...file)
     })
-    await crop(await pictureFile('eu.png'))
+    await chooseFor('Foto', await pictureFile('eu.png'))
+    await applyCrop()
     await page.getByRole('textbox', { name: 'Nome' }).fill('Lena')
     looked()
     await expect.element(preview).toBeVisible()

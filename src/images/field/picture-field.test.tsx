@@ -283,7 +283,7 @@ describe('for everybody (A11-01, A11-02)', () => {
     const { onChange } = await show()
     await choose(LABEL, await pictureFile())
     await expect.element(cropDialog.getByRole('application')).toHaveFocus()
-    await userEvent.keyboard('{ArrowLeft}{Tab}{Tab}{Tab}{Tab}{Tab}')
+    await userEvent.keyboard('{ArrowLeft}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}')
     await expect.element(cropDialog.getByRole('button', { name: 'Aplicar' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => onChange.mock.calls.length).toBe(1)
