@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { Dialog } from './dialog.tsx'
@@ -40,4 +40,30 @@ test('a layer over the page leaves the variables of the root alone: each would c
   await render(<Page first />)
   await expect.element(page.getByRole('dialog', { name: 'Um' })).toBeVisible()
   expect([...document.documentElement.style]).toEqual([])
+})
+
+test('what lies in the page cannot be pressed through a modal layer, though it keeps its pointer events (A11-02)', async () => {
+  const rooted = document.createElement('div')
+  rooted.id = 'root'
+  document.body.append(rooted)
+  onTestFinished(() => rooted.remove())
+  const under = (open: boolean) => (
+    <>
+      <button type="button" style={{ position: 'fixed', top: '4px', left: '4px' }}>
+        Na página
+      </button>
+      <Dialog open={open} onClose={() => {}} title="Um" stays />
+    </>
+  )
+  const { rerender } = await render(under(false), { container: rooted })
+  const button = page.getByText('Na página').element()
+  const hit = () => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2)
+  }
+  expect(hit()).toBe(button)
+  await rerender(under(true))
+  await expect.poll(() => getComputedStyle(document.body).pointerEvents).toBe('none')
+  expect(getComputedStyle(button).pointerEvents).toBe('auto')
+  expect(hit()).not.toBe(button)
 })
