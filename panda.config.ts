@@ -141,6 +141,9 @@ export default defineConfig({
       _narrow: { paddingBottom: 'calc(var(--toast-room) + var(--page-bar))' },
       'html[data-studio=open] &': { background: 'slate.950' },
     },
+    // Ark takes the pointer from the body while a modal layer is open. Such layers, or what is drawn behind them, cover the page, so it
+    // need not hear of it: inherited, it has the style of every element made anew, twice a layer.
+    '#root': { pointerEvents: 'auto' },
     'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
     'img, svg, video': { display: 'block' },
     // Heard, not seen.

@@ -14,7 +14,7 @@ import { pickers } from './parts/pickers.ts'
 // `npm run bench:kit -- [--rounds=n] [--part=name]`: writes its table into bench/README.md, unless only some parts were measured.
 
 const argument = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1]
-const ROUNDS = Number(argument('rounds') ?? 5)
+const ROUNDS = Number(argument('rounds') ?? 3)
 const ONLY = argument('part')
 const LIMIT = 100
 const SLOWER = 4

@@ -6,6 +6,7 @@ import { dialog } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
 import { aboveDialogs, dialogOpens, keepsEscape, standsAlone } from './layers.ts'
+import { useStillPage } from './use-still-page.ts'
 
 export interface DialogProps {
   open: boolean
@@ -40,6 +41,7 @@ export function Dialog({
 }: DialogProps) {
   const parts = dialog({ size })
   useEffect(() => (open ? dialogOpens() : undefined), [open])
+  useStillPage(open)
   return (
     <ArkDialog.Root
       open={open}
@@ -47,6 +49,7 @@ export function Dialog({
         if (!details.open) onClose()
       }}
       role={kind}
+      preventScroll={false}
       closeOnInteractOutside={kind === 'dialog' && !stays}
       persistentElements={aboveDialogs()}
       onRequestDismiss={standsAlone}

@@ -8,6 +8,7 @@ import { ChevronLeftIcon, CloseIcon } from './icons.tsx'
 import { aboveDialogs, keepsEscape, overlaid, standsAlone } from './layers.ts'
 import { Mark, type WorkState } from './mark.tsx'
 import { useMedia } from './use-media.ts'
+import { useStillPage } from './use-still-page.ts'
 
 export interface DrawerProps {
   open: boolean
@@ -42,6 +43,7 @@ export function Drawer(props: DrawerProps) {
   const { open, onClose, onBack, label, title, children, float, footer, mode = 'beside', bodyRef } = props
   const wide = useWide()
   const modal = mode !== 'beside' || !wide
+  useStillPage(open && modal)
   const parts = drawer({ size: mode === 'over' ? 'panel' : mode === 'whole' ? 'whole' : 'page' })
   return (
     <ArkDialog.Root
@@ -50,7 +52,7 @@ export function Drawer(props: DrawerProps) {
       open={open}
       modal={modal}
       trapFocus={modal}
-      preventScroll={modal}
+      preventScroll={false}
       closeOnInteractOutside={mode === 'over'}
       closeOnEscape={onBack === undefined}
       onEscapeKeyDown={(event) => {

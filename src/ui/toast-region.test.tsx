@@ -21,6 +21,19 @@ test('success is a status, failure an alert; both regions stand there before the
   await expectAccessible()
 })
 
+test('on a desktop a toast writes no variable of the root: each time the style of every element would be made anew', async () => {
+  const store = createToastStore()
+  await page.viewport(1280, 800)
+  await render(<ToastRegion store={store} />)
+  const room = () => document.documentElement.style.getPropertyValue('--toast-room')
+  store.show({ kind: 'sent', title: 'Link criado com sucesso' })
+  await expect.element(page.getByText('Link criado com sucesso')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 100)) // an observer of sizes would have spoken
+  expect(room()).toBe('')
+  await page.viewport(360, 800)
+  await expect.poll(() => Number.parseFloat(room())).toBeGreaterThan(40)
+})
+
 test('markup in a message is text', async () => {
   const store = createToastStore()
   await render(<ToastRegion store={store} />)

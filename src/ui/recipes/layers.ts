@@ -5,7 +5,8 @@ export const drawer = defineSlotRecipe({
   className: 'drawer',
   slots: ['root', 'backdrop', 'head', 'row', 'title', 'meta', 'body', 'float'],
   base: {
-    backdrop: { position: 'fixed', inset: '0', zIndex: 'drawer', background: 'rgb(8 11 9 / 0.6)' },
+    // `auto`: it is what keeps the pointer from the page (panda.config.ts, `#root`).
+    backdrop: { position: 'fixed', inset: '0', zIndex: 'drawer', background: 'rgb(8 11 9 / 0.6)', pointerEvents: 'auto' },
     root: {
       position: 'fixed',
       top: '0',
@@ -97,6 +98,7 @@ export const dialog = defineSlotRecipe({
       inset: '0',
       zIndex: 'dialog',
       background: 'rgb(8 11 9 / 0.7)',
+      pointerEvents: 'auto', // as the drawer's
       '&[data-state=open]': { animation: 'fade var(--durations-base) linear' },
     },
     positioner: {
