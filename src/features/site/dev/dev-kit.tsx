@@ -284,8 +284,6 @@ const two = css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '5', _
 // Two stacks, not CSS columns: those lay all of the page out anew at every change in it.
 const columns = css({ display: 'flex', gap: '5', '& > div': { flex: '1', minWidth: '[0]' }, _narrow: { display: 'block' } })
 const box = css({
-  contentVisibility: 'auto', // most of this long page is never in sight
-  containIntrinsicSize: '[auto 480px]',
   marginBottom: '5',
   padding: '5',
   display: 'grid',
