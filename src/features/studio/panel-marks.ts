@@ -1,10 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
+import { useDrafts } from '#sync/page/drafts.ts'
 import { usePending } from '#sync/page/pending.ts'
-import { useStudio } from '#sync/page/provider.tsx'
 import { markOf, type RowMark } from '#sync/page/status.ts'
 import type { WorkState } from '#ui/mark.tsx'
 import { levelOf } from './levels.ts'
@@ -58,20 +57,13 @@ export function panelMarks(
 const NONE: ReadonlyMap<string, RowMark> = new Map()
 
 export function usePanelMarks(): ReadonlyMap<string, RowMark> {
-  const { store } = useStudio()
   const entries = usePending()
-  const drafts = useLiveQuery(() => store.read(['drafts'], (tx) => tx.all('drafts')), [store])
+  const drafts = useDrafts()
   return useMemo(() => (entries === undefined || drafts === undefined ? NONE : panelMarks(options, entries, drafts)), [entries, drafts])
 }
 
 /** Links of the forms that hold an unsaved draft. */
 export function useDraftLinks(): ReadonlySet<string> {
-  const { store } = useStudio()
-  return useLiveQuery(
-    () => store.read(['drafts'], async (tx) => new Set((await tx.all('drafts')).map((draft) => draft.link))),
-    [store],
-    NO_LINKS,
-  )
+  const drafts = useDrafts()
+  return useMemo(() => new Set(drafts?.map(({ link }) => link)), [drafts])
 }
-
-const NO_LINKS: ReadonlySet<string> = new Set()

@@ -79,6 +79,37 @@ test('a draft is sent whole in one task: a page that goes in the next takes noth
   expect(sent).toEqual(['put', 'commit', 'the task is over'])
 })
 
+test('who counts drafts while somebody types locks them for one request: what is typed meanwhile waits for nobody (SYN-02)', async () => {
+  const studio = await openTestStudio()
+  const reads: string[] = []
+  const { transaction } = IDBDatabase.prototype
+  const { commit } = IDBTransaction.prototype
+  const at = (form: boolean) => (
+    <StudioProvider studio={studio}>
+      <Count />
+      {form && <Typing texts={KEYS} />}
+    </StudioProvider>
+  )
+  const { rerender } = await render(at(true))
+  await expect.element(page.getByRole('status')).toHaveTextContent('1 rascunhos')
+  await rerender(at(false))
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+    const opened = transaction.apply(this, args)
+    if (opened.objectStoreNames.contains('drafts') && opened.mode === 'readonly') {
+      reads.push('read')
+      queueMicrotask(() => reads.push('the task is over'))
+    }
+    return opened
+  })
+  vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+    if (this.objectStoreNames.contains('drafts') && this.mode === 'readonly') reads.push('its end')
+    commit.apply(this)
+  })
+  await studio.drafts.table('drafts').delete('seo')
+  await expect.element(page.getByRole('status')).toHaveTextContent('0 rascunhos')
+  expect(reads).toEqual(['read', 'its end', 'the task is over'])
+})
+
 test('what is typed during a write is written when that is done, and waits for no clock (SYN-02)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

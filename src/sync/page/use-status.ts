@@ -5,6 +5,7 @@ import { online } from '#lib/online.ts'
 import { changedFields } from '#sync/fold.ts'
 import { getMeta } from '#sync/meta.ts'
 import { isLarge } from '#sync/plan.ts'
+import { useDrafts } from './drafts.ts'
 import { usePending, useUnreadable } from './pending.ts'
 import { useStudio } from './provider.tsx'
 import { markOf, marksOf, type RowMark, statusOf, type SyncStatus } from './status.ts'
@@ -16,10 +17,10 @@ export function useSyncStatus(): SyncStatus | undefined {
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
   const entries = usePending()
   const unreadable = useUnreadable().length
+  const drafts = useDrafts()
   const beside = useLiveQuery(
     () =>
-      store.read(['drafts', 'meta'], async (tx) => ({
-        drafts: await tx.all('drafts'),
+      store.read(['meta'], async (tx) => ({
         hold: await getMeta(tx, 'hold'),
         reach: await getMeta(tx, 'reach'),
         paused: await getMeta(tx, 'paused'),
@@ -29,9 +30,9 @@ export function useSyncStatus(): SyncStatus | undefined {
     [store],
   )
   return useMemo(() => {
-    if (entries === undefined || beside === undefined) return undefined
-    return statusOf(entries, beside.drafts, { ...beside, unreadable }, isOnline)
-  }, [entries, beside, unreadable, isOnline])
+    if (entries === undefined || drafts === undefined || beside === undefined) return undefined
+    return statusOf(entries, drafts, { ...beside, unreadable }, isOnline)
+  }, [entries, drafts, beside, unreadable, isOnline])
 }
 
 /** Marks by `table/lid`, and by the draft forms' links under `form/<form>`. */
