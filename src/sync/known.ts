@@ -21,13 +21,15 @@ export interface RowKnowledge {
 
 /**
  * «Unchanged» means that the server shows a value this edit knows: what its form showed, what the entries pending then knew or
- * set, what this device handed over for that very field less than `late` before the read began, or what the last answer gave back.
+ * set, what this device handed over for that very field less than `late` before the read began or before the edit was recorded, or what the
+ * last answer gave back.
  */
 export function isKnown(model: Model, entry: Entry, key: string, field: string, shown: unknown, row: RowKnowledge, late: number): boolean {
   const { table } = splitKey(key)
   const same = (value: unknown) => model.same(table, field, isReference(value) ? (row.refs?.get(value.$ref) ?? value) : value, shown)
   if ((entry.knows[key]?.[field] ?? []).some(same)) return true
-  if (row.handed.some((each) => isOurs(each, field) && each.at > row.readAt - late && same(each.values[field]))) return true
+  const since = Math.min(row.readAt, entry.createdAt) - late
+  if (row.handed.some((each) => isOurs(each, field) && each.at > since && same(each.values[field]))) return true
   return row.answer !== undefined && field in row.answer.values && same(row.answer.values[field])
 }
 

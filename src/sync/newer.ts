@@ -73,9 +73,13 @@ export function knowsAll(knows: Entry['knows'], newer: readonly Entry[]): Entry[
   return all
 }
 
-/** The place of what an entry says: that of the newest edit that it carries. */
-export async function newestSeq(tx: ReadTx, entry: Pick<Entry, 'seq' | 'id' | 'carries'>): Promise<number> {
+/**
+ * The place of what an entry says: that of the newest edit that it carries, of those beneath what is newer still. That may stand lower than
+ * what it carries, too: it went on in an older entry of its own.
+ */
+export async function newestSeq(tx: ReadTx, entry: Pick<Entry, 'seq' | 'id' | 'carries'>, newer: readonly Entry[]): Promise<number> {
   if (entry.carries.length === 0) return entry.seq
+  const below = Math.min(...newer.map(({ seq }) => seq))
   const past = await tx.above('journal', 'seq', entry.seq)
-  return Math.max(entry.seq, ...past.filter(({ carrier }) => carrier === entry.id).map(({ seq }) => seq))
+  return Math.max(entry.seq, ...past.filter(({ carrier, seq }) => carrier === entry.id && seq < below).map(({ seq }) => seq))
 }

@@ -173,6 +173,8 @@ export class Outline {
     if (other.state === 'sending' && sharesRow(other, entry)) return true
     if (entry.class === 'C' && isOutstandingCreate(other) && sharesRow(other, entry)) return true
     if (other.seq > entry.seq || other.state === 'acked') return false
+    // An order that stands before it came again after it went out, and waits, as every create of its list, until it is known what was made.
+    if (other.class === 'O' && isOutstandingCreate(entry)) return false
     if (other.state === 'attention') {
       if (other.class !== 'C') return false
       if (entry.class === 'O' && other.attention?.reason !== 'uncertain') return false

@@ -100,7 +100,7 @@ async function settle(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Pro
   const again = withoutFields(late, setBy(newer))
   await nameSent(tx, env.model, entry)
   await finish(tx, entry, 'settled', now, { storedAs: pathOnServer(env.model, entry) })
-  if (again.length > 0) await recordAgain(tx, env, entry, again, now)
+  if (again.length > 0) await recordAgain(tx, env, entry, { effects: again, newer, now })
   return true
 }
 
@@ -140,10 +140,17 @@ async function landedLate(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Effe
   return again
 }
 
+interface Again {
+  readonly effects: readonly Effect[]
+  /** What stands above them. */
+  readonly newer: readonly Entry[]
+  readonly now: number
+}
+
 /**
  * In the place that the entry had: what is newer and waits, or stands in front of a person, stays above it, and may yet come to nothing.
  */
-async function recordAgain(tx: WriteTx, env: SendEnv, entry: Entry, effects: readonly Effect[], now: number): Promise<void> {
+async function recordAgain(tx: WriteTx, env: SendEnv, entry: Entry, { effects, newer, now }: Again): Promise<void> {
   if (!env.model.hasCommand(entry.command)) return
   await recordEntry(tx, env.model, env.model.command(entry.command), {
     id: uuid(),
@@ -152,7 +159,7 @@ async function recordAgain(tx: WriteTx, env: SendEnv, entry: Entry, effects: rea
     device: entry.device,
     now,
     inverse: { effects, of: entry, label: entry.label },
-    place: { seq: await newestSeq(tx, entry), before: entry.before },
+    place: { seq: await newestSeq(tx, entry, newer), before: entry.before },
   })
 }
 

@@ -79,6 +79,7 @@ export class EntryChecks {
         return this.#settled(was)
       case 'superseded':
         if (!byPerson && !this.#isCarried(past)) facts.fail(2, `${was.label} was superseded by nothing`)
+        if (byPerson && was.state === 'attention' && (facts.of(was.id)?.applied ?? 0) > 0) this.#leaves(was)
         return
       case 'cancelled':
         if (!byPerson && !this.#vanished(was)) facts.fail(2, `${was.label} was cancelled by nobody`)
@@ -86,6 +87,7 @@ export class EntryChecks {
       case 'discarded':
       case 'exported':
         if (past.state === 'discarded' && was.class === 'C') this.#checkCascade(was)
+        if (was.class === 'C' && was.attention?.reason === 'uncertain') facts.leftUnknown++
         if (!byPerson) facts.fail(2, `${was.label} was ${past.state} by nobody`)
         this.#leavesAsApplied(was)
     }
@@ -106,10 +108,13 @@ export class EntryChecks {
     const { store } = facts.database
     const takesBack = [store.peekAt('journal', was.id), ...store.peek('journal').filter((other) => other.carrier === was.id)]
     const applied = takesBack.some((each) => each?.undoes !== undefined && (facts.of(each.undoes)?.applied ?? 0) > 0)
-    if (!applied) return
+    if (applied) this.#leaves(was)
+  }
+
+  #leaves(was: Entry): void {
     for (const { key, field } of settingsOf(was)) {
-      facts.leftAsApplied.set(screenField(key, field), was.seq)
-      facts.comesBySelf.add(screenField(key, field))
+      this.#facts.leftAsApplied.set(screenField(key, field), was.seq)
+      this.#facts.comesBySelf.add(screenField(key, field))
     }
   }
 
@@ -236,7 +241,8 @@ export class EntryChecks {
 
   #checkUncertain(entry: Entry, candidates: readonly string[]): void {
     const facts = this.#facts
-    const cause = candidates.length === 0 ? facts.refusedReads > 0 : facts.touchedByOthers.size > 0 || facts.saidNone > 0
+    const strangers = facts.touchedByOthers.size + facts.saidNone + facts.leftUnknown
+    const cause = (candidates.length === 0 ? facts.refusedReads : strangers) > 0
     if (!cause) facts.fail(14, `${entry.label} uncertain without a cause (${candidates.join(', ')})`)
   }
 

@@ -70,6 +70,8 @@ export class Facts {
   readonly goneTitles: { readonly title: string; readonly at: number }[] = []
   /** A person said «nenhum destes»: what their dead attempts make is on them. */
   saidNone = 0
+  /** Creates that a person discarded though the server may have them: their rows are strangers' to every other. */
+  leftUnknown = 0
   /** Reads that the network refused for good, so that a question about them has a cause. */
   refusedReads = 0
   /** History was given up on a full disk: what was recorded while a form was open may be unknown to it, and to what builds on it. */
@@ -78,7 +80,10 @@ export class Facts {
   readonly forgottenFields = new Set<string>()
   /** When ‹Tentar de novo› gave a field up to a newer edit: undoing that one shows what is beneath both. */
   readonly givenUpAt = new Map<string, number>()
-  /** Fields that a person would not have taken back after all, with the place of what would have: the server keeps what was applied. */
+  /**
+   * Fields that a person would not have taken back after all, or left to a newer edit by ‹Tentar de novo›, with the place of what would have
+   * set them: the server keeps what was applied.
+   */
   readonly leftAsApplied = new Map<string, number>()
   /** Those of them that nobody has meant anew since. */
   readonly comesBySelf = new Set<string>()

@@ -61,10 +61,11 @@ export class WireChecks {
     )
   }
 
-  /** The attempt that this call is; the newest of its kind that did not go out yet. */
+  /** The attempt that this call is, of its kind one that did not go out yet: of two that say the same one that was not given up. */
   #attemptOf(call: WireCall): { entry: Entry; no: number; step: string } | undefined {
     const facts = this.#facts
-    for (const entry of facts.database.store.peek('outbox')) {
+    const isGivenUp = (entry: Entry) => Number(entry.attempts.at(-1)?.outcome !== undefined)
+    for (const entry of facts.database.store.peek('outbox').toSorted((a, b) => isGivenUp(a) - isGivenUp(b))) {
       const last = entry.attempts.at(-1)
       if (last === undefined || last.wire.url !== call.url || last.wire.method !== call.method) continue
       const name = `${entry.id}:${last.no}`

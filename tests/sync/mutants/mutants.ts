@@ -415,8 +415,8 @@ export const mutants: readonly Mutant[] = [
     'An older value of ours that landed late is put right by a new entry',
     sync(
       'settle.ts',
-      '  if (again.length > 0) await recordAgain(tx, env, entry, again, now)\n',
-      '  if (again.length < 0) await recordAgain(tx, env, entry, again, now)\n',
+      '  if (again.length > 0) await recordAgain(tx, env, entry, { effects: again, newer, now })\n',
+      '  if (again.length < 0) await recordAgain(tx, env, entry, { effects: again, newer, now })\n',
     ),
   ),
   mutant(
@@ -470,8 +470,8 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'handed-for-ever',
-    'What was handed over is known for 65 s only',
-    sync('known.ts', 'each.at > row.readAt - late && same', 'each.at > 0 && same'),
+    'What was handed over is known to what is read or recorded within 65 s only',
+    sync('known.ts', 'each.at > since && same', 'each.at > 0 && same'),
   ),
   mutant(
     'answer-forgotten',
