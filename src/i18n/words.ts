@@ -50,6 +50,7 @@ export const words = {
     choose: 'Escolher imagem', // contract.md, «Fixed screen words»
     clear: 'Limpar',
     progress: (label: string) => `Andamento: ${label}`,
+    notMade: 'Uma imagem não ficou pronta. Escolha outra, ou salve sem ela.',
   },
   counter: {
     of: (n: number, max: number) => `${n} de ${max}`,

@@ -5,7 +5,15 @@ import type { StoredFile } from '#db/tables.ts'
 import { site } from '#styled/recipes'
 import type { Studio } from '#sync/page/studio.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
-import { applyCrop, chooseAndCrop, choose as chooseFor, fieldOf, pictureFile, WithPictures } from '#tests/fixtures/pictures.tsx'
+import {
+  applyCrop,
+  chooseAndCrop,
+  choose as chooseFor,
+  cropAndPress,
+  fieldOf,
+  pictureFile,
+  WithPictures,
+} from '#tests/fixtures/pictures.tsx'
 import { openTestStudio, outboxOf, setEntry } from '#tests/fixtures/studio.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { ProfilePage } from './profile-page.tsx'
@@ -52,6 +60,13 @@ describe('the profile’s photo and name (contract.md, «Fixed screen words»)',
     expect(await outboxOf(studio)).toMatchObject([{ command: 'updateProfile', args: { photo: { $blob: file!.id } } }])
     await expect.element(preview).toBeVisible()
     expect(await studio.db.table('drafts').count()).toBe(0)
+  })
+
+  test('‹Salvar› waits for a photo that is being made (SYN-02)', async () => {
+    const studio = await show()
+    await cropAndPress('Foto', await pictureFile(), page.getByRole('button', { name: 'Salvar' }))
+    await expect.poll(() => outboxOf(studio)).toMatchObject([{ command: 'updateProfile', args: { photo: { $blob: expect.any(String) } } }])
+    await expect.element(page.getByText('Salvo neste dispositivo')).toBeVisible()
   })
 
   test.each(['image/png', 'image/jpeg', 'image/webp'] as const)('takes %s by its bytes, whatever its name says', async (type) => {

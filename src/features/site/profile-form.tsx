@@ -16,6 +16,7 @@ import { HistoryButtons, HistorySaid } from '#ui/history-buttons.tsx'
 import { useHistoryKeys } from '#ui/history-keys.ts'
 import type { WorkState } from '#ui/mark.tsx'
 import { toasts } from '#ui/toast-store.ts'
+import { UnderWayContext } from '#ui/under-way.ts'
 import { words } from './edit-words.ts'
 import { type ProfileEdit, useProfileForm } from './use-profile-form.ts'
 import type { ProfileRow } from './use-site.ts'
@@ -53,19 +54,21 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
         </Notice>
       )}
       <Refused edit={edit} />
-      <PictureField
-        slot="photo"
-        label={w.photo}
-        alt={w.photoAlt}
-        value={form.values.photo_url}
-        hint={w.photoHint}
-        draft={form.differs('photo_url')}
-        round
-        // What was refused is said and solved above.
-        edit={photo?.mark === 'attention' ? null : photo}
-        offline={form.waits}
-        onChange={(picture) => form.set({ photo_url: picture })}
-      />
+      <UnderWayContext value={form.underWay}>
+        <PictureField
+          slot="photo"
+          label={w.photo}
+          alt={w.photoAlt}
+          value={form.values.photo_url}
+          hint={w.photoHint}
+          draft={form.differs('photo_url')}
+          round
+          // What was refused is said and solved above.
+          edit={photo?.mark === 'attention' ? null : photo}
+          offline={form.waits}
+          onChange={(picture) => form.set({ photo_url: picture })}
+        />
+      </UnderWayContext>
       <TextField
         label={w.name}
         name="name"

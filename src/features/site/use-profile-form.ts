@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { type FileValue, isFile } from '#db/effect.ts'
+import { words as kit } from '#i18n/words.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { DraftHandle } from '#sync/page/use-draft.ts'
 import { type FormHistory, useFormHistory } from '#sync/page/use-form-history.ts'
 import { useSyncStatus } from '#sync/page/use-status.ts'
 import { toasts } from '#ui/toast-store.ts'
+import { useUnderWay } from '#ui/under-way.ts'
 import { profileName, updateProfile } from './commands.ts'
 import { words } from './edit-words.ts'
 import type { ProfileValues } from './profile-form.tsx'
@@ -119,7 +121,16 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
     setPhase('open')
     setNameError(undefined)
   }
-  return { phase, nameError, problem, waits, save, reopen }
+  const making = useUnderWay(save, () => setProblem(kit.image.notMade))
+  return {
+    phase: making.waits ? 'saving' : phase,
+    nameError,
+    problem,
+    waits,
+    save: making.save,
+    underWay: making.underWay,
+    reopen,
+  }
 }
 
 /** Whether what is recorded now stays here for a while. */

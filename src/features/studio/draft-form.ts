@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Opened } from '#db/tables.ts'
+import { words as kit } from '#i18n/words.ts'
 import type { DraftHandle } from '#sync/page/use-draft.ts'
 import { type FormHistory, useFormHistory } from '#sync/page/use-form-history.ts'
+import { type UnderWay, useUnderWay } from '#ui/under-way.ts'
 import { refusalOf } from './refusal.ts'
 import { useSaveKey } from './save-key.ts'
 
@@ -52,6 +54,8 @@ export interface DraftForm<V extends FieldValues, O extends FieldValues> {
   readonly outdated: boolean
   submit(): void
   discard(): Promise<void>
+  /** What its fields are still making: it is saved when that is done. */
+  readonly underWay: UnderWay
   /** HIS-01 */
   readonly history: FormHistory
 }
@@ -99,12 +103,13 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
     form,
     values,
     seen,
-    phase,
+    phase: saving.waits ? 'saving' : phase,
     dirty,
     problem: saving.problem,
     differs: (field) => !same(field, values[field], seen[field]),
     outdated: draft.restored !== null && !allSame(current, seen),
     submit: saving.submit,
+    underWay: saving.underWay,
     async discard() {
       await draft.discard()
       saving.clear()
@@ -133,7 +138,7 @@ function useSaving<V extends FieldValues, O extends FieldValues>({ options, form
   // Whoever leaves sooner must not be sent back twice.
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
-  const save = async (output: O, submitted: V): Promise<Phase> => {
+  const record = async (output: O, submitted: V): Promise<Phase> => {
     const no = await options.refuse?.()
     if (no != null) throw new Refusal(no)
     const changed = changedOf(output, seen, same)
@@ -163,7 +168,7 @@ function useSaving<V extends FieldValues, O extends FieldValues>({ options, form
     setPhase('saving')
     const submitted = form.getValues()
     try {
-      const phase = await save(output, submitted)
+      const phase = await record(output, submitted)
       busy.current = phase === 'saved' && options.leave !== undefined
       setPhase(phase)
     } catch (error) {
@@ -174,9 +179,11 @@ function useSaving<V extends FieldValues, O extends FieldValues>({ options, form
       setPhase('open')
     }
   })
-  const submit = () => void handle()
+  const failed = () => setProblem(kit.image.notMade)
+  const { underWay, waits, save } = useUnderWay(handle, failed)
+  const submit = () => void save()
   useSaveKey(submit)
-  return { problem, submit, clear: () => setProblem(null) }
+  return { problem, submit, underWay, waits, clear: () => setProblem(null) }
 }
 
 /** An expected «no» that has its own words. */

@@ -11,6 +11,7 @@ import { Notice } from '#ui/feedback.tsx'
 import { HistorySaid } from '#ui/history-buttons.tsx'
 import { useHistoryKeys } from '#ui/history-keys.ts'
 import { AlertIcon } from '#ui/icons.tsx'
+import { UnderWayContext } from '#ui/under-way.ts'
 import type { DraftForm } from './draft-form.ts'
 import { WORK } from './panel-marks.ts'
 import { useWaits } from './saved-later.ts'
@@ -125,7 +126,7 @@ export function EditForm({
   children,
 }: {
   id: string
-  edit: Pick<DraftForm<FieldValues, FieldValues>, 'submit' | 'history'>
+  edit: Pick<DraftForm<FieldValues, FieldValues>, 'submit' | 'history' | 'underWay'>
   children: ReactNode
 }) {
   const root = useHistoryKeys(edit.history)
@@ -140,7 +141,7 @@ export function EditForm({
         edit.submit()
       }}
     >
-      {children}
+      <UnderWayContext value={edit.underWay}>{children}</UnderWayContext>
       <HistorySaid history={edit.history} />
     </form>
   )

@@ -6,6 +6,7 @@ import { useFileUrl } from '#sync/page/use-file-url.ts'
 import type { RowEdit } from '#sync/page/use-status.ts'
 import { type LocalPicture, useStoredFile } from '#sync/page/use-stored-file.ts'
 import { ImageField } from '#ui/image-field.tsx'
+import { useMaking } from '#ui/under-way.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { showWork } from './show-work.ts'
 import { usePicture } from './use-picture.ts'
@@ -53,6 +54,7 @@ export function PictureField(props: PictureFieldProps) {
   const src = pictureHref(useFileUrl(value))
   const picture = usePicture({ slot, onChange })
   const { work } = picture
+  useMaking(work.at === 'rest' || work.at === 'failed' ? work.at : 'busy')
   const mouse = useMedia('(hover: hover) and (pointer: fine)')
   const resting = work.at === 'rest' || work.at === 'failed'
   const shown = showWork({ ...props, slot, work, here: here ?? null })

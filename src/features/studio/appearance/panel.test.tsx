@@ -6,7 +6,7 @@ import { SyncTeller } from '#features/studio/sync-teller.tsx'
 import { StudioProvider } from '#sync/page/provider.tsx'
 import type { Studio } from '#sync/page/studio.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
-import { applyCrop, chooseAndCrop, fieldOf, pictureFile } from '#tests/fixtures/pictures.tsx'
+import { applyCrop, chooseAndCrop, chooseAndPress, cropAndPress, fieldOf, pictureFile } from '#tests/fixtures/pictures.tsx'
 import { openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { toasts } from '#ui/toast-store.ts'
@@ -59,6 +59,28 @@ describe('«Aparência»: the logos (APR-05, APR-17, APR-18)', () => {
     await expect.element(fieldOf('Favicon').getByText('Na fila', { exact: true })).toBeVisible()
     // On screen at once: the row names the local file.
     await expect.element(preview('Logo horizontal')).toBeVisible()
+  })
+
+  test('‹Salvar› waits for a picture that is being made, and saves it (SYN-02)', async () => {
+    const studio = await open()
+    await showStudio(studio, 'aparencia')
+    await cropAndPress('Logo horizontal', await pictureFile(), save())
+    await expect.poll(async () => (await outboxOf(studio)).map(({ command }) => command)).toEqual(['updateHorizontalLogo'])
+    await expect.element(page.getByText('Salvo neste dispositivo')).toBeVisible()
+    expect(await studio.db.table('drafts').count()).toBe(0)
+  })
+
+  test('‹Salvar› saves nothing while one of the pictures comes to nothing, and says so; the others can still be saved (SYN-02)', async () => {
+    const studio = await open()
+    await showStudio(studio, 'aparencia')
+    await chooseAndCrop('Favicon', await pictureFile())
+    const whole = await pictureFile('logo.png', [3000, 2000])
+    await chooseAndPress('Logo quadrada', new File([whole.slice(0, whole.size / 2)], 'logo.png'), save())
+    await expect.element(fieldOf('Logo quadrada').getByRole('alert')).toBeVisible()
+    await expect.element(page.getByText(/Uma imagem não ficou pronta/)).toBeVisible()
+    expect(await outboxOf(studio)).toEqual([])
+    await save().click()
+    await expect.poll(async () => (await outboxOf(studio)).map(({ command }) => command)).toEqual(['updateFavicon'])
   })
 
   test('a logo feeds the others from one original (UPL-04)', async () => {
