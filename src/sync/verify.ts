@@ -69,17 +69,19 @@ async function judgeFlip(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe, 
 async function unknownRows(tx: WriteTx, env: SendEnv, entry: Entry, rows: readonly EntityRead[]): Promise<EntityRead[]> {
   const table = entry.effects.find((effect) => effect.op === 'put')?.table ?? ''
   const unknown: EntityRead[] = []
-  const others = (await tx.all('outbox')).filter((other) => other.id !== entry.id && isOutstandingCreate(other))
+  const others = (await tx.all('outbox')).filter((other) => other.id !== entry.id && mayHaveBeenMade(other))
   for (const row of rows) {
     if (row.sid === undefined) continue
     const bound = (await tx.where('ids', 'server', rowKey(table, row.sid)))[0]
     if (!isUnknownTo(entry, row.sid, bound?.tick)) continue
     if (bound !== undefined && bound.lid !== lidFromServer(row.sid)) continue
-    // While a person thought about this one, the next create of the list was sent: what says what that one said is no candidate here.
+    // While a person thinks about one, the next create of the list is sent: what says what the other said is no candidate of either.
     if (equalsPayload(env, entry, row) || !others.some((other) => mayHaveMade(env, other, table, row))) unknown.push(row)
   }
   return unknown
 }
+
+const mayHaveBeenMade = (other: Entry) => isOutstandingCreate(other) || (other.class === 'C' && other.attention?.reason === 'uncertain')
 
 const mayHaveMade = (env: SendEnv, create: Entry, table: string, row: EntityRead) =>
   createsIn(create, table) && equalsPayload(env, create, row)

@@ -163,10 +163,11 @@ test('a long label is cut at 35 characters, whole in its title and its name (SEL
   }
 })
 
-test('of 10,000 options few are drawn, and each says its place; the last is reached with keys', async () => {
+test('of 10,000 options few are drawn, in 350 px, and each says its place; the last is reached with keys (SEL-04, SEL-08)', async () => {
   await render(<Kept local={many(10_000)} />)
   await box().click()
   expect(page.getByRole('option').elements().length).toBeLessThan(40)
+  expect(page.getByRole('listbox').element().getBoundingClientRect().height).toBe(350)
   await userEvent.keyboard('{ArrowUp}')
   expect(active()?.textContent).toBe('Curso 9999')
   expect(active()?.getAttribute('aria-posinset')).toBe('10000')

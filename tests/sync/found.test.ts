@@ -440,6 +440,15 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     line(false),
     wait(40 * S),
   ],
+  'what an uncertain create said is no candidate of the next of its list, whichever was sent first (invariant 14)': [
+    write({ landsAfter: 28 * S }),
+    edit('create', 26),
+    wait(50),
+    read({ status: 500 }),
+    edit('create', 35),
+    write({ hang: true, applied: false }),
+    wait(4 * S),
+  ],
   'an order that comes again holds no create of its list that went out meanwhile (invariant 11)': [
     edit('name', 5),
     wait(1 * S),

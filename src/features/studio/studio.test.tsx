@@ -154,7 +154,7 @@ describe('the drawer (SHL)', () => {
     expect(shown.path()).toBe(edit)
   })
 
-  test('before the first mirror it says so, which is not the same as empty (SHL-13)', async () => {
+  test('before the first mirror it says so, which is not the same as empty (SHL-13, UIX-02)', async () => {
     const studio = await openTestStudio({ mirrored: [], settings: [] })
     await showStudio(studio, 'header')
     await expect.element(drawer().getByRole('status', { name: 'Carregando' })).toBeVisible()

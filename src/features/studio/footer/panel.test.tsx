@@ -82,7 +82,7 @@ describe('«Footer» (FOO)', () => {
     await expect.element(summary).not.toBeInTheDocument()
   })
 
-  test('a text is written in a dialog that closes 500 ms after saving (FOO-02, FOO-07)', async () => {
+  test('a text is written in a dialog that closes 500 ms after saving (FOO-02, FOO-07, UIX-07)', async () => {
     const studio = await openTestStudio()
     const shown = await showStudio(studio, 'footer')
     await page.getByRole('button', { name: /^Termos de uso/ }).click()
