@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Random } from '#tests/sync/random.ts'
 import type { Book } from './chaos-book.ts'
@@ -7,7 +6,12 @@ import { addLink, drawer, linkRow, linkTitles, moveUp, openPanel, openPanelInPla
 // One edit, as a person makes it in the drawer. It is saved when the page says so: the row stands in the list, the ledge says where
 // the work is, the switch stands on the other side.
 
+/** What a run must have saved some of. */
+export type Subject = 'links' | 'texts' | 'switch' | 'flips' | 'name' | 'photo'
+
 export interface Edit {
+  /** Null: nothing could be edited. */
+  readonly of: Subject | null
   readonly says: string
   /** Resolves when the page called it saved. */
   act(page: Page): Promise<void>
@@ -62,6 +66,7 @@ export async function chooseEdit(page: Page, book: Book, random: Random): Promis
   if (kind === 'profile') return editProfile(page, book, random, reload)
   const value = book.unique(kind === 'name' ? 'Nome' : 'Descrição')
   return {
+    of: 'texts',
     says: `${kind} := «${value}»`,
     async act(tab) {
       await open(tab, 'seo', reload)
@@ -72,7 +77,7 @@ export async function chooseEdit(page: Page, book: Book, random: Random): Promis
   }
 }
 
-/** Two pictures that are part of the product; a photo is known by its bytes. */
+/** Two pictures that are part of the product; what is cut out of each is known by its bytes. */
 const PHOTOS = ['public/demo/sabia/cafe-s.webp', 'public/demo/sabia/foto-s.webp'] as const
 
 /** The person's own name and photo, on the page beside the drawer. */
@@ -91,6 +96,7 @@ async function editProfile(page: Page, book: Book, random: Random, reload: boole
   if (random.chance(0.4)) {
     const value = book.unique('Pessoa')
     return {
+      of: 'name',
       says: `person's name := «${value}»`,
       async act() {
         await form.getByLabel('Nome').fill(value)
@@ -100,16 +106,42 @@ async function editProfile(page: Page, book: Book, random: Random, reload: boole
     }
   }
   const photo = random.pick(PHOTOS)
-  const bytes = String((await stat(photo)).size)
+  let bytes: string | null = null
   return {
-    says: `photo := ${photo} (${bytes} bytes)`,
+    of: 'photo',
+    says: `photo := ${photo}`,
     async act() {
       await form.locator('input[type=file]').setInputFiles(photo)
+      const crop = page.getByRole('dialog', { name: 'Recortar imagem' })
+      await crop.getByRole('button', { name: 'Aplicar' }).click()
+      await expect(crop).toBeHidden()
+      await expect(form).toContainText('Rascunho')
+      bytes = await page.evaluate<string>(READ_PICKED)
       await save()
     },
-    note: (saved) => book.setField('photo', bytes, saved, 'updateProfile'),
+    // Nobody has saved what is not known yet.
+    note: (saved) => {
+      if (bytes !== null) book.setField('photo', bytes, saved, 'updateProfile')
+    },
   }
 }
+
+/** How many bytes the photo of the draft has. A text, because tsx dresses functions with a helper that no page has. */
+const READ_PICKED = `(async () => {
+  const wait = (request) => new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+  const name = (await indexedDB.databases()).map((each) => each.name).find((each) => /^lousa:1:\\d+$/.test(each))
+  const db = await wait(indexedDB.open(name))
+  try {
+    const tx = db.transaction(['drafts', 'blobs'])
+    const draft = await wait(tx.objectStore('drafts').get('profile'))
+    return String((await wait(tx.objectStore('blobs').get(draft.values.photo_url.$blob))).size)
+  } finally {
+    db.close()
+  }
+})()`
 
 async function toggleFooter(page: Page, book: Book, reload: boolean): Promise<Edit> {
   await open(page, 'footer', reload)
@@ -121,6 +153,7 @@ async function toggleFooter(page: Page, book: Book, reload: boolean): Promise<Ed
   // What an earlier turn of this tab left would be taken for this one's.
   if (await told.isVisible()) await visit(page, 'footer')
   return {
+    of: 'switch',
     says: `footer := ${next ? 'on' : 'off'}`,
     async act() {
       await toggle.click()
@@ -141,6 +174,7 @@ async function flipCarousel(page: Page, book: Book, title: string, reload: boole
   await expect(rail.getByRole('button', { name: `Opções de ${title}` })).toBeVisible()
   const publish = await hidden.isVisible()
   return {
+    of: 'flips',
     says: `${publish ? 'publish' : 'unpublish'} «${title}»`,
     async act() {
       await rail.getByRole('button', { name: `Opções de ${title}` }).click()
@@ -161,6 +195,7 @@ async function chooseLinkEdit(page: Page, book: Book, random: Random, reload: bo
   if (titles.length < 3 && (does === 'add' || link === undefined)) {
     const fresh = book.unique('Link')
     return {
+      of: 'links',
       says: `new link «${fresh}»`,
       act: (tab) => addLink(tab, fresh, `${fresh.replaceAll(/\W/g, '').toLowerCase()}.com`),
       note: (saved) => book.addLink(fresh, saved),
@@ -170,20 +205,21 @@ async function chooseLinkEdit(page: Page, book: Book, random: Random, reload: bo
   const below = titles.slice(1)
   if (does === 'move' && below.length > 0) {
     const moved = random.pick(below)
-    return { says: `«${moved}» up`, act: (tab) => moveUp(tab, moved), note: () => {} }
+    return { of: 'links', says: `«${moved}» up`, act: (tab) => moveUp(tab, moved), note: () => {} }
   }
   if (does === 'remove') {
-    return { says: `remove «${title}»`, act: (tab) => removeLink(tab, title), note: (saved) => book.removeLink(link, saved) }
+    return { of: 'links', says: `remove «${title}»`, act: (tab) => removeLink(tab, title), note: (saved) => book.removeLink(link, saved) }
   }
   const renamed = book.unique('Link')
   return {
+    of: 'links',
     says: `«${title}» becomes «${renamed}»`,
     act: (tab) => renameLink(tab, title, renamed),
     note: (saved) => book.renameLink(link, renamed, saved),
   }
 }
 
-const nothing = (why: string): Edit => ({ says: `nothing: ${why}`, act: async () => {}, note: () => {} })
+const nothing = (why: string): Edit => ({ of: null, says: `nothing: ${why}`, act: async () => {}, note: () => {} })
 
 async function renameLink(page: Page, title: string, renamed: string): Promise<void> {
   await linkRow(page, title)

@@ -8,7 +8,7 @@ import { type Random, randomOf } from '#tests/sync/random.ts'
 import { apiOf } from './api.ts'
 import { createBook, type Device, type Held } from './chaos-book.ts'
 import { type ChaosBrowser, openBrowser } from './chaos-browser.ts'
-import { CAROUSELS, chooseEdit, visit } from './chaos-edits.ts'
+import { CAROUSELS, chooseEdit, type Subject, visit } from './chaos-edits.ts'
 import { type ChaosProxy, type Seen, startChaosProxy } from './chaos-proxy.ts'
 import { untilInstalled } from './fixtures.ts'
 import { comeIn, people } from './sign-in.ts'
@@ -40,6 +40,8 @@ export interface RunResult {
   readonly problems: readonly string[]
   readonly story: readonly string[]
   readonly saved: number
+  /** Of what something was saved. */
+  readonly subjects: readonly Subject[]
   readonly cutShort: number
   readonly kills: number
   readonly inAttention: number
@@ -133,6 +135,7 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
   const { again } = begun
   let { browser } = begun
   const counts = { saved: 0, cutShort: 0, kills: 0 }
+  const subjects = new Set<Subject>()
   try {
     for (let edit = 0; edit < options.edits; edit++) {
       if (edit % 4 === 0) {
@@ -158,8 +161,10 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
         )
         const ended = killed ? await Promise.race([acting, sleep(after)]) : await acting
         chosen.note(ended === true)
-        if (ended === true) counts.saved++
-        else counts.cutShort++
+        if (ended === true) {
+          counts.saved++
+          if (chosen.of !== null) subjects.add(chosen.of)
+        } else counts.cutShort++
         tell(`tab ${tab + 1}: ${chosen.says}${ended === true ? '' : ended === undefined ? ' … cut short' : ` … ${ended}`}`)
       }
       if (killed) {
@@ -183,7 +188,15 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
     if (problems.length > 0) for (const line of report(device, held, chaos)) tell(line)
     const writes = chaos.seen.filter(({ method, path }) => path.startsWith('/api/') && isWrite(method, path))
     const disturbed = writes.filter(({ fault }) => fault !== 'pass').length
-    return { problems, story, ...counts, inAttention: device.outbox.length, disturbed, writes: writes.length }
+    return {
+      problems,
+      story,
+      ...counts,
+      subjects: [...subjects].sort(),
+      inAttention: device.outbox.length,
+      disturbed,
+      writes: writes.length,
+    }
   } finally {
     await browser.close().catch(() => {})
   }

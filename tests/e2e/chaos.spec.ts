@@ -20,7 +20,7 @@ for (const [seed, idempotency] of RUNS) {
       server,
     }) => {
       test.setTimeout(180_000)
-      const { problems, story, saved, kills } = await runChaos({
+      const { problems, story, saved, subjects, kills } = await runChaos({
         seed,
         edits: 30,
         tabs: 3,
@@ -30,6 +30,8 @@ for (const [seed, idempotency] of RUNS) {
       })
       expect(problems, story.join('\n')).toEqual([])
       expect([saved >= 15, kills >= 1], story.join('\n')).toEqual([true, true])
+      // What cannot be done any more as this run does it would be missed by nobody else.
+      expect(subjects, story.join('\n')).toEqual(['flips', 'links', 'name', 'photo', 'switch', 'texts'])
     })
   })
 }

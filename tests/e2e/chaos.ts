@@ -21,6 +21,7 @@ const [runs, first, edits] = [Number(values.runs), Number(values.seed), Number(v
 /** One that stumbled over something else does not end the campaign, and does not count as one that went well. */
 const unfinished = (error: unknown): RunResult => ({
   saved: 0,
+  subjects: [],
   cutShort: 0,
   kills: 0,
   inAttention: 0,
