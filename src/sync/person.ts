@@ -123,8 +123,9 @@ async function fieldsThatTheyWon(tx: WriteTx, env: PersonEnv, entry: Entry): Pro
 async function discarded(tx: WriteTx, entry: Entry): Promise<Discarded> {
   const seen: Record<string, Fields> = {}
   for (const key of new Set(entry.effects.map(keyOf))) seen[key] = changedFields(entry, key)
-  const seq = await newestSeq(tx, entry, await newerOn(tx, entry))
-  return { opened: { seq: await getMeta(tx, 'seq'), seen, knew: entry.knows }, place: { seq, before: seen } }
+  const newer = await newerOn(tx, entry)
+  const opened = { seq: await getMeta(tx, 'seq'), seen, knew: knowsAll(entry.knows, newer) }
+  return { opened, place: { seq: await newestSeq(tx, entry, newer), before: seen } }
 }
 
 /** ‹Descartar›: the edit goes. What may have been applied is taken back by a new entry; a create takes all on its row with it. */

@@ -98,6 +98,7 @@ test('what a row holds opens under it and is put in order by itself; the outer o
   const opener = page.getByRole('button', { name: 'Em alta: 2 cartões' })
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
   await opener.click()
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
   await expect.element(page.getByRole('list', { name: 'Cartões de Em alta' })).toBeVisible()
   await expectAccessible()
   page.getByRole('button', { name: 'Arrastar Aula 1' }).element().focus()
