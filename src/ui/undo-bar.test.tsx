@@ -3,32 +3,41 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { UndoBar } from './undo-bar.tsx'
 
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
-
-test('is gone when its line has run out', async () => {
-  const onGone = vi.fn()
+/** Its line, with the pointer elsewhere: where a test before left it, the bar would be hovered. */
+async function lineOf(onGone: () => void): Promise<Animation> {
   await render(
-    <UndoBar onUndo={() => {}} onGone={onGone} time={300}>
-      Ordem dos links alterada
-    </UndoBar>,
+    <>
+      <UndoBar onUndo={() => {}} onGone={onGone}>
+        Ordem dos links alterada
+      </UndoBar>
+      <p>Ao lado</p>
+    </>,
   )
-  await wait(100)
+  await userEvent.hover(page.getByText('Ao lado'))
+  const [line] = document.querySelector('[data-part=line]')?.getAnimations() ?? []
+  if (line === undefined) throw new Error('no line runs out')
+  return line
+}
+
+test('its line runs for ten seconds, and at its end it is gone', async () => {
+  const onGone = vi.fn()
+  const line = await lineOf(onGone)
+  expect(line.effect?.getTiming().duration).toBe(10_000)
+  expect(line.playState).toBe('running')
   expect(onGone).not.toHaveBeenCalled()
-  await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce(), { timeout: 3000 })
+  line.finish()
+  await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce())
 })
 
-test('its line stands still while the focus is on it', async () => {
-  const onGone = vi.fn()
-  await render(
-    <UndoBar onUndo={() => {}} onGone={onGone} time={300}>
-      Ordem dos links alterada
-    </UndoBar>,
-  )
-  page.getByRole('button', { name: 'Desfazer' }).element().focus()
-  await wait(900)
-  expect(onGone).not.toHaveBeenCalled()
+test('its line stands still while the focus or the pointer is on it', async () => {
+  const line = await lineOf(() => {})
+  const undo = page.getByRole('button', { name: 'Desfazer' })
+  undo.element().focus()
+  expect(line.playState).toBe('paused')
   ;(document.activeElement as HTMLElement).blur()
-  await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce(), { timeout: 3000 })
+  expect(line.playState).toBe('running')
+  await userEvent.hover(undo)
+  expect(line.playState).toBe('paused')
 })
 
 test('says what was done and takes it back', async () => {
