@@ -22,6 +22,7 @@ export const words = {
     here: 'Salvo neste dispositivo.',
     later: 'Será enviado quando houver conexão.',
     draft: 'Rascunho guardado',
+    not: 'Não foi salvo',
     sentMany: (n: number) => count(n, '{n} alteração enviada', '{n} alterações enviadas'),
   },
   draftAside: {

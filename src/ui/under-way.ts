@@ -5,13 +5,23 @@ export type Making = 'rest' | 'busy' | 'failed'
 
 /** What the fields of one form are still making: who saves waits for it, so that nothing that was picked is left behind. */
 export class UnderWay {
+  readonly #began: () => void
   readonly #busy = new Set<string>()
   #waiting: ((made: boolean) => void)[] = []
   #made = true
 
+  constructor(began: () => void = () => {}) {
+    this.#began = began
+  }
+
   note(field: string, making: Making): void {
-    if (making === 'busy') this.#busy.add(field)
-    else if (this.#busy.delete(field) && making === 'failed') this.#made = false
+    if (making === 'busy') {
+      this.#busy.add(field)
+      this.#began()
+      return
+    }
+    // What came to nothing before somebody waited was seen at its field: who saves then means it.
+    if (this.#busy.delete(field) && making === 'failed' && this.#waiting.length > 0) this.#made = false
     if (this.#busy.size > 0) return
     for (const end of this.#waiting.splice(0)) end(this.#made)
     this.#made = true
@@ -21,7 +31,7 @@ export class UnderWay {
     return this.#busy.size > 0
   }
 
-  /** Resolves when nothing is under way any more; false: something came to nothing. */
+  /** Resolves when nothing is under way any more; false: something came to nothing meanwhile. */
   ended(): Promise<boolean> {
     return this.isBusy ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve(true)
   }
@@ -39,16 +49,17 @@ export function useMaking(making: Making): void {
 }
 
 /**
- * For the form: `save` waits until nothing in it is under way, and does nothing when something came to nothing; the field says what, and
- * `failed` that nothing was saved. Who leaves meanwhile has not saved: the draft stays.
+ * For the form: `save` waits until nothing in it is under way, and does nothing when something came to nothing: then `failed` is true, until
+ * somebody picks again or saves again. Who leaves meanwhile has not saved: the draft stays.
  */
-export function useUnderWay(save: () => void | Promise<void>, failed: () => void) {
-  const [underWay] = useState(() => new UnderWay())
+export function useUnderWay(save: () => void | Promise<void>) {
   const [waits, setWaits] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [underWay] = useState(() => new UnderWay(() => setFailed(false)))
   const waiting = useRef(false)
-  const latest = useRef({ save, failed })
+  const latest = useRef(save)
   useEffect(() => {
-    latest.current = { save, failed }
+    latest.current = save
   })
   const gone = useRef(false)
   useEffect(() => {
@@ -59,6 +70,7 @@ export function useUnderWay(save: () => void | Promise<void>, failed: () => void
   }, [])
   const saveWhenMade = async () => {
     if (waiting.current) return
+    setFailed(false)
     if (!underWay.isBusy) return save()
     waiting.current = true
     setWaits(true)
@@ -66,8 +78,8 @@ export function useUnderWay(save: () => void | Promise<void>, failed: () => void
     waiting.current = false
     if (gone.current) return
     setWaits(false)
-    if (made) await latest.current.save()
-    else latest.current.failed()
+    if (made) await latest.current()
+    else setFailed(true)
   }
-  return { underWay, waits, save: saveWhenMade }
+  return { underWay, waits, failed, save: saveWhenMade }
 }

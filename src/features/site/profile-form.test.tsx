@@ -7,7 +7,9 @@ import type { Studio } from '#sync/page/studio.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import {
   applyCrop,
+  brokenFile,
   chooseAndCrop,
+  chooseAndPress,
   choose as chooseFor,
   cropAndPress,
   fieldOf,
@@ -67,6 +69,14 @@ describe('the profile’s photo and name (contract.md, «Fixed screen words»)',
     await cropAndPress('Foto', await pictureFile(), page.getByRole('button', { name: 'Salvar' }))
     await expect.poll(() => outboxOf(studio)).toMatchObject([{ command: 'updateProfile', args: { photo: { $blob: expect.any(String) } } }])
     await expect.element(page.getByText('Salvo neste dispositivo')).toBeVisible()
+  })
+
+  test('a photo that comes to nothing while one saves: nothing was saved, and the foot says so (SYN-02)', async () => {
+    const studio = await show()
+    await chooseAndPress('Foto', await brokenFile(), page.getByRole('button', { name: 'Salvar' }))
+    await expect.element(page.getByText(/Uma imagem não ficou pronta/)).toBeVisible()
+    await expect.element(page.getByText('Não foi salvo', { exact: true })).toBeVisible()
+    expect(await outboxOf(studio)).toEqual([])
   })
 
   test.each(['image/png', 'image/jpeg', 'image/webp'] as const)('takes %s by its bytes, whatever its name says', async (type) => {

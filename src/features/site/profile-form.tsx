@@ -153,6 +153,7 @@ const STATES: Readonly<Record<RowEdit['mark'], WorkState>> = {
 
 /** Where this form's work is, in words (ux.md). */
 function whereIs(form: ProfileEdit, draft: DraftHandle<ProfileValues>, edit: RowEdit | null) {
+  if (form.problem !== null && !form.dirty) return { state: 'attention' as const, line: kit.saved.not }
   if (form.dirty) {
     if (draft.savedAt === null) return { state: 'draft' as const, line: w.typing }
     return { state: 'draft' as const, line: w.draft, where: w.draftWhere(formatAgo(draft.savedAt)) }

@@ -121,11 +121,11 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
     setPhase('open')
     setNameError(undefined)
   }
-  const making = useUnderWay(save, () => setProblem(kit.image.notMade))
+  const making = useUnderWay(save)
   return {
     phase: making.waits ? 'saving' : phase,
     nameError,
-    problem,
+    problem: making.failed ? kit.image.notMade : problem,
     waits,
     save: making.save,
     underWay: making.underWay,

@@ -179,11 +179,10 @@ function useSaving<V extends FieldValues, O extends FieldValues>({ options, form
       setPhase('open')
     }
   })
-  const failed = () => setProblem(kit.image.notMade)
-  const { underWay, waits, save } = useUnderWay(handle, failed)
+  const { underWay, waits, failed, save } = useUnderWay(handle)
   const submit = () => void save()
   useSaveKey(submit)
-  return { problem, submit, underWay, waits, clear: () => setProblem(null) }
+  return { problem: failed ? kit.image.notMade : problem, submit, underWay, waits, clear: () => setProblem(null) }
 }
 
 /** An expected «no» that has its own words. */

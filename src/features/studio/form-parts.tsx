@@ -29,6 +29,8 @@ export function useLedgeState(form: AnyForm, draft: AnyDraft, mark?: RowMark): L
   const waits = useWaits()
   const sent = useWasAcked(mark)
   if (form.phase === 'saving') return { state: 'draft', line: words.form.saving }
+  // Above, why; what was sent earlier is no answer to it.
+  if (form.problem !== null && !form.dirty) return { state: 'attention', line: kit.saved.not }
   if (form.phase === 'unchanged') return { line: words.form.nothingToSave }
   if (form.phase === 'saved' || !form.dirty) {
     if (mark !== undefined && mark !== 'queued') return { state: WORK[mark], line: words.state[mark] }

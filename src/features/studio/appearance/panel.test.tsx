@@ -6,7 +6,7 @@ import { SyncTeller } from '#features/studio/sync-teller.tsx'
 import { StudioProvider } from '#sync/page/provider.tsx'
 import type { Studio } from '#sync/page/studio.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
-import { applyCrop, chooseAndCrop, chooseAndPress, cropAndPress, fieldOf, pictureFile } from '#tests/fixtures/pictures.tsx'
+import { applyCrop, brokenFile, chooseAndCrop, chooseAndPress, cropAndPress, fieldOf, pictureFile } from '#tests/fixtures/pictures.tsx'
 import { openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { toasts } from '#ui/toast-store.ts'
@@ -74,13 +74,21 @@ describe('«Aparência»: the logos (APR-05, APR-17, APR-18)', () => {
     const studio = await open()
     await showStudio(studio, 'aparencia')
     await chooseAndCrop('Favicon', await pictureFile())
-    const whole = await pictureFile('logo.png', [3000, 2000])
-    await chooseAndPress('Logo quadrada', new File([whole.slice(0, whole.size / 2)], 'logo.png'), save())
+    await chooseAndPress('Logo quadrada', await brokenFile(), save())
     await expect.element(fieldOf('Logo quadrada').getByRole('alert')).toBeVisible()
     await expect.element(page.getByText(/Uma imagem não ficou pronta/)).toBeVisible()
     expect(await outboxOf(studio)).toEqual([])
     await save().click()
     await expect.poll(async () => (await outboxOf(studio)).map(({ command }) => command)).toEqual(['updateFavicon'])
+  })
+
+  test('when a picture alone comes to nothing the foot says that nothing was saved, until another is picked (SYN-02)', async () => {
+    await showStudio(await open(), 'aparencia')
+    await chooseAndPress('Logo quadrada', await brokenFile(), save())
+    await expect.element(page.getByText('Não foi salvo', { exact: true })).toBeVisible()
+    await chooseAndCrop('Logo quadrada', await pictureFile())
+    await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
+    await expect.element(page.getByText(/Uma imagem não ficou pronta/)).not.toBeInTheDocument()
   })
 
   test('a logo feeds the others from one original (UPL-04)', async () => {
