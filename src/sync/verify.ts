@@ -69,7 +69,7 @@ async function judgeFlip(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe, 
 async function unknownRows(tx: WriteTx, env: SendEnv, entry: Entry, rows: readonly EntityRead[]): Promise<EntityRead[]> {
   const table = entry.effects.find((effect) => effect.op === 'put')?.table ?? ''
   const unknown: EntityRead[] = []
-  const others = (await tx.all('outbox')).filter((other) => other.id !== entry.id && mayHaveBeenMade(other))
+  const others = (await tx.all('outbox')).filter((other) => other.id !== entry.id && isUndecided(other))
   for (const row of rows) {
     if (row.sid === undefined) continue
     const bound = (await tx.where('ids', 'server', rowKey(table, row.sid)))[0]
@@ -81,7 +81,7 @@ async function unknownRows(tx: WriteTx, env: SendEnv, entry: Entry, rows: readon
   return unknown
 }
 
-const mayHaveBeenMade = (other: Entry) => isOutstandingCreate(other) || (other.class === 'C' && other.attention?.reason === 'uncertain')
+const isUndecided = (other: Entry) => isOutstandingCreate(other) || (other.class === 'C' && other.attention?.reason === 'uncertain')
 
 const mayHaveMade = (env: SendEnv, create: Entry, table: string, row: EntityRead) =>
   createsIn(create, table) && equalsPayload(env, create, row)

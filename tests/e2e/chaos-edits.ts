@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Random } from '#tests/sync/random.ts'
 import type { Book } from './chaos-book.ts'
+import { pickedBytes } from './chaos-device.ts'
 import { addLink, drawer, linkRow, linkTitles, moveUp, openPanel, openPanelInPlace, saveSeo } from './studio.ts'
 
 // One edit, as a person makes it in the drawer. It is saved when the page says so: the row stands in the list, the ledge says where
@@ -116,7 +117,7 @@ async function editProfile(page: Page, book: Book, random: Random, reload: boole
       await crop.getByRole('button', { name: 'Aplicar' }).click()
       await expect(crop).toBeHidden()
       await expect(form).toContainText('Rascunho')
-      bytes = await page.evaluate<string>(READ_PICKED)
+      bytes = await pickedBytes(page)
       await save()
     },
     // Nobody has saved what is not known yet.
@@ -125,23 +126,6 @@ async function editProfile(page: Page, book: Book, random: Random, reload: boole
     },
   }
 }
-
-/** How many bytes the photo of the draft has. A text, because tsx dresses functions with a helper that no page has. */
-const READ_PICKED = `(async () => {
-  const wait = (request) => new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error))
-  })
-  const name = (await indexedDB.databases()).map((each) => each.name).find((each) => /^lousa:1:\\d+$/.test(each))
-  const db = await wait(indexedDB.open(name))
-  try {
-    const tx = db.transaction(['drafts', 'blobs'])
-    const draft = await wait(tx.objectStore('drafts').get('profile'))
-    return String((await wait(tx.objectStore('blobs').get(draft.values.photo_url.$blob))).size)
-  } finally {
-    db.close()
-  }
-})()`
 
 async function toggleFooter(page: Page, book: Book, reload: boolean): Promise<Edit> {
   await open(page, 'footer', reload)

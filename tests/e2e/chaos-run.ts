@@ -8,6 +8,7 @@ import { type Random, randomOf } from '#tests/sync/random.ts'
 import { apiOf } from './api.ts'
 import { createBook, type Device, type Held } from './chaos-book.ts'
 import { type ChaosBrowser, openBrowser } from './chaos-browser.ts'
+import { deviceOf } from './chaos-device.ts'
 import { CAROUSELS, chooseEdit, type Subject, visit } from './chaos-edits.ts'
 import { type ChaosProxy, type Seen, startChaosProxy } from './chaos-proxy.ts'
 import { untilInstalled } from './fixtures.ts'
@@ -253,27 +254,6 @@ async function drained(page: Page, problems: string[]): Promise<Device> {
   problems.push(`the outbox does not drain: ${device.outbox.map(({ label, state }) => `${label} (${state})`).join(', ')}`)
   return device
 }
-
-const deviceOf = (page: Page) => page.evaluate<Device>(READ_DEVICE)
-
-/** A text, because tsx dresses functions with a helper that no page has. */
-const READ_DEVICE = `(async () => {
-  const wait = (request) => new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error))
-  })
-  const name = (await indexedDB.databases()).map((each) => each.name).find((each) => /^lousa:1:\\d+$/.test(each))
-  if (name === undefined) throw new Error('no database of this account')
-  const db = await wait(indexedDB.open(name))
-  try {
-    const tx = db.transaction(['outbox', 'journal', 'meta', 'links'])
-    const [outbox, journal, meta, links] = await Promise.all(['outbox', 'journal', 'meta', 'links'].map((table) => wait(tx.objectStore(table).getAll())))
-    // What JSON cannot carry (files) does not matter here.
-    return JSON.parse(JSON.stringify({ outbox, journal, links, notices: JSON.stringify(meta.filter(({ key }) => key === 'notices')) }))
-  } finally {
-    db.close()
-  }
-})()`
 
 async function heldBy(serverUrl: string): Promise<Held> {
   const api = await apiOf(serverUrl, people.admin)

@@ -4,9 +4,11 @@ import type { Row } from '#db/tables.ts'
 import { rowAt } from '#sync/rows.ts'
 import { type EntryFacts, type Facts, screenField, settingsOf } from './facts.ts'
 import type { Change } from './memory-store.ts'
+import { QuestionChecks } from './question-checks.ts'
 import type { ScreenChecks } from './screen-checks.ts'
+import { isAbout, meets } from './touching.ts'
 
-// What becomes of an edit: invariants 2 (none is lost), 4 (order), 8 (no re-send by itself), 14 and 15 (no question without a cause).
+// What becomes of an edit: invariants 2 (none is lost), 4 (order) and 8 (no re-send by itself).
 
 const NEVER_AGAIN = new Set([403, 404, 500])
 const PENDING = new Set(['queued', 'sending', 'waiting', 'verifying'])
@@ -14,10 +16,12 @@ const PENDING = new Set(['queued', 'sending', 'waiting', 'verifying'])
 export class EntryChecks {
   readonly #facts: Facts
   readonly #screen: ScreenChecks
+  readonly #questions: QuestionChecks
 
   constructor(facts: Facts, screen: ScreenChecks) {
     this.#facts = facts
     this.#screen = screen
+    this.#questions = new QuestionChecks(facts)
   }
 
   committed(changes: readonly Change[]): void {
@@ -166,7 +170,7 @@ export class EntryChecks {
     }
     this.#noteRefusal(known, was, is)
     if (is.state === 'sending' && was.state !== 'sending') this.#sends(known, is)
-    if (is.state === 'attention' && was.state !== 'attention') this.#asks(is)
+    if (is.state === 'attention' && was.state !== 'attention') this.#questions.asked(is)
     if (is.state === 'acked' && was.state !== 'acked' && is.class === 'T') this.#checkSide(is)
   }
 
@@ -220,51 +224,6 @@ export class EntryChecks {
       if (needed !== undefined && needed.state !== 'acked') this.#facts.fail(4, `${is.label} overtook ${needed.label}, which it needs`)
     }
   }
-
-  #asks(entry: Entry): void {
-    const facts = this.#facts
-    const { reason, conflict, candidates = [], status } = entry.attention ?? { reason: 'refused' as const }
-    if (reason === 'conflict') {
-      for (const [key, fields] of Object.entries(conflict ?? {})) {
-        for (const [field, values] of Object.entries(fields)) {
-          if (!facts.isTouchedByOthers(key, field) && !facts.forgot)
-            facts.fail(14, `a question about ${key}.${field} ${JSON.stringify(values)}: nobody else wrote`)
-        }
-      }
-    }
-    if (reason === 'uncertain') this.#checkUncertain(entry, candidates)
-    if (entry.class === 'D') this.#checkShownAgain(entry)
-    if (entry.class === 'T' && reason === 'refused' && status === 200 && (facts.of(entry.id)?.applied ?? 0) < 2)
-      facts.fail(14, `${entry.label}: said to end on the other side, and the server turned it once`)
-    if (reason === 'gone' && status === undefined) this.#checkGone(entry)
-  }
-
-  #checkUncertain(entry: Entry, candidates: readonly string[]): void {
-    const facts = this.#facts
-    const strangers = facts.touchedByOthers.size + facts.saidNone + facts.leftUnknown
-    const cause = (candidates.length === 0 ? facts.refusedReads : strangers) > 0
-    if (!cause) facts.fail(14, `${entry.label} uncertain without a cause (${candidates.join(', ')})`)
-  }
-
-  /** A refused delete takes nothing away (scenario 29). */
-  #checkShownAgain(entry: Entry): void {
-    const { store } = this.#facts.database
-    for (const key of entry.effects.map(keyOf)) {
-      const { table, lid } = rowAt(key)
-      const others = store.peek('outbox').some((other) => other.id !== entry.id && other.class === 'D' && isAbout(other, entry))
-      const there = (store.peekAt('bases', key)?.fields ?? null) !== null
-      if (there && !others && store.peekAt(table, lid) === undefined) this.#facts.fail(17, `${entry.label}: refused, and its row is hidden`)
-    }
-  }
-
-  #checkGone(entry: Entry): void {
-    const facts = this.#facts
-    for (const effect of entry.effects) {
-      if (effect.op !== 'patch' || effect.table !== 'links') continue
-      const sid = facts.database.store.peekAt('ids', keyOf(effect))?.sid
-      if (facts.database.server.links.some((link) => String(link.id) === sid)) facts.fail(15, `${entry.label}: the row is still there`)
-    }
-  }
 }
 
 function shownBefore(facts: Facts, entry: Entry, changes: readonly Change[]): ReadonlyMap<string, unknown> {
@@ -276,22 +235,6 @@ function shownBefore(facts: Facts, entry: Entry, changes: readonly Change[]): Re
     if (row !== undefined) shown.set(screenField(key, field), row[field])
   }
   return shown
-}
-
-/** Whether two edits touch one field of one row, or the row's being. Written anew, so that it does not err as the engine might. */
-function meets(a: Entry, b: Entry): boolean {
-  return a.effects.some((mine) =>
-    b.effects.some((theirs) => {
-      if (keyOf(mine) !== keyOf(theirs)) return false
-      if (mine.op !== 'patch' || theirs.op !== 'patch') return true
-      return Object.keys(mine.fields).some((field) => field in theirs.fields)
-    }),
-  )
-}
-
-/** Whether two edits touch one row, whatever the fields. */
-function isAbout(a: Entry, b: Entry): boolean {
-  return a.effects.some((mine) => b.effects.some((theirs) => keyOf(mine) === keyOf(theirs)))
 }
 
 function isOutstanding(entry: Entry): boolean {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Fields } from '#contract/entity.ts'
 import { Announcement } from '#db/announce.ts'
 import { splitKey } from '#db/effect.ts'
+import { inOneTask } from '#db/one-task.ts'
 import type { Draft, DraftHistory, MirrorTable, Opened } from '#db/tables.ts'
 import { getMeta } from '#sync/meta.ts'
 import { openForm } from '#sync/record.ts'
@@ -147,7 +148,7 @@ function createWriter(db: ReturnType<typeof useStudio>['drafts'], saved: (at: nu
       const mine = generation
       const draft = stamp(typed)
       try {
-        await put(db, draft)
+        await putDraft(db, draft)
       } catch {
         // A full disk, say: the newest is written with the next keystroke, or when the page goes.
         if (mine === generation) pending ??= typed
@@ -165,7 +166,7 @@ function createWriter(db: ReturnType<typeof useStudio>['drafts'], saved: (at: nu
       const typed = take()
       if (typed !== null) {
         const draft = stamp(typed)
-        put(db, draft).catch(() => undefined)
+        putDraft(db, draft).catch(() => undefined)
         news.later(draft)
       }
       news.now()
@@ -186,6 +187,10 @@ function createWriter(db: ReturnType<typeof useStudio>['drafts'], saved: (at: nu
   }
 }
 
+/** Carried out though the page goes in the next task. A record that deletes the draft comes after it. */
+const putDraft = (db: ReturnType<typeof useStudio>['drafts'], draft: Draft) =>
+  inOneTask(db, 'drafts', 'readwrite', (rows) => rows.put(draft))
+
 /** Every tab that counts drafts hears of them: what was written past Dexie no live query sees by itself. The first at once. */
 function createNews(db: ReturnType<typeof useStudio>['drafts']) {
   let untold: Draft | null = null
@@ -205,19 +210,4 @@ function createNews(db: ReturnType<typeof useStudio>['drafts']) {
     if (timer === undefined) now()
   }
   return { later, now }
-}
-
-/**
- * One native put with an explicit commit, sent whole in one task: the browser carries it out though the page goes in the next. What awaits
- * an answer first, as a transaction of Dexie does, goes with the page. A record that deletes the draft comes after it: writes of one
- * store are done in the order in which they were sent.
- */
-function put(db: ReturnType<typeof useStudio>['drafts'], draft: Draft): Promise<void> {
-  const transaction = db.backendDB().transaction('drafts', 'readwrite', { durability: 'relaxed' })
-  transaction.objectStore('drafts').put(draft)
-  transaction.commit()
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('a draft was not written')))
-  })
 }

@@ -39,7 +39,7 @@ export function useTold(tell: (telling: Telling) => void): void {
     }
     const pending = pendingOf(studio)
     const look = () => {
-      if (pending.entries()?.some(isUntold) === true) schedule()
+      if (pending.now()?.entries.some(isUntold) === true) schedule()
     }
     const unsubscribe = pending.subscribe(look)
     look()

@@ -1,0 +1,58 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useStudio } from './provider.tsx'
+import type { Studio } from './studio.ts'
+
+/** What a page reads once for all that shows it, for as long as somebody does. */
+export interface SharedRead<T> {
+  /** Undefined until the database was read. */
+  now(): T | undefined
+  subscribe(listener: () => void): () => void
+}
+
+/** Follows what is read and hands every new state on; what it returns ends that. */
+type Follow<T> = (studio: Studio, found: (state: T) => void) => () => void
+
+/** One for each studio. What was shown stays while nobody looks. */
+export function sharedRead<T>(follow: Follow<T>): (studio: Studio) => SharedRead<T> {
+  const known = new WeakMap<Studio, SharedRead<T>>()
+  return (studio) => {
+    let shared = known.get(studio)
+    if (shared === undefined) known.set(studio, (shared = share(studio, follow)))
+    return shared
+  }
+}
+
+function share<T>(studio: Studio, follow: Follow<T>): SharedRead<T> {
+  const listeners = new Set<() => void>()
+  let state: T | undefined
+  let end: (() => void) | null = null
+  const found = (next: T) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    now: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      end ??= follow(studio, found)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        end?.()
+        end = null
+      }
+    },
+  }
+}
+
+/** A part of it, the same one as long as it did not change; undefined until the database was read. */
+export function useSharedRead<T, P>(of: (studio: Studio) => SharedRead<T>, part: (state: T) => P): P | undefined {
+  const shared = of(useStudio())
+  return useSyncExternalStore(
+    useCallback((changed) => shared.subscribe(changed), [shared]),
+    () => {
+      const state = shared.now()
+      return state === undefined ? undefined : part(state)
+    },
+  )
+}
