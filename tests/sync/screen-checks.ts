@@ -100,7 +100,7 @@ export class ScreenChecks {
     if (!this.#ages.has(shown) && !this.#newest.has(name)) this.#ages.set(shown, 0)
     const age = this.#ages.get(shown) ?? -1
     const newest = this.#newest.get(name) ?? 0
-    if (age >= newest) return void this.#newest.set(name, age)
+    if (age >= newest || this.#facts.comesBySelf.has(name)) return void this.#newest.set(name, age)
     if (this.#facts.othersValues.has(valueKey(value))) return
     this.#facts.fail(6, `${shown}, an older value, after a newer one`)
     this.#newest.delete(name)
