@@ -5,19 +5,21 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Mutant, mutants } from './mutants.ts'
-import { type Result, tableOf } from './table.ts'
+import { type Current, type Result, tableOf } from './table.ts'
 
 // Takes each rule out of a copy of the tree, and looks who notices: the named specs, and the seeds of the simulator. Two at a time; what
 // was found before is kept until its code changes.
 //
 //   npm run mutants                     all that have no result yet
 //   npm run mutants -- --only late-read-commits
+//   npm run mutants -- --specs          what the specs say; the seeds take ten times as long
 //   npm run mutants -- --check          only whether every mutant still applies
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     check: { type: 'boolean', default: false },
+    specs: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
     seeds: { type: 'string', default: '2000' },
     workers: { type: 'string', default: '2' },
@@ -176,12 +178,13 @@ async function firstSeed(root: string, skip: string): Promise<{ seed: number | n
 async function tryOut(mutant: Mutant, root: string, skip: string): Promise<Result> {
   const undo = apply(mutant, root)
   try {
-    const specs = await failingSpecs(root)
+    const key = keyOf(mutant)
+    const bySpecs = { id: mutant.id, key, specs: (await failingSpecs(root)) ?? ['(they never end)'] }
+    if (values.specs) return { ...bySpecs, ...seedsBefore(mutant.id) }
     const seeds = await firstSeed(root, skip)
     return {
-      id: mutant.id,
-      key: keyOf(mutant),
-      specs: specs ?? ['(they never end)'],
+      ...bySpecs,
+      seedKey: key,
       seed: seeds === null ? 'never ends' : seeds.seed,
       why: seeds?.why ?? '',
       seeds: Number(values.seeds),
@@ -189,6 +192,11 @@ async function tryOut(mutant: Mutant, root: string, skip: string): Promise<Resul
   } finally {
     undo()
   }
+}
+
+function seedsBefore(id: string): Pick<Result, 'seedKey' | 'seed' | 'why' | 'seeds'> {
+  const { seedKey, seed, why, seeds } = results.get(id) ?? { seedKey: null, seed: null, why: '', seeds: 0 }
+  return { seedKey, seed, why, seeds }
 }
 
 const results = new Map<string, Result>(
@@ -202,9 +210,15 @@ function keep(result: Result): void {
   writeFileSync(RESULTS, `[\n${lines.join(',\n')}\n]\n`)
 }
 
-function known(mutant: Mutant): Result | null {
+function currentOf(mutant: Mutant): Current {
   const result = results.get(mutant.id)
-  return result?.key === keyOf(mutant) ? result : null
+  const key = keyOf(mutant)
+  return { specs: result?.key === key, seeds: result?.seedKey === key }
+}
+
+function isToTry(mutant: Mutant): boolean {
+  const current = currentOf(mutant)
+  return values.fresh || !current.specs || (!values.specs && !current.seeds)
 }
 
 async function calm(): Promise<void> {
@@ -229,9 +243,7 @@ async function main(): Promise<void> {
   if (!check()) process.exit(1)
   if (values.check) return
   mkdirSync(CACHE, { recursive: true })
-  const wanted = mutants.filter(
-    (each) => (values.only === undefined || values.only.includes(each.id)) && (values.fresh || known(each) === null),
-  )
+  const wanted = mutants.filter((each) => (values.only === undefined || values.only.includes(each.id)) && isToTry(each))
   const roots = Array.from({ length: Math.min(Number(values.workers), Math.max(1, wanted.length)) }, copyTree)
   const clean = () => {
     for (const child of running) end(child)
@@ -243,7 +255,7 @@ async function main(): Promise<void> {
     const [first = ROOT] = roots
     const red = await failingSpecs(first)
     if (red === null || red.length > 0) throw new Error(`red without a mutant: ${red?.join(' · ') ?? 'they never end'}`)
-    const skip = await brokenAnyway(first)
+    const skip = values.specs ? '' : await brokenAnyway(first)
     const queue = [...wanted]
     await Promise.all(
       roots.map(async (root) => {
@@ -261,10 +273,7 @@ async function main(): Promise<void> {
     clean()
   }
   const tried = mutants.flatMap(({ id }) => results.get(id) ?? [])
-  writeFileSync(
-    README,
-    tableOf(mutants, tried, (each) => known(each) !== null),
-  )
+  writeFileSync(README, tableOf(mutants, tried, currentOf))
   const survivors = tried.filter(({ specs, seed }) => specs.length === 0 && seed === null)
   console.log(`${tried.length} of ${mutants.length} tried, ${survivors.length} survived ${survivors.map(({ id }) => id).join(' ')}`)
 }

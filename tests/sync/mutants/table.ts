@@ -3,7 +3,10 @@ import type { Mutant } from './mutants.ts'
 /** What became of one mutant. */
 export interface Result {
   readonly id: string
+  /** The code that the specs ran on. */
   readonly key: string
+  /** The code that the seeds ran on; null: they did not run. */
+  readonly seedKey: string | null
   /** Titles of specs that fail: six at most. */
   readonly specs: readonly string[]
   /** The first seed that is broken; null: none of them. */
@@ -14,32 +17,37 @@ export interface Result {
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** `current`: the code that it changes is still the same. */
-function statusOf(result: Result | undefined, current: boolean): string {
-  return current ? foundBy(result) : `${foundBy(result)}, of an earlier code`
+/** Which of a result still holds: the code that the mutant changes is the same. */
+export interface Current {
+  readonly specs: boolean
+  readonly seeds: boolean
 }
 
-function foundBy(result: Result | undefined): string {
+function statusOf(result: Result | undefined, { specs, seeds }: Current): string {
   if (result === undefined) return 'not tried'
-  const [bySpecs, bySeeds] = [result.specs.length > 0, result.seed !== null]
-  if (bySpecs && bySeeds) return 'found by both'
-  return bySpecs ? 'found by specs' : bySeeds ? 'found by seeds' : '**survived**'
+  const by = (who: string, current: boolean) => (current ? who : `${who} (of an earlier code)`)
+  const found = [...(result.specs.length > 0 ? [by('specs', specs)] : []), ...(result.seed !== null ? [by('seeds', seeds)] : [])]
+  return found.length > 0 ? found.join(', ') : by('**survived**', specs && seeds)
 }
 
-function rowOf(mutant: Mutant, result: Result | undefined, current: boolean): string {
+function seedOf(result: Result | undefined): string {
+  if (result === undefined || result.seedKey === null) return ''
+  return result.seed === null ? `none of ${result.seeds}` : `${result.seed}: ${cell(result.why).slice(0, 90)}`
+}
+
+function rowOf(mutant: Mutant, result: Result | undefined, current: Current): string {
   const where = [...new Set(mutant.edits.map(({ file }) => `src/${file}`))].join(', ')
   const specs = (result?.specs ?? []).slice(0, 3).map(cell).join(' · ')
   const more = (result?.specs.length ?? 0) > 3 ? ' · …' : ''
-  const seed =
-    result === undefined ? '' : result.seed === null ? `none of ${result.seeds}` : `${result.seed}: ${cell(result.why).slice(0, 90)}`
-  return `| \`${mutant.id}\` | ${cell(mutant.rule)} | ${where} | ${specs}${more} | ${seed} | ${statusOf(result, current)} |`
+  return `| \`${mutant.id}\` | ${cell(mutant.rule)} | ${where} | ${specs}${more} | ${seedOf(result)} | ${statusOf(result, current)} |`
 }
 
-export function tableOf(mutants: readonly Mutant[], results: readonly Result[], isCurrent: (mutant: Mutant) => boolean): string {
+export function tableOf(mutants: readonly Mutant[], results: readonly Result[], currentOf: (mutant: Mutant) => Current): string {
   const byId = new Map(results.map((result) => [result.id, result]))
-  const rows = (list: readonly Mutant[]) => list.map((mutant) => rowOf(mutant, byId.get(mutant.id), isCurrent(mutant))).join('\n')
+  const rows = (list: readonly Mutant[]) => list.map((mutant) => rowOf(mutant, byId.get(mutant.id), currentOf(mutant))).join('\n')
   const found = results.filter(({ specs, seed }) => specs.length > 0 || seed !== null).length
-  const head = '| mutant | rule taken out | where | specs that fail | first seed of the simulator | |\n|---|---|---|---|---|---|'
+  const current = (by: keyof Current) => mutants.filter((mutant) => currentOf(mutant)[by]).length
+  const head = '| mutant | rule taken out | where | specs that fail | first seed of the simulator | found by |\n|---|---|---|---|---|---|'
   return `# Mutants
 
 What is proven when every test is green? Every rule marked ◆ in \`design/sync.md\` is taken out of a copy of the tree, one at a time, and so are
@@ -47,12 +55,12 @@ eight classics; then the named specs (\`tests/sync/specs\`, \`scenarios\`, \`bas
 means a missing test or a rule that is not needed: find out which, and write the test or a decision record.
 
 \`npm run mutants\` tries what has no result yet or whose code has changed, two at a time, niced, while the load is below 4 (\`--load\` for another limit), and writes this
-file and \`results.json\`. \`--only <name>\` tries one, \`--check\` says whether every mutant still applies, \`--fresh\` tries all anew. A mutant is a search that must match exactly once and what
+file and \`results.json\`. \`--only <name>\` tries one, \`--specs\` leaves the seeds for later, \`--check\` says whether every mutant still applies, \`--fresh\` tries all anew. A mutant is a search that must match exactly once and what
 stands there instead (\`mutants.ts\`): when the code moves on, the run stops and names it. Specs stop at the sixth that fails; a run that never ends is found too. Seeds that are broken without any
 mutant tell nothing and are passed over. Not every rule can be found by seeds: the simulator's commands stand in lanes that hide two of them, its servers know every session,
 and what two rules guard needs a person who looks.
 
-${found} of ${mutants.length} are found; ${results.length} were tried, ${mutants.filter(isCurrent).length} of them on the code as it is.
+${found} of ${mutants.length} are found; ${results.length} were tried: ${current('specs')} by the specs on the code as it is, ${current('seeds')} by the seeds.
 
 ## Eight classics
 
