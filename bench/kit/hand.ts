@@ -7,6 +7,8 @@ const UP = 60
 /** ms between two moves of a drag: a frame. */
 const FRAME = 16
 const MOVES = 12
+/** ms until what was done last is painted: to look for something takes the page's own time, and would be measured along. */
+const PAINTED = 300
 
 export type Hand = ReturnType<typeof createHand>
 
@@ -19,6 +21,7 @@ export function createHand(page: Page) {
   let done = 0
 
   const middleOf = async (target: Locator) => {
+    await pause(PAINTED)
     await target.scrollIntoViewIfNeeded()
     const box = await target.boundingBox()
     if (box === null) throw new Error(`${String(target)} is not to be seen`)

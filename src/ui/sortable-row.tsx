@@ -2,44 +2,20 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { useId, useState } from 'react'
 import { words } from '#i18n/words.ts'
-import { css } from '#styled/css'
 import { list } from '#styled/recipes'
-import { IconButton } from './button.tsx'
-import { ChevronDownIcon, DownIcon, EditIcon, GripIcon, TrashIcon, UpIcon } from './icons-studio.tsx'
+import { GripIcon } from './icons-studio.tsx'
 import { ListRow } from './list-row.tsx'
-import { Menu, type MenuItem } from './menu.tsx'
-import type { SortableItem } from './sortable-list.tsx'
+import { SortableActions, type SortableActionsProps } from './sortable-actions.tsx'
 
-export interface SortableRowProps {
-  item: SortableItem
-  place: number
-  of: number
-  onMove(id: string, to: number): void
-  onEdit?(id: string): void
-  onRemove?(id: string): void
-  removeLabel: string
-}
+export type SortableRowProps = Omit<SortableActionsProps, 'open' | 'below' | 'onOpen'>
 
 /** A row with its grip, its menu, and what it holds. */
-export function SortableRow({ item, place, of, onMove, onEdit, onRemove, removeLabel }: SortableRowProps) {
+export function SortableRow(props: SortableRowProps) {
+  const { item, of } = props
   const sortable = useSortable({ id: item.id })
   const [open, setOpen] = useState(false)
   const below = useId()
   const text = sortable.isDragging ? words.drag.dropHere(sortable.newIndex + 1, of) : item.text
-  const entries: (MenuItem | '-')[] = [
-    { id: 'up', label: words.action.moveUp, icon: <UpIcon />, disabled: place === 0, onSelect: () => onMove(item.id, place - 1) },
-    {
-      id: 'down',
-      label: words.action.moveDown,
-      icon: <DownIcon />,
-      disabled: place === of - 1,
-      onSelect: () => onMove(item.id, place + 1),
-    },
-    ...(item.menu ?? []),
-  ]
-  if (onRemove !== undefined) {
-    entries.push('-', { id: 'remove', label: removeLabel, icon: <TrashIcon />, danger: true, onSelect: () => onRemove(item.id) })
-  }
   return (
     <ListRow
       ref={sortable.setNodeRef}
@@ -64,26 +40,7 @@ export function SortableRow({ item, place, of, onMove, onEdit, onRemove, removeL
         </button>
       }
       below={open && item.nested !== undefined ? <div id={below}>{item.nested.content}</div> : undefined}
-      actions={
-        <>
-          {item.nested !== undefined && (
-            <IconButton
-              label={words.drag.holds(item.title, item.nested.count)}
-              aria-expanded={open}
-              aria-controls={open ? below : undefined}
-              onClick={() => setOpen(!open)}
-            >
-              <ChevronDownIcon className={css({ transition: 'transform', '[aria-expanded=true] &': { transform: '[rotate(180deg)]' } })} />
-            </IconButton>
-          )}
-          {onEdit !== undefined && (
-            <IconButton label={`${words.action.edit} ${item.title}`} onClick={() => onEdit(item.id)}>
-              <EditIcon />
-            </IconButton>
-          )}
-          <Menu label={words.drag.more(item.title)} items={entries} />
-        </>
-      }
+      actions={<SortableActions {...props} open={open} below={below} onOpen={setOpen} />}
     />
   )
 }

@@ -11,6 +11,7 @@ afterEach(() => page.viewport(1280, 900))
 async function show(width: number) {
   await page.viewport(width, 900)
   await render(<DevKit />)
+  await page.getByRole('button', { name: 'Tudo em movimento' }).click()
   await expect.element(page.getByRole('heading', { name: 'Números' })).toBeVisible()
 }
 

@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { css } from '#styled/css'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Count, Empty, Notice, Progress, SkeletonRows, Tag } from '#ui/feedback.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { CopyIcon, EditIcon, HeaderIcon, MoreIcon, PlusIcon, TrashIcon } from '#ui/icons-studio.tsx'
-import { CloseIcon, LousaMark, OfflineIcon } from '#ui/icons.tsx'
-import { Mark, type WorkState } from '#ui/mark.tsx'
+import { CloseIcon, OfflineIcon } from '#ui/icons.tsx'
+import type { WorkState } from '#ui/mark.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { OptionRow } from '#ui/option-row.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -19,49 +19,26 @@ import { toasts } from '#ui/toast-store.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { UndoBar } from '#ui/undo-bar.tsx'
 import { LargeParts } from './dev-kit-files.tsx'
+import { Box, Room, states } from './dev-kit-room.tsx'
 import { StudioParts } from './dev-kit-studio.tsx'
-
-const states: WorkState[] = ['draft', 'queued', 'sending', 'checking', 'sent', 'attention', 'conflict']
 
 /** All parts on one page, to hang beside the drawn kit. Not in production. */
 export function DevKit() {
   return (
-    <main className={room}>
-      <header className={head}>
-        <LousaMark size={32} />
-        <h1>A linha diz a verdade.</h1>
-        <div className={row}>
-          {states.map((state) => (
-            <span key={state} className={state === 'attention' || state === 'conflict' ? red : undefined}>
-              <Mark state={state} size="figure" />
-            </span>
-          ))}
-        </div>
-      </header>
-      <div className={columns}>
-        <div>
-          <Buttons />
-          <States />
-          <Fields />
-          <Choices />
-          <Told />
-          <Lists />
-          <LargeParts Box={Box} />
-        </div>
-        <div>
-          <StudioParts Box={Box} />
-        </div>
+    <Room>
+      <div>
+        <Buttons />
+        <States />
+        <Fields />
+        <Choices />
+        <Told />
+        <Lists />
+        <LargeParts Box={Box} />
       </div>
-    </main>
-  )
-}
-
-function Box({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={box}>
-      <h2>{title}</h2>
-      {children}
-    </section>
+      <div>
+        <StudioParts Box={Box} />
+      </div>
+    </Room>
   )
 }
 
@@ -276,20 +253,5 @@ function Lists() {
   )
 }
 
-const room = css({ maxWidth: '[1184px]', marginInline: 'auto', padding: '[32px]', background: 'board', minHeight: '[100vh]' })
-const head = css({ display: 'flex', alignItems: 'center', gap: '5', paddingBlock: '6', '& h1': { textStyle: 'd34', flex: '1' } })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })
-const red = css({ color: 'red.chalk' })
 const two = css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '5', _narrow: { gridTemplateColumns: '[1fr]' } })
-// Two stacks, not CSS columns: those lay all of the page out anew at every change in it.
-const columns = css({ display: 'flex', gap: '5', '& > div': { flex: '1', minWidth: '[0]' }, _narrow: { display: 'block' } })
-const box = css({
-  marginBottom: '5',
-  padding: '5',
-  display: 'grid',
-  gridTemplateColumns: '[minmax(0, 1fr)]',
-  gap: '3',
-  borderRadius: '16',
-  background: 'raised',
-  '& > h2': { textStyle: 't15', fontWeight: '[600]' },
-})

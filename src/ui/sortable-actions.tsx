@@ -1,0 +1,61 @@
+import { memo } from 'react'
+import { words } from '#i18n/words.ts'
+import { css } from '#styled/css'
+import { IconButton } from './button.tsx'
+import { ChevronDownIcon, DownIcon, EditIcon, TrashIcon, UpIcon } from './icons-studio.tsx'
+import { Menu, type MenuItem } from './menu.tsx'
+import type { SortableItem } from './sortable-list.tsx'
+
+export interface SortableActionsProps {
+  item: SortableItem
+  place: number
+  of: number
+  onMove(id: string, to: number): void
+  onEdit?(id: string): void
+  onRemove?(id: string): void
+  removeLabel: string
+  /** Whether what it holds is to be seen. */
+  open: boolean
+  /** The id of what it holds. */
+  below: string
+  onOpen(open: boolean): void
+}
+
+/** What can be done with a row. A drag draws every row of the list at each step; this part of it stays as it is. */
+export const SortableActions = memo(function SortableActions(props: SortableActionsProps) {
+  const { item, place, of, onMove, onEdit, onRemove, removeLabel, open, below, onOpen } = props
+  const entries: (MenuItem | '-')[] = [
+    { id: 'up', label: words.action.moveUp, icon: <UpIcon />, disabled: place === 0, onSelect: () => onMove(item.id, place - 1) },
+    {
+      id: 'down',
+      label: words.action.moveDown,
+      icon: <DownIcon />,
+      disabled: place === of - 1,
+      onSelect: () => onMove(item.id, place + 1),
+    },
+    ...(item.menu ?? []),
+  ]
+  if (onRemove !== undefined) {
+    entries.push('-', { id: 'remove', label: removeLabel, icon: <TrashIcon />, danger: true, onSelect: () => onRemove(item.id) })
+  }
+  return (
+    <>
+      {item.nested !== undefined && (
+        <IconButton
+          label={words.drag.holds(item.title, item.nested.count)}
+          aria-expanded={open}
+          aria-controls={open ? below : undefined}
+          onClick={() => onOpen(!open)}
+        >
+          <ChevronDownIcon className={css({ transition: 'transform', '[aria-expanded=true] &': { transform: '[rotate(180deg)]' } })} />
+        </IconButton>
+      )}
+      {onEdit !== undefined && (
+        <IconButton label={`${words.action.edit} ${item.title}`} onClick={() => onEdit(item.id)}>
+          <EditIcon />
+        </IconButton>
+      )}
+      <Menu label={words.drag.more(item.title)} items={entries} />
+    </>
+  )
+})
