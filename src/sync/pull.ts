@@ -54,7 +54,7 @@ export async function commitPull(
     await removeAbsent(tx, env, resource, sids, held, start)
     await mirrorOrder(tx, resource.list, [...(await lidsOfSids(tx, resource.table, page.before)), ...mirrored.lids], now)
   }
-  const slow = now - start.startedAt > env.timing.readTooOld ? (previous?.slow ?? 0) + 1 : 0
+  const slow = slowInARow(env, previous, start, now)
   await tx.put('reads', { ...readRecord(resource, start, held, now), ...(slow > 0 && { slow }) })
   for (const entry of await tx.all('outbox')) {
     if (entry.state === 'verifying' && entry.resources.includes(resource.id)) {
@@ -63,6 +63,13 @@ export async function commitPull(
   }
   await settleAcked(tx, env, now)
   return held
+}
+
+/** How many reads in a row took so long. Two that were on their way at once may both have been in the hands of one frozen tab: they count as one. */
+function slowInARow({ timing }: SendEnv, previous: ReadRecord | undefined, start: PullStart, now: number): number {
+  if (now - start.startedAt <= timing.readTooOld) return 0
+  const before = previous?.slow ?? 0
+  return previous !== undefined && start.startedAt >= previous.committedAt ? before + 1 : Math.max(before, 1)
 }
 
 function readRecord(resource: Resource, start: PullStart, held: readonly string[], now: number): ReadRecord {

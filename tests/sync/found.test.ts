@@ -527,6 +527,15 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     { do: 'person', act: 'discard', n: 0, mine: true },
     wait(12 * S),
   ],
+  'two reads in the hands of one frozen tab are no slow network: what they show is read again before it goes (invariant 12)': [
+    edit('name', 1),
+    { do: 'account', ms: 8 * S },
+    { do: 'account', ms: 60 * S },
+    edit('description', 2),
+    other('name', 3),
+    { do: 'end', tab: 0, how: 'freeze', at: 'answer', nth: 1, ms: 40 * S },
+    wait(40 * S),
+  ],
 }
 
 const foundWithoutLocks: Readonly<Record<string, readonly Choice[]>> = {
