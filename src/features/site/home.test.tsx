@@ -101,13 +101,19 @@ describe('a row', () => {
     const next = page.getByRole('button', { name: 'Próximo em Feito à mão' })
     const back = page.getByRole('button', { name: 'Anterior em Feito à mão' })
     await expect.element(back).toBeDisabled()
-    await next.click()
-    await expect.element(back).toBeEnabled()
-    for (let step = 0; step < 6 && !(next.element() as HTMLButtonElement).disabled; step++) {
-      await next.click()
-      await new Promise((done) => setTimeout(done, 500))
+    const list = page.getByRole('list').element()
+    // Pressed only while the row stands: as it moves, its button may turn off at any moment.
+    const press = async (button: typeof next) => {
+      const still = new Promise((done) => list.addEventListener('scrollend', done, { once: true }))
+      await button.click()
+      await still
     }
+    while (list.scrollLeft + list.clientWidth < list.scrollWidth - 4) await press(next)
+    expect(list.scrollLeft).toBeGreaterThan(0)
     await expect.element(next).toBeDisabled()
+    while (list.scrollLeft > 4) await press(back)
+    await expect.element(back).toBeDisabled()
+    await expect.element(next).toBeEnabled()
   })
 
   test('shows so many cards a row as the tenant asked for (CAR-12)', async () => {
