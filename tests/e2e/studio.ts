@@ -56,7 +56,11 @@ export async function openPanelInPlace(page: Page, title: string): Promise<void>
   const back = drawer(page).getByRole('button', { name: 'Voltar', exact: true })
   const option = drawer(page).getByRole('button', { name: new RegExp(`^${title}`) })
   await expect(back.or(option).first()).toBeVisible()
-  while (await back.isVisible()) await back.click()
+  // Each step back may find the last one still on its way out, or gone between the look and the press.
+  await expect(async () => {
+    if (await back.isVisible()) await back.click({ timeout: 1000 })
+    await expect(back).toBeHidden({ timeout: 500 })
+  }).toPass()
   await option.click()
 }
 

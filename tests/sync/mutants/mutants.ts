@@ -395,6 +395,11 @@ export const mutants: readonly Mutant[] = [
     sync('exchange.ts', ' && (now - read.startedAt <= timing.readTooOld || (read.slow ?? 0) > 1)\n', '\n'),
   ),
   mutant(
+    'overlapping-reads-are-slow-in-a-row',
+    'Two slow reads that overlap count as one',
+    sync('pull.ts', 'previous !== undefined && start.startedAt >= previous.committedAt ?', 'previous !== undefined ?'),
+  ),
+  mutant(
     'settled-at-once',
     'An acked entry stays folded until a read that started at least 10 s after its ack',
     sync('settle.ts', ' || readAt < entry.ackedAt + env.timing.settle) return null', ' || readAt < entry.ackedAt) return null'),

@@ -89,6 +89,26 @@ describe('two troubles at once', () => {
     { tabs: 'one' },
   )
 
+  spec(
+    'a tab that froze over two reads of one resource reads again: they are no slow network, which takes long twice in a row',
+    async (s) => {
+      s.net(ON.platform, { delay: 8000 }, { delay: 8000 })
+      const shown = s.tab.engine.pull('platform')
+      await s.wait(6)
+      const id = await s.name('A1')
+      await s.wait(1)
+      s.tab.freeze()
+      await s.other((server) => (server.info['name'] = 'x1'))
+      await s.wait(40)
+      s.tab.thaw()
+      await s.wait(20)
+      await shown
+      expect(s.entry(id).attention?.reason).toBe('conflict')
+      expect(s.server.info['name']).toBe('x1')
+    },
+    { tabs: 'one' },
+  )
+
   spec('a value that this device handed over is known though its edit was discarded, and what took it back was taken back', async (s) => {
     s.net(ON.seo, { status: 500, applied: true })
     const id = await s.name('A1')
