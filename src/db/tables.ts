@@ -199,5 +199,8 @@ export const INDEXES: Readonly<Record<TableName, string>> = {
   meta: 'key',
 }
 
-/** Every table: what a read, an answer or a person's choice may touch. */
-export const PULL_TABLES = Object.keys(INDEXES) as readonly TableName[]
+/**
+ * What a read, an answer or a person's choice may touch: everything but the drafts. What somebody types waits for no turn of the engine
+ * (docs/decisions/0048).
+ */
+export const PULL_TABLES: readonly TableName[] = (Object.keys(INDEXES) as TableName[]).filter((table) => table !== 'drafts')

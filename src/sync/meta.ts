@@ -38,6 +38,8 @@ export interface Meta {
   /** How much the journal holds, so that its limits need no count. */
   journal: { count: number; bytes: number }
   mirror: { done: number; total: number; failed: readonly string[]; at: number | null }
+  /** Seals what a page notes as it goes (`sync/page/sealed-note.ts`). Empty: nothing was noted yet. */
+  seal: string
 }
 
 export interface MovedFile {
@@ -94,6 +96,7 @@ const DEFAULTS: Meta = {
   moved: [],
   journal: { count: 0, bytes: 0 },
   mirror: { done: 0, total: 0, failed: [], at: null },
+  seal: '',
 }
 
 /** Counts that cannot be read go on from beyond whatever was given. */

@@ -9,6 +9,7 @@ test('what was typed in the last moment before a reload is still there, with its
     await Promise.all([page.waitForEvent('load'), name.evaluate(typeAndReload, version)])
     await expect(drawer(page).getByText('Recuperamos o que você estava escrevendo.')).toBeVisible()
     await expect(name).toHaveValue(version)
+    expect(await page.evaluate(notes), 'what was noted is a draft again').toEqual([])
   }
   await drawer(page).getByRole('button', { name: 'Ver valor atual' }).click()
   await expect(drawer(page).getByText('Escola Sabiá').first()).toBeVisible()
@@ -18,6 +19,8 @@ test('what was typed in the last moment before a reload is still there, with its
   await expect(name).toHaveValue('Escola Sabiá')
   expect(chaos.writes().filter(({ path }) => path.endsWith('/update-seo'))).toEqual([])
 })
+
+const notes = () => Object.keys(localStorage).filter((key) => key.startsWith('lousa:note:'))
 
 /** Keystroke after keystroke, and the page goes in the task after the last: while others still count the draft of the first. */
 function typeAndReload(field: HTMLElement | SVGElement, text: string): void {

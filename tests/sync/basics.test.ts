@@ -6,6 +6,17 @@ import { World } from './world.ts'
 
 const SECOND = 1000
 
+/** Every write from now on, by the tables that it locks. */
+function watchLocks({ store }: World): (readonly string[])[] {
+  const locked: (readonly string[])[] = []
+  const { write } = store
+  store.write = (tables, body) => {
+    locked.push(tables)
+    return write(tables, body)
+  }
+  return locked
+}
+
 describe('an edit', () => {
   it('is on screen at once, sent, acked and settled (LF-04, LF-05, SYN-03)', async () => {
     const { world, tab } = await World.ready()
@@ -19,6 +30,16 @@ describe('an edit', () => {
     expect(await world.states()).toEqual([])
     expect((await world.journal()).map((entry) => entry.state)).toEqual(['settled'])
     expect(world.problems).toEqual([])
+  })
+
+  it('on its way locks no draft, from its attempt to the read that settles it: what somebody types waits for none of it (SYN-02)', async () => {
+    const { world, tab } = await World.ready()
+    await tab.record(updateSeo, { name: 'Nova' })
+    const locked = watchLocks(world)
+    await world.run(30 * SECOND)
+    expect((await world.journal()).map((entry) => entry.state)).toEqual(['settled'])
+    expect(locked.some((tables) => tables.includes('outbox') && tables.includes('settings'))).toBe(true)
+    expect(locked.filter((tables) => tables.includes('drafts'))).toEqual([])
   })
 
   it('made offline waits without a try against the server and goes when the network is back (LF-09, SYN-11)', async () => {

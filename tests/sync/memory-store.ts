@@ -1,4 +1,4 @@
-import { revised } from '#db/revisions.ts'
+import { revised, withRevisions } from '#db/revisions.ts'
 import type { ReadTx, Store, WriteTx } from '#db/store.ts'
 import { INDEXES, type RowOf, type TableName } from '#db/tables.ts'
 
@@ -44,18 +44,31 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
   let tail: Promise<unknown> = Promise.resolve()
   let log: Change[] = []
   let failed: Error | null = null
+  /** The tables of the transaction; null: any. */
+  let scope: readonly string[] | null = null
 
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const run = tail.then(task)
     tail = run.then(nothing, nothing)
     return run
   }
+  /** As strict as IndexedDB, where the rows are watched too. */
+  const within =
+    <T>(names: readonly string[], task: () => Promise<T>) =>
+    () => {
+      if (freeze) scope = names
+      return task().finally(() => (scope = null))
+    }
   const of = (table: string): Rows => {
     // A transaction that failed is over: what is asked of it fails too.
     if (failed !== null) throw failed
     const rows = tables.get(table)
     if (rows === undefined) throw new Error(`no table ${table}`)
     return rows
+  }
+  const asked = (table: string): Rows => {
+    if (scope?.includes(table) === false) throw new Error(`${table} is not in the scope of this transaction`)
+    return of(table)
   }
   /** A request that failed ends the whole transaction, whether somebody waits for it or not. */
   const refuse = (error: Error): Promise<never> => {
@@ -72,19 +85,19 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
   }
 
   const tx: WriteTx & ReadTx = {
-    get: (table, key) => Promise.resolve(of(table).get(key) as never),
-    many: (table, keys) => Promise.resolve(keys.map((key) => of(table).get(key)) as never),
-    all: (table) => Promise.resolve([...of(table).values()] as never),
-    count: (table) => Promise.resolve(of(table).size),
-    where: (table, index, value) => Promise.resolve(filter(of(table), (row) => isAt(row[index], value)) as never),
-    tally: (table, index, value) => Promise.resolve(filter(of(table), (row) => isAt(row[index], value)).length),
-    above: (table, index, value) => Promise.resolve(filter(of(table), (row) => (row[index] as number) > value) as never),
+    get: (table, key) => Promise.resolve(asked(table).get(key) as never),
+    many: (table, keys) => Promise.resolve(keys.map((key) => asked(table).get(key)) as never),
+    all: (table) => Promise.resolve([...asked(table).values()] as never),
+    count: (table) => Promise.resolve(asked(table).size),
+    where: (table, index, value) => Promise.resolve(filter(asked(table), (row) => isAt(row[index], value)) as never),
+    tally: (table, index, value) => Promise.resolve(filter(asked(table), (row) => isAt(row[index], value)).length),
+    above: (table, index, value) => Promise.resolve(filter(asked(table), (row) => (row[index] as number) > value) as never),
     first: (table, index, limit) =>
-      Promise.resolve([...of(table).values()].sort((a, b) => (a[index] as number) - (b[index] as number)).slice(0, limit) as never),
+      Promise.resolve([...asked(table).values()].sort((a, b) => (a[index] as number) - (b[index] as number)).slice(0, limit) as never),
     put: (table, row) => {
       if (store.full(table, row)) return refuse(noRoom())
       const { key, stored } = keyed(table, row as unknown as Stored, () => ++counter)
-      const rows = of(table)
+      const rows = asked(table)
       if (!rows.has(key)) {
         if (store.room < 1) return refuse(noRoom())
         store.room--
@@ -94,7 +107,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
       return RESOLVED
     },
     delete: (table, key) => {
-      const rows = of(table)
+      const rows = asked(table)
       const before = rows.get(key)
       if (before !== undefined) {
         log.push({ table, key, before })
@@ -104,7 +117,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
       return RESOLVED
     },
     clear: async (table) => {
-      for (const key of of(table).keys()) await tx.delete(table, key)
+      for (const key of asked(table).keys()) await tx.delete(table, key)
     },
   }
 
@@ -113,28 +126,30 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
     afterWrite: nothing,
     full: () => false,
     room: Number.POSITIVE_INFINITY,
-    read: (_names, body) => inTurn(() => body(tx)),
+    read: (names, body) => inTurn(within(names, () => body(tx))),
     write: (names, body) =>
-      inTurn(async () => {
-        log = []
-        failed = null
-        const { room } = store
-        try {
-          const result = await revised(tx, names, body)
-          if (failed !== null) throw failed as Error
-          if (log.length > 0) store.onCommit(log)
-          return result
-        } catch (caught) {
-          const error = failed ?? caught
+      inTurn(
+        within(withRevisions(names), async () => {
+          log = []
           failed = null
-          rollBack()
-          store.room = room
-          // What a body stumbles over after a request has failed says less than that.
-          throw failed ?? error
-        } finally {
-          store.afterWrite()
-        }
-      }),
+          const { room } = store
+          try {
+            const result = await revised(tx, names, body)
+            if (failed !== null) throw failed as Error
+            if (log.length > 0) store.onCommit(log)
+            return result
+          } catch (caught) {
+            const error = failed ?? caught
+            failed = null
+            rollBack()
+            store.room = room
+            // What a body stumbles over after a request has failed says less than that.
+            throw failed ?? error
+          } finally {
+            store.afterWrite()
+          }
+        }),
+      ),
     preset: (table, key, row) => void of(table).set(key, row as unknown as Stored),
     dump: () => Object.fromEntries([...tables].map(([name, rows]) => [name, [...rows.values()]])),
     peek: (table) => [...of(table).values()] as never,

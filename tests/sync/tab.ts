@@ -5,7 +5,7 @@ import { Engine } from '#sync/engine.ts'
 import { keepFile } from '#sync/files.ts'
 import { getMeta } from '#sync/meta.ts'
 import * as person from '#sync/person.ts'
-import { openForm, recordEntry } from '#sync/record.ts'
+import { openForm, recordEntry, recordTables } from '#sync/record.ts'
 import { timing } from '#sync/timing.ts'
 import { model } from './device-model.ts'
 import { Life, type Moment } from './life.ts'
@@ -96,7 +96,7 @@ export class Tab {
     const now = this.#world.clock.now()
     const { form } = more
     const input = { id, args, account, device: 'test', now, needs: more.needs ?? [], ...(opened && { opened }), ...(form && { form }) }
-    await this.database.asPerson(PULL_TABLES, (tx) => recordEntry(tx, model, command, input))
+    await this.database.asPerson(recordTables(command.effects(args)), (tx) => recordEntry(tx, model, command, input))
     this.#world.poke()
     return id
   }

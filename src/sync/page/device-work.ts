@@ -3,6 +3,7 @@ import type { Entry } from '#db/entry.ts'
 import { createRegistry } from '#db/registry.ts'
 import { openAsItIs, wipeDatabase } from '#db/wipe-database.ts'
 import { isUnfinished, type Unfinished } from '#sync/accounts.ts'
+import { forgetNote, notesOf } from './sealed-note.ts'
 
 // What this device holds beyond the account that is open: other people's databases, and databases that could not be erased.
 
@@ -41,10 +42,16 @@ export async function databasesWithWork(): Promise<string[]> {
   })
 }
 
+/** False: another tab is in the way of the database; it is to be tried again later. */
+export function wipeAccount(name: string): Promise<boolean> {
+  for (const id of notesOf(name)) forgetNote(id)
+  return wipeDatabase(name)
+}
+
 /** Erases what could not be erased when its account was left. */
 export async function finishWipes(): Promise<void> {
   const registry = createRegistry()
-  for (const name of await registry.owedWipes()) if (await wipeDatabase(name)) await registry.wiped(name)
+  for (const name of await registry.owedWipes()) if (await wipeAccount(name)) await registry.wiped(name)
   registry.close()
 }
 
@@ -57,7 +64,7 @@ export async function wipeOtherAccounts(): Promise<void> {
     const row = rows.get(name)
     if (working.has(name) || row?.epoch !== undefined) continue
     if (row !== undefined) await registry.end(row, { wipe: true })
-    if (await wipeDatabase(name)) await registry.wiped(name)
+    if (await wipeAccount(name)) await registry.wiped(name)
   }
   registry.close()
 }

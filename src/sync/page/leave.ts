@@ -5,12 +5,12 @@ import { isAccountLeft, openAccountDatabase } from '#db/open-account.ts'
 import { withRoom, untilItFits } from '#db/quota.ts'
 import { createRegistry, type Registry } from '#db/registry.ts'
 import type { Store } from '#db/store.ts'
-import { wipeDatabase } from '#db/wipe-database.ts'
 import { tellAccounts } from '#sync/accounts-channel.ts'
 import { ACCOUNT_TABLES, closeAccount, isQuiet, leaveAccount, openAgain, unfinishedOf } from '#sync/accounts.ts'
 import { KEEP_TABLES, keepOnlyWork } from '#sync/keep-work.ts'
 import { makeRoom } from '#sync/room.ts'
 import { type Timing, timing } from '#sync/timing.ts'
+import { wipeAccount } from './device-work.ts'
 import type { Studio } from './studio.ts'
 
 const LOOK = 50 // ms between looks whether the wire is quiet; the wait itself is `timing.leave`
@@ -37,7 +37,7 @@ export async function leave(studio: Studio, how: LeaveHow): Promise<boolean> {
     if (!(await markLeft(studio, how, registry))) return false
     tellAccounts({ kind: 'left', name })
     await studio.close()
-    if (how !== 'keep' && (await wipeDatabase(name))) await registry.wiped(name)
+    if (how !== 'keep' && (await wipeAccount(name))) await registry.wiped(name)
     return true
   } finally {
     registry.close()

@@ -11,6 +11,7 @@ import { forgetMedia } from '#lib/media-cache.ts'
 import { tellAccounts } from '#sync/accounts-channel.ts'
 import { openAgain } from '#sync/accounts.ts'
 import { getMeta } from '#sync/meta.ts'
+import { recoverKeystrokes } from './last-keystrokes.ts'
 import { type Presence, watchPresence } from './presence.ts'
 
 /** A page's connections to its account, all of one session. */
@@ -58,6 +59,7 @@ export async function openSession({ account, about, named, onLost, onLeft }: Ses
   }
   if (about !== undefined) await registry.describe(account, epoch, about)
   const drafts = await openAccountDatabase(registry, { account, epoch, durability: 'relaxed' })
+  await recoverKeystrokes(name, store).catch((error: unknown) => console.warn(`notes: ${String(error)}`))
   const presence = watchPresence(name, onLeft)
   const left = () => {
     presence.set('away')

@@ -2,14 +2,19 @@ import { useEffect } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
+import { databaseName } from '#db/database.ts'
 import type { Draft } from '#db/tables.ts'
 import { seoForm } from '#features/studio/seo/commands.ts'
 import { openTestStudio } from '#tests/fixtures/studio.tsx'
+import { noteDraft, prepareNotes } from './last-keystrokes.ts'
 import { StudioProvider } from './provider.tsx'
+import { forgetNote, notesOf } from './sealed-note.ts'
 import { useDraft } from './use-draft.ts'
 import { useSyncStatus } from './use-status.ts'
 
 const SEO = { form: 'seo', keys: ['settings/info'], label: 'Informações & SEO', link: 'seo' }
+
+const ANY: Draft = { ...SEO, values: {}, opened: { seq: 0, seen: {}, knew: {} }, startedAt: 0, updatedAt: 0 }
 
 function Form() {
   const { ready, write } = useDraft({ ...SEO, schema: seoForm })
@@ -50,6 +55,28 @@ test('the last keystrokes of a page that goes are counted at once by every tab t
   await expect.element(page.getByRole('status')).toHaveTextContent('0 rascunhos')
   await rerender(at(true))
   await expect.element(page.getByRole('status')).toHaveTextContent('1 rascunhos')
+})
+
+test('what the disk had in time is noted nowhere when the page goes, and what it had not is until it has (SYN-02)', async () => {
+  const studio = await openTestStudio()
+  const notes = () => notesOf(databaseName(studio.account)).length
+  const seen: number[] = []
+  prepareNotes(studio)
+  await expect.poll(() => noteDraft(studio, ANY)).not.toBeNull()
+  for (const id of notesOf(databaseName(studio.account))) forgetNote(id)
+  // After everybody who hears of it, and before any request is answered.
+  const leaving = () => queueMicrotask(() => seen.push(notes()))
+  addEventListener('pagehide', leaving)
+  onTestFinished(() => removeEventListener('pagehide', leaving))
+  await render(
+    <StudioProvider studio={studio}>
+      <Form />
+    </StudioProvider>,
+  )
+  await expect.poll(async () => ((await studio.drafts.table('drafts').get('seo')) as Draft | undefined)?.values).toBeDefined()
+  await expect.poll(notes).toBe(0)
+  dispatchEvent(new Event('pagehide'))
+  await expect.poll(() => seen).toEqual([1, 0])
 })
 
 test('a draft is sent whole in one task: a page that goes in the next takes nothing of it along (SYN-02)', async () => {

@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Fields } from '#contract/entity.ts'
-import { Announcement } from '#db/announce.ts'
 import { splitKey } from '#db/effect.ts'
-import { inOneTask } from '#db/one-task.ts'
 import type { Draft, DraftHistory, MirrorTable, Opened } from '#db/tables.ts'
 import { getMeta } from '#sync/meta.ts'
 import { openForm } from '#sync/record.ts'
+import { DraftWriter } from './draft-writer.ts'
 import { fits } from './fits.ts'
+import { prepareNotes } from './last-keystrokes.ts'
 import { useStudio } from './provider.tsx'
-
-const TELL_EVERY = 250 // ms; who counts drafts need not count every keystroke
 
 export interface DraftOptions {
   /** Names the form: `header/<lid>`, `seo`. One draft per form, shared by all tabs. */
@@ -49,7 +47,7 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
   const [state, setState] = useState<Pick<DraftHandle<V>, 'ready' | 'restored' | 'aside'>>(NOT_READY)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const opened = useRef<Opened | undefined>(undefined)
-  const writer = useMemo(() => createWriter(studio.drafts, setSavedAt), [studio])
+  const writer = useMemo(() => new DraftWriter(studio, setSavedAt), [studio])
   const rows = keys.join(' ')
 
   useEffect(() => {
@@ -69,6 +67,8 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
       setState(NOT_READY)
     }
   }, [studio, writer, form, rows, schema, version])
+
+  useEffect(() => prepareNotes(studio), [studio])
 
   useEffect(() => {
     const leave = () => writer.flushAtExit()
@@ -117,97 +117,4 @@ async function readDraft(studio: ReturnType<typeof useStudio>, form: string, key
     draft: await tx.get('drafts', form),
     knowledge: await openForm(tx, keys, await getMeta(tx, 'seq')),
   }))
-}
-
-type Pending = Omit<Draft, 'startedAt' | 'updatedAt'>
-
-/**
- * Writes the newest values, the next as soon as the last are written: what waits is what was typed during one write, not during a pause of
- * the clock. A form that was recorded drops what is still to be written.
- */
-function createWriter(db: ReturnType<typeof useStudio>['drafts'], saved: (at: number) => void) {
-  let pending: Pending | null = null
-  let writing = false
-  let generation = 0
-  let begunAt: number | undefined
-  const news = createNews(db)
-  const take = () => {
-    const typed = pending
-    pending = null
-    return db.isOpen() ? typed : null
-  }
-  const stamp = (typed: Pending): Draft => {
-    const now = Date.now()
-    begunAt ??= now
-    return { ...typed, startedAt: begunAt, updatedAt: now }
-  }
-  const flush = async () => {
-    if (writing) return
-    writing = true
-    for (let typed = take(); typed !== null; typed = take()) {
-      const mine = generation
-      const draft = stamp(typed)
-      try {
-        await putDraft(db, draft)
-      } catch {
-        // A full disk, say: the newest is written with the next keystroke, or when the page goes.
-        if (mine === generation) pending ??= typed
-        break
-      }
-      news.later(draft)
-      if (mine === generation) saved(draft.updatedAt)
-    }
-    writing = false
-  }
-  return {
-    flush,
-    /** Who waits for an answer now waits in vain; who counts drafts in another tab must hear of this one all the same. */
-    flushAtExit: () => {
-      const typed = take()
-      if (typed !== null) {
-        const draft = stamp(typed)
-        putDraft(db, draft).catch(() => undefined)
-        news.later(draft)
-      }
-      news.now()
-    },
-    /** Since when there is a draft of this form. */
-    began: (at: number | undefined) => {
-      begunAt = at
-    },
-    drop: () => {
-      generation++
-      pending = null
-      begunAt = undefined
-    },
-    write: (draft: Pending) => {
-      pending = draft
-      void flush()
-    },
-  }
-}
-
-/** Carried out though the page goes in the next task. A record that deletes the draft comes after it. */
-const putDraft = (db: ReturnType<typeof useStudio>['drafts'], draft: Draft) =>
-  inOneTask(db, 'drafts', 'readwrite', (rows) => rows.put(draft))
-
-/** Every tab that counts drafts hears of them: what was written past Dexie no live query sees by itself. The first at once. */
-function createNews(db: ReturnType<typeof useStudio>['drafts']) {
-  let untold: Draft | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const now = () => {
-    clearTimeout(timer)
-    timer = undefined
-    if (untold === null) return
-    const news = new Announcement(db)
-    news.put(db.table('drafts'), untold.form, untold)
-    news.tell()
-    untold = null
-    timer = setTimeout(now, TELL_EVERY)
-  }
-  const later = (draft: Draft) => {
-    untold = draft
-    if (timer === undefined) now()
-  }
-  return { later, now }
 }

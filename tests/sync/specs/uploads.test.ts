@@ -387,7 +387,7 @@ describe('limits', () => {
           knows: { [`profile/p${n}`]: { photo_url: [''] } },
         })
         const entry = s.entry(first)
-        await s.world.store.write(['outbox', 'bases'], async (tx) => {
+        await s.world.store.write(['outbox', 'bases', 'profile'], async (tx) => {
           await tx.put('bases', { key: `profile/p${n}`, fields: { name: '', photo_url: '' }, born: 0 })
           await tx.put('profile', { lid: `p${n}`, born: 0, name: '', photo_url: { $blob: 'file1' } })
           await tx.put('outbox', copy(entry))

@@ -1,0 +1,69 @@
+import { databaseName } from '#db/database.ts'
+import { asDraft } from '#db/readable.ts'
+import type { Store } from '#db/store.ts'
+import type { Draft } from '#db/tables.ts'
+import { getMeta, setMeta } from '#sync/meta.ts'
+import { forgetNote, newSeal, type NotePad, notesOf, openNotePad, readNote } from './sealed-note.ts'
+import type { Studio } from './studio.ts'
+
+// The last keystrokes of a page that goes before the disk has them: sealed in a note, and a draft again when the next page opens.
+
+/** Takes the note away again: the disk has the draft. */
+export type Forget = () => void
+
+const pads = new WeakMap<Studio, { pad: NotePad | null }>()
+
+/** Makes ready, once a page, what writes notes. Until it is there no note can be written. */
+export function prepareNotes(studio: Studio): void {
+  if (pads.has(studio)) return
+  const made: { pad: NotePad | null } = { pad: null }
+  pads.set(studio, made)
+  const prepare = async () => {
+    made.pad = await openNotePad(databaseName(studio.account), await sealOf(studio.store))
+  }
+  // A full disk, say: drafts are written as they were before there were notes.
+  prepare().catch(() => undefined)
+}
+
+async function sealOf(store: Store): Promise<string> {
+  const there = await store.read(['meta'], (tx) => getMeta(tx, 'seal'))
+  if (there !== '') return there
+  return store.write(['meta'], async (tx) => {
+    const seal = (await getMeta(tx, 'seal')) || newSeal()
+    await setMeta(tx, 'seal', seal)
+    return seal
+  })
+}
+
+/** In this very task. Without its steps when both do not fit. */
+export function noteDraft(studio: Studio, draft: Draft): Forget | null {
+  const pad = pads.get(studio)?.pad ?? null
+  const { history: _steps, ...values } = draft
+  return pad?.write(JSON.stringify(draft)) ?? pad?.write(JSON.stringify(values)) ?? null
+}
+
+/** What pages of this account noted as they went becomes their drafts, unless a newer one is there. Before any form opens. */
+export async function recoverKeystrokes(database: string, store: Store): Promise<void> {
+  const ids = notesOf(database)
+  if (ids.length === 0) return
+  const seal = await store.read(['meta'], (tx) => getMeta(tx, 'seal'))
+  for (const id of ids) {
+    const draft = draftOf(await readNote(id, seal))
+    if (draft !== null) {
+      await store.write(['drafts'], async (tx) => {
+        const there = await tx.get('drafts', draft.form)
+        if (there === undefined || there.updatedAt < draft.updatedAt) await tx.put('drafts', draft)
+      })
+    }
+    forgetNote(id)
+  }
+}
+
+function draftOf(text: string | null): Draft | null {
+  if (text === null) return null
+  try {
+    return asDraft(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
