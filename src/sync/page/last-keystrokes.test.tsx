@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { databaseName } from '#db/database.ts'
 import type { Draft } from '#db/tables.ts'
 import { openTestStudio } from '#tests/fixtures/studio.tsx'
 import { wipeAccount } from './device-work.ts'
 import { noteDraft, prepareNotes, recoverKeystrokes } from './last-keystrokes.ts'
+import { openSession } from './open-session.ts'
 import { NOTE_ROOM, notesOf } from './sealed-note.ts'
 import type { Studio } from './studio.ts'
 
@@ -34,8 +35,13 @@ test('the last keystrokes of a page that was gone before the disk had them are a
   const studio = await openTestStudio()
   const last = draft('Olá, ção 🎈', 5)
   await leaveWith(studio, last)
-  await comeBack(studio)
-  expect(await stored(studio)).toEqual(last)
+  await studio.close()
+  const never = () => {
+    throw new Error('nobody left')
+  }
+  const next = await openSession({ account: studio.account, named: () => Promise.resolve(true), onLost: never, onLeft: never })
+  onTestFinished(() => next.close())
+  expect(await next.drafts.table('drafts').get('seo')).toEqual(last)
   expect(notesOf(nameOf(studio))).toEqual([])
 })
 

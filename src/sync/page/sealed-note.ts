@@ -48,7 +48,7 @@ export async function readNote(id: string, seal: string): Promise<string | null>
   const [, page = '', block = ''] = /:([0-9a-f]{24}):(\d+)$/.exec(id) ?? []
   const sealed = localStorage.getItem(id)
   if (sealed === null || page === '' || seal === '' || !hasCipher()) return null
-  const bytes = Uint8Array.from(sealed, (character) => character.charCodeAt(0))
+  const bytes = toBytes(sealed)
   const opened = await crypto.subtle.decrypt(counterAt(fromHex(page), Number(block)), await keyOf(seal, 'decrypt'), bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(opened)
@@ -65,14 +65,7 @@ const prefixOf = (database: string) => `lousa:note:${database}:`
 
 const hasCipher = () => (crypto.subtle as SubtleCrypto | undefined) !== undefined
 
-const keyOf = (seal: string, use: KeyUsage) =>
-  crypto.subtle.importKey(
-    'raw',
-    Uint8Array.from(seal, (character) => character.charCodeAt(0)),
-    'AES-CTR',
-    false,
-    [use],
-  )
+const keyOf = (seal: string, use: KeyUsage) => crypto.subtle.importKey('raw', toBytes(seal), 'AES-CTR', false, [use])
 
 /** Twelve bytes for the page, four that count its blocks: no two notes are sealed with the same bytes. */
 function counterAt(page: Uint8Array, block: number): AesCtrParams {
@@ -82,6 +75,8 @@ function counterAt(page: Uint8Array, block: number): AesCtrParams {
   return { name: 'AES-CTR', counter, length: 32 }
 }
 
+/** A character for each byte, and back. */
+const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const toText = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
