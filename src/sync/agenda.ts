@@ -1,6 +1,6 @@
 import type { Entry } from '#db/entry.ts'
 import type { ReadTx } from '#db/store.ts'
-import type { ReadRecord } from '#db/tables.ts'
+import type { ReadRecord, TableName } from '#db/tables.ts'
 import type { SendEnv } from './build.ts'
 import { getMetas, type Meta } from './meta.ts'
 import { Outline, planEntries } from './plan.ts'
@@ -41,6 +41,8 @@ export interface AgendaQuery {
   /** False in the background: uploads are left to the pages. */
   readonly uploads: boolean
 }
+
+export const AGENDA_TABLES: readonly TableName[] = ['outbox', 'meta', 'reads']
 
 export async function readAgenda(tx: ReadTx, env: SendEnv, query: AgendaQuery): Promise<Agenda> {
   // Also with nothing in the outbox: rows that were held back may wait to come in.

@@ -9,7 +9,7 @@ const row = { fence: 3, owner: 'tab1', at: 1000 }
 function scene() {
   let mono = 0
   const clock = { now: () => mono, monotonic: () => mono, sleep: () => Promise.resolve() }
-  const isDead = leaseWatch(clock, timing)
+  const watch = leaseWatch(clock, timing)
   return {
     pass: (ms: number) => (mono += ms),
     look(lease = row, takes = 0): Promise<boolean> {
@@ -17,7 +17,7 @@ function scene() {
         mono += takes
         return Promise.resolve({ key: 'lease', value: lease })
       }
-      return isDead({ get } as unknown as ReadTx)
+      return watch.isDeadNow({ get } as unknown as ReadTx)
     },
   }
 }

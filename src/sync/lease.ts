@@ -1,7 +1,7 @@
 import type { ReadTx, Store, WriteTx } from '#db/store.ts'
 import type { TableName } from '#db/tables.ts'
 import type { Clock } from './clock.ts'
-import { getMeta, setMeta } from './meta.ts'
+import { getMeta, type Meta, setMeta } from './meta.ts'
 import type { Timing } from './timing.ts'
 
 // Who sends: the holder of one Web Lock per database, held in slices, with a fenced lease row beside it. A frozen or killed tab
@@ -43,9 +43,9 @@ export const rowLocks: Locks = {
 }
 
 /** Takes the lease: the fence goes up, and attempts of older fences count as unanswered. Null: the row says somebody lives. */
-export async function takeLease(tx: WriteTx, owner: string, now: number, isDead: LeaseWatch | null): Promise<number | null> {
+export async function takeLease(tx: WriteTx, owner: string, now: number, watch: LeaseWatch | null): Promise<number | null> {
   const lease = await getMeta(tx, 'lease')
-  if (isDead !== null && lease.owner !== '' && lease.owner !== owner && !(await isDead(tx))) return null
+  if (watch !== null && lease.owner !== '' && lease.owner !== owner && !(await watch.isDeadNow(tx))) return null
   const fence = lease.fence + 1
   await setMeta(tx, 'lease', { fence, owner, at: now })
   return fence
@@ -62,8 +62,12 @@ export async function releaseLease(tx: WriteTx, fence: number, now: number): Pro
   if ((await getMeta(tx, 'lease')).fence === fence) await setMeta(tx, 'lease', { fence, owner: '', at: now })
 }
 
-/** Whether the holder has stopped living, for all that its row says. */
-export type LeaseWatch = (tx: ReadTx) => Promise<boolean>
+export interface LeaseWatch {
+  /** Whether the holder has stopped living, for all that its row said when it was asked for, by the monotonic clock. */
+  isDead(lease: Meta['lease'], asked: number): boolean
+  /** The same of the row as it is now. */
+  isDeadNow(tx: ReadTx): Promise<boolean>
+}
 
 /**
  * A holder is dead when its row has not changed for `stale` since this tab first saw it, on the clock that never jumps. What the wall
@@ -72,12 +76,17 @@ export type LeaseWatch = (tx: ReadTx) => Promise<boolean>
  */
 export function leaseWatch(clock: Clock, timing: Timing): LeaseWatch {
   let seen = { fence: -1, at: 0, since: 0 }
-  return async (tx) => {
-    // Judged as of now: a tab that froze with the answer in hand would judge by a row that others have renewed since.
-    const asked = clock.monotonic()
-    const lease = await getMeta(tx, 'lease')
+  const isDead: LeaseWatch['isDead'] = (lease, asked) => {
     if (lease.fence !== seen.fence || lease.at !== seen.at) seen = { fence: lease.fence, at: lease.at, since: clock.monotonic() }
     return asked - seen.since >= timing.stale
+  }
+  return {
+    isDead,
+    async isDeadNow(tx) {
+      // Judged as of now: a tab that froze with the answer in hand would judge by a row that others have renewed since.
+      const asked = clock.monotonic()
+      return isDead(await getMeta(tx, 'lease'), asked)
+    },
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Store } from '#db/store.ts'
+import type { ReadTx, Store } from '#db/store.ts'
 import { PULL_TABLES } from '#db/tables.ts'
-import { type Agenda, type AgendaQuery, NOTHING, readAgenda } from './agenda.ts'
+import { type Agenda, AGENDA_TABLES, type AgendaQuery, NOTHING, readAgenda } from './agenda.ts'
 import type { SendEnv } from './build.ts'
 import type { Clock } from './clock.ts'
 import { type Answered, type Exchange, exchange, type ExchangeRequest, Unbuildable } from './exchange.ts'
@@ -78,19 +78,22 @@ export class Turns {
     this.#preparing.clear()
   }
 
-  agenda(fence: number, limit = 1): Promise<Agenda> {
-    return this.#o.store.read(['outbox', 'meta', 'reads'], (tx) => readAgenda(tx, this.#o, this.#query(fence, limit)))
+  /** What is due for the holder of this fence, with one of the entries that could go: enough to know that there are any. */
+  agenda(tx: ReadTx, fence: number, limit = 1): Promise<Agenda> {
+    return readAgenda(tx, this.#o, this.#query(fence, limit))
   }
 
   #query(fence: number, limit: number): AgendaQuery {
     return { now: this.#o.clock.now(), fence, limit, metered: this.#o.metered(), uploads: this.#o.uploads }
   }
 
-  /** `ended`: the slice is over, so nothing new starts. */
-  async turn(fence: number, over: AbortSignal, ended: boolean): Promise<Agenda> {
+  /** `ended`: the slice is over, so nothing new starts. `before`: what was found due a moment ago, if somebody looked. */
+  async turn(fence: number, over: AbortSignal, ended: boolean, before: Agenda | null = null): Promise<Agenda> {
     const { network, pulls, tasks } = this.#o
     await this.#o.settleClock()
-    const looked = this.hasAnswers ? null : ended ? NOTHING : await this.agenda(fence, network.free + network.ahead)
+    const limit = Math.min(1, network.free + network.ahead)
+    const look = () => this.#o.store.read(AGENDA_TABLES, (tx) => this.agenda(tx, fence, limit))
+    const looked = this.hasAnswers ? null : ended ? NOTHING : (before ?? (await look()))
     const agenda = looked === null || looked.send.length > 0 ? await this.#exchange(fence, ended, over) : looked
     if (ended) return NOTHING
     if (agenda.restart) {

@@ -244,7 +244,12 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'slice-never-ends',
     'After 10 s a slice starts nothing new and gives the lock back',
-    sync('engine.ts', 'clock.monotonic() >= until', 'clock.monotonic() < 0'),
+    sync('slices.ts', 'clock.monotonic() >= until', 'clock.monotonic() < 0'),
+  ),
+  mutant(
+    'old-look-steals',
+    'A lock is stolen only over a row that was read after it was refused',
+    sync('slices.ts', "    if (!(await store.read(['meta'], (tx) => this.#watch.isDeadNow(tx)))) return 'elsewhere'\n", ''),
   ),
   mutant(
     'sent-however-late',

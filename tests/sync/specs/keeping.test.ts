@@ -512,6 +512,30 @@ describe('tabs', () => {
     await s.rests()
   })
 
+  spec('a tab that stood still between its look and the lock takes no lease from one that lives', async (s) => {
+    s.net(ON.seo, { delay: 2000 })
+    await s.name('A1')
+    await s.until(() => s.calls(ON.seo).length === 1)
+    const dead = s.tabOf(must(s.calls(ON.seo)[0], 'a call'))
+    dead.freeze()
+    const late = (s.tab = s.openTab())
+    s.net(ON.footer, { delay: 20_000 })
+    await s.footer(true)
+    await s.wait(14.5)
+    // Its next look finds the holder dead, and before it has the lock another tab has taken it.
+    late.trap('lock', 1, () => late.freeze())
+    s.openTab()
+    await s.until(() => s.calls(ON.footer).length === 1)
+    expect([late.life.frozen, s.tabOf(must(s.calls(ON.footer)[0], 'a call')).name === late.name]).toEqual([true, false])
+    const { fence } = await s.meta('lease')
+    late.thaw()
+    await s.wait(3)
+    expect(await s.meta('lease')).toMatchObject({ fence })
+    dead.thaw()
+    await s.rests()
+    expect(s.calls(ON.footer)).toHaveLength(1)
+  })
+
   spec('a stolen holder that wakes writes nothing over its successor', async (s) => {
     s.net(ON.seo, { status: 500, late: 1000 })
     const id = await s.name('A1')
