@@ -86,11 +86,13 @@ export async function exchange(tx: WriteTx, env: SendEnv, request: ExchangeReque
   if (await isShut(tx)) return { agenda: NOTHING, outgoing, read, files, check }
 
   const outline = new Outline(await tx.all('outbox'), env.model.listOf)
-  const agenda = await agendaOf(tx, env, { ...request, limit: slots }, outline)
-  await readEntriesAhead(tx, agenda.send)
+  // One at least: that something could go is told even if nothing may be written now.
+  const agenda = await agendaOf(tx, env, { ...request, limit: Math.max(1, slots) }, outline)
+  const next = agenda.send.slice(0, slots)
+  await readEntriesAhead(tx, next)
   const following = followed(tx, outline)
   let uploads = outline.entries.filter((entry) => entry.state === 'sending' && entry.upload !== undefined).length
-  for (const entry of agenda.send) {
+  for (const entry of next) {
     const upload = uploadsNext(entry, env.model)
     if (upload && uploads >= env.timing.uploads) continue
     const first = needsRead(entry, env.model) ? await staleResources(tx, env, entry, now) : null

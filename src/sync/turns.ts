@@ -79,8 +79,8 @@ export class Turns {
   }
 
   /** What is due for the holder of this fence, with one of the entries that could go: enough to know that there are any. */
-  agenda(tx: ReadTx, fence: number, limit = 1): Promise<Agenda> {
-    return readAgenda(tx, this.#o, this.#query(fence, limit))
+  agenda(tx: ReadTx, fence: number): Promise<Agenda> {
+    return readAgenda(tx, this.#o, this.#query(fence, 1))
   }
 
   #query(fence: number, limit: number): AgendaQuery {
@@ -91,10 +91,10 @@ export class Turns {
   async turn(fence: number, over: AbortSignal, ended: boolean, before: Agenda | null = null): Promise<Agenda> {
     const { network, pulls, tasks } = this.#o
     await this.#o.settleClock()
-    const limit = Math.min(1, network.free + network.ahead)
-    const look = () => this.#o.store.read(AGENDA_TABLES, (tx) => this.agenda(tx, fence, limit))
+    const look = () => this.#o.store.read(AGENDA_TABLES, (tx) => this.agenda(tx, fence))
     const looked = this.hasAnswers ? null : ended ? NOTHING : (before ?? (await look()))
-    const agenda = looked === null || looked.send.length > 0 ? await this.#exchange(fence, ended, over) : looked
+    const goes = looked === null || (looked.send.length > 0 && network.free + network.ahead > 0)
+    const agenda = goes ? await this.#exchange(fence, ended, over) : looked
     if (ended) return NOTHING
     if (agenda.restart) {
       await this.#o.store.write(RESTART_TABLES, (tx) => restartWindows(tx, this.#o.clock.now()))

@@ -106,6 +106,18 @@ describe('lanes', () => {
     expect(s.now - from).toBeLessThan(0.5)
     expect(s.states()).toEqual(['attention: refused', 'acked'])
   })
+
+  spec('what finds every connection taken by reads goes when one of them has ended', async (s) => {
+    const slow = { delay: 4000 }
+    s.net('GET ', slow, slow, slow, slow)
+    for (const resource of ['links', 'platform', 'carousels', 'profile']) void s.tab.engine.pull(resource)
+    await s.wait(1)
+    const from = s.now
+    await s.name('A1')
+    await s.until(() => s.calls(ON.seo).length === 1)
+    expect(s.now - from).toBeLessThan(4.5)
+    await s.rests()
+  })
 })
 
 describe('overlap', () => {
