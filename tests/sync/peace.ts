@@ -37,7 +37,6 @@ async function settle(stage: Stage): Promise<void> {
   const { world, database } = stage
   const witness = stage.witnesses.get(database)
   const tab = tabAt(stage, 0)
-  void tab.engine.retryNow()
   await quiet(stage, LONG)
   if (stage.broken.length > 0) return
   witness?.held()

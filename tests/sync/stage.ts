@@ -51,6 +51,9 @@ export function openTab(stage: Stage): Tab {
   stage.tabs.push(tab)
   if (stage.line.told) void tab.engine.networkLost().then(() => tab.engine.start())
   else tab.engine.start()
+  // As a page does that fills its mirror: every connection is taken, for a while where the network is slow.
+  if (stage.tabs.length % 2 === 0) stage.armed.push({ on: 'read', action: { delay: 1000 }, left: RESOURCES.length + 1 })
+  for (const id of RESOURCES) void tab.engine.pull(id)
   stage.tell(() => `${tab.name} opens`)
   return tab
 }

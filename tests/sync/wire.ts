@@ -47,6 +47,8 @@ export class Wire {
   /** Each read is served by another replica, which lags by another part of it. */
   wobble = false
   #reads = 0
+  #open = 0
+  #lastAt = 0
   readonly #counts = new Map<string, number>()
   readonly #history = new Map<ModelServer, { at: number; state: ModelServer }[]>()
   #lag = 0
@@ -74,10 +76,18 @@ export class Wire {
     else if (states.push(state) > 200) states.splice(0, 100)
   }
 
+  /** How long nothing has been on it, ms. */
+  idleFor(): number {
+    return this.#open > 0 ? 0 : this.#clock.monotonic() - this.#lastAt
+  }
+
   of(life: Life): Transport {
     return {
       send: async (call, timeout, { signal } = {}) => {
+        this.#open++
         const outcome = await this.#send(call, life, timeout, signal)
+        this.#open--
+        this.#lastAt = this.#clock.monotonic()
         const standing = life.at('answer')
         if (standing !== null) await standing
         this.answered(call, outcome)

@@ -1,4 +1,5 @@
 import { AccountChecks } from './account-checks.ts'
+import { checkAwake } from './awake-check.ts'
 import { EntryChecks } from './entry-checks.ts'
 import { Facts } from './facts.ts'
 import { checkDrained, checkEqual, checkHeld, checkLetIn, checkMeant } from './rest-checks.ts'
@@ -41,6 +42,7 @@ export class Witness {
   /** After every choice. */
   step(): void {
     this.screen.checkFold()
+    checkAwake(this.facts)
   }
 
   /** Faults have stopped for long, and nobody answered anything yet. */

@@ -247,6 +247,11 @@ export const mutants: readonly Mutant[] = [
     sync('slices.ts', 'clock.monotonic() >= until', 'clock.monotonic() < 0'),
   ),
   mutant(
+    'work-slept-over',
+    'A look tells of work also when every connection is taken',
+    sync('turns.ts', 'this.#query(fence, 1)', 'this.#query(fence, fence < 0 ? 1 : Math.min(1, this.#o.network.free))'),
+  ),
+  mutant(
     'old-look-steals',
     'A lock is stolen only over a row that was read after it was refused',
     sync('slices.ts', "    if (!(await store.read(['meta'], (tx) => this.#watch.isDeadNow(tx)))) return 'elsewhere'\n", ''),
