@@ -58,7 +58,8 @@ export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, out
   const open = openAttempts(entries, env, query, times)
   const reads = new Map((await tx.all('reads')).map((read) => [read.resource, read]))
   if (isAhead(entries, reads.values(), reach, now)) return { ...NOTHING, open, reached: reach.ok, restart: true }
-  if (hold !== null) return { ...NOTHING, open, reached: reach.ok }
+  // Another tab may lift it and be closed before it has told: who has work looks again by itself.
+  if (hold !== null) return { ...NOTHING, open, reached: reach.ok, nextAt: uploads && entries.length > 0 ? now + env.timing.pause : null }
   // A page says whether there is a connection, so it asks whatever waits; where no page is, only work does.
   const asks = uploads || entries.some((entry) => entry.state !== 'attention')
   if (!reach.ok) return asks ? unreachable(reach, env, now, open) : { ...NOTHING, open, reached: false }

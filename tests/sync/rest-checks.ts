@@ -85,7 +85,7 @@ export function checkMeant(facts: Facts): void {
     // What a late landing undid was said again, refused, and given up by a person: whatever stands in those fields.
     const isSaidAgain = (other: JournalEntry) => other.undoes === entry.id && facts.of(other.id)?.byEngine === true
     const givenUp = past.filter((other) => isSaidAgain(other) && endOf(past, other) === 'discarded')
-    const carried = past.filter((other) => other.carrier === entry.id)
+    const carried = carriedBy(past, entry.id)
     for (const setting of settingsOf(entry)) {
       const name = screenField(setting.key, setting.field)
       // What it carries is newer than itself, and its values are the newest of them.
@@ -96,6 +96,11 @@ export function checkMeant(facts: Facts): void {
   }
   for (const [name, { label, seq, setting }] of newest)
     if (setting !== null && (facts.leftAsApplied.get(name) ?? 0) < seq) checkStands(facts, label, setting)
+}
+
+/** What it took in, and what that had taken in before. */
+function carriedBy(past: readonly JournalEntry[], id: string): JournalEntry[] {
+  return past.filter(({ carrier }) => carrier === id).flatMap((other) => [other, ...carriedBy(past, other.id)])
 }
 
 /** What became of it, or of what carried it. */

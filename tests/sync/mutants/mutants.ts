@@ -252,6 +252,11 @@ export const mutants: readonly Mutant[] = [
     sync('turns.ts', 'this.#query(fence, 1)', 'this.#query(fence, fence < 0 ? 1 : Math.min(1, this.#o.network.free))'),
   ),
   mutant(
+    'held-back-and-deaf',
+    'Work that a hold keeps back is looked at again by itself: who lifted it may be gone',
+    sync('agenda.ts', 'nextAt: uploads && entries.length > 0 ? now + env.timing.pause : null', 'nextAt: null'),
+  ),
+  mutant(
     'old-look-steals',
     'A lock is stolen only over a row that was read after it was refused',
     sync('slices.ts', "    if (!(await store.read(['meta'], (tx) => this.#watch.isDeadNow(tx)))) return 'elsewhere'\n", ''),

@@ -335,6 +335,25 @@ describe('401', () => {
     expect(s.states()).toEqual(['attention: refused'])
     expect(await s.meta('hold')).toBeNull()
   })
+
+  spec('a hold that a tab lifted right before it was closed is noticed by the others within the pause', async (s) => {
+    s.server.signedIn = false
+    const id = await s.name('A1')
+    await s.wait(5)
+    expect(await s.meta('hold')).toMatchObject({ kind: 'auth' })
+    s.server.signedIn = true
+    const other = s.openTab()
+    const held = () => s.world.store.peekAt('meta', 'hold')?.value
+    s.world.afterCommit = () => {
+      if (held() === null) other.kill()
+    }
+    await s.until(() => other.life.killed)
+    const from = s.now
+    await s.until(() => s.calls(ON.seo).length === 1)
+    expect(s.now - from).toBeLessThan(4.5)
+    await s.wait(15)
+    expect(s.ended(id)).toBe('settled')
+  })
 })
 
 describe('403', () => {
