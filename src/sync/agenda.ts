@@ -46,8 +46,17 @@ export const AGENDA_TABLES: readonly TableName[] = ['outbox', 'meta', 'reads']
 
 export async function readAgenda(tx: ReadTx, env: SendEnv, query: AgendaQuery): Promise<Agenda> {
   // Also with nothing in the outbox: rows that were held back may wait to come in.
-  if (await isShut(tx)) return NOTHING
-  return agendaOf(tx, env, query, new Outline(await tx.all('outbox'), env.model.listOf))
+  const shut = await isShut(tx)
+  const entries = await tx.all('outbox')
+  return shut ? heldBack(entries, env, query) : agendaOf(tx, env, query, new Outline(entries, env.model.listOf))
+}
+
+/**
+ * What holds all of it may be lifted by another tab, which may be gone before it has told: who has work looks again by itself. In the
+ * background nobody waits for that.
+ */
+function heldBack(entries: readonly Entry[], { timing }: SendEnv, { uploads, now }: AgendaQuery): Agenda {
+  return uploads && entries.length > 0 ? { ...NOTHING, nextAt: now + timing.pause } : NOTHING
 }
 
 export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, outline: Outline): Promise<Agenda> {
@@ -58,8 +67,7 @@ export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, out
   const open = openAttempts(entries, env, query, times)
   const reads = new Map((await tx.all('reads')).map((read) => [read.resource, read]))
   if (isAhead(entries, reads.values(), reach, now)) return { ...NOTHING, open, reached: reach.ok, restart: true }
-  // Another tab may lift it and be closed before it has told: who has work looks again by itself.
-  if (hold !== null) return { ...NOTHING, open, reached: reach.ok, nextAt: uploads && entries.length > 0 ? now + env.timing.pause : null }
+  if (hold !== null) return { ...heldBack(entries, env, query), open, reached: reach.ok }
   // A page says whether there is a connection, so it asks whatever waits; where no page is, only work does.
   const asks = uploads || entries.some((entry) => entry.state !== 'attention')
   if (!reach.ok) return asks ? unreachable(reach, env, now, open) : { ...NOTHING, open, reached: false }

@@ -179,8 +179,8 @@ export class Engine {
     while (!this.#stop.signal.aborted) {
       try {
         const { agenda, seen } = await this.#slices.next()
-        const nap = isDue(agenda) ? timing.look : agenda.nextAt === null ? null : agenda.nextAt - clock.now()
-        await changedWithin(this.#changed, seen, nap, clock)
+        const due = agenda.nextAt === null ? Number.POSITIVE_INFINITY : agenda.nextAt - clock.now()
+        await changedWithin(this.#changed, seen, isDue(agenda) ? timing.look : Math.min(due, timing.heartbeat), clock)
       } catch (error) {
         if (this.#stop.signal.aborted) return
         report(`engine: ${String(error)}`)

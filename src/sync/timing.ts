@@ -29,6 +29,8 @@ export interface Timing {
   readonly slice: number
   readonly renew: number
   readonly look: number
+  /** However little is due, a tab looks again after this: who recorded something may be gone before it has told. */
+  readonly heartbeat: number
   readonly stale: number
   /** How long a create believed lost is watched for. */
   readonly ghostLife: number
@@ -79,6 +81,7 @@ export const timing: Timing = {
   slice: 10 * SECOND,
   renew: 3 * SECOND,
   look: SECOND,
+  heartbeat: 30 * SECOND,
   stale: 15 * SECOND,
   ghostLife: 24 * 3600 * SECOND,
   uploadTimeout: 60 * SECOND,

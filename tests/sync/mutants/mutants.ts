@@ -253,8 +253,8 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'held-back-and-deaf',
-    'Work that a hold keeps back is looked at again by itself: who lifted it may be gone',
-    sync('agenda.ts', 'nextAt: uploads && entries.length > 0 ? now + env.timing.pause : null', 'nextAt: null'),
+    'Work that is held back is looked at again by itself: who lifted the hold may be gone',
+    sync('agenda.ts', 'return uploads && entries.length > 0 ?', 'return entries.length < 0 ?'),
   ),
   mutant(
     'old-look-steals',

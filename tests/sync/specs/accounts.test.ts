@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { must } from '#lib/must.ts'
-import { isQuiet, unfinishedOf } from '#sync/accounts.ts'
+import { ACCOUNT_TABLES, closeAccount, isQuiet, openAgain, unfinishedOf } from '#sync/accounts.ts'
 import { KEEP_TABLES, keepOnlyWork } from '#sync/keep-work.ts'
 import { bringBack, type IncomingWork, moveIn } from '#sync/move-in.ts'
 import { MOVE_TABLES, moveOut, type MovedWork } from '#sync/move-out.ts'
@@ -52,6 +52,20 @@ describe('changing account', () => {
     await s.world.signOut()
     await expect(s.name('A1')).rejects.toMatchObject({ code: 'closed' })
     expect(s.shown.name).toBe('Escola')
+  })
+
+  spec('who began to leave and stays has the rest sent within the pause, though nobody tells the tabs', async (s) => {
+    s.offline()
+    await s.name('A1')
+    await s.world.store.write(ACCOUNT_TABLES, closeAccount)
+    s.online()
+    await s.wait(20)
+    expect(s.calls(ON.seo)).toEqual([])
+    await s.world.store.write(['meta'], openAgain)
+    const from = s.now
+    await s.until(() => s.calls(ON.seo).length === 1)
+    expect(s.now - from).toBeLessThan(3.5)
+    await s.rests()
   })
 
   spec('an answer that comes within 5 s is awaited', async (s) => {

@@ -552,6 +552,19 @@ describe('tabs', () => {
     await s.rests()
   })
 
+  spec('what a tab recorded before it was killed is sent by another within half a minute, though nobody told it (SYN-12)', async (s) => {
+    const recorder = s.tab
+    s.tab = s.openTab()
+    await s.wait(15)
+    s.world.poke = () => undefined
+    await s.name('A1', { tab: recorder })
+    recorder.kill()
+    const from = s.now
+    await s.until(() => s.calls(ON.seo).length === 1)
+    expect(s.now - from).toBeLessThanOrEqual(timing.heartbeat / 1000 + 1)
+    await s.rests()
+  })
+
   spec('the lock is given back after a slice of 10 s, though edits keep coming', async (s) => {
     const owners = new Set<string>()
     for (let n = 0; n < 40; n++) {
