@@ -14,7 +14,9 @@ const LIMIT = Number(process.env['MINUTES'] ?? 4) * MINUTE
 const LEAST = 1000
 
 /** Seeds that break a promise and are not mended yet, with what is known of them (campaign.md). */
-const LEFT_OVER: Readonly<Record<number, string>> = {}
+const LEFT_OVER: Readonly<Record<number, string>> = {
+  18940: 'decided for the other’s value while an attempt with ours may still land',
+}
 
 it('a faulty world loses, doubles, crosses and hides nothing (SYN-16)', { timeout: LIMIT + 12 * MINUTE }, async () => {
   const began = performance.now()
