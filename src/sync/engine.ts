@@ -165,8 +165,13 @@ export class Engine {
   }
 
   /** Reads a resource for people: anew, or `onItsWay`, when a read that began before they asked is good enough for them. */
-  pull(id: string, { onItsWay = false } = {}): Promise<PullResult> {
-    return this.#pulls.forPeople(id, this.#stop.signal, onItsWay)
+  async pull(id: string, { onItsWay = false } = {}): Promise<PullResult> {
+    try {
+      return await this.#pulls.forPeople(id, this.#stop.signal, onItsWay)
+    } finally {
+      // What it showed may have decided a create that others wait for.
+      this.#changed.notify()
+    }
   }
 
   // — life —

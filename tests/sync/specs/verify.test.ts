@@ -32,6 +32,18 @@ describe('probes', () => {
     },
   )
 
+  spec('a read that a person asked for decides a create: what waits behind it goes at once', async (s) => {
+    s.net(ON.create, { landsAfter: 12_000 })
+    await s.create('a')
+    await s.create('b')
+    await s.wait(15)
+    const from = s.now
+    await s.pull('links')
+    await s.until(() => s.calls(ON.create).length === 2)
+    expect(s.now - from).toBeLessThan(1.5)
+    await s.rests()
+  })
+
   spec('a reconnect probes at once', async (s) => {
     s.net(ON.create, { drop: 'after' })
     await s.create('a')
