@@ -20,9 +20,10 @@ export function checkAwake(facts: Facts): void {
   if (meta('closed') === true || meta('paused') === true || (meta('hold') ?? null) !== null) return
   const outline = new Outline(database.store.peek('outbox'), model.listOf)
   const [ready] = planEntries(outline, { now: clock.now(), timing, listOf: model.listOf, hold: null, metered: false }, 1).ready
-  const known = ready && facts.of(ready.id)
+  if (ready === undefined) return
+  const known = facts.of(ready.id)
   if (known === undefined || facts.now - Math.max(known.recordedAt, known.touchedAt) < ASLEEP) return
   const reach = meta('reach')
-  if (reach?.ok !== false) facts.fail(11, `${ready?.label} could go, and every tab sleeps`)
-  else if (clock.now() - reach.at >= ASLEEP) facts.fail(11, `${ready?.label} could go, and nobody asks the origin`)
+  if (reach?.ok !== false) facts.fail(11, `${ready.label} could go, and every tab sleeps`)
+  else if (clock.now() - reach.at >= ASLEEP) facts.fail(11, `${ready.label} could go, and nobody asks the origin`)
 }

@@ -20,6 +20,15 @@ function restart(s: Scene): void {
   s.tab = s.openTab()
 }
 
+/** The tab that sends a new name, frozen while it waits for the answer. */
+async function frozenSender(s: Scene): Promise<Tab> {
+  await s.name('A1')
+  await s.until(() => s.calls(ON.seo).length === 1)
+  const sender = s.tabOf(must(s.calls(ON.seo)[0], 'a call'))
+  sender.freeze()
+  return sender
+}
+
 describe('recording', () => {
   spec(
     'rows, bases and the entry commit together or not at all (SYN-03)',
@@ -480,10 +489,7 @@ describe('tabs', () => {
 
   spec('a frozen tab delays the next by 16 s at most (SYN-12)', async (s) => {
     s.net(ON.seo, { delay: 2000 })
-    await s.name('A1')
-    await s.until(() => s.calls(ON.seo).length === 1)
-    const frozen = s.tabOf(must(s.calls(ON.seo)[0], 'a call'))
-    frozen.freeze()
+    const frozen = await frozenSender(s)
     s.tab = s.openTab()
     const from = s.now
     await s.footer(true)
@@ -514,10 +520,7 @@ describe('tabs', () => {
 
   spec('a tab that stood still between its look and the lock takes no lease from one that lives', async (s) => {
     s.net(ON.seo, { delay: 2000 })
-    await s.name('A1')
-    await s.until(() => s.calls(ON.seo).length === 1)
-    const dead = s.tabOf(must(s.calls(ON.seo)[0], 'a call'))
-    dead.freeze()
+    const dead = await frozenSender(s)
     const late = (s.tab = s.openTab())
     s.net(ON.footer, { delay: 20_000 })
     await s.footer(true)

@@ -107,8 +107,9 @@ describe('lanes', () => {
     expect(s.states()).toEqual(['attention: refused', 'acked'])
   })
 
-  spec('what finds every connection taken by reads goes when one of them has ended', async (s) => {
-    const slow = { delay: 4000 }
+  spec('what finds every connection taken by reads goes when one is free, though those reads go on', async (s) => {
+    // Each will be tried again after a pause, and meanwhile holds none.
+    const slow = { status: 429, late: 4000 }
     s.net('GET ', slow, slow, slow, slow)
     for (const resource of ['links', 'platform', 'carousels', 'profile']) void s.tab.engine.pull(resource)
     await s.wait(1)
