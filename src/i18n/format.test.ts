@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAgo, formatBytes, formatDate, formatNotificationTime, NO_DATE } from './format.ts'
+import { formatAgo, formatBytes, formatDate, formatNotificationTime, formatPixels, NO_DATE } from './format.ts'
 import { count } from './words.ts'
 
 const now = new Date(2026, 10, 21, 14, 9).getTime()
@@ -36,6 +36,10 @@ describe('formats (I18-02)', () => {
   test('sizes are decimal, with a comma', () => {
     expect(formatBytes(999)).toBe('999 B')
     expect(formatBytes(2_100_000)).toBe('2,1 MB')
+  })
+
+  test('a size in pixels stays on one line', () => {
+    expect(formatPixels(1920, 1080)).toBe('1920\u00a0×\u00a01080\u00a0px')
   })
 
   test('numbers take their plural', () => {

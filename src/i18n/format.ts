@@ -13,6 +13,9 @@ const plain = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
 export const NO_DATE = 'Não foi possível calcular a data.' // NTF-27
 
+/** «200 × 200 px», on one line always. */
+export const formatPixels = (width: number, height: number): string => `${width}\u00a0×\u00a0${height}\u00a0px`
+
 /** «14:09» */
 export const formatClock = (at: number): string => clock.format(at)
 

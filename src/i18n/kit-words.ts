@@ -1,5 +1,6 @@
 // What the studio's own parts say (ui/). Apart from words.ts, which every student loads.
 
+import { formatPixels } from './format.ts'
 import { count, words } from './words.ts'
 
 /** As BAN-19 calls them, with those between. */
@@ -40,8 +41,8 @@ export const kitWords = {
     width: 'Largura',
     opening: 'Abrindo a imagem…',
     broken: 'Não foi possível mostrar esta imagem. Cancele e escolha outra.',
-    result: (width: number, height: number) => `Sai com ${width} × ${height} px.`,
-    small: (width: number, height: number) => `É menor que o recomendado (${width} × ${height} px) e pode ficar sem nitidez.`,
+    result: (width: number, height: number) => `Sai com ${formatPixels(width, height)}.`,
+    small: (width: number, height: number) => `É menor que o recomendado (${formatPixels(width, height)}) e pode ficar sem nitidez.`,
   },
   number: {
     bad: 'Use só números, por exemplo 12.',

@@ -34,8 +34,8 @@ describe('slots', () => {
   })
 
   it('say what to bring, and tell the file dialog', () => {
-    expect(hintOf(slot('banner-tall'))).toBe('Recomendado: 720 × 1280 px. PNG, JPEG, WebP ou HEIC.')
-    expect(hintOf(slot('badge'))).toBe('Recomendado: 400 × 400 px. PNG, JPEG, WebP ou GIF.')
+    expect(hintOf(slot('banner-tall'))).toBe('Recomendado: 720\u00a0×\u00a01280\u00a0px. PNG, JPEG, WebP ou HEIC.')
+    expect(hintOf(slot('badge'))).toBe('Recomendado: 400\u00a0×\u00a0400\u00a0px. PNG, JPEG, WebP ou GIF.')
     expect(acceptOf(slot('badge'))).toBe('image/png,image/jpeg,image/webp,image/gif')
     expect(acceptOf(slot('favicon'))).toBe('image/png,image/jpeg,image/webp,image/heic,image/heif,.heic,.heif,.hif')
   })

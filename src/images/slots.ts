@@ -68,7 +68,7 @@ export function takenBy({ accept }: Slot): string {
 }
 
 /** What a person should bring: ‹Recomendado: 1920 × 1080 px. PNG, JPEG, WebP ou HEIC.› */
-export const hintOf = (place: Slot): string => `Recomendado: ${place.hint.join(' × ')} px. ${takenBy(place)}.`
+export const hintOf = (place: Slot): string => `Recomendado: ${place.hint.join('\u00a0×\u00a0')}\u00a0px. ${takenBy(place)}.`
 
 /** For the browser's own file dialog. Desktop systems know HEIC by its ending only. */
 export function acceptOf({ accept }: Slot): string {

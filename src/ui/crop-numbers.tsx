@@ -24,24 +24,32 @@ export function CropNumbers({ area, within, onArea }: CropNumbersProps) {
   const width = Math.round(area.width)
   return (
     <div className={parts.exact}>
-      <Button variant="link" size="sm" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
+      <Button variant="link" size="sm" aria-expanded={shown} aria-controls={shown ? id : undefined} onClick={() => setShown(!shown)}>
         {w.numbers}
       </Button>
-      <div id={id} className={parts.numbers} hidden={!shown}>
-        <Pixels
-          label={w.left}
-          value={Math.round(area.x)}
-          max={Math.max(0, Math.round(within.frame[0]) - width)}
-          onChange={(x) => onArea({ ...area, x })}
-        />
-        <Pixels
-          label={w.top}
-          value={Math.round(area.y)}
-          max={Math.max(0, Math.round(within.frame[1] - area.height))}
-          onChange={(y) => onArea({ ...area, y })}
-        />
-        <Pixels label={w.width} value={width} min={least} max={Math.floor(most)} onChange={(next) => onArea(resized(area, next, within))} />
-      </div>
+      {shown && (
+        <div id={id} className={parts.numbers}>
+          <Pixels
+            label={w.left}
+            value={Math.round(area.x)}
+            max={Math.max(0, Math.round(within.frame[0]) - width)}
+            onChange={(x) => onArea({ ...area, x })}
+          />
+          <Pixels
+            label={w.top}
+            value={Math.round(area.y)}
+            max={Math.max(0, Math.round(within.frame[1] - area.height))}
+            onChange={(y) => onArea({ ...area, y })}
+          />
+          <Pixels
+            label={w.width}
+            value={width}
+            min={least}
+            max={Math.floor(most)}
+            onChange={(next) => onArea(resized(area, next, within))}
+          />
+        </div>
+      )}
     </div>
   )
 }

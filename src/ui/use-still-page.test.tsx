@@ -36,6 +36,20 @@ test('the page below a dialog stands still until the last dialog is closed, and 
   expect(document.body.style.paddingRight).toBe('')
 })
 
+test('a dialog that opens where one was closed a moment ago finds the page still, and leaves it as it was', async () => {
+  const { rerender } = await render(<Page first />)
+  await expect.poll(scrolls).toBe(false)
+  await rerender(<Page first={false} />)
+  // Not in the frame that shows it gone: a page that scrolls is painted anew, far beyond the screen.
+  expect(scrolls()).toBe(false)
+  await rerender(<Page first={false} second />)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(scrolls()).toBe(false)
+  await rerender(<Page first={false} />)
+  await expect.poll(scrolls).toBe(true)
+  expect(document.body.getAttribute('style') ?? '').not.toContain('overflow')
+})
+
 test('a layer over the page leaves the variables of the root alone: each would cost the style of every element', async () => {
   await render(<Page first />)
   await expect.element(page.getByRole('dialog', { name: 'Um' })).toBeVisible()

@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
 
+/** ms */
+const AFTER = 200
+
 let layers = 0
-let letGo = () => {}
+/** Null: the page scrolls. */
+let letGo: (() => void) | null = null
 
 /**
  * The page below a modal layer does not scroll. Ark's own way writes the scrollbar's width into a variable of the root, for which the
@@ -10,13 +14,20 @@ let letGo = () => {}
 export function useStillPage(still: boolean): void {
   useEffect(() => {
     if (!still) return undefined
-    if (layers === 0) letGo = hold()
     layers++
+    letGo ??= hold()
     return () => {
       layers--
-      if (layers === 0) letGo()
+      setTimeout(release, AFTER)
     }
   }, [still])
+}
+
+/** A page that may scroll again is painted anew, far beyond the screen: not in the frame that shows the layer gone. */
+function release() {
+  if (layers > 0) return
+  letGo?.()
+  letGo = null
 }
 
 function hold(): () => void {

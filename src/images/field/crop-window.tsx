@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { CROP_ZOOM } from '#contract/limits.ts'
 import type { Slot } from '#images/slots.ts'
-import { CropDialog, type Cut } from '#ui/crop-dialog.tsx'
+import { CropDialog } from '#ui/crop-dialog.tsx'
+import type { Cut } from '#ui/crop-view.tsx'
 import type { OpenPicture } from './use-picture.ts'
 
 export interface CropWindowProps {

@@ -1,4 +1,4 @@
-import { formatBytes } from '#i18n/format.ts'
+import { formatBytes, formatPixels } from '#i18n/format.ts'
 
 /** What a person reads of a picture on its way from the disk to the server. */
 export const words = {
@@ -15,7 +15,7 @@ export const words = {
   originalGone: 'O arquivo original não está mais inteiro neste dispositivo. Escolha a imagem outra vez.',
   notLoaded: 'O editor de imagens ainda não está neste dispositivo. Tente de novo quando houver conexão.',
   drop: 'Arraste um arquivo até aqui, ou cole com Ctrl+V.',
-  cut: (type: string, width: number, height: number, bytes: number) => `${type} de ${width} × ${height} px, ${formatBytes(bytes)}`,
+  cut: (type: string, width: number, height: number, bytes: number) => `${type} de ${formatPixels(width, height)}, ${formatBytes(bytes)}`,
   kept: (type: string, bytes: number) => `${type}, ${formatBytes(bytes)}`,
   sending: (sent: number, total: number) => `${formatBytes(sent)} de ${formatBytes(total)}`,
   waits: 'Na fila',

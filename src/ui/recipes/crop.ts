@@ -19,6 +19,8 @@ export const crop = defineSlotRecipe({
       position: 'relative',
       justifySelf: 'center',
       width: 'min(100%, max(200px, 100dvh - 420px))',
+      // Where the tools stand below each other, «Aplicar» is still on the screen.
+      _narrow: { width: 'min(100%, max(200px, 100dvh - 500px))' },
       aspectRatio: '1',
       borderRadius: '8',
       overflow: 'hidden',
@@ -79,7 +81,6 @@ export const crop = defineSlotRecipe({
       gap: '3',
       width: 'full',
       alignItems: 'start',
-      '&[hidden]': { display: 'none' },
     },
     // Two lines always, so that nothing jumps while one zooms.
     result: {

@@ -106,10 +106,11 @@ export const dialog = defineSlotRecipe({
       inset: '0',
       zIndex: 'dialog',
       overflowY: 'auto',
-      display: 'grid',
+      // Not a grid: it would lay out all that is in the dialog once more to measure it, and so would each grid in there.
+      display: 'flex',
       // A dialog taller than the screen begins at its head.
       alignItems: 'safe center',
-      justifyItems: 'center',
+      justifyContent: 'center',
       padding: '16px',
       _narrow: { bottom: 'var(--toast-room)' },
     },

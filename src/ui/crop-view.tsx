@@ -1,0 +1,69 @@
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useState } from 'react'
+import { type Area, getInitialCropFromCroppedAreaPixels, type MediaSize, type Point, type Size } from 'react-easy-crop'
+import { must } from '#lib/must.ts'
+import { clampZoom, ZOOM_STEP } from './crop-zoom.ts'
+
+/** What was cut out: the quarter turns clockwise first, then a part of what stands there, in its pixels. */
+export interface Cut extends Area {
+  readonly turns: 0 | 1 | 2 | 3
+}
+
+/** What the person sees of the picture, and so what will be cut out. */
+export type CropView = ReturnType<typeof useView>
+
+const Context = createContext<CropView | null>(null)
+
+/** Around the dialog: it changes with every key and every frame of a drag, and only those who read it are drawn again. */
+export function CropViewProvider({ start, maxZoom, children }: { start: Cut | undefined; maxZoom: number; children: ReactNode }) {
+  return <Context value={useView(start, maxZoom)}>{children}</Context>
+}
+
+export const useCropView = (): CropView => must(useContext(Context), 'a view of the picture')
+
+function useView(start: Cut | undefined, maxZoom: number) {
+  const [at, move] = useState<Point>({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [turns, setTurns] = useState<Cut['turns']>(start?.turns ?? 0)
+  const [area, setArea] = useState<Area | null>(null)
+  const [media, setMedia] = useState<MediaSize | null>(null)
+  const [box, setBox] = useState<Size | null>(null)
+  const [shown, show] = useState<'opening' | 'open' | 'broken'>('opening')
+  const zoomTo = (next: number) => setZoom(clampZoom(next, maxZoom))
+  return {
+    at,
+    zoom,
+    turns,
+    area,
+    shown,
+    show,
+    move,
+    zoomTo,
+    setArea,
+    setMedia,
+    setBox,
+    /** Moves and zooms so that it is this part. */
+    moveTo(wanted: Area) {
+      if (media === null || box === null) return
+      const next = getInitialCropFromCroppedAreaPixels(wanted, media, turns * 90, box, 1, maxZoom)
+      move(next.crop)
+      setZoom(next.zoom)
+    },
+    turn() {
+      // What stands in the middle stays there.
+      move({ x: -at.y, y: at.x })
+      setTurns(((turns + 1) % 4) as Cut['turns'])
+    },
+    reset() {
+      move({ x: 0, y: 0 })
+      setZoom(1)
+      setTurns(0)
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const { key, target } = event
+      if (event.ctrlKey || event.metaKey || event.altKey || (key !== '+' && key !== '=' && key !== '-')) return
+      if ((target as Element).getAttribute('role') !== 'application') return
+      event.preventDefault()
+      zoomTo(key === '-' ? zoom / ZOOM_STEP : zoom * ZOOM_STEP)
+    },
+  }
+}
