@@ -1,8 +1,9 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Dials } from '#contract/lab.ts'
-import { carryOut, decide, type Decision, type Exchange, type Fault as CoreFault, isWrite, type Side } from '#server/lab/faults.ts'
+import { carryOut, decide, type Decision, type Exchange, type Fault as CoreFault, isWrite } from '#server/lab/faults.ts'
 import { createPast, type Past } from '#server/lab/past.ts'
+import { type ActiveRule, addRule, type Fault, type Match, type Rule, ruledFor } from './chaos-rules.ts'
 
 /*
  * Chromium ──► chaos proxy ──► server
@@ -10,25 +11,6 @@ import { createPast, type Past } from '#server/lab/past.ts'
  * The faults are those of the network laboratory (server/lab/faults.ts): a rule names one, dials draw them. Without either everything passes unchanged: cookies, multipart, HEAD, 304, streams. The `Host` stays the browser's, so that the
  * server's same-origin checks see what a real deployment sees.
  */
-
-/** A fault as a test writes it. */
-export type Fault =
-  /** The connection ends without an answer. */
-  | { readonly drop: Side }
-  /** Waits this many ms, then passes. */
-  | { readonly delay: number }
-  /** Waits until `release()` of the rule, or until the page gives up. */
-  | { readonly hold: Side }
-  /** Another answer than the server's. `side: 'after'`: the server did the work all the same. */
-  | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>>; readonly side?: Side }
-  /** A captive portal: 200 with a page of its own. */
-  | { readonly portal: true }
-
-export interface Match {
-  readonly method?: string
-  /** Part of the path and query, or a pattern for it. */
-  readonly path?: string | RegExp
-}
 
 export interface Seen {
   readonly at: number
@@ -43,22 +25,6 @@ export interface Seen {
   status: number | null
   /** What was done to it. */
   fault: CoreFault['kind']
-}
-
-export interface Rule {
-  /** How many requests it has caught. */
-  readonly hits: number
-  release(): void
-  remove(): void
-}
-
-interface ActiveRule {
-  readonly match: Match
-  readonly fault: Fault
-  left: number
-  hits: number
-  readonly released: Promise<void>
-  release(): void
 }
 
 export interface ChaosProxy {
@@ -154,28 +120,6 @@ export async function startChaosProxy({ target, port = 0 }: { target: string; po
   }
 }
 
-function addRule(rules: ActiveRule[], match: Match, fault: Fault, times: number): Rule {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  const rule: ActiveRule = { match, fault, left: times, hits: 0, released, release }
-  rules.unshift(rule)
-  return {
-    get hits() {
-      return rule.hits
-    },
-    release,
-    remove() {
-      const at = rules.indexOf(rule)
-      if (at >= 0) rules.splice(at, 1)
-      release()
-    },
-  }
-}
-
-const fits = ({ method, path }: Match, seen: Seen): boolean =>
-  (method === undefined || method === seen.method) &&
-  (path === undefined || (typeof path === 'string' ? seen.path.includes(path) : path.test(seen.path)))
-
 async function handle(proxy: Proxy, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readAll(request)
   if (request.url === CSP_REPORTS) {
@@ -217,25 +161,11 @@ function violationOf(report: string): string {
 
 /** The newest fitting rule, else the dials, else nothing. */
 function decisionOf({ rules, drawn }: Proxy, entry: Seen): Decision {
-  const rule = rules.find((one) => one.left > 0 && fits(one.match, entry))
-  if (rule !== undefined) {
-    rule.left--
-    rule.hits++
-    return decisionBy(rule)
-  }
+  const ruled = ruledFor(rules, entry)
+  if (ruled !== null) return ruled
   const write = isWrite(entry.method, entry.path)
   if (drawn !== null && /^\/(api|files)\//.test(entry.path)) return decide(drawn.dials, drawn.random, { write })
   return { wait: 0, fault: { kind: 'pass' } }
-}
-
-function decisionBy({ fault, released }: ActiveRule): Decision {
-  const doing = (one: CoreFault): Decision => ({ wait: 0, fault: one })
-  if ('delay' in fault) return { wait: fault.delay, fault: { kind: 'pass' } }
-  if ('hold' in fault) return doing({ kind: 'hold', side: fault.hold, until: released })
-  if ('portal' in fault) return doing({ kind: 'portal' })
-  if ('drop' in fault) return doing({ kind: 'drop', side: fault.drop })
-  const { status, body, headers, side = 'before' } = fault
-  return doing({ kind: 'status', status, side, body: body ?? { error: 'chaos' }, ...(headers !== undefined && { headers }) })
 }
 
 /** The server's answer as it comes, or one of ours. */

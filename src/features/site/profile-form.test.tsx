@@ -51,7 +51,7 @@ describe('the profile’s photo and name (contract.md, «Fixed screen words»)',
     await crop(await pictureFile('eu.png'))
     await expect.element(preview).toBeVisible()
     expect(preview.element().getAttribute('src')).toMatch(/^blob:/)
-    await expect.element(page.getByText(/200 × 200 px/)).toBeVisible()
+    await expect.element(page.getByText(/200\s×\s200\spx/)).toBeVisible()
     await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
     expect(await outboxOf(studio)).toEqual([])
     await save()
