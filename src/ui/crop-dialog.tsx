@@ -184,9 +184,9 @@ const areaProps = (id: string, round: boolean) => ({
   ...(round && { 'data-round': '' }),
 })
 
-/** What has the focus first: the area to move, which is there once the picture is; until then the stage. */
 type First = ReturnType<typeof useFirst>
 
+/** What has the focus first: the area to move, which is there once the picture is; until then the stage. */
 function useFirst() {
   const stage = useRef<HTMLDivElement>(null)
   const area = useRef<RefObject<HTMLDivElement | null>>(null)

@@ -5,7 +5,7 @@ import { words } from '#i18n/words.ts'
 import { dialog } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
-import { aboveDialogs, dialogOpens, keepsEscape, standsAlone } from './layers.ts'
+import { aboveDialogs, holdDrawer, keepsEscape, standsAlone } from './layers.ts'
 import { useStillPage } from './use-still-page.ts'
 
 export interface DialogProps {
@@ -40,7 +40,7 @@ export function Dialog({
   focus,
 }: DialogProps) {
   const parts = dialog({ size })
-  useEffect(() => (open ? dialogOpens() : undefined), [open])
+  useEffect(() => (open ? holdDrawer() : undefined), [open])
   useStillPage(open)
   return (
     <ArkDialog.Root

@@ -5,7 +5,7 @@ import { words } from '#i18n/words.ts'
 import { drawer, ledge } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { ChevronLeftIcon, CloseIcon } from './icons.tsx'
-import { aboveDialogs, keepsEscape, overlaid, standsAlone } from './layers.ts'
+import { aboveDialogs, heldDrawer, keepsEscape, standsAlone } from './layers.ts'
 import { Mark, type WorkState } from './mark.tsx'
 import { useMedia } from './use-media.ts'
 import { useStillPage } from './use-still-page.ts'
@@ -85,12 +85,12 @@ export function Drawer(props: DrawerProps) {
   )
 }
 
-/** Whether there is room beside the page. Under a dialog the answer stands: the drawer that opens anew would take its dialog along. */
+/** Whether there is room beside the page. The answer stands while the drawer is held: opening anew it would take a dialog or a picture along. */
 function useWide(): boolean {
   const now = useMedia('(min-width: 1024px)')
-  const covered = useSyncExternalStore(overlaid.subscribe, overlaid.now)
+  const held = useSyncExternalStore(heldDrawer.subscribe, heldDrawer.now)
   const [wide, setWide] = useState(now)
-  if (covered || wide === now) return wide
+  if (held || wide === now) return wide
   setWide(now)
   return now
 }

@@ -17,22 +17,22 @@ export const aboveDialogs = () => (find() === null ? none : layer)
  */
 export const standsAlone = (event: Event) => event.preventDefault()
 
-let dialogs = 0
+let holds = 0
 const watchers = new Set<() => void>()
 
-/** While a dialog stands open; a drawer below it asks. */
-export function dialogOpens(): () => void {
+/** While a dialog stands open, or a field makes something: a drawer that opened anew would take them along. */
+export function holdDrawer(): () => void {
   const count = (by: number) => {
-    dialogs += by
+    holds += by
     for (const watch of watchers) watch()
   }
   count(1)
   return () => count(-1)
 }
 
-/** For `useSyncExternalStore`: whether a dialog stands over what asks. */
-export const overlaid = {
-  now: () => dialogs > 0,
+/** For `useSyncExternalStore`: whether a drawer has to stay as it is. */
+export const heldDrawer = {
+  now: () => holds > 0,
   subscribe: (watch: () => void) => {
     watchers.add(watch)
     return () => void watchers.delete(watch)

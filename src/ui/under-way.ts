@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react'
+import { holdDrawer } from './layers.ts'
 
 /** Where a field stands that makes something out of what a person picked, a picture for instance. */
 export type Making = 'rest' | 'busy' | 'failed'
@@ -46,6 +47,7 @@ export function useMaking(making: Making): void {
   const field = useId()
   useEffect(() => form?.note(field, making), [form, field, making])
   useEffect(() => () => form?.note(field, 'rest'), [form, field])
+  useEffect(() => (making === 'busy' ? holdDrawer() : undefined), [making])
 }
 
 /**

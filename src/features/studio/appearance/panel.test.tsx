@@ -6,7 +6,17 @@ import { SyncTeller } from '#features/studio/sync-teller.tsx'
 import { StudioProvider } from '#sync/page/provider.tsx'
 import type { Studio } from '#sync/page/studio.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
-import { applyCrop, brokenFile, chooseAndCrop, chooseAndPress, cropAndPress, fieldOf, pictureFile } from '#tests/fixtures/pictures.tsx'
+import {
+  applyCrop,
+  brokenFile,
+  choose,
+  chooseAndCrop,
+  chooseAndPress,
+  cropAndPress,
+  cropDialog,
+  fieldOf,
+  pictureFile,
+} from '#tests/fixtures/pictures.tsx'
 import { openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { toasts } from '#ui/toast-store.ts'
@@ -30,9 +40,22 @@ describe('«Aparência»: the logos (APR-05, APR-17, APR-18)', () => {
   test('each has its field, and says its size', async () => {
     await showStudio(await open(), 'aparencia')
     for (const [at, size] of ['200 × 200', '480 × 260', '32 × 32'].entries()) {
-      const choose = fieldOf(LABELS[at]!).getByRole('button', { name: 'Escolher imagem' })
-      await expect.element(choose).toHaveAccessibleDescription(new RegExp(`Recomendado: ${size} px\\.`.replaceAll(' ', '\\s')))
+      const button = fieldOf(LABELS[at]!).getByRole('button', { name: 'Escolher imagem' })
+      await expect.element(button).toHaveAccessibleDescription(new RegExp(`Recomendado: ${size} px\\.`.replaceAll(' ', '\\s')))
     }
+  })
+
+  test('a tablet that is turned while a logo is cut out takes nothing along: the drawer becomes the page, and the logo is in it (SYN-02, UIX-01)', async () => {
+    const studio = await open()
+    await showStudio(studio, 'aparencia')
+    await choose('Logo quadrada', await pictureFile('marca.png', [1600, 1600]))
+    await expect.element(cropDialog).toBeVisible()
+    await page.viewport(800, 1280)
+    await applyCrop()
+    await expect.element(page.getByRole('dialog', { name: 'Modo de edição' })).toHaveAttribute('aria-modal', 'true')
+    await expect.element(preview('Logo quadrada')).toBeVisible()
+    await save().click()
+    await expect.poll(async () => (await outboxOf(studio)).map(({ command }) => command)).toEqual(['updateSquareLogo'])
   })
 
   test('what was chosen is a draft, and one edit for each logo once saved', async () => {
