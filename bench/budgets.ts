@@ -7,4 +7,6 @@ export const budgets = {
   imageWorker: 10,
   /** heic2any as it is; fetched once a device, by editors only. */
   heicPage: 270,
+  /** libheif-js as it is, fetched behind it. */
+  libheifPage: 510,
 } as const

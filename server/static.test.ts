@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'assets', 'a-123.js'), SCRIPT)
   await writeFile(join(dist, 'assets', 'a-123.js.br'), brotliCompressSync(SCRIPT))
   await mkdir(join(dist, 'frames'))
-  for (const name of ['heic-1a2b3c4d', 'other-1a2b3c4d'])
+  for (const name of ['heic-1a2b3c4d', 'libheif-1a2b3c4d', 'other-1a2b3c4d'])
     await writeFile(join(dist, 'frames', `${name}.html`), '<!doctype html><title>Lousa</title>')
   app = staticRoutes({ distDir: dist, page: await renderPage(dist, { csp, apiPaths: {} }), csp })
 })
@@ -96,14 +96,21 @@ describe('headers (security.md, 6 and 10)', () => {
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
   })
 
-  it('give the HEIC frame a policy of its own, a sandbox above all, and no frame that nobody knows (security.md, 9)', async () => {
-    const { headers, status } = await get('/frames/heic-1a2b3c4d.html')
+  it.each([
+    ['heic', "'unsafe-eval'"],
+    ['libheif', "'wasm-unsafe-eval'"],
+  ])('give the frame page %s a policy of its own, a sandbox above all (security.md, 9)', async (name, compiles) => {
+    const { headers, status } = await get(`/frames/${name}-1a2b3c4d.html`)
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     const policy = headers.get('Content-Security-Policy') ?? ''
-    expect(policy).toBe(framePolicy('heic'))
+    expect(policy).toBe(framePolicy(name))
     expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none';/)
+    expect(policy).toContain(`script-src 'unsafe-inline' ${compiles};`)
     expect(policy).not.toContain('allow-same-origin')
     expect(policy).toContain("frame-ancestors 'self'")
+  })
+
+  it('give no frame page that nobody knows a policy of its own', async () => {
     for (const path of ['/frames/other-1a2b3c4d.html', '/homepage', '/frames/heic-gone1234.png']) {
       expect((await get(path)).headers.get('Content-Security-Policy')).toBe(csp)
     }

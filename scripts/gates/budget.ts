@@ -42,6 +42,7 @@ const rows = [
   { name: 'sync worker', limit: budgets.syncWorker, kB: await weigh(await withStaticImports(await built(ASSETS, 'sync.worker'))) },
   { name: 'image worker', limit: budgets.imageWorker, kB: await weigh(await withStaticImports(await built(ASSETS, 'image.worker'))) },
   { name: 'HEIC page', limit: budgets.heicPage, kB: await weigh([await built(join(DIST, 'frames'), 'heic-', '.html')]) },
+  { name: 'HEIC page, full', limit: budgets.libheifPage, kB: await weigh([await built(join(DIST, 'frames'), 'libheif-', '.html')]) },
   { name: 'service worker', limit: budgets.serviceWorker, kB: await weigh([join(DIST, 'service-worker.js')]) },
 ]
 

@@ -12,6 +12,6 @@ export async function readGif(bytes: Bytes): Promise<Header> {
     untold: null,
     alpha: true,
     animated: false,
-    deep: false,
+    demanding: false,
   }
 }

@@ -48,7 +48,7 @@ export async function readJpeg(bytes: Bytes): Promise<Header | null> {
     untold: found.turn?.untold ?? null,
     alpha: false,
     animated: false,
-    deep: false,
+    demanding: false,
   }
 }
 

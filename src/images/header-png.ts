@@ -37,7 +37,7 @@ export async function readPng(bytes: Bytes): Promise<Header | null> {
     untold: turn?.untold ?? null,
     alpha,
     animated,
-    deep: false,
+    demanding: false,
   }
 }
 

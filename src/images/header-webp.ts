@@ -31,7 +31,16 @@ export async function readWebp(bytes: Bytes): Promise<Header | null> {
   if (frame === null) return null
   const { width, height, alpha, animated } = frame
   const turn = frame.exif ? await findExif(bytes, after(START, length)) : null
-  return { type: 'webp', width, height, alpha, animated, deep: false, orientation: turn?.orientation ?? 1, untold: turn?.untold ?? null }
+  return {
+    type: 'webp',
+    width,
+    height,
+    alpha,
+    animated,
+    demanding: false,
+    orientation: turn?.orientation ?? 1,
+    untold: turn?.untold ?? null,
+  }
 }
 
 /** Chunks begin at even places. */

@@ -13,6 +13,7 @@ import {
   losslessHead,
   lossyHead,
   metaBox,
+  miniHead,
   pngHead,
   riffChunk,
   segment,
@@ -41,7 +42,7 @@ const patched = (content: Uint8Array<ArrayBuffer>, { untold }: Header) => {
   return bytes(content.slice(0, from), put, content.slice(to))
 }
 
-const plain = { orientation: 1, untold: null, alpha: false, animated: false, deep: false } as const
+const plain = { orientation: 1, untold: null, alpha: false, animated: false, demanding: false } as const
 
 describe('type and size', () => {
   it('are read from the bytes of each type, whatever its name says', async () => {
@@ -99,8 +100,27 @@ describe('type and size', () => {
     [{ own: 10, decoder: 10 }, true],
     // Only a helper of it has more.
     [{ own: 8, decoder: 10 }, false],
-  ])('a HEIC whose bits a colour are %o is deep: %s', async (bits, deep) => {
-    expect(await header(heicHead({ sizes: [[9, 9]], bits }))).toMatchObject({ width: 9, deep })
+  ])('a HEIC whose bits a colour are %o is demanding: %s', async (bits, demanding) => {
+    expect(await header(heicHead({ sizes: [[9, 9]], bits }))).toMatchObject({ width: 9, demanding })
+  })
+
+  it('a HEIC that one can see through is demanding', async () => {
+    expect(await header(heicHead({ sizes: [[9, 9]], alpha: true }))).toMatchObject({ demanding: true })
+  })
+
+  it.each([
+    [100, 128, 1],
+    [129, 90, 4],
+    [4032, 3024, 8],
+  ])('of a HEIC in short form stand in its first bits: %i × %i, turned %i', async (width, height, orientation) => {
+    const upright = orientation < 5 ? { width, height } : { width: height, height: width }
+    expect(await header(miniHead({ width, height, orientation }))).toEqual({ type: 'heic', ...plain, ...upright, demanding: true })
+    expect(await header(miniHead({ width, height, orientation, alpha: true }))).toMatchObject({ ...upright, alpha: true })
+  })
+
+  it('of a HEIC in short form are judged like any others', async () => {
+    expect(await read(miniHead({ width: 16_385 }))).toBe('too-many-pixels')
+    expect(await read(miniHead({}).slice(0, -1))).toBe('broken')
   })
 
   it('a picture that moves is known as one (WRK-04)', async () => {

@@ -32,8 +32,8 @@ export interface Header extends Size {
   readonly untold: Patch | null
   /** It may have transparent parts. */
   readonly alpha: boolean
-  /** It has more than 8 bits a colour. Looked at in HEIC only: what opens one where the browser cannot makes stripes of it. */
-  readonly deep: boolean
+  /** A HEIC that older decoders show in stripes, without its transparency or not at all. */
+  readonly demanding: boolean
   /** It has more than one frame; only the first is kept, and whoever picked it should hear of that (WRK-04). */
   readonly animated: boolean
 }

@@ -9,8 +9,6 @@ export type ProblemCode =
   | 'too-many-pixels'
   | 'took-too-long'
   | 'cannot-be-small-enough'
-  /** A HEIC of more than 8 bits a colour, and this browser has no HEIC of its own. */
-  | 'deep-heic'
   /** What opens HEIC was never fetched on this device, and there is no network now. */
   | 'no-converter'
   /** The browser itself gave up: no memory left, or the worker's file is gone. */
@@ -44,7 +42,6 @@ const sentences: Readonly<Record<ProblemCode, (slot: Slot) => string>> = {
   'cannot-be-small-enough': ({ maxBytes }) => `Não foi possível deixar esta imagem com até ${megabytes(maxBytes)}MB. Escolha outra.`,
   'no-converter': () =>
     'Para abrir fotos HEIC pela primeira vez neste dispositivo é preciso ter conexão. Tente de novo depois, ou escolha uma imagem PNG, JPEG ou WebP.',
-  'deep-heic': () => 'Este navegador não abre fotos HEIC de 10 bits. Escolha uma imagem PNG, JPEG ou WebP.',
   failed: () => 'Não foi possível preparar esta imagem. Tente de novo.',
 }
 

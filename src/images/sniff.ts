@@ -29,7 +29,8 @@ function sniffBoxes(view: DataView): 'heic' | 'other' | null {
   if (view.byteLength < 16) return null
   const end = Math.min(view.getUint32(0), view.byteLength)
   const brands = [nameAt(view, 8)]
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(nameAt(view, at))
+  // From where the version stands: in short form («mini») the brand is there.
+  for (let at = 12; at + 4 <= end; at += 4) brands.push(nameAt(view, at))
   const [major = ''] = brands
   if (HEIC.has(major)) return 'heic'
   if (OTHERS.has(major)) return 'other'

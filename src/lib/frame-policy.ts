@@ -5,10 +5,10 @@ export const FRAMES = '/frames/'
  * What opens HEIC compiles code at run time, so it stands outside: an origin of its own that nobody shares, no network, no storage, and
  * only in a frame of ours. Its one file has everything inline: the sandbox has no service worker, so nothing else would come without a network.
  */
-const HEIC =
-  "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+const compiling = (how: string) =>
+  `sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' ${how}; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
-const POLICIES: Readonly<Record<string, string>> = { heic: HEIC }
+const POLICIES: Readonly<Record<string, string>> = { heic: compiling("'unsafe-eval'"), libheif: compiling("'wasm-unsafe-eval'") }
 
 /** The policy of a frame page by its name; null when there is no such frame. */
 export const framePolicy = (name: string): string | null => POLICIES[name] ?? null

@@ -1,12 +1,13 @@
 import { fetchHeicPage } from '#images/page/heic-page.ts'
-import heicPage from './heic.frame.ts?frame'
+import { heicPages } from './heic-pages.ts'
 
 // A module of its own: an editor who picks no picture loads nothing of the picture room.
 
 /** What HEIC needs, for later. Call it when the studio is open and has nothing to do. */
 export async function fetchForLater(): Promise<void> {
   await untilControlled()
-  await fetchHeicPage(heicPage, 'low')
+  await fetchHeicPage(heicPages.light, 'low')
+  await fetchHeicPage(heicPages.full, 'low')
 }
 
 /** By the service worker, which alone keeps for good; in the first session it is still on its way. Where there is none it is fetched when it is wanted. */

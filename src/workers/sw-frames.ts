@@ -3,8 +3,8 @@ import { frameName, FRAMES } from '#lib/frame-policy.ts'
 // Frame pages: fetched when somebody may need one, kept because the address names the content. Not in the precache, which students have too.
 
 const CACHE = 'frames'
-/** This release's and the last one's, which an open tab may still want. */
-const MAX_ENTRIES = 2
+/** Of each page: this release's and the last one's, which an open tab may still want. */
+const MAX_RELEASES = 2
 
 export const isFrame = (url: URL): boolean => url.pathname.startsWith(FRAMES)
 
@@ -17,14 +17,16 @@ export async function cachedFrame(request: Request): Promise<Response> {
   return answer
 }
 
+const nameOf = (url: string): string | null => frameName(new URL(url).pathname)
+
 /** Without its policy a frame page must not be kept, nor be found without a network. */
 function isWhole(answer: Response, url: string): boolean {
   const policy = answer.headers.get('Content-Security-Policy') ?? ''
-  return answer.status === 200 && answer.type === 'basic' && frameName(new URL(url).pathname) !== null && /\bsandbox\b/.test(policy)
+  return answer.status === 200 && answer.type === 'basic' && nameOf(url) !== null && /\bsandbox\b/.test(policy)
 }
 
 async function keep(cache: Cache, url: string, answer: Response): Promise<void> {
   await cache.put(url, answer)
-  const requests = await cache.keys() // oldest first
-  await Promise.all(requests.slice(0, Math.max(0, requests.length - MAX_ENTRIES)).map((old) => cache.delete(old)))
+  const releases = (await cache.keys()).filter((kept) => nameOf(kept.url) === nameOf(url)) // oldest first
+  await Promise.all(releases.slice(0, Math.max(0, releases.length - MAX_RELEASES)).map((old) => cache.delete(old)))
 }

@@ -1,5 +1,5 @@
 /**
- * Puts the frame page on this device, in the service worker's cache or else in the browser's own. It runs nothing.
+ * Puts a frame page on this device, in the service worker's cache or else in the browser's own. It runs nothing.
  * @returns whether it is there
  */
 export async function fetchHeicPage(address: string, priority: RequestPriority = 'auto'): Promise<boolean> {
@@ -10,4 +10,10 @@ export async function fetchHeicPage(address: string, priority: RequestPriority =
   } catch {
     return false
   }
+}
+
+/** Whether the service worker has it. What only the browser's own cache has, nobody can tell. */
+export async function isKept(address: string): Promise<boolean> {
+  if (!('caches' in globalThis)) return false
+  return (await caches.match(address).catch(() => undefined)) !== undefined // a private window may have none
 }

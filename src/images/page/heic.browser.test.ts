@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readHeader } from '#images/header.ts'
 import { failure } from '#images/problems.ts'
 import { slot } from '#images/slots.ts'
 import { fixture, pixelsOf } from '#tests/browser/pictures.ts'
 import { leftovers } from '#tests/fixtures/picture-parts.ts'
-import heicPage from '#workers/heic.frame.ts?frame'
+import { heicPages } from '#workers/heic-pages.ts'
 import { pictures } from '#workers/pictures.ts'
-import { heicOpener } from './heic.ts'
+import { heicOpener, type HeicPages } from './heic.ts'
 
-// HEIC as the product opens it, frame page and all; Vite serves that page with its policy, as the server does.
+// HEIC as the product opens it, frame pages and all; Vite serves those pages with their policies, as the server does.
 
 const banner = slot('banner-wide')
 const frames = () => document.querySelectorAll('iframe').length
@@ -31,33 +32,54 @@ async function make(name: string) {
   return { picture, made }
 }
 
+/** With no other pages on this server than `pages`. */
+async function openedBy(pages: Partial<HeicPages>, file: Blob) {
+  const read = await readHeader(file)
+  if (!read.ok) throw new Error(read.problem)
+  const open = heicOpener({ light: '/frames/heic-nothere.html', full: '/frames/libheif-nothere.html', ...pages })
+  return open(file, read.header, new AbortController().signal)
+}
+
+/** Its four corners: `x` for each of red, green and blue that is there. */
+async function coloursOf(blob: Blob): Promise<string> {
+  const { data } = await pixelsOf(blob, { width: 2, height: 2 })
+  return [0, 4, 8, 12].map((at) => Array.from(data.slice(at, at + 3), (value) => (value > 127 ? 'x' : '-')).join('')).join(' ')
+}
+
 describe('HEIC', () => {
   it.each([
-    ['L_exif_xmp_iptc.heic', 64, 64],
-    ['RGBA_8__128x128.heif', 128, 128],
-  ])('%s becomes a picture that every browser shows, without what its camera wrote (UPL-02, UPL-16)', async (name, width, height) => {
-    const { picture, made } = await make(name)
-    expect(picture).toMatchObject({ width, height, cropped: true })
-    expect(picture.shown.type).toBe('image/jpeg')
-    expect(made).toMatchObject({ type: 'image/webp', width, height: Math.floor((width * 9) / 16) })
-    expect(await leftovers(made.blob)).toEqual([])
+    ['L_exif_xmp_iptc.heic', 'image/jpeg', 64, 64],
+    ['RGB_10__128x128.heif', 'image/jpeg', 128, 128],
+    ['RGBA_8__128x128.heif', 'image/png', 128, 128],
+  ])(
+    '%s becomes a picture that every browser shows, without what its camera wrote (UPL-02, UPL-16)',
+    async (name, shown, width, height) => {
+      const { picture, made } = await make(name)
+      expect(picture).toMatchObject({ width, height, cropped: true })
+      expect(picture.shown.type).toBe(shown)
+      expect(made).toMatchObject({ type: 'image/webp', width, height: Math.floor((width * 9) / 16) })
+      expect(await leftovers(made.blob)).toEqual([])
+    },
+  )
+
+  it('stands as it was stored, in its colours, of 10 bits each as of 8 (UPL-02)', async () => {
+    expect(await coloursOf((await make('RGB_10__128x128.heif')).picture.shown)).toBe('--x x-- -xx xx-')
+    expect(await coloursOf((await make('RGBA_8__128x128.heif')).picture.shown)).toBe('--x -xx x-- xx-')
   })
 
-  it('stands as it was stored, in its colours', async () => {
-    const { picture } = await make('RGBA_8__128x128.heif')
-    const { data } = await pixelsOf(picture.shown, { width: 2, height: 2 })
-    const seen = [0, 4, 8, 12].map((at) => Array.from(data.slice(at, at + 3), (value) => (value > 127 ? 'x' : '-')).join(''))
-    expect(seen).toEqual(['--x', '-xx', 'x--', 'xx-']) // blue and cyan above red and yellow
+  it('that one can see through stays so', async () => {
+    const { picture, made } = await make('RGBA_8__128x128.heif')
+    for (const blob of [picture.shown, made.blob]) {
+      const { data } = await pixelsOf(blob, { width: 4, height: 1 })
+      const [left = 0, right = 0] = [data[3], data[15]]
+      expect(left).toBeGreaterThan(right + 60) // from nearly opaque to nearly clear
+    }
   })
 
   it.each(['truncated.heic', 'corrupted.heic'])('%s is broken, and says so long before 20 s', async (name) => {
     const began = performance.now()
     expect(await pictures.open(await fixture(name), banner)).toEqual(failure('broken'))
     expect(performance.now() - began).toBeLessThan(10_000)
-  })
-
-  it('RGB_10__128x128.heif has more bits than what opens it knows, and is refused instead of shown in stripes', async () => {
-    expect(await pictures.open(await fixture('RGB_10__128x128.heif'), banner)).toEqual(failure('deep-heic'))
   })
 
   it('the person who gives up takes the frame away', async () => {
@@ -74,13 +96,40 @@ describe('HEIC', () => {
   })
 })
 
-describe('the frame page', () => {
-  const file = () => fixture('L_exif_xmp_iptc.heic')
+describe('which page opens it', () => {
+  const opened = { ok: true, blob: expect.any(Blob) as Blob }
+  const ordinary = () => fixture('L_exif_xmp_iptc.heic')
+  const keep = async (address: string) => (await caches.open('frames')).put(address, new Response('kept'))
+  afterEach(() => caches.delete('frames'))
+
+  it('an ordinary photo: the light one, which a device has first', async () => {
+    expect(await openedBy({ light: heicPages.light }, await ordinary())).toEqual(opened)
+  })
+
+  it('as soon as it is there, the full one, which is faster', async () => {
+    await keep(heicPages.full)
+    expect(await openedBy({ full: heicPages.full }, await ordinary())).toEqual(opened)
+  })
+
+  it.each(['RGB_10__128x128.heif', 'RGBA_8__128x128.heif'])('%s: the full one, wherever it must come from', async (name) => {
+    expect(await openedBy({ full: heicPages.full }, await fixture(name))).toEqual(opened)
+    expect(await openedBy({ light: heicPages.light }, await fixture(name))).toEqual(failure('no-converter'))
+  })
+
+  it('a photo that was cut short is broken for both', async () => {
+    const cut = async (name: string) => (await fixture(name)).slice(0, 3000)
+    expect(await openedBy(heicPages, await cut('L_exif_xmp_iptc.heic'))).toEqual(failure('broken'))
+    expect(await openedBy(heicPages, await cut('RGB_10__128x128.heif'))).toEqual(failure('broken'))
+  })
+})
+
+describe.each(['light', 'full'] as const)('the %s frame page', (which) => {
+  const name = which === 'light' ? 'L_exif_xmp_iptc.heic' : 'RGB_10__128x128.heif'
+  const open = async (address: string) => openedBy({ [which]: address }, await fixture(name))
   const pageOf = (text: string) => URL.createObjectURL(new Blob([text], { type: 'text/html' }))
-  const open = async (address: string) => heicOpener(address)(await file(), new AbortController().signal)
 
   it('that is not there is known at once: without a network and never fetched before', async () => {
-    expect(await open('/frames/heic-nothere.html')).toEqual(failure('no-converter'))
+    expect(await open(heicPages[which].replace(/-.*/, '-nothere.html'))).toEqual(failure('no-converter'))
   })
 
   it('that says nothing is given up', async () => {
@@ -88,7 +137,7 @@ describe('the frame page', () => {
   })
 
   it('does nothing where its server forgot the sandbox', async () => {
-    const page = await (await fetch(heicPage)).text()
+    const page = await (await fetch(heicPages[which])).text()
     expect(page).toContain('heic-ready')
     expect(await open(pageOf(page))).toEqual(failure('failed'))
   })

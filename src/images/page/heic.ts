@@ -1,32 +1,46 @@
+import type { Header } from '#images/header.ts'
 import { HEIC_READY, type HeicAnswer } from '#images/heic-call.ts'
 import { failure, type Outcome } from '#images/problems.ts'
-import { fetchHeicPage } from './heic-page.ts'
+import { fetchHeicPage, isKept } from './heic-page.ts'
 import type { HeicOpener } from './room.ts'
 import { unlessAborted } from './within.ts'
 
 /*
- *   page ── iframe ─► frame page: a policy and an origin of its own, everything in one file (workers/heic.frame.ts)
+ *   page ── iframe ─► frame page: a policy and an origin of its own, everything in one file (workers/*.frame.ts)
  *        ◄─ ready ──
  *        ── file ───►
- *        ◄─ JPEG ───   then, or when there is no patience left, the frame goes, and its process with it
+ *        ◄─ JPEG ───   (PNG, where one can see through it) then, or when there is no patience left, the frame goes, and its process with it
  */
 
-/** @param address of the frame page */
-export function heicOpener(address: string): HeicOpener {
-  return async (file, signal) => {
-    // A frame that cannot be loaded says nothing; this does.
-    if (!(await unlessAborted(fetchHeicPage(address), signal))) return failure('no-converter')
-    const frame = document.createElement('iframe')
-    frame.hidden = true
-    frame.src = address
-    try {
-      const ready = whenReady(frame)
-      document.body.append(frame)
-      if (!(await unlessAborted(ready, signal))) return failure('failed')
-      return opened(await unlessAborted(ask(frame, file), signal))
-    } finally {
-      frame.remove()
-    }
+/** Addresses of the frame pages (decision 0052). */
+export interface HeicPages {
+  /** Half the size, so a new device has it first. Only for what is not demanding. */
+  readonly light: string
+  /** For everything; five times as fast, and truer in its colours. */
+  readonly full: string
+}
+
+export function heicOpener(pages: HeicPages): HeicOpener {
+  return async (file, header, signal) => openIn(await pageFor(header, pages), file, signal)
+}
+
+/** For an ordinary photo nobody waits for the network. */
+const pageFor = async ({ demanding }: Header, { light, full }: HeicPages): Promise<string> =>
+  demanding || (await isKept(full)) ? full : light
+
+async function openIn(address: string, file: Blob, signal: AbortSignal): ReturnType<HeicOpener> {
+  // A frame that cannot be loaded says nothing; this does.
+  if (!(await unlessAborted(fetchHeicPage(address), signal))) return failure('no-converter')
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.src = address
+  try {
+    const ready = whenReady(frame)
+    document.body.append(frame)
+    if (!(await unlessAborted(ready, signal))) return failure('failed')
+    return opened(await unlessAborted(ask(frame, file), signal))
+  } finally {
+    frame.remove()
   }
 }
 

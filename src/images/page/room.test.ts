@@ -249,7 +249,7 @@ describe('HEIC', () => {
 
   it('has 20 s for all of it, and the frame hears when they are over', async () => {
     let over: AbortSignal | undefined
-    const openHeic: HeicOpener = (_, signal) => {
+    const openHeic: HeicOpener = (_file, _header, signal) => {
       over = signal
       return new Promise(() => undefined)
     }
@@ -263,16 +263,18 @@ describe('HEIC', () => {
     expect(log.at(-1)).toBe('20.0 worker ends')
   })
 
-  it('of 10 bits a colour is refused where the browser does not read it: it would come out in stripes', async () => {
-    const deep = fileOf(heicHead({ sizes: [[4032, 3024]], bits: { decoder: 10 } }))
-    const unable = scene({ look: unreadable })
-    const refused = unable.room.open(deep, cover)
-    await unable.pass(1)
-    expect(await refused).toEqual(failure('deep-heic'))
-    const able = scene()
-    const opened = able.room.open(deep, cover)
-    await able.pass(1)
-    expect(await opened).toMatchObject({ ok: true, picture: { source: deep } })
+  it('is opened by what its header asks for', async () => {
+    const asked: Header[] = []
+    const openHeic: HeicOpener = (_, header) => {
+      asked.push(header)
+      return Promise.resolve({ ok: true, blob: jpeg })
+    }
+    const { room, pass } = scene({ look: unreadable, openHeic })
+    const files = [heic(), fileOf(heicHead({ sizes: [[4032, 3024]], bits: { decoder: 10 } }))]
+    const opened = Promise.all(files.map((file) => room.open(file, cover)))
+    await pass(1)
+    expect((await opened).map(({ ok }) => ok)).toEqual([true, true])
+    expect(asked.map(({ demanding }) => demanding)).toEqual([false, true])
   })
 
   it('is judged again when it is open: what comes out of the frame is not trusted', async () => {

@@ -17,7 +17,7 @@ import { unlessAborted, within } from './within.ts'
 const LIMIT = 20_000 // ms
 
 /** Opens a HEIC that this browser cannot read. */
-export type HeicOpener = (file: Blob, signal: AbortSignal) => Promise<Outcome<{ readonly blob: Blob }>>
+export type HeicOpener = (file: Blob, header: Header, signal: AbortSignal) => Promise<Outcome<{ readonly blob: Blob }>>
 
 export interface RoomParts {
   startWorker(): ImageWorkerHandle
@@ -74,9 +74,8 @@ export function createRoom({ startWorker, openHeic }: RoomParts): PictureRoom {
     }
     const first = await answer(judged)
     if (first.ok || first.problem !== 'broken' || judged.header.type !== 'heic') return first
-    if (judged.header.deep) return failure('deep-heic')
     onHeic?.()
-    const opened = await openHeic(judged.file, over)
+    const opened = await openHeic(judged.file, judged.header, over)
     if (!opened.ok) return opened
     const read = await readHeader(opened.blob)
     return read.ok ? answer({ file: opened.blob, header: read.header }) : read
