@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          maxWorkers: 2,
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/sync/**/*.test.ts'],
           exclude: ['src/**/*.browser.test.ts', SEEDS],
@@ -37,6 +38,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          maxWorkers: 2,
           environment: 'node',
           include: ['server/**/*.test.ts', 'tests/e2e/*.test.ts', 'scripts/**/*.test.ts'],
           isolate: false,
@@ -90,6 +92,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
           setupFiles: ['./tests/setup/quiet.ts', './tests/setup/browser.ts'],
           browser: {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 
 export interface Ended {
   readonly code: number
@@ -10,11 +11,17 @@ interface Options {
   readonly limit: number
   /** Lets its output through while it runs. */
   readonly show?: boolean
+  /** It gets what others leave of the processor. */
+  readonly yielding?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
 /** Runs a command to its end, in a process group of its own, so that nothing it started outlives it. */
-export function runCommand(command: string, args: readonly string[], { limit, show = false, env = {} }: Options): Promise<Ended> {
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  { limit, show = false, yielding = false, env = {} }: Options,
+): Promise<Ended> {
   return new Promise((resolve) => {
     const grouped = process.platform !== 'win32'
     const child = spawn(command, args, {
@@ -22,6 +29,7 @@ export function runCommand(command: string, args: readonly string[], { limit, sh
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...(show && process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
     })
+    if (yielding && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     const said: Buffer[] = []
     child.stdout?.on('data', (bytes: Buffer) => said.push(bytes))
     child.stderr?.on('data', (bytes: Buffer) => said.push(bytes))

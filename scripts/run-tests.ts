@@ -3,7 +3,8 @@ import { runCommand } from './run-command.ts'
 import { honest, playwrightCounts, vitestCounts, type Counts } from './test-counts.ts'
 
 /*
- * gates (two at a time) ─► vitest: unit, server, browser ─► vitest: seeds ─► playwright ─► budget ─► table, last line `N passed, N failed`
+ * vitest: unit and server, then browser ─┬► vitest: seeds ─► playwright ─► table, last line `N passed, N failed`
+ * gates, one by one, when a core is idle ─┘
  *
  * A gate is one test. A runner that ends badly without naming a failed test, or ends well without having run one, is one failure.
  */
@@ -30,29 +31,23 @@ const gates: readonly Gate[] = [
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
   { name: 'unused', args: ['node_modules/knip/bin/knip.js'] },
+  { name: 'budget', args: ['--import', 'tsx', 'scripts/gates/budget.ts'] },
 ]
-
-const budget: Gate = { name: 'budget', args: ['--import', 'tsx', 'scripts/gates/budget.ts'] }
 
 const seconds = (since: number) => (performance.now() - since) / 1000
 
 async function runGate({ name, args }: Gate): Promise<Row> {
   const began = performance.now()
-  const { code, output } = await runCommand(process.execPath, args, { limit: 2 * MINUTE })
+  const { code, output } = await runCommand(process.execPath, args, { limit: RUNNER_LIMIT, yielding: true })
   const passed = code === 0
   console.log(`${passed ? '✓' : '✗'} ${name}`)
   if (!passed) console.log(output)
   return { name, counts: { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }, seconds: seconds(began) }
 }
 
-/** Two at a time: one per core. */
 async function runGates(): Promise<Row[]> {
-  const waiting = [...gates]
   const rows: Row[] = []
-  const lane = async () => {
-    for (let gate = waiting.shift(); gate !== undefined; gate = waiting.shift()) rows.push(await runGate(gate))
-  }
-  await Promise.all([lane(), lane()])
+  for (const gate of gates) rows.push(await runGate(gate))
   return rows
 }
 
@@ -74,20 +69,19 @@ async function runPlaywright(): Promise<Row> {
   return { name: 'e2e', counts: honest(await playwrightCounts(file), ended.code), seconds: seconds(began) }
 }
 
-/** Every part, or the ones that are named: gates, vitest, seeds, e2e, budget. Returns the exit code. */
+/** Every part, or the ones that are named: gates, vitest, seeds, e2e. Returns the exit code. */
 export async function runAll(only: readonly string[]): Promise<number> {
   const wants = (part: string) => only.length === 0 || only.includes(part)
   // The runners have process groups of their own: ending this process in order ends them too.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
   await rm(RESULTS, { recursive: true, force: true })
   await mkdir(RESULTS, { recursive: true })
-  const rows: Row[] = []
-  if (wants('gates')) rows.push(...(await runGates()))
-  if (wants('vitest')) rows.push(await runVitest(['unit', 'server', 'browser']))
+  const gatesRun = wants('gates') ? runGates() : Promise.resolve([])
+  const vitestRun = wants('vitest') ? [await runVitest(['unit', 'server', 'browser'])] : []
+  const rows: Row[] = [...(await gatesRun), ...vitestRun]
   // Alone: it keeps both cores busy, and nothing beside it may run out of time for that.
   if (wants('seeds')) rows.push(await runVitest(['seeds']))
   if (wants('e2e')) rows.push(await runPlaywright())
-  if (wants('budget')) rows.push(await runGate(budget))
   return summarize(rows)
 }
 

@@ -81,14 +81,15 @@ const worst = (seen: readonly Seen[]) =>
     .toSorted((one, other) => p98(other.values) - p98(one.values))
     .slice(0, 3)
 
-/** Of one part: p50 / p98 / max, the longest frame, and what the longest interaction was. */
+/** Of one part: p50 / p98 / max, how many took longer than the limit, the longest frame, and what the longest interaction was. */
 function summary(seen: readonly Seen[]): string {
   const values = valuesOf(seen)
   const longest = seen.map((each) => each.longest).toSorted((one, other) => (other?.duration ?? 0) - (one?.duration ?? 0))[0]
   const why = longest === undefined ? '' : `${longest.event}, waited ${ms(longest.waited)}, ran ${ms(longest.ran)}`
   const frame = Math.max(...seen.map((each) => each.frame))
   const quantiles = [0.5, 0.98, 1].map((q) => ms(quantile(values, q))).join(' / ')
-  return `${seen[0]?.part}: ${quantiles} of ${values.length}; longest frame ${ms(frame)}; ${why}`
+  const over = values.filter((value) => value > LIMIT).length
+  return `${seen[0]?.part}: ${quantiles} of ${values.length}, ${over} over; longest frame ${ms(frame)}; ${why}`
 }
 
 function tell(title: string, seen: readonly Seen[]) {

@@ -43,6 +43,7 @@ describe('what is written past Dexie', () => {
       await tx.put('links', { lid: 'a', born: 0, title: 'A' })
       await tx.put('lessons', { lid: 'l', born: 0, module_id: 'm', title: 'L' })
     })
+    tellNow() // or the queries hear of it when they have begun
     const seen: Record<string, unknown>[] = []
     const watch = (name: string, query: () => Promise<unknown>) => liveQuery(query).subscribe((value) => seen.push({ [name]: value }))
     const both = [first, second].flatMap((db, at) => [

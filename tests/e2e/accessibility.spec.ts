@@ -57,7 +57,7 @@ test('the site', async ({ page }) => {
 test('the studio', async ({ page }) => {
   await comeIn(page, people.admin)
   for (const path of STUDIO) {
-    await page.goto(`/homepage?edit=${path}`)
+    await page.goto(`/dashboard/profile?edit=${path}`)
     await expect(page.getByRole('button', { name: /^Fechar/ }).first()).toBeVisible()
     await expectAccessibleInAllSizes(page, `?edit=${path}`)
   }

@@ -180,7 +180,7 @@ test('when «Exportar» was a mistake, «Trazer de volta» undoes it', async ({ 
 
 /** The Central's file field. Returns what the page says of it. */
 async function importFile(page: Page, bytes: Buffer): Promise<string> {
-  await page.goto('/homepage?edit=sincronizacao')
+  await openPanel(page, 'sincronizacao')
   await drawer(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'trabalho.lousa', mimeType: 'application/octet-stream', buffer: bytes })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Random } from '#tests/sync/random.ts'
 import type { Book } from './chaos-book.ts'
 import { pickedBytes } from './chaos-device.ts'
-import { addLink, drawer, linkRow, linkTitles, moveUp, openPanel, openPanelInPlace, saveSeo } from './studio.ts'
+import { addLink, drawer, linkRow, linkTitles, moveUp, openPanelInPlace, saveSeo } from './studio.ts'
 
 // One edit, as a person makes it in the drawer. It is saved when the page says so: the row stands in the list, the ledge says where
 // the work is, the switch stands on the other side.
@@ -151,8 +151,10 @@ async function toggleFooter(page: Page, book: Book, reload: boolean): Promise<Ed
 /** EP-84, on the page beside the drawer. */
 async function flipCarousel(page: Page, book: Book, title: string, reload: boolean): Promise<Edit> {
   if (!(await drawer(page).isVisible())) await visit(page, '')
-  if (reload) await openPanel(page, '')
-  else if (!isAt(page, '/homepage')) await page.getByRole('banner').getByRole('link').first().click()
+  if (reload) {
+    await page.goto('/homepage?edit=')
+    await expect(drawer(page)).toBeVisible()
+  } else if (!isAt(page, '/homepage')) await page.getByRole('banner').getByRole('link').first().click()
   const rail = page.getByRole('region', { name: title })
   const hidden = rail.getByText('Não publicado')
   await expect(rail.getByRole('button', { name: `Opções de ${title}` })).toBeVisible()

@@ -6,8 +6,9 @@ import { comeIn, type Person } from './sign-in.ts'
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Modo de edição' })
 export const status = (page: Page) => page.getByRole('button', { name: /^Sincronização:/ }).first()
 
+/** Beside the page that costs least to draw: its homepage would be a third of many a test. */
 export async function openPanel(page: Page, path: string): Promise<void> {
-  await page.goto(`/homepage?edit=${path}`)
+  await page.goto(`/dashboard/profile?edit=${path}`)
   await expect(drawer(page)).toBeVisible()
 }
 
