@@ -16,7 +16,7 @@ const shared: TestProjectInlineConfiguration['test'] = {
   testTimeout: 15_000,
 }
 
-// `isolate: false`: one process for all files of a project. To load and compile the server with its WASM again for each of them was nearly
+// `isolate: false`: processes that stay for all files of a project. To load and compile the server with its WASM again for each of them was nearly
 // half of the work. What lives in a page's modules is another matter: browser tests have a page for each file.
 export default defineConfig({
   test: {
@@ -33,7 +33,8 @@ export default defineConfig({
           setupFiles: ['fake-indexeddb/auto', './tests/setup/quiet.ts'],
         },
       },
-      { test: { ...shared, name: 'seeds', environment: 'node', include: [SEEDS] } },
+      // Two threads keep both cores busy: the collector's own would only get in their way.
+      { test: { ...shared, name: 'seeds', environment: 'node', include: [SEEDS], execArgv: ['--single-threaded-gc'] } },
       {
         test: {
           ...shared,

@@ -18,9 +18,10 @@ async function withStaticImports(file: string, known = new Set<string>()): Promi
   return known
 }
 
+/** kB as they are sent: most are packed by the build already (vite-precompress.ts). */
 async function weigh(files: Iterable<string>): Promise<number> {
   let bytes = 0
-  for (const file of files) bytes += brotliCompressSync(await readFile(file)).length
+  for (const file of files) bytes += (await readFile(`${file}.br`).catch(async () => brotliCompressSync(await readFile(file)))).length
   return bytes / 1000
 }
 

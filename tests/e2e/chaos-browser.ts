@@ -32,7 +32,7 @@ export async function openBrowser(options: BrowserOptions, tabs: number): Promis
     baseURL: url,
     locale: 'pt-BR',
     reducedMotion: 'reduce', // three homepages whose banners move would leave no time for edits
-    viewport: { width: 1280, height: 800 },
+    viewport: { width: 1024, height: 600 },
     serviceWorkers: 'allow',
   })
   // In the test runner there would be no limit, and one edit that cannot be made would be the end of the run.
