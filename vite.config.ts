@@ -53,7 +53,13 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0, // data: URLs have no place in the CSP of scripts and styles, and break the precache's sharing
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames,
+        // What every page begins with is one file. By itself the bundler cuts it wherever a lazy chunk shares a part: 21 files, 8 kB more.
+        codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] },
+      },
+    },
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/files': api, '/version.json': api } },
 })
