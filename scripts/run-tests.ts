@@ -76,9 +76,8 @@ export async function runAll(only: readonly string[]): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
   await rm(RESULTS, { recursive: true, force: true })
   await mkdir(RESULTS, { recursive: true })
-  const gatesRun = wants('gates') ? runGates() : Promise.resolve([])
-  const vitestRun = wants('vitest') ? [await runVitest(['unit', 'server', 'browser'])] : []
-  const rows: Row[] = [...(await gatesRun), ...vitestRun]
+  const atOnce = await Promise.all([wants('gates') ? runGates() : [], wants('vitest') ? runVitest(['unit', 'server', 'browser']) : []])
+  const rows = atOnce.flat()
   // Alone: it keeps both cores busy, and nothing beside it may run out of time for that.
   if (wants('seeds')) rows.push(await runVitest(['seeds']))
   if (wants('e2e')) rows.push(await runPlaywright())

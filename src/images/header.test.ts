@@ -111,6 +111,7 @@ describe('type and size', () => {
   it.each([
     [100, 128, 1],
     [129, 90, 4],
+    [4032, 3024, 5],
     [4032, 3024, 8],
   ])('of a HEIC in short form stand in its first bits: %i × %i, turned %i', async (width, height, orientation) => {
     const upright = orientation < 5 ? { width, height } : { width: height, height: width }

@@ -3,5 +3,5 @@
 /** From the frame, when it listens. Then it gets the file, and a port for its answer. */
 export const HEIC_READY = 'heic-ready'
 
-/** A JPEG; null: it could not be opened. */
+/** A JPEG, or a PNG where one can see through it; null: it could not be opened. */
 export type HeicAnswer = Blob | null

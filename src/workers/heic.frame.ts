@@ -1,4 +1,4 @@
-import { openIn } from './frame-worker.ts'
+import { openFilesIn } from './heic-frame.ts'
 import HeicWorker from './heic.worker.ts?worker&inline'
 
-openIn(() => new HeicWorker())
+openFilesIn(() => new HeicWorker())

@@ -1,4 +1,4 @@
-import { openIn } from './frame-worker.ts'
+import { openFilesIn } from './heic-frame.ts'
 import LibheifWorker from './libheif.worker.ts?worker&inline'
 
-openIn(() => new LibheifWorker())
+openFilesIn(() => new LibheifWorker())

@@ -1,25 +1,19 @@
 import startLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
 import type { HeicAnswer } from '#images/heic-call.ts'
+import { answerWith, OPAQUE } from './heic-answers.ts'
 
-// Opens one HEIC, in a worker of the frame.
-
-/** What comes out is encoded once more for its slot; at this quality nobody sees the first time. */
-const QUALITY = 0.95
+// The full opener: everything that libheif knows.
 
 async function open(file: Blob): Promise<HeicAnswer> {
-  try {
-    const pictures = new (startLibheif().HeifDecoder)().decode(new Uint8Array(await file.arrayBuffer()))
-    const picture = pictures.find((each) => each.is_primary()) ?? pictures[0]
-    if (picture === undefined) return null
-    const [width, height] = [picture.get_width(), picture.get_height()]
-    const shown = new ImageData(width, height)
-    if ((await new Promise((resolve) => picture.display(shown, resolve))) === null) return null
-    const canvas = new OffscreenCanvas(width, height)
-    canvas.getContext('2d')?.putImageData(shown, 0, 0)
-    return await canvas.convertToBlob(isSeeThrough(shown.data) ? { type: 'image/png' } : { type: 'image/jpeg', quality: QUALITY })
-  } catch {
-    return null
-  }
+  const pictures = new (startLibheif().HeifDecoder)().decode(new Uint8Array(await file.arrayBuffer()))
+  const picture = pictures.find((each) => each.is_primary()) ?? pictures[0]
+  if (picture === undefined) return null
+  const [width, height] = [picture.get_width(), picture.get_height()]
+  const shown = new ImageData(width, height)
+  if ((await new Promise((resolve) => picture.display(shown, resolve))) === null) return null
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.putImageData(shown, 0, 0)
+  return canvas.convertToBlob(isSeeThrough(shown.data) ? { type: 'image/png' } : OPAQUE)
 }
 
 function isSeeThrough(pixels: Uint8ClampedArray): boolean {
@@ -27,4 +21,4 @@ function isSeeThrough(pixels: Uint8ClampedArray): boolean {
   return false
 }
 
-addEventListener('message', ({ data }: MessageEvent<Blob>) => void open(data).then((answer) => postMessage(answer)))
+answerWith(open)

@@ -208,7 +208,7 @@ test('a cold start offline reaches every deep link of the drawer (SHL-16, PWA-02
   await second.setOffline(true)
   const cold = await second.newPage()
   for (const [path, heading] of DEEP_LINKS) {
-    await cold.goto(`/dashboard/profile?edit=${path}`)
+    await cold.goto(`/homepage?edit=${path}`)
     await expect(cold.getByRole('heading', { name: heading }).first()).toBeVisible()
   }
 })

@@ -4,7 +4,7 @@ import { HEIC_READY, type HeicAnswer } from '#images/heic-call.ts'
 // One frame opens one file and is thrown away. It does nothing itself: in many browsers a frame shares the thread of the page around it.
 
 /** @param start the worker that gets the file and answers with a `HeicAnswer` */
-export function openIn(start: () => Worker): void {
+export function openFilesIn(start: () => Worker): void {
   // A server that forgot the sandbox would run this with the app's own rights: then rather no HEIC.
   if (self.origin !== 'null') return
   addEventListener('message', ({ source, data, ports: [port] }: MessageEvent<Blob>) => {

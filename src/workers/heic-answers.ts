@@ -1,0 +1,18 @@
+import type { HeicAnswer } from '#images/heic-call.ts'
+
+// What both workers share that open a HEIC in a frame.
+
+/**
+ * How a picture leaves that nobody can see through. It is encoded once more for its slot; at this quality nobody sees the first time. Over
+ * a PNG, which loses nothing, one waits 1.5 s longer for 12 MP.
+ */
+export const OPAQUE = { type: 'image/jpeg', quality: 0.95 } as const
+
+/** Answers each file with what `open` makes of it. Who throws could not open it. */
+export function answerWith(open: (file: Blob) => Promise<HeicAnswer>): void {
+  addEventListener('message', ({ data }: MessageEvent<Blob>) => {
+    void open(data)
+      .catch(() => null)
+      .then((answer) => postMessage(answer))
+  })
+}
