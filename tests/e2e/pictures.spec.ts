@@ -15,11 +15,11 @@ const DEEP = join(FIXTURES, 'RGB_10__128x128.heif')
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The address of a built file that begins with `prefix`. */
+/** The address of a built file; `prefix` is all but its hash, so that `pictures-` is not `pictures-later-`. */
 async function built(folder: string, prefix: string): Promise<string> {
   const names = await readdir(join('dist', folder))
   const name = must(
-    names.find((each) => each.startsWith(prefix) && !each.endsWith('.br')),
+    names.find((each) => each.startsWith(prefix) && /^[\w-]{8}\.\w+$/.test(each.slice(prefix.length))),
     `${prefix} in dist/${folder}`,
   )
   return `/${folder}/${name}`

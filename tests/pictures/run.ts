@@ -48,7 +48,7 @@ const inField: Way = { panel: FIELD_PANEL, slot: () => fieldSlot, pick: (page, p
 async function inRoom(): Promise<Way> {
   const names = await readdir('dist/assets')
   const code = `/assets/${must(
-    names.find((name) => /^workers-pictures-.*\.js$/.test(name)),
+    names.find((name) => /^workers-pictures-[\w-]{8}\.js$/.test(name)),
     'the built picture room',
   )}`
   const slotOf = (picked: Picked) => slotFor(kindOf(picked))
