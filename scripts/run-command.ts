@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
 export interface Ended {
@@ -6,7 +7,7 @@ export interface Ended {
   readonly output: string
 }
 
-interface Options {
+export interface RunOptions {
   /** After this many ms the command and everything it started is ended, and that is a failure. */
   readonly limit: number
   /** Lets its output through while it runs. */
@@ -20,7 +21,7 @@ interface Options {
 export function runCommand(
   command: string,
   args: readonly string[],
-  { limit, show = false, yielding = false, env = {} }: Options,
+  { limit, show = false, yielding = false, env = {} }: RunOptions,
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const grouped = process.platform !== 'win32'
@@ -29,7 +30,7 @@ export function runCommand(
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...(show && process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
     })
-    if (yielding && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    if (yielding && child.pid !== undefined) yieldToOthers(child.pid)
     const said: Buffer[] = []
     child.stdout?.on('data', (bytes: Buffer) => said.push(bytes))
     child.stderr?.on('data', (bytes: Buffer) => said.push(bytes))
@@ -51,6 +52,16 @@ export function runCommand(
     })
     child.on('close', (code) => settle(code ?? 1))
   })
+}
+
+function yieldToOthers(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW)
+    // Linux may share the processor between sessions first, and `detached` made one: within it alone a low priority would yield to nobody.
+    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW))
+  } catch {
+    // It has ended, or this kernel does not share so.
+  }
 }
 
 function end({ pid }: ChildProcess, grouped: boolean): void {

@@ -1,11 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { runCommand } from './run-command.ts'
+import { runCommand, type RunOptions } from './run-command.ts'
 import { honest, playwrightCounts, vitestCounts, type Counts } from './test-counts.ts'
 
 /*
- * vitest: unit and server, then browser ─┬► vitest: seeds ─► playwright ─► table, last line `N passed, N failed`
- * gates, one by one, when a core is idle ─┘
+ * vitest: unit and server, then browser ─► playwright ─┐
+ * gates, one by one ───────────────────────────────────┼► table, last line `N passed, N failed`
+ * vitest: seeds ───────────────────────────────────────┘
  *
+ * Gates and seeds only calculate: they take what the others, who wait for pages and processes, leave of the processor.
  * A gate is one test. A runner that ends badly without naming a failed test, or ends well without having run one, is one failure.
  */
 
@@ -13,6 +15,8 @@ const RESULTS = 'node_modules/.cache/lousa/results'
 const MINUTE = 60_000
 /** A runner that hangs is ended. On two quiet cores none needs a third of it. */
 const RUNNER_LIMIT = 15 * MINUTE
+/** The seeds may have to wait for all the others first. */
+const SEEDS_LIMIT = 3 * RUNNER_LIMIT
 
 interface Row {
   readonly name: string
@@ -51,13 +55,14 @@ async function runGates(): Promise<Row[]> {
   return rows
 }
 
-async function runVitest(projects: readonly string[]): Promise<Row> {
+async function runVitest(projects: readonly string[], options: Partial<RunOptions> = {}): Promise<Row> {
   const began = performance.now()
   const file = `${RESULTS}/${projects.join('-')}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.map((name) => `--project=${name}`), ...reporters]
-  const ended = await runCommand(process.execPath, args, { limit: RUNNER_LIMIT, show: true })
-  return { name: projects.join(', '), counts: honest(await vitestCounts(file), ended.code), seconds: seconds(began) }
+  const { code, output } = await runCommand(process.execPath, args, { limit: RUNNER_LIMIT, show: true, ...options })
+  if (options.show === false) console.log(output)
+  return { name: projects.join(', '), counts: honest(await vitestCounts(file), code), seconds: seconds(began) }
 }
 
 async function runPlaywright(): Promise<Row> {
@@ -76,12 +81,18 @@ export async function runAll(only: readonly string[]): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
   await rm(RESULTS, { recursive: true, force: true })
   await mkdir(RESULTS, { recursive: true })
-  const atOnce = await Promise.all([wants('gates') ? runGates() : [], wants('vitest') ? runVitest(['unit', 'server', 'browser']) : []])
-  const rows = atOnce.flat()
-  // Alone: it keeps both cores busy, and nothing beside it may run out of time for that.
-  if (wants('seeds')) rows.push(await runVitest(['seeds']))
-  if (wants('e2e')) rows.push(await runPlaywright())
-  return summarize(rows)
+  const inTurn = async (): Promise<Row[]> => {
+    const rows: Row[] = []
+    if (wants('vitest')) rows.push(await runVitest(['unit', 'server', 'browser']))
+    if (wants('e2e')) rows.push(await runPlaywright())
+    return rows
+  }
+  const rows = await Promise.all([
+    wants('gates') ? runGates() : [],
+    inTurn(),
+    wants('seeds') ? runVitest(['seeds'], { limit: SEEDS_LIMIT, show: false, yielding: true }) : [],
+  ])
+  return summarize(rows.flat())
 }
 
 function summarize(rows: readonly Row[]): number {
