@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
@@ -187,4 +187,62 @@ test('a write that a full disk refuses is tried again with the next keystroke, o
   await expect
     .poll(async () => ((await studio.drafts.table('drafts').get('seo')) as Draft | undefined)?.values)
     .toEqual({ name: 'Uma tecla' })
+})
+
+test('what is typed while a form lets its draft go is a draft of the rows as they are by then, and counts as kept (MTB-07, SYN-02)', async () => {
+  const studio = await openTestStudio({ settings: [] })
+  function LettingGo() {
+    const { ready, savedAt, write, discard } = useDraft({ ...SEO, schema: seoForm })
+    const [begun, setBegun] = useState(false)
+    useEffect(() => {
+      if (!ready || begun) return
+      setBegun(true)
+      void studio.db
+        .table('settings')
+        .put({ lid: 'info', born: 0, name: 'De outra pessoa' })
+        .then(() => {
+          void discard()
+          write({ name: 'Uma tecla' })
+        })
+    }, [ready, begun, write, discard])
+    return <p role="status">{savedAt === null ? 'nada' : 'guardado'}</p>
+  }
+  await render(
+    <StudioProvider studio={studio}>
+      <LettingGo />
+    </StudioProvider>,
+  )
+  const stored = async () => (await studio.drafts.table('drafts').get('seo')) as Draft | undefined
+  await expect.poll(async () => (await stored())?.opened.seen['settings/info']).toEqual({ name: 'De outra pessoa' })
+  expect((await stored())?.values).toEqual({ name: 'Uma tecla' })
+  await expect.element(page.getByRole('status')).toHaveTextContent('guardado')
+})
+
+test('what was recorded while a form let its draft go is no draft again (SYN-02)', async () => {
+  const studio = await openTestStudio()
+  const done: string[] = []
+  function Recording() {
+    const { ready, write, discard, opened } = useDraft({ ...SEO, schema: seoForm })
+    useEffect(() => {
+      if (!ready || done.length > 0) return
+      done.push('begun')
+      const gone = discard()
+      write({ name: 'Uma tecla' })
+      opened()
+      void studio.drafts
+        .table('drafts')
+        .delete('seo')
+        .then(() => gone)
+        .then(() => done.push('gone'))
+    }, [ready, write, discard, opened])
+    return null
+  }
+  await render(
+    <StudioProvider studio={studio}>
+      <Recording />
+    </StudioProvider>,
+  )
+  await expect.poll(() => done).toEqual(['begun', 'gone'])
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await studio.drafts.table('drafts').count()).toBe(0)
 })

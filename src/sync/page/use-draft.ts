@@ -47,6 +47,8 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
   const [state, setState] = useState<Pick<DraftHandle<V>, 'ready' | 'restored' | 'aside'>>(NOT_READY)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const opened = useRef<Opened | undefined>(undefined)
+  // What was typed since the form let its draft go, or was recorded.
+  const typed = useRef<{ values: V; history: DraftHistory | undefined } | null>(null)
   const writer = useMemo(() => new DraftWriter(studio, setSavedAt), [studio])
   const rows = keys.join(' ')
 
@@ -64,6 +66,7 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
     })
     return () => {
       current = false
+      typed.current = null
       setState(NOT_READY)
     }
   }, [studio, writer, form, rows, schema, version])
@@ -82,19 +85,25 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
   const write = useCallback(
     (values: V, history?: DraftHistory) => {
       if (opened.current === undefined) return
+      typed.current = { values, history }
       writer.write({ form, values, opened: opened.current, label, link, version, ...(history !== undefined && { history }) })
     },
     [writer, form, label, link, version],
   )
   const discard = useCallback(async () => {
     writer.drop()
+    typed.current = null
     await studio.drafts.table('drafts').delete(form)
     opened.current = (await readDraft(studio, form, rows.split(' ').filter(Boolean))).knowledge
-    setSavedAt(null)
     setState({ ready: true, restored: null, aside: false })
-  }, [studio, writer, form, rows])
+    const since = typed.current as { values: V; history: DraftHistory | undefined } | null
+    // It was kept at once, but as of what the form showed before.
+    if (since === null) setSavedAt(null)
+    else write(since.values, since.history)
+  }, [studio, writer, form, rows, write])
   const read = useCallback(() => {
     writer.drop()
+    typed.current = null
     return opened.current
   }, [writer])
   return { ...state, savedAt, write, discard, opened: read }

@@ -38,13 +38,18 @@ const pick = (row: Partial<Logos> | null | undefined): Logos => ({
 export function AppearancePanel() {
   const resource = usePanelResource('platform')
   const platform = useRow<Partial<Logos>>('settings', SETTINGS.platform)
-  const draft = useDraft<Logos>({ form: FORM, keys: [KEY], label: words.label, link: FORM, schema: logosForm })
   if (platform === undefined) return null
   return (
     <PanelData resource={resource} skeleton={<LogosSkeleton />}>
-      {draft.ready && <LogosForm draft={draft} logos={pick(platform)} />}
+      <LogosEdit logos={pick(platform)} />
     </PanelData>
   )
+}
+
+/** Begun when the rows are there: a draft that was opened before them would be as of nothing. */
+function LogosEdit({ logos }: { logos: Logos }) {
+  const draft = useDraft<Logos>({ form: FORM, keys: [KEY], label: words.label, link: FORM, schema: logosForm })
+  return draft.ready && <LogosForm draft={draft} logos={logos} />
 }
 
 function LogosForm({ draft, logos }: { draft: DraftHandle<Logos>; logos: Logos }) {

@@ -73,6 +73,34 @@ describe('«Informações & SEO» (SEO)', () => {
     await expect.element(page.getByText('Enviado', { exact: true })).toBeVisible()
   })
 
+  test('what is typed the moment the first read shows the fields is a draft of what it shows (MTB-07, SYN-08)', async () => {
+    const info = { lid: 'info', name: 'Escola Sabiá', description: 'Cursos feitos à mão, no seu ritmo.' }
+    const studio = await openTestStudio({ settings: [], mirrored: [] })
+    await showStudio(studio, 'seo')
+    await expect.element(page.getByRole('status', { name: 'Carregando' })).toBeVisible()
+    const typed = new Promise<void>((resolve) => {
+      new MutationObserver((_, watch) => {
+        const field = document.querySelector<HTMLInputElement>('input[name=name]')
+        if (field === null) return
+        watch.disconnect()
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Sabiá')
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+        resolve()
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await studio.store.write(['settings', 'reads'], async (tx) => {
+      await tx.put('settings', { born: 0, ...info })
+      await tx.put('reads', { resource: 'platform', startTick: 1, startedAt: Date.now(), committedAt: Date.now() })
+    })
+    await typed
+    await expect
+      .poll(async () => (await studio.db.table('drafts').get('seo'))?.opened.seen['settings/info'])
+      .toMatchObject({ name: info.name })
+    await expect.element(name()).toHaveValue('Sabiá')
+    await save().click()
+    await expect.poll(async () => (await outboxOf(studio)).map((entry) => entry.args)).toEqual([{ name: 'Sabiá' }])
+  })
+
   test('saving twice at once records once', async () => {
     const studio = await openTestStudio()
     await showStudio(studio, 'seo')

@@ -27,13 +27,18 @@ const pick = (row: Partial<Info> | null | undefined): Info => ({ name: row?.name
 export function SeoPanel() {
   const resource = usePanelResource('platform')
   const info = useRow<Partial<Info>>('settings', SETTINGS.info)
-  const draft = useDraft<Info>({ form: FORM, keys: [KEY], label: words.label, link: FORM, schema: seoForm })
   if (info === undefined) return null
   return (
     <PanelData resource={resource} skeleton={<FormSkeleton />}>
-      {draft.ready && <SeoForm draft={draft} info={pick(info)} />}
+      <SeoEdit info={pick(info)} />
     </PanelData>
   )
+}
+
+/** Begun when the rows are there: a draft that was opened before them would be as of nothing. */
+function SeoEdit({ info }: { info: Info }) {
+  const draft = useDraft<Info>({ form: FORM, keys: [KEY], label: words.label, link: FORM, schema: seoForm })
+  return draft.ready && <SeoForm draft={draft} info={info} />
 }
 
 function SeoForm({ draft, info }: { draft: DraftHandle<Info>; info: Info }) {
