@@ -2,6 +2,9 @@
 export const budgets = {
   studentHomepage: 170,
   drawerOpen: 260,
+  /** How many scripts those may be: docs/decisions/0053. */
+  studentScripts: 4,
+  drawerScripts: 12,
   syncWorker: 80,
   serviceWorker: 90,
   imageWorker: 10,

@@ -6,7 +6,7 @@ import { enter, people } from './sign-in.ts'
 // What Chromium really loads, not what the bundler says it would. The workers' own budgets are read off the build (scripts/gates/budget.ts).
 
 /** Starts to weigh the scripts that this page loads: kB of brotli, as the server sends them. */
-function weighScripts(page: Page): { kB(): number; table(): string } {
+function weighScripts(page: Page): { kB(): number; count(): number; table(): string } {
   const weights = new Map<string, number>()
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
@@ -21,7 +21,7 @@ function weighScripts(page: Page): { kB(): number; table(): string } {
     const rows = [...weights].sort(([, one], [, other]) => other - one)
     return rows.map(([path, weight]) => `${weight.toFixed(1).padStart(7)} ${path}`).join('\n')
   }
-  return { kB, table }
+  return { kB, count: () => weights.size, table }
 }
 
 test("a student's homepage", async ({ page, context }, info) => {
@@ -35,6 +35,7 @@ test("a student's homepage", async ({ page, context }, info) => {
   info.annotations.push({ type: 'kB', description: `${scripts.kB().toFixed(1)} of ${budgets.studentHomepage}` })
   expect(scripts.kB(), scripts.table()).toBeGreaterThan(50) // else nothing was weighed
   expect(scripts.kB(), scripts.table()).toBeLessThanOrEqual(budgets.studentHomepage)
+  expect(scripts.count(), scripts.table()).toBeLessThanOrEqual(budgets.studentScripts)
 })
 
 test('the page with the drawer open', async ({ page, context }, info) => {
@@ -44,7 +45,9 @@ test('the page with the drawer open', async ({ page, context }, info) => {
   const scripts = weighScripts(fresh)
   await fresh.goto('/homepage?edit=')
   await expect(fresh.getByRole('button', { name: 'Footer' })).toBeVisible()
+  await expect(fresh.getByRole('button', { name: /^Opções de / }).first()).toBeVisible()
   await fresh.waitForLoadState('networkidle')
   info.annotations.push({ type: 'kB', description: `${scripts.kB().toFixed(1)} of ${budgets.drawerOpen}` })
   expect(scripts.kB(), scripts.table()).toBeLessThanOrEqual(budgets.drawerOpen)
+  expect(scripts.count(), scripts.table()).toBeLessThanOrEqual(budgets.drawerScripts)
 })
