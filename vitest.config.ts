@@ -103,7 +103,8 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { args: chromiumArgs, ...(executablePath !== undefined && { executablePath }) },
-              contextOptions: { locale: 'pt-BR' },
+              // What moves is looked at where motion is the matter (tests/fixtures/motion.ts).
+              contextOptions: { locale: 'pt-BR', reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -3,9 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/browser/axe.ts'
+import { withMotion } from '#tests/fixtures/motion.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { type ConfirmMatcher, confirms } from './confirm-match.ts'
+
+withMotion()
 
 function Room({ matcher = 'caseless', onConfirm = () => {} }: { matcher?: ConfirmMatcher; onConfirm?: () => void }) {
   const [open, setOpen] = useState(false)

@@ -3,9 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { axeViolations } from '#tests/fixtures/axe.ts'
+import { withMotion } from '#tests/fixtures/motion.ts'
 import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { TextField } from './field.tsx'
+
+withMotion()
 
 function Room(more: Pick<DialogProps, 'kind' | 'stays'>) {
   const [open, setOpen] = useState(false)

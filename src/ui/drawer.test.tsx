@@ -3,10 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/browser/axe.ts'
+import { withMotion } from '#tests/fixtures/motion.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Drawer, Ledge } from './drawer.tsx'
 import { Menu } from './menu.tsx'
+
+withMotion()
 
 function Room({ onPage = () => {}, levels = false }: { onPage?: () => void; levels?: boolean }) {
   const [open, setOpen] = useState(false)

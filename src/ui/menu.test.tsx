@@ -2,7 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/browser/axe.ts'
+import { withMotion } from '#tests/fixtures/motion.ts'
 import { Menu } from './menu.tsx'
+
+withMotion()
 
 const chosen = vi.fn<(id: string) => void>()
 const button = () => page.getByRole('button', { name: 'Mais ações de Mentorias' })

@@ -2,8 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/browser/axe.ts'
+import { withMotion } from '#tests/fixtures/motion.ts'
 import { TextField } from './field.tsx'
 import { Tabs } from './tabs.tsx'
+
+withMotion()
 
 const items = [
   { value: 'basic', label: 'Básico', content: <TextField label="Título" /> },

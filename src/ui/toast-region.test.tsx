@@ -2,12 +2,15 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/browser/axe.ts'
+import { withMotion } from '#tests/fixtures/motion.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Drawer, Ledge } from './drawer.tsx'
 import { Menu } from './menu.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { createToastStore } from './toast-store.ts'
+
+withMotion()
 
 test('success is a status, failure an alert; both regions stand there before they speak (A11-02)', async () => {
   const store = createToastStore()

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/browser/axe.ts'
+import { withMotion } from '#tests/fixtures/motion.ts'
 import { Button } from './button.tsx'
 import { Tooltip } from './tooltip.tsx'
+
+withMotion()
 
 const tip = () => page.getByRole('tooltip')
 

@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { withMotion } from '#tests/fixtures/motion.ts'
 import { UndoBar } from './undo-bar.tsx'
+
+withMotion()
 
 /** Its line, with the pointer elsewhere: where a test before left it, the bar would be hovered. */
 async function lineOf(onGone: () => void): Promise<Animation> {

@@ -1,7 +1,10 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { withMotion } from '#tests/fixtures/motion.ts'
 import { Dialog } from './dialog.tsx'
+
+withMotion()
 
 afterEach(() => scrollTo(0, 0))
 

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { site } from '#styled/recipes'
 import { expectAccessible } from '#tests/browser/axe.ts'
 import { inRouter } from '#tests/browser/in-router.tsx'
+import { withMotion } from '#tests/fixtures/motion.ts'
 import { Home, type HomeProps } from './home.tsx'
 import type { BannerView, CardView, RailView } from './views.ts'
 
@@ -64,6 +65,8 @@ const current = () =>
     .findIndex((dot) => dot.getAttribute('aria-current') === 'true') + 1
 
 describe('the banners', () => {
+  withMotion()
+
   test('only the seen one can be reached (BAN-01)', async () => {
     await show({ banners: ['Um', 'Dois'].map(buildBanner) })
     await expect.element(page.getByRole('link', { name: 'Abrir Um' })).toBeVisible()

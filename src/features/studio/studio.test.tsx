@@ -2,9 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ENGINE_VERSION } from '#sync/meta.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
+import { withMotion } from '#tests/fixtures/motion.ts'
 import { buildLink, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { createLink } from './header-links/commands.ts'
+
+withMotion()
 
 const drawer = () => page.getByRole('dialog', { name: 'Modo de edição' })
 const option = (name: RegExp) => drawer().getByRole('button', { name })

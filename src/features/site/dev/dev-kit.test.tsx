@@ -1,7 +1,8 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { cdp, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/browser/axe.ts'
+import { prefersMotion } from '#tests/fixtures/motion.ts'
 import { DevKit } from './dev-kit.tsx'
 
 // The page with every part in every state.
@@ -26,11 +27,8 @@ test('at 320 px every part stands in one column: nothing is pushed out sideways 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
-const prefersMotion = (value: 'reduce' | 'no-preference') =>
-  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
-
 test('whoever wants no motion sees none, in any part; the undo bar’s clock goes on, in steps (A11-03)', async () => {
-  onTestFinished(async () => void (await prefersMotion('no-preference')))
+  onTestFinished(async () => void (await prefersMotion('reduce')))
   await prefersMotion('no-preference')
   await show(1280)
   const moving = () =>
