@@ -64,6 +64,30 @@ describe('the profile’s photo and name (contract.md, «Fixed screen words»)',
     expect(await studio.db.table('drafts').count()).toBe(0)
   })
 
+  test('opened before the first read, a draft is of the row that came: a name that another changes meanwhile is no name one knew (SYN-08)', async () => {
+    const studio = await openTestStudio({ mirrored: [] })
+    const row = await studio.db.table('profile').get('me')
+    await studio.db.table('profile').clear()
+    await render(
+      <WithPictures studio={studio}>
+        <ProfilePage />
+      </WithPictures>,
+    )
+    await expect.element(page.getByRole('heading', { name: 'Meu perfil' })).toBeVisible()
+    await studio.store.write(['profile', 'reads'], async (tx) => {
+      await tx.put('profile', { ...row, photo_url: '', roles: [] })
+      await tx.put('reads', { resource: 'profile', startTick: 1, startedAt: Date.now(), committedAt: Date.now() })
+    })
+    await page.getByRole('textbox', { name: 'Nome' }).fill('Helena Duarte')
+    await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
+    await studio.store.write(
+      ['profile'],
+      async (tx) => void (await tx.put('profile', { ...row, name: 'De outra aba', photo_url: '', roles: [] })),
+    )
+    await save()
+    await expect.poll(async () => (await outboxOf(studio))[0]?.knows['profile/me']).toEqual({ name: ['Helena'] })
+  })
+
   test('‹Salvar› waits for a photo that is being made (SYN-02)', async () => {
     const studio = await show()
     await cropAndPress('Foto', await pictureFile(), page.getByRole('button', { name: 'Salvar' }))

@@ -9,7 +9,7 @@ import { profileDraft } from './profile-draft.ts'
 import { ProfileForm, type ProfileValues } from './profile-form.tsx'
 import { reads } from './reads.ts'
 import { useMirror } from './use-mirror.ts'
-import { useInfo, useProfile } from './use-site.ts'
+import { type ProfileRow, useInfo, useProfile } from './use-site.ts'
 import { words } from './words.ts'
 
 const KEYS = [rowKey('profile', ME)]
@@ -20,8 +20,7 @@ export function ProfilePage() {
   const profile = useProfile()
   const info = useInfo()
   const mirror = useMirror([useResource(reads.profile)])
-  const draft = useDraft<ProfileValues>({ form: 'profile', keys: KEYS, label: w.profile.label, link: PATH, schema: profileDraft })
-  if (profile === undefined || mirror.state === 'reading' || !draft.ready) return null
+  if (profile === undefined || mirror.state === 'reading') return null
   if (profile === null) {
     return (
       <Page title={words.pages.profile}>
@@ -29,6 +28,13 @@ export function ProfilePage() {
       </Page>
     )
   }
+  return <ProfileEdit profile={profile} school={info?.name ?? ''} />
+}
+
+/** Begun when the row is there: a draft that was opened before it would be as of nothing. */
+function ProfileEdit({ profile, school }: { profile: ProfileRow; school: string }) {
+  const draft = useDraft<ProfileValues>({ form: 'profile', keys: KEYS, label: w.profile.label, link: PATH, schema: profileDraft })
+  if (!draft.ready) return null
   return (
     <Page title={words.pages.profile}>
       <div className={css({ maxWidth: '[640px]' })}>
@@ -36,7 +42,7 @@ export function ProfilePage() {
         <dl className={facts}>
           {[
             [w.profile.email, profile.email],
-            [w.profile.school, info?.name ?? ''],
+            [w.profile.school, school],
           ].map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
