@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type CSSProperties, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ClipboardEvent, type CSSProperties, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { words } from '#i18n/words.ts'
 import { imageField } from '#styled/recipes'
 import { Button } from './button.tsx'
@@ -58,7 +58,8 @@ export function ImageField(props: ImageFieldProps) {
   const ids = useFieldIds()
   const input = useRef<HTMLInputElement>(null)
   const { over, ...reception } = useReception(onPick)
-  const parts = imageField({ draft: draft && error === undefined, invalid: error !== undefined, round, over, empty: src === null })
+  const { shown, missing, miss } = useShown(src)
+  const parts = imageField({ draft: draft && error === undefined, invalid: error !== undefined, round, over, empty: shown === null })
   const described = ids.describedBy({ hint: hint !== undefined, error: error !== undefined })
   return (
     <div role="group" aria-labelledby={ids.label} className={parts.root} {...reception}>
@@ -67,7 +68,7 @@ export function ImageField(props: ImageFieldProps) {
       </span>
       <div className={parts.body}>
         <div className={parts.thumb} style={shapeOf(props.ratio)}>
-          {src === null ? <Nothing round={round} /> : <img src={src} alt={alt} className={parts.image} />}
+          {shown === null ? <Nothing round={round} /> : <img src={shown} alt={alt} className={parts.image} onError={miss} />}
         </div>
         <div className={parts.side}>
           {state !== undefined && (
@@ -82,7 +83,7 @@ export function ImageField(props: ImageFieldProps) {
           )}
           {/* Stays in the page, so that what comes into it is heard. */}
           <p role="status" className={parts.about}>
-            {work?.text ?? about}
+            {work?.text ?? (missing ? words.image.notShown : about)}
           </p>
           <div className={parts.tools}>
             <Button variant="line" aria-describedby={described} onClick={() => input.current?.click()}>
@@ -114,6 +115,19 @@ export function ImageField(props: ImageFieldProps) {
       </div>
     </div>
   )
+}
+
+/** A picture of the server's that was never drawn here cannot be drawn without a network; with one again it is asked for once more. */
+function useShown(src: string | null) {
+  const [missed, setMissed] = useState<string | null>(null)
+  const missing = src !== null && src === missed
+  useEffect(() => {
+    if (!missing) return
+    const again = () => setMissed(null)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [missing])
+  return { shown: missing ? null : src, missing, miss: () => setMissed(src) }
 }
 
 /** Wide, tall and square ones take about as much room. */

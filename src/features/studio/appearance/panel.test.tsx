@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import type { StoredFile } from '#db/tables.ts'
@@ -43,6 +43,23 @@ describe('«Aparência»: the logos (APR-05, APR-17, APR-18)', () => {
       const button = fieldOf(LABELS[at]!).getByRole('button', { name: 'Escolher imagem' })
       await expect.element(button).toHaveAccessibleDescription(new RegExp(`Recomendado: ${size} px\\.`.replaceAll(' ', '\\s')))
     }
+  })
+
+  test('a logo that is not on this device says so instead of looking broken, and is asked for again with a network', async () => {
+    let asked = 0
+    const count = () => void asked++
+    document.addEventListener('error', count, true)
+    onTestFinished(() => document.removeEventListener('error', count, true))
+    await showStudio(await open({ logo_square: '/nowhere/quadrada.png' }), 'aparencia')
+    await expect.element(fieldOf('Logo quadrada').getByText('Não foi possível mostrar esta imagem agora.')).toBeVisible()
+    await expect.element(preview('Logo quadrada')).not.toBeInTheDocument()
+    await expect.element(fieldOf('Logo quadrada').getByRole('button', { name: 'Limpar' })).toBeVisible()
+    expect(asked).toBe(1)
+    dispatchEvent(new Event('online'))
+    await expect.poll(() => asked).toBe(2)
+    await expect.element(fieldOf('Logo quadrada').getByText('Não foi possível mostrar esta imagem agora.')).toBeVisible()
+    await chooseAndCrop('Logo quadrada', await pictureFile('marca.png', [1600, 1600]))
+    await expect.element(preview('Logo quadrada')).toBeVisible()
   })
 
   test('a tablet that is turned while a logo is cut out takes nothing along: the drawer becomes the page, and the logo is in it (SYN-02, UIX-01)', async () => {
