@@ -31,7 +31,7 @@ export function ProfilePage() {
   return <ProfileEdit profile={profile} school={info?.name ?? ''} />
 }
 
-/** Begun when the row is there: a draft that was opened before it would be as of nothing. */
+/** Mounted when the first read is here: the draft is as of its rows. */
 function ProfileEdit({ profile, school }: { profile: ProfileRow; school: string }) {
   const draft = useDraft<ProfileValues>({ form: 'profile', keys: KEYS, label: w.profile.label, link: PATH, schema: profileDraft })
   if (!draft.ready) return null

@@ -41,14 +41,17 @@ export interface DraftHandle<V extends Fields> {
   opened(): Opened | undefined
 }
 
-/** A form's draft: written at every keystroke, one write at a time, and when the page goes (ux.md). */
+/**
+ * A form's draft: written at every keystroke, one write at a time, and when the page goes (ux.md). To be used below what waits for the first
+ * read of its rows: a draft that was opened before them would be as of nothing.
+ */
 export function useDraft<V extends Fields>({ form, keys, label, link, schema, version = 1 }: DraftOptions): DraftHandle<V> {
   const studio = useStudio()
   const [state, setState] = useState<Pick<DraftHandle<V>, 'ready' | 'restored' | 'aside'>>(NOT_READY)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const opened = useRef<Opened | undefined>(undefined)
   // What was typed since the form let its draft go, or was recorded.
-  const typed = useRef<{ values: V; history: DraftHistory | undefined } | null>(null)
+  const typed = useRef<Typing<V> | null>(null)
   const writer = useMemo(() => new DraftWriter(studio, setSavedAt), [studio])
   const rows = keys.join(' ')
 
@@ -96,7 +99,7 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
     await studio.drafts.table('drafts').delete(form)
     opened.current = (await readDraft(studio, form, rows.split(' ').filter(Boolean))).knowledge
     setState({ ready: true, restored: null, aside: false })
-    const since = typed.current as { values: V; history: DraftHistory | undefined } | null
+    const since = typed.current as Typing<V> | null
     // It was kept at once, but as of what the form showed before.
     if (since === null) setSavedAt(null)
     else write(since.values, since.history)
@@ -107,6 +110,11 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
     return opened.current
   }, [writer])
   return { ...state, savedAt, write, discard, opened: read }
+}
+
+interface Typing<V> {
+  readonly values: V
+  readonly history: DraftHistory | undefined
 }
 
 const NOT_READY = { ready: false, restored: null, aside: false } as const

@@ -46,7 +46,7 @@ export function AppearancePanel() {
   )
 }
 
-/** Begun when the rows are there: a draft that was opened before them would be as of nothing. */
+/** Mounted when the first read is here: the draft is as of its rows. */
 function LogosEdit({ logos }: { logos: Logos }) {
   const draft = useDraft<Logos>({ form: FORM, keys: [KEY], label: words.label, link: FORM, schema: logosForm })
   return draft.ready && <LogosForm draft={draft} logos={logos} />

@@ -35,7 +35,7 @@ export function SeoPanel() {
   )
 }
 
-/** Begun when the rows are there: a draft that was opened before them would be as of nothing. */
+/** Mounted when the first read is here: the draft is as of its rows. */
 function SeoEdit({ info }: { info: Info }) {
   const draft = useDraft<Info>({ form: FORM, keys: [KEY], label: words.label, link: FORM, schema: seoForm })
   return draft.ready && <SeoForm draft={draft} info={info} />
