@@ -137,6 +137,8 @@ export interface Entry {
   readonly carries: readonly string[]
   /** The entry whose edit this one takes back. */
   readonly undoes?: string
+  /** The form that was saved. */
+  readonly form?: string
 }
 
 /** What became of an entry: history, undo and the activity list read this. */
@@ -165,6 +167,7 @@ export interface JournalEntry {
   readonly toldBy?: string
   readonly carrier?: string
   readonly undoes?: string
+  readonly form?: string
   /** The path that its upload was given: what stands for the file once that is gone from this device. */
   readonly storedAs?: string
   /** What was moved into a file, whole, so that it can be brought back. */

@@ -88,9 +88,12 @@ export interface Handed {
   readonly unanswered: boolean
 }
 
-/** An unsaved form. */
+/** What one tab typed into a form, unsaved. Each tab writes rows of its own, so no tab overwrites the text of another (`sync/draft-rows.ts`). */
 export interface Draft {
+  /** The key: the form's name, `@` and who wrote it. */
   readonly form: string
+  /** How often this row was written; absent: 0. */
+  readonly revision?: number
   readonly values: Fields
   readonly opened: Opened
   readonly startedAt: number
@@ -128,6 +131,8 @@ export interface Opened {
   readonly seen: Readonly<Record<string, Fields>>
   /** Per row key and field what the entries pending then knew or set. */
   readonly knew: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
+  /** The rows of the form's draft that it shows, and their revisions: saving or discarding takes away these and nothing newer. */
+  readonly shows?: Readonly<Record<string, number>>
 }
 
 /** What a picture was cut out of, and how: quarter turns clockwise first, then a part of what stands there, in its pixels. */

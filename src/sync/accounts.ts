@@ -1,6 +1,7 @@
 import type { Entry } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
 import type { TableName } from '#db/tables.ts'
+import { openDrafts } from './draft-rows.ts'
 import { getMeta, setMeta } from './meta.ts'
 
 // Leaving an account and coming back to it. Nothing may be sent under another session, and nothing may be lost.
@@ -23,7 +24,7 @@ export interface Unfinished {
 }
 
 export async function unfinishedOf(tx: ReadTx): Promise<Unfinished> {
-  return { entries: (await tx.all('outbox')).filter(isUnfinished).length, drafts: (await tx.all('drafts')).length }
+  return { entries: (await tx.all('outbox')).filter(isUnfinished).length, drafts: openDrafts(await tx.all('drafts')).length }
 }
 
 /** Nothing is recorded or handed over from here on. The fence goes up: a tab that froze between commit and fetch sends nothing. */

@@ -2,6 +2,7 @@ import { type Effect, isReference, keyOf, ORDERS, rowKey, splitKey } from '#db/e
 import type { Account, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import type { Base, Draft, Identity, StoredFile } from '#db/tables.ts'
+import { renameForm } from './draft-rows.ts'
 import { forget } from './journal.ts'
 import { ENGINE_VERSION, getMeta, setMeta } from './meta.ts'
 import type { Model } from './model.ts'
@@ -206,12 +207,16 @@ async function mergeIds(tx: WriteTx, ids: readonly Identity[]): Promise<Names> {
   }
 }
 
+/** Names of forms, and links to them, hold the local ids of their rows. */
+const renamePath = (names: Names) => (path: string) => path.split('/').map(names.lid).join('/')
+
 function renameEntry(entry: Entry, names: Names, model: Model): Entry {
   const inKeys = <T>(byKey: Readonly<Record<string, T>>, inside: (key: string, value: T) => T) =>
     Object.fromEntries(Object.entries(byKey).map(([key, value]) => [names.key(key), inside(key, value)]))
   const order = (key: string, lids: unknown): unknown => renameOrder(key, lids, names, model)
   return {
     ...entry,
+    ...(entry.form !== undefined && { form: renamePath(names)(entry.form) }),
     effects: entry.effects.map((effect) => renameEffect(effect, names, model)),
     keys: entry.keys.map(names.key),
     before: inKeys(entry.before, (key, fields) =>
@@ -248,14 +253,15 @@ function renameValue(value: unknown, names: Names): unknown {
 
 /** What came in with it counts as recorded while the form was open: the person knows those values. */
 function renameDraft(draft: Draft, names: Names, since: number): Draft {
-  const path = (text: string) => text.split('/').map(names.lid).join('/')
+  const path = renamePath(names)
   const inKeys = <T>(byKey: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(byKey).map(([key, value]) => [names.key(key), value]))
   const { opened } = draft
   return {
     ...draft,
-    form: path(draft.form),
+    form: renameForm(draft.form, path),
     link: path(draft.link),
-    opened: { seq: since, seen: inKeys(opened.seen), knew: inKeys(opened.knew) },
+    // Only rows that nothing covers are in a file.
+    opened: { seq: since, seen: inKeys(opened.seen), knew: inKeys(opened.knew), shows: {} },
   }
 }

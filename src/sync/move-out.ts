@@ -2,6 +2,7 @@ import { keyOf, splitKey } from '#db/effect.ts'
 import type { Attempt, Entry } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
 import { type Base, type Draft, type Identity, MIRROR_TABLES, type StoredFile, type TableName } from '#db/tables.ts'
+import { openDrafts } from './draft-rows.ts'
 import { withOriginals } from './files.ts'
 import { forget, remember } from './journal.ts'
 import { getMeta, setMeta } from './meta.ts'
@@ -51,7 +52,8 @@ export async function moveOut(tx: WriteTx, { file, now }: { file: string; now: n
   const all = (await tx.all('outbox')).sort((a, b) => a.seq - b.seq)
   const open = all.filter((entry) => entry.state !== 'acked')
   const entries = movable(open)
-  const drafts = await tx.all('drafts')
+  const rows = await tx.all('drafts')
+  const drafts = openDrafts(rows)
   const work = await describe(tx, entries, drafts)
   for (const entry of entries) {
     await finish(tx, entry, 'exported', now)
@@ -61,7 +63,7 @@ export async function moveOut(tx: WriteTx, { file, now }: { file: string; now: n
     await forget(tx, entry.id)
     await remember(tx, { ...ended, moved: entry, bytes: ended.bytes + JSON.stringify(entry).length })
   }
-  for (const { form } of drafts) await tx.delete('drafts', form)
+  for (const { form } of rows) await tx.delete('drafts', form)
   if (entries.length > 0 || drafts.length > 0) {
     const moved = await getMeta(tx, 'moved')
     const ids = entries.map((entry) => entry.id)

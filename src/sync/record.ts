@@ -1,9 +1,10 @@
 import type { Fields } from '#contract/entity.ts'
 import { type Effect, keyOf } from '#db/effect.ts'
-import type { Account, Entry } from '#db/entry.ts'
+import type { Account, Entry, JournalEntry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import type { MirrorTable, Opened, TableName } from '#db/tables.ts'
 import { type Command, rowStep } from './command.ts'
+import { takeForm, takeShown } from './draft-rows.ts'
 import { changedFields } from './fold.ts'
 import { ENGINE_VERSION, getMeta, setMeta } from './meta.ts'
 import type { Model } from './model.ts'
@@ -13,12 +14,17 @@ import { discardCreate, reviveCreate } from './refused-create.ts'
 import { concerns, ensureBase, fieldsOf, finish, refold, rowAt } from './rows.ts'
 import { sentFields } from './sent-fields.ts'
 
-/** Why nothing can be recorded. The form keeps its values. */
+/**
+ * Why nothing can be recorded. The form keeps its values. `savedElsewhere`: another tab saved the same form meanwhile, and this one has not
+ * shown that.
+ */
+export type RefusalCode = 'closed' | 'outdated' | 'savedElsewhere'
+
 export class RecordRefused extends Error {
   override name = 'RecordRefused'
-  readonly code: 'closed' | 'outdated'
+  readonly code: RefusalCode
 
-  constructor(code: 'closed' | 'outdated') {
+  constructor(code: RefusalCode) {
     super(code)
     this.code = code
   }
@@ -64,6 +70,7 @@ export async function recordEntry(tx: WriteTx, model: Model, command: Command, i
   ])
   if (closed) throw new RecordRefused('closed')
   if (engine > ENGINE_VERSION) throw new RecordRefused('outdated')
+  const since = await recordedSince(tx, related, input.opened)
   const before: Record<string, Fields | null> = {}
   const knows: Record<string, Record<string, unknown[]>> = {}
   for (const effect of effects) {
@@ -71,14 +78,15 @@ export async function recordEntry(tx: WriteTx, model: Model, command: Command, i
     await ensureBase(tx, key, input.now)
     const { table, lid } = rowAt(key)
     const row = fieldsOf(await tx.get(table, lid))
+    if (isSavedElsewhere(model, effect, row, since, input)) throw new RecordRefused('savedElsewhere')
     before[key] = input.place?.before[key] ?? valuesBefore(effect, row)
-    knows[key] = await knownValues(tx, model, effect, row, related, input)
+    knows[key] = await knownValues(tx, model, effect, row, since, input)
   }
   const seq = input.place?.seq ?? (await nextSeq(tx))
   const entry = { ...buildEntry(command, input, { effects, keys, before, knows, seq }), ...(await fileSize(tx, effects)) }
   await tx.put('outbox', entry)
   for (const key of Object.keys(before)) await refold(tx, key)
-  if (input.form !== undefined) await tx.delete('drafts', input.form)
+  if (input.form !== undefined) await endDraft(tx, input.form, input.opened)
   return settleWithRefusedCreates(tx, entry, related, input.now)
 }
 
@@ -115,22 +123,47 @@ function valuesBefore(effect: Effect, row: Fields | null): Fields | null {
   return Object.fromEntries(Object.keys(effect.fields).map((name) => [name, row[name]]))
 }
 
+type Recorded = Entry | JournalEntry
+
+/** What was recorded while the form was open; without a form, all that is pending on its rows. */
+async function recordedSince(tx: WriteTx, related: readonly Entry[], opened: Opened | undefined): Promise<readonly Recorded[]> {
+  if (opened === undefined) return related
+  return [...related.filter((entry) => entry.seq > opened.seq), ...(await tx.above('journal', 'seq', opened.seq))]
+}
+
+/**
+ * Whether another tab saved the same form since this one opened, so that this edit would overwrite a value that its form never showed. A form
+ * that saves opens anew, so an edit of its own never counts.
+ */
+function isSavedElsewhere(model: Model, effect: Effect, row: Fields | null, since: readonly Recorded[], { form, opened }: RecordInput) {
+  if (effect.op !== 'patch' || form === undefined || opened === undefined || row === null) return false
+  const key = keyOf(effect)
+  const saved = since.filter((entry) => entry.form === form).map((entry) => changedFields(entry, key))
+  return Object.entries(effect.fields).some(([name, value]) => {
+    const isNow = (other: unknown) => model.same(effect.table, name, row[name], other)
+    return saved.some((fields) => name in fields) && !isNow(opened.seen[key]?.[name]) && !isNow(value)
+  })
+}
+
+async function endDraft(tx: WriteTx, form: string, opened: Opened | undefined): Promise<void> {
+  if (opened?.shows === undefined) await takeForm(tx, form)
+  else await takeShown(tx, opened.shows)
+}
+
 /** Per field: what the person saw, and what the entries pending then, or recorded while the form was open, knew or set. */
 async function knownValues(
   tx: WriteTx,
   model: Model,
   effect: Effect,
   row: Fields | null,
-  related: readonly Entry[],
+  since: readonly Recorded[],
   { opened, inverse }: RecordInput,
 ) {
   if (effect.op !== 'patch') return {}
   const key = keyOf(effect)
-  const since = opened === undefined ? related : related.filter((entry) => entry.seq > opened.seq)
-  const settledSince = opened === undefined ? [] : await tx.above('journal', 'seq', opened.seq)
   // What is taken back is known too: its value is what the server shows, and why the person takes it back.
   const undone = inverse === undefined ? [] : [inverse.of]
-  const sources: Known[] = [...since, ...settledSince.filter((entry) => entry.keys.includes(key)), ...undone]
+  const sources: Known[] = [...since.filter((entry) => entry.keys.includes(key)), ...undone]
   // Under a pending delete the screen shows no row, but the server still has its values.
   const shown = row ?? (await tx.get('bases', key))?.fields
   const known: Record<string, unknown[]> = {}
@@ -179,6 +212,7 @@ function buildEntry(command: Command, input: RecordInput, facts: Pick<Entry, 'ef
     triedSinceTouch: 0,
     mayBeApplied: false,
     carries: [],
+    ...(input.form !== undefined && { form: input.form }),
     ...(input.inverse !== undefined && { undoes: input.inverse.of.id }),
   }
 }

@@ -132,6 +132,7 @@ function journalOf(entry: Entry, state: FinalState, now: number, more: Ending): 
     ...(more.storedAs !== undefined && { storedAs: more.storedAs }),
     ...(more.carrier !== undefined && { carrier: more.carrier }),
     ...(entry.undoes !== undefined && { undoes: entry.undoes }),
+    ...(entry.form !== undefined && { form: entry.form }),
   }
   return { ...row, bytes: JSON.stringify(row).length }
 }

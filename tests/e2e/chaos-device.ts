@@ -17,7 +17,7 @@ export const pickedBytes = (page: Page) =>
   read<string>(
     page,
     ['drafts', 'blobs'],
-    `const draft = await wait(rows('drafts').get('profile'))
+    `const [draft] = await wait(rows('drafts').getAll(IDBKeyRange.bound('profile', 'profile~')))
      return String((await wait(rows('blobs').get(draft.values.photo_url.$blob))).size)`,
   )
 

@@ -28,6 +28,7 @@ export const words = {
     restored: (ago: string) => `Rascunho ${ago === 'agora' ? 'de agora' : `de ${ago}`}.`,
     restoredText: 'Recuperamos o que você estava mudando.',
     discardDraft: 'Descartar rascunho',
+    savedThere: (name: string) => `Nome salvo lá: ${name}.`,
     unchanged: 'Nada mudou',
     nothingToSave: 'Nada mudou, então não há o que salvar.',
     savedHere: 'Salvo neste dispositivo',

@@ -15,6 +15,7 @@ import { TextField } from '#ui/field.tsx'
 import { HistoryButtons, HistorySaid } from '#ui/history-buttons.tsx'
 import { useHistoryKeys } from '#ui/history-keys.ts'
 import type { WorkState } from '#ui/mark.tsx'
+import { OtherTab, SavedThere } from '#ui/other-tab.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { UnderWayContext } from '#ui/under-way.ts'
 import { words } from './edit-words.ts'
@@ -47,6 +48,12 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
   const root = useHistoryKeys(form.history)
   return (
     <form id={id} ref={root} className={column} noValidate onSubmit={submit}>
+      <OtherTab alsoOpen={draft.alsoOpen} beside={draft.beside} />
+      {form.asked !== null && (
+        <SavedThere onKeepMine={() => void form.asked?.keepMine()} onKeepTheirs={() => void form.asked?.keepTheirs()}>
+          <p>{w.savedThere(profile.name)}</p>
+        </SavedThere>
+      )}
       <Restored draft={draft} form={form} />
       {form.problem !== null && (
         <Notice kind="attention" role="alert">

@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FileValue, isFile } from '#db/effect.ts'
+import type { DraftHistory } from '#db/tables.ts'
 import { words as kit } from '#i18n/words.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { DraftHandle } from '#sync/page/use-draft.ts'
 import { type FormHistory, useFormHistory } from '#sync/page/use-form-history.ts'
 import { useSyncStatus } from '#sync/page/use-status.ts'
+import { RecordRefused } from '#sync/record.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { useUnderWay } from '#ui/under-way.ts'
 import { profileName, updateProfile } from './commands.ts'
@@ -31,6 +33,14 @@ export function useProfileForm(draft: DraftHandle<ProfileValues>, profile: Profi
       return act(...args)
     }
   const { history } = values
+  const { elsewhere } = draft
+  useEffect(() => {
+    if (elsewhere === null) return
+    values.take(elsewhere.draft?.values ?? {}, elsewhere.draft?.history)
+    saving.reopen()
+    // What another tab did is shown once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [elsewhere])
   return {
     ...values,
     ...saving,
@@ -71,6 +81,11 @@ function useTyped(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
     set,
     dirty: isDirty(typed),
     differs: (field: Field) => differing(typed, field),
+    /** What another tab typed, or nothing: it was saved or discarded there. */
+    take(values: Partial<ProfileValues>, steps?: DraftHistory) {
+      put(values)
+      history.take(steps)
+    },
     async discard() {
       put({})
       history.forget()
@@ -87,6 +102,7 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
   const [phase, setPhase] = useState<'open' | 'saving' | 'saved' | 'unchanged'>('open')
   const [nameError, setNameError] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
+  const [asks, setAsks] = useState(false)
   const record = async (name: string) => {
     const { photo_url: photo } = values
     const opened = draft.opened()
@@ -99,6 +115,7 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
   const save = async () => {
     if (phase === 'saving') return
     setProblem(null)
+    setAsks(false)
     const name = profileName.safeParse(values.name)
     if (!name.success) {
       setNameError(name.error.issues[0]?.message)
@@ -110,22 +127,31 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
       await discard()
       setPhase(dirty ? 'saved' : 'unchanged')
       if (dirty && waits) toasts.show({ kind: 'queued', title: `${w.savedHere}. ${w.later}` })
-    } catch {
+    } catch (error) {
       // `opened` dropped what was still to be written.
       draft.write(typed, history.steps())
-      setProblem(w.notRecorded)
+      if (error instanceof RecordRefused && error.code === 'savedElsewhere') setAsks(true)
+      else setProblem(w.notRecorded)
       setPhase('open')
     }
+  }
+  const keepMine = async () => {
+    await draft.catchUp()
+    draft.write(typed, history.steps())
+    await save()
   }
   const reopen = () => {
     setPhase('open')
     setNameError(undefined)
+    setAsks(false)
   }
   const making = useUnderWay(save)
   return {
     phase: making.waits ? 'saving' : phase,
     nameError,
     problem: making.failed ? kit.image.notMade : problem,
+    /** Another tab saved this form meanwhile: a person says which value stays. */
+    asked: asks ? { keepMine, keepTheirs: discard } : null,
     waits,
     save: making.save,
     underWay: making.underWay,

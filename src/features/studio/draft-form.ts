@@ -1,45 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm, type UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import type { Opened } from '#db/tables.ts'
-import { words as kit } from '#i18n/words.ts'
 import type { DraftHandle } from '#sync/page/use-draft.ts'
 import { type FormHistory, useFormHistory } from '#sync/page/use-form-history.ts'
-import { type UnderWay, useUnderWay } from '#ui/under-way.ts'
-import { refusalOf } from './refusal.ts'
-import { useSaveKey } from './save-key.ts'
-
-export interface SaveInput<O> {
-  /** What the schema made of the values. */
-  readonly output: O
-  /** Only the fields that differ from what the form showed when it opened (SYN-08). */
-  readonly changed: Partial<O>
-  /** Goes to `record` with the edit. */
-  readonly opened: Opened | undefined
-}
-
-export interface DraftFormOptions<V extends FieldValues, O extends FieldValues> {
-  readonly draft: DraftHandle<V>
-  /** What the form shows, from the rows as they were when it opened. */
-  shown(opened: Opened): V
-  /** What the rows say now. */
-  readonly current: V
-  readonly schema: z.ZodMiniType<O, V>
-  /** Whether two values of a field mean the same: the codec's own `same`. */
-  same(field: string, a: unknown, b: unknown): boolean
-  /** Records the edit; called only when something changed. */
-  save(input: SaveInput<O>): Promise<void>
-  /** The form goes away 500 ms after saving (UIX-07); without it, it goes on from what was saved. */
-  leave?(): void
-  /** Refuses before anything is recorded, in words. */
-  refuse?(): Promise<string | null>
-}
-
-/** `unchanged`: there was nothing to save. */
-export type Phase = 'open' | 'saving' | 'saved' | 'unchanged'
-
-const CLOSE_AFTER = 500 // ms; UIX-07, CON-16
+import type { UnderWay } from '#ui/under-way.ts'
+import { type DraftFormOptions, type Phase, type SavedElsewhere, shownBy } from './draft-form-options.ts'
+import { useSaving } from './use-saving.ts'
 
 export interface DraftForm<V extends FieldValues, O extends FieldValues> {
   readonly form: UseFormReturn<V, unknown, O>
@@ -52,6 +18,8 @@ export interface DraftForm<V extends FieldValues, O extends FieldValues> {
   differs(field: keyof V & string): boolean
   /** The rows changed since the restored draft was begun (MTB-07). */
   readonly outdated: boolean
+  /** Another tab saved this form meanwhile: one of the two values must go, and a person says which. */
+  readonly asked: SavedElsewhere | null
   submit(): void
   discard(): Promise<void>
   /** What its fields are still making: it is saved when that is done. */
@@ -67,6 +35,12 @@ export interface DraftForm<V extends FieldValues, O extends FieldValues> {
 export function useDraftForm<V extends FieldValues, O extends FieldValues>(options: DraftFormOptions<V, O>): DraftForm<V, O> {
   const { draft, current, same } = options
   const [seen, setSeen] = useState<V>(() => shownBy(options))
+  // Ahead of what is drawn: an answer may save in the task in which it was given.
+  const latestSeen = useRef(seen)
+  const see = (next: V) => {
+    latestSeen.current = next
+    setSeen(next)
+  }
   const [phase, setPhase] = useState<Phase>('open')
   // A draft of an older version may lack a field.
   const first = useRef({ ...seen, ...draft.restored?.values })
@@ -75,6 +49,8 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
     resolver: standardSchemaResolver(options.schema),
     mode: 'onTouched',
   })
+  // The React Compiler is off, and would leave this one alone.
+  // oxlint-disable-next-line react/incompatible-library
   const values = form.watch()
   const allSame = (a: V, b: V) => Object.keys(seen).every((field) => same(field, a[field], b[field]))
   const dirty = !allSame(values, seen)
@@ -82,23 +58,15 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
   const history = useFormHistory({ now: form.getValues, put: (changed) => putAll(form, changed) }, draft.restored?.history)
   const kept = useKept({ values, dirty, draft, history, paused: leaving, onTouch: () => setPhase('open') })
   const begin = (next: V, typed: V = next) => {
-    setSeen(next)
+    see(next)
     kept.current = typed
     form.reset(typed as DefaultValues<V> & V)
     if (!allSame(typed, next)) draft.write(typed, history.steps())
   }
 
-  const now = JSON.stringify(current)
-  useEffect(() => {
-    if (dirty || phase === 'saving' || leaving || allSame(current, seen)) return
-    void draft.discard()
-    history.forget()
-    begin(current)
-    // Only when the rows change: what the person does is not a reason to follow them.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [now])
+  const saving = useSaving({ options, form, history, seen: () => latestSeen.current, see, setPhase, begin })
 
-  const saving = useSaving({ options, form, history, seen, setPhase, begin })
+  useFollowed({ options, form, seen, dirty, phase, leaving, allSame, see, begin, history, kept, touch: () => setPhase('open'), saving })
   return {
     form,
     values,
@@ -106,6 +74,7 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
     phase: saving.waits ? 'saving' : phase,
     dirty,
     problem: saving.problem,
+    asked: saving.asked,
     differs: (field) => !same(field, values[field], seen[field]),
     outdated: draft.restored !== null && !allSame(current, seen),
     submit: saving.submit,
@@ -120,86 +89,55 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
   }
 }
 
-interface SavingOptions<V extends FieldValues, O extends FieldValues> {
+interface FollowedOptions<V extends FieldValues, O extends FieldValues> {
   readonly options: DraftFormOptions<V, O>
   readonly form: UseFormReturn<V, unknown, O>
   readonly history: FormHistory
   readonly seen: V
-  setPhase(phase: Phase): void
-  /** `typed`: what stands in the form, where that is already another. */
-  begin(next: V, typed?: V): void
+  readonly dirty: boolean
+  readonly phase: Phase
+  readonly leaving: boolean
+  allSame(a: V, b: V): boolean
+  see(seen: V): void
+  begin(next: V): void
+  /** The values that the draft has, or needs not have. */
+  readonly kept: { current: V }
+  touch(): void
+  readonly saving: { clear(): void }
 }
 
-/** «Salvar», once at a time. What is refused stays in the form, and in its draft. */
-function useSaving<V extends FieldValues, O extends FieldValues>({ options, form, history, seen, setPhase, begin }: SavingOptions<V, O>) {
-  const { draft, same } = options
-  const [problem, setProblem] = useState<string | null>(null)
-  const busy = useRef(false)
-  // Whoever leaves sooner must not be sent back twice.
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(leaving.current), [])
-  const record = async (output: O, submitted: V): Promise<Phase> => {
-    const no = await options.refuse?.()
-    if (no != null) throw new Refusal(no)
-    const changed = changedOf(output, seen, same)
-    if (Object.keys(changed).length === 0) {
-      await draft.discard()
-      options.leave?.()
-      return 'unchanged'
-    }
-    await options.save({ output, changed, opened: draft.opened() })
-    if (options.leave !== undefined) {
-      leaving.current = setTimeout(options.leave, CLOSE_AFTER)
-      return 'saved'
-    }
-    // It stays open: from here it knows what was just saved.
-    await draft.discard()
-    const now = form.getValues()
-    const next = { ...submitted, ...output }
-    // What was typed while it was saved is the next draft.
-    const typed = Object.fromEntries(Object.keys(next).map((field) => [field, now[field] === submitted[field] ? next[field] : now[field]]))
-    begin(next, typed as V)
-    return 'saved'
-  }
-  const handle = form.handleSubmit(async (output) => {
-    if (busy.current) return
-    busy.current = true
-    setProblem(null)
-    setPhase('saving')
-    const submitted = form.getValues()
-    try {
-      const phase = await record(output, submitted)
-      busy.current = phase === 'saved' && options.leave !== undefined
-      setPhase(phase)
-    } catch (error) {
-      busy.current = false
-      // `opened` dropped what was still to be written.
-      draft.write(form.getValues(), history.steps())
-      setProblem(error instanceof Refusal ? error.message : refusalOf(error))
-      setPhase('open')
-    }
-  })
-  const { underWay, waits, failed, save } = useUnderWay(handle)
-  const submit = () => void save()
-  useSaveKey(submit)
-  return { problem: failed ? kit.image.notMade : problem, submit, underWay, waits, clear: () => setProblem(null) }
-}
+/** A form that nobody touched follows the rows; what another tab did with the draft is shown (MTB-02). */
+function useFollowed<V extends FieldValues, O extends FieldValues>(followed: FollowedOptions<V, O>): void {
+  const { options, form, seen, dirty, phase, leaving, allSame, see, begin, history, kept, touch, saving } = followed
+  const { draft, current } = options
+  const now = JSON.stringify(current)
+  useEffect(() => {
+    if (dirty || phase === 'saving' || leaving || allSame(current, seen)) return
+    void draft.discard()
+    history.forget()
+    begin(current)
+    // Only when the rows change: what the person does is not a reason to follow them.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [now])
 
-/** An expected «no» that has its own words. */
-class Refusal extends Error {}
-
-function shownBy<V extends FieldValues, O extends FieldValues>({ draft, shown, current }: DraftFormOptions<V, O>): V {
-  const opened = draft.opened()
-  return opened === undefined ? current : shown(opened)
-}
-
-/** The fields whose meaning changed: only these are recorded, so that a stale form never reverts what it did not touch. */
-export function changedOf<O extends FieldValues>(
-  output: O,
-  seen: FieldValues,
-  same: (field: string, a: unknown, b: unknown) => boolean,
-): Partial<O> {
-  return Object.fromEntries(Object.entries(output).filter(([field, value]) => !same(field, value, seen[field]))) as Partial<O>
+  const { elsewhere } = draft
+  useEffect(() => {
+    if (elsewhere === null) return
+    saving.clear()
+    touch()
+    const next = shownBy(options)
+    if (elsewhere.draft === null) {
+      history.forget()
+      begin(next)
+      return
+    }
+    see(next)
+    kept.current = { ...next, ...elsewhere.draft.values }
+    history.take(elsewhere.draft.history)
+    form.reset(kept.current as DefaultValues<V> & V)
+    // What another tab did is shown once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [elsewhere])
 }
 
 interface KeptOptions<V extends FieldValues> {

@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeViolations } from '#tests/fixtures/axe.ts'
-import { openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
+import { draftOf, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
 
 const name = () => page.getByRole('textbox', { name: 'Nome da plataforma' })
 const description = () => page.getByRole('textbox', { name: 'Descrição' })
@@ -77,7 +77,7 @@ describe('undo and redo in a form (HIS-01)', () => {
   test('the steps are there after a reload, those that were undone too', async () => {
     const { studio, shown } = await twoEdits()
     await userEvent.keyboard('{Control>}z{/Control}')
-    await expect.poll(async () => (await studio.db.table('drafts').get('seo'))?.history?.future.length).toBe(1)
+    await expect.poll(async () => (await draftOf(studio, 'seo'))?.history?.future.length).toBe(1)
     await shown.unmount()
     await showStudio(studio, 'seo')
     await expect.element(name()).toHaveValue('Sabiá')
@@ -115,7 +115,7 @@ describe('undo and redo in a form (HIS-01)', () => {
     await held
     await expect.poll(async () => (await outboxOf(studio)).map(({ args }) => args)).toEqual([{ name: 'Sabiá' }])
     await expect.element(name()).toHaveValue('Sabiá!')
-    await expect.poll(async () => (await studio.db.table('drafts').get('seo'))?.values).toMatchObject({ name: 'Sabiá!' })
+    await expect.poll(async () => (await draftOf(studio, 'seo'))?.values).toMatchObject({ name: 'Sabiá!' })
   })
 
   test('a draft that was discarded is over: nothing is left to take back', async () => {
@@ -131,7 +131,7 @@ describe('undo and redo in a form (HIS-01)', () => {
     const { studio, shown } = await twoEdits()
     await shown.unmount()
     await expect.poll(() => studio.db.table('drafts').count()).toBe(1)
-    await studio.db.table('drafts').update('seo', { history: { past: 'x' } })
+    await studio.db.table('drafts').update((await draftOf(studio, 'seo'))?.form, { history: { past: 'x' } })
     await showStudio(studio, 'seo')
     await expect.element(name()).toHaveValue('Sabiá')
     await expect.element(undo()).not.toBeInTheDocument()

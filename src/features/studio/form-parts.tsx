@@ -11,6 +11,7 @@ import { Notice } from '#ui/feedback.tsx'
 import { HistorySaid } from '#ui/history-buttons.tsx'
 import { useHistoryKeys } from '#ui/history-keys.ts'
 import { AlertIcon } from '#ui/icons.tsx'
+import { OtherTab, SavedThere } from '#ui/other-tab.tsx'
 import { UnderWayContext } from '#ui/under-way.ts'
 import type { DraftForm } from './draft-form.ts'
 import { WORK } from './panel-marks.ts'
@@ -18,8 +19,8 @@ import { useWaits } from './saved-later.ts'
 import { useNow } from './use-now.ts'
 import { words } from './words.ts'
 
-type AnyForm = Pick<DraftForm<FieldValues, FieldValues>, 'phase' | 'dirty' | 'outdated' | 'problem' | 'discard'>
-type AnyDraft = Pick<DraftHandle<FieldValues>, 'savedAt' | 'restored' | 'aside'>
+type AnyForm = Pick<DraftForm<FieldValues, FieldValues>, 'phase' | 'dirty' | 'outdated' | 'problem' | 'asked' | 'discard'>
+type AnyDraft = Pick<DraftHandle<FieldValues>, 'savedAt' | 'restored' | 'aside' | 'beside' | 'alsoOpen'>
 
 type LedgeState = Pick<LedgeProps, 'state' | 'line' | 'where'>
 
@@ -58,8 +59,39 @@ export interface DraftNoticeProps {
   readonly current: readonly { readonly label: string; readonly value: ReactNode }[]
 }
 
+/** What a person must know of a form's draft: of other tabs, of an earlier session, of what was saved meanwhile. */
+export function DraftNotice(props: DraftNoticeProps) {
+  const { form, draft } = props
+  return (
+    <>
+      <OtherTab alsoOpen={draft.alsoOpen} beside={draft.beside} />
+      {form.asked === null ? (
+        <Restored {...props} />
+      ) : (
+        <SavedThere onKeepMine={() => void form.asked?.keepMine()} onKeepTheirs={() => void form.asked?.keepTheirs()}>
+          <Current current={props.current} />
+        </SavedThere>
+      )}
+    </>
+  )
+}
+
+/** What the rows say now. */
+function Current({ current }: Pick<DraftNoticeProps, 'current'>) {
+  return (
+    <dl className={currentLook}>
+      {current.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === '' ? <em>{words.form.empty}</em> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** A restored draft is labelled with its age and never hides what the server has (MTB-07). */
-export function DraftNotice({ form, draft, current }: DraftNoticeProps) {
+function Restored({ form, draft, current }: DraftNoticeProps) {
   const [shown, setShown] = useState(false)
   const id = useId()
   const now = useNow()
@@ -90,14 +122,7 @@ export function DraftNotice({ form, draft, current }: DraftNoticeProps) {
     >
       <b>{words.form.draftOf(formatAgo(draft.restored.updatedAt, now))}</b> {form.outdated ? words.form.changedSince : words.form.recovered}
       <div id={id} hidden={!shown}>
-        <dl className={currentLook}>
-          {current.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value === '' ? <em>{words.form.empty}</em> : value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Current current={current} />
       </div>
     </Notice>
   )

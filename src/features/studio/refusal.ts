@@ -1,9 +1,10 @@
+import { words as kit } from '#i18n/words.ts'
 import { RecordRefused } from '#sync/record.ts'
 import { words } from './words.ts'
 
 /** Why an edit could not be recorded, in words. The form keeps what was written. */
 export function refusalOf(error: unknown): string {
-  if (error instanceof RecordRefused) return words.refused[error.code]
+  if (error instanceof RecordRefused) return error.code === 'savedElsewhere' ? kit.otherTab.saved : words.refused[error.code]
   for (let each: unknown = error, depth = 0; each instanceof Error && depth < 4; each = innerOf(each), depth++) {
     if (each.name === 'QuotaExceededError') return words.refused.full
     if (each.name === '$ZodError' || each.name === 'ZodError') return words.refused.invalid

@@ -1,8 +1,10 @@
 import { Dexie } from 'dexie'
 import type { Entry } from '#db/entry.ts'
+import { asDraft } from '#db/readable.ts'
 import { createRegistry } from '#db/registry.ts'
 import { openAsItIs, wipeDatabase } from '#db/wipe-database.ts'
 import { isUnfinished, type Unfinished } from '#sync/accounts.ts'
+import { openDrafts } from '#sync/draft-rows.ts'
 import { forgetNote, notesOf } from './sealed-note.ts'
 
 // What this device holds beyond the account that is open: other people's databases, and databases that could not be erased.
@@ -24,7 +26,7 @@ export async function unfinishedIn(name: string): Promise<Unfinished | null> {
     const db = await openAsItIs(name)
     if (db === null) return { entries: 0, drafts: 0 }
     const entries = (await db.table<Entry>('outbox').toArray()).filter(isUnfinished).length
-    const drafts = await db.table('drafts').count()
+    const drafts = openDrafts((await db.table('drafts').toArray()).map(asDraft)).length
     db.close()
     return { entries, drafts }
   } catch {

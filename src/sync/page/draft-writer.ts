@@ -1,9 +1,16 @@
-import type { Dexie } from 'dexie'
-import { Announcement } from '#db/announce.ts'
-import { inOneTask } from '#db/one-task.ts'
 import type { Draft } from '#db/tables.ts'
-import { type Forget, noteDraft } from './last-keystrokes.ts'
-import type { Studio } from './studio.ts'
+import type { Forget } from './last-keystrokes.ts'
+
+/** Where a form's draft is written. */
+export interface DraftDisk {
+  isOpen(): boolean
+  /** Resolves when the disk has it; rejects when it is full, for instance. */
+  put(row: Draft): Promise<void>
+  /** A page that goes writes it down in this very task. Null: it cannot. */
+  note(row: Draft): Forget | null
+  /** Tells every tab that a row was written; `now`: at once. */
+  tell(row: Draft | null, now?: boolean): void
+}
 
 /** What a form has to say; the writer says since when and as of when. */
 export type Typed = Omit<Draft, 'startedAt' | 'updatedAt'>
@@ -13,10 +20,9 @@ export type Typed = Omit<Draft, 'startedAt' | 'updatedAt'>
  * the clock. A form that was recorded drops what is still to be written.
  */
 export class DraftWriter {
-  readonly #studio: Studio
-  readonly #db: Dexie
-  readonly #saved: (at: number) => void
-  readonly #news: News
+  readonly #disk: DraftDisk
+  readonly #now: () => number
+  readonly #saved: (row: Draft) => void
   #pending: Typed | null = null
   /** Sent, and perhaps not on the disk yet. */
   #unsure: Draft | null = null
@@ -25,12 +31,16 @@ export class DraftWriter {
   #generation = 0
   #begunAt: number | undefined
 
-  /** `saved` hears when a draft is on the disk, ms. */
-  constructor(studio: Studio, saved: (at: number) => void) {
-    this.#studio = studio
-    this.#db = studio.drafts
+  /** `saved` hears when a draft is on the disk. */
+  constructor(disk: DraftDisk, now: () => number, saved: (row: Draft) => void) {
+    this.#disk = disk
+    this.#now = now
     this.#saved = saved
-    this.#news = new News(studio.drafts)
+  }
+
+  /** Something was typed that is not on the disk yet. */
+  get busy(): boolean {
+    return this.#writing || this.#pending !== null
   }
 
   write(typed: Typed): void {
@@ -57,16 +67,16 @@ export class DraftWriter {
     this.#writing = true
     for (let typed = this.#take(); typed !== null; typed = this.#take()) {
       const mine = this.#generation
-      const draft = this.#stamp(typed)
+      const row = this.#stamp(typed)
       try {
-        await this.#put(draft)
+        await this.#put(row)
       } catch {
         // A full disk, say: the newest is written with the next keystroke, or when the page goes.
         if (mine === this.#generation) this.#pending ??= typed
         break
       }
-      this.#news.later(draft)
-      if (mine === this.#generation) this.#saved(draft.updatedAt)
+      this.#disk.tell(row)
+      if (mine === this.#generation) this.#saved(row)
     }
     this.#writing = false
   }
@@ -78,34 +88,33 @@ export class DraftWriter {
   flushAtExit(): void {
     const typed = this.#take()
     if (typed !== null) {
-      const draft = this.#stamp(typed)
-      this.#put(draft).catch(() => undefined)
-      this.#news.later(draft)
+      const row = this.#stamp(typed)
+      this.#put(row).catch(() => undefined)
+      this.#disk.tell(row)
     }
-    if (this.#unsure !== null && this.#db.isOpen()) {
+    if (this.#unsure !== null && this.#disk.isOpen()) {
       this.#forget?.()
-      this.#forget = noteDraft(this.#studio, this.#unsure)
+      this.#forget = this.#disk.note(this.#unsure)
     }
-    this.#news.now()
+    this.#disk.tell(null, true)
   }
 
   #take(): Typed | null {
     const typed = this.#pending
     this.#pending = null
-    return this.#db.isOpen() ? typed : null
+    return this.#disk.isOpen() ? typed : null
   }
 
   #stamp(typed: Typed): Draft {
-    const now = Date.now()
+    const now = this.#now()
     this.#begunAt ??= now
     return { ...typed, startedAt: this.#begunAt, updatedAt: now }
   }
 
-  /** Carried out though the page goes in the next task, if it lives as long as that takes. A record that deletes the draft comes after it. */
-  async #put(draft: Draft): Promise<void> {
-    this.#unsure = draft
-    await inOneTask(this.#db, 'drafts', 'readwrite', (rows) => rows.put(draft))
-    if (this.#unsure !== draft) return
+  async #put(row: Draft): Promise<void> {
+    this.#unsure = row
+    await this.#disk.put(row)
+    if (this.#unsure !== row) return
     this.#unsure = null
     // The page did not go after all.
     this.#dropNote()
@@ -114,34 +123,5 @@ export class DraftWriter {
   #dropNote(): void {
     this.#forget?.()
     this.#forget = null
-  }
-}
-
-const TELL_EVERY = 250 // ms; who counts drafts need not count every keystroke
-
-/** Every tab that counts drafts hears of them: what was written past Dexie no live query sees by itself. The first at once. */
-class News {
-  readonly #db: Dexie
-  #untold: Draft | null = null
-  #timer: ReturnType<typeof setTimeout> | undefined
-
-  constructor(db: Dexie) {
-    this.#db = db
-  }
-
-  later(draft: Draft): void {
-    this.#untold = draft
-    if (this.#timer === undefined) this.now()
-  }
-
-  now(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    if (this.#untold === null) return
-    const news = new Announcement(this.#db)
-    news.put(this.#db.table('drafts'), this.#untold.form, this.#untold)
-    news.tell()
-    this.#untold = null
-    this.#timer = setTimeout(() => this.now(), TELL_EVERY)
   }
 }

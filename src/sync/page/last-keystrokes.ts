@@ -2,6 +2,7 @@ import { databaseName } from '#db/database.ts'
 import { asDraft } from '#db/readable.ts'
 import type { Store } from '#db/store.ts'
 import type { Draft } from '#db/tables.ts'
+import { revisionOf } from '#sync/draft-rows.ts'
 import { getMeta, setMeta } from '#sync/meta.ts'
 import { forgetNote, newSeal, type NotePad, notesOf, openNotePad, readNote } from './sealed-note.ts'
 import type { Studio } from './studio.ts'
@@ -52,12 +53,16 @@ export async function recoverKeystrokes(database: string, store: Store): Promise
     if (draft !== null) {
       await store.write(['drafts'], async (tx) => {
         const there = await tx.get('drafts', draft.form)
-        if (there === undefined || there.updatedAt < draft.updatedAt) await tx.put('drafts', draft)
+        if (there === undefined || isOlder(there, draft)) await tx.put('drafts', draft)
       })
     }
     forgetNote(id)
   }
 }
+
+/** Of one row. Rows of an older release have no revision. */
+const isOlder = (row: Draft, than: Draft) =>
+  revisionOf(row) < revisionOf(than) || (revisionOf(row) === revisionOf(than) && row.updatedAt < than.updatedAt)
 
 function draftOf(text: string | null): Draft | null {
   if (text === null) return null

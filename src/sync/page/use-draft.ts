@@ -1,14 +1,16 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Fields } from '#contract/entity.ts'
-import { splitKey } from '#db/effect.ts'
-import type { Draft, DraftHistory, MirrorTable, Opened } from '#db/tables.ts'
-import { getMeta } from '#sync/meta.ts'
-import { openForm } from '#sync/record.ts'
-import { DraftWriter } from './draft-writer.ts'
+import type { Draft, DraftHistory, Opened } from '#db/tables.ts'
+import { uuid } from '#lib/ids.ts'
+import { draftDisk } from './draft-disk.ts'
+import { whenDraftsChange } from './drafts.ts'
 import { fits } from './fits.ts'
+import { type DraftNews, FormDraft } from './form-draft.ts'
 import { prepareNotes } from './last-keystrokes.ts'
 import { useStudio } from './provider.tsx'
+import type { Studio } from './studio.ts'
+import { useAlsoOpen } from './use-also-open.ts'
 
 export interface DraftOptions {
   /** Names the form: `header/<lid>`, `seo`. One draft per form, shared by all tabs. */
@@ -25,113 +27,134 @@ export interface DraftOptions {
   readonly version?: number
 }
 
+/** A draft as the form begins with it, or takes it over from another tab. */
+export interface RestoredDraft<V> {
+  readonly values: V
+  readonly updatedAt: number
+  readonly history?: DraftHistory | undefined
+}
+
 export interface DraftHandle<V extends Fields> {
   /** The draft and what the form knows were read: only now may values be edited. */
   readonly ready: boolean
-  /** Values of an earlier session, labelled with their age (MTB-07). */
-  readonly restored: { readonly values: V; readonly updatedAt: number; readonly history?: DraftHistory | undefined } | null
+  /** Values of an earlier session or another tab, labelled with their age (MTB-07). */
+  readonly restored: RestoredDraft<V> | null
+  /** What another tab did with the draft: values to show from now on, or null: it was saved or discarded there. Another one each time. */
+  readonly elsewhere: { readonly draft: RestoredDraft<V> | null } | null
   /** A draft was here that does not fit this form any more: it is kept, and the Central has it. */
   readonly aside: boolean
+  /** Another tab has another text for this form. It is shown when this one is saved or discarded. */
+  readonly beside: boolean
+  /** The same form is open in another tab (MTB-02). */
+  readonly alsoOpen: boolean
   /** When this form's draft was last written, ms; null: there is none. */
   readonly savedAt: number | null
   /** With what can be undone in them (HIS-01). */
   write(values: V, history?: DraftHistory): void
   discard(): Promise<void>
-  /** Goes with the edit to `record`. */
+  /** What the form showed when it opened. */
+  shown(): Opened | undefined
+  /** The rows as they are now count as seen: after a question about them was answered. */
+  catchUp(): Promise<void>
+  /** Goes with the edit to `record`. Nothing more is written until `write` or `discard`. */
   opened(): Opened | undefined
 }
 
+interface DraftState<V> {
+  readonly ready: boolean
+  readonly restored: RestoredDraft<V> | null
+  readonly elsewhere: { readonly draft: RestoredDraft<V> | null } | null
+  readonly aside: boolean
+  readonly beside: boolean
+  readonly savedAt: number | null
+}
+
+const NOT_READY = { ready: false, restored: null, elsewhere: null, aside: false, beside: false, savedAt: null } as const
+
 /**
- * A form's draft: written at every keystroke, one write at a time, and when the page goes (ux.md). To be used below what waits for the first
- * read of its rows: a draft that was opened before them would be as of nothing.
+ * A form's draft: written at every keystroke, one write at a time, and when the page goes (ux.md); what is typed in another tab appears here
+ * (MTB-02). To be used below what waits for the first read of its rows: a draft that was opened before them would be as of nothing.
  */
 export function useDraft<V extends Fields>({ form, keys, label, link, schema, version = 1 }: DraftOptions): DraftHandle<V> {
   const studio = useStudio()
-  const [state, setState] = useState<Pick<DraftHandle<V>, 'ready' | 'restored' | 'aside'>>(NOT_READY)
-  const [savedAt, setSavedAt] = useState<number | null>(null)
-  const opened = useRef<Opened | undefined>(undefined)
-  // What was typed since the form let its draft go, or was recorded.
-  const typed = useRef<Typing<V> | null>(null)
-  const writer = useMemo(() => new DraftWriter(studio, setSavedAt), [studio])
+  const [state, setState] = useState<DraftState<V>>(NOT_READY)
   const rows = keys.join(' ')
-
+  // A label that a keystroke changes is no other draft.
+  const about = useRef({ label, link, version })
   useEffect(() => {
-    let current = true
-    void readDraft(studio, form, rows.split(' ').filter(Boolean)).then(async ({ draft: found, knowledge }) => {
-      const draft = found !== undefined && fits(found, schema, version) ? found : undefined
-      if (found !== undefined && draft === undefined) await setAside(studio.drafts, found)
-      if (!current) return
-      opened.current = draft?.opened ?? knowledge
-      writer.began(draft?.startedAt)
-      setSavedAt(draft?.updatedAt ?? null)
-      const restored = draft === undefined ? null : { values: draft.values as V, updatedAt: draft.updatedAt, history: draft.history }
-      setState({ ready: true, restored, aside: found !== draft })
-    })
-    return () => {
-      current = false
-      typed.current = null
-      setState(NOT_READY)
-    }
-  }, [studio, writer, form, rows, schema, version])
+    about.current = { label, link, version }
+  })
+  const draft = useMemo(
+    () =>
+      new FormDraft({
+        form,
+        writer: uuid(),
+        disk: draftDisk(studio, form, rows.split(' ').filter(Boolean)),
+        about: () => about.current,
+        fits: (row) => fits(row, schema, version),
+        now: Date.now,
+        saved: ({ updatedAt }) => setState((was) => ({ ...was, savedAt: updatedAt })),
+      }),
+    [studio, form, rows, schema, version],
+  )
 
+  useFollow(studio, draft, setState)
   useEffect(() => prepareNotes(studio), [studio])
 
+  const write = useCallback((values: V, history?: DraftHistory) => draft.write(values, history), [draft])
+  const discard = useCallback(async () => {
+    const since = await draft.discard()
+    setState((was) => ({ ...was, restored: null, aside: false, ...(!since && { savedAt: null }) }))
+    // What another tab typed meanwhile is shown now.
+    const news = await draft.look()
+    setState((was) => after<V>(was, news))
+  }, [draft])
+  const shown = useCallback(() => draft.opened, [draft])
+  const catchUp = useCallback(() => draft.catchUp(), [draft])
+  const opened = useCallback(() => draft.hand(), [draft])
+  return { ...state, alsoOpen: useAlsoOpen(form), write, discard, shown, catchUp, opened }
+}
+
+/** Opens the draft, and shows what other tabs do with it. */
+function useFollow<V extends Fields>(studio: Studio, draft: FormDraft, setState: Dispatch<SetStateAction<DraftState<V>>>): void {
   useEffect(() => {
-    const leave = () => writer.flushAtExit()
+    let current = true
+    const look = async () => {
+      const news = await draft.look().catch(() => null)
+      if (current && news !== null) setState((was) => after<V>(was, news))
+    }
+    const stop = whenDraftsChange(studio.db, () => void look())
+    const seen = () => {
+      // Whoever goes to another tab finds there what was typed here.
+      if (document.visibilityState === 'hidden') draft.leaveTab()
+      else void look()
+    }
+    document.addEventListener('visibilitychange', seen)
+    void draft.open().then(({ draft: found, aside }) => {
+      if (!current) return
+      const restored = found === null ? null : restoredFrom<V>(found)
+      setState({ ...NOT_READY, ready: true, restored, aside, savedAt: restored?.updatedAt ?? null })
+      void look()
+    })
+    const leave = () => draft.flushAtExit()
     addEventListener('pagehide', leave)
     return () => {
+      current = false
+      stop()
+      document.removeEventListener('visibilitychange', seen)
       removeEventListener('pagehide', leave)
-      void writer.flush()
+      draft.flush()
+      setState(NOT_READY)
     }
-  }, [writer])
-
-  const write = useCallback(
-    (values: V, history?: DraftHistory) => {
-      if (opened.current === undefined) return
-      typed.current = { values, history }
-      writer.write({ form, values, opened: opened.current, label, link, version, ...(history !== undefined && { history }) })
-    },
-    [writer, form, label, link, version],
-  )
-  const discard = useCallback(async () => {
-    writer.drop()
-    typed.current = null
-    await studio.drafts.table('drafts').delete(form)
-    opened.current = (await readDraft(studio, form, rows.split(' ').filter(Boolean))).knowledge
-    setState({ ready: true, restored: null, aside: false })
-    const since = typed.current as Typing<V> | null
-    // It was kept at once, but as of what the form showed before.
-    if (since === null) setSavedAt(null)
-    else write(since.values, since.history)
-  }, [studio, writer, form, rows, write])
-  const read = useCallback(() => {
-    writer.drop()
-    typed.current = null
-    return opened.current
-  }, [writer])
-  return { ...state, savedAt, write, discard, opened: read }
+  }, [studio, draft, setState])
 }
 
-interface Typing<V> {
-  readonly values: V
-  readonly history: DraftHistory | undefined
-}
+const restoredFrom = <V>({ values, updatedAt, history }: Draft): RestoredDraft<V> => ({ values: values as V, updatedAt, history })
 
-const NOT_READY = { ready: false, restored: null, aside: false } as const
-
-/** A form that was changed since keeps nobody's text from them: what does not fit it lies beside it, for the person to read. */
-async function setAside(drafts: ReturnType<typeof useStudio>['drafts'], draft: Draft): Promise<void> {
-  const table = drafts.table('drafts')
-  await drafts.transaction('rw', table, async () => {
-    await table.delete(draft.form)
-    await table.put({ ...draft, form: `${draft.form}#${draft.updatedAt}`, link: '', aside: true } satisfies Draft)
-  })
-}
-
-async function readDraft(studio: ReturnType<typeof useStudio>, form: string, keys: readonly string[]) {
-  const tables = [...new Set(keys.map((key) => splitKey(key).table as MirrorTable))]
-  return studio.store.read([...tables, 'drafts', 'outbox', 'meta'], async (tx) => ({
-    draft: await tx.get('drafts', form),
-    knowledge: await openForm(tx, keys, await getMeta(tx, 'seq')),
-  }))
+/** What a form shows after it heard of the other tabs. */
+function after<V>(was: DraftState<V>, { kind, draft, beside }: DraftNews): DraftState<V> {
+  if (kind === 'gone') return { ...was, restored: null, elsewhere: { draft: null }, beside, savedAt: null }
+  if (kind === 'same' || draft === undefined) return was.beside === beside ? was : { ...was, beside }
+  const restored = restoredFrom<V>(draft)
+  return { ...was, restored, elsewhere: { draft: restored }, beside, savedAt: draft.updatedAt }
 }

@@ -21,6 +21,8 @@ export interface FormHistory {
   /** The values changed: as a step of the person's, unless undo or redo did it. Gives back what goes with the draft. */
   note(before: Fields, after: Fields): DraftHistory
   steps(): DraftHistory
+  /** The form shows another draft from now on: its steps. */
+  take(history: DraftHistory | undefined): void
   forget(): void
 }
 
@@ -67,6 +69,7 @@ export function useFormHistory(form: FormValues, restored: DraftHistory = NO_HIS
         return steps.current
       },
       steps: () => steps.current,
+      take: (history) => keep(history ?? NO_HISTORY),
       forget: () => keep(NO_HISTORY),
     }),
     [shown, said, move, keep],

@@ -5,6 +5,7 @@ import type { JournalEntry } from '#db/entry.ts'
 import { isJournalEntry } from '#db/readable.ts'
 import type { Draft } from '#db/tables.ts'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
+import { openDrafts } from '#sync/draft-rows.ts'
 import { getMeta, type Meta } from '#sync/meta.ts'
 import type { Model } from '#sync/model.ts'
 import type { PlanContext } from '#sync/plan.ts'
@@ -66,7 +67,7 @@ type Source = Pick<Studio, 'db' | 'store' | 'model' | 'timing'>
 async function readTimeline({ db, store, model, timing }: Source, query: TimelineQuery): Promise<Timeline> {
   const stored = await store.read(['outbox', 'drafts', 'meta', 'profile'], async (tx) => ({
     entries: await tx.all('outbox'),
-    drafts: await tx.all('drafts'),
+    drafts: openDrafts(await tx.all('drafts')),
     hold: await getMeta(tx, 'hold'),
     reach: await getMeta(tx, 'reach'),
     paused: await getMeta(tx, 'paused'),

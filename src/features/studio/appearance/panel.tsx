@@ -64,11 +64,15 @@ function LogosForm({ draft, logos }: { draft: DraftHandle<Logos>; logos: Logos }
     schema: logosForm,
     same: (field, a, b) => studio.model.same('settings', field, a, b),
     save: async ({ changed, opened }) => {
-      for (const field of LOGO_FIELDS) {
+      // A string is the server's own, which nobody can pick; empty takes the picture away.
+      const picked = LOGO_FIELDS.flatMap((field) => {
         const picture = changed[field]
-        // A string is the server's own, which nobody can pick; empty takes the picture away.
-        if (picture === undefined || (typeof picture === 'string' && picture !== '')) continue
-        const options = { form: FORM, ...(opened !== undefined && { opened }) }
+        return picture === undefined || (typeof picture === 'string' && picture !== '') ? [] : [{ field, picture }]
+      })
+      for (const [at, { field, picture }] of picked.entries()) {
+        // The draft goes with the last: until then it holds what is not recorded yet.
+        const isLast = at === picked.length - 1
+        const options = { form: FORM, ...(opened !== undefined && { opened: isLast ? opened : { ...opened, shows: {} } }) }
         await studio.record(logoCommands[field], { picture: picture === '' ? '' : picture }, options)
       }
       savedLater()

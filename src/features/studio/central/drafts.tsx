@@ -3,6 +3,7 @@ import { useFrame } from '#features/studio/frame.tsx'
 import { useNow } from '#features/studio/use-now.ts'
 import { formatAgo } from '#i18n/format.ts'
 import { css } from '#styled/css'
+import { discardDraft } from '#sync/page/drafts.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { List, ListRow } from '#ui/list-row.tsx'
@@ -39,11 +40,7 @@ export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
                   {words.open}
                 </Button>
               )}
-              <Button
-                variant="dangerQuiet"
-                aria-label={words.discardNamed(draft.label)}
-                onClick={() => void studio.drafts.table('drafts').delete(draft.form)}
-              >
+              <Button variant="dangerQuiet" aria-label={words.discardNamed(draft.label)} onClick={() => void discardDraft(studio, draft)}>
                 {words.discard}
               </Button>
             </span>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { MAX_LINKS } from '#contract/limits.ts'
-import { type DraftForm, type SaveInput, useDraftForm } from '#features/studio/draft-form.ts'
+import type { SaveInput } from '#features/studio/draft-form-options.ts'
+import { type DraftForm, useDraftForm } from '#features/studio/draft-form.ts'
 import { ErrorSummary } from '#features/studio/error-summary.tsx'
 import { FormLedge } from '#features/studio/form-ledge.tsx'
 import { DraftNotice, EditForm, Problem, useLedgeState } from '#features/studio/form-parts.tsx'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeViolations } from '#tests/fixtures/axe.ts'
-import { openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
+import { draftOf, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 
 const name = () => page.getByRole('textbox', { name: 'Nome da plataforma' })
 const description = () => page.getByRole('textbox', { name: 'Descrição' })
@@ -93,9 +93,7 @@ describe('«Informações & SEO» (SEO)', () => {
       await tx.put('reads', { resource: 'platform', startTick: 1, startedAt: Date.now(), committedAt: Date.now() })
     })
     await typed
-    await expect
-      .poll(async () => (await studio.db.table('drafts').get('seo'))?.opened.seen['settings/info'])
-      .toMatchObject({ name: info.name })
+    await expect.poll(async () => (await draftOf(studio, 'seo'))?.opened.seen['settings/info']).toMatchObject({ name: info.name })
     await expect.element(name()).toHaveValue('Sabiá')
     await save().click()
     await expect.poll(async () => (await outboxOf(studio)).map((entry) => entry.args)).toEqual([{ name: 'Sabiá' }])

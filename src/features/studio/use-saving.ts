@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { words as kit } from '#i18n/words.ts'
+import type { FormHistory } from '#sync/page/use-form-history.ts'
+import { RecordRefused } from '#sync/record.ts'
+import { useUnderWay } from '#ui/under-way.ts'
+import { type DraftFormOptions, type Phase, type SavedElsewhere, shownBy } from './draft-form-options.ts'
+import { refusalOf } from './refusal.ts'
+import { useSaveKey } from './save-key.ts'
+
+const CLOSE_AFTER = 500 // ms; UIX-07, CON-16
+
+interface SavingOptions<V extends FieldValues, O extends FieldValues> {
+  readonly options: DraftFormOptions<V, O>
+  readonly form: UseFormReturn<V, unknown, O>
+  readonly history: FormHistory
+  seen(): V
+  see(seen: V): void
+  setPhase(phase: Phase): void
+  /** `typed`: what stands in the form, where that is already another. */
+  begin(next: V, typed?: V): void
+}
+
+/** «Salvar», once at a time. What is refused stays in the form, and in its draft. */
+export function useSaving<V extends FieldValues, O extends FieldValues>(given: SavingOptions<V, O>) {
+  const { options, form, history, seen, setPhase, begin } = given
+  const { draft, same } = options
+  const [problem, setProblem] = useState<string | null>(null)
+  const [asks, setAsks] = useState(false)
+  const busy = useRef(false)
+  // Whoever leaves sooner must not be sent back twice.
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  const record = async (output: O, submitted: V): Promise<Phase> => {
+    const no = await options.refuse?.()
+    if (no != null) throw new Refusal(no)
+    const changed = changedOf(output, seen(), same)
+    if (Object.keys(changed).length === 0) {
+      await draft.discard()
+      options.leave?.()
+      return 'unchanged'
+    }
+    await options.save({ output, changed, opened: draft.opened() })
+    if (options.leave !== undefined) {
+      leaving.current = setTimeout(options.leave, CLOSE_AFTER)
+      return 'saved'
+    }
+    // It stays open: from here it knows what was just saved.
+    await draft.discard()
+    const now = form.getValues()
+    const next = { ...submitted, ...output }
+    // What was typed while it was saved is the next draft.
+    const typed = Object.fromEntries(Object.keys(next).map((field) => [field, now[field] === submitted[field] ? next[field] : now[field]]))
+    begin(next, typed as V)
+    return 'saved'
+  }
+  const handle = form.handleSubmit(async (output) => {
+    if (busy.current) return
+    busy.current = true
+    setProblem(null)
+    setAsks(false)
+    setPhase('saving')
+    const submitted = form.getValues()
+    try {
+      const phase = await record(output, submitted)
+      busy.current = phase === 'saved' && options.leave !== undefined
+      setPhase(phase)
+    } catch (error) {
+      busy.current = false
+      // `opened` dropped what was still to be written.
+      draft.write(form.getValues(), history.steps())
+      if (isSavedElsewhere(error)) setAsks(true)
+      else setProblem(error instanceof Refusal ? error.message : refusalOf(error))
+      setPhase('open')
+    }
+  })
+  const { underWay, waits, failed, save } = useUnderWay(handle)
+  const submit = () => void save()
+  useSaveKey(submit)
+  const asked = useAnswers(given, submit)
+  const clear = () => {
+    setProblem(null)
+    setAsks(false)
+  }
+  return { problem: failed ? kit.image.notMade : problem, asked: asks ? asked : null, submit, underWay, waits, clear }
+}
+
+const isSavedElsewhere = (error: unknown) => error instanceof RecordRefused && error.code === 'savedElsewhere'
+
+function useAnswers<V extends FieldValues, O extends FieldValues>(
+  { options, form, history, see, begin }: SavingOptions<V, O>,
+  submit: () => void,
+): SavedElsewhere {
+  const { draft } = options
+  return {
+    async keepMine() {
+      await draft.catchUp()
+      see(shownBy(options))
+      draft.write(form.getValues(), history.steps())
+      submit()
+    },
+    async keepTheirs() {
+      await draft.discard()
+      history.forget()
+      begin(shownBy(options))
+    },
+  }
+}
+
+/** An expected «no» that has its own words. */
+class Refusal extends Error {}
+
+/** The fields whose meaning changed: only these are recorded, so that a stale form never reverts what it did not touch. */
+function changedOf<O extends FieldValues>(
+  output: O,
+  seen: FieldValues,
+  same: (field: string, a: unknown, b: unknown) => boolean,
+): Partial<O> {
+  return Object.fromEntries(Object.entries(output).filter(([field, value]) => !same(field, value, seen[field]))) as Partial<O>
+}

@@ -1,0 +1,212 @@
+import type { Fields } from '#contract/entity.ts'
+import type { Draft, DraftHistory, Opened } from '#db/tables.ts'
+import { draftKey, openDrafts, revisionOf, type Revisions, shownWith } from '#sync/draft-rows.ts'
+import { type DraftDisk, DraftWriter } from './draft-writer.ts'
+
+/** The draft of one form on this device, in all tabs. */
+export interface FormDisk extends DraftDisk {
+  /** The form's rows as of now. */
+  rows(): Promise<readonly Draft[]>
+  /** Takes away the rows that were shown, and nothing newer. */
+  take(shown: Revisions): Promise<void>
+  /** What the form's values are, and what is known of them, as of now. */
+  knowledge(): Promise<Opened>
+  /** Keeps a row that no form can show, for the person to read. */
+  setAside(row: Draft): Promise<void>
+}
+
+export interface FormDraftOptions {
+  readonly form: string
+  /** Tells this form from the same one in another tab, and from the same one opened again. */
+  readonly writer: string
+  readonly disk: FormDisk
+  /** What goes with every row. */
+  about(): Pick<Draft, 'label' | 'link' | 'version'>
+  /** Whether the form can show a row. */
+  fits(row: Draft): boolean
+  now(): number
+  /** A row of this form is on the disk. */
+  saved(row: Draft): void
+}
+
+/** What the form has to show after a look at what other tabs did. */
+export interface DraftNews {
+  /** `same`: what it shows. `other`: what was typed in another tab. `gone`: saved or discarded in another tab. */
+  readonly kind: 'same' | 'other' | 'gone'
+  /** The draft it shows from now on, when that is another tab's. */
+  readonly draft?: Draft
+  /** Another text for this form, typed in another tab by somebody who had not seen this one. It waits until this one is saved or discarded. */
+  readonly beside: boolean
+}
+
+interface Typing {
+  readonly values: Fields
+  readonly history: DraftHistory | undefined
+}
+
+/** The draft of one open form: writes what is typed here, and shows what is typed in other tabs (`draft-rows.ts`). */
+export class FormDraft {
+  readonly #options: FormDraftOptions
+  readonly #key: string
+  readonly #writer: DraftWriter
+  #revision = 0
+  /** Rows of other tabs that the text here contains. */
+  #shown: Revisions = {}
+  /** Rows that are covered since the last write, and may go once that is on the disk. */
+  #covered: Revisions = {}
+  #opened: Opened | undefined
+  /** What was typed since the form let its draft go. */
+  #typed: Typing | null = null
+  /** There is a draft, and the form shows it. */
+  #showing = false
+  /** It is being saved or discarded: what other tabs do is looked at afterwards. */
+  #held = false
+
+  constructor(options: FormDraftOptions) {
+    this.#options = options
+    this.#key = draftKey(options.form, options.writer)
+    this.#writer = new DraftWriter(options.disk, options.now, (row) => this.#written(row))
+  }
+
+  /** What the form showed when it opened, or last began anew. */
+  get opened(): Opened | undefined {
+    return this.#opened
+  }
+
+  /** The draft to begin with; null: there is none. `aside`: one was there that does not fit. */
+  async open(): Promise<{ readonly draft: Draft | null; readonly aside: boolean }> {
+    const { disk, fits } = this.#options
+    const [rows, knowledge] = await Promise.all([disk.rows(), disk.knowledge()])
+    const strange = rows.filter((row) => !fits(row))
+    for (const row of strange) await disk.setAside(row)
+    const kept = rows.filter(fits)
+    const [draft = null] = openDrafts(kept)
+    this.#opened = knowledge
+    if (draft !== null) this.#take(draft, kept)
+    return { draft, aside: strange.length > 0 }
+  }
+
+  write(values: Fields, history?: DraftHistory): void {
+    if (this.#opened === undefined) return
+    this.#typed = { values, history }
+    this.#showing = true
+    this.#held = false
+    this.#revision++
+    const { about } = this.#options
+    const opened = { ...this.#opened, shows: this.#shown }
+    this.#writer.write({
+      ...about(),
+      form: this.#key,
+      revision: this.#revision,
+      values,
+      opened,
+      ...(history !== undefined && { history }),
+    })
+  }
+
+  /** Looks at what other tabs did. Nothing that was typed here and is not on the disk yet is ever replaced. */
+  async look(): Promise<DraftNews> {
+    const before = this.#revision
+    const isBusy = () => this.#held || this.#opened === undefined || this.#writer.busy || this.#revision !== before
+    if (isBusy()) return SAME
+    const rows = (await this.#options.disk.rows()).filter(this.#options.fits)
+    if (isBusy()) return SAME
+    const open = openDrafts(rows)
+    if (open.some((row) => row.form === this.#key)) return { kind: 'same', beside: open.length > 1 }
+    const [newest] = open
+    if (newest === undefined) return this.#showing ? this.#lose() : SAME
+    const beside = open.length > 1
+    if (this.#shown[newest.form] === revisionOf(newest)) return { kind: 'same', beside }
+    this.#take(newest, rows)
+    return { kind: 'other', draft: newest, beside }
+  }
+
+  /** What goes to `record` with the edit. Nothing more is written until the form goes on. */
+  hand(): Opened | undefined {
+    this.#writer.drop()
+    this.#typed = null
+    this.#held = true
+    return this.#opened && { ...this.#opened, shows: this.#all() }
+  }
+
+  /**
+   * Lets the draft go, as far as the form showed it, and begins anew with the rows as they are. What is typed meanwhile is kept, at once and
+   * then as of the new rows. True: something was.
+   */
+  async discard(): Promise<boolean> {
+    const gone = this.#all()
+    this.#writer.drop()
+    this.#forget()
+    this.#held = true
+    await this.#options.disk.take(gone)
+    await this.catchUp()
+    this.#held = false
+    return this.#again()
+  }
+
+  /** The form shows the rows as they are now: what they say counts as seen. */
+  async catchUp(): Promise<void> {
+    this.#opened = await this.#options.disk.knowledge()
+  }
+
+  flush(): void {
+    void this.#writer.flush()
+  }
+
+  /** The person goes to another tab: it is told at once what was typed here. */
+  leaveTab(): void {
+    this.#options.disk.tell(null, true)
+  }
+
+  /** The page goes. */
+  flushAtExit(): void {
+    this.#writer.flushAtExit()
+  }
+
+  #again(): boolean {
+    const since = this.#typed
+    if (since === null) return false
+    this.write(since.values, since.history)
+    return true
+  }
+
+  #take(draft: Draft, rows: readonly Draft[]): void {
+    this.#opened = draft.opened
+    this.#shown = shownWith(draft, rows)
+    this.#covered = this.#shown
+    this.#typed = null
+    this.#showing = true
+    this.#writer.began(draft.startedAt)
+  }
+
+  /** It was saved or discarded in another tab. What is typed while the rows are read was typed without having seen that. */
+  async #lose(): Promise<DraftNews> {
+    const before = this.#revision
+    const opened = await this.#options.disk.knowledge()
+    if (this.#held || this.#revision !== before) return SAME
+    this.#forget()
+    this.#opened = opened
+    return { kind: 'gone', beside: false }
+  }
+
+  #forget(): void {
+    this.#shown = {}
+    this.#covered = {}
+    this.#typed = null
+    this.#showing = false
+    this.#writer.began(undefined)
+  }
+
+  #all(): Revisions {
+    return { ...this.#shown, [this.#key]: this.#revision }
+  }
+
+  #written(row: Draft): void {
+    const covered = this.#covered
+    this.#covered = {}
+    if (Object.keys(covered).length > 0) void this.#options.disk.take(covered).catch(() => undefined)
+    this.#options.saved(row)
+  }
+}
+
+const SAME: DraftNews = { kind: 'same', beside: false }

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { words } from '#i18n/words.ts'
+import { Button } from './button.tsx'
+import { Notice } from './feedback.tsx'
+import { AlertIcon } from './icons.tsx'
+
+const w = words.otherTab
+
+/** The same form in another tab (MTB-02). `beside`: with a text that this one does not show. */
+export function OtherTab({ alsoOpen, beside }: { readonly alsoOpen: boolean; readonly beside: boolean }) {
+  if (beside) {
+    return (
+      <Notice kind="draft" role="status">
+        <b>{w.beside}</b> {w.besideText}
+      </Notice>
+    )
+  }
+  return (
+    alsoOpen && (
+      <Notice role="status">
+        <b>{w.alsoOpen}</b> {w.shared}
+      </Notice>
+    )
+  )
+}
+
+export interface SavedThereProps {
+  onKeepMine(): void
+  onKeepTheirs(): void
+  /** What was saved there. */
+  readonly children: ReactNode
+}
+
+/** Another tab saved the form while this one was being filled in: nothing is saved over it without an answer. */
+export function SavedThere({ onKeepMine, onKeepTheirs, children }: SavedThereProps) {
+  return (
+    <Notice
+      kind="attention"
+      role="alert"
+      icon={<AlertIcon size={16} />}
+      actions={
+        <>
+          <Button variant="link" size="sm" onClick={onKeepMine}>
+            {w.keepMine}
+          </Button>
+          <Button variant="link" size="sm" onClick={onKeepTheirs}>
+            {w.keepTheirs}
+          </Button>
+        </>
+      }
+    >
+      <b>{w.saved}</b> {w.savedText}
+      {children}
+    </Notice>
+  )
+}
