@@ -35,7 +35,7 @@ export function useProfileForm(draft: DraftHandle<ProfileValues>, profile: Profi
   const { history } = values
   const { elsewhere } = draft
   useEffect(() => {
-    if (elsewhere === null) return
+    if (elsewhere === null || !elsewhere.take()) return
     values.take(elsewhere.draft?.values ?? {}, elsewhere.draft?.history)
     saving.reopen()
     // What another tab did is shown once.
@@ -91,12 +91,20 @@ function useTyped(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
       history.forget()
       await draft.discard()
     },
+    /** What was saved is no draft any more; what was typed meanwhile is the next one. */
+    async saved(submitted: Partial<ProfileValues>) {
+      history.forget()
+      await draft.discard()
+      const since = Object.entries(latest.current).filter(([field, value]) => value !== submitted[field as Field])
+      put({})
+      if (since.length > 0) set(Object.fromEntries(since))
+    },
   }
 }
 
 const photoOf = (value: unknown): string | FileValue => (isFile(value) || typeof value === 'string' ? value : '')
 
-function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, differs, discard, history }: Typed) {
+function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, differs, discard, saved, history }: Typed) {
   const studio = useStudio()
   const waits = useWaits()
   const [phase, setPhase] = useState<'open' | 'saving' | 'saved' | 'unchanged'>('open')
@@ -124,7 +132,7 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
     setPhase('saving')
     try {
       if (dirty) await record(name.data)
-      await discard()
+      await saved(typed)
       setPhase(dirty ? 'saved' : 'unchanged')
       if (dirty && waits) toasts.show({ kind: 'queued', title: `${w.savedHere}. ${w.later}` })
     } catch (error) {

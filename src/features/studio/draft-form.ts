@@ -122,7 +122,9 @@ function useFollowed<V extends FieldValues, O extends FieldValues>(followed: Fol
 
   const { elsewhere } = draft
   useEffect(() => {
-    if (elsewhere === null) return
+    // What was typed since is not drawn yet, and the draft does not know it.
+    const isTyped = JSON.stringify(form.getValues()) !== JSON.stringify(kept.current)
+    if (elsewhere === null || isTyped || !elsewhere.take()) return
     saving.clear()
     touch()
     const next = shownBy(options)

@@ -29,14 +29,21 @@ export interface FormDraftOptions {
   saved(row: Draft): void
 }
 
-/** What the form has to show after a look at what other tabs did. */
+/** What the form has to show after a look at what other tabs did. It counts as shown when the form says so (`show`). */
 export interface DraftNews {
   /** `same`: what it shows. `other`: what was typed in another tab. `gone`: saved or discarded in another tab. */
   readonly kind: 'same' | 'other' | 'gone'
-  /** The draft it shows from now on, when that is another tab's. */
+  /** The draft to show, when that is another tab's. */
   readonly draft?: Draft
   /** Another text for this form, typed in another tab by somebody who had not seen this one. It waits until this one is saved or discarded. */
   readonly beside: boolean
+}
+
+/** News that the form may show as long as nothing is typed. */
+interface Offer {
+  readonly news: DraftNews
+  readonly revision: number
+  take(): void
 }
 
 interface Typing {
@@ -61,6 +68,7 @@ export class FormDraft {
   #showing = false
   /** It is being saved or discarded: what other tabs do is looked at afterwards. */
   #held = false
+  #offer: Offer | null = null
 
   constructor(options: FormDraftOptions) {
     this.#options = options
@@ -106,19 +114,34 @@ export class FormDraft {
 
   /** Looks at what other tabs did. Nothing that was typed here and is not on the disk yet is ever replaced. */
   async look(): Promise<DraftNews> {
+    const { disk, fits } = this.#options
     const before = this.#revision
-    const isBusy = () => this.#held || this.#opened === undefined || this.#writer.busy || this.#revision !== before
-    if (isBusy()) return SAME
-    const rows = (await this.#options.disk.rows()).filter(this.#options.fits)
-    if (isBusy()) return SAME
+    if (this.#isBusy(before)) return SAME
+    const rows = (await disk.rows()).filter(fits)
+    if (this.#isBusy(before)) return SAME
     const open = openDrafts(rows)
-    if (open.some((row) => row.form === this.#key)) return { kind: 'same', beside: open.length > 1 }
-    const [newest] = open
-    if (newest === undefined) return this.#showing ? this.#lose() : SAME
     const beside = open.length > 1
-    if (this.#shown[newest.form] === revisionOf(newest)) return { kind: 'same', beside }
-    this.#take(newest, rows)
-    return { kind: 'other', draft: newest, beside }
+    if (open.some((row) => row.form === this.#key)) return { kind: 'same', beside }
+    const [newest] = open
+    if (newest !== undefined) {
+      if (this.#shown[newest.form] === revisionOf(newest)) return { kind: 'same', beside }
+      return this.#offers({ kind: 'other', draft: newest, beside }, before, () => this.#take(newest, rows))
+    }
+    if (!this.#showing) return SAME
+    const opened = await disk.knowledge()
+    return this.#offers({ kind: 'gone', beside: false }, before, () => {
+      this.#forget()
+      this.#opened = opened
+    })
+  }
+
+  /** The form shows what a look brought, in this very task. False: something was typed since; the form keeps what it shows. */
+  show(news: DraftNews): boolean {
+    const offer = this.#offer
+    if (offer?.news !== news || this.#isBusy(offer.revision)) return false
+    this.#offer = null
+    offer.take()
+    return true
   }
 
   /** What goes to `record` with the edit. Nothing more is written until the form goes on. */
@@ -179,14 +202,15 @@ export class FormDraft {
     this.#writer.began(draft.startedAt)
   }
 
-  /** It was saved or discarded in another tab. What is typed while the rows are read was typed without having seen that. */
-  async #lose(): Promise<DraftNews> {
-    const before = this.#revision
-    const opened = await this.#options.disk.knowledge()
-    if (this.#held || this.#revision !== before) return SAME
-    this.#forget()
-    this.#opened = opened
-    return { kind: 'gone', beside: false }
+  #offers(news: DraftNews, revision: number, take: () => void): DraftNews {
+    if (this.#isBusy(revision)) return SAME
+    this.#offer = { news, revision, take }
+    return news
+  }
+
+  /** What was typed after this revision is not to be replaced, nor what is not on the disk yet. */
+  #isBusy(revision: number): boolean {
+    return this.#held || this.#opened === undefined || this.#writer.busy || this.#revision !== revision
   }
 
   #forget(): void {

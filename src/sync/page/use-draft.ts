@@ -6,7 +6,7 @@ import { uuid } from '#lib/ids.ts'
 import { draftDisk } from './draft-disk.ts'
 import { whenDraftsChange } from './drafts.ts'
 import { fits } from './fits.ts'
-import { type DraftNews, FormDraft } from './form-draft.ts'
+import { FormDraft } from './form-draft.ts'
 import { prepareNotes } from './last-keystrokes.ts'
 import { useStudio } from './provider.tsx'
 import type { Studio } from './studio.ts'
@@ -34,13 +34,20 @@ export interface RestoredDraft<V> {
   readonly history?: DraftHistory | undefined
 }
 
+export interface Elsewhere<V> {
+  /** What to show; null: it was saved or discarded there. */
+  readonly draft: RestoredDraft<V> | null
+  /** Called in the task in which the form shows it. False: something was typed here since, and that stays. */
+  take(): boolean
+}
+
 export interface DraftHandle<V extends Fields> {
   /** The draft and what the form knows were read: only now may values be edited. */
   readonly ready: boolean
   /** Values of an earlier session or another tab, labelled with their age (MTB-07). */
   readonly restored: RestoredDraft<V> | null
-  /** What another tab did with the draft: values to show from now on, or null: it was saved or discarded there. Another one each time. */
-  readonly elsewhere: { readonly draft: RestoredDraft<V> | null } | null
+  /** What another tab did with the draft; another one each time. */
+  readonly elsewhere: Elsewhere<V> | null
   /** A draft was here that does not fit this form any more: it is kept, and the Central has it. */
   readonly aside: boolean
   /** Another tab has another text for this form. It is shown when this one is saved or discarded. */
@@ -63,7 +70,7 @@ export interface DraftHandle<V extends Fields> {
 interface DraftState<V> {
   readonly ready: boolean
   readonly restored: RestoredDraft<V> | null
-  readonly elsewhere: { readonly draft: RestoredDraft<V> | null } | null
+  readonly elsewhere: Elsewhere<V> | null
   readonly aside: boolean
   readonly beside: boolean
   readonly savedAt: number | null
@@ -106,8 +113,7 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
     const since = await draft.discard()
     setState((was) => ({ ...was, restored: null, aside: false, ...(!since && { savedAt: null }) }))
     // What another tab typed meanwhile is shown now.
-    const news = await draft.look()
-    setState((was) => after<V>(was, news))
+    await look(draft, setState)
   }, [draft])
   const shown = useCallback(() => draft.opened, [draft])
   const catchUp = useCallback(() => draft.catchUp(), [draft])
@@ -119,22 +125,19 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
 function useFollow<V extends Fields>(studio: Studio, draft: FormDraft, setState: Dispatch<SetStateAction<DraftState<V>>>): void {
   useEffect(() => {
     let current = true
-    const look = async () => {
-      const news = await draft.look().catch(() => null)
-      if (current && news !== null) setState((was) => after<V>(was, news))
-    }
-    const stop = whenDraftsChange(studio.db, () => void look())
+    const lookAgain = () => void look<V>(draft, (next) => current && setState(next)).catch(() => undefined)
+    const stop = whenDraftsChange(studio.db, lookAgain)
     const seen = () => {
       // Whoever goes to another tab finds there what was typed here.
       if (document.visibilityState === 'hidden') draft.leaveTab()
-      else void look()
+      else lookAgain()
     }
     document.addEventListener('visibilitychange', seen)
     void draft.open().then(({ draft: found, aside }) => {
       if (!current) return
       const restored = found === null ? null : restoredFrom<V>(found)
       setState({ ...NOT_READY, ready: true, restored, aside, savedAt: restored?.updatedAt ?? null })
-      void look()
+      lookAgain()
     })
     const leave = () => draft.flushAtExit()
     addEventListener('pagehide', leave)
@@ -151,10 +154,19 @@ function useFollow<V extends Fields>(studio: Studio, draft: FormDraft, setState:
 
 const restoredFrom = <V>({ values, updatedAt, history }: Draft): RestoredDraft<V> => ({ values: values as V, updatedAt, history })
 
-/** What a form shows after it heard of the other tabs. */
-function after<V>(was: DraftState<V>, { kind, draft, beside }: DraftNews): DraftState<V> {
-  if (kind === 'gone') return { ...was, restored: null, elsewhere: { draft: null }, beside, savedAt: null }
-  if (kind === 'same' || draft === undefined) return was.beside === beside ? was : { ...was, beside }
-  const restored = restoredFrom<V>(draft)
-  return { ...was, restored, elsewhere: { draft: restored }, beside, savedAt: draft.updatedAt }
+/** Hears of the other tabs. What they typed is the form's when the form takes it. */
+async function look<V extends Fields>(draft: FormDraft, setState: Dispatch<SetStateAction<DraftState<V>>>): Promise<void> {
+  const news = await draft.look()
+  const { beside, kind } = news
+  if (kind === 'same') {
+    setState((was) => (was.beside === beside ? was : { ...was, beside }))
+    return
+  }
+  const found = news.draft === undefined ? null : restoredFrom<V>(news.draft)
+  const take = () => {
+    if (!draft.show(news)) return false
+    setState((was) => ({ ...was, restored: found, savedAt: found?.updatedAt ?? null }))
+    return true
+  }
+  setState((was) => ({ ...was, elsewhere: { draft: found, take }, beside }))
 }
