@@ -8,18 +8,11 @@ import type { Command } from '#sync/command.ts'
 import { RecordRefused } from '#sync/record.ts'
 import type { Choice, Edit } from './choices.ts'
 import { createAside, updateAside } from './device-model.ts'
+import type { Change } from './memory-store.ts'
+import { type FormSubject, OpenForm } from './open-form.ts'
 import { type Stage, tabAt } from './stage.ts'
-import type { Tab } from './world.ts'
-
-export interface OpenForm {
-  readonly tab: Tab
-  readonly opened: Opened
-  readonly openedAt: number
-  readonly command: Command
-  readonly args: unknown
-  /** Its draft, on this device. */
-  readonly draft: string
-}
+import type { Witness } from './witness.ts'
+import type { Database, Tab } from './world.ts'
 
 interface Wish {
   readonly command: Command
@@ -128,29 +121,85 @@ async function playPair(stage: Stage, choice: Extract<Choice, { do: 'edit' }>): 
   await record(stage, tab, second, `e${choice.n}b`, { needs: [`e${choice.n}`] })
 }
 
-export async function playForm(stage: Stage, choice: Extract<Choice, { do: 'form' }>): Promise<void> {
+/** Opens a form, here or in a second tab; types into one that is open, or discards what stands there. */
+export function playForm(stage: Stage, choice: Extract<Choice, { do: 'form' }>): void {
   const tab = tabAt(stage, choice.tab)
-  const wanted = wishOf(stage, choice.edit, { ...choice, on: true })
-  if (wanted === null || stage.forms.length >= 3 || !isShown(stage, wanted.key)) return
-  stage.tell(() => `${tab.name} opens a form: ${wanted.command.words.label(wanted.args)}`)
-  const openedAt = stage.world.clock.monotonic()
-  const opened = await tab.open(wanted.key)
-  const draft = `${wanted.key}:${choice.n}`
-  await tab.draft(draft, opened)
-  stage.forms.push({ tab, opened, openedAt, command: wanted.command, args: wanted.args, draft })
+  const { n } = choice
+  stage.forms = stage.forms.filter((form) => !form.tab.life.killed)
+  const here = stage.forms.find((form) => form.tab === tab)
+  if (here !== undefined) {
+    if (!here.ready) return
+    stage.tell(() => `${tab.name} ${n % 4 === 0 ? 'discards' : `types A${n} into`} ${here.name} «${here.text}»`)
+    if (n % 4 === 0) void here.discard().catch(passFull)
+    else here.type(`A${n}`)
+    return
+  }
+  const subject = n % 2 === 0 ? (stage.forms[0]?.subject ?? subjectOf(stage, choice)) : subjectOf(stage, choice)
+  const witness = stage.witnesses.get(stage.database)
+  if (subject === null || witness === undefined || stage.forms.length >= 4) return
+  const form = new OpenForm(stage.world, tab, subject, witness.forms, n)
+  stage.tell(() => `${tab.name} opens the form ${form.name}`)
+  stage.forms.push(form)
+  void form.open().then(() => form.type(`A${n}`))
 }
 
-export async function playSave(stage: Stage): Promise<void> {
-  const form = stage.forms.shift()
-  if (form === undefined || form.tab.life.killed || form.tab.life.frozen) return
-  const witness = stage.witnesses.get(stage.database)
-  if (witness === undefined) return
-  witness.facts.openedAt = form.openedAt
-  try {
-    await record(stage, form.tab, { ...form, key: '' }, `f${stage.recorded.length}`, { opened: form.opened, form: form.draft })
-  } finally {
-    witness.facts.openedAt = null
+const FIELDS = { name: 'name', description: 'description', youtube: 'url_youtube', title: 'title' } as const
+
+function subjectOf(stage: Stage, choice: Extract<Choice, { do: 'form' }>): FormSubject | null {
+  const wanted = wishOf(stage, choice.edit, { ...choice, on: true })
+  return wanted === null || !isShown(stage, wanted.key) ? null : { ...wanted, field: FIELDS[choice.edit] }
+}
+
+/** Every open form hears of drafts that changed, some later than others. */
+export function tellForms(stage: Stage, database: Database, changes: readonly Change[]): void {
+  if (!changes.some(({ table }) => table === 'drafts')) return
+  for (const form of stage.forms) {
+    if (form.tab.life.killed || form.tab.database !== database) continue
+    const later = 20 + ((stage.heard++ * 83) % 300)
+    void stage.world.clock.sleep(later).then(() => form.look().catch(passFull))
   }
+}
+
+/** The oldest form that somebody can reach and typed into. */
+export async function playSave(stage: Stage): Promise<void> {
+  const form = stage.forms.find(({ tab, words }) => !tab.life.killed && !tab.life.frozen && words.length > 0)
+  const witness = stage.witnesses.get(stage.database)
+  if (form === undefined || witness === undefined) return
+  const stays = stage.recorded.length % 2 === 0
+  if (!stays) stage.forms = stage.forms.filter((other) => other !== form)
+  if (await saveForm(stage, witness, form)) {
+    if (stays) void form.saved(form.words).catch(passFull)
+  } else if (!stays) stage.forms.push(form)
+}
+
+async function saveForm(stage: Stage, { facts, forms }: Witness, form: OpenForm): Promise<boolean> {
+  const { subject, text } = form
+  const opened = form.hand()
+  facts.openedAt = form.knows.openedAt
+  forms.saving = form
+  const wanted = { ...subject, args: { ...(subject.args as object), [subject.field]: text } }
+  try {
+    const refused = await record(stage, form.tab, wanted, `f${stage.recorded.length}`, { ...(opened && { opened }), form: form.name })
+    if (refused === null) return true
+    form.refused()
+    if (!(refused instanceof RecordRefused && refused.code === 'savedElsewhere')) return false
+    // Whoever is asked answers, one way or the other.
+    if (stage.heard++ % 2 === 0) {
+      stage.tell(() => `  ${form.tab.name} keeps what is saved`)
+      void form.discard().catch(passFull)
+    } else {
+      stage.tell(() => `  ${form.tab.name} keeps its own`)
+      void form.keepMine()
+    }
+    return false
+  } finally {
+    facts.openedAt = null
+    forms.saving = null
+  }
+}
+
+const passFull = (error: unknown) => {
+  if (!isFull(error)) throw error
 }
 
 interface More {
@@ -159,19 +208,20 @@ interface More {
   readonly form?: string
 }
 
-async function record(stage: Stage, tab: Tab, wanted: Wish, id: string, more: More = {}): Promise<void> {
+/** Null when it was recorded, or why not. */
+async function record(stage: Stage, tab: Tab, wanted: Wish, id: string, more: More = {}): Promise<unknown> {
   stage.tell(() => `${tab.name}: ${wanted.command.words.label(wanted.args)} ${JSON.stringify(wanted.args)}`)
   const { opened, needs, form } = more
   try {
     if (wanted.command.name === 'updateProfile') await keepPhoto(tab, wanted.args)
     await tab.record(wanted.command, wanted.args, opened, { id, ...(needs && { needs }), ...(form && { form }) })
     stage.recorded.push(id)
-    if (form !== undefined && stage.database.store.peekAt('drafts', form) !== undefined)
-      stage.witnesses.get(stage.database)?.facts.fail(2, `the draft of ${form} outlives its edit`)
+    return null
   } catch (error) {
     // The form keeps its values, and says so.
     if (!(error instanceof RecordRefused || isFull(error))) throw error
     stage.tell(() => `  refused: ${String(error)}`)
+    return error
   }
 }
 

@@ -57,7 +57,7 @@ export async function changeAccount(stage: Stage, ms: number): Promise<void> {
   // A tab that is frozen now does not hear of it before it thaws.
   for (const tab of stage.tabs) if (!tab.life.frozen) tab.kill()
   stage.tabs = []
-  stage.forms.length = 0
+  stage.forms = []
   openTab(stage)
 }
 

@@ -1,6 +1,6 @@
 import type { WireCall } from '#sync/build.ts'
 import type { Choice, Run } from './choices.ts'
-import { isFull, playEdit, playForm, playSave } from './edits.ts'
+import { isFull, playEdit, playForm, playSave, tellForms } from './edits.ts'
 import { admitStranger, changeAccount, endSession, endTab, fillDisk, jump, playLine, pull } from './happenings.ts'
 import { isWrite } from './model-server.ts'
 import { playOther } from './others.ts'
@@ -38,6 +38,7 @@ export async function play(run: Run, { tell = false }: PlayOptions = {}): Promis
     database: world.database,
     tabs: [tab],
     forms: [],
+    heard: 0,
     recorded: [],
     armed: [],
     broken,
@@ -47,6 +48,13 @@ export async function play(run: Run, { tell = false }: PlayOptions = {}): Promis
   world.replicaLag = run.setup.lag
   world.wire.wobble = run.setup.wobble
   world.fault = faultsOf(stage)
+  for (const database of witnesses.keys()) {
+    const hear = database.store.onCommit
+    database.store.onCommit = (changes) => {
+      hear(changes)
+      tellForms(stage, database, changes)
+    }
+  }
   if (tell) listen(stage)
   let played = 0
   for (const choice of run.choices) {
@@ -102,7 +110,8 @@ async function playChoice(stage: Stage, choice: Choice): Promise<void> {
     case 'edit':
       return playEdit(stage, choice)
     case 'form':
-      return playForm(stage, choice)
+      playForm(stage, choice)
+      return undefined
     case 'save':
       return playSave(stage)
     case 'wait':

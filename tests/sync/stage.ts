@@ -1,6 +1,6 @@
 import type { Meta } from '#sync/meta.ts'
 import type { Run } from './choices.ts'
-import type { OpenForm } from './edits.ts'
+import type { OpenForm } from './open-form.ts'
 import type { Witness } from './witness.ts'
 import type { Database, FaultAction, Tab, World } from './world.ts'
 
@@ -19,7 +19,9 @@ export interface Stage {
   database: Database
   /** Tabs that are there, of the account that is signed in. */
   tabs: Tab[]
-  readonly forms: OpenForm[]
+  forms: OpenForm[]
+  /** How often forms heard of drafts, or somebody was asked: what decides between two ways. */
+  heard: number
   /** Ids of edits, oldest first. */
   readonly recorded: string[]
   readonly armed: Armed[]

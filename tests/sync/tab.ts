@@ -1,3 +1,4 @@
+import type { Store } from '#db/store.ts'
 import { PULL_TABLES, type Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
 import type { Command } from '#sync/command.ts'
@@ -34,6 +35,8 @@ class QuickBlob extends Blob {
 /** A page with its worker: what a person does in it, and what the browser does to it. */
 export class Tab {
   readonly engine: Engine
+  /** What this tab's own code reads and writes through. */
+  readonly store: Pick<Store, 'read' | 'write'>
   readonly life = new Life()
   readonly name: string
   readonly database: Database
@@ -45,9 +48,10 @@ export class Tab {
     this.name = name
     const { clock, wire, locks } = world
     this.life.thawed = () => (world.thawedAt = clock.monotonic())
+    this.store = this.#gated()
     this.engine = new Engine({
       name: database.name,
-      store: this.#store(),
+      store: this.store,
       model,
       timing: world.timing,
       clock: {
@@ -71,7 +75,7 @@ export class Tab {
   }
 
   /** A killed tab writes nothing any more; a frozen one waits. */
-  #store() {
+  #gated(): Pick<Store, 'read' | 'write'> {
     const { store } = this.database
     const { life } = this
     const gated = async <T>(task: () => Promise<T>): Promise<T> => {
@@ -105,13 +109,6 @@ export class Tab {
   async keep(id: string, size = 40): Promise<void> {
     const file = { id, blob: new QuickBlob(size), name: 'foto.png', type: 'image/png', size, createdAt: this.#world.clock.now() }
     await this.database.asPerson(['blobs'], (tx) => keepFile(tx, file))
-  }
-
-  /** A form that somebody began to fill in. */
-  async draft(form: string, opened: Opened): Promise<void> {
-    const now = this.#world.clock.now()
-    const draft = { form, values: {}, opened, startedAt: now, updatedAt: now, label: form, link: form }
-    await this.database.asPerson(['drafts'], (tx) => tx.put('drafts', draft))
   }
 
   open(...keys: string[]): Promise<Opened> {

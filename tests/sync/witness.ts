@@ -2,6 +2,7 @@ import { AccountChecks } from './account-checks.ts'
 import { checkAwake } from './awake-check.ts'
 import { EntryChecks } from './entry-checks.ts'
 import { Facts } from './facts.ts'
+import { FormChecks } from './form-checks.ts'
 import { checkDrained, checkEqual, checkHeld, checkLetIn, checkMeant } from './rest-checks.ts'
 import { ScreenChecks } from './screen-checks.ts'
 import { WireChecks } from './wire-checks.ts'
@@ -11,10 +12,12 @@ import type { Database, World } from './world.ts'
 export class Witness {
   readonly facts: Facts
   readonly screen: ScreenChecks
+  readonly forms: FormChecks
 
   constructor(world: World, database: Database, broken: string[]) {
     this.facts = new Facts(world, database, broken)
     this.screen = new ScreenChecks(this.facts)
+    this.forms = new FormChecks(this.facts)
     const entries = new EntryChecks(this.facts, this.screen)
     const wire = new WireChecks(this.facts)
     const account = new AccountChecks(this.facts)
@@ -22,6 +25,7 @@ export class Witness {
       account.committed(changes)
       entries.committed(changes)
       this.screen.committed(changes)
+      this.forms.committed(changes)
     }
     this.screen.begin()
     const before = world.wire.handed

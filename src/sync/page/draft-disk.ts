@@ -1,12 +1,10 @@
 import type { Dexie } from 'dexie'
 import { Announcement } from '#db/announce.ts'
-import { splitKey } from '#db/effect.ts'
 import { inOneTask } from '#db/one-task.ts'
 import { asDraft } from '#db/readable.ts'
-import type { Draft, MirrorTable } from '#db/tables.ts'
-import { formOf, takeShown } from '#sync/draft-rows.ts'
-import { getMeta } from '#sync/meta.ts'
-import { openForm } from '#sync/record.ts'
+import type { Draft } from '#db/tables.ts'
+import { formOf } from '#sync/draft-rows.ts'
+import { formRows } from '#sync/form-rows.ts'
 import type { FormDisk } from './form-draft.ts'
 import { noteDraft } from './last-keystrokes.ts'
 import type { Studio } from './studio.ts'
@@ -15,7 +13,6 @@ import type { Studio } from './studio.ts'
 export function draftDisk(studio: Studio, form: string, keys: readonly string[]): FormDisk {
   const { drafts, store } = studio
   const news = new News(drafts)
-  const tables = [...new Set(keys.map((key) => splitKey(key).table as MirrorTable))]
   return {
     isOpen: () => drafts.isOpen(),
     // Carried out though the page goes in the next task, if it lives as long as that takes. A record that deletes the draft comes after it.
@@ -29,13 +26,7 @@ export function draftDisk(studio: Studio, form: string, keys: readonly string[])
       const found = await inOneTask(drafts, 'drafts', 'readonly', (rows) => rows.getAll(IDBKeyRange.bound(form, `${form}￿`)))
       return found.map(asDraft).filter((row) => row.aside !== true && formOf(row.form) === form)
     },
-    take: (shown) => store.write(['drafts'], (tx) => takeShown(tx, shown)),
-    knowledge: () => store.read([...tables, 'outbox', 'meta'], async (tx) => openForm(tx, keys, await getMeta(tx, 'seq'))),
-    setAside: (row) =>
-      store.write(['drafts'], async (tx) => {
-        await tx.delete('drafts', row.form)
-        await tx.put('drafts', { ...row, form: `${form}#${row.updatedAt}`, link: '', aside: true })
-      }),
+    ...formRows(store, form, keys),
   }
 }
 

@@ -1,18 +1,13 @@
 import type { Fields } from '#contract/entity.ts'
 import type { Draft, DraftHistory, Opened } from '#db/tables.ts'
 import { draftKey, openDrafts, revisionOf, type Revisions, shownWith } from '#sync/draft-rows.ts'
+import type { FormRows } from '#sync/form-rows.ts'
 import { type DraftDisk, DraftWriter } from './draft-writer.ts'
 
 /** The draft of one form on this device, in all tabs. */
-export interface FormDisk extends DraftDisk {
+export interface FormDisk extends DraftDisk, FormRows {
   /** The form's rows as of now. */
   rows(): Promise<readonly Draft[]>
-  /** Takes away the rows that were shown, and nothing newer. */
-  take(shown: Revisions): Promise<void>
-  /** What the form's values are, and what is known of them, as of now. */
-  knowledge(): Promise<Opened>
-  /** Keeps a row that no form can show, for the person to read. */
-  setAside(row: Draft): Promise<void>
 }
 
 export interface FormDraftOptions {

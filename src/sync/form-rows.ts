@@ -1,0 +1,30 @@
+import { splitKey } from '#db/effect.ts'
+import type { Store } from '#db/store.ts'
+import type { Draft, MirrorTable, Opened } from '#db/tables.ts'
+import { type Revisions, takeShown } from './draft-rows.ts'
+import { getMeta } from './meta.ts'
+import { openForm } from './record.ts'
+
+/** What the drafts of a form and the rows it edits are on this device, for whoever has the form open. */
+export interface FormRows {
+  /** Takes away the rows that were shown, and nothing newer. */
+  take(shown: Revisions): Promise<void>
+  /** What the form's values are, and what is known of them, as of now. */
+  knowledge(): Promise<Opened>
+  /** Keeps a row that no form can show, for the person to read. */
+  setAside(row: Draft): Promise<void>
+}
+
+/** For a form over the rows `keys`, `table/lid`. */
+export function formRows(store: Store, form: string, keys: readonly string[]): FormRows {
+  const tables = [...new Set(keys.map((key) => splitKey(key).table as MirrorTable))]
+  return {
+    take: (shown) => store.write(['drafts'], (tx) => takeShown(tx, shown)),
+    knowledge: () => store.read([...tables, 'outbox', 'meta'], async (tx) => openForm(tx, keys, await getMeta(tx, 'seq'))),
+    setAside: (row) =>
+      store.write(['drafts'], async (tx) => {
+        await tx.delete('drafts', row.form)
+        await tx.put('drafts', { ...row, form: `${form}#${row.updatedAt}`, link: '', aside: true })
+      }),
+  }
+}
