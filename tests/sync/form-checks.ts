@@ -4,15 +4,14 @@ import type { MirrorTable } from '#db/tables.ts'
 import { draftKey } from '#sync/draft-rows.ts'
 import { type Facts, settingsOf, valueKey } from './facts.ts'
 import type { Change } from './memory-store.ts'
-import type { OpenForm } from './open-form.ts'
-import { wordsOf } from './open-form.ts'
+import { type FormBook, type OpenForm, wordsOf } from './open-form.ts'
 
 /*
  * Two tabs on one form.
  * Invariant 19: text that a form called kept is on the device, sent, or discarded by a person who saw it.
  * Invariant 20: what one tab saved is not overwritten by another that never showed it.
  */
-export class FormChecks {
+export class FormChecks implements FormBook {
   readonly #facts: Facts
   /** Words that a form said it keeps, with the form. */
   readonly #kept = new Map<string, string>()
@@ -31,7 +30,6 @@ export class FormChecks {
     return this.#saves.get(form)?.length ?? 0
   }
 
-  /** «Rascunho guardado» */
   saved(form: string, words: readonly string[]): void {
     for (const word of words) if (!this.#over.has(word)) this.#kept.set(word, form)
     this.#checkKept(words)

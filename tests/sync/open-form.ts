@@ -3,7 +3,6 @@ import type { Command } from '#sync/command.ts'
 import { formOf } from '#sync/draft-rows.ts'
 import { formRows } from '#sync/form-rows.ts'
 import { FormDraft } from '#sync/page/form-draft.ts'
-import type { FormChecks } from './form-checks.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
@@ -14,6 +13,15 @@ export interface Writing {
   readonly base: unknown
   readonly openedAt: number
   readonly saves: number
+}
+
+/** Who is told what a form says and a person does. */
+export interface FormBook {
+  /** How often the form was saved, in any tab. */
+  savesOf(form: string): number
+  /** «Rascunho guardado» */
+  saved(form: string, words: readonly string[]): void
+  discards(words: readonly string[]): void
 }
 
 export interface FormSubject {
@@ -38,16 +46,16 @@ export class OpenForm {
   #words: readonly string[] = []
   #knows: Pick<Writing, 'base' | 'openedAt' | 'saves'>
   readonly #world: World
-  readonly #checks: FormChecks
+  readonly #book: FormBook
   readonly #draft: FormDraft
 
-  constructor(world: World, tab: Tab, subject: FormSubject, checks: FormChecks, n: number) {
+  constructor(world: World, tab: Tab, subject: FormSubject, book: FormBook, n: number) {
     this.name = `${subject.key}.${subject.field}`
     this.tab = tab
     this.writer = `${tab.name}-${n}`
     this.subject = subject
     this.#world = world
-    this.#checks = checks
+    this.#book = book
     this.#knows = this.#knowledge({ seq: 0, seen: {}, knew: {} })
     this.#draft = new FormDraft({
       form: this.name,
@@ -67,7 +75,7 @@ export class OpenForm {
       about: () => ({ label: this.name, link: this.name }),
       fits: () => true,
       now: () => world.clock.now(),
-      saved: (row) => checks.saved(this.name, wordsOf(row)),
+      saved: (row) => book.saved(this.name, wordsOf(row)),
     })
   }
 
@@ -124,7 +132,7 @@ export class OpenForm {
 
   /** ‹Descartar›, or ‹Ficar com o que está salvo›. */
   async discard(): Promise<void> {
-    this.#checks.discards(this.#words)
+    this.#book.discards(this.#words)
     await this.#draft.discard()
     this.#begins(null)
     await this.look()
@@ -150,7 +158,7 @@ export class OpenForm {
 
   #knowledge(opened: Opened | undefined): Pick<Writing, 'base' | 'openedAt' | 'saves'> {
     const base = opened?.seen[this.subject.key]?.[this.subject.field]
-    return { base, openedAt: this.#world.clock.monotonic(), saves: this.#checks.savesOf(this.name) }
+    return { base, openedAt: this.#world.clock.monotonic(), saves: this.#book.savesOf(this.name) }
   }
 
   #write(): void {

@@ -138,19 +138,64 @@ export const mutants: readonly Mutant[] = [
     'An entry knows what was recorded while its form was open',
     sync(
       'record.ts',
-      'const since = opened === undefined ? related : related.filter((entry) => entry.seq > opened.seq)',
-      'const since = opened === undefined ? related : []',
-    ),
-    sync(
-      'record.ts',
-      "const settledSince = opened === undefined ? [] : await tx.above('journal', 'seq', opened.seq)",
-      "const settledSince = opened === undefined ? [] : (await tx.above('journal', 'seq', opened.seq)).slice(0, 0)",
+      "  return [...related.filter((entry) => entry.seq > opened.seq), ...(await tx.above('journal', 'seq', opened.seq))]\n",
+      '  return related.slice(0, 0)\n',
     ),
   ),
   mutant(
     'draft-outlives-its-edit',
     'The form’s draft goes with the edit',
-    sync('record.ts', "  if (input.form !== undefined) await tx.delete('drafts', input.form)\n", ''),
+    sync('record.ts', '  if (input.form !== undefined) await endDraft(tx, input.form, input.opened)\n', ''),
+  ),
+
+  // — two tabs on one form —
+  mutant(
+    'one-row-for-all-tabs',
+    'Every tab writes its draft into a row of its own',
+    sync('draft-rows.ts', '`${form}@${writer}`', '`${form}@${writer.slice(0, 0)}`'),
+  ),
+  mutant(
+    'edit-takes-every-draft',
+    'A save takes away only the text that it saved',
+    sync('record.ts', '  if (opened?.shows === undefined) await takeForm', '  if (opened !== undefined) await takeForm'),
+  ),
+  mutant(
+    'newer-text-taken-too',
+    'What was written after a form showed it stays',
+    sync('draft-rows.ts', '    if (row !== undefined && isWithin(row, shown)) await tx', '    if (row !== undefined) await tx'),
+  ),
+  mutant(
+    'saved-elsewhere-overwritten',
+    'What another tab saved is overwritten only by a form that showed it',
+    sync('record.ts', "    if (isSavedElsewhere(model, effect, row, since, input)) throw new RecordRefused('savedElsewhere')\n", ''),
+  ),
+  mutant(
+    'typed-text-replaced',
+    'What was typed since the look is not replaced by what another tab typed',
+    sync(
+      'page/form-draft.ts',
+      'if (offer?.news !== news || this.#isBusy(offer.revision)) return false',
+      'if (offer?.news !== news) return false',
+    ),
+  ),
+  mutant(
+    'own-text-replaced',
+    'A form shows another tab’s text only when its own is covered or gone',
+    sync('page/form-draft.ts', '    if (open.some((row) => row.form === this.#key)) return', '    if (open.length < 0) return'),
+  ),
+  mutant(
+    'covered-before-written',
+    'What a text contains goes when that text is on the disk',
+    sync('page/form-draft.ts', '    this.#covered = this.#shown\n', '    void this.#options.disk.take(this.#shown)\n'),
+  ),
+  mutant(
+    'discard-takes-unseen',
+    'A discard takes what the form showed',
+    sync(
+      'page/form-draft.ts',
+      '    await this.#options.disk.take(gone)\n',
+      '    for (const row of await this.#options.disk.rows()) await this.#options.disk.take({ [row.form]: revisionOf(row), ...gone })\n',
+    ),
   ),
 
   // — identity —

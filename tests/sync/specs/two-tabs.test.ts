@@ -1,0 +1,275 @@
+import { describe, expect } from 'vitest'
+import { updateSeo } from '#features/studio/seo/commands.ts'
+import { formOf } from '#sync/draft-rows.ts'
+import { RecordRefused } from '#sync/record.ts'
+import { OpenForm, wordsOf } from '#tests/sync/open-form.ts'
+import { drain } from '#tests/sync/virtual-clock.ts'
+import { type Scene, spec } from './scene.ts'
+
+// One form open in two tabs: no text that was called kept is lost, and no save is overwritten by somebody who never saw it.
+
+const FORM = 'settings/info.name'
+
+class Pair {
+  readonly s: Scene
+  readonly kept: string[] = []
+  readonly a: OpenForm
+  readonly b: OpenForm
+
+  constructor(s: Scene) {
+    this.s = s
+    this.a = this.#open(1)
+    this.b = this.#open(2)
+  }
+
+  static async open(s: Scene): Promise<Pair> {
+    const pair = new Pair(s)
+    await pair.a.open()
+    await pair.b.open()
+    return pair
+  }
+
+  #open(n: number): OpenForm {
+    const book = {
+      savesOf: () => 0,
+      saved: (_form: string, words: readonly string[]) => void this.kept.push(...words),
+      discards: () => undefined,
+    }
+    return new OpenForm(
+      this.s.world,
+      this.s.openTab(),
+      { command: updateSeo as never, args: {}, key: 'settings/info', field: 'name' },
+      book,
+      n,
+    )
+  }
+
+  /** A new tab opens the form. */
+  async another(): Promise<OpenForm> {
+    const form = this.#open(3)
+    await form.open()
+    return form
+  }
+
+  /** Both hear of each other. */
+  async hear(): Promise<void> {
+    for (const form of [this.a, this.b]) void form.look()
+    await this.s.wait(0.1)
+  }
+
+  /** The texts that are on this device, newest last. */
+  get texts(): string[] {
+    const rows = this.s.world.store.peek('drafts').filter((row) => formOf(row.form) === FORM)
+    return rows.sort((x, y) => x.updatedAt - y.updatedAt).map((row) => wordsOf(row).join('.'))
+  }
+
+  async save(form: OpenForm): Promise<void> {
+    const { text, words } = form
+    const opened = form.hand()
+    await form.tab.record(updateSeo, { name: text }, opened, { form: FORM })
+    await form.saved(words)
+  }
+}
+
+const several = { tabs: 'several' } as const
+
+describe('two tabs on one form (MTB-02)', () => {
+  spec(
+    'what is typed in one is shown in the other, which goes on from it; one text is kept',
+    async (s) => {
+      const pair = await Pair.open(s)
+      const { a, b } = pair
+      a.type('um')
+      await pair.hear()
+      expect(b.text).toBe('um')
+      b.type('dois')
+      await pair.hear()
+      expect(a.text).toBe('um.dois')
+      expect(pair.texts).toEqual(['um.dois'])
+      expect(pair.kept).toEqual(['um', 'um', 'dois'])
+    },
+    several,
+  )
+
+  spec(
+    'two texts that did not know of each other are both kept, and the second is there when the first is saved',
+    async (s) => {
+      const pair = await Pair.open(s)
+      const { a, b } = pair
+      a.type('um')
+      b.type('dois')
+      await pair.hear()
+      expect([a.text, b.text]).toEqual(['um', 'dois'])
+      expect(pair.texts.toSorted()).toEqual(['dois', 'um'])
+      await pair.save(a)
+      expect(pair.texts).toEqual(['dois'])
+      await pair.hear()
+      expect([a.text, b.text]).toEqual(['dois', 'dois'])
+    },
+    several,
+  )
+
+  spec(
+    'a save takes away what it saved; what another tab typed since stays',
+    async (s) => {
+      const pair = await Pair.open(s)
+      const { a, b } = pair
+      a.type('um')
+      await pair.hear()
+      b.type('dois')
+      await drain()
+      await pair.save(a)
+      expect(pair.texts).toEqual(['um.dois'])
+      await pair.hear()
+      expect(b.text).toBe('um.dois')
+    },
+    several,
+  )
+
+  spec(
+    'a discard takes away what it showed; what another tab typed since stays, and is shown',
+    async (s) => {
+      const pair = await Pair.open(s)
+      const { a, b } = pair
+      a.type('um')
+      await pair.hear()
+      b.type('dois')
+      await drain()
+      const discarding = a.discard()
+      await s.wait(0.1)
+      await discarding
+      expect(pair.texts).toEqual(['um.dois'])
+      expect(a.text).toBe('um.dois')
+    },
+    several,
+  )
+
+  spec(
+    'a form that shows what was saved or discarded elsewhere begins anew',
+    async (s) => {
+      const pair = await Pair.open(s)
+      const { a, b } = pair
+      a.type('um')
+      await pair.hear()
+      await pair.save(a)
+      await pair.hear()
+      expect(b.text).toBe('')
+      b.type('dois')
+      await drain()
+      await pair.save(b)
+      await s.rests()
+      expect(s.server.info['name']).toBe('dois')
+    },
+    several,
+  )
+
+  spec(
+    'what is typed between hearing of another text and showing it stays: both are kept',
+    async (s) => {
+      const pair = await Pair.open(s)
+      const { a, b } = pair
+      a.type('um')
+      await drain()
+      void b.look()
+      await drain()
+      b.type('dois')
+      await s.wait(0.1)
+      expect(b.text).toBe('dois')
+      expect(pair.texts.toSorted()).toEqual(['dois', 'um'])
+    },
+    several,
+  )
+
+  spec(
+    'a text that goes on from another takes that one’s place only when it is on the disk',
+    async (s) => {
+      const pair = await Pair.open(s)
+      const { a, b } = pair
+      a.type('um')
+      await pair.hear()
+      expect(pair.texts).toEqual(['um'])
+      b.tab.freeze()
+      b.type('dois')
+      await s.wait(1)
+      expect(pair.texts).toEqual(['um'])
+      b.tab.kill()
+      const third = await pair.another()
+      expect(third.text).toBe('um')
+    },
+    several,
+  )
+
+  spec(
+    'saving over what another tab saved is refused until the form has shown it (MTB-03)',
+    async (s) => {
+      const pair = await Pair.open(s)
+      const { a, b } = pair
+      a.type('um')
+      b.type('dois')
+      await drain()
+      await pair.save(a)
+      await expect(pair.save(b)).rejects.toThrow(RecordRefused)
+      b.refused()
+      await drain()
+      expect(s.shown.name).toBe('um')
+      expect(pair.texts).toEqual(['dois'])
+      await b.keepMine()
+      await drain()
+      await pair.save(b)
+      expect(s.shown.name).toBe('dois')
+      expect(pair.texts).toEqual([])
+    },
+    several,
+  )
+
+  spec(
+    'that the first save has reached the server meanwhile changes nothing about that',
+    async (s) => {
+      const pair = await Pair.open(s)
+      const { a, b } = pair
+      a.type('um')
+      b.type('dois')
+      await drain()
+      await pair.save(a)
+      await s.rests()
+      await expect(pair.save(b)).rejects.toThrow(RecordRefused)
+    },
+    several,
+  )
+
+  spec(
+    'a save of one tab after another of the same tab is no question, nor is the same value twice',
+    async (s) => {
+      const pair = await Pair.open(s)
+      const { a, b } = pair
+      a.type('um')
+      await drain()
+      await pair.save(a)
+      a.type('dois')
+      await drain()
+      await pair.save(a)
+      expect(s.shown.name).toBe('dois')
+      b.type('dois')
+      await drain()
+      await pair.save(b)
+      expect(s.shown.name).toBe('dois')
+    },
+    several,
+  )
+
+  spec(
+    'a tab that dies leaves its text to the next that opens the form',
+    async (s) => {
+      const pair = await Pair.open(s)
+      pair.a.type('um')
+      await drain()
+      pair.a.tab.kill()
+      const third = await pair.another()
+      expect(third.text).toBe('um')
+      await pair.save(third)
+      expect(pair.texts).toEqual([])
+      expect(s.shown.name).toBe('um')
+    },
+    several,
+  )
+})
