@@ -51,8 +51,9 @@ class Pair {
     return form
   }
 
-  /** Both hear of each other. */
+  /** Both hear of each other, once what was typed is on the disk. */
   async hear(): Promise<void> {
+    await drain()
     for (const form of [this.a, this.b]) void form.look()
     await this.s.wait(0.1)
   }
@@ -122,6 +123,31 @@ describe('two tabs on one form (MTB-02)', () => {
       expect(pair.texts).toEqual(['um.dois'])
       await pair.hear()
       expect(b.text).toBe('um.dois')
+    },
+    several,
+  )
+
+  spec(
+    'what was added to a text after another tab showed it stays when that tab saves or discards it',
+    async (s) => {
+      const pair = await Pair.open(s)
+      const { a, b } = pair
+      a.type('um')
+      await pair.hear()
+      b.type('dois')
+      await pair.hear()
+      expect(a.text).toBe('um.dois')
+      b.type('tres')
+      await drain()
+      await pair.save(a)
+      expect(pair.texts).toEqual(['um.dois.tres'])
+      await pair.hear()
+      b.type('quatro')
+      await drain()
+      const discarding = a.discard()
+      await s.wait(0.1)
+      await discarding
+      expect(pair.texts).toEqual(['um.dois.tres.quatro'])
     },
     several,
   )
