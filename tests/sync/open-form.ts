@@ -75,6 +75,7 @@ export class OpenForm {
       about: () => ({ label: this.name, link: this.name }),
       fits: () => true,
       now: () => world.clock.now(),
+      again: () => void this.look(),
       saved: (row) => book.saved(this.name, wordsOf(row)),
     })
   }

@@ -22,6 +22,8 @@ export interface FormDraftOptions {
   now(): number
   /** A row of this form is on the disk. */
   saved(row: Draft): void
+  /** A look came while something was still to be written, and that is done: it is time for another. */
+  again(): void
 }
 
 /** What the form has to show after a look at what other tabs did. It counts as shown when the form says so (`show`). */
@@ -64,6 +66,8 @@ export class FormDraft {
   /** It is being saved or discarded: what other tabs do is looked at afterwards. */
   #held = false
   #offer: Offer | null = null
+  /** A look was of no use. */
+  #missed = false
 
   constructor(options: FormDraftOptions) {
     this.#options = options
@@ -111,9 +115,9 @@ export class FormDraft {
   async look(): Promise<DraftNews> {
     const { disk, fits } = this.#options
     const before = this.#revision
-    if (this.#isBusy(before)) return SAME
+    if (this.#isBusy(before)) return this.#later()
     const rows = (await disk.rows()).filter(fits)
-    if (this.#isBusy(before)) return SAME
+    if (this.#isBusy(before)) return this.#later()
     const open = openDrafts(rows)
     const beside = open.length > 1
     if (open.some((row) => row.form === this.#key)) return { kind: 'same', beside }
@@ -198,9 +202,14 @@ export class FormDraft {
   }
 
   #offers(news: DraftNews, revision: number, take: () => void): DraftNews {
-    if (this.#isBusy(revision)) return SAME
+    if (this.#isBusy(revision)) return this.#later()
     this.#offer = { news, revision, take }
     return news
+  }
+
+  #later(): DraftNews {
+    this.#missed = true
+    return SAME
   }
 
   /** What was typed after this revision is not to be replaced, nor what is not on the disk yet. */
@@ -225,6 +234,10 @@ export class FormDraft {
     this.#covered = {}
     if (Object.keys(covered).length > 0) void this.#options.disk.take(covered).catch(() => undefined)
     this.#options.saved(row)
+    if (!this.#missed) return
+    this.#missed = false
+    // The writer is idle in the next task, unless more was typed: then this comes again.
+    queueMicrotask(() => this.#options.again())
   }
 }
 

@@ -1,48 +1,51 @@
 import { useEffect, useState } from 'react'
 import { databaseName } from '#db/database.ts'
+import { uuid } from '#lib/ids.ts'
 import { useStudio } from './provider.tsx'
 
-// A form that is open holds a shared lock of its name: the browser counts the holders, and lets go of the lock of a tab that is gone.
+// A form that is open holds a lock of its own; the other tabs see it, and wait for it: the browser gives it to them when that form is closed,
+// or its tab is gone.
 
 /** Whether the same form is open in another tab of this account (MTB-02). */
 export function useAlsoOpen(form: string): boolean {
   const { account } = useStudio()
-  const name = `lousa:form:${databaseName(account)}:${form}`
+  const family = `lousa:form:${databaseName(account)}:${form}:`
   const [alsoOpen, setAlsoOpen] = useState(false)
   useEffect(() => {
     if (!('locks' in navigator)) return undefined
-    const channel = new BroadcastChannel(name)
+    const mine = family + uuid()
+    const channel = new BroadcastChannel(family)
     const ended = new AbortController()
+    const { signal } = ended
+    const awaited = new Set<string>()
     let letGo: () => void = () => undefined
+    const closed = new Promise<void>((resolve) => (letGo = resolve))
     const count = async () => {
       const { held = [] } = await navigator.locks.query()
-      if (!ended.signal.aborted) setAlsoOpen(held.filter((lock) => lock.name === name).length > 1)
+      if (signal.aborted) return
+      const others = held.flatMap(({ name = '' }) => (name.startsWith(family) && name !== mine ? [name] : []))
+      setAlsoOpen(others.length > 0)
+      for (const other of others) if (!awaited.has(other)) void untilClosed(other)
     }
-    const tell = () => {
-      channel.postMessage('changed')
-      void count()
+    const untilClosed = async (other: string) => {
+      awaited.add(other)
+      await navigator.locks.request(other, { signal }, () => undefined).catch(() => undefined)
+      awaited.delete(other)
+      if (!signal.aborted) await count()
     }
-    const held = new Promise<void>((resolve) => (letGo = resolve))
     void navigator.locks
-      .request(name, { mode: 'shared', signal: ended.signal }, async () => {
-        tell()
-        await held
+      .request(mine, { signal }, async () => {
+        channel.postMessage('opened')
+        void count()
+        await closed
       })
       .catch(() => undefined)
     channel.addEventListener('message', () => void count())
-    // A tab that was killed tells nobody.
-    const seen = () => void count()
-    document.addEventListener('visibilitychange', seen)
     return () => {
       ended.abort()
       letGo()
-      document.removeEventListener('visibilitychange', seen)
-      // After the lock was let go.
-      setTimeout(() => {
-        channel.postMessage('changed')
-        channel.close()
-      }, 0)
+      channel.close()
     }
-  }, [name])
+  }, [family])
   return alsoOpen
 }

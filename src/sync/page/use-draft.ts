@@ -91,19 +91,19 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
   useEffect(() => {
     about.current = { label, link, version }
   })
-  const draft = useMemo(
-    () =>
-      new FormDraft({
-        form,
-        writer: uuid(),
-        disk: draftDisk(studio, form, rows.split(' ').filter(Boolean)),
-        about: () => about.current,
-        fits: (row) => fits(row, schema, version),
-        now: Date.now,
-        saved: ({ updatedAt }) => setState((was) => ({ ...was, savedAt: updatedAt })),
-      }),
-    [studio, form, rows, schema, version],
-  )
+  const draft = useMemo(() => {
+    const made: FormDraft = new FormDraft({
+      form,
+      writer: uuid(),
+      disk: draftDisk(studio, form, rows.split(' ').filter(Boolean)),
+      about: () => about.current,
+      fits: (row) => fits(row, schema, version),
+      now: Date.now,
+      saved: ({ updatedAt }) => setState((was) => ({ ...was, savedAt: updatedAt })),
+      again: () => void look(made, setState).catch(() => undefined),
+    })
+    return made
+  }, [studio, form, rows, schema, version])
 
   useFollow(studio, draft, setState)
   useEffect(() => prepareNotes(studio), [studio])
