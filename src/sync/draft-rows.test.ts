@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Draft } from '#db/tables.ts'
+import { draftKey, formOf, openDrafts, renameForm, shownWith } from './draft-rows.ts'
+
+const row = (
+  form: string,
+  updatedAt: number,
+  more: { readonly revision?: number; readonly shows?: Record<string, number> } = {},
+): Draft => ({
+  form,
+  values: {},
+  label: '',
+  link: '',
+  startedAt: 0,
+  updatedAt,
+  opened: { seq: 0, seen: {}, knew: {}, ...(more.shows && { shows: more.shows }) },
+  ...(more.revision !== undefined && { revision: more.revision }),
+})
+
+test('a key says the form and the tab; a form may hold what a path holds', () => {
+  expect(formOf(draftKey('header/s90', 'tab'))).toBe('header/s90')
+  expect(formOf('header/s90#1700000000000')).toBe('header/s90')
+  expect(formOf('seo')).toBe('seo')
+})
+
+test('a row under another name of its form stays the row of its tab', () => {
+  const rename = (form: string) => form.replace('n1', 's90')
+  expect(renameForm('header/n1@tab', rename)).toBe('header/s90@tab')
+  expect(renameForm('header/n1#17', rename)).toBe('header/s90#17')
+})
+
+test('a row that another one contains says nothing any more; the newest comes first', () => {
+  const first = row('seo@1', 10, { revision: 3 })
+  const second = row('seo@2', 20, { revision: 1, shows: { 'seo@1': 3 } })
+  expect(openDrafts([first, second])).toEqual([second])
+  const on = row('seo@1', 30, { revision: 4 })
+  expect(openDrafts([second, on])).toEqual([on, second])
+})
+
+test('a row of an older release, without a revision, is contained as revision 0', () => {
+  const old = row('seo', 10)
+  const next = row('seo@1', 5, { revision: 1, shows: { seo: 0 } })
+  expect(openDrafts([old, next])).toEqual([next])
+})
+
+test('who takes a row over shows what that one contains, too, as far as it is there', () => {
+  const first = row('seo@1', 10, { revision: 3 })
+  const second = row('seo@2', 20, { revision: 2, shows: { 'seo@1': 3, 'seo@0': 9 } })
+  expect(shownWith(second, [first, second])).toEqual({ 'seo@1': 3, 'seo@2': 2 })
+})
