@@ -32,6 +32,7 @@ export const words = {
   otherTab: {
     alsoOpen: 'Também aberto em outra aba.', // MTB-02
     shared: 'O que você escreve aqui aparece lá também.',
+    live: 'Este texto foi escrito em outra aba.',
     beside: 'Em outra aba há outro texto para este formulário.',
     besideText: 'Ele está guardado e aparece aqui quando você salvar ou descartar este.',
     saved: 'Este formulário foi salvo em outra aba enquanto você escrevia aqui.',

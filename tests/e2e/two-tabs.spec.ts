@@ -28,6 +28,7 @@ test('what is typed in one tab appears in the other, which goes on from it; a sa
   for (const tab of [page, other]) await expect(drawer(tab).getByText('Também aberto em outra aba.')).toBeVisible()
   await name(page).fill('Escola do rio')
   await expect(name(other)).toHaveValue('Escola do rio')
+  await expect(drawer(other).getByText('Este texto foi escrito em outra aba.')).toBeVisible()
   await about(other).fill('Cursos à beira da água.')
   await expect(about(page)).toHaveValue('Cursos à beira da água.')
   await expectAccessible(page, 'a form that another tab has open too')

@@ -117,7 +117,7 @@ function Restored({ draft, form }: { draft: DraftHandle<ProfileValues>; form: Pr
         </Button>
       }
     >
-      <b>{w.restored(formatAgo(draft.restored.updatedAt))}</b> {w.restoredText}
+      <b>{w.restored(formatAgo(draft.restored.updatedAt))}</b> {draft.restored.live ? kit.otherTab.live : w.restoredText}
     </Notice>
   )
 }

@@ -120,7 +120,8 @@ function Restored({ form, draft, current }: DraftNoticeProps) {
         </>
       }
     >
-      <b>{words.form.draftOf(formatAgo(draft.restored.updatedAt, now))}</b> {form.outdated ? words.form.changedSince : words.form.recovered}
+      <b>{words.form.draftOf(formatAgo(draft.restored.updatedAt, now))}</b>{' '}
+      {form.outdated ? words.form.changedSince : draft.restored.live ? kit.otherTab.live : words.form.recovered}
       <div id={id} hidden={!shown}>
         <Current current={current} />
       </div>

@@ -32,6 +32,8 @@ export interface RestoredDraft<V> {
   readonly values: V
   readonly updatedAt: number
   readonly history?: DraftHistory | undefined
+  /** Typed in another tab while this form was open. */
+  readonly live: boolean
 }
 
 export interface Elsewhere<V> {
@@ -135,7 +137,7 @@ function useFollow<V extends Fields>(studio: Studio, draft: FormDraft, setState:
     document.addEventListener('visibilitychange', seen)
     void draft.open().then(({ draft: found, aside }) => {
       if (!current) return
-      const restored = found === null ? null : restoredFrom<V>(found)
+      const restored = found === null ? null : restoredFrom<V>(found, false)
       setState({ ...NOT_READY, ready: true, restored, aside, savedAt: restored?.updatedAt ?? null })
       lookAgain()
     })
@@ -152,7 +154,12 @@ function useFollow<V extends Fields>(studio: Studio, draft: FormDraft, setState:
   }, [studio, draft, setState])
 }
 
-const restoredFrom = <V>({ values, updatedAt, history }: Draft): RestoredDraft<V> => ({ values: values as V, updatedAt, history })
+const restoredFrom = <V>({ values, updatedAt, history }: Draft, live: boolean): RestoredDraft<V> => ({
+  values: values as V,
+  updatedAt,
+  history,
+  live,
+})
 
 /** Hears of the other tabs. What they typed is the form's when the form takes it. */
 async function look<V extends Fields>(draft: FormDraft, setState: Dispatch<SetStateAction<DraftState<V>>>): Promise<void> {
@@ -162,7 +169,7 @@ async function look<V extends Fields>(draft: FormDraft, setState: Dispatch<SetSt
     setState((was) => (was.beside === beside ? was : { ...was, beside }))
     return
   }
-  const found = news.draft === undefined ? null : restoredFrom<V>(news.draft)
+  const found = news.draft === undefined ? null : restoredFrom<V>(news.draft, true)
   const take = () => {
     if (!draft.show(news)) return false
     setState((was) => ({ ...was, restored: found, savedAt: found?.updatedAt ?? null }))
