@@ -63,6 +63,7 @@ async function open(signedIn: SignedIn): Promise<Studio> {
 
 session.subscribe(() => {
   if (session.state().kind === 'out') opened.clear()
+  else updates.install()
 })
 
 // A sign-out without a network is told to the server at the next contact.
@@ -70,20 +71,18 @@ void session.settleOwed()
 addEventListener('online', () => void session.settleOwed())
 
 // A newer release is offered, never taken: there may be a form open (PWA-04).
-if (import.meta.env.PROD) {
-  const updates = watchForUpdates()
-  updates.subscribe(() => {
-    if (updates.state() === 'none') return
-    toasts.show({
-      kind: 'plain',
-      group: 'update',
-      title: words.update.title,
-      text: words.update.text,
-      action: { label: words.update.action, run: () => void updates.accept() },
-      duration: Number.POSITIVE_INFINITY,
-    })
+const updates = watchForUpdates()
+updates.subscribe(() => {
+  if (updates.state() === 'none') return
+  toasts.show({
+    kind: 'plain',
+    group: 'update',
+    title: words.update.title,
+    text: words.update.text,
+    action: { label: words.update.action, run: () => void updates.accept() },
+    duration: Number.POSITIVE_INFINITY,
   })
-}
+})
 
 const fetchForLater = async () => (await import('#workers/pictures-later.ts')).fetchForLater()
 

@@ -14,6 +14,8 @@ export interface AppUpdates {
   state(): UpdateState
   /** Takes the newer release and reloads. False when the browser did not hand over in time: reloading by hand does it then. */
   accept(): Promise<boolean>
+  /** Puts the app on this device again where a sign-out has taken it away with all else (`Clear-Site-Data`). */
+  install(): void
 }
 
 const LOOK_EVERY = 60 * 60 * 1000
@@ -29,8 +31,7 @@ export function watchForUpdates(): AppUpdates {
     for (const listener of listeners) listener()
   }
   let workbox: Workbox | null = null
-  // Vite's dev server has no service worker to give.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  if (isServed) {
     void begin((watching) => {
       workbox = watching
       // The first visit is taken over too, perhaps by what an earlier page of it installed; only a change from one release to another
@@ -39,7 +40,9 @@ export function watchForUpdates(): AppUpdates {
       watching.addEventListener('waiting', () => set('waiting'))
       watching.addEventListener('controlling', ({ isUpdate, isExternal }) => {
         const first = uncontrolled
-        uncontrolled = false
+        // Taken away by a sign-out: nobody controls this page, and who does next is no news either.
+        uncontrolled = navigator.serviceWorker.controller === null
+        if (uncontrolled) return
         if (!first && (isUpdate === true || isExternal === true) && !accepted) set('taken')
       })
     })
@@ -58,22 +61,31 @@ export function watchForUpdates(): AppUpdates {
       location.reload()
       return true
     },
+    install() {
+      if (isServed && navigator.serviceWorker.controller === null) void register()
+    },
   }
 }
+
+// Vite's dev server has no service worker to give.
+const isServed = import.meta.env.PROD && 'serviceWorker' in navigator
+
+const script = () => scriptUrl('/service-worker.js')
+
+/** A failed registration costs the offline start, not the visit. */
+const register = () => navigator.serviceWorker.register(script()).catch(warn)
 
 /** How long a page is left to itself before its updates are watched, ms. */
 const REST = 4000
 
 async function begin(watch: (workbox: Workbox) => void): Promise<void> {
-  const script = scriptUrl('/service-worker.js')
-  // At once, not after `load`: a first visit should leave with the app on the device. A failed registration costs the offline
-  // start, not the visit.
-  await navigator.serviceWorker.register(script).catch(warn)
+  // At once, not after `load`: a first visit should leave with the app on the device.
+  await register()
   // Whether there is a newer release can wait until the page is at rest.
   await new Promise<void>((resolve) => setTimeout(resolve, REST))
   try {
     const { Workbox: Watcher } = await import('workbox-window')
-    const workbox = new Watcher(script)
+    const workbox = new Watcher(script())
     watch(workbox)
     await workbox.register({ immediate: true })
     // A tab can stay open for weeks; the browser itself looks only at navigations.

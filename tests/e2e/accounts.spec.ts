@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
-import { comeIn, enter, people, type Person, signIn } from './sign-in.ts'
+import { comeIn, enter, fillSignIn, people, type Person, signIn } from './sign-in.ts'
 import { addLink, drawer, enterPanel, linkRow, openPanel, status } from './studio.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -291,3 +291,29 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   }
   return found
 }
+
+test('a sign-out is no new release: nobody is asked to update, and who signs in next has the app on the device (PWA-02, PWA-04)', async ({
+  page,
+  network,
+}) => {
+  const news = page.getByText('Há uma versão nova')
+  await enter(page, people.admin)
+  await untilInstalled(page)
+  await page.goto('/homepage')
+  await page.waitForTimeout(4500) // from then on releases are watched for
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Abrir menu de/ })
+    .click()
+  await page.getByRole('button', { name: 'Desconectar' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller === null)).toBe(true)
+  await page.waitForTimeout(500)
+  await expect(news).toBeHidden()
+  await fillSignIn(page, people.admin)
+  await untilInstalled(page)
+  await expect(news).toBeHidden()
+  await network.goOffline()
+  await page.reload()
+  await expect(page.getByRole('banner')).toBeVisible()
+})

@@ -21,8 +21,13 @@ export const people = {
 } as const
 
 /** Through the real page, as a person does; ends on the homepage. */
-export async function signIn(page: Page, { email, password, tenant }: Person): Promise<void> {
-  await page.goto(`/login?tenant=${tenant}`)
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto(`/login?tenant=${person.tenant}`)
+  await fillSignIn(page, person)
+}
+
+/** On the sign-in page that is open. */
+export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()

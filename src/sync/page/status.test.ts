@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '#db/entry.ts'
+import type { Draft } from '#db/tables.ts'
 import { marksOf, statusOf } from './status.ts'
 
 const entry = (state: Entry['state'], keys: string[] = ['links/a']) => ({ state, keys, id: state, seq: 1 }) as unknown as Entry
@@ -16,6 +17,15 @@ describe('the sync status (SHL-14)', () => {
     expect(text([entry('sending'), entry('queued')])).toBe('Sincronização: enviando, 2 pendentes')
     expect(text([entry('queued')])).toBe('Sincronização: 1 pendente')
     expect(text([])).toBe('Sincronização: tudo salvo')
+  })
+
+  it('never says that all is saved above a draft', () => {
+    const drafts = [{ form: 'seo' }] as unknown as Draft[]
+    expect(statusOf([], drafts, quiet, true)).toMatchObject({
+      text: 'Sincronização: tudo salvo. tudo enviado · 1 rascunho',
+      words: 'tudo enviado · 1 rascunho',
+    })
+    expect(statusOf([entry('queued')], drafts, quiet, true).words).toBe('1 pendente')
   })
 
   it('does not count what the server has', () => expect(text([entry('acked')])).toBe('Sincronização: tudo salvo'))

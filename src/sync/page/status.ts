@@ -17,7 +17,7 @@ export interface SyncStatus {
   readonly outdated: boolean
   /** The accessible name: «Sincronização: sem conexão, 3 pendentes» (contract.md, last section). */
   readonly text: string
-  /** The same without the prefix. */
+  /** What is seen: the same without the prefix. */
   readonly words: string
 }
 
@@ -34,7 +34,9 @@ export function statusOf(
   const attention = open.filter((entry) => entry.state === 'attention').length + (meta.notices?.length ?? 0) + unreadable
   const state = stateOf(open, attention, meta, online)
   const count = open.length + unreadable
-  const words = wordsOf(state, count)
+  const said = wordsOf(state, count)
+  // «Tudo salvo» above what nobody sent would be untrue; the contract's text stays the start of the name.
+  const words = state === 'saved' && drafts.length > 0 ? `tudo enviado · ${countDrafts(drafts.length)}` : said
   return {
     state,
     count,
@@ -44,7 +46,7 @@ export function statusOf(
     hold: meta.hold,
     outdated: (meta.engine ?? 0) > ENGINE_VERSION,
     words,
-    text: `Sincronização: ${words}`,
+    text: `Sincronização: ${said === words ? said : `${said}. ${words}`}`,
   }
 }
 
@@ -56,6 +58,7 @@ function stateOf(open: readonly Entry[], attention: number, meta: Pick<Meta, 'ho
   return open.length > 0 ? 'pending' : 'saved'
 }
 
+const countDrafts = (count: number) => (count === 1 ? '1 rascunho' : `${count} rascunhos`)
 const plural = (count: number) => (count === 1 ? '1 pendente' : `${count} pendentes`)
 
 function wordsOf(state: SyncState, count: number): string {
