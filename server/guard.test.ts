@@ -74,6 +74,11 @@ describe('another tenant is 403, before anything is looked for', () => {
     expect(await status(helena, callOf(endpoint, { body: { tenant_id: 2 } }))).toBe(403)
   })
 
+  it.each(named(withBody))('%s: as tenantId in the body, which no endpoint reads, and whatever tenant_id says', async (_, endpoint) => {
+    expect(await status(helena, callOf(endpoint, { body: { tenantId: 2 } }))).toBe(403)
+    expect(await status(helena, callOf(endpoint, { body: { tenant_id: 1, tenantId: '2' } }))).toBe(403)
+  })
+
   it.each(named(withBody.filter(({ encoding }) => encoding !== 'multipart')))('%s: in a row inside the body', async (_, endpoint) => {
     expect(await status(helena, callOf(endpoint, { body: { tenant_id: 1, communities: [{ id: 1 }, { id: 2, tenant_id: '2' }] } }))).toBe(
       403,

@@ -109,15 +109,17 @@ export class HandOver {
 
   async #renewUpload(id: string, attempt: number, progress: UploadProgress, end: AbortController): Promise<void> {
     const { clock, env, store } = this.#o
-    let written = { sent: progress.sent, at: clock.now() }
+    // Counted by the clock that is never set: else one set back would end the renewals, and another tab would send the file again.
+    let written = { sent: progress.sent, mono: clock.monotonic() }
     while (!end.signal.aborted) {
       await clock.sleep(env.timing.progress, end.signal)
       if (end.signal.aborted) return
-      const now = clock.now()
-      if (progress.sent === written.sent && now - written.at < env.timing.renew) continue
+      const mono = clock.monotonic()
+      if (progress.sent === written.sent && mono - written.mono < env.timing.renew) continue
       const { sent, total } = progress
+      const now = clock.now()
       if (!(await store.write(['outbox'], (tx) => renewUpload(tx, id, attempt, { sent, total }, now)))) end.abort()
-      written = { sent, at: now }
+      written = { sent, mono }
     }
   }
 }

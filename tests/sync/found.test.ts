@@ -536,6 +536,17 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     { do: 'end', tab: 0, how: 'freeze', at: 'answer', nth: 1, ms: 40 * S },
     wait(40 * S),
   ],
+  'a tab that stood still at one sign-out leaves with the next: nobody waits for it (invariant 11)': [
+    { do: 'end', tab: 0, how: 'freeze', at: 'now', nth: 1, ms: 4 * S },
+    { do: 'account', ms: 2 * S },
+    wait(12 * S),
+    { do: 'account', ms: 0 },
+    { do: 'account', ms: 2 * S },
+    { do: 'account', ms: 2 * S },
+    edit('remove', 69),
+    { do: 'end', tab: 0, how: 'kill', at: 'commit', nth: 1, ms: 0 },
+    wait(12 * S),
+  ],
 }
 
 const foundWithoutLocks: Readonly<Record<string, readonly Choice[]>> = {

@@ -54,8 +54,8 @@ export async function changeAccount(stage: Stage, ms: number): Promise<void> {
   stage.database = from === world.database ? world.otherDatabase : world.database
   stage.tell(() => `signs in to ${stage.database.name}`)
   await world.signIn(stage.database)
-  // A tab that is frozen now does not hear of it before it thaws.
-  for (const tab of stage.tabs) if (!tab.life.frozen) tab.kill()
+  // A tab that is frozen now does not hear of it before it thaws; one that stood still at an earlier sign-out is there again, and hears it.
+  for (const tab of world.tabs) if (tab.database === from && !tab.life.frozen) tab.kill()
   stage.tabs = []
   stage.forms = []
   openTab(stage)

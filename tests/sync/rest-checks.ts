@@ -99,7 +99,7 @@ export function checkMeant(facts: Facts): void {
 }
 
 /** What it took in, and what that had taken in before. */
-function carriedBy(past: readonly JournalEntry[], id: string): JournalEntry[] {
+export function carriedBy(past: readonly JournalEntry[], id: string): JournalEntry[] {
   return past.filter(({ carrier }) => carrier === id).flatMap((other) => [other, ...carriedBy(past, other.id)])
 }
 

@@ -1,22 +1,28 @@
 import { isUntried } from '#sync/newer.ts'
 import { screenField, settingsOf } from './facts.ts'
+import { carriedBy } from './rest-checks.ts'
 import type { Stage } from './stage.ts'
 import type { Tab } from './world.ts'
 
 /**
- * Invariant 18: undo restores exactly what was. What an edit never attempted covered comes back, unless a newer edit covers it, or
- * another admin wrote the field.
+ * Invariant 18: undo restores exactly what was. What an edit covered, those that joined it included, comes back, unless another edit covers
+ * it, or another admin wrote the field.
  */
 export async function checkUndo(stage: Stage, tab: Tab, id: string): Promise<void> {
   const { store } = stage.database
   const witness = stage.witnesses.get(stage.database)
-  const entry = store.peekAt('outbox', id)
+  const past = store.peek('journal')
+  const live = store.peekAt('outbox', id)
+  // One that asks a person after it went out is not undone but discarded, and one that another carries is only a part.
+  const isWhole = live === undefined || live.state !== 'attention' || isUntried(live)
+  const entry = live ?? past.find((each) => each.id === id && each.state === 'settled')
   const known = witness?.facts.of(id)
-  stage.tell(() => `undo «${(entry ?? store.peekAt('journal', id))?.label}»`)
-  // A later edit of the same field, whatever became of it, makes «what was» another value.
-  const others = [...store.peek('outbox'), ...store.peek('journal')].filter((each) => each.id !== id)
+  stage.tell(() => `undo «${entry?.label}»`)
+  // A later edit of the same field, whatever became of it, makes «what was» another value; what joined it is part of it.
+  const joined = new Set(carriedBy(past, id).map((each) => each.id))
+  const others = [...store.peek('outbox'), ...past].filter((each) => each.id !== id && !joined.has(each.id))
   const expected =
-    entry === undefined || known === undefined || entry.class !== 'I' || !isUntried(entry) || entry.carries.length > 0
+    entry === undefined || known === undefined || entry.class !== 'I' || !isWhole
       ? []
       : settingsOf(entry).filter(
           ({ key, field }) =>

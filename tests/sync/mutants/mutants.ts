@@ -111,6 +111,16 @@ export const mutants: readonly Mutant[] = [
     sync('join.ts', 'if (canJoin(carrier, next) && !overtakes(next, entry, joined, outline, listOf)) {', 'if (canJoin(carrier, next)) {'),
   ),
   mutant(
+    'joined-before-newest',
+    'Of edits that join the oldest value before wins',
+    sync('join.ts', '{ ...fields, ...old }', '{ ...old, ...fields }'),
+  ),
+  mutant(
+    'joined-file-unweighed',
+    'An edit that a later file joined weighs what that file weighs',
+    sync('join.ts', '    ...(next.fileSize !== undefined && { fileSize: next.fileSize }),\n', ''),
+  ),
+  mutant(
     'acked-with-the-first-step',
     'An entry is acked with its last step',
     sync('apply.ts', '  if (index < steps.length - 1) {\n    const outputs', '  if (index < 0) {\n    const outputs'),
@@ -485,6 +495,11 @@ export const mutants: readonly Mutant[] = [
     ),
   ),
   mutant(
+    'late-for-ever',
+    'What went out 65 s before an entry was done lands late no more: who writes that value then is another admin',
+    sync('settle.ts', '      if (each.at + env.timing.late <= doneAt) continue\n', ''),
+  ),
+  mutant(
     'absent-after-own-ack',
     'Absence proves deletion only in a list that started 10 s after our own last ack of the row',
     sync(
@@ -655,6 +670,17 @@ export const mutants: readonly Mutant[] = [
     'read-outlives-a-set-clock',
     'A read that was on its way when the clock was set began long ago',
     sync('puller.ts', '> timing.clockJump ? 0 : begun.startedAt', '> timing.clockJump ? begun.startedAt : begun.startedAt'),
+  ),
+  mutant(
+    'upload-judged-by-a-set-clock',
+    'When the clock is set the lease of an upload starts anew',
+    sync('lease.ts', '      ...(entry.upload !== undefined && { upload: { ...entry.upload, at: now } }),\n', ''),
+  ),
+  mutant(
+    'upload-renewed-by-a-set-clock',
+    'An upload renews its lease by the clock that is never set',
+    sync('hand-over.ts', 'mono: clock.monotonic() }', 'mono: clock.now() }'),
+    sync('hand-over.ts', '      const mono = clock.monotonic()\n', '      const mono = clock.now()\n'),
   ),
   mutant(
     'undone-to-what-came-to-nothing',

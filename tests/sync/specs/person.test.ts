@@ -108,6 +108,28 @@ describe('undo', () => {
     await s.rests()
   })
 
+  specs(
+    [
+      { when: 'settled', seconds: 30 },
+      { when: 'just answered', seconds: 3 },
+    ],
+    ({ when }) => `of edits of one field that joined goes back to before the first of them, ${when} (HIS-02)`,
+    async (s, { seconds }) => {
+      s.offline()
+      const first = await s.name('A1')
+      await s.name('A2')
+      await s.name('A3')
+      s.online()
+      await s.wait(seconds)
+      expect(s.bodies(ON.seo)).toEqual([{ name: 'A3', description: 'i' }])
+      await s.undo(first)
+      expect(s.shown.name).toBe('Escola')
+      await s.wait(10)
+      expect(s.server.info['name']).toBe('Escola')
+      await s.rests()
+    },
+  )
+
   spec('of a create that is there is its delete', async (s) => {
     const id = await s.create('a')
     await s.wait(3)

@@ -457,6 +457,19 @@ describe('late landing', () => {
     expect(s.shown.name).toBe('x1')
   })
 
+  spec('nor is another admin’s value one of ours that can land no more, after 65 s', async (s) => {
+    s.net(ON.seo, { drop: 'before' })
+    await s.name('A1')
+    await s.wait(80)
+    expect(s.states()).toEqual([])
+    const second = await s.name('A2')
+    await s.until(() => s.entry(second).state === 'acked')
+    await s.other((server) => (server.info['name'] = 'A1'))
+    await s.wait(60)
+    expect(s.server.info['name']).toBe('A1')
+    await s.rests()
+  })
+
   spec('what lands late on one field is put right though a newer edit of another field stands (F8)', async (s) => {
     s.net(ON.seo, { landsAfter: 50_000 })
     await s.both('A1', 'B1')

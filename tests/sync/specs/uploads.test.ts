@@ -10,6 +10,44 @@ import { ON, type Scene, spec, specs } from './scene.ts'
 // Uploads (class U): sign, put, attach. A file waits on this device, goes through a link that was given for it, and only then changes a row.
 
 const PHOTO = 'profile/me'
+/** s */
+const DAY = 24 * 3600
+/** One engine instead of the tabs, on a network where large uploads wait, as the person asked. */
+async function onMobileData(s: Scene): Promise<{ engine: Engine; toWifi(): void; stop(): Promise<void> }> {
+  await s.set('wifiOnly', true)
+  for (const tab of s.world.tabs) tab.kill()
+  const life = new Life()
+  let metered = true
+  const { world } = s
+  const engine = new Engine({
+    name: world.database.name,
+    store: world.store,
+    model,
+    timing,
+    clock: world.clock,
+    transport: world.wire.of(life),
+    locks: world.locks.of(life),
+    account: world.database.account,
+    editor: true,
+    owner: 'metered',
+    metered: () => metered,
+    report: (problem) => world.problems.push(problem),
+  })
+  engine.start()
+  return {
+    engine,
+    toWifi() {
+      metered = false
+      engine.poke()
+    },
+    async stop() {
+      const stopped = engine.stop()
+      await s.wait(100)
+      await stopped
+    },
+  }
+}
+
 const steps = (s: Scene) => [ON.sign, ON.put, ON.attach].map((on) => s.calls(on).length)
 
 describe('a photo', () => {
@@ -245,6 +283,26 @@ describe('a tab that dies', () => {
     await s.rests()
   })
 
+  specs(
+    [
+      { by: 'a day ahead', seconds: DAY },
+      { by: 'a day back', seconds: -DAY },
+    ],
+    ({ by }) => `the clock set ${by} while an upload goes: its tab lives, and the file goes once`,
+    async (s, { seconds }) => {
+      s.net(ON.put, { delay: 20_000 })
+      await s.photo()
+      await s.until(() => s.calls(ON.put).length === 1)
+      await s.wait(1)
+      s.world.clock.jump(seconds * 1000)
+      // Somebody looks before the upload is renewed.
+      s.world.poke()
+      await s.wait(40)
+      expect(steps(s)).toEqual([1, 1, 1])
+      await s.rests()
+    },
+  )
+
   spec('frozen for 40 s with an upload: another tab starts it anew, and the late answer harms nothing', async (s) => {
     s.net(ON.put, { hang: true })
     await s.photo()
@@ -329,39 +387,37 @@ describe('limits', () => {
   spec(
     'a large file waits for Wi-Fi when the person asked for it; a small one and other edits go (SYN-14)',
     async (s) => {
-      await s.set('wifiOnly', true)
-      for (const tab of s.world.tabs) tab.kill()
-      const life = new Life()
-      let metered = true
-      const { world } = s
-      const engine = new Engine({
-        name: world.database.name,
-        store: world.store,
-        model,
-        timing,
-        clock: world.clock,
-        transport: world.wire.of(life),
-        locks: world.locks.of(life),
-        account: world.database.account,
-        editor: true,
-        owner: 'metered',
-        metered: () => metered,
-        report: (problem) => world.problems.push(problem),
-      })
-      engine.start()
+      const network = await onMobileData(s)
       await s.photo({ bytes: 6_000_000, stored: 6_000_000 })
       await s.name('A1')
-      engine.poke()
+      network.engine.poke()
       await s.wait(20)
       expect(s.calls(ON.put)).toEqual([])
       expect(s.server.info['name']).toBe('A1')
-      metered = false
-      engine.poke()
+      network.toWifi()
       await s.wait(10)
       expect(s.server.person.photo_url).not.toBeNull()
-      const stopped = engine.stop()
-      await s.wait(100)
-      await stopped
+      await network.stop()
+    },
+    { tabs: 'one' },
+  )
+
+  spec(
+    'a large file saved over a small one waits for Wi-Fi too: what counts is the file that goes (SYN-14)',
+    async (s) => {
+      const network = await onMobileData(s)
+      await s.pause(true)
+      const id = await s.photo()
+      await s.photo({ bytes: 6_000_000, stored: 6_000_000 })
+      await s.pause(false)
+      network.engine.poke()
+      await s.wait(20)
+      expect(s.entry(id).carries).toHaveLength(1)
+      expect(s.calls(ON.put)).toEqual([])
+      network.toWifi()
+      await s.wait(10)
+      expect([...s.server.storage.files.values()]).toEqual([6_000_000])
+      await network.stop()
     },
     { tabs: 'one' },
   )
