@@ -8,6 +8,8 @@ export interface HeaderWords {
   readonly favourites: string
   readonly communities: string
   readonly main: string
+  /** The links that have no room. */
+  readonly more: string
   readonly search: string
   readonly language: string
   readonly notifications: string
@@ -26,6 +28,7 @@ export const headerWords: Record<Language, HeaderWords> = {
     favourites: 'Favoritos',
     communities: 'Comunidades',
     main: 'Principal',
+    more: 'Mais',
     search: 'Buscar',
     language: 'Idioma',
     notifications: 'Notificações',
@@ -40,6 +43,7 @@ export const headerWords: Record<Language, HeaderWords> = {
     favourites: 'Favorites',
     communities: 'Communities',
     main: 'Main',
+    more: 'More',
     search: 'Search',
     language: 'Language',
     notifications: 'Notifications',
@@ -54,6 +58,7 @@ export const headerWords: Record<Language, HeaderWords> = {
     favourites: 'Favoritos',
     communities: 'Comunidades',
     main: 'Principal',
+    more: 'Más',
     search: 'Buscar',
     language: 'Idioma',
     notifications: 'Notificaciones',

@@ -3,6 +3,7 @@ import { safeHref } from '#lib/url.ts'
 import { footer } from '#styled/recipes'
 import { FacebookIcon, InstagramIcon, LousaMark, YoutubeIcon } from '#ui/icons.tsx'
 import { Logo } from './logo.tsx'
+import { Region } from './region.tsx'
 import { words } from './words.ts'
 
 const LegalDialog = lazy(() => import('./legal-dialog.tsx').then((module) => ({ default: module.LegalDialog })))
@@ -36,42 +37,44 @@ export function Footer({ school, logo, terms, privacy, youtube, instagram, faceb
   const filled = texts.filter(({ html }) => html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== '')
   const shown = filled.find(({ id }) => id === open)
   return (
-    <footer className={parts.root}>
-      <Logo src={logo} school={school} className={parts.logo} fallback={<strong>{school}</strong>} />
-      {filled.length > 0 && (
-        <nav className={parts.nav} aria-label={words.footer.nav}>
-          {filled.map(({ id }) => (
-            <button key={id} type="button" className={parts.link} aria-haspopup="dialog" onClick={() => setOpen(id)}>
-              {words.footer[id]}
-            </button>
-          ))}
-        </nav>
-      )}
-      {networks.length > 0 && (
-        <div className={parts.social}>
-          {networks.map(({ name, href, icon }) => (
-            <a
-              key={name}
-              href={href ?? undefined}
-              className={parts.socialLink}
-              aria-label={words.footer.network(name, school)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {icon}
-            </a>
-          ))}
-        </div>
-      )}
-      <p className={parts.by}>
-        <LousaMark />
-        {words.footer.by(school)}
-      </p>
-      {shown !== undefined && (
-        <Suspense>
-          <LegalDialog title={words.footer[shown.id]} html={shown.html} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+    <footer>
+      <Region name="footer" className={parts.root}>
+        <Logo src={logo} school={school} className={parts.logo} fallback={<strong>{school}</strong>} />
+        {filled.length > 0 && (
+          <nav className={parts.nav} aria-label={words.footer.nav}>
+            {filled.map(({ id }) => (
+              <button key={id} type="button" className={parts.link} aria-haspopup="dialog" onClick={() => setOpen(id)}>
+                {words.footer[id]}
+              </button>
+            ))}
+          </nav>
+        )}
+        {networks.length > 0 && (
+          <div className={parts.social}>
+            {networks.map(({ name, href, icon }) => (
+              <a
+                key={name}
+                href={href ?? undefined}
+                className={parts.socialLink}
+                aria-label={words.footer.network(name, school)}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {icon}
+              </a>
+            ))}
+          </div>
+        )}
+        <Region name="school" as="p" className={parts.by}>
+          <LousaMark />
+          {words.footer.by(school)}
+        </Region>
+        {shown !== undefined && (
+          <Suspense>
+            <LegalDialog title={words.footer[shown.id]} html={shown.html} onClose={() => setOpen(null)} />
+          </Suspense>
+        )}
+      </Region>
     </footer>
   )
 }

@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { NOTIFICATION_BADGE_MAX } from '#contract/limits.ts'
 import { headerWords, type Language, languageNames, languages } from '#i18n/header-words.ts'
@@ -6,9 +5,10 @@ import { words as kit } from '#i18n/words.ts'
 import { header } from '#styled/recipes'
 import { BellIcon, LousaMark, SearchIcon } from '#ui/icons.tsx'
 import { Avatar } from './avatar.tsx'
+import { HeaderNav } from './header-nav.tsx'
 import { headerShade } from './header-shade.ts'
 import { Logo } from './logo.tsx'
-import { isHere, type NavLink } from './nav.ts'
+import { type NavLink } from './nav.ts'
 import { SiteLink } from './site-link.tsx'
 import { SyncButton, type SyncButtonProps } from './sync-button.tsx'
 import { words } from './words.ts'
@@ -38,7 +38,6 @@ export function Header(props: HeaderProps) {
   const w = headerWords[language]
   const box = useRef<HTMLElement>(null)
   useShade(box, stay)
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
   const parts = header({ stay })
   return (
     <>
@@ -51,22 +50,7 @@ export function Header(props: HeaderProps) {
           <SiteLink href="/homepage" className={parts.logo} aria-label={w.logo(school)}>
             <Logo src={logo} school="" className={parts.logoImage} fallback={<span className={parts.logoDot} />} />
           </SiteLink>
-          <nav className={parts.nav} aria-label={w.main}>
-            <ul className={parts.links}>
-              {links.map((link) => (
-                <li key={link.key}>
-                  <SiteLink
-                    href={link.href}
-                    className={parts.link}
-                    aria-current={isHere(link.href, pathname) ? 'page' : undefined}
-                    title={link.label}
-                  >
-                    {link.label}
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <HeaderNav links={links} label={w.main} more={w.more} />
           <Actions {...props} parts={parts} />
         </div>
       </header>

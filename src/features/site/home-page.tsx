@@ -46,7 +46,8 @@ export function HomePage() {
     <Home
       banners={banners.map(bannerOf)}
       change={platform?.banner_custom_transition_type === 'fade' ? 'fade' : 'normal'}
-      autoplay={platform?.banner_custom_autoplay === true ? platform.banner_custom_autoplay_time : null}
+      // Beside the drawer the page stands still.
+      autoplay={platform?.banner_custom_autoplay === true && !editing ? platform.banner_custom_autoplay_time : null}
       rails={railsOf(carousels, platform, myList?.published ?? true, account.tenantId, editing)}
       editor={editor}
       {...(editing && { toolsOf })}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { Session } from './session.ts'
-import { useInfo, useLogin, usePlatform } from './use-site.ts'
+import { useLogin, useStoredInfo, useStoredPlatform } from './use-site.ts'
 
 /** A file of this device has no address that outlives the page: until the server has one, the cache names none. */
 const logoOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
@@ -9,8 +9,8 @@ const logoOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 /** The look follows the mirror while one edits, and the branding cache follows the look (HDR-12). */
 export function useKeepBranding(session: Session): void {
   const { account } = useStudio()
-  const platform = usePlatform()
-  const info = useInfo()
+  const platform = useStoredPlatform()
+  const info = useStoredInfo()
   const login = useLogin()
   const look =
     platform && info

@@ -1,5 +1,6 @@
 import { DOCUMENTS, ME, SETTINGS } from '#contract/places.ts'
 import { useList, useRow } from '#sync/page/rows.ts'
+import { useListAsWritten, useRowAsWritten } from '#sync/page/written.ts'
 import type { ShowcaseSwitches } from './views.ts'
 
 // The mirrored rows the site reads, with the fields it uses. Their codecs are in the contract; what is absent is `undefined` there.
@@ -43,15 +44,23 @@ export interface CommunityRow {
   readonly description?: string
 }
 
-export const usePlatform = () => useRow<PlatformRow>('settings', SETTINGS.platform)
-export const useInfo = () => useRow<{ name: string; description: string }>('settings', SETTINGS.info)
-export const useExtra = () => useRow<ExtraRow>('settings', SETTINGS.extra)
+interface InfoRow {
+  readonly name: string
+  readonly description: string
+}
+
+// As an owner writes them in the drawer; what others see is `useStored…`.
+export const usePlatform = () => useRowAsWritten<PlatformRow>('settings', SETTINGS.platform)
+export const useInfo = () => useRowAsWritten<InfoRow>('settings', SETTINGS.info)
+export const useExtra = () => useRowAsWritten<ExtraRow>('settings', SETTINGS.extra)
+export const useStoredPlatform = () => useRow<PlatformRow>('settings', SETTINGS.platform)
+export const useStoredInfo = () => useRow<InfoRow>('settings', SETTINGS.info)
 export const useLogin = () => useRow<Record<string, unknown>>('settings', SETTINGS.login)
 export const useMyList = () => useRow<{ published: boolean }>('settings', SETTINGS.mylist)
 export const useCommunitiesSetting = () => useRow<{ show_communities_page: boolean }>('settings', SETTINGS.communities)
 export const useUnread = () => useRow<{ has_unread_notifications: number }>('settings', DOCUMENTS.unread)
 export const useProfile = () => useRow<ProfileRow>('profile', ME)
-export const useLinks = () => useList<LinkRow>('links', 'links')
+export const useLinks = () => useListAsWritten<LinkRow>('links', 'links')
 export const useCommunities = () => useList<CommunityRow>('communities', 'communities')
 
 /** A row's id on the server, for addresses. `s12` was seen there first; what was born here has none yet. */

@@ -25,6 +25,7 @@ export const words = {
     emptyEditor: 'Publique um banner ou um carrossel na edição e ele aparece aqui.',
   },
   header: { edit: 'Edição', syncing: 'Sincronização' },
+  onlyYou: 'Rascunho: só você vê',
   footer: {
     nav: 'Rodapé',
     terms: 'Termos de uso',

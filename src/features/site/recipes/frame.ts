@@ -115,3 +115,41 @@ export const footer = defineSlotRecipe({
   },
   staticCss: ['*'],
 })
+
+const line = (at: string) => `linear-gradient(var(--colors-primary-line), var(--colors-primary-line)) ${at} no-repeat`
+const corners = ['left', 'right'].flatMap((x) =>
+  ['top', 'bottom'].flatMap((y) => [line(`${x} ${y} / 14px 2px`), line(`${x} ${y} / 2px 14px`)]),
+)
+
+/** A part of the page that is being written: corner ticks, as a crop mark has them, and a tag. */
+export const region = defineSlotRecipe({
+  className: 'rg',
+  slots: ['root', 'tag'],
+  base: {
+    root: {
+      position: 'relative',
+      scrollMargin: '96px 24px 48px',
+      _before: { content: '""', position: 'absolute', inset: '-2px', zIndex: '1', pointerEvents: 'none', background: corners.join(', ') },
+    },
+    tag: {
+      position: 'absolute',
+      left: '-2px',
+      bottom: 'calc(100% + 6px)',
+      zIndex: '1',
+      padding: '2px 8px',
+      borderRadius: '4',
+      background: 'slate.850',
+      boxShadow: '0 0 0 1px rgb(244 241 231 / 0.16)',
+      color: 'chalk',
+      fontFamily: 'ui',
+      fontSize: '12px',
+      lineHeight: '16px',
+      fontWeight: 500,
+      whiteSpace: 'nowrap',
+      pointerEvents: 'none',
+      // The header's links stand at the page's edge.
+      'header &': { bottom: 'auto', top: 'calc(100% + 6px)' },
+    },
+  },
+  staticCss: ['*'],
+})

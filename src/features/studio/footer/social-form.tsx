@@ -8,6 +8,7 @@ import { useSavedLater } from '#features/studio/saved-later.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
 import { useRowMarks } from '#sync/page/use-status.ts'
+import { useWriting } from '#sync/page/written.ts'
 import { TextField } from '#ui/field.tsx'
 import { Section } from '#ui/section.tsx'
 import { socialForm, updateExtra } from './commands.ts'
@@ -52,6 +53,7 @@ function Form({ draft, social }: { draft: DraftHandle<Social>; social: Social })
     },
   })
   const { errors } = edit.form.formState
+  useWriting(edit.dirty ? { region: 'footer', rows: { [KEY]: edit.values } } : null)
   const ledge = useLedgeState(edit, draft, useRowMarks().get(KEY))
   return (
     <Section title={words.social} note={words.socialNote}>

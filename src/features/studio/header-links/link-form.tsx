@@ -8,10 +8,12 @@ import { DraftNotice, EditForm, Problem, useLedgeState } from '#features/studio/
 import { useFrame } from '#features/studio/frame.tsx'
 import { useSavedLater } from '#features/studio/saved-later.ts'
 import { uuid } from '#lib/ids.ts'
+import { safeHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
 import { useRowMarks } from '#sync/page/use-status.ts'
+import { useWriting, type Writing } from '#sync/page/written.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty, Notice } from '#ui/feedback.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -87,6 +89,7 @@ function Form({ lid, links, link, draft, formId }: FormProps) {
   const [removing, setRemoving] = useState(false)
   const edit = useLinkDraftForm({ lid, links, link, draft, formId })
   const { form, values } = edit
+  useWriting(edit.dirty ? writingOf(lid ?? 'novo', values) : null)
   const [kind, setKind] = useState<Kind>(communityOf(values.url, account.tenantId) === null ? 'custom' : 'community')
   const custom = kind === 'custom'
   const { errors } = form.formState
@@ -145,6 +148,12 @@ function Form({ lid, links, link, draft, formId }: FormProps) {
       <FormLedge form={id} edit={edit} state={ledge} off={full || edit.phase !== 'open'} why={invalid} />
     </EditForm>
   )
+}
+
+/** What has no name or address yet is seen all the same. */
+function writingOf(lid: string, { title, url }: LinkValues): Writing {
+  const shown = { title: title.trim() === '' ? words.untitled : title, url: safeHref(url) === null ? '/homepage' : url }
+  return { region: `links/${lid}`, rows: { [`links/${lid}`]: shown } }
 }
 
 function currentOf(link: LinkRow | undefined) {

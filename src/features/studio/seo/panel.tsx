@@ -11,6 +11,7 @@ import { useStudio } from '#sync/page/provider.tsx'
 import { useRow } from '#sync/page/rows.ts'
 import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
 import { useRowMarks } from '#sync/page/use-status.ts'
+import { useWriting } from '#sync/page/written.ts'
 import { Skeleton } from '#ui/feedback.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { seoForm, updateSeo } from './commands.ts'
@@ -57,6 +58,7 @@ function SeoForm({ draft, info }: { draft: DraftHandle<Info>; info: Info }) {
     },
   })
   const { form, values } = edit
+  useWriting(edit.dirty ? { region: 'school', rows: { [KEY]: values } } : null)
   const { errors } = form.formState
   // SEO-04: off while a value is not accepted, with the reason beside the field.
   const problems = problemsOf(values)

@@ -1,0 +1,34 @@
+import { createElement, type ReactNode, useEffect, useRef } from 'react'
+import { region } from '#styled/recipes'
+import { useIsWritten } from '#sync/page/written.ts'
+import { words } from './words.ts'
+
+export interface RegionProps {
+  /** What a form that writes here calls it. */
+  readonly name: string
+  readonly as?: 'div' | 'li' | 'span' | 'p'
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A part of the page that can be written in the drawer: while it is, it is marked, and in sight. */
+export function Region({ name, as = 'div', className, children }: RegionProps) {
+  const written = useIsWritten(name)
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (written) reveal(box.current)
+  }, [written])
+  const parts = region()
+  const look = written ? `${className ?? ''} ${parts.root}` : className
+  return createElement(
+    as,
+    { ref: box, className: look, 'data-written': written || undefined },
+    children,
+    written && <span className={parts.tag}>{words.onlyYou}</span>,
+  )
+}
+
+function reveal(element: HTMLElement | null): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: calm ? 'auto' : 'smooth' })
+}
