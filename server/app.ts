@@ -4,7 +4,8 @@ import { Hono } from 'hono'
 import { apiRoutes } from './api.ts'
 import { fileRoutes } from './files.ts'
 import type { Deps } from './handler.ts'
-import { proxyTo } from './proxy.ts'
+import { isApiPath, requestPath } from './proxy-target.ts'
+import { proxyTo, refuse } from './proxy.ts'
 import { type StaticOptions, staticRoutes } from './static.ts'
 
 export interface App {
@@ -26,10 +27,12 @@ export function createProxyApp(backend: URL, files: StaticOptions): App {
   const proxy = proxyTo(backend)
   return {
     fetch(request, env) {
-      if (!new URL(request.url).pathname.startsWith('/api/')) return app.fetch(request, env as HttpBindings)
-      // Beside Hono, which answers HEAD by itself and would write over the piped answer.
       const { incoming, outgoing } = env as HttpBindings
-      proxy(incoming, outgoing)
+      const path = requestPath(incoming.url ?? '')
+      if (path !== null && !isApiPath(path)) return app.fetch(request, env as HttpBindings)
+      // Beside Hono, which answers HEAD by itself and would write over the piped answer.
+      if (path === null) refuse(outgoing, 400, 'Endereço inválido.')
+      else proxy(path, incoming, outgoing)
       return RESPONSE_ALREADY_SENT
     },
   }
