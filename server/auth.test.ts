@@ -149,6 +149,29 @@ describe('magic links', () => {
     expect([again.headers.get('Location'), again.headers.get('Set-Cookie')]).toEqual(['/login?link=expirado', null])
   })
 
+  it.each(['HEAD', 'OPTIONS', 'POST'])('are not used up by %s, which mail scanners send', async (method) => {
+    await ask(HELENA)
+    const path = new URL(app.magicLinks[0] ?? '').pathname
+    const looked = await app.fetch(path, { method, ...(method === 'POST' && { body: '{}' }) })
+    expect(looked.headers.get('Set-Cookie')).toBeNull()
+    expect((await app.fetch(path)).headers.get('Set-Cookie')).toContain('lousa_session=')
+  })
+
+  it.each([
+    ['/favoritos\r\nSet-Cookie: a=b', '/homepage'],
+    ['/\t/evil.test', '/homepage'],
+    ['/.//evil.test', '/homepage'],
+    ['javascript:alert(1)', '/homepage'],
+    ['/cursos/日本', '/cursos/%E6%97%A5%E6%9C%AC'],
+    ['https://escola.test/ação', 'https://escola.test/a%C3%A7%C3%A3o'],
+  ])('sign in whatever page an old row names: %j', async (redirect_url, location) => {
+    await writeSection(app.database.db, 1, 'login', { redirect_url })
+    await ask(HELENA)
+    const answer = await app.fetch(new URL(app.magicLinks[0] ?? '').pathname)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, location])
+    expect(answer.headers.get('Set-Cookie')).toContain('lousa_session=')
+  })
+
   it('expire', async () => {
     await ask(HELENA)
     app.advance(15 * 60_000 + 1)

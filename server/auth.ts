@@ -1,6 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
+import { redirectHref } from '#lib/url.ts'
 import { ApiError } from './api-error.ts'
-import type { Handlers, PublicCall } from './handler.ts'
+import type { Handlers, PublicCall, Reply } from './handler.ts'
 import { passwordMatches } from './passwords.ts'
 import { magicLinks, users } from './schema.ts'
 import { cookieFor, endSession, hashToken, newToken, startSession } from './sessions.ts'
@@ -72,19 +73,19 @@ export const authHandlers: Handlers = {
     return { body: { message: 'Se este e-mail tiver acesso, o link chegará em instantes.' } }
   },
 
-  async openMagicLink(call) {
-    // Deleting it is using it: two clicks at once cannot both succeed.
-    const [link] = await call.db
-      .delete(magicLinks)
-      .where(and(eq(magicLinks.tokenHash, hashToken(call.params['token'] ?? '')), gt(magicLinks.expiresAt, call.now)))
-      .returning()
-    if (link === undefined) return { status: 302, body: null, headers: { Location: '/login?link=expirado' } }
-    const cookie = await enter(call, await userOf(call.db, link))
-    const { redirect_url } = await readSection(call.db, link.tenantId, 'login')
-    return {
-      status: 302,
-      body: null,
-      headers: { Location: redirect_url === null || redirect_url === '' ? '/homepage' : redirect_url, 'Set-Cookie': cookie },
-    }
-  },
+  openMagicLink: (call) => call.db.transaction((db) => useMagicLink({ ...call, db })),
+}
+
+/** In one transaction: a link whose session could not be made was not used. */
+async function useMagicLink(call: PublicCall): Promise<Reply<unknown>> {
+  // Deleting it is using it: two clicks at once cannot both succeed.
+  const [link] = await call.db
+    .delete(magicLinks)
+    .where(and(eq(magicLinks.tokenHash, hashToken(call.params['token'] ?? '')), gt(magicLinks.expiresAt, call.now)))
+    .returning()
+  if (link === undefined) return { status: 302, body: null, headers: { Location: '/login?link=expirado' } }
+  const cookie = await enter(call, await userOf(call.db, link))
+  const { redirect_url } = await readSection(call.db, link.tenantId, 'login')
+  // A header takes no line break and no letter beyond Latin-1, and older rows hold what was not looked at.
+  return { status: 302, body: null, headers: { Location: redirectHref(redirect_url) ?? '/homepage', 'Set-Cookie': cookie } }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { localPath } from '#lib/local-path.ts'
 
 /** Of one connection only (RFC 9110, 7.6.1). */
 const HOP = [
@@ -57,7 +58,7 @@ export function returned(answer: IncomingMessage, incoming: IncomingMessage, bac
 function ownLocation(location: string, backend: URL): string {
   if (!URL.canParse(location)) return location
   const { origin, pathname, search, hash } = new URL(location)
-  return origin === backend.origin ? pathname + search + hash : location
+  return origin === backend.origin ? (localPath(pathname + search + hash) ?? location) : location
 }
 
 /** The backend's cookie on our origin: its Domain is not ours, and without https `Secure` and `SameSite=None` would lose it. */
