@@ -6,6 +6,7 @@ import { rightsOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ApiError, notFound, refusal, signedOut } from './api-error.ts'
 import { readBody } from './body.ts'
+import { checkAddress } from './bounds.ts'
 import type { Call, Deps, PublicCall, Reply } from './handler.ts'
 import { handlers } from './handlers.ts'
 import { once } from './idempotency.ts'
@@ -15,7 +16,7 @@ import { checkRefs, checkTenant } from './tenancy.ts'
 
 // One request, from the wire to a handler and back:
 //
-//   origin (CSRF) → session (401) → Lousa-User (401) → body (413, 415, 400) → tenant (403) → rights (403) → ids of rows (403)
+//   origin (CSRF) → session (401) → Lousa-User (401) → address (400) → body (413, 415, 400, 422) → tenant (403) → rights (403) → ids of rows (403)
 //   → not served (501) → body schema (422) → Idempotency-Key → handler, in one transaction for writes
 //
 // The tenant comes from the session; a handler never sees another one.
@@ -57,6 +58,8 @@ async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHa
   const session = await findSession(deps.db, getCookie(c, COOKIE), now)
   if (endpoint.public !== true) checkAccount(c, session)
   const params = c.req.param() as Record<string, string>
+  const query = new URL(c.req.url).searchParams
+  checkAddress(params, query)
   const body = await readBody(c, endpoint)
   if (endpoint.class === 'T') checkSameOriginFlip(c)
   if (session !== null && endpoint.public !== true) {
@@ -65,7 +68,7 @@ async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHa
   }
   if (session !== null && endpoint.public !== true) await checkRefs(deps.db, session.tenantId, endpoint, params, body.raw)
   if (handler === undefined) throw new ApiError(501, 'Ainda não disponível neste servidor.')
-  const call = { deps, now, params, query: new URL(c.req.url).searchParams, body: body.parsed(), session }
+  const call = { deps, now, params, query, body: body.parsed(), session }
   if (endpoint.public === true || session === null) return send(c, deps, await runPublic(c, deps, call, handler))
   const effect = (db: Call['db']) => handler({ ...call, db, session, tenantId: session.tenantId })
   return send(c, deps, await run(c, deps, endpoint, session, now, effect))
