@@ -9,8 +9,9 @@ import { readBody } from './body.ts'
 import { checkAddress } from './bounds.ts'
 import type { Call, Deps, PublicCall, Reply } from './handler.ts'
 import { handlers } from './handlers.ts'
-import { once } from './idempotency.ts'
+import { type Keyed, once } from './idempotency.ts'
 import { checkOrigin, checkSameOriginFlip, publicOrigin } from './origin.ts'
+import { requestHash } from './request-hash.ts'
 import { COOKIE, findSession, mayEdit, type Session } from './sessions.ts'
 import { checkRefs, checkTenant } from './tenancy.ts'
 
@@ -71,21 +72,17 @@ async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHa
   const call = { deps, now, params, query, body: body.parsed(), session }
   if (endpoint.public === true || session === null) return send(c, deps, await runPublic(c, deps, call, handler))
   const effect = (db: Call['db']) => handler({ ...call, db, session, tenantId: session.tenantId })
-  return send(c, deps, await run(c, deps, endpoint, session, now, effect))
+  const keyed = await keyOf(c, deps, endpoint, body.raw)
+  if (keyed !== null) return send(c, deps, await once(deps.db, session, keyed, now, effect))
+  return send(c, deps, endpoint.class === 'R' ? await effect(deps.db) : await deps.db.transaction(effect))
 }
 
-function run(
-  c: Context,
-  deps: Deps,
-  endpoint: Endpoint,
-  session: Session,
-  now: Date,
-  effect: (db: Call['db']) => Promise<Reply>,
-): Promise<Reply> {
+/** The key of a call that must not happen twice, where it has one. */
+async function keyOf(c: Context, { idempotency }: Deps, endpoint: Endpoint, body: unknown): Promise<Keyed | null> {
   const key = c.req.header('Idempotency-Key')
-  if (key !== undefined && deps.idempotency && (endpoint.class === 'C' || endpoint.class === 'T'))
-    return once(deps.db, session, key, now, effect)
-  return endpoint.class === 'R' ? effect(deps.db) : deps.db.transaction(effect)
+  if (key === undefined || !idempotency || (endpoint.class !== 'C' && endpoint.class !== 'T')) return null
+  const { pathname, search } = new URL(c.req.url)
+  return { key, request: await requestHash(c.req.method, pathname + search, body) }
 }
 
 function runPublic(c: Context, deps: Deps, call: Omit<PublicCall, 'db' | 'address' | 'origin'>, handler: AnyHandler): Promise<Reply> {

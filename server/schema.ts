@@ -77,6 +77,8 @@ export const idempotencyKeys = pgTable(
     tenantId: tenantId(),
     userId: userId(),
     key: text().notNull(),
+    /** What the key was first sent with (`request-hash.ts`); null in rows from before it was kept. */
+    request: text(),
     startedAt: at().notNull(),
     status: integer(),
     body: jsonb(),
