@@ -1,4 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -7,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { ApiError, notFound, refusal, signedOut } from './api-error.ts'
 import { readBody } from './body.ts'
 import { checkAddress } from './bounds.ts'
+import { clientAddress } from './client-address.ts'
 import type { Call, Deps, PublicCall, Reply } from './handler.ts'
 import { handlers } from './handlers.ts'
 import { type Keyed, once } from './idempotency.ts'
@@ -87,7 +87,7 @@ async function keyOf(c: Context, { idempotency }: Deps, endpoint: Endpoint, body
 
 function runPublic(c: Context, deps: Deps, call: Omit<PublicCall, 'db' | 'address' | 'origin'>, handler: AnyHandler): Promise<Reply> {
   // Not in a transaction: a counted failure must stay counted when the call is refused.
-  return handler({ ...call, db: deps.db, address: addressOf(c), origin: publicOrigin(c) })
+  return handler({ ...call, db: deps.db, address: clientAddress(c, deps.trustProxy), origin: publicOrigin(c) })
 }
 
 /** @throws 401 without a session, or when the call names another person than the session's (contract.md, `Lousa-User`). */
@@ -95,14 +95,6 @@ function checkAccount(c: Context, session: Session | null): asserts session is S
   if (session === null) throw signedOut()
   const named = c.req.header('Lousa-User')
   if (named !== undefined && named !== String(session.userId)) throw signedOut()
-}
-
-function addressOf(c: Context): string {
-  try {
-    return getConnInfo(c).remote.address ?? ''
-  } catch {
-    return '' // no socket: the app is called in a test
-  }
 }
 
 function send(c: Context, deps: Deps, reply: Reply): Response {

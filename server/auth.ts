@@ -6,7 +6,7 @@ import { passwordMatches } from './passwords.ts'
 import { magicLinks, users } from './schema.ts'
 import { cookieFor, endSession, hashToken, newToken, startSession } from './sessions.ts'
 import { readSection } from './settings.ts'
-import { clearTries, countTry, limitKey } from './sign-in-limit.ts'
+import { accountLimit, addressLimit, countTry, forgive } from './sign-in-limit.ts'
 import { originOf } from './tenants.ts'
 import { requiredText } from './text.ts'
 import { claimFile } from './uploads.ts'
@@ -22,13 +22,13 @@ async function enter(call: PublicCall, user: User): Promise<string> {
 export const authHandlers: Handlers = {
   async signIn(call) {
     const { email, password, tenant_id } = call.body
-    const key = limitKey(call.address, tenant_id, email)
-    await countTry(call.db, key, call.now)
+    const limits = [accountLimit('sign-in', tenant_id, email), ...addressLimit('sign-in', call.address)]
+    const tries = await countTry(call.db, limits, call.now)
     const user = await userByEmail(call.db, tenant_id, email)
     // An e-mail that nobody has costs as much as a wrong password, and gives the same answer.
     const matches = await passwordMatches(password, user?.passwordHash ?? null)
     if (user === null || !matches) throw new ApiError(401, 'E-mail ou senha inválidos')
-    await clearTries(call.db, key)
+    await forgive(call.db, tries)
     return { body: { user: await userToWire(call.db, user) }, headers: { 'Set-Cookie': await enter(call, user) } }
   },
 
@@ -60,7 +60,7 @@ export const authHandlers: Handlers = {
     const { email, tenant_id } = call.body
     const login = await readSection(call.db, tenant_id, 'login')
     if (login.magic_link_enabled !== 1) throw new ApiError(403, 'O acesso por link mágico está desativado.')
-    await countTry(call.db, limitKey(call.address, tenant_id, `link:${email}`), call.now)
+    await countTry(call.db, [accountLimit('link', tenant_id, email), ...addressLimit('link', call.address)], call.now)
     await call.db.delete(magicLinks).where(lt(magicLinks.expiresAt, call.now))
     const user = await userByEmail(call.db, tenant_id, email)
     if (user !== null) {

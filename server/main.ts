@@ -45,6 +45,7 @@ async function start(env: Env): Promise<void> {
       storage,
       now: () => new Date(),
       idempotency: env.idempotency,
+      trustProxy: env.trustProxy,
       demo,
       sendMagicLink: printMagicLink(demo),
     }
