@@ -7,6 +7,7 @@ import type { Deps } from './handler.ts'
 import { isApiPath, requestPath } from './proxy-target.ts'
 import { proxyTo, refuse } from './proxy.ts'
 import { type StaticOptions, staticRoutes } from './static.ts'
+import { withTransportSecurity } from './transport-security.ts'
 
 export interface App {
   fetch(request: Request, env?: unknown): Response | Promise<Response>
@@ -18,14 +19,14 @@ export function createApp(api: Deps, files: StaticOptions): App {
   app.route('/', apiRoutes(api))
   app.route('/', fileRoutes(api))
   app.route('/', staticRoutes(files))
-  return app
+  return withTransportSecurity({ fetch: (request, env) => app.fetch(request, env as HttpBindings) }, api.trustProxy)
 }
 
 /** The built app, with the API of a backend behind the proxy. */
-export function createProxyApp(backend: URL, files: StaticOptions): App {
+export function createProxyApp(backend: URL, files: StaticOptions, trustProxy = 0): App {
   const app = staticRoutes(files)
   const proxy = proxyTo(backend)
-  return {
+  const both: App = {
     fetch(request, env) {
       const { incoming, outgoing } = env as HttpBindings
       const path = requestPath(incoming.url ?? '')
@@ -36,4 +37,5 @@ export function createProxyApp(backend: URL, files: StaticOptions): App {
       return RESPONSE_ALREADY_SENT
     },
   }
+  return withTransportSecurity(both, trustProxy)
 }
