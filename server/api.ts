@@ -1,4 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -6,16 +5,19 @@ import { rightsOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ApiError, notFound, refusal, signedOut } from './api-error.ts'
 import { readBody } from './body.ts'
+import { checkAddress } from './bounds.ts'
+import { clientAddress } from './client-address.ts'
 import type { Call, Deps, PublicCall, Reply } from './handler.ts'
 import { handlers } from './handlers.ts'
-import { once } from './idempotency.ts'
+import { type Keyed, once } from './idempotency.ts'
 import { checkOrigin, checkSameOriginFlip, publicOrigin } from './origin.ts'
+import { requestHash } from './request-hash.ts'
 import { COOKIE, findSession, mayEdit, type Session } from './sessions.ts'
 import { checkRefs, checkTenant } from './tenancy.ts'
 
 // One request, from the wire to a handler and back:
 //
-//   origin (CSRF) → session (401) → Lousa-User (401) → body (413, 415, 400) → tenant (403) → rights (403) → ids of rows (403)
+//   origin (CSRF) → session (401) → Lousa-User (401) → address (400) → body (413, 415, 400, 422) → tenant (403) → rights (403) → ids of rows (403)
 //   → not served (501) → body schema (422) → Idempotency-Key → handler, in one transaction for writes
 //
 // The tenant comes from the session; a handler never sees another one.
@@ -50,11 +52,15 @@ function routeOf(endpoint: Endpoint): string | null {
 }
 
 async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHandler | undefined): Promise<Response> {
+  // Hono answers HEAD with the GET of the path. Only a read may run for it: mail scanners look at a magic link before the person does.
+  if (c.req.method === 'HEAD' && endpoint.class === 'X') return c.body(null, 200, { 'Cache-Control': 'no-store' })
   checkOrigin(c)
   const now = deps.now()
   const session = await findSession(deps.db, getCookie(c, COOKIE), now)
   if (endpoint.public !== true) checkAccount(c, session)
   const params = c.req.param() as Record<string, string>
+  const query = new URL(c.req.url).searchParams
+  checkAddress(params, query)
   const body = await readBody(c, endpoint)
   if (endpoint.class === 'T') checkSameOriginFlip(c)
   if (session !== null && endpoint.public !== true) {
@@ -63,29 +69,25 @@ async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHa
   }
   if (session !== null && endpoint.public !== true) await checkRefs(deps.db, session.tenantId, endpoint, params, body.raw)
   if (handler === undefined) throw new ApiError(501, 'Ainda não disponível neste servidor.')
-  const call = { deps, now, params, query: new URL(c.req.url).searchParams, body: body.parsed(), session }
+  const call = { deps, now, params, query, body: body.parsed(), session }
   if (endpoint.public === true || session === null) return send(c, deps, await runPublic(c, deps, call, handler))
   const effect = (db: Call['db']) => handler({ ...call, db, session, tenantId: session.tenantId })
-  return send(c, deps, await run(c, deps, endpoint, session, now, effect))
+  const keyed = await keyOf(c, deps, endpoint, body.raw)
+  if (keyed !== null) return send(c, deps, await once(deps.db, session, keyed, now, effect))
+  return send(c, deps, endpoint.class === 'R' ? await effect(deps.db) : await deps.db.transaction(effect))
 }
 
-function run(
-  c: Context,
-  deps: Deps,
-  endpoint: Endpoint,
-  session: Session,
-  now: Date,
-  effect: (db: Call['db']) => Promise<Reply>,
-): Promise<Reply> {
+/** The key of a call that must not happen twice, where it has one. */
+async function keyOf(c: Context, { idempotency }: Deps, endpoint: Endpoint, body: unknown): Promise<Keyed | null> {
   const key = c.req.header('Idempotency-Key')
-  if (key !== undefined && deps.idempotency && (endpoint.class === 'C' || endpoint.class === 'T'))
-    return once(deps.db, session, key, now, effect)
-  return endpoint.class === 'R' ? effect(deps.db) : deps.db.transaction(effect)
+  if (key === undefined || !idempotency || (endpoint.class !== 'C' && endpoint.class !== 'T')) return null
+  const { pathname, search } = new URL(c.req.url)
+  return { key, request: await requestHash(c.req.method, pathname + search, body) }
 }
 
 function runPublic(c: Context, deps: Deps, call: Omit<PublicCall, 'db' | 'address' | 'origin'>, handler: AnyHandler): Promise<Reply> {
   // Not in a transaction: a counted failure must stay counted when the call is refused.
-  return handler({ ...call, db: deps.db, address: addressOf(c), origin: publicOrigin(c) })
+  return handler({ ...call, db: deps.db, address: clientAddress(c, deps.trustProxy), origin: publicOrigin(c) })
 }
 
 /** @throws 401 without a session, or when the call names another person than the session's (contract.md, `Lousa-User`). */
@@ -93,14 +95,6 @@ function checkAccount(c: Context, session: Session | null): asserts session is S
   if (session === null) throw signedOut()
   const named = c.req.header('Lousa-User')
   if (named !== undefined && named !== String(session.userId)) throw signedOut()
-}
-
-function addressOf(c: Context): string {
-  try {
-    return getConnInfo(c).remote.address ?? ''
-  } catch {
-    return '' // no socket: the app is called in a test
-  }
 }
 
 function send(c: Context, deps: Deps, reply: Reply): Response {

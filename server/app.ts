@@ -4,8 +4,10 @@ import { Hono } from 'hono'
 import { apiRoutes } from './api.ts'
 import { fileRoutes } from './files.ts'
 import type { Deps } from './handler.ts'
-import { proxyTo } from './proxy.ts'
+import { isApiPath, requestPath } from './proxy-target.ts'
+import { proxyTo, refuse } from './proxy.ts'
 import { type StaticOptions, staticRoutes } from './static.ts'
+import { withTransportSecurity } from './transport-security.ts'
 
 export interface App {
   fetch(request: Request, env?: unknown): Response | Promise<Response>
@@ -17,20 +19,23 @@ export function createApp(api: Deps, files: StaticOptions): App {
   app.route('/', apiRoutes(api))
   app.route('/', fileRoutes(api))
   app.route('/', staticRoutes(files))
-  return app
+  return withTransportSecurity({ fetch: (request, env) => app.fetch(request, env as HttpBindings) }, api.trustProxy)
 }
 
 /** The built app, with the API of a backend behind the proxy. */
-export function createProxyApp(backend: URL, files: StaticOptions): App {
+export function createProxyApp(backend: URL, files: StaticOptions, trustProxy = 0): App {
   const app = staticRoutes(files)
   const proxy = proxyTo(backend)
-  return {
+  const both: App = {
     fetch(request, env) {
-      if (!new URL(request.url).pathname.startsWith('/api/')) return app.fetch(request, env as HttpBindings)
-      // Beside Hono, which answers HEAD by itself and would write over the piped answer.
       const { incoming, outgoing } = env as HttpBindings
-      proxy(incoming, outgoing)
+      const path = requestPath(incoming.url ?? '')
+      if (path !== null && !isApiPath(path)) return app.fetch(request, env as HttpBindings)
+      // Beside Hono, which answers HEAD by itself and would write over the piped answer.
+      if (path === null) refuse(outgoing, 400, 'Endereço inválido.')
+      else proxy(path, incoming, outgoing)
       return RESPONSE_ALREADY_SENT
     },
   }
+  return withTransportSecurity(both, trustProxy)
 }

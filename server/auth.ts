@@ -1,11 +1,12 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
+import { redirectHref } from '#lib/url.ts'
 import { ApiError } from './api-error.ts'
-import type { Handlers, PublicCall } from './handler.ts'
+import type { Handlers, PublicCall, Reply } from './handler.ts'
 import { passwordMatches } from './passwords.ts'
 import { magicLinks, users } from './schema.ts'
 import { cookieFor, endSession, hashToken, newToken, startSession } from './sessions.ts'
 import { readSection } from './settings.ts'
-import { clearTries, countTry, limitKey } from './sign-in-limit.ts'
+import { accountLimit, addressLimit, countTry, forgive } from './sign-in-limit.ts'
 import { originOf } from './tenants.ts'
 import { requiredText } from './text.ts'
 import { claimFile } from './uploads.ts'
@@ -21,13 +22,13 @@ async function enter(call: PublicCall, user: User): Promise<string> {
 export const authHandlers: Handlers = {
   async signIn(call) {
     const { email, password, tenant_id } = call.body
-    const key = limitKey(call.address, tenant_id, email)
-    await countTry(call.db, key, call.now)
+    const limits = [accountLimit('sign-in', tenant_id, email), ...addressLimit('sign-in', call.address)]
+    const tries = await countTry(call.db, limits, call.now)
     const user = await userByEmail(call.db, tenant_id, email)
     // An e-mail that nobody has costs as much as a wrong password, and gives the same answer.
     const matches = await passwordMatches(password, user?.passwordHash ?? null)
     if (user === null || !matches) throw new ApiError(401, 'E-mail ou senha inválidos')
-    await clearTries(call.db, key)
+    await forgive(call.db, tries)
     return { body: { user: await userToWire(call.db, user) }, headers: { 'Set-Cookie': await enter(call, user) } }
   },
 
@@ -59,7 +60,7 @@ export const authHandlers: Handlers = {
     const { email, tenant_id } = call.body
     const login = await readSection(call.db, tenant_id, 'login')
     if (login.magic_link_enabled !== 1) throw new ApiError(403, 'O acesso por link mágico está desativado.')
-    await countTry(call.db, limitKey(call.address, tenant_id, `link:${email}`), call.now)
+    await countTry(call.db, [accountLimit('link', tenant_id, email), ...addressLimit('link', call.address)], call.now)
     await call.db.delete(magicLinks).where(lt(magicLinks.expiresAt, call.now))
     const user = await userByEmail(call.db, tenant_id, email)
     if (user !== null) {
@@ -72,19 +73,19 @@ export const authHandlers: Handlers = {
     return { body: { message: 'Se este e-mail tiver acesso, o link chegará em instantes.' } }
   },
 
-  async openMagicLink(call) {
-    // Deleting it is using it: two clicks at once cannot both succeed.
-    const [link] = await call.db
-      .delete(magicLinks)
-      .where(and(eq(magicLinks.tokenHash, hashToken(call.params['token'] ?? '')), gt(magicLinks.expiresAt, call.now)))
-      .returning()
-    if (link === undefined) return { status: 302, body: null, headers: { Location: '/login?link=expirado' } }
-    const cookie = await enter(call, await userOf(call.db, link))
-    const { redirect_url } = await readSection(call.db, link.tenantId, 'login')
-    return {
-      status: 302,
-      body: null,
-      headers: { Location: redirect_url === null || redirect_url === '' ? '/homepage' : redirect_url, 'Set-Cookie': cookie },
-    }
-  },
+  openMagicLink: (call) => call.db.transaction((db) => useMagicLink({ ...call, db })),
+}
+
+/** In one transaction: a link whose session could not be made was not used. */
+async function useMagicLink(call: PublicCall): Promise<Reply<unknown>> {
+  // Deleting it is using it: two clicks at once cannot both succeed.
+  const [link] = await call.db
+    .delete(magicLinks)
+    .where(and(eq(magicLinks.tokenHash, hashToken(call.params['token'] ?? '')), gt(magicLinks.expiresAt, call.now)))
+    .returning()
+  if (link === undefined) return { status: 302, body: null, headers: { Location: '/login?link=expirado' } }
+  const cookie = await enter(call, await userOf(call.db, link))
+  const { redirect_url } = await readSection(call.db, link.tenantId, 'login')
+  // A header takes no line break and no letter beyond Latin-1, and older rows hold what was not looked at.
+  return { status: 302, body: null, headers: { Location: redirectHref(redirect_url) ?? '/homepage', 'Set-Cookie': cookie } }
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError, invalid } from './api-error.ts'
+import { checkBounds, checkDepth, storable } from './bounds.ts'
 
 const JSON_BYTES = 1_048_576
 /** A document of 15 MB with its fields (CON-04). */
@@ -13,13 +14,14 @@ export interface Body {
   parsed(): unknown
 }
 
-/** Reads a body within its limit. @throws 413, 415, 400 */
+/** Reads a body within its limits. @throws 413, 415, 400, 422 */
 export async function readBody(c: Context, endpoint: Endpoint): Promise<Body> {
   if (endpoint.body === undefined) {
     await readBytes(c, JSON_BYTES)
     return { raw: undefined, parsed: () => undefined }
   }
   const raw = endpoint.encoding === 'multipart' ? await readForm(c) : await readJson(c)
+  checkBounds(raw)
   return { raw, parsed: () => check(endpoint, raw) }
 }
 
@@ -29,9 +31,11 @@ async function readJson(c: Context): Promise<unknown> {
   if (!/^application\/json\b/i.test(type)) throw new ApiError(415, 'Envie JSON.')
   const bytes = await readBytes(c, JSON_BYTES)
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), (_, value: unknown) => storable(value)) as unknown
-  } catch {
-    throw new ApiError(400, 'JSON inválido.')
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    checkDepth(text)
+    return JSON.parse(text, (_, value: unknown) => storable(value)) as unknown
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(400, 'JSON inválido.')
   }
 }
 
@@ -41,16 +45,10 @@ async function readForm(c: Context): Promise<unknown> {
   const bytes = await readBytes(c, MULTIPART_BYTES)
   try {
     const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
-    return Object.fromEntries([...form.keys()].map((key) => [key, form.get(key)]))
+    return Object.fromEntries([...form.keys()].map((key) => [key, storable(form.get(key))]))
   } catch {
     throw new ApiError(400, 'Formulário inválido.')
   }
-}
-
-/** PostgreSQL keeps neither NUL nor half a surrogate pair: the first goes, the second becomes U+FFFD. */
-function storable(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  return value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\u{FFFD}')
 }
 
 /** A body within `max` bytes: by the declared length when there is one, and by what really comes. @throws 413 */

@@ -18,10 +18,14 @@ export interface Env {
   /** `undefined`: the demo is seeded only into an empty embedded database. */
   readonly demo: boolean | undefined
   readonly idempotency: boolean
+  /** How many proxies of ours stand in front. */
+  readonly trustProxy: number
   /** Paths of a backend that differ from the contract, by endpoint id. */
   readonly apiPaths: Readonly<Record<string, string>>
   readonly distDir: string
 }
+
+const MAX_HOPS = 10
 
 /** The network laboratory is for demos alone: asked for by name, and only round our own API. */
 export const hasLab = ({ demo, apiOrigin }: Env): boolean => demo === true && apiOrigin === undefined
@@ -50,6 +54,7 @@ export function readEnv(vars: Readonly<Record<string, string | undefined>>): Env
     storageOrigins: [...new Set([...storageOrigins, ...(s3 === undefined ? [] : [s3.endpoint.origin])])],
     demo: onOff('DEMO', get('DEMO')),
     idempotency: onOff('IDEMPOTENCY', get('IDEMPOTENCY')) ?? true,
+    trustProxy: hops(get('TRUST_PROXY')),
     apiPaths: paths(get('API_PATHS')),
     distDir: resolve('dist'),
   }
@@ -80,6 +85,13 @@ function onOff(name: string, value: string | undefined): boolean | undefined {
   if (/^(1|on|true|yes)$/i.test(value)) return true
   if (/^(0|off|false|no)$/i.test(value)) return false
   throw new Error(`${name}: on or off, not ${value}`)
+}
+
+/** A number of hops; a plain «on» is one. */
+function hops(value: string | undefined): number {
+  const number = /^\d{1,2}$/.test(value ?? '') ? Number(value) : Number(onOff('TRUST_PROXY', value) ?? false)
+  if (number > MAX_HOPS) throw new Error(`TRUST_PROXY: at most ${MAX_HOPS} proxies`)
+  return number
 }
 
 function paths(value: string | undefined): Readonly<Record<string, string>> {

@@ -124,6 +124,11 @@ it('takes a write from our origin, and from a program that is no browser', async
   expect((await send({ Origin: 'http://localhost', Host: 'localhost' })).status).toBe(200)
   expect((await send({ Origin: 'https://evil.test', Host: 'localhost' })).status).toBe(403)
   expect((await send({ Origin: 'null', Host: 'localhost' })).status).toBe(403)
+  // The same host without TLS, or on another port, is another site: who owns the network writes its pages.
+  expect((await send({ Origin: 'https://localhost', Host: 'localhost', 'X-Forwarded-Proto': 'https' })).status).toBe(200)
+  expect((await send({ Origin: 'http://localhost', Host: 'localhost', 'X-Forwarded-Proto': 'https' })).status).toBe(403)
+  expect((await send({ Origin: 'https://localhost', Host: 'localhost' })).status).toBe(403)
+  expect((await send({ Origin: 'http://localhost:81', Host: 'localhost' })).status).toBe(403)
 })
 
 it('refuses the flip over GET without the tenant header or from anywhere but our own pages (EP-84)', async () => {

@@ -15,6 +15,8 @@ export interface Deps {
   /** The time now; the only clock the server reads. */
   now(): Date
   readonly idempotency: boolean
+  /** How many proxies of ours stand in front; 0: none, and what callers say of their address counts for nothing. */
+  readonly trustProxy: number
   /** Demo data is on: tenants may be chosen by id, magic links are printed. */
   readonly demo: boolean
   /** Where a magic link goes. No mail transport is built in. */
@@ -37,7 +39,7 @@ export interface Call<B = unknown> {
 /** For endpoints that are reached without a session. */
 export interface PublicCall<B = unknown> extends Omit<Call<B>, 'session' | 'tenantId'> {
   readonly session: Session | null
-  /** The address of the peer, for the rate limit. */
+  /** The caller's network, for the rate limit; '' when there is none. */
   readonly address: string
   /** The origin the person sees. */
   readonly origin: URL

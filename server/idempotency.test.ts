@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { once } from './idempotency.ts'
 import { inTestApp } from './in-test-app.ts'
-import { idempotencyKeys, links } from './schema.ts'
+import { requestHash } from './request-hash.ts'
+import { carousels, idempotencyKeys, links } from './schema.ts'
 import type { Session } from './sessions.ts'
 import { createTestApp, HELENA, MARCOS, START, type TestApp, type TestClient } from './test-app.ts'
 
@@ -25,11 +26,66 @@ const count = () => app.database.db.$count(links, eq(links.tenantId, 1))
 it('repeats the first answer, status and body, and makes one link (contract.md, Idempotency-Key)', async () => {
   const first = await create(helena, 'e1:send:0')
   expect([first.status, first.headers.get('Idempotency')]).toEqual([201, 'honoured'])
-  const again = await create(helena, 'e1:send:0', 'anders')
+  const again = await create(helena, 'e1:send:0')
   expect(again.status).toBe(201)
   expect(again.headers.get('Idempotency')).toBe('honoured')
   expect(await again.json()).toEqual(await first.json())
   expect(await count()).toBe(3)
+})
+
+describe('a key belongs to its request (422 with any other)', () => {
+  const refused = { status: 422, error: 'Esta chave de repetição já foi usada em outro pedido.' }
+  const words = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as { error: string }) })
+
+  it('another body does nothing, and the first answer stays', async () => {
+    const first: unknown = await (await create(helena, 'k')).json()
+    expect(await words(await create(helena, 'k', 'Outro'))).toEqual(refused)
+    expect(await count()).toBe(3)
+    expect(await (await create(helena, 'k')).json()).toEqual(first)
+  })
+
+  it('the same fields in another order are the same request', async () => {
+    await create(helena, 'k')
+    const body = '{"tenant_id":1,"link_url":"blog.com","link_title":"Blog"}'
+    expect((await helena.fetch(PATH, { method: 'POST', body, headers: { 'Idempotency-Key': 'k' } })).status).toBe(201)
+    expect(await count()).toBe(3)
+  })
+
+  it('another path or method is another request', async () => {
+    const flip = (id: number) =>
+      helena.fetch(`/api/auth/config/plataforma/carrossel/publish/1/${id}`, { headers: { 'Idempotency-Key': 'k' } })
+    const [one, two] = (await app.database.db.select().from(carousels).where(eq(carousels.tenantId, 1))).filter(
+      ({ type }) => Number(type) < 5,
+    )
+    expect((await flip(one?.id ?? 0)).status).toBe(200)
+    expect(await words(await flip(two?.id ?? 0))).toEqual(refused)
+    expect(await words(await create(helena, 'k'))).toEqual(refused)
+    expect(
+      await app.database.db
+        .select()
+        .from(carousels)
+        .where(eq(carousels.id, two?.id ?? 0)),
+    ).toEqual([two])
+    expect(await count()).toBe(2)
+  })
+
+  it('also while the first runs, and after it crashed', async () => {
+    const session: Session = { tokenHash: '', userId: helena.userId, tenantId: 1, roles: ['admin'] }
+    await app.database.db.insert(idempotencyKeys).values({ tenantId: 1, userId: helena.userId, key: 'k', request: 'r', startedAt: START })
+    const effect = vi.fn(async () => ({ body: 'done' }))
+    for (const ms of [0, 60_000]) {
+      const later = new Date(START.getTime() + ms)
+      await expect(once(app.database.db, session, { key: 'k', request: 'other' }, later, effect)).rejects.toMatchObject({ status: 422 })
+    }
+    expect(effect).not.toHaveBeenCalled()
+  })
+
+  it('a file counts by its bytes, whatever boundary the form has', async () => {
+    const form = (bytes: string) => ({ img: new File([bytes], 'a.webp', { type: 'image/webp' }), name: 'x' })
+    const hashes = await Promise.all(['a', 'a', 'b'].map((bytes) => requestHash('POST', '/x', form(bytes))))
+    expect(hashes[0]).toBe(hashes[1])
+    expect(hashes[0]).not.toBe(hashes[2])
+  })
 })
 
 it('keeps keys apart by user, forgets them after 24 h', async () => {
@@ -75,22 +131,23 @@ it('is off with IDEMPOTENCY=off: an older backend makes two and promises nothing
 
 describe('while the first request runs', () => {
   const session = (): Session => ({ tokenHash: '', userId: helena.userId, tenantId: 1, roles: ['admin'] })
+  const KEYED = { key: 'k', request: 'r' }
   const at = (ms: number) => new Date(START.getTime() + ms)
   const mark = (startedAt: Date) =>
-    app.database.db.insert(idempotencyKeys).values({ tenantId: 1, userId: helena.userId, key: 'k', startedAt })
+    app.database.db.insert(idempotencyKeys).values({ tenantId: 1, userId: helena.userId, ...KEYED, startedAt })
 
   it('a second hears 425, until the mark of a crashed one is 60 s old', async () => {
     await mark(at(0))
     const effect = vi.fn(async () => ({ body: 'done' }))
-    await expect(once(app.database.db, session(), 'k', at(59_999), effect)).rejects.toMatchObject({ status: 425 })
+    await expect(once(app.database.db, session(), KEYED, at(59_999), effect)).rejects.toMatchObject({ status: 425 })
     expect(effect).not.toHaveBeenCalled()
-    expect(await once(app.database.db, session(), 'k', at(60_000), effect)).toEqual({ body: 'done' })
-    expect(await once(app.database.db, session(), 'k', at(60_001), effect)).toEqual({ status: 200, body: 'done' })
+    expect(await once(app.database.db, session(), KEYED, at(60_000), effect)).toEqual({ body: 'done' })
+    expect(await once(app.database.db, session(), KEYED, at(60_001), effect)).toEqual({ status: 200, body: 'done' })
     expect(effect).toHaveBeenCalledTimes(1)
   })
 
   it('the effect and its answer are one transaction: who lost the mark changes nothing', async () => {
-    const lost = once(app.database.db, session(), 'k', at(0), async (tx) => {
+    const lost = once(app.database.db, session(), KEYED, at(0), async (tx) => {
       await tx.insert(links).values({ tenantId: 1, title: 'tarde', url: 'x.com', position: 9 })
       // Another request took the key over, as after 60 s.
       await tx.update(idempotencyKeys).set({ startedAt: at(60_000) })
@@ -101,7 +158,7 @@ describe('while the first request runs', () => {
   })
 
   it('a failure takes its mark away, so the next try runs at once', async () => {
-    await expect(once(app.database.db, session(), 'k', at(0), () => Promise.reject(new Error('boom')))).rejects.toThrow('boom')
-    expect(await once(app.database.db, session(), 'k', at(1), async () => ({ body: 1 }))).toEqual({ body: 1 })
+    await expect(once(app.database.db, session(), KEYED, at(0), () => Promise.reject(new Error('boom')))).rejects.toThrow('boom')
+    expect(await once(app.database.db, session(), KEYED, at(1), async () => ({ body: 1 }))).toEqual({ body: 1 })
   })
 })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import { must } from '#lib/must.ts'
 import { ApiError } from './api-error.ts'
 import type { Db } from './database.ts'
@@ -11,6 +11,7 @@ import type { Session } from './sessions.ts'
 //   mark     (own transaction)   key with no status: somebody runs. A second request gets 425.
 //   effect   (one transaction)   the handler's writes + the answer on the mark, or neither.
 //
+// A key belongs to the request that it came with first: with any other it is 422, and nothing happens.
 // A crash leaves a mark without an answer; after 60 s it counts for nothing and the next request takes it over. The taken-over
 // request cannot commit any more: it must find its own mark.
 
@@ -18,11 +19,18 @@ const RUNNING_MS = 60_000
 const KEPT_MS = 24 * 3_600_000
 const MAX_KEY = 200
 
-const mine = (session: Session, key: string) => and(eq(keys.tenantId, session.tenantId), eq(keys.userId, session.userId), eq(keys.key, key))
+/** A key, and the request that brings it (`request-hash.ts`). */
+export interface Keyed {
+  readonly key: string
+  readonly request: string
+}
 
-export async function once(db: Db, session: Session, key: string, now: Date, effect: (tx: Db) => Promise<Reply>): Promise<Reply> {
-  if (key.length > MAX_KEY) throw new ApiError(400, 'Idempotency-Key longa demais.')
-  const earlier = await mark(db, session, key, now)
+const mine = (session: Session, { key }: Keyed) =>
+  and(eq(keys.tenantId, session.tenantId), eq(keys.userId, session.userId), eq(keys.key, key))
+
+export async function once(db: Db, session: Session, keyed: Keyed, now: Date, effect: (tx: Db) => Promise<Reply>): Promise<Reply> {
+  if (keyed.key.length > MAX_KEY) throw new ApiError(400, 'Idempotency-Key longa demais.')
+  const earlier = await mark(db, session, keyed, now)
   if (earlier !== null) return earlier
   try {
     return await db.transaction(async (tx) => {
@@ -30,35 +38,41 @@ export async function once(db: Db, session: Session, key: string, now: Date, eff
       const kept = await tx
         .update(keys)
         .set({ status: reply.status ?? 200, body: reply.body })
-        .where(and(mine(session, key), eq(keys.startedAt, now), isNull(keys.status)))
+        .where(and(mine(session, keyed), eq(keys.startedAt, now), isNull(keys.status)))
         .returning({ key: keys.key })
       if (kept.length === 0) throw inProgress()
       return reply
     })
   } catch (error) {
-    await db.delete(keys).where(and(mine(session, key), eq(keys.startedAt, now), isNull(keys.status)))
+    await db.delete(keys).where(and(mine(session, keyed), eq(keys.startedAt, now), isNull(keys.status)))
     throw error
   }
 }
 
-/** Takes the key, or gives the answer it has. @throws 425 while another request runs under it. */
-async function mark(db: Db, session: Session, key: string, now: Date): Promise<Reply | null> {
+/** Takes the key, or gives the answer it has. @throws 425 while its request runs, 422 when it belongs to another request. */
+async function mark(db: Db, session: Session, keyed: Keyed, now: Date): Promise<Reply | null> {
+  const { request } = keyed
   const expired = new Date(now.getTime() - KEPT_MS)
   const stuck = new Date(now.getTime() - RUNNING_MS)
   await db.delete(keys).where(and(eq(keys.tenantId, session.tenantId), eq(keys.userId, session.userId), lt(keys.startedAt, expired)))
   const taken = await db
     .insert(keys)
-    .values({ tenantId: session.tenantId, userId: session.userId, key, startedAt: now })
+    .values({ tenantId: session.tenantId, userId: session.userId, ...keyed, startedAt: now })
     .onConflictDoUpdate({
       target: [keys.tenantId, keys.userId, keys.key],
-      set: { startedAt: now, status: null, body: null },
-      setWhere: must(and(isNull(keys.status), lte(keys.startedAt, stuck)), 'condition'),
+      set: { startedAt: now, status: null, body: null, request },
+      setWhere: must(
+        and(isNull(keys.status), lte(keys.startedAt, stuck), or(isNull(keys.request), eq(keys.request, request))),
+        'condition',
+      ),
     })
     .returning({ key: keys.key })
   if (taken.length > 0) return null
-  const [row] = await db.select().from(keys).where(mine(session, key))
+  const [row] = await db.select().from(keys).where(mine(session, keyed))
+  if (row !== undefined && row.request !== null && row.request !== request) throw otherRequest()
   if (row?.status === undefined || row.status === null) throw inProgress()
   return { status: row.status, body: row.body }
 }
 
+const otherRequest = () => new ApiError(422, 'Esta chave de repetição já foi usada em outro pedido.')
 const inProgress = () => new ApiError(425, 'A primeira tentativa ainda está em andamento.', { headers: { 'Retry-After': '3' } })

@@ -5,7 +5,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const foreign = () => new ApiError(403, 'Pedido de outra origem recusado.')
 
 /**
- * Whether a write comes from our own pages (security.md, 7). A browser says so by itself; a program that says neither is let
+ * Whether a write comes from our own pages (security.md, 7): scheme, host and port. A browser says so by itself; a program that says neither is let
  * through, since it holds no other site's cookies.
  * @throws 403
  */
@@ -17,7 +17,7 @@ export function checkOrigin(c: Context): void {
     return
   }
   const origin = c.req.header('Origin')
-  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== publicOrigin(c).host)) throw foreign()
+  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).origin !== publicOrigin(c).origin)) throw foreign()
 }
 
 /** EP-84 changes something over GET, so it must show more than a link or a prefetch could. @throws 403 */
@@ -26,7 +26,10 @@ export function checkSameOriginFlip(c: Context): void {
   if (c.req.method === 'HEAD' || c.req.header('tenantId') === undefined || c.req.header('Sec-Fetch-Site') !== 'same-origin') throw foreign()
 }
 
-/** The origin the person sees: a proxy that ends TLS says so in its header. */
+/**
+ * The origin the person sees: a proxy that ends TLS says so in its header. Believed without `TRUST_PROXY`: a page of another site cannot
+ * add headers to a call, and a program that does only fools itself.
+ */
 export function publicOrigin(c: Context): URL {
   const url = new URL(c.req.url)
   const proto = c.req.header('X-Forwarded-Proto')?.split(',')[0]?.trim()

@@ -67,7 +67,7 @@ export const magicLinks = pgTable('magic_links', {
   expiresAt: at().notNull(),
 })
 
-/** Failed sign-ins by address and e-mail; in the database, so that many servers count together. */
+/** Failed sign-ins by account and by address, and when the last was; in the database, so that many servers count together. */
 export const signInFailures = pgTable('sign_in_failures', { key: text().primaryKey(), count: integer().notNull(), since: at().notNull() })
 
 /** `status` is null while the first request runs; the mark expires after a minute, the answer after a day (contract.md). */
@@ -77,6 +77,8 @@ export const idempotencyKeys = pgTable(
     tenantId: tenantId(),
     userId: userId(),
     key: text().notNull(),
+    /** What the key was first sent with (`request-hash.ts`); null in rows from before it was kept. */
+    request: text(),
     startedAt: at().notNull(),
     status: integer(),
     body: jsonb(),

@@ -140,7 +140,8 @@ describe('the login page (EP-75)', () => {
       status: 422,
       error: 'Campo obrigatório',
     })
-    for (const redirect_url of ['javascript:alert(1)', '//evil.test', '/\\evil.test', 'x']) {
+    const disguised = ['/.//evil.test', '/a/..//evil.test', '/\t/evil.test', '/x\r\nSet-Cookie: a=b', 'https://a@evil.test', 'https://x\ny']
+    for (const redirect_url of ['javascript:alert(1)', '//evil.test', '/\\evil.test', 'x', ...disguised]) {
       expect((await post(`${CONFIG}/loginPage/update`, { ...login, redirect_url })).status).toBe(422)
     }
     expect((await post(`${CONFIG}/loginPage/update`, { ...login, redirect_url: '/favoritos' })).status).toBe(200)

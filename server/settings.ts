@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { LOGIN_TEXT_DEFAULT, PLATFORM_BACKGROUND_REMOVED, SEO_MAX, TERMS_MAX } from '#contract/limits.ts'
 import { type extraWire, loginWire, platformWire, templateWire } from '#contract/settings-wire.ts'
 import { must } from '#lib/must.ts'
+import { redirectHref } from '#lib/url.ts'
 import { invalid } from './api-error.ts'
 import type { Db } from './database.ts'
 import { type Call, type Handlers, said } from './handler.ts'
@@ -209,7 +210,7 @@ const settingForms: Handlers = {
   },
   async updateLogin({ db, tenantId, body }) {
     const redirect = body.redirect_url?.trim() ?? ''
-    if (redirect !== '' && !/^(\/(?![/\\])|https?:\/\/)/i.test(redirect))
+    if (redirect !== '' && redirectHref(redirect) === null)
       throw invalid('Valor do campo inválido', { redirect_url: 'Valor do campo inválido' })
     await writeSection(db, tenantId, 'login', {
       ...pick(loginWire, body),

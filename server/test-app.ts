@@ -97,6 +97,8 @@ export interface Sent {
   readonly method?: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** Where the call's socket comes from; without it there is none. */
+  readonly from?: string
 }
 
 export interface TestApp {
@@ -124,7 +126,9 @@ export interface TestClient {
 
 const FILES = { distDir: '/nonexistent', page: null, csp: '' }
 
-export async function createTestApp(options: Partial<Pick<Deps, 'idempotency' | 'demo'>> & { database?: Database } = {}): Promise<TestApp> {
+export async function createTestApp(
+  options: Partial<Pick<Deps, 'idempotency' | 'demo' | 'trustProxy'>> & { database?: Database } = {},
+): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   const magicLinks: string[] = []
   // Made when the first file comes.
@@ -136,11 +140,12 @@ export async function createTestApp(options: Partial<Pick<Deps, 'idempotency' | 
     storage: createDiskStorage(folder, Buffer.alloc(32, 7)),
     now: () => new Date(now),
     idempotency: options.idempotency ?? true,
+    trustProxy: options.trustProxy ?? 0,
     demo: options.demo ?? true,
     sendMagicLink: (_to, url) => void magicLinks.push(url),
   }
   const app = createApp(deps, FILES)
-  const fetch = async (path: string, { method = 'GET', body, headers = {} }: Sent = {}) => {
+  const fetch = async (path: string, { method = 'GET', body, headers = {}, from }: Sent = {}) => {
     const raw = body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array
     const init: RequestInit = {
       method,
@@ -150,7 +155,8 @@ export async function createTestApp(options: Partial<Pick<Deps, 'idempotency' | 
       },
     }
     if (body !== undefined) init.body = raw ? (body as FormData) : JSON.stringify(body)
-    return app.fetch(new Request(new URL(path, 'http://localhost'), init))
+    const env = from === undefined ? undefined : { incoming: { socket: { remoteAddress: from } } }
+    return app.fetch(new Request(new URL(path, 'http://localhost'), init), env)
   }
   return {
     database,

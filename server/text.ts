@@ -1,3 +1,4 @@
+import { safeHref, storedAddress as withoutScheme } from '#lib/url.ts'
 import { invalid } from './api-error.ts'
 
 // Text is stored as text: trimmed, bounded, never interpreted. Clients sanitise rich text on the way in and out (security.md, 6).
@@ -15,20 +16,10 @@ export function boundedText(value: string, field: string, max: number, message =
   return text
 }
 
-/**
- * An address as it is stored: without `http://` or `https://` (LNK-08); `mailto:` and site paths stay whole (AMB-36).
- * Null for what must never become a link.
- */
+/** An address as it is stored (LNK-08, AMB-36). Null for what must never become a link: the pages that show it ask the same function. */
 export function storedAddress(value: string): string | null {
-  const address = value.trim().replace(/^https?:\/\//i, '')
-  if (address === '') return ''
-  if (/^mailto:/i.test(address) || /^\/(?!\/)/.test(address)) return address
-  // Browsers drop tabs and line ends inside a scheme, so the look is taken without them.
-  const bare = [...address].filter((char) => char > ' ').join('')
-  // `host:8080` is an address, `javascript:80` is not, though it would parse as one.
-  if (/^(javascript|data|vbscript|blob|file):/i.test(bare)) return null
-  if (/^[a-z][a-z0-9+-]*:(?!\d)/i.test(bare) || /^[/\\]/.test(bare)) return null
-  return URL.canParse(`https://${address}`) ? address : null
+  const address = withoutScheme(value)
+  return address === '' || safeHref(address) !== null ? address : null
 }
 
 /** @throws 422 unless it is blank or an address. */

@@ -26,6 +26,7 @@ beforeAll(async () => {
     storage: createDiskStorage(join(tmpdir(), 'lousa-lab-files'), Buffer.alloc(32)),
     now: () => new Date(),
     idempotency: true,
+    trustProxy: 0,
     demo: true,
     sendMagicLink: () => {},
   }

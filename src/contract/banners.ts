@@ -84,7 +84,7 @@ const uploadLink = {
   method: 'POST',
   path: `${CONFIG}/upload-video/create-link-upload-video`,
   class: 'U',
-  body: z.object({ filename: z.string() }),
+  body: z.object({ filename: wire.line }),
   answer: z.object({ path: z.string(), url: z.string() }),
 } as const
 

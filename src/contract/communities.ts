@@ -55,19 +55,19 @@ const flags = Object.fromEntries(Object.keys(media).map((key) => [key, wire.flag
 const { publications: _publications, ...flagsOfCreate } = flags
 
 const look = {
-  title: z.string(),
-  description: z.string(),
+  title: wire.line,
+  description: wire.line,
   show_ranking: wire.flag,
   show_continue_watching: wire.flag,
-  background_color: z.nullable(z.string()),
-  primary_text_color: z.string(),
-  secondary_text_color: z.string(),
-  shadow_color: z.string(),
-  font_family: z.string(),
+  background_color: z.nullable(wire.colour),
+  primary_text_color: wire.colour,
+  secondary_text_color: wire.colour,
+  shadow_color: wire.colour,
+  font_family: wire.line,
   principal: wire.flag,
-  button_sales_text: z.nullable(z.string()),
-  sales_url: z.nullable(z.string()),
-  links: z.array(z.unknown()),
+  button_sales_text: z.nullable(wire.line),
+  sales_url: z.nullable(wire.line),
+  links: wire.list(z.unknown()),
 }
 
 const communityWire = z.looseObject({ id: wire.id, title: z.string(), active: wire.flag })
@@ -132,7 +132,7 @@ export const communityEndpoints = {
     path: `${BASE}/order`,
     class: 'O',
     refs: { 'communities.id': 'communities' },
-    body: z.object({ tenant_id, communities: z.array(z.object({ id: wire.id, order: z.number(), tenant_id })) }), // COM-14
+    body: z.object({ tenant_id, communities: wire.list(z.object({ id: wire.id, order: wire.amount, tenant_id })) }), // COM-14
     answer: wire.message,
   }),
   readCommunity: endpoint({

@@ -32,16 +32,16 @@ export const communityV2 = entity(
 const accessProducts = entity('settings', { products: opaque }, { id: null })
 
 const config = {
-  title: z.string(),
-  description: z.nullable(z.string()),
+  title: wire.line,
+  description: z.nullable(wire.line),
   is_private: z.boolean(),
   is_enabled: z.boolean(),
   hide_channels_groups: z.boolean(),
   has_continue_watching: z.boolean(),
   has_ranking: z.boolean(),
-  background_color: z.nullable(z.string()),
-  upsell_text: z.nullable(z.string()),
-  upsell_link: z.nullable(z.string()),
+  background_color: z.nullable(wire.colour),
+  upsell_text: z.nullable(wire.line),
+  upsell_link: z.nullable(wire.line),
 }
 const configWire = z.object({ id: wire.id, ...config, cover_path: z.nullable(z.string()), deleted_at: z.nullable(z.string()) })
 const link = z.object({ url: z.string(), headers: z.object({ Host: z.string() }) })
@@ -67,7 +67,7 @@ export const communityV2Endpoints = {
     method: 'PUT',
     path: `${BASE}/{tenant}`,
     class: 'I',
-    body: z.object({ ...config, cover_path: z.optional(z.string()) }), // V2-28
+    body: z.object({ ...config, cover_path: z.optional(wire.line) }), // V2-28
     answer: z.extend(configWire, { cover_presigned_url: z.optional(link) }),
     decode: one,
   }),

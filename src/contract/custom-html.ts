@@ -22,9 +22,9 @@ export const HTML_PAGES = ['homepage', 'course', 'module', 'lesson', 'community'
 
 const page = z.enum(HTML_PAGES)
 const of = z.nullable(wire.id)
-const where = { page, community_id: of, course_id: of, module_id: of, lesson_id: of, embeddable_ids: z.array(z.string()) }
+const where = { page, community_id: of, course_id: of, module_id: of, lesson_id: of, embeddable_ids: wire.list(wire.line) }
 const htmlWire = z.object({ id: wire.id, title: z.string(), html: z.string(), ...where })
-const body = z.object({ tenant_id: wire.tenant, title: z.string(), customHtml: z.string(), ...where })
+const body = z.object({ tenant_id: wire.tenant, title: wire.line, customHtml: wire.longText, ...where })
 const refs = { community_id: 'communities', course_id: 'courses', module_id: 'modules', lesson_id: 'lessons' } as const
 
 const BASE = '/api/platform/auth/custom-html'

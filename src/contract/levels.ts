@@ -25,7 +25,7 @@ export const level = entity(
 export const levelPermission = entity('level_permissions', { plan_id: reference, plan: opaque })
 
 const levelWire = z.looseObject({ id: wire.id, name: z.string(), needed_score: z.number() })
-const levelForm = z.looseObject({ name: z.string(), needed_score: wire.formText, tenant_id: wire.formText, img: wire.formFile })
+const levelForm = z.looseObject({ name: wire.line, needed_score: wire.formText, tenant_id: wire.formText, img: wire.formFile })
 
 const BASE = '/api/auth/ranking/levels'
 

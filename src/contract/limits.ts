@@ -88,3 +88,11 @@ export const IMAGE_QUALITY = 0.8
 export const CROP_ZOOM = { min: 1, max: 50 } as const
 
 export const FONTS = ['Aboreto', 'Inter', 'Lato', 'Montserrat', 'Open Sans', 'Oswald', 'Poppins', 'Roboto'] as const // UIX-04
+
+// What any body may hold at most. A field with a rule of its own has a smaller one.
+export const MAX_ID = 2_147_483_647
+export const MAX_LIST = 1000
+export const MAX_DEPTH = 32
+export const LINE_MAX = 4096
+export const COLOUR_MAX = 64
+export const AMOUNT = { min: -1_000_000, max: 1_000_000 } as const

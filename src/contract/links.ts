@@ -9,7 +9,7 @@ import * as wire from './wire.ts'
 export const link = entity('links', { title: text, url: address }, { ignore: ['order'] })
 
 const linkWire = z.object({ id: wire.id, title: z.string(), url: z.string(), order: z.number(), tenant_id: wire.tenant })
-const linkBody = z.object({ link_title: z.string(), link_url: z.string(), tenant_id: wire.tenant })
+const linkBody = z.object({ link_title: wire.line, link_url: wire.longText, tenant_id: wire.tenant })
 
 const one = (answer: unknown) => ({ rows: [link.read(data(answer))] })
 

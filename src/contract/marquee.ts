@@ -9,7 +9,7 @@ import * as wire from './wire.ts'
 /** MRQ-02. */
 export const marquee = entity('marquees', { text, product_id: reference, timer: number, url: address, type: text })
 
-const fields = { text: z.string(), product_id: wire.id, timer: z.number(), url: z.nullable(z.string()), type: z.string() }
+const fields = { text: wire.line, product_id: wire.id, timer: wire.amount, url: z.nullable(wire.line), type: wire.line }
 const marqueeWire = z.object({ id: wire.id, ...fields })
 const body = z.object({ ...fields, tenant_id: wire.tenant })
 

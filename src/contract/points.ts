@@ -13,10 +13,10 @@ export const points = entity('settings', { platform: opaque, community: opaque, 
 /** The products whose owners score (GAM-02). */
 export const gamificationPlan = entity('gamification_plans', { plan_id: reference, plan: opaque })
 
-const scores = z.record(z.string(), z.union([z.number(), z.string()]))
+const scores = z.record(wire.line, z.union([wire.amount, wire.line]))
 const perDay = z.record(
-  z.string(),
-  z.object({ enable: z.union([z.boolean(), wire.flag]), needed_interaction: z.number(), plus_user_score: z.number() }),
+  wire.line,
+  z.object({ enable: z.union([z.boolean(), wire.flag]), needed_interaction: wire.amount, plus_user_score: wire.amount }),
 )
 const parameters = z.object({ tenant_id: wire.tenant, platform: scores, community: scores })
 

@@ -18,12 +18,12 @@ export const quiz = entity('quizzes', {
 })
 
 const fields = {
-  name: z.string(),
+  name: wire.line,
   type: z.enum(['comun', 'comportamental']),
-  goal: z.number(),
+  goal: wire.amount,
   published: wire.flag,
   repeat: wire.flag,
-  time_limit: z.nullable(z.string()),
+  time_limit: z.nullable(wire.line),
   stopwatch: wire.flag,
 }
 const quizWire = z.object({ id: wire.id, ...fields })

@@ -47,8 +47,8 @@ const rewardWire = z.looseObject({
   permissions: z.array(planPermission),
 })
 const rewardForm = z.looseObject({
-  name: z.string(),
-  reward_type: z.string(),
+  name: wire.line,
+  reward_type: wire.line,
   tenant_id: wire.formText,
   content: wire.formFile,
   img: wire.formFile,

@@ -2,6 +2,7 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { COVER_BYTES, DOCUMENT_BYTES } from './limits.ts'
+import * as wire from './wire.ts'
 
 /** What a file is for; the server holds each to its own limits. */
 export const UPLOAD_PURPOSES = ['logo', 'favicon', 'login', 'photo', 'document', 'cover'] as const
@@ -33,7 +34,12 @@ export const uploadEndpoints = {
     path: '/api/auth/upload/create-link',
     class: 'U',
     rights: 'user', // a student's own photo; other purposes want an editor, which the handler checks
-    body: z.object({ filename: z.string(), content_type: z.string(), size: z.number(), purpose: z.enum(UPLOAD_PURPOSES) }),
+    body: z.object({
+      filename: wire.line,
+      content_type: wire.line,
+      size: z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
+      purpose: z.enum(UPLOAD_PURPOSES),
+    }),
     answer: z.object({ path: z.string(), url: z.string(), headers: z.optional(z.record(z.string(), z.string())) }),
   }),
   /** The signed URL itself, at a storage host; only the headers of its link go there. */

@@ -1,11 +1,21 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { AMOUNT, COLOUR_MAX, LINE_MAX, MAX_ID, MAX_LIST, TERMS_MAX } from './limits.ts'
 
 // The pieces that wire schemas are made of. They describe what the reference server sends and takes; readers are wider (codec.ts).
 
-export const id = z.number().check(z.int(), z.positive())
+export const id = z.number().check(z.int(), z.positive(), z.lte(MAX_ID))
 export const flag = z.union([z.literal(0), z.literal(1)])
-export const ids = z.array(id)
+/** A list in a body. */
+export const list = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.maxLength(MAX_LIST))
+export const ids = list(id)
+/** A name, an address: one line. */
+export const line = z.string().check(z.maxLength(LINE_MAX))
+/** Rich text, HTML. */
+export const longText = z.string().check(z.maxLength(TERMS_MAX))
+/** Nothing, `#rrggbb`, a word, or one of CSS's functions of numbers. */
+export const colour = z.string().check(z.maxLength(COLOUR_MAX), z.regex(/^\s*(#[\da-f]{3,8}|[a-z]*|(rgb|hsl)a?\([\d\s.,%/a-z]*\))\s*$/i))
+export const amount = z.number().check(z.gte(AMOUNT.min), z.lte(AMOUNT.max))
 /** The tenant in a body. The server compares it with the session's and answers 403 when they differ. */
 export const tenant = id
 export const message = z.object({ message: z.string() })
@@ -23,7 +33,7 @@ export const fourth = <T extends z.ZodMiniType>(schema: T) => z.tuple([z.literal
 export const third = <T extends z.ZodMiniType>(schema: T) => z.tuple([z.literal(true), z.number(), z.object({ data: schema })])
 
 /** A body field that multipart forms carry as text. */
-export const formText = z.union([z.string(), z.number()])
+export const formText = z.union([longText, amount])
 /** A file slot of a multipart form: a file, or the empty string for «removed»; absent means unchanged (contract.md, EP-49). */
 export const formFile = z.optional(z.unknown())
 

@@ -22,6 +22,7 @@ describe('one link function (LNK-08, LNK-15, AMB-36)', () => {
     '   ',
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
+    'javascript:80',
     ' javascript:alert(1)',
     'java\nscript:alert(1)',
     'java\tscript:alert(1)',

@@ -1,4 +1,5 @@
-const SITE = 'https://site.invalid'
+import { localPath } from './local-path.ts'
+
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const HTTP = /^https?:\/\//i
 // After parsing a host is ASCII or an IPv6 address. Chromium takes «isto não é um endereço» for one, with `%20` in it; servers do not.
@@ -14,8 +15,8 @@ const INVISIBLE = /[\u0000-\u001f\u007f-\u00a0\u200b-\u200f\u2028-\u202f\u2060\u
  */
 export function safeHref(typed: string | null | undefined): string | null {
   const value = typed?.trim() ?? ''
-  if (value === '' || INVISIBLE.test(value)) return null
-  if (value.startsWith('/') || value.startsWith('#')) return sitePath(value)
+  if (value === '' || value.startsWith('\\') || INVISIBLE.test(value)) return null
+  if (value.startsWith('/') || value.startsWith('#')) return localPath(value.startsWith('#') ? `/${value}` : value)
   const whole = SCHEME.test(value) && !looksLikePort(value) ? value : `https://${value}`
   if (!URL.canParse(whole)) return null
   const url = new URL(whole)
@@ -26,16 +27,9 @@ export function safeHref(typed: string | null | undefined): string | null {
   return url.href
 }
 
-/** `//host` and `/\host` leave the site although they look like paths. */
-function sitePath(value: string): string | null {
-  if (!URL.canParse(value, SITE)) return null
-  const url = new URL(value, SITE)
-  return url.origin === SITE && !value.startsWith('//') ? url.pathname + url.search + url.hash : null
-}
-
-/** «escola.com:8080/x» is a host with a port, not the scheme «escola.com:». */
+/** «escola.com:8080/x» is a host with a port, not the scheme «escola.com:». «javascript:80» runs. */
 function looksLikePort(value: string): boolean {
-  return /^[^/?#:]+:\d{1,5}([/?#]|$)/.test(value)
+  return /^[^/?#:]+:\d{1,5}([/?#]|$)/.test(value) && !/^(javascript|data|vbscript|blob|file):/i.test(value)
 }
 
 /** As it is stored (LNK-08): without a leading `http://` or `https://`; `mailto:` and site paths stay whole (AMB-36). */
@@ -46,8 +40,13 @@ export function storedAddress(typed: string): string {
 /** LNK-15, AMB-36: valid when it opens. */
 export const isAddress = (typed: string): boolean => safeHref(typed) !== null
 
+/** Where signing in may lead (LOG-11): a path of this site, or a whole address. */
+export function redirectHref(typed: string | null | undefined): string | null {
+  return /^(\/|https?:\/\/)/i.test(typed?.trim() ?? '') ? safeHref(typed) : null
+}
+
 /** Whether an address leaves the site: it gets `target=_blank` and `rel=noopener`. */
-export const isExternal = (href: string): boolean => !href.startsWith('/') && !href.startsWith('#')
+export const isExternal = (href: string): boolean => localPath(href) === null && !href.startsWith('#')
 
 /** Only addresses that may be opened may be shown; a bare path is a file of this site. */
 export function pictureHref(value: unknown): string | null {

@@ -1,12 +1,11 @@
-import DOMPurify from 'dompurify'
+import DOMPurify, { type WindowLike } from 'dompurify'
 import { isExternal, safeHref } from '#lib/url.ts'
 
 // What people may write with the rich-text editor, and nothing else: no images, no style, no classes, no SVG (security.md 6).
 const TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'a', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'blockquote']
 const ATTRIBUTES = ['href', 'rel', 'target']
 
-// DOMPurify's one instance: it owns the Trusted Types policy `dompurify`, and a second one could not be made.
-DOMPurify.addHook('afterSanitizeAttributes', (node) => {
+const keepSafeLinks = (node: Element) => {
   if (node.nodeName !== 'A') return
   const href = safeHref(node.getAttribute('href'))
   for (const name of ['href', 'rel', 'target']) node.removeAttribute(name)
@@ -16,11 +15,42 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
     node.setAttribute('rel', 'noopener noreferrer')
     node.setAttribute('target', '_blank')
   }
-})
+}
+
+/**
+ * DOMPurify on the window of a frame that is gone. Parsing in a document of a living window reports each `style` and `on…` of what is
+ * parsed to the page's policy, as if it had been tried: thousands of reports of nothing. A window without a frame parses alike and has
+ * nobody to report to; nor does it fetch a picture or run a handler.
+ */
+function purifierOfNobody(): typeof DOMPurify | null {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  document.documentElement.append(frame)
+  const own = frame.contentWindow === null ? null : DOMPurify(frame.contentWindow as unknown as WindowLike)
+  // Its Trusted Types policy is made with the first text, and only while there is a frame.
+  own?.sanitize('<b>a</b>')
+  frame.remove()
+  try {
+    return own?.isSupported === true && own.sanitize('<b>a</b><i onclick="b">c</i>') === '<b>a</b><i>c</i>' ? own : null
+  } catch {
+    return null // a browser whose windows do not parse without a frame
+  }
+}
+
+let made: typeof DOMPurify | undefined
+
+/** One for the page: each owns a Trusted Types policy. */
+function purifier(): typeof DOMPurify {
+  if (made === undefined) {
+    made = purifierOfNobody() ?? DOMPurify
+    made.addHook('afterSanitizeAttributes', keepSafeLinks)
+  }
+  return made
+}
 
 /** Cleaned markup as nodes, ready to be put in. Nothing runs: it is parsed in a document without scripts. */
 export function sanitizeToFragment(html: string): DocumentFragment {
-  return DOMPurify.sanitize(html, {
+  const clean = purifier().sanitize(html, {
     RETURN_DOM_FRAGMENT: true,
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,
@@ -28,6 +58,8 @@ export function sanitizeToFragment(html: string): DocumentFragment {
     ALLOW_ARIA_ATTR: false,
     FORBID_CONTENTS: ['script', 'style', 'template', 'svg', 'math', 'iframe', 'object', 'noscript', 'textarea', 'select'],
   })
+  // Nodes of this page, not of the window that parsed them.
+  return document.importNode(clean, true)
 }
 
 /** Cleaned markup as text, for what is stored and sent. */

@@ -82,6 +82,7 @@ async function createHost(folder: string, dump: string) {
             : createS3Storage({ ...bucket, endpoint: new URL(bucket.endpoint) }),
         now: () => new Date(),
         idempotency,
+        trustProxy: 0,
         demo: true,
         sendMagicLink: (to, url) => console.log(`Link mágico para ${to}: ${url}`),
       }

@@ -16,6 +16,8 @@ const VISIBLE_TO_THE_FROZEN = 40_000
 
 export class WireChecks {
   readonly #facts: Facts
+  /** What each `Idempotency-Key` was first sent with. */
+  readonly #keyed = new Map<string, string>()
 
   constructor(facts: Facts) {
     this.#facts = facts
@@ -29,10 +31,21 @@ export class WireChecks {
       facts.fail(7, `${call.method} ${call.url} went out after the account was left`)
     if (hasUnresolved(call.body) || /undefined|NaN|\[object/.test(call.url)) facts.fail(5, `${call.url} ${JSON.stringify(call.body)}`)
     if (call.url.endsWith('/links/order')) this.#checkOrder(call, at)
+    this.#checkKey(call)
     const found = this.#attemptOf(call)
     facts.calls.set(call, { at, entry: found?.entry.id ?? null, step: found?.step ?? '' })
     if (found === undefined) return facts.fail(9, `${call.method} ${call.url} without an attempt written down`)
     this.#pace(found.entry, found.no, found.step)
+  }
+
+  /** A key with another request is refused by servers that keep keys, and the person would be told of a refusal that is ours. */
+  #checkKey(call: WireCall): void {
+    const key = call.headers['Idempotency-Key']
+    if (key === undefined) return
+    const request = JSON.stringify([call.method, call.url, call.body])
+    const first = this.#keyed.get(key)
+    if (first === undefined) this.#keyed.set(key, request)
+    else if (first !== request) this.#facts.fail(9, `${key} came with ${request}, and first with ${first}`)
   }
 
   /** An order names every row that could be seen, and none that could be seen to be gone (scenario 20, MTB-06). */

@@ -8,7 +8,8 @@ test('after signing in one goes where one wanted to, else where the tenant leads
 })
 
 test('never off the site, never in a circle', () => {
-  for (const bad of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login?next=/x']) {
+  const disguised = ['/.//evil.example', '/a/..//evil.example', '/%2e//evil.example', '/.\\/evil.example', '/\t/evil.example', '/./login']
+  for (const bad of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login?next=/x', ...disguised]) {
     expect(afterSignIn(bad, undefined)).toBe('/homepage')
   }
 })

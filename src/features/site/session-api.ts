@@ -10,6 +10,8 @@ export type SignInResult = { readonly ok: true; readonly account: SignedIn } | R
 export interface Refused {
   readonly ok: false
   readonly message: string
+  /** Seconds until the server looks at another try. */
+  readonly wait?: number
 }
 
 interface UserAnswer extends RoleHolder {
@@ -23,7 +25,7 @@ const wireTenant = (tenantId: string) => Number(tenantId) || tenantId
 export async function signInAt(tenantId: string, email: string, password: string): Promise<SignInResult> {
   const answer = await post('/api/auth/login', { email: email.trim(), password, tenant_id: wireTenant(tenantId) }, tenantId)
   if (answer === null) return { ok: false, message: words.signIn.offline }
-  if (!answer.ok) return { ok: false, message: await refusal(answer) }
+  if (!answer.ok) return refusal(answer)
   const { user } = (await answer.json()) as { user?: UserAnswer }
   const account = accountOf(user, tenantId)
   return account === null ? { ok: false, message: words.signIn.failed } : { ok: true, account }
@@ -32,7 +34,7 @@ export async function signInAt(tenantId: string, email: string, password: string
 export async function askMagicLinkAt(tenantId: string, email: string): Promise<{ readonly ok: true } | Refused> {
   const answer = await post('/api/auth/magic-link', { email: email.trim(), tenant_id: wireTenant(tenantId) }, tenantId)
   if (answer === null) return { ok: false, message: words.signIn.offline }
-  return answer.ok ? { ok: true } : { ok: false, message: await refusal(answer) }
+  return answer.ok ? { ok: true } : refusal(answer)
 }
 
 /** Whose cookie this browser holds. `unknown`: nobody answered. */
@@ -73,10 +75,13 @@ async function post(path: string, body: unknown, tenantId: string): Promise<Resp
 }
 
 /** The server's own words win (NET-04). */
-async function refusal(answer: Response): Promise<string> {
-  if (answer.status === 429) return words.signIn.tooMany(Number(answer.headers.get('retry-after')) || 60)
+async function refusal(answer: Response): Promise<Refused> {
+  if (answer.status === 429) {
+    const wait = Number(answer.headers.get('retry-after')) || 60
+    return { ok: false, message: words.signIn.tooMany(wait), wait }
+  }
   const body = (await answer.json().catch(() => null)) as { error?: unknown; message?: unknown } | null
   const said = body?.error ?? body?.message
-  if (typeof said === 'string' && said !== '') return said
-  return answer.status === 401 ? words.signIn.wrong : words.signIn.failed
+  if (typeof said === 'string' && said !== '') return { ok: false, message: said }
+  return { ok: false, message: answer.status === 401 ? words.signIn.wrong : words.signIn.failed }
 }

@@ -6,6 +6,8 @@ import { Notice } from '#ui/feedback.tsx'
 import { TextField } from '#ui/field.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { RefusalText } from './refusal-text.tsx'
+import type { Refused } from './session-api.ts'
 import type { Session } from './session.ts'
 import { useProfile } from './use-site.ts'
 import { words } from './words.ts'
@@ -17,19 +19,20 @@ export function SignInAgain({ session, onClose }: { session: Session; onClose():
   const studio = useStudio()
   const profile = useProfile()
   const password = useRef<HTMLInputElement>(null)
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<Omit<Refused, 'ok'>>()
   const [busy, setBusy] = useState(false)
   const state = session.state()
   const email = profile?.email ?? (state.kind === 'in' ? state.account.email : '')
 
   const submit = async () => {
     const typed = password.current?.value ?? ''
-    if (typed === '') return setRefused(w.needPassword)
+    if (typed === '') return setRefused({ message: w.needPassword })
     setBusy(true)
+    setRefused(undefined)
     const result = await session.signIn(email, typed)
     setBusy(false)
     if (!result.ok) {
-      setRefused(result.message)
+      setRefused(result)
       password.current?.focus()
       return
     }
@@ -49,7 +52,7 @@ export function SignInAgain({ session, onClose }: { session: Session; onClose():
         <div role="alert">
           {refused !== undefined && (
             <Notice kind="attention" icon={<AlertIcon />}>
-              {refused}
+              <RefusalText {...refused} />
             </Notice>
           )}
         </div>

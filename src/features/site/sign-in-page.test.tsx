@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/browser/axe.ts'
@@ -35,6 +35,32 @@ test('the refusal is an alert in the words it came with, and what was typed stay
   expect(page.getByText('E-mail ou senha inválidos').element().closest('[role=alert]')).not.toBeNull()
   await expect.element(page.getByLabelText('E-mail')).toHaveValue('a@b.c')
   await expectAccessible()
+})
+
+test('too many tries: the pause counts down on screen, and a screen reader hears it once and its end', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await show({ onSignIn: () => Promise.resolve({ ok: false, message: 'x', wait: 30 }) })
+  await userEvent.type(page.getByLabelText('E-mail'), 'a@b.c')
+  await userEvent.type(page.getByLabelText('Senha', { exact: true }), 'x{Enter}')
+  const seen = page.getByText('Tente de novo em 30 segundos').first()
+  await expect.element(seen).toBeVisible()
+  const alert = document.querySelector('[role=alert]')
+  const heard: string[] = []
+  const listen = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement
+      if (element?.closest('[aria-hidden=true]') === null) heard.push(alert?.textContent ?? '')
+    }
+  })
+  if (alert !== null) listen.observe(alert, { childList: true, characterData: true, subtree: true })
+  await expectAccessible()
+  vi.advanceTimersByTime(29_000)
+  await expect.element(page.getByText('Tente de novo em 1 segundo.')).toBeVisible()
+  expect(heard).toEqual([])
+  vi.advanceTimersByTime(1000)
+  await expect.element(page.getByText('Você já pode tentar de novo.')).toBeVisible()
+  expect(new Set(heard)).toEqual(new Set(['Você já pode tentar de novo.']))
 })
 
 test('the password can be shown', async () => {

@@ -8,6 +8,7 @@ import { AlertIcon, LousaMark, MailIcon } from '#ui/icons.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { type Branding, loginTextOf } from './branding.ts'
 import { Logo } from './logo.tsx'
+import { RefusalText } from './refusal-text.tsx'
 import type { Refused } from './session-api.ts'
 import { words } from './words.ts'
 
@@ -74,7 +75,7 @@ interface Errors {
 function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, parts }: SignInPageProps & { parts: ReturnType<typeof signIn> }) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
-  const [refused, setRefused] = useState(note)
+  const [refused, setRefused] = useState<Omit<Refused, 'ok'> | undefined>(note === undefined ? undefined : { message: note })
   const [told, setTold] = useState('')
   const [busy, setBusy] = useState(false)
 
@@ -95,15 +96,16 @@ function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, parts }: Si
     const result = await onSignIn(email, password)
     setBusy(false)
     if (result.ok) onDone()
-    else setRefused(result.message)
+    else setRefused(result)
   }
   const magic = async () => {
     if (form.current === null) return
     const { email } = valuesOf(form.current)
     if (!check(emailError(email))) return
+    setRefused(undefined)
     const result = await onMagicLink(email)
     setTold(result.ok ? w.magicSent : '')
-    setRefused(result.ok ? undefined : result.message)
+    setRefused(result.ok ? undefined : result)
   }
 
   return (
@@ -112,7 +114,7 @@ function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, parts }: Si
         {refused !== undefined && (
           <p className={parts.error}>
             <AlertIcon />
-            {refused}
+            <RefusalText {...refused} />
           </p>
         )}
       </div>

@@ -139,6 +139,7 @@ export const words = {
     wrong: 'E-mail ou senha inválidos',
     offline: 'Sem conexão. Para entrar é preciso internet; tente de novo quando ela voltar.',
     tooMany: (seconds: number) => `Muitas tentativas. Tente de novo em ${count(seconds, '{n} segundo', '{n} segundos')}.`,
+    mayTry: 'Você já pode tentar de novo.',
     failed: 'Não deu para entrar agora. Tente de novo em instantes.',
     noSchool: 'Não encontramos a escola deste endereço. Confira o endereço ou tente de novo.',
     again: 'Entre novamente',

@@ -1,5 +1,6 @@
 import { useFrame } from '#features/studio/frame.tsx'
 import { words as kit } from '#i18n/words.ts'
+import { localPath } from '#lib/local-path.ts'
 import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { TimelineItem } from '#sync/page/timeline.ts'
@@ -63,9 +64,10 @@ function EditLink({ to, variant, off, ...described }: EditLinkProps) {
       {kit.action.edit}
     </>
   )
-  if (to.startsWith('/')) {
+  const path = localPath(to)
+  if (path !== null) {
     return (
-      <a href={to} className={buttonLook({ variant })} {...described}>
+      <a href={path} className={buttonLook({ variant })} {...described}>
         {face}
       </a>
     )

@@ -2,6 +2,7 @@ import type { Draft } from '#db/tables.ts'
 import { useFrame } from '#features/studio/frame.tsx'
 import { useNow } from '#features/studio/use-now.ts'
 import { formatAgo } from '#i18n/format.ts'
+import { localPath } from '#lib/local-path.ts'
 import { css } from '#styled/css'
 import { discardDraft } from '#sync/page/drafts.ts'
 import { useStudio } from '#sync/page/provider.tsx'
@@ -30,9 +31,13 @@ export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
                 <Button variant="quiet" aria-label={words.exportNamed(draft.label)} onClick={() => saveRest(draft.label, draft.values)}>
                   {words.exportRest}
                 </Button>
-              ) : draft.link.startsWith('/') ? (
+              ) : localPath(draft.link) !== null ? (
                 // A form of the site, not of the drawer.
-                <a className={buttonLook({ variant: 'quiet' })} aria-label={words.openNamed(draft.label)} href={draft.link}>
+                <a
+                  className={buttonLook({ variant: 'quiet' })}
+                  aria-label={words.openNamed(draft.label)}
+                  href={localPath(draft.link) ?? undefined}
+                >
                   {words.open}
                 </a>
               ) : (

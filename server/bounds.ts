@@ -1,0 +1,45 @@
+import { MAX_DEPTH, MAX_LIST, TERMS_MAX } from '#contract/limits.ts'
+import { ApiError, invalid } from './api-error.ts'
+
+// What no call of any endpoint may hold, looked at before anything walks through it. What one field may hold, its schema says
+// (contract/wire.ts).
+
+const ADDRESS_MAX = 512
+
+/** Levels are counted in the text: parsing a deep one and walking through it are what costs. @throws 400 */
+export function checkDepth(json: string): void {
+  let depth = 0
+  let inText = false
+  for (let at = 0; at < json.length; at++) {
+    const char = json[at]
+    if (char === '"') inText = !inText
+    else if (inText) at += char === '\\' ? 1 : 0
+    else if (char === '[' || char === '{') depth++
+    else if (char === ']' || char === '}') depth--
+    if (depth > MAX_DEPTH) throw new ApiError(400, 'O conteúdo enviado tem níveis demais.')
+  }
+}
+
+/** Its recursion ends: the levels were counted. @throws 422 */
+export function checkBounds(value: unknown): void {
+  if (typeof value === 'string' && value.length > TERMS_MAX) throw invalid('Um dos textos enviados é longo demais.')
+  if (typeof value === 'number' && !Number.isFinite(value)) throw invalid('Um dos números enviados é grande demais.')
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return
+  const inner = Object.values(value)
+  if (inner.length > MAX_LIST) throw invalid('Uma das listas enviadas é longa demais.')
+  for (const each of inner) checkBounds(each)
+}
+
+/** What stands in a path or a query. @throws 400 */
+export function checkAddress(params: Readonly<Record<string, string>>, query: URLSearchParams): void {
+  for (const value of [...Object.values(params), ...query.values()]) {
+    if (value.length > ADDRESS_MAX) throw new ApiError(400, 'O endereço é longo demais.')
+    if (value.includes('\0')) throw new ApiError(400, 'O endereço tem caracteres que não podem ser usados.')
+  }
+}
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair: the first goes, the second becomes U+FFFD. */
+export function storable<T>(value: T): T | string {
+  if (typeof value !== 'string') return value
+  return value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\u{FFFD}')
+}

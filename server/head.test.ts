@@ -1,0 +1,37 @@
+import { getTableName, isTable } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { inTestApp } from './in-test-app.ts'
+import * as schema from './schema.ts'
+import { HELENA, type TestApp, type TestClient } from './test-app.ts'
+
+let app: TestApp
+let helena: TestClient
+inTestApp([HELENA], (built, [first]) => {
+  app = built
+  helena = first
+})
+
+const TABLES = Object.values(schema).filter((each) => isTable(each))
+
+const rows = () =>
+  Promise.all(TABLES.map(async (table) => [getTableName(table), JSON.stringify(await app.database.db.select().from(table))]))
+
+describe('HEAD', () => {
+  const gets = (Object.values(endpoints) as Endpoint[]).filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'))
+
+  it('changes nothing, at any path that a GET answers', async () => {
+    await app.fetch('/api/auth/magic-link', { method: 'POST', body: { email: HELENA, tenant_id: 1 } })
+    const token = app.magicLinks[0]?.split('/').at(-1) ?? ''
+    const before = await rows()
+    for (const { path } of gets) {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1] ?? '', 1])
+      const address = fillPath(path, { ...Object.fromEntries(names), token, domain: 'localhost' })
+      expect((await helena.fetch(address, { method: 'HEAD' })).status).not.toBe(500)
+    }
+    expect(gets.length).toBeGreaterThan(30)
+    expect(await rows()).toEqual(before)
+  })
+})

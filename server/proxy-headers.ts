@@ -1,0 +1,72 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { localPath } from '#lib/local-path.ts'
+
+/** Of one connection only (RFC 9110, 7.6.1). */
+const HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+/** Says where the body ends. A sender that had it taken away would leave the rest of the body standing as a second request. */
+const FRAMING = 'content-length'
+
+/** A backend's answer is data. Opened as a page it runs nothing, whatever it holds. */
+export const ANSWER_POLICY = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+} as const
+
+/** Headers that go on: not those of this connection, nor those that its `Connection` names. */
+function endToEnd({ headers }: IncomingMessage): OutgoingHttpHeaders {
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
+  const stays = new Set([...HOP, ...named.filter((name) => name !== FRAMING)])
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !stays.has(name)))
+}
+
+export function forwarded(incoming: IncomingMessage, backend: URL): OutgoingHttpHeaders {
+  const { headers } = incoming
+  return {
+    ...endToEnd(incoming),
+    // Node sends a GET or DELETE without a length unframed; the backend would read its body as the next request.
+    ...(headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' }),
+    'x-forwarded-host': headers['x-forwarded-host'] ?? headers.host,
+    'x-forwarded-proto': headers['x-forwarded-proto'] ?? 'http',
+    'x-forwarded-for': [headers['x-forwarded-for'], incoming.socket.remoteAddress].filter(Boolean).join(', '),
+    host: backend.host,
+  }
+}
+
+export function returned(answer: IncomingMessage, incoming: IncomingMessage, backend: URL): OutgoingHttpHeaders {
+  const { location, 'set-cookie': cookies } = answer.headers
+  const secure = incoming.headers['x-forwarded-proto'] === 'https'
+  return {
+    ...endToEnd(answer),
+    ...(cookies !== undefined && { 'set-cookie': cookies.map((cookie) => ownCookie(cookie, secure)) }),
+    ...(location !== undefined && { location: ownLocation(location, backend) }),
+    ...ANSWER_POLICY,
+  }
+}
+
+/** An absolute address of the backend would leave our origin. */
+function ownLocation(location: string, backend: URL): string {
+  if (!URL.canParse(location)) return location
+  const { origin, pathname, search, hash } = new URL(location)
+  return origin === backend.origin ? (localPath(pathname + search + hash) ?? location) : location
+}
+
+/** The backend's cookie on our origin: its Domain is not ours, and without https `Secure` and `SameSite=None` would lose it. */
+function ownCookie(cookie: string, secure: boolean): string {
+  const parts = cookie.split(/;\s*/).filter((part) => !/^domain=/i.test(part))
+  if (secure) return parts.join('; ')
+  return parts
+    .filter((part) => !/^secure$/i.test(part))
+    .map((part) => part.replace(/^samesite=none$/i, 'SameSite=Lax'))
+    .join('; ')
+}

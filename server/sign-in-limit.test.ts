@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { networkOf } from './client-address.ts'
+import { PEOPLE } from './demo/people.ts'
+import { readEnv } from './env.ts'
+import { inTestApp } from './in-test-app.ts'
+import { createTestApp, HELENA, LIVIA, type TestApp } from './test-app.ts'
+
+let app: TestApp
+inTestApp([], (made) => {
+  app = made
+})
+
+const passwordOf = (email: string) => PEOPLE.sabia.find((person) => person.email === email)?.password ?? ''
+interface Door {
+  readonly from?: string
+  readonly forwarded?: string
+  readonly at?: TestApp
+}
+const enter = (email: string, password: string, { from, forwarded, at = app }: Door = {}) =>
+  at.fetch('/api/auth/login', {
+    method: 'POST',
+    body: { email, password, tenant_id: 1 },
+    ...(from !== undefined && { from }),
+    ...(forwarded !== undefined && { headers: { 'X-Forwarded-For': forwarded } }),
+  })
+const right = (email = HELENA, door: Door = {}) => enter(email, passwordOf(email), door)
+const wrong = (email = HELENA, door: Door = {}) => enter(email, 'errada', door)
+const statuses = async (calls: readonly Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status)
+const pauseOf = async (call: Promise<Response>) => {
+  const { status, headers } = await call
+  return status === 429 ? Number(headers.get('Retry-After')) : 0
+}
+
+describe('failures of one account', () => {
+  it('cost a pause that doubles after the fifth, up to five minutes; the right password enters after it', async () => {
+    for (let failure = 0; failure < 5; failure++) expect((await wrong()).status).toBe(401)
+    const pauses: number[] = []
+    for (let failure = 5; failure < 16; failure++) {
+      const pause = await pauseOf(right())
+      pauses.push(pause)
+      app.advance(pause * 1000 - 1)
+      expect((await right()).status).toBe(429)
+      app.advance(1)
+      expect((await wrong()).status).toBe(401)
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
+    app.advance(300_000)
+    expect((await right()).status).toBe(200)
+  })
+
+  it('count from many addresses together, and leave other accounts alone', async () => {
+    for (let failure = 0; failure < 5; failure++) await wrong(HELENA, { from: `198.51.100.${failure}` })
+    expect((await right(HELENA, { from: '203.0.113.9' })).status).toBe(429)
+    expect((await right(LIVIA, { from: '198.51.100.1' })).status).toBe(200)
+  })
+
+  it('say in words and in Retry-After how long to wait, and a try in the pause changes nothing', async () => {
+    for (let failure = 0; failure < 7; failure++) {
+      await wrong()
+      app.advance(failure < 5 ? 1000 : 2000)
+    }
+    app.advance(-2000)
+    const refused = await right()
+    expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
+      429,
+      '4',
+      { error: 'Muitas tentativas. Tente de novo em 4 segundos.' },
+    ])
+    for (let again = 0; again < 5; again++) await wrong()
+    app.advance(4000)
+    expect((await right()).status).toBe(200)
+  })
+
+  it('count when they come at once', async () => {
+    const all = await statuses(Array.from({ length: 14 }, () => wrong()))
+    expect([all.filter((status) => status === 401).length, all.filter((status) => status === 429).length]).toEqual([5, 9])
+  })
+
+  it('are forgotten with a right password, and one every ten minutes', async () => {
+    for (let failure = 0; failure < 4; failure++) await wrong()
+    expect((await right()).status).toBe(200)
+    for (let failure = 0; failure < 4; failure++) expect((await wrong()).status).toBe(401)
+    app.advance(4 * 10 * 60_000)
+    for (let failure = 0; failure < 4; failure++) expect((await wrong()).status).toBe(401)
+    expect((await right()).status).toBe(200)
+  })
+})
+
+describe('failures from one address', () => {
+  const from = '198.51.100.7'
+  const stranger = (number: number, door: Door = { from }) => wrong(`pessoa${number}@x.com`, door)
+
+  it('are limited over all accounts: the forty-first is refused', async () => {
+    expect(new Set(await statuses(Array.from({ length: 40 }, (_, number) => stranger(number))))).toEqual(new Set([401]))
+    expect(await pauseOf(stranger(41))).toBe(1)
+    expect((await right(HELENA, { from: '203.0.113.9' })).status).toBe(200)
+    app.advance(1000)
+    expect((await right(HELENA, { from })).status).toBe(200)
+  })
+
+  it('are not made by right passwords, and not forgiven by one', async () => {
+    for (let time = 0; time < 45; time++) expect((await right(LIVIA, { from })).status).toBe(200)
+    for (let round = 0; round < 4; round++) {
+      expect(new Set(await statuses(Array.from({ length: 10 }, (_, number) => stranger(10 * round + number))))).toEqual(new Set([401]))
+      if (round < 3) await right(LIVIA, { from })
+    }
+    expect((await stranger(41)).status).toBe(429)
+  })
+
+  it('are one network in IPv6, and the same in both spellings of IPv4', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:0db8:1:2::9'))
+    expect(networkOf('2001:db8:1:3::9')).not.toBe(networkOf('2001:db8:1:2::9'))
+    expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1')
+    expect(networkOf('::1')).toBe('0:0:0:0::/64')
+  })
+})
+
+describe('behind a proxy (TRUST_PROXY)', () => {
+  const proxy = '10.0.0.1'
+  const fail = async (at: TestApp, forwarded: (number: number) => string) => {
+    await statuses(
+      Array.from({ length: 40 }, (_, number) => wrong(`pessoa${number}@x.com`, { from: proxy, forwarded: forwarded(number), at })),
+    )
+  }
+
+  it('off: what the caller says of its address counts for nothing', async () => {
+    await fail(app, (number) => `203.0.113.${number}`)
+    expect((await right(HELENA, { from: proxy, forwarded: '203.0.113.99' })).status).toBe(429)
+  })
+
+  it('one: the entry that our proxy wrote counts, not those that the caller sent along', async () => {
+    const at = await createTestApp({ trustProxy: 1, database: app.database })
+    await fail(at, (number) => `203.0.113.${number}, 198.51.100.7`)
+    expect((await right(HELENA, { from: proxy, forwarded: '203.0.113.99, 198.51.100.7', at })).status).toBe(429)
+    expect((await right(HELENA, { from: proxy, forwarded: '198.51.100.7, 198.51.100.8', at })).status).toBe(200)
+  })
+
+  it('two: the entry before our own proxies’', async () => {
+    const at = await createTestApp({ trustProxy: 2, database: app.database })
+    await fail(at, (number) => `203.0.113.${number}, [2001:db8::7]:4711, 10.0.0.2`)
+    expect((await right(HELENA, { from: proxy, forwarded: '2001:db8::8, 10.0.0.2', at })).status).toBe(429)
+    expect((await right(HELENA, { from: proxy, forwarded: '198.51.100.8:99, 10.0.0.2', at })).status).toBe(200)
+  })
+
+  it('is a number of hops, off by default', () => {
+    const read = (value?: string) => readEnv(value === undefined ? {} : { TRUST_PROXY: value }).trustProxy
+    expect([read(), read('off'), read('0'), read('on'), read('1'), read('3')]).toEqual([0, 0, 0, 1, 1, 3])
+    expect(() => read('10.0.0.0/8')).toThrow('TRUST_PROXY')
+    expect(() => read('99')).toThrow('TRUST_PROXY')
+  })
+})

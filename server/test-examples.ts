@@ -1,0 +1,79 @@
+import type { EndpointName } from '#contract/endpoints.ts'
+import { HELENA } from './test-app.ts'
+
+/** A call that its endpoint accepts. */
+export interface Example {
+  readonly params?: Record<string, string | number>
+  readonly body?: unknown
+  readonly as?: 'student'
+}
+
+const link = { link_title: 'Blog', link_url: 'https://blog.sabia.com', tenant_id: 1 }
+const login = {
+  login_theme: 2,
+  login_theme_placement: 'right',
+  login_text: 'Olá',
+  login_banner: '/a.webp',
+  login_banner_vertical: null,
+  overlay_banner_login: 50,
+  cta_login: 0,
+  title_cta_login: null,
+  link_cta_login: null,
+  magic_link_enabled: 1,
+  redirect_url: '/favoritos',
+} as const
+
+/** In this order: what deletes comes after what reads. */
+export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
+  getTenant: { params: { domain: 'escolasabia.com.br' } },
+  readMe: {},
+  updateMe: { body: { name: 'Helena D.', photo_url: null } },
+  askMagicLink: { body: { email: HELENA, tenant_id: 1 } },
+  readPlatform: {},
+  updateBasic: { body: { sidebar: 1, tenant_id: 1, theme_classes: 3 } },
+  toggleFooter: { body: { footer_visible: 0, tenant_id: 1 } },
+  toggleCourseIndicator: { body: { course_page_indicator: false } },
+  toggleModuleIndicator: { body: { module_page_indicator: false } },
+  showAllContent: { body: { tenant_id: 1, show_all_content: 0 } },
+  readContentConfig: {},
+  updateMyList: { body: { tenant_id: 1, mylist_status: 0 } },
+  readMyList: {},
+  updateExtra: {
+    body: { use_terms: '<p>a</p>', privacy_terms: '', url_facebook: '', url_instagram: 'instagram.com/x', url_youtube: '', tenant_id: 1 },
+  },
+  updateSeo: { body: { name: 'Sabiá', description: 'd' } },
+  updateLogin: { body: { ...login, tenant_id: 1 } },
+  updateBannerSettings: {
+    body: { banner_custom_transition_type: 'fade', banner_custom_autoplay: 1, banner_custom_autoplay_time: 5, tenant_id: 1 },
+  },
+  activateComments: { body: { comment: 0, tenant_id: 1 } },
+  readTemplate: {},
+  readLive: {},
+  listLinks: {},
+  createLink: { body: link },
+  updateLink: { params: { id: 1 }, body: link },
+  orderLinks: { body: { newOrdenation: [2, 1] } },
+  deleteLink: { params: { id: 1 } },
+  listProducts: {},
+  listCourses: {},
+  listModules: {},
+  readModule: { params: { moduleId: 1 } },
+  listLessons: { params: { page: 1 } },
+  searchLessons: { params: { term: 'acorde', page: 1 } },
+  readLesson: { params: { lessonId: 1 }, as: 'student' },
+  addFavorite: { params: { lessonId: 3 }, as: 'student' },
+  listFavorites: { as: 'student' },
+  removeFavorite: { params: { lessonId: 3 }, as: 'student' },
+  readContinue: { as: 'student' },
+  createUploadLink: { body: { filename: 'eu.webp', content_type: 'image/webp', size: 1000, purpose: 'photo' }, as: 'student' },
+  listCarousels: {},
+  readCarousel: { params: { id: 3 } },
+  listCarouselItems: { params: { cardType: 'horizontal', type: 3 } },
+  listBanners: {},
+  readBanner: { params: { bannerId: 2 } },
+  listCommunities: {},
+  readFirstCommunity: {},
+  listNotifications: { params: { page: 1 } },
+  countUnread: {},
+  markRead: { body: { read: true, ids: [1, 2] } },
+}
