@@ -201,5 +201,10 @@ export const words = {
     title: 'Recarregue a página',
     text: 'O navegador fechou o banco de dados deste site. Suas alterações estão guardadas neste dispositivo e continuam de onde pararam.',
   },
+  // PWA-06
+  mayBeEvicted: {
+    title: 'Instale o app para não perder alterações não enviadas',
+    text: 'Este navegador pode apagar dados guardados quando faltar espaço. Instale o app ou envie antes de fechar.',
+  },
   update: { title: 'Há uma versão nova', text: 'Seus rascunhos ficam guardados.', action: 'Atualizar agora' },
 } as const
