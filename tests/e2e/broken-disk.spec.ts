@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type BrowserContext } from '@playwright/test'
+import { must } from '#lib/must.ts'
 import { apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
 import { people } from './sign-in.ts'
-import { addLink, drawer, enterPanel, openPanelInPlace, status } from './studio.ts'
+import { addLink, drawer, enterPanel, openPanelInPlace, saveSeo, status } from './studio.ts'
 
 test.slow() // two browsers with a profile on disk
 
@@ -66,3 +68,54 @@ test('a database that comes back empty: the page names what waited in it and sin
   await expect(status(back)).toBeVisible()
   await expect(lost(back)).toBeHidden()
 })
+
+const mayBeThrownAway = (page: Page) => page.getByText('Este navegador pode apagar dados guardados quando faltar espaço.')
+
+/** How often this page asked its browser to keep the data. */
+const asked = (page: Page) => page.evaluate(() => (globalThis as unknown as { asked: number }).asked)
+const countAsking = () => {
+  const { persist } = StorageManager.prototype
+  Object.assign(globalThis, { asked: 0 })
+  StorageManager.prototype.persist = function ask(this: StorageManager) {
+    ;(globalThis as unknown as { asked: number }).asked++
+    return persist.call(this)
+  }
+}
+
+test('a browser that will not keep the data: asked when the first edit waits, and said once a device (PWA-06)', async ({ page }) => {
+  await page.addInitScript(countAsking)
+  await enterPanel(page, people.admin, 'seo')
+  await expect(drawer(page).getByLabel('Descrição')).toBeVisible()
+  await expect(mayBeThrownAway(page)).toBeHidden()
+  expect(await asked(page)).toBe(0)
+  await saveSeo(page, { description: 'A primeira' })
+  await expect(mayBeThrownAway(page)).toBeVisible()
+  expect(await asked(page)).toBe(1)
+  await page.reload()
+  await saveSeo(page, { description: 'A segunda' })
+  await expect.poll(() => asked(page)).toBe(1)
+  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo')
+  await expect(mayBeThrownAway(page)).toBeHidden()
+})
+
+test('of a browser that keeps the data nothing is said (PWA-06)', async ({ page, context }) => {
+  await enterPanel(page, people.admin, 'seo')
+  await letItKeep(page, context)
+  await saveSeo(page, { description: 'A primeira' })
+  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo')
+  expect(await page.evaluate(() => navigator.storage.persisted())).toBe(true)
+  await expect(mayBeThrownAway(page)).toBeHidden()
+})
+
+/** As a browser answers for an app that was installed. */
+async function letItKeep(page: Page, context: BrowserContext): Promise<void> {
+  const ofPage = await context.newCDPSession(page)
+  const { targetInfo } = await ofPage.send('Target.getTargetInfo')
+  const ofBrowser = await must(context.browser(), 'a browser').newBrowserCDPSession()
+  await ofBrowser.send('Browser.setPermission', {
+    permission: { name: 'persistent-storage' },
+    setting: 'granted',
+    origin: new URL(page.url()).origin,
+    ...(targetInfo.browserContextId !== undefined && { browserContextId: targetInfo.browserContextId }),
+  })
+}

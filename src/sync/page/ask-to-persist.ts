@@ -5,14 +5,14 @@ import type { Studio } from './studio.ts'
 const TOLD = 'lousa:may-be-evicted'
 
 /**
- * Asks the browser to keep this site's data as soon as an edit waits (PWA-06). `refused` is called once a device: the browser may throw the
- * data away when room is short. An installed app is given what a tab is refused, so there it is asked again. Returns what ends it.
+ * Asks the browser, once a page, to keep this site's data as soon as an edit waits (PWA-06): from then on there is work that must not be
+ * evicted. What it refuses today it may grant tomorrow, to an installed app for instance. `refused` is called once a device. Returns what
+ * ends it.
  */
 export function askToPersist(studio: Studio, refused: () => void): () => void {
   // Absent where the page is not served securely.
   const storage = navigator.storage as StorageManager | undefined
-  const told = localStorage.getItem(TOLD) !== null
-  if (storage === undefined || (told && !matchMedia('(display-mode: standalone)').matches)) return () => undefined
+  if (storage === undefined) return () => undefined
   const pending = pendingOf(studio)
   let asked = false
   const ask = async () => {
