@@ -143,6 +143,10 @@ export const words = {
     again: 'Entre novamente',
     againText: 'Sua sessão terminou. O que você fez está guardado neste dispositivo e segue assim que você entrar.',
     expired: 'Sua sessão terminou. Entre para continuar.',
+    owed: {
+      'sign-out': 'Você saiu sem contato com o servidor: ele fica sabendo no próximo contato.',
+      rest: 'Você saiu sem contato com o servidor. Seus dados já foram apagados daqui; restos deles nos arquivos do navegador saem no próximo contato: abra esta página com internet.',
+    },
   },
   pages: {
     favourites: 'Favoritos',
