@@ -1,3 +1,4 @@
+import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import type { Entry } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
