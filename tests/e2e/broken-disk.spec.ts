@@ -3,6 +3,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext } from '@playwright/test'
 import { must } from '#lib/must.ts'
+import { expectAccessible } from './accessibility.ts'
 import { apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
 import { people } from './sign-in.ts'
@@ -54,6 +55,7 @@ test('a database that comes back empty: the page names what waited in it and sin
   await expect(edits).toHaveText([/^Novo link «Primeiro».*\d\d:\d\d$/, /^Novo link «Segundo».*\d\d:\d\d$/])
   await expect(lost(back).getByRole('list', { name: 'Rascunhos' }).getByRole('listitem')).toHaveText([/Informações & SEO.*\d\d:\d\d$/])
   await expect(lost(back)).toContainText(/esperava neste dispositivo desde .*\d\d:\d\d/)
+  await expectAccessible(back, 'what was lost')
   // Behind the dialog, where only the eye reaches it.
   const said = back.getByRole('button', { name: /^Sincronização:/, includeHidden: true }).first()
   await expect(said).toHaveAttribute('aria-label', 'Sincronização: precisa de atenção')

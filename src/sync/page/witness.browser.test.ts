@@ -97,6 +97,16 @@ test('a witness names nothing once nothing waits, and says nothing without its s
   stop()
 })
 
+test('a witness that a frozen tab wrote after its account was discarded raises no alarm (TOP-22)', async () => {
+  const { studio, stop } = await withTwoEdits()
+  const late = written(studio) ?? ''
+  stop()
+  await registry.end(studio.account, { wipe: true })
+  localStorage.setItem(placeOf(studio), late)
+  expect((await comeBack(studio)).lost).toEqual([])
+  expect(written(studio)).toBeNull()
+})
+
 test('who leaves the account takes its witness and its seal along', async () => {
   const { studio, stop } = await withTwoEdits()
   const seals = async () => (await (await caches.open('seals')).keys()).map(({ url }) => decodeURIComponent(url))
