@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect, useNavigate, useRouter } from '@tans
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { AccountGate } from '#features/site/account-gate.tsx'
 import { SiteShell } from '#features/site/site-shell.tsx'
+import { WorkWatch } from '#features/site/work-watch.tsx'
 import { CENTRAL } from '#features/studio/levels.ts'
 import { PicturesProvider } from '#images/field/provider.tsx'
 import { whenIdle } from '#lib/when-idle.ts'
@@ -58,6 +59,7 @@ function SiteRoute() {
         <SiteShell session={session} editing={editing} onEdit={() => edits('')} onSync={openWork}>
           <Outlet />
         </SiteShell>
+        <WorkWatch />
         <Suspense>
           {account.editor && <SyncTeller onNavigate={edits} />}
           {edit !== undefined && account.editor && (

@@ -35,10 +35,12 @@ function LoginRoute() {
   const { session } = Route.useRouteContext()
   const { next } = Route.useSearch()
   const navigate = useNavigate()
-  const { branding } = useSyncExternalStore(session.subscribe, session.state)
+  const state = useSyncExternalStore(session.subscribe, session.state)
+  const { branding } = state
   return (
     <SignInPage
       branding={branding}
+      owed={state.kind === 'out' ? state.owed : null}
       onSignIn={session.signIn}
       onMagicLink={session.askMagicLink}
       onDone={() => void navigate({ href: afterSignIn(next, branding.login.redirect_url) })}

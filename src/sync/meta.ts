@@ -40,6 +40,28 @@ export interface Meta {
   mirror: { done: number; total: number; failed: readonly string[]; at: number | null }
   /** Seals what a page notes as it goes (`sync/page/sealed-note.ts`). Empty: nothing was noted yet. */
   seal: string
+  /** A random id that this database was given once: one that comes back empty has another. Empty: it has none yet. */
+  birth: string
+  /** What was lost with a database before this one, until the person has read it. */
+  lost: readonly Loss[]
+}
+
+/** Work that the witness names (`sync/witness.ts`) and the database does not hold any more. */
+export interface Loss {
+  /** When the witness was last written: what was lost was there then. */
+  readonly at: number
+  readonly entries: readonly LostItem[]
+  /** Edits beyond those listed. */
+  readonly more: number
+  readonly drafts: readonly LostItem[]
+  /** Drafts that came back out of the last keystrokes. */
+  readonly saved: readonly LostItem[]
+}
+
+export interface LostItem {
+  readonly label: string
+  /** ms */
+  readonly since: number
 }
 
 export interface MovedFile {
@@ -97,6 +119,8 @@ const DEFAULTS: Meta = {
   journal: { count: 0, bytes: 0 },
   mirror: { done: 0, total: 0, failed: [], at: null },
   seal: '',
+  birth: '',
+  lost: [],
 }
 
 /** Counts that cannot be read go on from beyond whatever was given. */

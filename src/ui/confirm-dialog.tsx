@@ -72,7 +72,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           label={kitWords.confirm.label(word)}
           hint={<span role="status">{matches ? kitWords.confirm.ready(action) : reason}</span>}
           value={typed}
-          autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

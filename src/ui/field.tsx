@@ -19,6 +19,12 @@ interface FieldCommon {
   aside?: ReactNode
 }
 
+/**
+ * Browsers write what stands in a form into their session files, to restore it, and those outlive a sign-out (security 1). What must not be
+ * lost is in the draft. Only where a password manager fills in does a field say otherwise.
+ */
+const NOT_KEPT = 'off'
+
 export interface TextFieldProps extends FieldCommon, Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-invalid'> {
   /** After the text inside the box: e.g. «Mostrar a senha». */
   end?: ReactNode
@@ -35,6 +41,7 @@ export function TextField({ label, hint, error, draft, limit, affix, aside, end,
       <div className={parts.box}>
         {affix !== undefined && <span className={parts.affix}>{affix}</span>}
         <input
+          autoComplete={NOT_KEPT}
           {...rest}
           id={own.control}
           ref={counter.ref}
@@ -66,6 +73,7 @@ export function TextAreaField({ label, hint, error, draft, limit, affix: _, asid
       <div className={parts.box}>
         <textarea
           rows={3}
+          autoComplete={NOT_KEPT}
           {...rest}
           id={own.control}
           ref={counter.ref}

@@ -57,7 +57,6 @@ export function NumberField(props: NumberFieldProps) {
       type="text"
       role="spinbutton"
       inputMode={decimals > 0 ? 'decimal' : min !== undefined && min >= 0 ? 'numeric' : 'text'}
-      autoComplete="off"
       value={shown}
       error={error ?? (typing ? undefined : (problem ?? undefined))}
       end={suffix !== undefined && <Suffix>{suffix}</Suffix>}

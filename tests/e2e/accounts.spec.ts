@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
+import { filesWith } from './profile-folder.ts'
 import { comeIn, enter, fillSignIn, people, type Person, signIn } from './sign-in.ts'
 import { addLink, drawer, enterPanel, linkRow, openPanel, status } from './studio.ts'
 
@@ -279,18 +279,6 @@ test.describe('a profile on disk', () => {
     expect(await filesWith(profileFolder, canary)).toEqual([])
   })
 })
-
-async function filesWith(folder: string, text: string): Promise<string[]> {
-  const needles = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]
-  const found: string[] = []
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    const bytes = await readFile(path).catch(() => Buffer.alloc(0))
-    if (needles.some((needle) => bytes.includes(needle))) found.push(path.slice(folder.length))
-  }
-  return found
-}
 
 test('a sign-out is no new release: nobody is asked to update, and who signs in next has the app on the device (PWA-02, PWA-04)', async ({
   page,

@@ -47,7 +47,8 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
   }
   const root = useHistoryKeys(form.history)
   return (
-    <form id={id} ref={root} className={column} noValidate onSubmit={submit}>
+    // The name says what it is (SC 1.3.5), and the form that nothing of it is to be restored: see `ui/field.tsx`.
+    <form id={id} ref={root} className={column} autoComplete="off" noValidate onSubmit={submit}>
       <OtherTab alsoOpen={draft.alsoOpen} beside={draft.beside} />
       {form.asked !== null && (
         <SavedThere onKeepMine={() => void form.asked?.keepMine()} onKeepTheirs={() => void form.asked?.keepTheirs()}>

@@ -20,6 +20,8 @@ export async function owesAnything(): Promise<boolean> {
 
 export const settleOwedSignOut = async () => (await ending()).settleOwedSignOut()
 
+export const owedSignOut = async () => (await ending()).owedSignOut()
+
 async function leaveCurrent(timeScale: number): Promise<void> {
   const { suspendCurrent } = await leaving()
   await (await suspendCurrent(timeScale))?.leave()

@@ -1,9 +1,9 @@
-import type { Settled } from '#sync/page/end-session.ts'
+import type { Owed, Settled } from '#sync/page/end-session.ts'
 import { SIGNED_IN } from '#sync/page/signed-in.ts'
 import { timing } from '#sync/timing.ts'
 import { type Branding, fetchBranding, paintBranding, readBranding, writeBranding } from './branding.ts'
 import { askMagicLinkAt, type Refused } from './session-api.ts'
-import { accountChanges, owesAnything, settleOwedSignOut } from './session-changes.ts'
+import { accountChanges, owedSignOut, owesAnything, settleOwedSignOut } from './session-changes.ts'
 
 /** Whose data this device shows. Kept outside the database, because it says which database to open. */
 export interface SignedIn {
@@ -16,7 +16,12 @@ export interface SignedIn {
 }
 
 export type SessionState =
-  | { readonly kind: 'out'; readonly branding: Branding }
+  | {
+      readonly kind: 'out'
+      readonly branding: Branding
+      /** What a sign-out left for the next contact with the server. */
+      readonly owed?: Owed | null
+    }
   | { readonly kind: 'in'; readonly branding: Branding; readonly account: SignedIn }
 
 /** What changes of account need of the session. */
@@ -82,10 +87,16 @@ export function createSession(timeScale = 1) {
     async settleOwed(): Promise<void> {
       if (settling || !(await owesAnything())) return
       settling = true
+      const say = (owed: Owed | null) => {
+        const now = state()
+        if (now.kind === 'out') set({ ...now, owed })
+      }
+      say(await owedSignOut().catch(() => null))
       const settle = () => settleOwedSignOut().catch((): Settled => 'nothing')
       let settled = await settle()
       for (; settled === 'owed'; settled = await settle()) await new Promise((resolve) => setTimeout(resolve, timing.pause * timeScale))
       settling = false
+      say(null)
       // «Clear-Site-Data» takes the look along; it is nobody's secret and the sign-in page wants it.
       if (settled === 'told') writeBranding(state().branding)
     },

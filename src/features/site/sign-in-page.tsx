@@ -2,6 +2,7 @@ import { type CSSProperties, type FormEvent, useRef, useState } from 'react'
 import { LOGIN_OVERLAY } from '#contract/limits.ts'
 import { isExternal, safeHref, pictureHref } from '#lib/url.ts'
 import { signIn } from '#styled/recipes'
+import type { Owed } from '#sync/page/end-session.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { AlertIcon, LousaMark, MailIcon } from '#ui/icons.tsx'
@@ -16,6 +17,8 @@ export interface SignInPageProps {
   branding: Branding
   /** Said above the form from the start: «Sua sessão terminou…». */
   note?: string | undefined
+  /** A sign-out that the server has not heard of. */
+  owed?: Owed | null | undefined
   onSignIn(email: string, password: string): Promise<{ readonly ok: true } | Refused>
   onMagicLink(email: string): Promise<{ readonly ok: true } | Refused>
   onDone(): void
@@ -26,7 +29,7 @@ const w = words.signIn
 
 /** The tenant's own door (LOG): three templates, three places, overlay, own button, magic link. */
 export function SignInPage(props: SignInPageProps) {
-  const { branding } = props
+  const { branding, owed } = props
   const { login } = branding
   const theme = themes[(login.login_theme ?? 1) as keyof typeof themes] ?? 'gradient'
   const place = login.login_theme_placement === 'left' || login.login_theme_placement === 'right' ? login.login_theme_placement : 'center'
@@ -57,6 +60,9 @@ export function SignInPage(props: SignInPageProps) {
           <p className={parts.text}>{w.sub}</p>
         </div>
         <SignInForm {...props} parts={parts} />
+        <p role="status" className={parts.text}>
+          {owed != null && w.owed[owed]}
+        </p>
         <OwnButton branding={branding} />
       </main>
       <footer className={parts.foot}>

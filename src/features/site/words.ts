@@ -145,6 +145,10 @@ export const words = {
     again: 'Entre novamente',
     againText: 'Sua sessão terminou. O que você fez está guardado neste dispositivo e segue assim que você entrar.',
     expired: 'Sua sessão terminou. Entre para continuar.',
+    owed: {
+      'sign-out': 'Você saiu sem contato com o servidor: ele fica sabendo no próximo contato.',
+      rest: 'Você saiu sem contato com o servidor. Seus dados já foram apagados daqui; restos deles nos arquivos do navegador saem no próximo contato: abra esta página com internet.',
+    },
   },
   pages: {
     favourites: 'Favoritos',
@@ -202,6 +206,11 @@ export const words = {
   lost: {
     title: 'Recarregue a página',
     text: 'O navegador fechou o banco de dados deste site. Suas alterações estão guardadas neste dispositivo e continuam de onde pararam.',
+  },
+  // PWA-06
+  mayBeEvicted: {
+    title: 'Instale o app para não perder alterações não enviadas',
+    text: 'Este navegador pode apagar dados guardados quando faltar espaço. Instale o app ou envie antes de fechar.',
   },
   update: { title: 'Há uma versão nova', text: 'Seus rascunhos ficam guardados.', action: 'Atualizar agora' },
 } as const

@@ -163,6 +163,7 @@ export function EditForm({
       id={id}
       ref={root}
       className={fieldColumn}
+      autoComplete="off"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

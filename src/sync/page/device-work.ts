@@ -5,7 +5,9 @@ import { createRegistry } from '#db/registry.ts'
 import { openAsItIs, wipeDatabase } from '#db/wipe-database.ts'
 import { isUnfinished, type Unfinished } from '#sync/accounts.ts'
 import { openDrafts } from '#sync/draft-rows.ts'
+import { forgetSeal } from './seal.ts'
 import { forgetNote, notesOf } from './sealed-note.ts'
+import { forgetWitness } from './witness.ts'
 
 // What this device holds beyond the account that is open: other people's databases, and databases that could not be erased.
 
@@ -45,8 +47,10 @@ export async function databasesWithWork(): Promise<string[]> {
 }
 
 /** False: another tab is in the way of the database; it is to be tried again later. */
-export function wipeAccount(name: string): Promise<boolean> {
+export async function wipeAccount(name: string): Promise<boolean> {
   for (const id of notesOf(name)) forgetNote(id)
+  forgetWitness(name)
+  await forgetSeal(name)
   return wipeDatabase(name)
 }
 

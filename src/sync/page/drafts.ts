@@ -21,7 +21,7 @@ export function whenDraftsChange(db: Dexie, changed: () => void): () => void {
  * Every draft, for all that shows or counts them while somebody types. A live query would lock them from one task to a later one, and the draft
  * that is written meanwhile would go with the page.
  */
-const draftsOf = sharedRead<readonly Draft[]>(({ db }, found) => {
+export const allDrafts = sharedRead<readonly Draft[]>(({ db }, found) => {
   let reading = false
   /** Something changed while they were being read. */
   let again = false
@@ -49,7 +49,7 @@ const draftsOf = sharedRead<readonly Draft[]>(({ db }, found) => {
 })
 
 /** The drafts of this account; undefined until the database was read. */
-export const useDrafts = () => useSharedRead(draftsOf, (drafts) => drafts)
+export const useDrafts = () => useSharedRead(allDrafts, (drafts) => drafts)
 
 /** Takes a draft away as it was shown: what is written to it meanwhile stays. */
 export function discardDraft({ store }: Studio, draft: Draft): Promise<void> {

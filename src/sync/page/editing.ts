@@ -31,7 +31,6 @@ export function createEditing({ store, model, account, timing, poke }: EditingOp
     await writer.write(PULL_TABLES, (tx) => action(tx, { model, timing, now: Date.now(), device: deviceName() }))
     poke()
   }
-  let asked = false
   return {
     async record(command, args, options) {
       const parsed = command.args.parse(args)
@@ -40,9 +39,6 @@ export function createEditing({ store, model, account, timing, poke }: EditingOp
       await writer.write(recordTables(command.effects(parsed)), (tx) => recordEntry(tx, model, command as Command, input))
       poke()
       askForAlarm()
-      // Asked at the first edit (PWA-06): from then on there is work that must not be evicted.
-      if (!asked) void navigator.storage?.persist?.().catch(() => false)
-      asked = true
       return id
     },
     undo: (id) => act((tx, env) => person.undo(tx, env, id)),

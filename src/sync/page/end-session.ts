@@ -43,6 +43,18 @@ export async function endSession(account: Account): Promise<void> {
   })
 }
 
+/** What is left for the next contact: `sign-out`: the server hears of it. `rest`: its answer also takes what scripts cannot erase. */
+export type Owed = 'sign-out' | 'rest'
+
+export async function owedSignOut(): Promise<Owed | null> {
+  const account = await withRegistry((registry) => registry.owedSignOut())
+  if (account === undefined) return null
+  return wipeOf(await databasesWithWork()) === 'all' ? 'rest' : 'sign-out'
+}
+
+/** `Clear-Site-Data` takes everything of every account. */
+const wipeOf = (working: readonly string[]) => (working.length === 0 ? 'all' : 'account')
+
 /** `nothing`: no sign-out is owed. `told`: the server heard of one now. `owed`: nobody answered. */
 export type Settled = 'nothing' | 'told' | 'owed'
 
@@ -74,7 +86,7 @@ async function withRegistry<T>(task: (registry: Registry) => PromiseLike<T>): Pr
 async function tellOwed({ tenantId }: Account): Promise<boolean> {
   // Somebody is in again: the cookie is theirs now, and signing in has ended the old session at the server.
   if (localStorage.getItem(SIGNED_IN) !== null) return true
-  return tellServer(tenantId, (await databasesWithWork()).length === 0 ? 'all' : 'account')
+  return tellServer(tenantId, wipeOf(await databasesWithWork()))
 }
 
 async function tellServer(tenantId: string, wipe: 'all' | 'account'): Promise<boolean> {

@@ -5,6 +5,7 @@ import { openTestStudio } from '#tests/fixtures/studio.tsx'
 import { wipeAccount } from './device-work.ts'
 import { noteDraft, prepareNotes, recoverKeystrokes } from './last-keystrokes.ts'
 import { openSession } from './open-session.ts'
+import { forgetSeal } from './seal.ts'
 import { NOTE_ROOM, notesOf } from './sealed-note.ts'
 import type { Studio } from './studio.ts'
 
@@ -57,7 +58,7 @@ test('of several pages the newest keystrokes count, and a newer draft stays (SYN
   expect((await stored(studio))?.values).toEqual({ name: 'a mais nova' })
 })
 
-test('a note is nothing without its database: no text of it stays readable, and once that was wiped it is gone (security 1)', async () => {
+test('a note is nothing without its seal: no text of it stays readable, and once that was wiped it is gone (security 1)', async () => {
   const studio = await openTestStudio()
   const canary = 'canario-4f1c9a77e2'
   await leaveWith(studio, draft(canary, 5))
@@ -71,6 +72,7 @@ test('a note is nothing without its database: no text of it stays readable, and 
   expect(one).not.toBe(two)
 
   await studio.store.write(['meta'], (tx) => tx.delete('meta', 'seal'))
+  await forgetSeal(nameOf(studio))
   await comeBack(studio)
   expect(await stored(studio)).toBeUndefined()
   expect(notesOf(nameOf(studio))).toEqual([])

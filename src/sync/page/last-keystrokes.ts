@@ -3,8 +3,8 @@ import { asDraft } from '#db/readable.ts'
 import type { Store } from '#db/store.ts'
 import type { Draft } from '#db/tables.ts'
 import { revisionOf } from '#sync/draft-rows.ts'
-import { getMeta, setMeta } from '#sync/meta.ts'
-import { forgetNote, newSeal, type NotePad, notesOf, openNotePad, readNote } from './sealed-note.ts'
+import { knownSeal, sealOf } from './seal.ts'
+import { forgetNote, type NotePad, notesOf, openNotePad, readNote } from './sealed-note.ts'
 import type { Studio } from './studio.ts'
 
 // The last keystrokes of a page that goes before the disk has them: sealed in a note, and a draft again when the next page opens.
@@ -20,20 +20,11 @@ export function prepareNotes(studio: Studio): void {
   const made: { pad: NotePad | null } = { pad: null }
   pads.set(studio, made)
   const prepare = async () => {
-    made.pad = await openNotePad(databaseName(studio.account), await sealOf(studio.store))
+    const database = databaseName(studio.account)
+    made.pad = await openNotePad(database, await sealOf(database, studio.store))
   }
   // A full disk, say: drafts are written as they were before there were notes.
   prepare().catch(() => undefined)
-}
-
-async function sealOf(store: Store): Promise<string> {
-  const there = await store.read(['meta'], (tx) => getMeta(tx, 'seal'))
-  if (there !== '') return there
-  return store.write(['meta'], async (tx) => {
-    const seal = (await getMeta(tx, 'seal')) || newSeal()
-    await setMeta(tx, 'seal', seal)
-    return seal
-  })
 }
 
 /** In this very task. Without its steps when both do not fit. */
@@ -47,7 +38,7 @@ export function noteDraft(studio: Studio, draft: Draft): Forget | null {
 export async function recoverKeystrokes(database: string, store: Store): Promise<void> {
   const ids = notesOf(database)
   if (ids.length === 0) return
-  const seal = await store.read(['meta'], (tx) => getMeta(tx, 'seal'))
+  const seal = await knownSeal(database, store)
   for (const id of ids) {
     const draft = draftOf(await readNote(id, seal))
     if (draft !== null) {

@@ -13,6 +13,7 @@ import { openAgain } from '#sync/accounts.ts'
 import { getMeta } from '#sync/meta.ts'
 import { recoverKeystrokes } from './last-keystrokes.ts'
 import { type Presence, watchPresence } from './presence.ts'
+import { forgetWitness, noticeLoss } from './witness.ts'
 
 /** A page's connections to its account, all of one session. */
 export interface OpenSession {
@@ -60,6 +61,9 @@ export async function openSession({ account, about, named, onLost, onLeft }: Ses
   if (about !== undefined) await registry.describe(account, epoch, about)
   const drafts = await openAccountDatabase(registry, { account, epoch, durability: 'relaxed' })
   await recoverKeystrokes(name, store).catch((error: unknown) => console.warn(`notes: ${String(error)}`))
+  // A tab that was frozen over a database that had to go may have noted something after that.
+  if (begin.wipe) forgetWitness(name)
+  await noticeLoss(name, dexieStore(db)).catch((error: unknown) => console.warn(`witness: ${String(error)}`))
   const presence = watchPresence(name, onLeft)
   const left = () => {
     presence.set('away')

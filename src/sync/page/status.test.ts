@@ -34,6 +34,12 @@ describe('the sync status (SHL-14)', () => {
     expect(text([entry('queued')], {}, false)).toBe('Sincronização: sem conexão, 1 pendente')
   })
 
+  it('never says «tudo salvo» above work that was lost, until somebody has read of it', () => {
+    const lost = [{ at: 1, entries: [{ label: 'Novo link «Um»', since: 1 }], more: 0, drafts: [], saved: [] }]
+    expect(statusOf([], [], { ...quiet, lost }, true).text).toBe('Sincronização: precisa de atenção')
+    expect(statusOf([], [], { ...quiet, lost: [] }, true).text).toBe('Sincronização: tudo salvo')
+  })
+
   it('never says «sending» for what only waits', () => expect(text([entry('waiting')])).toBe('Sincronização: 1 pendente'))
 })
 

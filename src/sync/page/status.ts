@@ -25,14 +25,16 @@ export interface SyncStatus {
 export function statusOf(
   entries: readonly Entry[],
   drafts: readonly Draft[],
-  meta: Pick<Meta, 'hold' | 'reach' | 'paused'> & Partial<Pick<Meta, 'notices' | 'engine'>> & { readonly unreadable?: number },
+  meta: Pick<Meta, 'hold' | 'reach' | 'paused'> & Partial<Pick<Meta, 'notices' | 'engine' | 'lost'>> & { readonly unreadable?: number },
   online: boolean,
 ): SyncStatus {
   const open = entries.filter((entry) => entry.state !== 'acked')
   // «Parece repetido» asks a person too, though nothing of it waits to be sent.
   const unreadable = meta.unreadable ?? 0
   const attention = open.filter((entry) => entry.state === 'attention').length + (meta.notices?.length ?? 0) + unreadable
-  const state = stateOf(open, attention, meta, online)
+  // So does work that was lost: nothing is «tudo salvo» above that.
+  const lost = meta.lost?.length ?? 0
+  const state = stateOf(open, attention + lost, meta, online)
   const count = open.length + unreadable
   const said = wordsOf(state, count)
   // «Tudo salvo» above what nobody sent would be untrue; the contract's text stays the start of the name.

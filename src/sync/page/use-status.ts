@@ -25,6 +25,7 @@ export function useSyncStatus(): SyncStatus | undefined {
         reach: await getMeta(tx, 'reach'),
         paused: await getMeta(tx, 'paused'),
         notices: await getMeta(tx, 'notices'),
+        lost: await getMeta(tx, 'lost'),
         engine: await getMeta(tx, 'engine'),
       })),
     [store],

@@ -22,6 +22,15 @@ test.each([1280, 360])('axe finds nothing in any part, in any state, at %i px (A
   await expectAccessible()
 })
 
+test('no part leaves what is typed to the browser: it restores forms from files that outlive a sign-out (security 1)', async () => {
+  await show(1280)
+  const unwritten = 'input:is([type=checkbox], [type=radio], [type=range], [type=file], [type=color])'
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`input:not(${unwritten}), textarea`)]
+  expect(fields.length).toBeGreaterThan(10)
+  expect(fields.filter((each) => each.tagName === 'TEXTAREA').length).toBeGreaterThan(0)
+  expect(fields.filter((each) => each.getAttribute('autocomplete') !== 'off').map((each) => each.outerHTML)).toEqual([])
+})
+
 test('at 320 px every part stands in one column: nothing is pushed out sideways (SC 1.4.10)', async () => {
   await show(320)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)

@@ -37,13 +37,7 @@ export function Filters({ filter, found, onChange }: FiltersProps) {
         </div>
       </div>
       <div className={fields}>
-        <TextField
-          label={w.text}
-          type="search"
-          autoComplete="off"
-          value={filter.text}
-          onChange={({ target }) => set({ text: target.value })}
-        />
+        <TextField label={w.text} type="search" value={filter.text} onChange={({ target }) => set({ text: target.value })} />
         <SelectField
           label={w.area}
           value={filter.area}

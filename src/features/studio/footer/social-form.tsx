@@ -70,7 +70,6 @@ function Form({ draft, social }: { draft: DraftHandle<Social>; social: Social })
             placeholder={placeholder}
             spellCheck={false}
             autoCapitalize="off"
-            autoComplete="off"
             error={errors[name]?.message}
             draft={edit.differs(name)}
           />

@@ -119,7 +119,6 @@ function Form({ lid, links, link, draft, formId }: FormProps) {
         hint={custom ? words.titleHint : words.fromCommunity}
         error={errors.title?.message}
         draft={edit.differs('title')}
-        autoComplete="off"
         {...(lid === null && { 'data-focus': true })}
       />
       <TextField
@@ -130,7 +129,6 @@ function Form({ lid, links, link, draft, formId }: FormProps) {
         placeholder="https://"
         spellCheck={false}
         autoCapitalize="off"
-        autoComplete="off"
         hint={custom ? words.urlHint : words.fromCommunity}
         error={errors.url?.message}
         draft={edit.differs('url')}

@@ -83,7 +83,6 @@ function SeoForm({ draft, info }: { draft: DraftHandle<Info>; info: Info }) {
         hint={words.nameHint}
         error={errors.name?.message ?? problems.name}
         draft={edit.differs('name')}
-        autoComplete="off"
       />
       <TextAreaField
         label={words.description}

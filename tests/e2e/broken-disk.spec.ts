@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrowserContext } from '@playwright/test'
+import { must } from '#lib/must.ts'
+import { expectAccessible } from './accessibility.ts'
+import { apiOf } from './api.ts'
+import { expect, type Page, test, untilInstalled } from './fixtures.ts'
+import { people } from './sign-in.ts'
+import { addLink, drawer, enterPanel, openPanelInPlace, saveSeo, status } from './studio.ts'
+
+test.slow() // two browsers with a profile on disk
+
+// What a broken disk takes along is said, with its names and its time (SYN-16, PWA-06).
+
+const lost = (page: Page) => page.getByRole('alertdialog', { name: /Este navegador perdeu/ })
+
+/** The newest part of the browser's database, as a power cut or a bad block leaves it. */
+async function garble(profile: string): Promise<number> {
+  const entries = await readdir(profile, { recursive: true, withFileTypes: true })
+  const logs = entries.filter(({ name, parentPath }) => /^\d+\.log$/.test(name) && /IndexedDB\/.*\.leveldb$/.test(parentPath))
+  for (const { name, parentPath } of logs) {
+    const path = join(parentPath, name)
+    await writeFile(path, randomBytes((await stat(path)).size))
+  }
+  return logs.length
+}
+
+test('a database that comes back empty: the page names what waited in it and since when, and never says «tudo salvo» over it', async ({
+  openProfile,
+  profileFolder,
+  server,
+}) => {
+  await (await apiOf(server.url, people.admin)).removeLinks()
+  const first = await openProfile()
+  const page = await first.newPage()
+  await enterPanel(page, people.admin, 'header')
+  await expect(drawer(page).getByText('Nenhum link seu no topo ainda')).toBeVisible()
+  await untilInstalled(page)
+  await first.setOffline(true)
+  await addLink(page, 'Primeiro', 'um.com')
+  await addLink(page, 'Segundo', 'dois.com')
+  await openPanelInPlace(page, 'Informações & SEO')
+  await drawer(page).getByLabel('Descrição').fill('Uma frase que ficou pela metade')
+  await expect(drawer(page).getByText('Rascunho guardado').first()).toBeVisible()
+  await first.close()
+
+  expect(await garble(profileFolder)).toBeGreaterThan(0)
+  const second = await openProfile()
+  await second.setOffline(true)
+  const back = await second.newPage()
+  await back.goto('/homepage')
+  await expect(lost(back)).toBeVisible()
+  const edits = lost(back).getByRole('list', { name: 'Alterações' }).getByRole('listitem')
+  await expect(edits).toHaveText([/^Novo link «Primeiro».*\d\d:\d\d$/, /^Novo link «Segundo».*\d\d:\d\d$/])
+  await expect(lost(back).getByRole('list', { name: 'Rascunhos' }).getByRole('listitem')).toHaveText([/Informações & SEO.*\d\d:\d\d$/])
+  await expect(lost(back)).toContainText(/esperava neste dispositivo desde .*\d\d:\d\d/)
+  await expectAccessible(back, 'what was lost')
+  // Behind the dialog, where only the eye reaches it.
+  const said = back.getByRole('button', { name: /^Sincronização:/, includeHidden: true }).first()
+  await expect(said).toHaveAttribute('aria-label', 'Sincronização: precisa de atenção')
+
+  // It stays until somebody has read it, and is not told twice.
+  await back.reload()
+  await lost(back).getByRole('button', { name: 'Entendi' }).click()
+  await expect(lost(back)).toBeHidden()
+  await expect(status(back)).not.toHaveAccessibleName(/precisa de atenção/)
+  await back.reload()
+  await expect(back.getByRole('banner')).toBeVisible()
+  await expect(status(back)).toBeVisible()
+  await expect(lost(back)).toBeHidden()
+})
+
+const mayBeThrownAway = (page: Page) => page.getByText('Este navegador pode apagar dados guardados quando faltar espaço.')
+
+/** How often this page asked its browser to keep the data. */
+const asked = (page: Page) => page.evaluate(() => (globalThis as unknown as { asked: number }).asked)
+const countAsking = () => {
+  const { persist } = StorageManager.prototype
+  Object.assign(globalThis, { asked: 0 })
+  StorageManager.prototype.persist = function ask(this: StorageManager) {
+    ;(globalThis as unknown as { asked: number }).asked++
+    return persist.call(this)
+  }
+}
+
+test('a browser that will not keep the data: asked when the first edit waits, and said once a device (PWA-06)', async ({
+  page,
+  server,
+}) => {
+  const api = await apiOf(server.url, people.admin)
+  await page.addInitScript(countAsking)
+  await enterPanel(page, people.admin, 'seo')
+  await expect(drawer(page).getByLabel('Descrição')).toBeVisible()
+  await expect(mayBeThrownAway(page)).toBeHidden()
+  expect(await asked(page)).toBe(0)
+  await saveSeo(page, { description: 'A primeira' })
+  await expect(mayBeThrownAway(page)).toBeVisible()
+  expect(await asked(page)).toBe(1)
+  await page.reload()
+  await saveSeo(page, { description: 'A segunda' })
+  await expect.poll(() => asked(page)).toBe(1)
+  await expect.poll(async () => (await api.platform()).info['description']).toBe('A segunda')
+  await expect(mayBeThrownAway(page)).toBeHidden()
+})
+
+test('of a browser that keeps the data nothing is said (PWA-06)', async ({ page, context, server }) => {
+  const api = await apiOf(server.url, people.admin)
+  await enterPanel(page, people.admin, 'seo')
+  await letItKeep(page, context)
+  await saveSeo(page, { description: 'A primeira' })
+  // The edit has waited and is gone; what was said about it would still stand.
+  await expect.poll(async () => (await api.platform()).info['description']).toBe('A primeira')
+  expect(await page.evaluate(() => navigator.storage.persisted())).toBe(true)
+  await expect(mayBeThrownAway(page)).toBeHidden()
+})
+
+/** As a browser answers for an app that was installed. */
+async function letItKeep(page: Page, context: BrowserContext): Promise<void> {
+  const ofPage = await context.newCDPSession(page)
+  const { targetInfo } = await ofPage.send('Target.getTargetInfo')
+  const ofBrowser = await must(context.browser(), 'a browser').newBrowserCDPSession()
+  await ofBrowser.send('Browser.setPermission', {
+    permission: { name: 'persistent-storage' },
+    setting: 'granted',
+    origin: new URL(page.url()).origin,
+    ...(targetInfo.browserContextId !== undefined && { browserContextId: targetInfo.browserContextId }),
+  })
+}
