@@ -61,7 +61,7 @@ function whenReady(frame: HTMLIFrameElement): Promise<boolean> {
   })
 }
 
-function ask(frame: HTMLIFrameElement, file: Blob): Promise<unknown> {
+function ask(frame: HTMLIFrameElement, file: Blob): Promise<HeicAnswer> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<HeicAnswer>) => resolve(data)
@@ -70,5 +70,8 @@ function ask(frame: HTMLIFrameElement, file: Blob): Promise<unknown> {
   })
 }
 
-const opened = (answer: unknown): Outcome<{ readonly blob: Blob }> =>
-  answer instanceof Blob ? { ok: true, blob: answer } : failure('broken')
+/** All that is believed of the frame is that there are bytes; they are judged like any picked file. */
+function opened(answer: HeicAnswer): Outcome<{ readonly blob: Blob }> {
+  if (!(answer?.bytes instanceof ArrayBuffer)) return failure('broken')
+  return { ok: true, blob: new Blob([answer.bytes], { type: answer.type === 'image/png' ? 'image/png' : 'image/jpeg' }) }
+}
