@@ -34,6 +34,10 @@ export interface Header extends Size {
   readonly alpha: boolean
   /** A HEIC that older decoders show in stripes, without its transparency or not at all. */
   readonly demanding: boolean
+  /** A HEIC that says what its colours are. Older decoders take those of every file for a film's, and show them too bright. */
+  readonly coloured?: true
+  /** The colours that a HEIC was stored in, as an ICC profile: its decoders drop it. Every browser knows those of other types. */
+  readonly profile?: Uint8Array<ArrayBuffer>
   /** It has more than one frame; only the first is kept, and whoever picked it should hear of that (WRK-04). */
   readonly animated: boolean
 }
