@@ -23,6 +23,7 @@ async function show(more: Partial<CropDialogProps> = {}, [width, height] = [400,
       size={[width, height]}
       ratio={[1, 1]}
       output={[200, 200]}
+      comesOut={({ width, height }) => [Math.min(200, width), Math.min(200, height)]}
       recommended={[200, 200]}
       maxZoom={50}
       onApply={onApply}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CROP_ZOOM } from '#contract/limits.ts'
+import { planOf, type Size } from '#images/plan.ts'
 import type { Slot } from '#images/slots.ts'
 import { CropDialog } from '#ui/crop-dialog.tsx'
 import type { Cut } from '#ui/crop-view.tsx'
@@ -25,6 +26,7 @@ export function CropWindow({ open, slot, label, round, onApply, onClose }: CropW
       size={[picture.width, picture.height]}
       ratio={slot.ratio}
       output={slot.output}
+      comesOut={(cut) => sidesOf(picture, slot, cut)}
       recommended={slot.hint}
       maxZoom={CROP_ZOOM.max}
       start={start}
@@ -34,6 +36,12 @@ export function CropWindow({ open, slot, label, round, onApply, onClose }: CropW
       onClose={onClose}
     />
   )
+}
+
+/** As the worker will make it. */
+function sidesOf({ width, height }: Size, slot: Slot, cut: Cut): readonly [number, number] {
+  const made = planOf(cut.turns % 2 === 0 ? { width, height } : { width: height, height: width }, slot, cut)
+  return [made.width, made.height]
 }
 
 /** For as long as it is shown. */
