@@ -240,3 +240,23 @@ describe('the crop dialog (UPL-01, UPL-03, UPL-04, UPL-05)', () => {
     expect(Math.round(box.width)).toBe(Math.round(box.height))
   })
 })
+
+describe('on a small screen', () => {
+  const within = (element: Element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+  }
+
+  test.each([
+    [740, 360, false],
+    [360, 740, true],
+  ])('of %i × %i px (numbers open: %j) picture, zoom and «Aplicar» are in sight at once', async (width, height, numbers) => {
+    await page.viewport(width, height)
+    await show({ description: 'Logo quadrada.' })
+    if (numbers) {
+      await dialog.getByRole('button', { name: 'Recorte em números' }).click()
+      await expect.element(dialog.getByRole('spinbutton').first()).toBeVisible()
+    }
+    for (const part of [area, zoom, apply]) expect(within(part.element()), part.selector).toBe(true)
+  })
+})

@@ -36,13 +36,15 @@ export interface CropDialogProps {
   round?: boolean
   /** What it is for, and what else must be known of it. */
   description?: string
+  /** What has the focus afterwards. */
+  backTo?: RefObject<HTMLElement | null>
   onApply(cut: Cut): void
   onClose(): void
 }
 
 /** «Recortar imagem»: drag, wheel, two fingers, arrow keys. It cuts nothing itself. Loaded when a picture is picked. */
 export function CropDialog(props: CropDialogProps) {
-  const { maxZoom, start, description, onApply, onClose } = props
+  const { maxZoom, start, description, backTo, onApply, onClose } = props
   const first = useFirst()
   const id = useId()
   return (
@@ -55,6 +57,7 @@ export function CropDialog(props: CropDialogProps) {
         size="crop"
         stays
         focus={first}
+        backTo={backTo}
         footer={
           <>
             <Button variant="quiet" onClick={onClose}>

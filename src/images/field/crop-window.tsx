@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { CROP_ZOOM } from '#contract/limits.ts'
 import { planOf, type Size } from '#images/plan.ts'
 import type { Slot } from '#images/slots.ts'
@@ -11,12 +11,13 @@ export interface CropWindowProps {
   slot: Slot
   label: string
   round: boolean
+  backTo: RefObject<HTMLElement | null>
   onApply(cut: Cut): void
   onClose(): void
 }
 
 /** The crop dialog over a picture that is open, with the numbers of its slot. */
-export function CropWindow({ open, slot, label, round, onApply, onClose }: CropWindowProps) {
+export function CropWindow({ open, slot, label, round, backTo, onApply, onClose }: CropWindowProps) {
   const { picture, start, note } = open
   const src = useAddress(picture.shown)
   if (src === null) return null
@@ -31,6 +32,7 @@ export function CropWindow({ open, slot, label, round, onApply, onClose }: CropW
       maxZoom={CROP_ZOOM.max}
       start={start}
       round={round}
+      backTo={backTo}
       description={note === undefined ? `${label}.` : `${label}. ${note}`}
       onApply={onApply}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { partOf } from '#images/plan.ts'
 import { type Outcome, type ProblemCode, problemWords, STANDS_STILL } from '#images/problems.ts'
 import type { Slot } from '#images/slots.ts'
 import type { Made } from '#images/worker-api.ts'
+import { plainName } from '#lib/plain-name.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { Studio } from '#sync/page/studio.ts'
 import type { LocalPicture } from '#sync/page/use-stored-file.ts'
@@ -138,7 +139,7 @@ export function usePicture({ slot, onChange }: PictureOptions) {
 
   return {
     work,
-    pick: (file: File) => open(file, file.name, {}),
+    pick: (file: File) => open(file, plainName(file.name), {}),
     cut: (cut: Cut) => work.at === 'cropping' && make(work.open, cut),
     stop,
     cropAgain({ file, original }: LocalPicture) {
