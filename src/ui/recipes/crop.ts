@@ -18,9 +18,9 @@ export const crop = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '4',
-      [LANDSCAPE]: { gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '8px 16px', alignContent: 'start' },
+      [LANDSCAPE]: { gridTemplateColumns: 'max(120px, 100dvh - 196px) minmax(0, 1fr)', gap: '8px 16px', alignContent: 'start' },
       // The numbers take its room, so that everything is still on the screen.
-      '&:has(.crop__numbers) .crop__stage': { _narrow: { width: 'min(100%, max(140px, 100dvh - 600px))' } },
+      '&:has(.crop__numbers) .crop__stage': { '@media (max-width: 559px)': { width: 'min(100%, max(140px, 100dvh - 600px))' } },
     },
     // Square, so that a picture turned by a quarter fits as well as before.
     stage: {
@@ -29,7 +29,7 @@ export const crop = defineSlotRecipe({
       width: 'min(100%, max(200px, 100dvh - 420px))',
       // Where the tools stand below each other, «Aplicar» is still on the screen.
       _narrow: { width: 'min(100%, max(200px, 100dvh - 500px))' },
-      [LANDSCAPE]: { gridRow: '1 / span 9', alignSelf: 'start', width: 'max(120px, 100dvh - 196px)' },
+      [LANDSCAPE]: { gridRow: '1 / span 9', alignSelf: 'start' },
       aspectRatio: '1',
       borderRadius: '8',
       overflow: 'hidden',
