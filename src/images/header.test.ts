@@ -190,6 +190,19 @@ describe('what is refused', () => {
     expect(await read(heicHead({ sizes }))).toBe('too-many-pixels')
   })
 
+  it.each(['msf1', 'hevc', 'hevx', 'avis'])(
+    'frames of a film (%s) without a picture of their own are not broken, but a sequence',
+    async (brand) => {
+      expect(await read(bytes(ftyp(brand, 'mif1'), box('moov', [0, 0, 0, 0])))).toBe('sequence')
+    },
+  )
+
+  it('a sequence that has a picture beside is that picture', async () => {
+    const photo = heicHead({ sizes: [[640, 480]] })
+    const length = new DataView(photo.buffer).getUint32(0)
+    expect(await header(bytes(ftyp('msf1', 'mif1', 'heic', 'hevc'), photo.slice(length)))).toMatchObject({ width: 640, height: 480 })
+  })
+
   it('a picture without a size is broken', async () => {
     expect(await read(jpegHead({ width: 0 }))).toBe('broken')
     expect(await read(jpegHead({ height: 0 }))).toBe('broken')
