@@ -247,18 +247,24 @@ describe('on a small screen', () => {
     return bottom > top && right > left && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
   }
 
-  test.each([
-    [740, 360, false],
-    [360, 740, true],
-  ])('of %i × %i px (numbers open: %j) picture, zoom and «Aplicar» are in sight at once', async (width, height, numbers) => {
-    await page.viewport(width, height)
+  const numbers = dialog.getByRole('button', { name: 'Recorte em números' })
+  const inSight = () => [zoom, apply, dialog.getByRole('button', { name: 'Recomeçar' })].map((part) => within(part.element()))
+
+  test('that lies on its side, picture, zoom and «Aplicar» are in sight at once', async () => {
+    await page.viewport(740, 360)
     await show({ description: 'Logo quadrada.' })
-    if (numbers) {
-      await dialog.getByRole('button', { name: 'Recorte em números' }).click()
-      await expect.element(dialog.getByRole('spinbutton').first()).toBeVisible()
-    }
+    expect(inSight()).toEqual([true, true, true])
     expect(stage().getBoundingClientRect().width).toBeGreaterThanOrEqual(120)
-    for (const part of [zoom, apply, dialog.getByRole('button', { name: 'Recomeçar' })])
-      expect(within(part.element()), part.selector).toBe(true)
+    await numbers.click()
+    await expect.poll(inSight).toEqual([true, true, true])
+  })
+
+  test('that stands, they are with the numbers too', async () => {
+    await page.viewport(360, 740)
+    await show({ description: 'Logo quadrada.' })
+    await numbers.click()
+    await expect.element(dialog.getByLabelText('Largura')).toBeVisible()
+    await expect.poll(inSight).toEqual([true, true, true])
+    expect(stage().getBoundingClientRect().width).toBeGreaterThanOrEqual(120)
   })
 })
