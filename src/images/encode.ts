@@ -1,5 +1,6 @@
 import type { Size } from './plan.ts'
 import type { NewSurface, Surface } from './surface.ts'
+import { withoutProfile } from './without-profile.ts'
 import type { Made } from './worker-api.ts'
 
 export type Drawn = Surface & Size
@@ -22,7 +23,7 @@ async function writesWebp(newSurface: NewSurface): Promise<boolean> {
 export async function encodeAs(type: Made['type'], { encode }: Surface, quality: number): Promise<Blob> {
   const blob = await encode(type, quality)
   if (blob.type !== type) throw new DOMException(`asked for ${type}, got ${blob.type}`, 'EncodingError')
-  return blob
+  return withoutProfile(blob)
 }
 
 const ALPHA = 3 // of red, green, blue, alpha

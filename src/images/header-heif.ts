@@ -1,11 +1,12 @@
 import { type Bytes, nameAt } from './bytes.ts'
+import { namesColours, readColours } from './header-colr.ts'
 import { MINI_HEAD, readMini } from './header-mini.ts'
 import type { Header } from './header.ts'
 import type { Size } from './plan.ts'
 
 /*
  * ftyp │ meta ┬ pitm  which item is the picture
- *             ├ iprp ┬ ipco  properties: ispe size, irot quarter turns, auxC what a helper item is for, pixi and hvcC bits a colour
+ *             ├ iprp ┬ ipco  properties: ispe size, irot quarter turns, auxC what a helper item is for, pixi and hvcC bits a colour, colr its colours
  *             │      └ ipma  which item has which
  *             └ …
  * mdat → the pictures
@@ -32,6 +33,8 @@ interface Property {
   readonly alpha: boolean
   /** A colour; 0: it does not say. */
   readonly bits: number
+  readonly coloured: boolean
+  readonly profile: Uint8Array<ArrayBuffer> | null
 }
 
 /**
@@ -59,6 +62,7 @@ function readMeta(meta: DataView): Header | null {
   // A photo in tiles may leave it to them.
   const bits = own.find((property) => property.bits > 0)?.bits ?? Math.max(...properties.map((property) => property.bits))
   const alpha = properties.some((property) => property.alpha)
+  const profile = [...own, ...properties].find((property) => property.profile !== null)?.profile
   const turned = own.reduce((turns, { quarterTurns }) => turns + quarterTurns, 0) % 2 === 1
   return {
     ...asHeic,
@@ -66,6 +70,8 @@ function readMeta(meta: DataView): Header | null {
     height: turned ? size.width : size.height,
     alpha,
     demanding: bits > 8 || alpha,
+    ...(properties.some(({ coloured }) => coloured) && { coloured: true }),
+    ...(profile != null && { profile }),
   }
 }
 
@@ -110,8 +116,9 @@ function boxesIn(view: DataView, from: number): Box[] {
 function readProperty({ name, data }: Box): Property {
   const size = name === 'ispe' ? { width: data.getUint32(FULL), height: data.getUint32(FULL + 4) } : null
   const quarterTurns = name === 'irot' ? data.getUint8(0) & 3 : 0
+  const coloured = name === 'colr' && namesColours(data)
   const kind = name === 'auxC' ? nameAt(data, FULL, LONGEST_KIND).replace(/\0[\s\S]*$/, '') : ''
-  return { size, quarterTurns, alpha: ALPHA.test(kind), bits: bitsIn(name, data) }
+  return { size, quarterTurns, alpha: ALPHA.test(kind), bits: bitsIn(name, data), coloured, profile: coloured ? readColours(data) : null }
 }
 
 function bitsIn(name: string, data: DataView): number {

@@ -27,7 +27,8 @@ export async function readWebp(bytes: Bytes): Promise<Header | null> {
   const [name, length] = [nameAt(chunk, 0), chunk.getUint32(4, true)]
   const read = frames[name]
   if (read === undefined) return null
-  const frame = read(await bytes.read(START + 8, 10))
+  // A lossless picture of one colour has no more than its size and a few bits.
+  const frame = read(await bytes.read(START + 8, Math.min(10, bytes.size - START - 8)))
   if (frame === null) return null
   const { width, height, alpha, animated } = frame
   const turn = frame.exif ? await findExif(bytes, after(START, length)) : null

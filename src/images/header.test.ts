@@ -50,6 +50,9 @@ describe('type and size', () => {
     expect(await header(pngHead({ width: 640, height: 480 }))).toEqual({ type: 'png', width: 640, height: 480, ...plain })
     expect(await header(webp(lossyHead(1920, 1080)))).toEqual({ type: 'webp', width: 1920, height: 1080, ...plain })
     expect(await header(webp(losslessHead(16_000, 3000)))).toEqual({ type: 'webp', width: 16_000, height: 3000, ...plain })
+    // The shortest there is: one colour, 28 bytes.
+    const dot = Uint8Array.from(atob('UklGRhQAAABXRUJQVlA4TAcAAAAvAAAAAAcQEf0='.padEnd(40, '=')), (char) => char.charCodeAt(0))
+    expect(await header(dot)).toMatchObject({ type: 'webp', width: 1, height: 1 })
     expect(await header(webp(extendedHead(300, 200), lossyHead(300, 200)))).toMatchObject({ type: 'webp', width: 300, height: 200 })
     expect(await header(bytes('GIF89a', [0x2c, 0x01, 0xc8, 0x00]))).toMatchObject({ type: 'gif', width: 300, height: 200 })
     expect(await header(heicHead({ sizes: [[4032, 3024]] }))).toEqual({ type: 'heic', width: 4032, height: 3024, ...plain })
@@ -185,6 +188,19 @@ describe('what is refused', () => {
       [16_320, 12_240],
     ] as const
     expect(await read(heicHead({ sizes }))).toBe('too-many-pixels')
+  })
+
+  it.each(['msf1', 'hevc', 'hevx', 'avis'])(
+    'frames of a film (%s) without a picture of their own are not broken, but a sequence',
+    async (brand) => {
+      expect(await read(bytes(ftyp(brand, 'mif1'), box('moov', [0, 0, 0, 0])))).toBe('sequence')
+    },
+  )
+
+  it('a sequence that has a picture beside is that picture', async () => {
+    const photo = heicHead({ sizes: [[640, 480]] })
+    const length = new DataView(photo.buffer).getUint32(0)
+    expect(await header(bytes(ftyp('msf1', 'mif1', 'heic', 'hevc'), photo.slice(length)))).toMatchObject({ width: 640, height: 480 })
   })
 
   it('a picture without a size is broken', async () => {

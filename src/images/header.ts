@@ -7,7 +7,7 @@ import { readWebp } from './header-webp.ts'
 import type { Orientation } from './orientation.ts'
 import type { Size } from './plan.ts'
 import { failure, type Outcome } from './problems.ts'
-import { type PictureType, sniff } from './sniff.ts'
+import { isSequence, type PictureType, sniff } from './sniff.ts'
 
 /** More is refused before anything is decoded: four bytes each, and an archive of a few kilobytes can claim any number (security.md, 9). */
 export const MAX_PIXELS = 50_000_000
@@ -34,6 +34,10 @@ export interface Header extends Size {
   readonly alpha: boolean
   /** A HEIC that older decoders show in stripes, without its transparency or not at all. */
   readonly demanding: boolean
+  /** A HEIC that says what its colours are. Older decoders take those of every file for a film's, and show them too bright. */
+  readonly coloured?: true
+  /** The colours that a HEIC was stored in, as an ICC profile: its decoders drop it. Every browser knows those of other types. */
+  readonly profile?: Uint8Array<ArrayBuffer>
   /** It has more than one frame; only the first is kept, and whoever picked it should hear of that (WRK-04). */
   readonly animated: boolean
 }
@@ -51,10 +55,10 @@ export async function readHeader(file: Blob): Promise<Outcome<{ readonly header:
   const bytes = new Bytes(file)
   const kind = await sniff(bytes)
   if (kind === null) return failure('not-a-picture')
-  if (kind === 'other') return failure('wrong-type')
+  if (kind === 'other') return failure((await isSequence(bytes)) ? 'sequence' : 'wrong-type')
   try {
     const header = await readers[kind](bytes)
-    if (header === null || header.width < 1 || header.height < 1) return failure('broken')
+    if (header === null || header.width < 1 || header.height < 1) return failure((await isSequence(bytes)) ? 'sequence' : 'broken')
     return isTooLarge(header) ? failure('too-many-pixels') : { ok: true, header }
   } catch (error) {
     if (error instanceof CutShort || error instanceof RangeError) return failure('broken')

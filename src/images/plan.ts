@@ -36,6 +36,10 @@ function ofRatio({ x, y, width, height }: Rect, [across, down]: Wanted['ratio'])
   return { x: x + (width - part.width) / 2, y: y + (height - part.height) / 2, ...part }
 }
 
+/** What of an upright picture can be cut out: a dialog may go a little over its edge. */
+export const partOf = (upright: Size, crop: Rect | null): Rect =>
+  (crop === null ? null : inside(upright, crop)) ?? { x: 0, y: 0, width: upright.width, height: upright.height }
+
 function inside({ width, height }: Size, crop: Rect): Rect | null {
   const [left, top] = [Math.max(0, crop.x), Math.max(0, crop.y)]
   const [right, bottom] = [Math.min(width, crop.x + crop.width), Math.min(height, crop.y + crop.height)]
@@ -48,8 +52,7 @@ function inside({ width, height }: Size, crop: Rect): Rect | null {
  * @param crop as a dialog gives it, perhaps with fractions and a little over the edge; null, or nothing of the picture: as much as goes, around the middle
  */
 export function planOf(upright: Size, { ratio, output }: Wanted, crop: Rect | null): Plan {
-  const asked = crop === null ? null : inside(upright, crop)
-  const part = ofRatio(asked ?? { x: 0, y: 0, ...upright }, ratio)
+  const part = ofRatio(partOf(upright, crop), ratio)
   const scale = Math.min(1, output[0] / part.width, output[1] / part.height)
   const width = Math.min(output[0], whole(part.width * scale))
   const height = Math.min(output[1], whole(part.height * scale))

@@ -5,6 +5,8 @@ export type ProblemCode =
   | 'not-a-picture'
   | 'broken'
   | 'wrong-type'
+  /** Frames of a film without a picture of their own. */
+  | 'sequence'
   | 'too-large'
   | 'too-many-pixels'
   | 'took-too-long'
@@ -36,6 +38,7 @@ const sentences: Readonly<Record<ProblemCode, (slot: Slot) => string>> = {
   'not-a-picture': (slot) => `Este arquivo não é uma imagem. Escolha um arquivo ${takenBy(slot)}.`,
   broken: () => 'Não conseguimos abrir esta imagem. O arquivo pode estar corrompido ou incompleto.',
   'wrong-type': (slot) => `Este tipo de imagem não é aceito aqui. Escolha um arquivo ${takenBy(slot)}.`,
+  sequence: () => 'Este arquivo é uma sequência de imagens, não uma foto. Salve um quadro dela como foto e escolha essa foto.',
   'too-large': ({ pickBytes }) => `O arquivo excede o tamanho máximo permitido de ${megabytes(pickBytes)}MB.`, // REW-23, UPL-18
   'too-many-pixels': () => 'Esta imagem tem pixels demais. O limite é de 50 megapixels e de 16.384 px em cada lado.',
   'took-too-long': () => 'Esta imagem demorou demais para ser preparada. Tente uma versão menor dela.',

@@ -30,6 +30,18 @@ async function make(file: Blob, place: Slot, crop: Crop | null = null): Promise<
   return made
 }
 
+/** Squares of 3 × 3 px, as of a small icon. */
+function checks(side: number, colours: readonly string[]): Promise<Blob> {
+  const context = contextOf(side, side)
+  for (let y = 0; y < side; y += 3) {
+    for (let x = 0; x < side; x += 3) {
+      context.fillStyle = colours[(x + 2 * y) % colours.length === 0 ? 0 : ((x * y) / 3) % colours.length] ?? '#000000'
+      context.fillRect(x, y, 3, 3)
+    }
+  }
+  return context.canvas.convertToBlob({ type: 'image/png' })
+}
+
 async function open(file: Blob, place: Slot): Promise<Picture> {
   const opened = await room.open(file, place)
   if (!opened.ok) throw new Error(opened.problem)
@@ -159,6 +171,27 @@ describe('bytes', () => {
 })
 
 describe('kinds', () => {
+  it('an icon stays as sharp as it came, and as small: not a pixel of it is another (APR-05, APR-18)', async () => {
+    const icon = await checks(32, ['#e02020', '#ffffff', '#10203f'])
+    for (const [place, type] of [
+      ['favicon', 'image/png'],
+      ['logo-square', 'image/webp'],
+    ] as const) {
+      const { blob } = await make(icon, slot(place))
+      expect(blob.type).toBe(type)
+      expect(blob.size).toBeLessThan(icon.size * 1.2)
+      expect(await pixelsOf(blob)).toEqual(await pixelsOf(icon))
+    }
+  })
+
+  it('a drawing goes without loss, transparent or not, and a photo does not', async () => {
+    const kindOf = async (file: Blob) => (await (await make(file, banner)).blob.slice(12, 16).text()).trim()
+    expect(await kindOf(await quarters(1600, 900, 'image/png'))).toBe('VP8L')
+    expect(await kindOf(await quarters(1600, 900, 'image/png', { hole: true }))).toBe('VP8L')
+    expect(await kindOf(await noise(640, 360))).not.toBe('VP8L')
+    expect(await kindOf(await fixture('hopper_orientation_2.jpg'))).not.toBe('VP8L')
+  })
+
   it('transparency stays', async () => {
     const { blob } = await make(await quarters(200, 200, 'image/png', { hole: true }), slot('logo-square'))
     expect(blob.type).toBe('image/webp')

@@ -3,6 +3,7 @@ import { draw, lastDrawn } from './draw.ts'
 import { encodeAs, typeChooser } from './encode.ts'
 import { fitBytes } from './fit-bytes.ts'
 import type { Header } from './header.ts'
+import { withoutLoss } from './lossless.ts'
 import { type Orientation, turned, upright } from './orientation.ts'
 import { planOf } from './plan.ts'
 import { failure, type Outcome } from './problems.ts'
@@ -43,14 +44,17 @@ export function processor(newSurface: NewSurface): ImageWorkerApi {
       if (header.type === 'gif') return { ok: true, blob: new Blob([file], { type: 'image/gif' }), type: 'image/gif', ...size }
       const plan = planOf(size, order, order.crop)
       const drawnAt = lastDrawn((scale) => draw(newSurface, decoded, orientation, plan, scale))
-      const type = await chooseType(drawnAt(1), header.alpha)
+      const type = order.png === true ? 'image/png' : await chooseType(drawnAt(1), header.alpha)
       const encode = async ({ scale, quality }: { scale: number; quality: number }) => {
         const drawn = drawnAt(scale)
         const blob = await encodeAs(type, drawn, quality)
         return { blob, type, width: drawn.width, height: drawn.height, size: blob.size }
       }
       const made = await fitBytes(encode, { maxBytes: order.maxBytes, lossless: type === 'image/png' })
-      return made === null ? failure('cannot-be-small-enough') : { ok: true, blob: made.blob, type, width: made.width, height: made.height }
+      if (made === null) return failure('cannot-be-small-enough')
+      const { blob, width, height } = made
+      const sharp = type === 'image/webp' && width === plan.width ? await withoutLoss(blob, drawnAt(1), order.maxBytes) : null
+      return { ok: true, blob: sharp ?? blob, type, width, height }
     })
   }
 

@@ -11,6 +11,8 @@ export interface Slot extends Wanted {
   readonly pickBytes: number
   /** What is made is never larger; a GIF, which goes as it is, has `pickBytes`. */
   readonly maxBytes: number
+  /** It comes out as PNG: not every browser shows another type in its tabs. */
+  readonly png?: true
   /** The size that the seeds recommend to people, which is not what comes out (AMB-01). */
   readonly hint: readonly [width: number, height: number]
 }
@@ -44,7 +46,7 @@ const table = {
   // APR-18
   'logo-square': { ...shape(IMAGE_SIZES.logoSquare), ...photos },
   'logo-horizontal': { ...shape(IMAGE_SIZES.logoHorizontal, [480, 260]), ...photos },
-  favicon: { ...shape(IMAGE_SIZES.favicon, [32, 32]), ...photos },
+  favicon: { ...shape(IMAGE_SIZES.favicon, [32, 32]), ...photos, png: true },
   // REW-23, REW-24
   badge: { ...shape(IMAGE_SIZES.badge), accept: BADGES, pickBytes: BADGE_BYTES, maxBytes: ONE_MB },
   // V2-12, UPL-14..16

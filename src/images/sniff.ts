@@ -11,6 +11,9 @@ const HEIC = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'h
 const FAMILY = new Set(['mif1', 'mif2', 'mif3', 'msf1', 'miaf'])
 const OTHERS = new Set(['avif', 'avis', 'jxl ', 'jpx ', 'jp2 ', 'crx '])
 
+/** Films of pictures, which may have one picture beside. */
+const SEQUENCES = new Set(['msf1', 'hevc', 'hevx', 'avis'])
+
 const LOOKED_AT = 512 // bytes
 
 /** The type by the first bytes; names and declared types are what somebody wrote. Null: not a picture that we have heard of. */
@@ -25,12 +28,22 @@ export async function sniff(bytes: Bytes): Promise<PictureType | 'other' | null>
   return isOther(view, begins) ? 'other' : null
 }
 
-function sniffBoxes(view: DataView): 'heic' | 'other' | null {
-  if (view.byteLength < 16) return null
-  const end = Math.min(view.getUint32(0), view.byteLength)
+/** Whether it says of itself that it is frames: asked when no picture was found in it. */
+export async function isSequence(bytes: Bytes): Promise<boolean> {
+  const view = await bytes.read(0, Math.min(LOOKED_AT, bytes.size))
+  return brandsOf(view).some((brand) => SEQUENCES.has(brand))
+}
+
+function brandsOf(view: DataView): string[] {
+  if (nameAt(view, 4) !== 'ftyp' || view.byteLength < 16) return []
   const brands = [nameAt(view, 8)]
   // From where the version stands: in short form («mini») the brand is there.
-  for (let at = 12; at + 4 <= end; at += 4) brands.push(nameAt(view, at))
+  for (let at = 12; at + 4 <= Math.min(view.getUint32(0), view.byteLength); at += 4) brands.push(nameAt(view, at))
+  return brands
+}
+
+function sniffBoxes(view: DataView): 'heic' | 'other' | null {
+  const brands = brandsOf(view)
   const [major = ''] = brands
   if (HEIC.has(major)) return 'heic'
   if (OTHERS.has(major)) return 'other'

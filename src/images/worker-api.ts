@@ -12,6 +12,8 @@ export interface Order extends Wanted {
   /** Of the upright picture; null: as much as goes, around the middle. */
   readonly crop: Crop | null
   readonly maxBytes: number
+  /** Nothing but PNG, for who else would show it. */
+  readonly png?: boolean
 }
 
 /** What goes to the server: without metadata, and of the type that its bytes have. */

@@ -54,7 +54,7 @@ function SiteRoute() {
   const back = useCallback(() => router.history.back(), [router])
   const home = useCallback(() => void navigate({ to: '/homepage' }), [navigate])
   return (
-    <PicturesProvider load={loadPictures}>
+    <PicturesProvider load={loadPictures} later={fetchForLater}>
       <AccountGate session={session} account={account} openAccount={openAccount}>
         <SiteShell session={session} editing={editing} onEdit={() => edits('')} onSync={openWork}>
           <Outlet />

@@ -23,6 +23,7 @@ async function show(more: Partial<CropDialogProps> = {}, [width, height] = [400,
       size={[width, height]}
       ratio={[1, 1]}
       output={[200, 200]}
+      comesOut={({ width, height }) => [Math.min(200, width), Math.min(200, height)]}
       recommended={[200, 200]}
       maxZoom={50}
       onApply={onApply}
@@ -237,5 +238,33 @@ describe('the crop dialog (UPL-01, UPL-03, UPL-04, UPL-05)', () => {
     const box = stage().getBoundingClientRect()
     expect(box.width).toBeLessThanOrEqual(width)
     expect(Math.round(box.width)).toBe(Math.round(box.height))
+  })
+})
+
+describe('on a small screen', () => {
+  const within = (element: Element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    return bottom > top && right > left && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+  }
+
+  const numbers = dialog.getByRole('button', { name: 'Recorte em números' })
+  const inSight = () => [zoom, apply, dialog.getByRole('button', { name: 'Recomeçar' })].map((part) => within(part.element()))
+
+  test('that lies on its side, picture, zoom and «Aplicar» are in sight at once', async () => {
+    await page.viewport(740, 360)
+    await show({ description: 'Logo quadrada.' })
+    expect(inSight()).toEqual([true, true, true])
+    expect(stage().getBoundingClientRect().width).toBeGreaterThanOrEqual(120)
+    await numbers.click()
+    await expect.poll(inSight).toEqual([true, true, true])
+  })
+
+  test('that stands, they are with the numbers too', async () => {
+    await page.viewport(360, 740)
+    await show({ description: 'Logo quadrada.' })
+    await numbers.click()
+    await expect.element(dialog.getByLabelText('Largura')).toBeVisible()
+    await expect.poll(inSight).toEqual([true, true, true])
+    expect(stage().getBoundingClientRect().width).toBeGreaterThanOrEqual(120)
   })
 })

@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useCallback, useEffect, useId, useRef } from 'react'
-import Cropper, { type Area } from 'react-easy-crop'
+import Cropper from 'react-easy-crop'
 import { kitWords } from '#i18n/kit-words.ts'
 import { words } from '#i18n/words.ts'
 import { crop } from '#styled/recipes'
@@ -25,6 +25,8 @@ export interface CropDialogProps {
   ratio: Sides
   /** What comes out is never larger, px. */
   output: Sides
+  /** How large exactly, px. */
+  comesOut(cut: Cut): Sides
   /** What is recommended; smaller ones are said to be small, px. */
   recommended: Sides
   maxZoom: number
@@ -34,13 +36,15 @@ export interface CropDialogProps {
   round?: boolean
   /** What it is for, and what else must be known of it. */
   description?: string
+  /** What has the focus afterwards. */
+  backTo?: RefObject<HTMLElement | null>
   onApply(cut: Cut): void
   onClose(): void
 }
 
 /** «Recortar imagem»: drag, wheel, two fingers, arrow keys. It cuts nothing itself. Loaded when a picture is picked. */
 export function CropDialog(props: CropDialogProps) {
-  const { maxZoom, start, description, onApply, onClose } = props
+  const { maxZoom, start, description, backTo, onApply, onClose } = props
   const first = useFirst()
   const id = useId()
   return (
@@ -53,6 +57,7 @@ export function CropDialog(props: CropDialogProps) {
         size="crop"
         stays
         focus={first}
+        backTo={backTo}
         footer={
           <>
             <Button variant="quiet" onClick={onClose}>
@@ -84,7 +89,7 @@ function Apply({ id, onApply }: Pick<CropDialogProps, 'onApply'> & { id: string 
 
 /** The stage, what turns and enlarges, and how large it comes out. */
 function Desk({ id, first, ...props }: CropDialogProps & { id: string; first: First }) {
-  const { size, ratio, output, recommended, maxZoom } = props
+  const { size, ratio, output, recommended, maxZoom, comesOut } = props
   const view = useCropView()
   const parts = crop()
   const ready = view.shown === 'open' && view.area !== null
@@ -116,7 +121,12 @@ function Desk({ id, first, ...props }: CropDialogProps & { id: string; first: Fi
       {view.area !== null && (
         <CropNumbers area={view.area} within={{ frame: turned(size, view.turns), ratio, maxZoom }} onArea={view.moveTo} />
       )}
-      <Result id={`${id}-result`} area={view.area} output={output} recommended={recommended} />
+      <Result
+        id={`${id}-result`}
+        sides={view.area === null ? null : comesOut({ ...view.area, turns: view.turns })}
+        output={output}
+        recommended={recommended}
+      />
       <p id={`${id}-how`} className="vh">
         {w.how}
       </p>
@@ -203,28 +213,24 @@ function useFirst() {
 
 interface ResultProps {
   id: string
-  area: Area | null
+  /** Null: not known yet. */
+  sides: Sides | null
   output: Sides
   recommended: Sides
 }
 
 /** How large it comes out: nothing is ever enlarged (AMB-01). */
-function Result({ id, area, output, recommended }: ResultProps) {
+function Result({ id, sides, output, recommended }: ResultProps) {
   const parts = crop()
-  const [width, height] = area === null ? output : comesOut(area, output)
-  const small = area !== null && (width < Math.min(recommended[0], output[0]) || height < Math.min(recommended[1], output[1]))
+  const [width, height] = sides ?? output
+  const small = sides !== null && (width < Math.min(recommended[0], output[0]) || height < Math.min(recommended[1], output[1]))
   return (
     <p id={id} className={parts.result} data-small={small || undefined}>
-      {area !== null && (
+      {sides !== null && (
         <>
           {w.result(width, height)} {small && w.small(...recommended)}
         </>
       )}
     </p>
   )
-}
-
-function comesOut({ width, height }: Area, output: Sides): Sides {
-  const scale = Math.min(1, output[0] / width, output[1] / height)
-  return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
 }

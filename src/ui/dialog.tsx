@@ -24,6 +24,8 @@ export interface DialogProps {
   stays?: boolean
   /** What gets the focus first; the first control otherwise. */
   focus?: RefObject<HTMLElement | null>
+  /** What gets it back; what had it before otherwise, which may be gone by then. */
+  backTo?: RefObject<HTMLElement | null> | undefined
 }
 
 /** Modal: traps the focus and gives it back (A11-02). */
@@ -38,6 +40,7 @@ export function Dialog({
   kind = 'dialog',
   stays = false,
   focus,
+  backTo,
 }: DialogProps) {
   const parts = dialog({ size })
   useEffect(() => (open ? holdDrawer() : undefined), [open])
@@ -59,6 +62,7 @@ export function Dialog({
       lazyMount
       unmountOnExit
       {...(focus && { initialFocusEl: () => focus.current })}
+      {...(backTo && { finalFocusEl: () => backTo.current })}
     >
       <Portal>
         <ArkDialog.Backdrop className={parts.backdrop} />

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type CSSProperties, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type CSSProperties, type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { words } from '#i18n/words.ts'
 import { imageField } from '#styled/recipes'
 import { Button } from './button.tsx'
@@ -44,6 +44,8 @@ export interface ImageFieldProps {
   remedies?: readonly ImageAction[]
   /** What else can be done with it. */
   actions?: readonly ImageAction[]
+  /** The button that one chooses with. */
+  chooser?: RefObject<HTMLButtonElement | null>
   onPick(file: File): void
   /** Back to nothing; absent where there is nothing to take away. */
   onClear?: (() => void) | undefined
@@ -54,7 +56,7 @@ const NONE: readonly ImageAction[] = []
 /** A picture to choose, drop or paste: a group named by its label, the preview, and what is going on with it in words (contract.md). */
 export function ImageField(props: ImageFieldProps) {
   const { label, src, alt, hint, error, draft = false, round = false, about, work, state, actions = NONE, remedies = NONE } = props
-  const { onPick, onClear } = props
+  const { chooser, onPick, onClear } = props
   const ids = useFieldIds()
   const input = useRef<HTMLInputElement>(null)
   const { over, ...reception } = useReception(onPick)
@@ -86,7 +88,7 @@ export function ImageField(props: ImageFieldProps) {
             {work?.text ?? (missing ? words.image.notShown : about)}
           </p>
           <div className={parts.tools}>
-            <Button variant="line" aria-describedby={described} onClick={() => input.current?.click()}>
+            <Button ref={chooser ?? null} variant="line" aria-describedby={described} onClick={() => input.current?.click()}>
               {words.image.choose}
             </Button>
             {actions.map(({ label: name, run }) => (

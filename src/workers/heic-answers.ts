@@ -1,4 +1,4 @@
-import type { HeicAnswer } from '#images/heic-call.ts'
+import { type HeicAnswer, moved } from '#images/heic-call.ts'
 
 // What both workers share that open a HEIC in a frame.
 
@@ -8,11 +8,17 @@ import type { HeicAnswer } from '#images/heic-call.ts'
  */
 export const OPAQUE = { type: 'image/jpeg', quality: 0.95 } as const
 
-/** Answers each file with what `open` makes of it. Who throws could not open it. */
-export function answerWith(open: (file: Blob) => Promise<HeicAnswer>): void {
+/** Answers each file with what `open` makes of it, null where it cannot. Who throws could not open it. */
+export function answerWith(open: (file: Blob) => Promise<Blob | null>): void {
   addEventListener('message', ({ data }: MessageEvent<Blob>) => {
     void open(data)
+      .then(bytesOf)
       .catch(() => null)
-      .then((answer) => postMessage(answer))
+      .then((answer) => postMessage(answer, { transfer: moved(answer) }))
   })
+}
+
+async function bytesOf(opened: Blob | null): Promise<HeicAnswer> {
+  if (opened === null) return null
+  return { type: opened.type === 'image/png' ? 'image/png' : 'image/jpeg', bytes: await opened.arrayBuffer() }
 }

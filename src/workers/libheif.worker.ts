@@ -1,10 +1,9 @@
 import startLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
-import type { HeicAnswer } from '#images/heic-call.ts'
 import { answerWith, OPAQUE } from './heic-answers.ts'
 
 // The full opener: everything that libheif knows.
 
-async function open(file: Blob): Promise<HeicAnswer> {
+async function open(file: Blob): Promise<Blob | null> {
   const pictures = new (startLibheif().HeifDecoder)().decode(new Uint8Array(await file.arrayBuffer()))
   const picture = pictures.find((each) => each.is_primary()) ?? pictures[0]
   if (picture === undefined) return null

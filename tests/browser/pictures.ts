@@ -33,8 +33,8 @@ export async function noise(width: number, height: number, type: Drawable = 'ima
   const image = context.createImageData(width, height)
   let state = 1
   for (let at = 0; at < image.data.length; at++) {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    image.data[at] = at % 4 === 3 ? 255 : state >> 16
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0 // whole: a rounded one soon repeats itself
+    image.data[at] = at % 4 === 3 ? 255 : state >>> 24
   }
   context.putImageData(image, 0, 0)
   return context.canvas.convertToBlob({ type, quality: 0.95 })

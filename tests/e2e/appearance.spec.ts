@@ -51,7 +51,7 @@ test('a logo is chosen and cropped without a network, survives a reload, reaches
   await network.goOnline()
   await expect(page.getByText('Dados alterados com sucesso').first()).toBeVisible({ timeout: 20_000 })
   const saved = async () => (await api.platform()).settings
-  await expect.poll(async () => (await saved())['favicon'], { timeout: 20_000 }).toMatch(/^\/files\/1\/favicon\/.+\.webp$/)
+  await expect.poll(async () => (await saved())['favicon'], { timeout: 20_000 }).toMatch(/^\/files\/1\/favicon\/.+\.png$/)
   await expect.poll(async () => (await saved())['logo_square'], { timeout: 20_000 }).toMatch(/^\/files\/1\/logo\/.+\.webp$/)
   await expect.poll(async () => (await saved())['logo_horizontal'], { timeout: 20_000 }).toMatch(/^\/files\/1\/logo\/.+\.webp$/)
   const { logo_horizontal: logo, favicon, primary_color } = await saved()

@@ -125,3 +125,17 @@ test("a student's device never gets what HEIC needs", async ({ page, chaos }) =>
   expect((await kept(page)).filter((path) => path.startsWith('/frames/'))).toEqual([])
   expect(chaos.seen.filter(({ path }) => path.startsWith('/frames/'))).toEqual([])
 })
+
+test('the page of the profile has a field for a photo: both openers of HEIC are kept there, and open one without a network (TOP-11, UPL-02)', async ({
+  page,
+  network,
+}) => {
+  await enter(page, people.student, '/dashboard/profile')
+  await untilInstalled(page)
+  await expect
+    .poll(() => kept(page), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining([await built('frames', 'heic-'), await built('frames', 'libheif-')]))
+  await network.goOffline()
+  await page.getByRole('group', { name: 'Foto' }).locator('input[type=file]').setInputFiles(DEEP)
+  await expect(page.getByRole('dialog', { name: 'Recortar imagem' })).toBeVisible({ timeout: 20_000 })
+})

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { CROP_ZOOM } from '#contract/limits.ts'
+import { planOf, type Size } from '#images/plan.ts'
 import type { Slot } from '#images/slots.ts'
 import { CropDialog } from '#ui/crop-dialog.tsx'
 import type { Cut } from '#ui/crop-view.tsx'
@@ -10,12 +11,13 @@ export interface CropWindowProps {
   slot: Slot
   label: string
   round: boolean
+  backTo: RefObject<HTMLElement | null>
   onApply(cut: Cut): void
   onClose(): void
 }
 
 /** The crop dialog over a picture that is open, with the numbers of its slot. */
-export function CropWindow({ open, slot, label, round, onApply, onClose }: CropWindowProps) {
+export function CropWindow({ open, slot, label, round, backTo, onApply, onClose }: CropWindowProps) {
   const { picture, start, note } = open
   const src = useAddress(picture.shown)
   if (src === null) return null
@@ -25,15 +27,23 @@ export function CropWindow({ open, slot, label, round, onApply, onClose }: CropW
       size={[picture.width, picture.height]}
       ratio={slot.ratio}
       output={slot.output}
+      comesOut={(cut) => sidesOf(picture, slot, cut)}
       recommended={slot.hint}
       maxZoom={CROP_ZOOM.max}
       start={start}
       round={round}
+      backTo={backTo}
       description={note === undefined ? `${label}.` : `${label}. ${note}`}
       onApply={onApply}
       onClose={onClose}
     />
   )
+}
+
+/** As the worker will make it. */
+function sidesOf({ width, height }: Size, slot: Slot, cut: Cut): readonly [number, number] {
+  const made = planOf(cut.turns % 2 === 0 ? { width, height } : { width: height, height: width }, slot, cut)
+  return [made.width, made.height]
 }
 
 /** For as long as it is shown. */

@@ -287,7 +287,6 @@ describe('for everybody (A11-01, A11-02)', () => {
     await expect.element(cropDialog.getByRole('button', { name: 'Aplicar' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => onChange.mock.calls.length).toBe(1)
-    await userEvent.tab()
     await expect.element(button('Escolher imagem')).toHaveFocus()
   })
 
@@ -312,3 +311,48 @@ async function hugePng(): Promise<File> {
   new DataView(bytes.buffer).setUint32(20, 8000)
   return new File([bytes], 'grande.png')
 }
+
+describe('the crop dialog of a field (A11-02)', () => {
+  test.each(['Aplicar', 'Cancelar'])('‹%s› gives the focus back to the field', async (end) => {
+    await show()
+    await choose(LABEL, await pictureFile())
+    await expect.element(cropDialog.getByRole('button', { name: 'Aplicar' })).not.toHaveAttribute('aria-disabled')
+    await cropDialog.getByRole('button', { name: end, exact: true }).click()
+    await expect.element(cropDialog).not.toBeInTheDocument()
+    await expect.element(button('Escolher imagem')).toHaveFocus()
+  })
+
+  test('of two fields that were picked for at once, the second opens its own when the first is done', async () => {
+    await cleanup()
+    const studio = await openTestStudio()
+    await render(
+      <WithPictures studio={studio}>
+        <main>
+          {['Logo quadrada', 'Favicon'].map((label) => (
+            <PictureField key={label} slot="logo-square" label={label} alt={label} value="" onChange={() => undefined} />
+          ))}
+        </main>
+      </WithPictures>,
+    )
+    const files = [await pictureFile('um.png'), await pictureFile('dois.png')]
+    await Promise.all([choose('Logo quadrada', files[0]!), choose('Favicon', files[1]!)])
+    await expect.element(cropDialog).toHaveAccessibleDescription('Logo quadrada.')
+    // Long enough for the other to be opened too.
+    await expect.poll(() => page.getByText('Escolha o recorte.').elements()).toHaveLength(2)
+    expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1)
+    await cropDialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect.element(cropDialog).toHaveAccessibleDescription('Favicon.')
+    await cropDialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect.element(cropDialog).not.toBeInTheDocument()
+    await expect.element(fieldOf('Favicon').getByRole('button', { name: 'Escolher imagem' })).toHaveFocus()
+  })
+
+  test('the size that the dialog says is the size that is made (AMB-01)', async () => {
+    await show({ slot: 'logo-horizontal' })
+    await choose(LABEL, await pictureFile('larga.png', [640, 600]))
+    const said = /640\s×\s346\spx/
+    await expect.element(cropDialog.getByRole('button', { name: 'Aplicar' })).toHaveAccessibleDescription(said)
+    await applyCrop()
+    await expect.element(field.getByRole('status')).toHaveTextContent(said)
+  })
+})

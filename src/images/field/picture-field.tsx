@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { FileValue } from '#db/effect.ts'
 import { acceptOf, hintOf, slot as slotOf, type SlotName } from '#images/slots.ts'
 import { pictureHref } from '#lib/url.ts'
@@ -8,6 +8,8 @@ import { type LocalPicture, useStoredFile } from '#sync/page/use-stored-file.ts'
 import { ImageField } from '#ui/image-field.tsx'
 import { useMaking } from '#ui/under-way.ts'
 import { useMedia } from '#ui/use-media.ts'
+import { useDialogTurn } from './dialog-turn.ts'
+import { useFetchForLater } from './provider.tsx'
 import { showWork } from './show-work.ts'
 import { usePicture } from './use-picture.ts'
 import { words } from './words.ts'
@@ -55,6 +57,9 @@ export function PictureField(props: PictureFieldProps) {
   const picture = usePicture({ slot, onChange })
   const { work } = picture
   useMaking(work.at === 'rest' || work.at === 'failed' ? work.at : 'busy')
+  useFetchForLater()
+  const chooser = useRef<HTMLButtonElement>(null)
+  const turn = useDialogTurn(work.at === 'cropping')
   const mouse = useMedia('(hover: hover) and (pointer: fine)')
   const resting = work.at === 'rest' || work.at === 'failed'
   const shown = showWork({ ...props, slot, work, here: here ?? null })
@@ -72,12 +77,21 @@ export function PictureField(props: PictureFieldProps) {
         {...shown}
         remedies={remediesOf(props, picture)}
         actions={resting ? actionsOf(picture, here, there, other?.label) : [{ label: words.stop, run: picture.stop }]}
+        chooser={chooser}
         onPick={picture.pick}
         onClear={value === '' || !resting ? undefined : () => onChange('')}
       />
-      {work.at === 'cropping' && (
+      {work.at === 'cropping' && turn && (
         <Suspense>
-          <CropWindow open={work.open} slot={slot} label={label} round={round} onApply={picture.cut} onClose={picture.stop} />
+          <CropWindow
+            open={work.open}
+            slot={slot}
+            label={label}
+            round={round}
+            backTo={chooser}
+            onApply={picture.cut}
+            onClose={picture.stop}
+          />
         </Suspense>
       )}
     </>

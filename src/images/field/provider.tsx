@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { PictureRoom } from '#images/page/room.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 
 /** The room's code is loaded when a picture is picked. */
 export type LoadPictures = () => Promise<{ readonly pictures: PictureRoom }>
@@ -8,8 +9,31 @@ const none: LoadPictures = () => Promise.reject(new Error('no picture room on th
 
 const PicturesContext = createContext<LoadPictures>(none)
 
-export function PicturesProvider({ load, children }: { load: LoadPictures; children: ReactNode }) {
-  return <PicturesContext value={load}>{children}</PicturesContext>
+/** Fetches what opens HEIC, for when there is no network. */
+export type FetchForLater = () => Promise<void>
+
+const nothing: FetchForLater = () => Promise.resolve()
+
+const LaterContext = createContext(nothing)
+
+interface PicturesProviderProps {
+  load: LoadPictures
+  later?: FetchForLater
+  children: ReactNode
+}
+
+export function PicturesProvider({ load, later = nothing, children }: PicturesProviderProps) {
+  return (
+    <PicturesContext value={load}>
+      <LaterContext value={later}>{children}</LaterContext>
+    </PicturesContext>
+  )
 }
 
 export const useLoadPictures = (): LoadPictures => useContext(PicturesContext)
+
+/** A page that shows a field for pictures may want to open a HEIC, without a network too. */
+export function useFetchForLater(): void {
+  const later = useContext(LaterContext)
+  useEffect(() => whenIdle(() => void later().catch(() => undefined)), [later])
+}

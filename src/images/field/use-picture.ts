@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { FileValue } from '#db/effect.ts'
 import type { CutFrom, StoredFile } from '#db/tables.ts'
 import type { Picture, PictureRoom } from '#images/page/room.ts'
+import { partOf } from '#images/plan.ts'
 import { type Outcome, type ProblemCode, problemWords, STANDS_STILL } from '#images/problems.ts'
 import type { Slot } from '#images/slots.ts'
 import type { Made } from '#images/worker-api.ts'
+import { plainName } from '#lib/plain-name.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { Studio } from '#sync/page/studio.ts'
 import type { LocalPicture } from '#sync/page/use-stored-file.ts'
@@ -137,7 +139,7 @@ export function usePicture({ slot, onChange }: PictureOptions) {
 
   return {
     work,
-    pick: (file: File) => open(file, file.name, {}),
+    pick: (file: File) => open(file, plainName(file.name), {}),
     cut: (cut: Cut) => work.at === 'cropping' && make(work.open, cut),
     stop,
     cropAgain({ file, original }: LocalPicture) {
@@ -161,12 +163,12 @@ async function loaded(load: () => Promise<{ readonly pictures: PictureRoom }>): 
 /** The picture, and what it was cut out of. Where there is no room for both, the picture alone: it can be sent, and not be cropped again. */
 async function keep(studio: Studio, { picture, name, original }: OpenPicture, cut: Cut | null, { blob, type }: Made): Promise<string> {
   // With the ending of what it is now.
+  const standing = cut === null || cut.turns % 2 === 0 ? picture : { width: picture.height, height: picture.width }
   const called = `${name.replace(/\.[^.]*$/, '')}.${type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)}`
   try {
     if (cut === null) return await studio.keepFile(blob, called)
     const file = original ?? (await studio.keepFile(picture.source, name).catch(() => undefined))
-    const { x, y, width, height, turns } = cut
-    return await studio.keepFile(blob, called, file === undefined ? undefined : { file, x, y, width, height, turns })
+    return await studio.keepFile(blob, called, file === undefined ? undefined : { file, ...partOf(standing, cut), turns: cut.turns })
   } catch {
     throw new Refused(words.notKept)
   }

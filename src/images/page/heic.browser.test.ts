@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readHeader } from '#images/header.ts'
 import { failure } from '#images/problems.ts'
 import { slot } from '#images/slots.ts'
-import { fixture, pixelsOf } from '#tests/browser/pictures.ts'
+import { contextOf, fixture, pixelsOf } from '#tests/browser/pictures.ts'
 import { leftovers } from '#tests/fixtures/picture-parts.ts'
 import { heicPages } from '#workers/heic-pages.ts'
 import { pictures } from '#workers/pictures.ts'
@@ -40,10 +40,31 @@ async function openedBy(pages: Partial<HeicPages>, file: Blob) {
   return open(file, read.header, new AbortController().signal)
 }
 
+function blobOf(opened: Awaited<ReturnType<typeof openedBy>>): Blob {
+  if (!opened.ok) throw new Error(opened.problem)
+  return opened.blob
+}
+
 /** Its four corners: `x` for each of red, green and blue that is there. */
 async function coloursOf(blob: Blob): Promise<string> {
   const { data } = await pixelsOf(blob, { width: 2, height: 2 })
   return [0, 4, 8, 12].map((at) => Array.from(data.slice(at, at + 3), (value) => (value > 127 ? 'x' : '-')).join('')).join(' ')
+}
+
+/** What was stored in the middle of each quarter: x, y, red, green, blue. */
+const P3_QUARTERS = [
+  [32, 32, 251, 32, 49],
+  [96, 32, 40, 220, 60],
+  [32, 96, 30, 60, 240],
+  [96, 96, 240, 210, 40],
+] as const
+
+/** A colour of Display P3 on a canvas of sRGB, by the browser's own arithmetic. */
+function inDisplayP3([red, green, blue]: readonly number[]): number[] {
+  const context = contextOf(1, 1)
+  context.fillStyle = `color(display-p3 ${(red ?? 0) / 255} ${(green ?? 0) / 255} ${(blue ?? 0) / 255})`
+  context.fillRect(0, 0, 1, 1)
+  return Array.from(context.getImageData(0, 0, 1, 1).data.slice(0, 3))
 }
 
 describe('HEIC', () => {
@@ -65,6 +86,16 @@ describe('HEIC', () => {
   it('stands as it was stored, in its colours, of 10 bits each as of 8 (UPL-02)', async () => {
     expect(await coloursOf((await make('RGB_10__128x128.heif')).picture.shown)).toBe('--x x-- -xx xx-')
     expect(await coloursOf((await make('RGBA_8__128x128.heif')).picture.shown)).toBe('--x -xx x-- xx-')
+  })
+
+  it.each(['p3_icc.heic', 'p3_nclx.heic'])('%s is shown in the colours that a phone took (UPL-02)', async (name) => {
+    const shown = await pixelsOf(blobOf(await openedBy(heicPages, await fixture(name))))
+    for (const [x, y, ...stored] of P3_QUARTERS) {
+      const seen = Array.from(shown.data.slice((y * 128 + x) * 4).slice(0, 3))
+      const wanted = inDisplayP3(stored)
+      const off = Math.max(...seen.map((value, index) => Math.abs(value - (wanted[index] ?? 0))))
+      expect(off, `${seen.join(',')} for ${wanted.join(',')}`).toBeLessThan(7)
+    }
   })
 
   it('that one can see through stays so', async () => {
@@ -109,6 +140,12 @@ describe('which page opens it', () => {
   it('as soon as it is there, the full one, which is faster', async () => {
     await keep(heicPages.full)
     expect(await openedBy({ full: heicPages.full }, await ordinary())).toEqual(opened)
+  })
+
+  it('one that names its colours: the full one, and without a network the light one rather than none', async () => {
+    const photo = await fixture('p3_icc.heic')
+    expect(await openedBy({ full: heicPages.full }, photo)).toEqual(opened)
+    expect(await openedBy({ light: heicPages.light }, photo)).toEqual(opened)
   })
 
   it.each(['RGB_10__128x128.heif', 'RGBA_8__128x128.heif'])('%s: the full one, wherever it must come from', async (name) => {

@@ -1,9 +1,10 @@
 import type { Header } from '#images/header.ts'
 import { HEIC_READY, type HeicAnswer } from '#images/heic-call.ts'
-import { failure, type Outcome } from '#images/problems.ts'
+import { failure } from '#images/problems.ts'
+import { withProfile } from '#images/with-profile.ts'
 import { fetchHeicPage, isKept } from './heic-page.ts'
 import type { HeicOpener } from './room.ts'
-import { unlessAborted } from './within.ts'
+import { unlessAborted, within } from './within.ts'
 
 /*
  *   page ── iframe ─► frame page: a policy and an origin of its own, everything in one file (workers/*.frame.ts)
@@ -21,14 +22,19 @@ export interface HeicPages {
 }
 
 export function heicOpener(pages: HeicPages): HeicOpener {
-  return async (file, header, signal) => openIn(await pageFor(header, pages), file, signal)
+  return async (file, header, signal) => openIn(await pageFor(header, pages, signal), file, header, signal)
 }
 
-/** For an ordinary photo nobody waits for the network. */
-const pageFor = async ({ demanding }: Header, { light, full }: HeicPages): Promise<string> =>
-  demanding || (await isKept(full)) ? full : light
+/** For an ordinary photo nobody waits for the network, and for truer colours no longer than this. */
+const FOR_COLOURS = 5000 // ms
 
-async function openIn(address: string, file: Blob, signal: AbortSignal): ReturnType<HeicOpener> {
+async function pageFor({ demanding, coloured }: Header, { light, full }: HeicPages, signal: AbortSignal): Promise<string> {
+  if (demanding || (await isKept(full))) return full
+  const fetched = coloured === true && (await within(FOR_COLOURS, signal, () => fetchHeicPage(full))) === true
+  return fetched ? full : light
+}
+
+async function openIn(address: string, file: Blob, { profile }: Header, signal: AbortSignal): ReturnType<HeicOpener> {
   // A frame that cannot be loaded says nothing; this does.
   if (!(await unlessAborted(fetchHeicPage(address), signal))) return failure('no-converter')
   const frame = document.createElement('iframe')
@@ -38,7 +44,10 @@ async function openIn(address: string, file: Blob, signal: AbortSignal): ReturnT
     const ready = whenReady(frame)
     document.body.append(frame)
     if (!(await unlessAborted(ready, signal))) return failure('failed')
-    return opened(await unlessAborted(ask(frame, file), signal))
+    return await unlessAborted(
+      ask(frame, file).then((answer) => opened(answer, profile)),
+      signal,
+    )
   } finally {
     frame.remove()
   }
@@ -61,7 +70,7 @@ function whenReady(frame: HTMLIFrameElement): Promise<boolean> {
   })
 }
 
-function ask(frame: HTMLIFrameElement, file: Blob): Promise<unknown> {
+function ask(frame: HTMLIFrameElement, file: Blob): Promise<HeicAnswer> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<HeicAnswer>) => resolve(data)
@@ -70,5 +79,9 @@ function ask(frame: HTMLIFrameElement, file: Blob): Promise<unknown> {
   })
 }
 
-const opened = (answer: unknown): Outcome<{ readonly blob: Blob }> =>
-  answer instanceof Blob ? { ok: true, blob: answer } : failure('broken')
+/** All that is believed of the frame is that there are bytes; they are judged like any picked file. */
+async function opened(answer: HeicAnswer, profile: Header['profile']): ReturnType<HeicOpener> {
+  if (!(answer?.bytes instanceof ArrayBuffer)) return failure('broken')
+  const type = answer.type === 'image/png' ? 'image/png' : 'image/jpeg'
+  return { ok: true, blob: profile === undefined ? new Blob([answer.bytes], { type }) : await withProfile(answer.bytes, type, profile) }
+}

@@ -112,8 +112,8 @@ export function createRoom({ startWorker, openHeic }: RoomParts): PictureRoom {
         const judged = await unlessAborted(judge(source, slot, true), signal)
         if (!judged.ok) return judged
         await unlessAborted(turn, signal)
-        const { ratio, output, maxBytes } = slot
-        const make: Ask<Made> = (api, of) => api.make(of.file, of.header, { ratio, output, maxBytes, crop })
+        const { ratio, output, maxBytes, png = false } = slot
+        const make: Ask<Made> = (api, of) => api.make(of.file, of.header, { ratio, output, maxBytes, png, crop })
         const answer = await limited((over) => readable(judged, make, over), signal)
         return answer.ok ? answer.found : answer
       }),

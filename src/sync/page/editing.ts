@@ -10,6 +10,7 @@ import { answerNotice } from '#sync/ghosts.ts'
 import type { Model } from '#sync/model.ts'
 import * as person from '#sync/person.ts'
 import { recordEntry, recordTables } from '#sync/record.ts'
+import { dropReplaced } from '#sync/replaced.ts'
 import type { Timing } from '#sync/timing.ts'
 import type { Studio } from './studio.ts'
 
@@ -58,6 +59,7 @@ async function keepOnPage(store: Store, file: Blob, name: string, from?: CutFrom
   const about = { name, type, size: bytes.byteLength, createdAt: Date.now(), ...(from !== undefined && { from }) }
   const stored = { id: uuid(), blob: new Blob([bytes], { type }), ...about }
   await store.write(['blobs'], (tx) => keepFile(tx, stored))
+  if (from !== undefined) void dropReplaced(store, stored.createdAt).catch(() => undefined)
   return stored.id
 }
 

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { LANDSCAPE } from './landscape.ts'
 
 const third = {
   content: '""',
@@ -13,7 +14,14 @@ export const crop = defineSlotRecipe({
   className: 'crop',
   slots: ['root', 'stage', 'container', 'media', 'area', 'waits', 'tools', 'exact', 'numbers', 'result'],
   base: {
-    root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
+    root: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '4',
+      [LANDSCAPE]: { gridTemplateColumns: 'max(120px, 100dvh - 196px) minmax(0, 1fr)', gap: '8px 16px', alignContent: 'start' },
+      // The numbers take its room, so that everything is still on the screen.
+      '&:has(.crop__numbers) .crop__stage': { '@media (max-width: 559px)': { width: 'min(100%, max(140px, 100dvh - 600px))' } },
+    },
     // Square, so that a picture turned by a quarter fits as well as before.
     stage: {
       position: 'relative',
@@ -21,6 +29,7 @@ export const crop = defineSlotRecipe({
       width: 'min(100%, max(200px, 100dvh - 420px))',
       // Where the tools stand below each other, «Aplicar» is still on the screen.
       _narrow: { width: 'min(100%, max(200px, 100dvh - 500px))' },
+      [LANDSCAPE]: { gridRow: '1 / span 9', alignSelf: 'start' },
       aspectRatio: '1',
       borderRadius: '8',
       overflow: 'hidden',

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { LANDSCAPE } from './landscape.ts'
 
 /** The side drawer (UIX-01): from 1024 px beside the page, below it a whole page with sticky head and ledge. */
 export const drawer = defineSlotRecipe({
@@ -89,6 +90,14 @@ export const ledge = defineSlotRecipe({
   staticCss: ['*'],
 })
 
+/** Never taller than the screen: what is in it scrolls, its buttons stay in sight. */
+const cropSize = {
+  positioner: { [LANDSCAPE]: { padding: '8px' } },
+  root: { display: 'flex', flexDirection: 'column', maxWidth: '600px', maxHeight: 'full', [LANDSCAPE]: { maxWidth: '720px' } },
+  body: { flex: '1 1 auto', minHeight: '0', overflowY: 'auto', [LANDSCAPE]: { gap: '2', padding: '12px 20px' } },
+  foot: { flex: 'none', [LANDSCAPE]: { padding: '8px 20px' } },
+} as const
+
 export const dialog = defineSlotRecipe({
   className: 'dialog',
   slots: ['backdrop', 'positioner', 'root', 'head', 'title', 'body', 'text', 'foot'],
@@ -143,7 +152,7 @@ export const dialog = defineSlotRecipe({
     },
   },
   variants: {
-    size: { md: {}, crop: { root: { maxWidth: '600px' } }, lg: { root: { maxWidth: '720px' } } },
+    size: { md: {}, crop: cropSize, lg: { root: { maxWidth: '720px' } } },
   },
   defaultVariants: { size: 'md' },
   staticCss: ['*'],
