@@ -53,6 +53,10 @@ function SiteRoute() {
   }
   const back = useCallback(() => router.history.back(), [router])
   const home = useCallback(() => void navigate({ to: '/homepage' }), [navigate])
+  const showBehind = useCallback(
+    (to: '/homepage') => void navigate({ to, search: ({ edit: open }) => (open === undefined ? {} : { edit: open }), replace: true }),
+    [navigate],
+  )
   return (
     <PicturesProvider load={loadPictures} later={fetchForLater}>
       <AccountGate session={session} account={account} openAccount={openAccount}>
@@ -63,7 +67,7 @@ function SiteRoute() {
         <Suspense>
           {account.editor && <SyncTeller onNavigate={edits} />}
           {edit !== undefined && account.editor && (
-            <Studio edit={edit} onNavigate={edits} onBack={back} onHome={home} onSignIn={() => setAgain(true)} />
+            <Studio edit={edit} onNavigate={edits} onBack={back} onHome={home} onShowBehind={showBehind} onSignIn={() => setAgain(true)} />
           )}
         </Suspense>
         {/* Its own boundary: waiting for its code must not take the drawer below it away and put it back on top. */}

@@ -9,6 +9,7 @@ import { HeaderNav } from './header-nav.tsx'
 import { headerShade } from './header-shade.ts'
 import { Logo } from './logo.tsx'
 import { type NavLink } from './nav.ts'
+import { Region } from './region.tsx'
 import { SiteLink } from './site-link.tsx'
 import { SyncButton, type SyncButtonProps } from './sync-button.tsx'
 import { words } from './words.ts'
@@ -47,9 +48,11 @@ export function Header(props: HeaderProps) {
       <header ref={box} className={parts.box}>
         <div className={parts.bar}>
           <span className={parts.shade} />
-          <SiteLink href="/homepage" className={parts.logo} aria-label={w.logo(school)}>
-            <Logo src={logo} school="" className={parts.logoImage} fallback={<span className={parts.logoDot} />} />
-          </SiteLink>
+          <Region name="logo">
+            <SiteLink href="/homepage" className={parts.logo} aria-label={w.logo(school)}>
+              <Logo src={logo} school="" className={parts.logoImage} fallback={<span className={parts.logoDot} />} />
+            </SiteLink>
+          </Region>
           <HeaderNav links={links} label={w.main} more={w.more} />
           <Actions {...props} parts={parts} />
         </div>

@@ -31,6 +31,8 @@ export interface StudioProps {
   onBack?(): void
   /** To the homepage, and the drawer closes. */
   onHome?(): void
+  /** The page behind the drawer goes there. */
+  onShowBehind?(path: '/homepage'): void
   /** Opens the sign-in form in place, over the drawer. */
   onSignIn(): void
 }
@@ -43,6 +45,8 @@ panels.set(
   lazy(() => import('./central/panel.tsx').then(({ CentralPanel }) => ({ default: CentralPanel }))),
 )
 
+const nothing = () => undefined
+
 /** The edit drawer: table of contents, panels, Central. */
 export function Studio({ edit, ...props }: StudioProps) {
   const wide = useMedia('(min-width: 1024px)')
@@ -51,15 +55,15 @@ export function Studio({ edit, ...props }: StudioProps) {
   return wide ? <StudioDrawer edit="" {...props} /> : <PageBar onNavigate={props.onNavigate} />
 }
 
-function StudioDrawer({ edit, onNavigate, onBack, onHome, onSignIn }: StudioProps) {
+function StudioDrawer({ edit, onNavigate, onBack, onHome, onShowBehind = nothing, onSignIn }: StudioProps) {
   const trail = useTrail({ edit, onNavigate, onBack })
   const [ledge, setLedge] = useState<HTMLElement | null>(null)
   const undo = useUndo()
   const { panel, rest } = levelOf(edit)
   const close = useCallback(() => onNavigate(null), [onNavigate])
   const frame = useMemo<Frame>(
-    () => ({ edit, ...trail, home: onHome ?? close, ledge, offerUndo: undo.offer, askSignIn: onSignIn }),
-    [edit, trail, onHome, close, ledge, undo.offer, onSignIn],
+    () => ({ edit, ...trail, home: onHome ?? close, showBehind: onShowBehind, ledge, offerUndo: undo.offer, askSignIn: onSignIn }),
+    [edit, trail, onHome, onShowBehind, close, ledge, undo.offer, onSignIn],
   )
   return (
     <FrameContext value={frame}>

@@ -17,12 +17,13 @@ import { useRow } from '#sync/page/rows.ts'
 import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { type RowEdit, useRowEdit } from '#sync/page/use-status.ts'
+import { useWriting } from '#sync/page/written.ts'
 import { Skeleton } from '#ui/feedback.tsx'
 import { Section } from '#ui/section.tsx'
 import { toasts } from '#ui/toast-store.ts'
+import { Arrived } from './arrived.tsx'
 import { LOGO_FIELDS, logoCommands, type LogoField, type Logos, logosForm } from './commands.ts'
-import { GoingHome } from './going-home.tsx'
-import { useHomeward } from './use-homeward.ts'
+import { useArrived } from './use-arrived.ts'
 import { words } from './words.ts'
 
 const KEY = rowKey('settings', SETTINGS.platform)
@@ -54,7 +55,7 @@ function LogosEdit({ logos }: { logos: Logos }) {
 
 function LogosForm({ draft, logos }: { draft: DraftHandle<Logos>; logos: Logos }) {
   const studio = useStudio()
-  const { home } = useFrame()
+  const { home, showBehind } = useFrame()
   const savedLater = useSavedLater()
   const id = useId()
   const edit = useDraftForm<Logos, Logos>({
@@ -78,7 +79,8 @@ function LogosForm({ draft, logos }: { draft: DraftHandle<Logos>; logos: Logos }
       savedLater()
     },
   })
-  const homeward = useHomeward(edit)
+  const arrived = useArrived(edit)
+  useWriting(edit.dirty ? { region: 'logo', rows: { [KEY]: edit.values } } : null)
   const edits = useEdits()
   const ledge = useLedgeState(edit, draft, lastOf(Object.values(edits)))
   return (
@@ -89,7 +91,7 @@ function LogosForm({ draft, logos }: { draft: DraftHandle<Logos>; logos: Logos }
         current={LOGO_FIELDS.map((field) => ({ label: words[field], value: logos[field] === '' ? '' : <Current value={logos[field]} /> }))}
       />
       <Problem>{edit.problem}</Problem>
-      {homeward.arrived && <GoingHome onGo={home} onStay={homeward.stay} />}
+      {arrived && <Arrived onShow={() => showBehind('/homepage')} onSee={home} />}
       <Section title={words.logos} note={words.note}>
         <div className={fieldColumn}>
           <LogoPicture field="logo_square" place="logo-square" other="logo_horizontal" form={edit} edits={edits} />

@@ -19,6 +19,6 @@ export const words = {
   faviconChanged: 'Favicon alterado',
   faviconRemoved: 'Favicon removido',
   failed: 'Não foi possível salvar a imagem',
-  goingHome: 'Salvo. Indo para a página inicial…',
-  stay: 'Continuar editando', // AMB-21
+  arrived: 'Salvo, e já está no site.',
+  see: 'Ver na página', // AMB-21
 } as const

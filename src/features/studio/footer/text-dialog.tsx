@@ -10,6 +10,7 @@ import { useSavedLater } from '#features/studio/saved-later.ts'
 import { words as kit } from '#i18n/words.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
+import { useWriting } from '#sync/page/written.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LedgeLine } from '#ui/drawer.tsx'
@@ -64,6 +65,7 @@ function Form({ text, draft, html, form }: FormProps) {
     },
     leave: back,
   })
+  useWriting(edit.dirty ? { region: 'footer', rows: { [KEY]: { [text.field]: edit.values.html } } } : null)
   const ledge = useLedgeState(edit, draft)
   return (
     <Dialog

@@ -9,10 +9,10 @@ import { usePending } from '#sync/page/pending.ts'
 const KEY = rowKey('settings', SETTINGS.platform)
 
 /**
- * Whether what was saved here has arrived, so that one may go home (AMB-21). Not without a network, not when something was refused, and not
+ * Whether what was saved here has arrived (AMB-21). Not without a network, not when something was refused, and not
  * when the person has begun anew.
  */
-export function useHomeward({ phase, dirty }: Pick<DraftForm<FieldValues, FieldValues>, 'phase' | 'dirty'>) {
+export function useArrived({ phase, dirty }: Pick<DraftForm<FieldValues, FieldValues>, 'phase' | 'dirty'>) {
   // What is recorded is in the outbox a moment before it is seen there.
   const [sending, setSending] = useState<'no' | 'recorded' | 'seen'>('no')
   const [last, setLast] = useState(phase)
@@ -25,5 +25,5 @@ export function useHomeward({ phase, dirty }: Pick<DraftForm<FieldValues, FieldV
     setSending(phase === 'saved' && !stays ? 'recorded' : 'no')
   } else if (sending !== 'no' && stays) setSending('no')
   else if (sending === 'recorded' && open.length > 0) setSending('seen')
-  return { arrived: sending === 'seen' && !stays && open.length === 0, stay: () => setSending('no') }
+  return sending === 'seen' && !stays && open.length === 0
 }
