@@ -12,18 +12,21 @@ test('a link appears in the header while it is written, marked, and in sight tho
   browser,
   baseURL,
 }) => {
-  await page.setViewportSize({ width: 1100, height: 800 })
   await enterPanel(page, people.admin, 'header')
   const banner = page.getByRole('banner')
   await expect(banner.getByText(TAG)).toBeHidden()
-  // Beside the drawer not all links fit.
-  await expect(banner.getByRole('button', { name: 'Mais', exact: true })).toBeVisible()
   await drawer(page).getByRole('button', { name: 'Novo link' }).click()
   await drawer(page).getByLabel('Título', { exact: true }).fill('Encontros de sábado')
   const link = banner.getByRole('link', { name: 'Encontros de sábado' })
   await expect(link).toBeInViewport({ ratio: 1 })
   await expect(banner.getByText(TAG)).toBeVisible()
+  // Beside the drawer not all links fit with it.
+  await expect(banner.getByRole('button', { name: 'Mais', exact: true })).toBeVisible()
   await expectAccessible(page, 'a header with a draft in it')
+  // Where the page beside the drawer is as narrow as a phone's, too.
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await expect(link).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), serviceWorkers: 'block' })
   const student = await other.newPage()

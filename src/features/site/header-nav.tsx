@@ -18,10 +18,12 @@ export interface HeaderNavProps {
 export function HeaderNav({ links, label, more }: HeaderNavProps) {
   const parts = header()
   const nav = useRef<HTMLElement>(null)
-  const shown = useFitting(nav, links)
+  const written = useWrittenRegions()
+  const pinned = links.find((link) => written.includes(regionOf(link)))?.key ?? null
+  const shown = useFitting(nav, links, pinned)
   const hidden = links.filter((link) => !shown.includes(link.key))
   return (
-    <nav ref={nav} className={parts.nav} aria-label={label}>
+    <nav ref={nav} className={parts.nav} aria-label={label} data-written={pinned === null ? undefined : true}>
       <ul className={parts.links}>
         {links
           .filter((link) => shown.includes(link.key))
@@ -126,10 +128,8 @@ const Chevron = () => (
 )
 
 /** The keys of the links that have room; what is being written is always among them. */
-function useFitting(nav: RefObject<HTMLElement | null>, links: readonly NavLink[]): readonly string[] {
+function useFitting(nav: RefObject<HTMLElement | null>, links: readonly NavLink[], pinned: string | null): readonly string[] {
   const [shown, setShown] = useState<readonly string[]>(() => links.map(({ key }) => key))
-  const written = useWrittenRegions()
-  const pinned = links.find((link) => written.includes(regionOf(link)))?.key ?? null
   const text = JSON.stringify(links.map(({ key, label }) => [key, label]))
   useLayoutEffect(() => {
     const element = nav.current

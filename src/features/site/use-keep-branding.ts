@@ -1,30 +1,62 @@
 import { useEffect } from 'react'
+import { SETTINGS } from '#contract/places.ts'
+import { rowKey } from '#db/effect.ts'
+import type { ReadTx } from '#db/store.ts'
+import { usePending } from '#sync/page/pending.ts'
 import { useStudio } from '#sync/page/provider.tsx'
+import type { Branding } from './branding.ts'
 import type { Session } from './session.ts'
 import { useLogin, useStoredInfo, useStoredPlatform } from './use-site.ts'
 
 /** A file of this device has no address that outlives the page: until the server has one, the cache names none. */
 const logoOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The look follows the mirror while one edits, and the branding cache follows the look (HDR-12). */
+const KEYS = [rowKey('settings', SETTINGS.info), rowKey('settings', SETTINGS.login)]
+
+/**
+ * The look follows the mirror while one edits, and the branding cache follows the look (HDR-12). Texts only as the server has them: the cache
+ * outlives a sign-out, and what was typed and discarded must not (security 1).
+ */
 export function useKeepBranding(session: Session): void {
-  const { account } = useStudio()
+  const { account, store } = useStudio()
   const platform = useStoredPlatform()
   const info = useStoredInfo()
   const login = useLogin()
+  const waiting = usePending()?.filter(({ keys }) => keys.some((key) => KEYS.includes(key))).length ?? 0
   const look =
     platform && info
       ? JSON.stringify({
           id: account.tenantId,
-          name: info.name,
           primary: platform.primary_color,
           textColor: platform.text_color,
           logo: logoOf(platform.logo_horizontal),
           font: platform.font_primary,
-          login: login ?? {},
         })
       : null
+  const texts = JSON.stringify([info, login, waiting])
   useEffect(() => {
-    if (look !== null) session.keepBranding(JSON.parse(look) as Parameters<Session['keepBranding']>[0])
-  }, [session, look])
+    if (look === null) return undefined
+    let current = true
+    const read = store.read(['settings', 'bases'], async (tx) => ({
+      name: String((await onServer(tx, SETTINGS.info))['name'] ?? ''),
+      login: await onServer(tx, SETTINGS.login),
+    }))
+    read
+      .then((found) => {
+        if (current) session.keepBranding({ ...(JSON.parse(look) as Branding), ...found })
+      })
+      // The database was closed: the page says so itself.
+      .catch(() => undefined)
+    return () => {
+      current = false
+    }
+  }, [session, store, look, texts])
+}
+
+/** A row without what this device has not sent yet. */
+async function onServer(tx: ReadTx, lid: string): Promise<Record<string, unknown>> {
+  const base = await tx.get('bases', rowKey('settings', lid))
+  if (base !== undefined) return base.fields ?? {}
+  const { lid: _lid, born: _born, ...fields } = (await tx.get('settings', lid)) ?? { lid, born: 0 }
+  return fields
 }
