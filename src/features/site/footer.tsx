@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { socialAddress } from '#lib/social.ts'
 import { safeHref } from '#lib/url.ts'
 import { footer } from '#styled/recipes'
 import { FacebookIcon, InstagramIcon, LousaMark, YoutubeIcon } from '#ui/icons.tsx'
@@ -26,9 +27,9 @@ export function Footer({ school, logo, terms, privacy, youtube, instagram, faceb
   const parts = footer()
   const [open, setOpen] = useState<Legal | null>(null)
   const networks = [
-    { name: 'Youtube', href: safeHref(youtube), icon: <YoutubeIcon /> },
-    { name: 'Instagram', href: safeHref(instagram), icon: <InstagramIcon /> },
-    { name: 'Facebook', href: safeHref(facebook), icon: <FacebookIcon /> },
+    { name: 'Youtube', href: safeHref(socialAddress('youtube', youtube)), icon: <YoutubeIcon /> },
+    { name: 'Instagram', href: safeHref(socialAddress('instagram', instagram)), icon: <InstagramIcon /> },
+    { name: 'Facebook', href: safeHref(socialAddress('facebook', facebook)), icon: <FacebookIcon /> },
   ].filter((network) => network.href !== null)
   const texts: { id: Legal; html: string }[] = [
     { id: 'terms', html: terms },

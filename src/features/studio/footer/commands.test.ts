@@ -23,6 +23,15 @@ describe('the footer', () => {
     expect(socialForm.safeParse({ ...blank, url_youtube: 'javascript:alert(1)' }).success).toBe(false)
   })
 
+  it('takes a handle for the network’s own address (FOO-08)', () => {
+    const parsed = socialForm.parse({ url_youtube: '@sabia', url_instagram: '@ipe.arte', url_facebook: 'sabia' })
+    expect(parsed).toEqual({
+      url_youtube: 'youtube.com/@sabia',
+      url_instagram: 'instagram.com/ipe.arte',
+      url_facebook: 'facebook.com/sabia',
+    })
+  })
+
   it('says the seeds’ words (FOO-06)', () => {
     expect(toggleFooter.words.success({ visible: true }, undefined)).toBe('Dados salvos com sucesso.')
     expect(updateExtra.words.failure({})).toBe('Falha ao atualizar os dados do footer.')

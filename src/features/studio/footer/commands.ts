@@ -4,18 +4,26 @@ import { flag } from '#contract/codec.ts'
 import { TOAST_MS } from '#contract/limits.ts'
 import { SETTINGS } from '#contract/places.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
+import { type Network, socialAddress } from '#lib/social.ts'
 import { isAddress } from '#lib/url.ts'
 import { defineCommand } from '#sync/command.ts'
 import { words } from './words.ts'
 
-/** Blank, or an address that can be opened (FOO-08). */
-export const socialUrl = z.string().check(
-  z.trim(),
-  z.maxLength(2000, words.invalidUrl),
-  z.refine((value) => value.trim() === '' || isAddress(value), words.invalidUrl),
-)
+/** Blank, a handle, or an address that can be opened (FOO-08). */
+const socialUrl = (network: Network) =>
+  z.pipe(
+    z.string().check(
+      z.maxLength(2000, words.invalidUrl),
+      z.refine((value) => value.trim() === '' || isAddress(socialAddress(network, value)), words.invalidUrl),
+    ),
+    z.transform((value) => socialAddress(network, value)),
+  )
 
-export const socialForm = z.object({ url_youtube: socialUrl, url_instagram: socialUrl, url_facebook: socialUrl })
+export const socialForm = z.object({
+  url_youtube: socialUrl('youtube'),
+  url_instagram: socialUrl('instagram'),
+  url_facebook: socialUrl('facebook'),
+})
 
 const toggleArgs = z.object({ visible: z.boolean() })
 const extraArgs = z.partial(z.object({ use_terms: z.string(), privacy_terms: z.string(), ...socialForm.shape }))

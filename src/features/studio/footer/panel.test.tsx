@@ -67,6 +67,21 @@ describe('«Footer» (FOO)', () => {
       .toEqual([{ url_youtube: 'youtube.com/@sabia', url_instagram: '' }])
   })
 
+  test('a handle becomes the network’s address; another host than the network’s is asked about once (FOO-08)', async () => {
+    const studio = await openTestStudio()
+    await showStudio(studio, 'footer')
+    await field('Instagram').fill('@ipe.arte')
+    await button('Salvar').click()
+    await expect.poll(async () => (await outboxOf(studio)).map((entry) => entry.args)).toEqual([{ url_instagram: 'instagram.com/ipe.arte' }])
+    await expect.element(field('Instagram')).toHaveValue('instagram.com/ipe.arte')
+    await field('Instagram').fill('ipe.arte')
+    await button('Salvar').click()
+    await expect.element(page.getByText('O endereço do Instagram leva a ipe.arte.', { exact: false })).toBeVisible()
+    expect(await outboxOf(studio)).toHaveLength(1)
+    await button('Salvar').click()
+    await expect.poll(async () => (await outboxOf(studio)).map((entry) => entry.args)).toContainEqual({ url_instagram: 'ipe.arte' })
+  })
+
   test('what keeps it from being saved is listed, and leads to the field (A11-01)', async () => {
     await showStudio(await openTestStudio(), 'footer')
     await field('Youtube').fill('javascript:alert(1)')

@@ -9,6 +9,8 @@ export const words = {
   facebook: 'Facebook',
   visible: 'Footer visível',
   invalidUrl: 'Insira uma URL válida',
+  otherHost: (network: string, host: string) =>
+    `O endereço do ${network} leva a ${host}. Se é isso mesmo, toque em Salvar outra vez; se é o seu nome no ${network}, escreva com @ na frente.`,
   failed: 'Falha ao atualizar os dados do footer.',
   saved: 'Dados salvos com sucesso.',
   turnedOn: 'Footer ativado',
