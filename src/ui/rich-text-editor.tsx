@@ -15,6 +15,8 @@ export interface RichTextEditorProps {
   onChange(html: string): void
   onBlur?(): void
   draft?: boolean
+  /** Off where the form has buttons for undo and redo: two pairs would be one too many. */
+  ownHistory?: boolean
   labelledBy?: string
   describedBy?: string
   invalid?: boolean
@@ -48,7 +50,7 @@ function htmlToDocument(html: string): JSONContent {
 const documentToHtml = (editor: Editor): string => (editor.isEmpty ? '' : sanitizeHtml(editor.getHTML()))
 
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { value, onChange, onBlur, draft = false, invalid = false, labelledBy, describedBy } = props
+  const { value, onChange, onBlur, draft = false, ownHistory = true, invalid = false, labelledBy, describedBy } = props
   const parts = richText({ draft: draft && !invalid, invalid })
   // What this editor said last: only another value is put in, so that typing never jumps.
   const said = useRef(value)
@@ -83,7 +85,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div className={parts.editor}>
-      <RichTextTools editor={editor} />
+      <RichTextTools editor={editor} ownHistory={ownHistory} />
       <EditorContent editor={editor} className={parts.page} />
     </div>
   )

@@ -20,11 +20,11 @@ interface Tool {
 const w = words.rich
 
 /** The tools above a text. One Tab stop; arrows walk along it (WAI-ARIA toolbar). */
-export function RichTextTools({ editor }: { editor: Editor }) {
+export function RichTextTools({ editor, ownHistory }: { editor: Editor; ownHistory: boolean }) {
   const parts = richText()
   const [linking, setLinking] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
-  const groups = useTools(editor, () => setLinking(true))
+  const groups = useTools(editor, () => setLinking(true)).slice(0, ownHistory ? undefined : -1)
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined || bar.current === null) return

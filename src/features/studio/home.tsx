@@ -24,24 +24,59 @@ export function Home() {
       <PageRow />
       <nav aria-label={words.options} className={css({ marginInline: '[-12px]', marginBlock: '[-14px]' })}>
         <ul ref={list}>
-          {options.map(({ path, title, text, icon: Icon, load }) => (
+          {ready.map(({ path, title, text, icon: Icon }) => (
             <li key={path} data-path={path}>
-              <OptionRow
-                icon={<Icon />}
-                title={title}
-                text={text}
-                state={workOf(marks.get(path))}
-                soon={load === undefined}
-                onOpen={() => go(path)}
-              />
+              <OptionRow icon={<Icon />} title={title} text={text} state={workOf(marks.get(path))} onOpen={() => go(path)} />
             </li>
           ))}
         </ul>
       </nav>
+      <Soon />
       <LabLink />
     </>
   )
 }
+
+const ready = options.filter(({ load }) => load !== undefined)
+const soon = options.filter(({ load }) => load === undefined)
+
+/** What is not built yet stands apart, folded: it is nothing to press. */
+function Soon() {
+  if (soon.length === 0) return null
+  return (
+    <details className={folded}>
+      <summary>{words.soon(soon.length)}</summary>
+      <ul>
+        {soon.map(({ path, title, text, icon: Icon }) => (
+          <li key={path}>
+            <OptionRow icon={<Icon />} title={title} text={text} soon onOpen={() => undefined} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const folded = css({
+  marginTop: '7',
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 'touch',
+    marginInline: '[-12px]',
+    paddingInline: '3',
+    borderRadius: '8',
+    color: 'text.second',
+    textStyle: 't14',
+    fontWeight: 500,
+    cursor: 'pointer',
+    listStyle: 'none',
+    _hover: { background: 'slate.850' },
+    _after: { content: '"▾"', marginLeft: 'auto', color: 'text.faint' },
+  },
+  '&[open] > summary': { _after: { content: '"▴"' } },
+  '& > ul': { marginInline: '[-12px]' },
+})
 
 /** On a phone this drawer is the page; what is edited on the page itself is one step away. */
 function PageRow() {

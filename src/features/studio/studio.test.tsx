@@ -6,6 +6,7 @@ import { withMotion } from '#tests/fixtures/motion.ts'
 import { buildLink, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { createLink } from './header-links/commands.ts'
+import { options } from './registry.ts'
 
 withMotion()
 
@@ -15,12 +16,14 @@ const option = (name: RegExp) => drawer().getByRole('button', { name })
 beforeEach(() => page.viewport(1280, 900))
 
 describe('the drawer (SHL)', () => {
-  test('lists the twelve options in order, and says «Em breve!» of those not built (SHL-07, SHL-09)', async () => {
+  test('lists the twelve options: those that are built in their order, the others folded under «Em breve» (SHL-07, SHL-09)', async () => {
     await showStudio(await openTestStudio(), '')
     await expect.element(drawer()).toBeVisible()
     await expect.element(drawer().getByRole('heading', { name: 'Você está no modo de edição' })).toBeVisible()
-    const rows = [...document.querySelectorAll('nav[aria-label="Opções de edição"] li')]
-    expect(rows.map((row) => row.querySelector('[data-part=title]')?.textContent)).toEqual([
+    const titles = (place: string) => [...document.querySelectorAll(`${place} [data-part=title]`)].map((title) => title.textContent)
+    expect(titles('nav[aria-label="Opções de edição"]')).toEqual(options.filter(({ load }) => load).map(({ title }) => title))
+    expect(titles('details')).toEqual(options.filter(({ load }) => !load).map(({ title }) => title))
+    expect(options.map(({ title }) => title)).toEqual([
       'Vitrine',
       'Aparência',
       'Banner principal',
@@ -34,6 +37,8 @@ describe('the drawer (SHL)', () => {
       'Gamificação',
       'HTML personalizado',
     ])
+    await expect.element(option(/^Vitrine/)).not.toBeInTheDocument()
+    await drawer().getByText('Em breve: mais 8 ajustes').click()
     await expect.element(option(/^Vitrine/)).toHaveAccessibleName(/Em breve!$/)
     await expect.element(option(/^Vitrine/)).toBeDisabled()
     await expect.element(option(/^Header/)).toBeEnabled()

@@ -34,6 +34,7 @@ export const words = {
     html: { title: 'HTML personalizado', text: 'Blocos seus em qualquer página' },
   },
 
+  soon: (count: number) => `Em breve: mais ${count === 1 ? '1 ajuste' : `${count} ajustes`}`,
   soonTitle: 'Em breve!',
   soonText: 'Este ajuste ainda está sendo construído. O que já está no ar continua valendo.',
   unknownTitle: 'Este ajuste não existe',

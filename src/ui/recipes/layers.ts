@@ -98,6 +98,14 @@ const cropSize = {
   foot: { flex: 'none', [LANDSCAPE]: { padding: '8px 20px' } },
 } as const
 
+/** Text to read or write. On a phone it has the whole screen, and only the text scrolls. */
+const largeSize = {
+  positioner: { _narrow: { padding: '0', alignItems: 'stretch' } },
+  root: { maxWidth: '720px', _narrow: { display: 'flex', flexDirection: 'column', height: 'full', borderRadius: '0' } },
+  body: { _narrow: { flex: '1 1 auto', minHeight: '0', overflowY: 'auto', alignContent: 'start' } },
+  foot: { _narrow: { flex: 'none' } },
+} as const
+
 export const dialog = defineSlotRecipe({
   className: 'dialog',
   slots: ['backdrop', 'positioner', 'root', 'head', 'title', 'body', 'text', 'foot'],
@@ -152,7 +160,7 @@ export const dialog = defineSlotRecipe({
     },
   },
   variants: {
-    size: { md: {}, crop: cropSize, lg: { root: { maxWidth: '720px' } } },
+    size: { md: {}, crop: cropSize, lg: largeSize },
   },
   defaultVariants: { size: 'md' },
   staticCss: ['*'],

@@ -94,6 +94,7 @@ function Form({ text, draft, html, form }: FormProps) {
           hint={words.textHint}
           value={edit.values.html}
           draft={edit.dirty}
+          ownHistory={false}
           error={edit.form.formState.errors.html?.message}
           onChange={(next) => edit.form.setValue('html', next, { shouldDirty: true })}
         />
