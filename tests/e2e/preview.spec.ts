@@ -77,3 +77,14 @@ test('what has no room in the header stands under «Mais»; nothing is cut off',
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
 })
+
+test('the main banner stands still while the drawer is open', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await comeIn(page, people.admin)
+  await page.goto('/homepage')
+  const pause = page.getByRole('button', { name: 'Parar a troca automática' })
+  await expect(pause).toBeVisible()
+  await page.getByRole('button', { name: 'Edição', exact: true }).first().click()
+  await expect(drawer(page)).toBeVisible()
+  await expect(pause).toBeHidden()
+})
