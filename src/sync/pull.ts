@@ -2,6 +2,7 @@ import type { EntityRead, Fields } from '#contract/entity.ts'
 import { ORDERS, rowKey } from '#db/effect.ts'
 import type { WriteTx } from '#db/store.ts'
 import type { Base, Identity, MirrorTable, ReadRecord } from '#db/tables.ts'
+import { judgeDoubtful } from './applied.ts'
 import type { SendEnv } from './build.ts'
 import { meetGhost } from './ghosts.ts'
 import { lidFromServer } from './identity.ts'
@@ -61,6 +62,7 @@ export async function commitPull(
       await judgeProbe(tx, env, entry, { startedAt: start.startedAt, rows: page.rows }, now)
     }
   }
+  await judgeDoubtful(tx, env, resource.id, now)
   await settleAcked(tx, env, now)
   return held
 }
