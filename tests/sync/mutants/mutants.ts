@@ -386,8 +386,8 @@ export const mutants: readonly Mutant[] = [
     'A probe that fails on the network is repeated and counts for nothing',
     sync(
       'pulls.ts',
-      "    if (result.why !== 'refused') return\n    const { status } = result.refusal\n    if (status === 403 || status === 404 || status === 500) await",
-      '    await',
+      "    if (result.why !== 'refused') return\n    await this.#giveUp(id, result.refusal.status)\n",
+      "    await this.#giveUp(id, result.why === 'refused' ? result.refusal.status : 500)\n",
     ),
   ),
   mutant(
@@ -473,7 +473,7 @@ export const mutants: readonly Mutant[] = [
     'settled-at-once',
     'An acked entry stays folded until a read that started at least 10 s after its ack',
     sync('settle.ts', ' || readAt < entry.ackedAt + env.timing.settle) return null', ' || readAt < entry.ackedAt) return null'),
-    sync('agenda.ts', '  const first = ackedAt + env.timing.settle\n', '  const first = ackedAt\n'),
+    sync('agenda.ts', '  const first = since + env.timing.settle\n', '  const first = since\n'),
   ),
   mutant(
     'settled-out-of-order',
