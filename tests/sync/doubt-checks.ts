@@ -16,27 +16,28 @@ function isDoubtful({ class: kind, attention, mayBeApplied }: Entry): boolean {
 
 export class DoubtChecks {
   readonly #facts: Facts
-  /** How many reads had been refused for good when each was answered with a 500. */
-  readonly #refusedBefore = new Map<string, number>()
+  /** When each was answered with a 500, and how many reads had been refused for good then. */
+  readonly #refusals = new Map<string, { readonly answeredAt: number; readonly reads: number }>()
 
   constructor(facts: Facts) {
     this.#facts = facts
   }
 
   refused(entry: Entry): void {
-    if (isChecking(entry)) this.#refusedBefore.set(entry.id, this.#facts.refusedReads)
+    const answeredAt = this.#facts.of(entry.id)?.answeredAt.get(entry.attempts.at(-1)?.step ?? '') ?? this.#facts.now
+    if (isChecking(entry)) this.#refusals.set(entry.id, { answeredAt, reads: this.#facts.refusedReads })
+    else this.#refusals.delete(entry.id)
   }
 
   asked(entry: Entry): void {
     const facts = this.#facts
-    const step = entry.attempts.at(-1)?.step ?? ''
-    const answeredAt = facts.of(entry.id)?.answeredAt.get(step)
-    if (!isDoubtful(entry) || answeredAt === undefined) return
-    const before = this.#refusedBefore.get(entry.id)
-    if (before === undefined)
+    if (!isDoubtful(entry)) return
+    const refusal = this.#refusals.get(entry.id)
+    if (refusal === undefined)
       return facts.fail(14, `${entry.label}: asked about before anybody looked whether the ${entry.attention?.status} was true`)
+    const { answeredAt, reads } = refusal
     if (facts.now < answeredAt + SETTLE) facts.fail(14, `${entry.label}: asked about ${facts.now - answeredAt} ms after the 500`)
-    if (facts.refusedReads === before && this.#stoodSince(entry, answeredAt))
+    if (facts.refusedReads === reads && this.#stoodSince(entry, answeredAt))
       facts.fail(14, `${entry.label}: asked about, and the server has shown its values ever since`)
   }
 

@@ -759,4 +759,13 @@ export const mutants: readonly Mutant[] = [
     'When the clock is set the 10 s after a 500 begin anew',
     sync('lease.ts', '      ...(entry.attention?.tick !== undefined && { attention: { ...entry.attention, at: now } }),\n', ''),
   ),
+  mutant(
+    'absence-outlives-a-set-clock',
+    'When the clock is set an absence that was seen once was seen now',
+    sync(
+      'lease.ts',
+      "  for (const base of await tx.all('bases')) if (base.absentSince !== undefined) await tx.put('bases', { ...base, absentSince: now })\n",
+      '',
+    ),
+  ),
 ]

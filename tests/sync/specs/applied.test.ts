@@ -87,6 +87,7 @@ describe('a 500 that was applied all the same', () => {
       s.net(ON.delete, { status: 500, applied: true })
       const id = await s.remove('s100')
       await s.until(() => s.entry(id).state === 'attention')
+      await s.wait(3)
       s.net(ON.update, { status: 500 })
       let questions = 0
       await s.rename('s100', 'L2')
@@ -202,6 +203,24 @@ describe('a 500 that was true', () => {
     expect(s.entry(id)).toMatchObject({ state: 'acked', found: true })
     await s.rests()
   })
+
+  spec(
+    'of a row that went meanwhile is asked about, also when the clock is set back before a second read lacks it',
+    async (s) => {
+      s.net(ON.update, { status: 500 })
+      const id = await s.rename('s100', 'L2')
+      await s.until(() => s.entry(id).state === 'attention')
+      await s.other((server) => {
+        server.links = []
+      })
+      await s.wait(12)
+      expect(s.entry(id).attention).toMatchObject({ checking: true })
+      s.world.clock.jump(-86_400_000)
+      await s.wait(60)
+      expect(asked(s)).toBe(1)
+    },
+    SERVER,
+  )
 
   spec('waits for the network: nobody is asked about what nobody could look at', async (s) => {
     s.net(ON.seo, { status: 500, applied: true })
