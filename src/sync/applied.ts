@@ -60,15 +60,22 @@ async function isReadSince(tx: WriteTx, { settle }: Timing, { attention, resourc
   return reads.every((read) => read !== undefined && read.startTick > tick && read.startedAt >= at + settle)
 }
 
-/** Whether the server shows every value that the edit wants; `unsure`: one read lacks its row, and only a second one proves that. */
-async function shows(tx: WriteTx, { model }: SendEnv, entry: Entry): Promise<'all' | 'not' | 'unsure'> {
+/** Our own last answer on its row is younger than 10 s before those reads: that they lack the row is not believed yet (`pull.ts`). */
+async function isAckedSince(tx: WriteTx, { settle }: Timing, { resources }: Entry, key: string): Promise<boolean> {
+  const answer = await tx.get('answers', key)
+  const reads = await tx.many('reads', resources)
+  return answer !== undefined && reads.some((read) => (read?.startedAt ?? 0) < answer.at + settle)
+}
+
+/** Whether the server shows every value that the edit wants; `unsure`: its row may be gone, and only a later read proves that. */
+async function shows(tx: WriteTx, { model, timing }: SendEnv, entry: Entry): Promise<'all' | 'not' | 'unsure'> {
   for (const effect of entry.effects) {
     const key = keyOf(effect)
     const base = await tx.get('bases', key)
     if (base?.absentSince !== undefined && base.fields !== null) return 'unsure'
     const row = base?.fields ?? null
     if (effect.op === 'remove') {
-      if (row !== null) return 'not'
+      if (row !== null) return (await isAckedSince(tx, timing, entry, key)) ? 'unsure' : 'not'
     } else if (row === null) return 'not'
     else if (effect.op === 'order') {
       // Rows that others added since stand behind those that it names.

@@ -768,4 +768,9 @@ export const mutants: readonly Mutant[] = [
       '',
     ),
   ),
+  mutant(
+    'absence-too-early',
+    'That a row is gone is not judged in a read that began less than 10 s after our own last answer on it',
+    sync('applied.ts', "return (await isAckedSince(tx, timing, entry, key)) ? 'unsure' : 'not'", "return 'not'"),
+  ),
 ]

@@ -102,6 +102,27 @@ describe('a 500 that was applied all the same', () => {
     SERVER,
   )
 
+  spec(
+    'of a delete is not asked about when a read found an edit of its row after it, over a server that lags',
+    async (s) => {
+      s.world.replicaLag = 7000
+      s.net(ON.update, { status: 500, applied: true })
+      s.net(ON.delete, { status: 500, applied: true })
+      await s.rename('s100', 'L2')
+      await s.wait(9)
+      const id = await s.remove('s100')
+      await s.until(() => s.entry(id).state === 'attention')
+      let questions = 0
+      await s.until(() => {
+        questions += asked(s)
+        return s.entries().length === 0
+      })
+      expect(questions).toBe(0)
+      await s.rests()
+    },
+    SERVER,
+  )
+
   spec('stays beyond doubt when the clock is set back meanwhile', async (s) => {
     s.net(ON.seo, { status: 500, applied: true })
     const id = await s.name('A1')
