@@ -22,13 +22,11 @@ export function isDoubtful(env: SendEnv, entry: Entry, { mayBeApplied, refusal }
 }
 
 /**
- * After a read of `resource`: edits whose wanted values it shows are done, also those that a person was asked about meanwhile. The others
- * are asked about from now on.
+ * After a read that `entries` concern: edits whose wanted values it shows are done, also those that a person was asked about meanwhile.
+ * The others are asked about from now on.
  */
-export async function judgeDoubtful(tx: WriteTx, env: SendEnv, resource: string, now: number): Promise<void> {
-  const doubtful = (await tx.all('outbox')).filter(
-    ({ state, attention, resources }) => state === 'attention' && attention?.tick !== undefined && resources.includes(resource),
-  )
+export async function judgeDoubtful(tx: WriteTx, env: SendEnv, entries: readonly Entry[], now: number): Promise<void> {
+  const doubtful = entries.filter(({ state, attention }) => state === 'attention' && attention?.tick !== undefined)
   // The newest first: what it says is done takes the older ones' question about the same fields away.
   for (const { id } of doubtful.sort((a, b) => b.seq - a.seq)) {
     const entry = await tx.get('outbox', id)
