@@ -58,7 +58,7 @@ async function isReadSince(tx: WriteTx, { settle }: Timing, { attention, resourc
   return reads.every((read) => read !== undefined && read.startTick > tick && read.startedAt >= at + settle)
 }
 
-/** Our own last answer on its row is younger than 10 s before those reads: that they lack the row is not believed yet (`pull.ts`). */
+/** Our own last answer on its row came less than 10 s before those reads: a replica may still show how it stood before that. */
 async function isAckedSince(tx: WriteTx, { settle }: Timing, { resources }: Entry, key: string): Promise<boolean> {
   const answer = await tx.get('answers', key)
   const reads = await tx.many('reads', resources)
@@ -70,10 +70,11 @@ async function shows(tx: WriteTx, { model, timing }: SendEnv, entry: Entry): Pro
   for (const effect of entry.effects) {
     const key = keyOf(effect)
     const base = await tx.get('bases', key)
+    if (await isAckedSince(tx, timing, entry, key)) return 'unsure'
     if (base?.absentSince !== undefined && base.fields !== null) return 'unsure'
     const row = base?.fields ?? null
     if (effect.op === 'remove') {
-      if (row !== null) return (await isAckedSince(tx, timing, entry, key)) ? 'unsure' : 'not'
+      if (row !== null) return 'not'
     } else if (row === null) return 'not'
     else if (effect.op === 'order') {
       // Rows that others added since stand behind those that it names.

@@ -770,7 +770,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'absence-too-early',
-    'That a row is gone is not judged in a read that began less than 10 s after our own last answer on it',
-    sync('applied.ts', "return (await isAckedSince(tx, timing, entry, key)) ? 'unsure' : 'not'", "return 'not'"),
+    'A row is not judged in a read that began less than 10 s after our own last answer on it',
+    sync('applied.ts', "    if (await isAckedSince(tx, timing, entry, key)) return 'unsure'\n", ''),
   ),
 ]
