@@ -53,6 +53,10 @@ export interface Attention {
   /** The server's own words (NET-04). */
   readonly message?: string
   readonly fields?: Readonly<Record<string, string>>
+  /** Of an edit that a 500 may have applied all the same: the tick of that answer. A read that started later may show it. */
+  readonly tick?: number
+  /** That read has not come yet: nobody is asked before. */
+  readonly checking?: true
   /** For conflicts: per row key and field, the value the edit started from, mine and the server's. */
   readonly conflict?: ByRow<Readonly<Record<string, { base: unknown; mine: unknown; theirs: unknown }>>>
   /** For uncertain creates: server ids that may be it. */
@@ -129,6 +133,8 @@ export interface Entry {
   readonly ackedAt?: number
   /** The tick of the ack: a read that settles it started later, whatever the clock says. */
   readonly ackTick?: number
+  /** The server answered 500, and a read showed that it has it all the same. */
+  readonly found?: true
   /** The body of the last step's answer, for the success text. */
   readonly answer?: unknown
   /** The tab that told the person of the result; one tab of the profile claims it. */
@@ -163,6 +169,7 @@ export interface JournalEntry {
   readonly sent: boolean
   readonly status?: number
   readonly message?: string
+  readonly found?: true
   readonly answer?: unknown
   readonly toldBy?: string
   readonly carrier?: string

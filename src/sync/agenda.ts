@@ -1,6 +1,7 @@
 import type { Entry } from '#db/entry.ts'
 import type { ReadTx } from '#db/store.ts'
 import type { ReadRecord, TableName } from '#db/tables.ts'
+import { isAsked, isChecking } from './asked.ts'
 import type { SendEnv } from './build.ts'
 import { getMetas, type Meta } from './meta.ts'
 import { Outline, planEntries } from './plan.ts'
@@ -69,7 +70,7 @@ export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, out
   if (isAhead(entries, reads.values(), reach, now)) return { ...NOTHING, open, reached: reach.ok, restart: true }
   if (hold !== null) return { ...heldBack(entries, env, query), open, reached: reach.ok }
   // A page says whether there is a connection, so it asks whatever waits; where no page is, only work does.
-  const asks = uploads || entries.some((entry) => entry.state !== 'attention')
+  const asks = uploads || entries.some((entry) => !isAsked(entry))
   if (!reach.ok) return asks ? unreachable(reach, env, now, open) : { ...NOTHING, open, reached: false }
   const waitsForWifi = metered && wifiOnly
   const ctx = { now, timing: env.timing, listOf: env.model.listOf, hold: paused ? ('paused' as const) : null, metered: waitsForWifi }
@@ -94,12 +95,13 @@ function isAhead(entries: readonly Entry[], reads: Iterable<ReadRecord>, reach: 
   if (reach.at > now) return true
   for (const read of reads) if (read.startedAt > now || (read.error?.at ?? 0) > now) return true
   return entries.some(
-    ({ pause, verify, ackedAt, upload, attempts }) =>
+    ({ pause, verify, ackedAt, upload, attempts, attention }) =>
       (attempts.at(-1)?.endedAt ?? 0) > now ||
       (pause?.at ?? 0) > now ||
       (verify?.endedAt ?? 0) > now ||
       (verify?.probedAt ?? 0) > now ||
       (ackedAt ?? 0) > now ||
+      (attention?.tick !== undefined && attention.at > now) ||
       (upload?.at ?? 0) > now,
   )
 }
@@ -135,9 +137,8 @@ function pullsDue(
   const want = (resource: string, at: number) => dueAt.set(resource, Math.min(at, dueAt.get(resource) ?? Number.POSITIVE_INFINITY))
   for (const entry of entries) {
     if (entry.state === 'verifying') for (const resource of entry.resources) want(resource, probeDue(entry, env.timing, reachedAt))
-    if (entry.state === 'acked' && entry.ackedAt !== undefined) {
-      for (const resource of entry.resources) want(resource, settleDue(entry.ackedAt, reads.get(resource), env))
-    }
+    const since = isChecking(entry) ? entry.attention?.at : entry.state === 'acked' ? entry.ackedAt : undefined
+    if (since !== undefined) for (const resource of entry.resources) want(resource, settleDue(since, reads.get(resource), env))
   }
   for (const read of reads.values()) if (read.wanted === true) want(read.resource, 0)
   const pulls: string[] = []
@@ -151,11 +152,12 @@ function pullsDue(
 }
 
 /**
- * A read that settles must start `settle` after the ack; where one already did, only a late attempt is still waited for. Where acks follow
- * closely, as in a long drain, one read settles many: not each asks for one of its own.
+ * A read that settles must start `settle` after the ack, or after the 500 that may be untrue; where one already did, only a late attempt is
+ * still waited for, or a second look at a row that was not there. Where acks follow closely, as in a long drain, one read settles many: not
+ * each asks for one of its own.
  */
-function settleDue(ackedAt: number, read: ReadRecord | undefined, env: SendEnv): number {
-  const first = ackedAt + env.timing.settle
+function settleDue(since: number, read: ReadRecord | undefined, env: SendEnv): number {
+  const first = since + env.timing.settle
   if (read === undefined) return first
   if (read.startedAt < first) return Math.max(first, read.startedAt + env.timing.readFresh)
   return read.startedAt + env.timing.settle

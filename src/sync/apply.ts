@@ -4,10 +4,11 @@ import { keyOf } from '#db/effect.ts'
 import type { Attempt, Attention, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { ack, bindCreate } from './ack.ts'
+import { isDoubtful } from './applied.ts'
 import type { SendEnv } from './build.ts'
 import { markAnswered } from './handed.ts'
 import { keyStillHolds } from './keys.ts'
-import { getMeta, setMeta } from './meta.ts'
+import { getMeta, nextTick, setMeta } from './meta.ts'
 import { type Meaning, meaningOf, type Outcome, type Refusal } from './outcome.ts'
 import { refold } from './rows.ts'
 import { answeredSide } from './sides.ts'
@@ -69,7 +70,7 @@ export async function applyOutcome(
       await tx.put('outbox', await verifying(tx, env, marked, meaning, now))
       return {}
     case 'attention':
-      await attention(tx, marked, meaning, now)
+      await attention(tx, env, marked, meaning, now)
       return meaning.checkRights ? { check: 'rights' } : {}
     case 'auth':
       await tx.put('outbox', { ...marked, state: 'waiting', pause: { at: now, wait: env.timing.pause, reason: 'auth' } })
@@ -158,7 +159,13 @@ export function attentionOf(reason: Attention['reason'], refusal: Refusal, now: 
   }
 }
 
-async function attention(tx: WriteTx, entry: Entry, meaning: Extract<Meaning, { to: 'attention' }>, now: number): Promise<void> {
+async function attention(
+  tx: WriteTx,
+  env: SendEnv,
+  entry: Entry,
+  meaning: Extract<Meaning, { to: 'attention' }>,
+  now: number,
+): Promise<void> {
   const words = attentionOf(meaning.reason, meaning.refusal, now)
   const keyed = entry.class === 'C' || entry.class === 'T'
   // An earlier attempt may have made it: it gets to a person only through verify (scenario 36).
@@ -166,7 +173,8 @@ async function attention(tx: WriteTx, entry: Entry, meaning: Extract<Meaning, { 
     await tx.put('outbox', { ...entry, state: 'verifying', verify: { endedAt: now, then: 'attention', refusal: words } })
     return
   }
-  await tx.put('outbox', { ...entry, state: 'attention', attention: words, generation: entry.generation + 1 })
+  const doubt = isDoubtful(env, entry, meaning) ? { tick: await nextTick(tx), checking: true as const } : {}
+  await tx.put('outbox', { ...entry, state: 'attention', attention: { ...words, ...doubt }, generation: entry.generation + 1 })
   // A refused delete is not folded: its row comes back, marked.
   for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
 }
@@ -180,7 +188,7 @@ async function done(tx: WriteTx, env: SendEnv, asked: Entry, body: unknown, now:
   const { endpoint, name } = stepOf(entry, env.model)
   if (endpoint.class === 'U' && !endpoint.answer.safeParse(body).success) {
     const refusal = { status: 200, message: 'resposta inesperada do servidor' }
-    await attention(tx, entry, { to: 'attention', reason: 'refused', refusal, mayBeApplied: false, checkRights: false }, now)
+    await attention(tx, env, entry, { to: 'attention', reason: 'refused', refusal, mayBeApplied: false, checkRights: false }, now)
     return {}
   }
   const rows = answeredRows(endpoint.decode, body)

@@ -114,7 +114,7 @@ export function clockWatch(clock: Clock, timing: Timing, store: Store): () => Pr
 
 const SETTLED = Promise.resolve()
 
-export const RESTART_TABLES: readonly TableName[] = ['outbox', 'handed', 'answers', 'reads', 'meta']
+export const RESTART_TABLES: readonly TableName[] = ['outbox', 'bases', 'handed', 'answers', 'reads', 'meta']
 
 /** After a jump every window starts anew: stored instants become now, reads count as old. */
 export async function restartWindows(tx: WriteTx, now: number): Promise<void> {
@@ -124,10 +124,12 @@ export async function restartWindows(tx: WriteTx, now: number): Promise<void> {
       ...(entry.pause !== undefined && { pause: { ...entry.pause, at: now } }),
       ...(entry.verify !== undefined && { verify: withoutProbe(entry.verify, now) }),
       ...(entry.ackedAt !== undefined && { ackedAt: now }),
+      ...(entry.attention?.tick !== undefined && { attention: { ...entry.attention, at: now } }),
       attempts: entry.attempts.map((each) => (each.endedAt === undefined ? each : { ...each, endedAt: now })),
       ...(entry.upload !== undefined && { upload: { ...entry.upload, at: now } }),
     })
   }
+  for (const base of await tx.all('bases')) if (base.absentSince !== undefined) await tx.put('bases', { ...base, absentSince: now })
   const reach = await getMeta(tx, 'reach')
   await setMeta(tx, 'reach', { ...reach, at: now })
   for (const handed of await tx.all('handed')) await tx.put('handed', { ...handed, at: now })

@@ -2,6 +2,7 @@ import type { EntityRead, Fields } from '#contract/entity.ts'
 import { ORDERS, rowKey } from '#db/effect.ts'
 import type { WriteTx } from '#db/store.ts'
 import type { Base, Identity, MirrorTable, ReadRecord } from '#db/tables.ts'
+import { judgeDoubtful } from './applied.ts'
 import type { SendEnv } from './build.ts'
 import { meetGhost } from './ghosts.ts'
 import { lidFromServer } from './identity.ts'
@@ -56,11 +57,10 @@ export async function commitPull(
   }
   const slow = slowInARow(env, previous, start, now)
   await tx.put('reads', { ...readRecord(resource, start, held, now), ...(slow > 0 && { slow }) })
-  for (const entry of await tx.all('outbox')) {
-    if (entry.state === 'verifying' && entry.resources.includes(resource.id)) {
-      await judgeProbe(tx, env, entry, { startedAt: start.startedAt, rows: page.rows }, now)
-    }
-  }
+  const concerned = (await tx.all('outbox')).filter(({ resources }) => resources.includes(resource.id))
+  for (const entry of concerned)
+    if (entry.state === 'verifying') await judgeProbe(tx, env, entry, { startedAt: start.startedAt, rows: page.rows }, now)
+  await judgeDoubtful(tx, env, concerned, now)
   await settleAcked(tx, env, now)
   return held
 }

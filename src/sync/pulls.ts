@@ -1,3 +1,4 @@
+import { giveUpChecking } from './applied.ts'
 import type { Clock } from './clock.ts'
 import type { Network } from './network.ts'
 import { noteFailure, type PullerEnv, pullResource, type PullResult } from './puller.ts'
@@ -63,8 +64,7 @@ export class Pulls {
     if (result.ok) return
     if (result.why === 'auth') return this.#network.checkSession()
     if (result.why !== 'refused') return
-    const { status } = result.refusal
-    if (status === 403 || status === 404 || status === 500) await this.#giveUpVerifying(id)
+    await this.#giveUp(id, result.refusal.status)
   }
 
   /** A read that breaks is a bug of ours: it is reported, and asked for again only after a pause. */
@@ -78,9 +78,11 @@ export class Pulls {
     }
   }
 
-  /** A probe refused for good leaves the create uncertain: the person decides. */
-  #giveUpVerifying(id: string): Promise<void> {
+  /** What a read would have told is the person's to decide when it is refused for good: a probe that was leaves its create uncertain. */
+  #giveUp(id: string, status: number): Promise<void> {
     return this.#env.store.write(['outbox', 'reads'], async (tx) => {
+      await giveUpChecking(tx, this.#env.timing, id, this.#clock.now())
+      if (status !== 403 && status !== 404 && status !== 500) return
       for (const entry of await tx.all('outbox')) {
         if (entry.state === 'verifying' && entry.resources.includes(id)) await uncertain(tx, entry, this.#clock.now(), [])
       }

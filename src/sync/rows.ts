@@ -127,6 +127,7 @@ function journalOf(entry: Entry, state: FinalState, now: number, more: Ending): 
     sent: entry.attempts.length > 0,
     ...(status !== undefined && { status }),
     ...(message !== undefined && { message }),
+    ...(entry.found === true && { found: true as const }),
     ...(entry.answer !== undefined && { answer: entry.answer }),
     ...(entry.toldBy !== undefined && { toldBy: entry.toldBy }),
     ...(more.storedAs !== undefined && { storedAs: more.storedAs }),

@@ -130,6 +130,27 @@ test('500 on SEO is not sent again; the value waits in the Central and «Tentar 
   expect(chaos.writes().filter(({ path }) => path.endsWith('/update-seo'))).toHaveLength(2)
 })
 
+test('500 on SEO that was applied all the same is looked at, not asked about: «Conferindo», then «Já está no servidor» (NET-06)', async ({
+  page,
+  server,
+  chaos,
+}) => {
+  const api = await apiOf(server.url, people.admin)
+  await enterPanel(page, people.admin, 'seo')
+  const said = await listenToToasts(page)
+  chaos.when({ path: '/update-seo' }, { status: 500, side: 'after', body: { error: 'O servidor tropeçou' } }, 1)
+  await saveSeo(page, { name: 'Nome que já está lá' })
+  await expect(status(page)).toHaveAccessibleName('Sincronização: enviando, 1 pendente. conferindo, 1 pendente')
+  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo')
+  expect((await api.platform()).info['name']).toBe('Nome que já está lá')
+  await openCentral(page)
+  await expect(entry(page, 'Informações & SEO: nome').getByText('Já está no servidor')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Precisa de você' })).toBeHidden()
+  // Told once, as what was sent is; of a failure nobody heard.
+  await expect.poll(said).toEqual(['Dados alterados com sucesso!'])
+  expect(chaos.writes().filter(({ path }) => path.endsWith('/update-seo'))).toHaveLength(1)
+})
+
 test('401 loses nothing: sign in again in place, and it goes on (SYN-13)', async ({ page, server, chaos, context }) => {
   const api = await apiOf(server.url, people.admin)
   await enterPanel(page, people.admin, 'seo')

@@ -1,7 +1,9 @@
 import { keyOf } from '#db/effect.ts'
 import type { Attempt, Entry, JournalEntry } from '#db/entry.ts'
 import type { Row } from '#db/tables.ts'
+import { isAsked } from '#sync/asked.ts'
 import { rowAt } from '#sync/rows.ts'
+import { DoubtChecks } from './doubt-checks.ts'
 import { type EntryFacts, type Facts, screenField, settingsOf } from './facts.ts'
 import type { Change } from './memory-store.ts'
 import { QuestionChecks } from './question-checks.ts'
@@ -17,11 +19,13 @@ export class EntryChecks {
   readonly #facts: Facts
   readonly #screen: ScreenChecks
   readonly #questions: QuestionChecks
+  readonly #doubts: DoubtChecks
 
   constructor(facts: Facts, screen: ScreenChecks) {
     this.#facts = facts
     this.#screen = screen
     this.#questions = new QuestionChecks(facts)
+    this.#doubts = new DoubtChecks(facts)
   }
 
   committed(changes: readonly Change[]): void {
@@ -170,7 +174,11 @@ export class EntryChecks {
     }
     this.#noteRefusal(known, was, is)
     if (is.state === 'sending' && was.state !== 'sending') this.#sends(known, is)
-    if (is.state === 'attention' && was.state !== 'attention') this.#questions.asked(is)
+    if (is.state === 'attention' && was.state !== 'attention') this.#doubts.refused(is)
+    if (isAsked(is) && !isAsked(was)) {
+      this.#questions.asked(is)
+      this.#doubts.asked(is)
+    }
     if (is.state === 'acked' && was.state !== 'acked' && is.class === 'T') this.#checkSide(is)
   }
 

@@ -1,3 +1,4 @@
+import { isAsked } from '#sync/asked.ts'
 import type { MemoryStore } from './memory-store.ts'
 import { answer } from './person-acts.ts'
 import { RESOURCES, type Stage, tabAt } from './stage.ts'
@@ -41,10 +42,10 @@ async function settle(stage: Stage): Promise<void> {
   if (stage.broken.length > 0) return
   witness?.held()
   for (let round = 0; round < 8 && stage.broken.length === 0; round++) {
-    const asked = database.store.peek('outbox').filter((entry) => entry.state === 'attention')
+    const asked = database.store.peek('outbox').filter(isAsked)
     for (const [index, entry] of asked.entries()) {
       const still = database.store.peekAt('outbox', entry.id)
-      if (still?.state !== 'attention') continue
+      if (still === undefined || !isAsked(still)) continue
       stage.tell(() => `answers «${still.label}»: ${still.attention?.reason}`)
       await answer(stage, tab, still, round === 0 && index % 2 === 0)
     }
@@ -69,7 +70,7 @@ const isHeld = (store: MemoryStore) => (store.peekAt('meta', 'hold')?.value ?? n
 async function quiet(stage: Stage, most: number): Promise<void> {
   const { store } = stage.database
   for (let waited = 0; waited < most; waited += 10 * S) {
-    if (store.peek('outbox').every((entry) => entry.state === 'attention')) break
+    if (store.peek('outbox').every(isAsked)) break
     // Whoever is asked to sign in again does: the session is there.
     if (isHeld(store)) void tabAt(stage, 0).engine.retryNow()
     await stage.world.run(10 * S)

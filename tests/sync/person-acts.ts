@@ -1,5 +1,6 @@
 import type { Entry } from '#db/entry.ts'
 import { must } from '#lib/must.ts'
+import { isAsked } from '#sync/asked.ts'
 import type { Choice } from './choices.ts'
 import { type Stage, tabAt } from './stage.ts'
 import { checkUndo } from './undo-check.ts'
@@ -12,7 +13,7 @@ export async function playPerson(stage: Stage, choice: Extract<Choice, { do: 'pe
     const id = stage.recorded.at(-1 - choice.n)
     return id === undefined ? undefined : checkUndo(stage, tab, id)
   }
-  const asked = store.peek('outbox').filter((entry) => entry.state === 'attention')
+  const asked = store.peek('outbox').filter(isAsked)
   const entry = asked[choice.n % Math.max(1, asked.length)]
   if (entry === undefined) return
   stage.tell(() => `${choice.act} «${entry.label}»`)

@@ -1,5 +1,6 @@
 import { isReference, keyOf } from '#db/effect.ts'
 import type { Entry, FinalState, JournalEntry } from '#db/entry.ts'
+import { isAsked } from '#sync/asked.ts'
 import { type Facts, screenField, type Setting, settingsOf, valueKey } from './facts.ts'
 import { orderedTitles } from './world.ts'
 
@@ -9,7 +10,7 @@ import { orderedTitles } from './world.ts'
 /** After a long peace only entries in front of a person, and what depends on them, may be left. */
 export function checkHeld(facts: Facts): void {
   const left = facts.database.store.peek('outbox')
-  const asked = left.filter((entry) => entry.state === 'attention')
+  const asked = left.filter(isAsked)
   const held = new Set(asked)
   for (let grown = true; grown;) {
     grown = false
@@ -119,7 +120,7 @@ function checkStands(facts: Facts, label: string, { key, field, value }: Setting
   if (!facts.same(key, field, value, stands)) facts.fail(2, `${label}: ${name} is ${JSON.stringify(stands)}, not ${JSON.stringify(value)}`)
 }
 
-function serverValue(facts: Facts, name: string): unknown {
+export function serverValue(facts: Facts, name: string): unknown {
   const { server } = facts.database
   const [row = '', field = ''] = name.split('.')
   if (row === 'info') return server.info[field]

@@ -37,7 +37,7 @@ export function concernsEntry(concerns: readonly string[], entry: Pick<Entry, 'e
 /** Per option of the drawer the mark of what waits in it (SHL-15). */
 export function panelMarks(
   panels: readonly Pick<PanelDescriptor, 'path' | 'concerns'>[],
-  entries: readonly Pick<Entry, 'effects' | 'state'>[],
+  entries: readonly Pick<Entry, 'effects' | 'state' | 'attention'>[],
   drafts: readonly Pick<Draft, 'link'>[],
 ): Map<string, RowMark> {
   const found = new Map<string, RowMark>()
@@ -49,7 +49,7 @@ export function panelMarks(
   for (const draft of drafts) if (draft.link !== '') add(levelOf(draft.link).panel, 'draft')
   for (const entry of entries) {
     if (entry.state === 'acked') continue
-    for (const panel of panels) if (concernsEntry(panel.concerns, entry)) add(panel.path, markOf(entry.state))
+    for (const panel of panels) if (concernsEntry(panel.concerns, entry)) add(panel.path, markOf(entry))
   }
   return found
 }

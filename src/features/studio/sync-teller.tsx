@@ -7,7 +7,13 @@ import { words } from './words.ts'
 
 /** Tells what the server answered, once per profile. Stands in the page for whoever may edit, drawer open or not. */
 export function SyncTeller({ onNavigate }: { onNavigate(path: string): void }) {
-  const tell = useCallback((telling: Telling) => void toasts.show(toastOf(telling, () => onNavigate(CENTRAL))), [onNavigate])
+  const tell = useCallback(
+    (telling: Telling) => {
+      const id = toasts.show(toastOf(telling, () => onNavigate(CENTRAL)))
+      return () => toasts.dismiss(id)
+    },
+    [onNavigate],
+  )
   useTold(tell)
   return null
 }

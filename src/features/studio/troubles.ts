@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { ORDERS, splitKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
+import { isChecking } from '#sync/asked.ts'
 import type { Model } from '#sync/model.ts'
 import { usePending } from '#sync/page/pending.ts'
 import { useStudio } from '#sync/page/provider.tsx'
@@ -10,7 +11,7 @@ import { attentionWords } from './attention-words.ts'
 export function troublesOf(entries: readonly Entry[], model: Model): Map<string, string> {
   const found = new Map<string, string>()
   for (const entry of entries) {
-    if (entry.attention === undefined) continue
+    if (entry.attention === undefined || isChecking(entry)) continue
     const failure = model.hasCommand(entry.command, entry.version) ? model.command(entry.command).words.failure(entry.args) : entry.label
     const text = attentionWords(entry.attention, failure)
     for (const key of entry.keys) if (splitKey(key).table !== ORDERS) found.set(key, text)

@@ -40,6 +40,19 @@ describe('the sync status (SHL-14)', () => {
     expect(statusOf([], [], { ...quiet, lost: [] }, true).text).toBe('Sincronização: tudo salvo')
   })
 
+  it('says «conferindo» of what was refused with a 500 and may be there, and asks nobody; the contract’s text stays the start (SHL-14)', () => {
+    const checking = { ...entry('attention'), attention: { reason: 'refused', at: 0, status: 500, tick: 1, checking: true } } as Entry
+    expect(statusOf([checking], [], quiet, true)).toMatchObject({
+      state: 'sending',
+      attention: 0,
+      words: 'conferindo, 1 pendente',
+      text: 'Sincronização: enviando, 1 pendente. conferindo, 1 pendente',
+    })
+    expect(statusOf([checking, entry('sending')], [], quiet, true).words).toBe('enviando, 2 pendentes')
+    expect(statusOf([checking, entry('attention')], [], quiet, true)).toMatchObject({ state: 'attention', attention: 1 })
+    expect(marksOf([checking]).get('links/a')).toBe('checking')
+  })
+
   it('never says «sending» for what only waits', () => expect(text([entry('waiting')])).toBe('Sincronização: 1 pendente'))
 })
 

@@ -1,5 +1,6 @@
 import type { Entry, EntryState } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
+import { isAsked, isChecking } from '#sync/asked.ts'
 import { ENGINE_VERSION, type Meta } from '#sync/meta.ts'
 
 export type SyncState = 'auth' | 'attention' | 'offline' | 'sending' | 'pending' | 'saved'
@@ -31,14 +32,13 @@ export function statusOf(
   const open = entries.filter((entry) => entry.state !== 'acked')
   // «Parece repetido» asks a person too, though nothing of it waits to be sent.
   const unreadable = meta.unreadable ?? 0
-  const attention = open.filter((entry) => entry.state === 'attention').length + (meta.notices?.length ?? 0) + unreadable
+  const attention = open.filter(isAsked).length + (meta.notices?.length ?? 0) + unreadable
   // So does work that was lost: nothing is «tudo salvo» above that.
   const lost = meta.lost?.length ?? 0
   const state = stateOf(open, attention + lost, meta, online)
   const count = open.length + unreadable
   const said = wordsOf(state, count)
-  // «Tudo salvo» above what nobody sent would be untrue; the contract's text stays the start of the name.
-  const words = state === 'saved' && drafts.length > 0 ? `tudo enviado · ${countDrafts(drafts.length)}` : said
+  const words = saidTruly(state, open, drafts) ?? said
   return {
     state,
     count,
@@ -52,11 +52,20 @@ export function statusOf(
   }
 }
 
+/** Where the contract's text would say too much: it stays the start of the accessible name, and what is seen is this. */
+function saidTruly(state: SyncState, open: readonly Entry[], drafts: readonly Draft[]): string | null {
+  // «Tudo salvo» above what nobody sent.
+  if (state === 'saved' && drafts.length > 0) return `tudo enviado · ${countDrafts(drafts.length)}`
+  // «Enviando» while nothing goes out: what was sent is looked for.
+  if (state === 'sending' && !open.some((entry) => entry.state === 'sending')) return `conferindo, ${plural(open.length)}`
+  return null
+}
+
 function stateOf(open: readonly Entry[], attention: number, meta: Pick<Meta, 'hold' | 'reach'>, online: boolean): SyncState {
   if (meta.hold !== null) return meta.hold.kind === 'auth' ? 'auth' : 'attention'
   if (attention > 0) return 'attention'
   if (!meta.reach.ok || !online) return 'offline'
-  if (open.some((entry) => entry.state === 'sending' || entry.state === 'verifying')) return 'sending'
+  if (open.some((entry) => entry.state === 'sending' || entry.state === 'verifying' || isChecking(entry))) return 'sending'
   return open.length > 0 ? 'pending' : 'saved'
 }
 
@@ -95,12 +104,12 @@ const MARKS: Readonly<Record<EntryState, RowMark>> = {
   attention: 'attention',
 }
 
-export const markOf = (state: EntryState): RowMark => MARKS[state]
+export const markOf = (entry: Pick<Entry, 'state' | 'attention'>): RowMark => (isChecking(entry) ? 'checking' : MARKS[entry.state])
 
 export function marksOf(entries: readonly Entry[]): Map<string, RowMark> {
   const marks = new Map<string, RowMark>()
   for (const entry of entries) {
-    const mark = markOf(entry.state)
+    const mark = markOf(entry)
     for (const key of entry.keys) {
       const before = marks.get(key)
       if (before === undefined || RANK[mark] > RANK[before]) marks.set(key, mark)

@@ -45,6 +45,10 @@ describe('the activity list (AUD-01)', () => {
     expect(item).toMatchObject({ label: 'X', changes: [{ field: 'name', before: 'A', after: 'B' }], can: { undo: false } })
   })
 
+  it('keeps how it came to be there: the server said no, and a read showed it', () => {
+    expect(pastItem(past({ found: true, status: 500 }), model, new Set())).toMatchObject({ mark: 'acked', found: true, status: 500 })
+  })
+
   it('offers to bring back what was moved into a file and is here whole', () => {
     expect(pastItem(past({ state: 'exported' }), model, new Set()).can.bringBack).toBe(false)
     expect(pastItem(past({ state: 'exported', moved: {} as never }), model, new Set()).can.bringBack).toBe(true)

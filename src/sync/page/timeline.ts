@@ -1,5 +1,6 @@
 import { type Effect, keyOf, ORDERS, splitKey } from '#db/effect.ts'
 import type { Attention, Entry, FinalState, Hold, JournalEntry } from '#db/entry.ts'
+import { isAsked } from '#sync/asked.ts'
 import { changedFields } from '#sync/fold.ts'
 import type { Model } from '#sync/model.ts'
 import { canTakeBack, canUndo } from '#sync/person.ts'
@@ -40,6 +41,8 @@ export interface TimelineItem {
   /** The server's own sentence, verbatim. */
   readonly serverWords?: string
   readonly status?: number
+  /** The server answered with an error, and a read showed that it has it all the same. */
+  readonly found?: true
   /** How often it was handed to the network. Unknown for what stands in the journal. */
   readonly tries?: number
   /** Edits that joined this one and went out with it. */
@@ -71,7 +74,7 @@ export function pendingItems(entries: readonly Entry[], model: Model, ctx: PlanC
     const reason = entry.attention?.reason
     return {
       ...common(entry, model),
-      mark: markOf(entry.state),
+      mark: markOf(entry),
       at: entry.ackedAt ?? entry.createdAt,
       tries: entry.attempts.length,
       ...(entry.carries.length > 0 && { carries: entry.carries.length }),
@@ -81,8 +84,8 @@ export function pendingItems(entries: readonly Entry[], model: Model, ctx: PlanC
       ...(entry.state === 'acked' && successPart(entry, model)),
       undone: undone.has(entry.id),
       can: {
-        retry: entry.state === 'attention' && known && reason !== 'conflict' && reason !== 'damaged',
-        discard: entry.state !== 'sending' && entry.state !== 'acked' && entry.state !== 'verifying',
+        retry: isAsked(entry) && known && reason !== 'conflict' && reason !== 'damaged',
+        discard: isAsked(entry) || entry.state === 'queued' || entry.state === 'waiting',
         undo: known && !undone.has(entry.id) && canUndo(entry, model),
         bringBack: false,
       },
@@ -93,6 +96,8 @@ export function pendingItems(entries: readonly Entry[], model: Model, ctx: PlanC
 function attentionPart(entry: Entry, model: Model): Partial<TimelineItem> {
   const { attention } = entry
   if (attention === undefined) return {}
+  // Whether it was true is being looked at: nobody is asked yet.
+  if (!isAsked(entry)) return attention.status === undefined ? {} : { status: attention.status }
   return {
     attention,
     ...(isKnown(entry, model) && { words: model.command(entry.command).words.failure(entry.args) }),
@@ -155,6 +160,7 @@ function common(entry: Entry | JournalEntry, model: Model) {
     kind: kindOf(entry),
     effects: entry.effects,
     changes: changesOf(entry, command?.words.fields ?? {}),
+    ...(entry.found === true && { found: true as const }),
     ...(edit !== undefined && { edit }),
   }
 }

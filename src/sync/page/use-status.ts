@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useSyncExternalStore } from 'react'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
 import { online } from '#lib/online.ts'
+import { isAsked } from '#sync/asked.ts'
 import { changedFields } from '#sync/fold.ts'
 import { getMeta } from '#sync/meta.ts'
 import { isLarge } from '#sync/plan.ts'
@@ -65,10 +66,11 @@ export function useRowEdit(key: string, field?: string): RowEdit | null | undefi
     const last = concerned.sort((a, b) => a.seq - b.seq).at(-1)
     if (last === undefined) return null
     const waits = last.state === 'queued' || last.state === 'waiting'
-    const { id, state, attention, upload, command, version, args } = last
+    const { id, state, upload, command, version, args } = last
+    const attention = isAsked(last) ? last.attention : undefined
     return {
       id,
-      mark: markOf(state),
+      mark: markOf(last),
       ...(attention !== undefined && model.hasCommand(command, version) && { failure: model.command(command).words.failure(args) }),
       ...(attention?.message !== undefined && { serverWords: attention.message }),
       ...(state === 'sending' && upload !== undefined && { upload }),

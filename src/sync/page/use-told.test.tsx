@@ -7,7 +7,7 @@ import { StudioProvider } from './provider.tsx'
 import type { Studio } from './studio.ts'
 import { type Telling, useTold } from './use-told.ts'
 
-function Teller({ tell }: { tell: (telling: Telling) => void }) {
+function Teller({ tell }: { tell: Parameters<typeof useTold>[0] }) {
   useTold(tell)
   return null
 }
@@ -15,13 +15,17 @@ function Teller({ tell }: { tell: (telling: Telling) => void }) {
 /** A tab of its own over the same database: only its name is another. */
 async function openTeller(studio: Studio, tab: string) {
   const heard: Telling[] = []
-  const tell = (telling: Telling) => void heard.push(telling)
+  const takenBack: Telling[] = []
+  const tell = (telling: Telling) => {
+    heard.push(telling)
+    return () => void takenBack.push(telling)
+  }
   await render(
     <StudioProvider studio={{ ...studio, tab, timing: { ...studio.timing, toastGroup: 150 } }}>
       <Teller tell={tell} />
     </StudioProvider>,
   )
-  return heard
+  return Object.assign(heard, { takenBack })
 }
 
 const ack = (studio: Studio, id: string) => setEntry(studio, id, { state: 'acked', ackedAt: Date.now() })
@@ -69,5 +73,22 @@ test('what needs a person is told with the server’s words, and again only afte
   await setEntry(studio, id, { state: 'attention', attention: { ...attention, message: 'De novo não' } })
   await expect.poll(() => heard.length).toBe(2)
   expect(heard[1]).toMatchObject({ serverWords: 'De novo não' })
+  await studio.close()
+})
+
+test('what is still being looked for is told to nobody; the question is, and is taken back when a read shows the values (TOA-06)', async () => {
+  const studio = await openTestStudio()
+  const heard = await openTeller(studio, 'one')
+  const id = await studio.record(updateSeo, { name: 'Nova' })
+  const attention = { reason: 'refused' as const, at: Date.now(), status: 500, tick: 1 }
+  await setEntry(studio, id, { state: 'attention', attention: { ...attention, checking: true } })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(heard).toHaveLength(0)
+  await setEntry(studio, id, { state: 'attention', attention })
+  await expect.poll(() => heard.length).toBe(1)
+  expect(heard.takenBack).toEqual([])
+  await ack(studio, id)
+  await expect.poll(() => heard.takenBack).toMatchObject([{ kind: 'failed', id }])
+  expect(heard).toHaveLength(1)
   await studio.close()
 })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Entry } from '#db/entry.ts'
+import { isAsked } from '#sync/asked.ts'
 import type { Model } from '#sync/model.ts'
 import { pendingOf } from './pending.ts'
 import { useStudio } from './provider.tsx'
@@ -19,27 +20,42 @@ export type Telling =
   /** One edit needs the person: the seed's failure text and the server's own words. */
   | { readonly kind: 'failed'; readonly id: string; readonly text: string; readonly serverWords?: string; readonly edit?: string }
 
+/** Takes what was told off the screen. */
+export type TakeBack = () => void
+
 /**
  * Tells results in one visible tab of the profile: whoever claims an entry tells it. Entries acked close together make one telling
- * (TOA-07, TOA-08).
+ * (TOA-07, TOA-08). What was told as failed is taken back as soon as nobody is asked about it any more.
  */
-export function useTold(tell: (telling: Telling) => void): void {
+export function useTold(tell: (telling: Telling) => TakeBack | undefined): void {
   const studio = useStudio()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const failed = new Map<string, TakeBack>()
     const claim = async () => {
       timer = undefined
       if (document.visibilityState !== 'visible') return
       // The words first: what was claimed is told by this tab or by none.
       const model = await studio.whole()
-      for (const telling of tellingsOf(model, await claimUntold(studio))) tell(telling)
+      for (const telling of tellingsOf(model, await claimUntold(studio))) {
+        const takeBack = tell(telling)
+        if (telling.kind === 'failed' && takeBack !== undefined) failed.set(telling.id, takeBack)
+      }
+      look()
     }
     const schedule = () => {
       timer ??= setTimeout(() => void claim(), studio.timing.toastGroup)
     }
     const pending = pendingOf(studio)
     const look = () => {
-      if (pending.now()?.entries.some(isUntold) === true) schedule()
+      const entries = pending.now()?.entries
+      if (entries === undefined) return
+      if (entries.some(isUntold)) schedule()
+      for (const [id, takeBack] of failed) {
+        if (entries.some((entry) => entry.id === id && isAsked(entry))) continue
+        failed.delete(id)
+        takeBack()
+      }
     }
     const unsubscribe = pending.subscribe(look)
     look()
@@ -53,7 +69,7 @@ export function useTold(tell: (telling: Telling) => void): void {
   }, [studio, tell])
 }
 
-const isUntold = (entry: Entry) => entry.toldBy === undefined && (entry.state === 'acked' || entry.state === 'attention')
+const isUntold = (entry: Entry) => entry.toldBy === undefined && (entry.state === 'acked' || isAsked(entry))
 
 function claimUntold(studio: Studio): Promise<Entry[]> {
   return studio.store.write(['outbox'], async (tx) => {

@@ -386,8 +386,8 @@ export const mutants: readonly Mutant[] = [
     'A probe that fails on the network is repeated and counts for nothing',
     sync(
       'pulls.ts',
-      "    if (result.why !== 'refused') return\n    const { status } = result.refusal\n    if (status === 403 || status === 404 || status === 500) await",
-      '    await',
+      "    if (result.why !== 'refused') return\n    await this.#giveUp(id, result.refusal.status)\n",
+      "    await this.#giveUp(id, result.why === 'refused' ? result.refusal.status : 500)\n",
     ),
   ),
   mutant(
@@ -473,7 +473,7 @@ export const mutants: readonly Mutant[] = [
     'settled-at-once',
     'An acked entry stays folded until a read that started at least 10 s after its ack',
     sync('settle.ts', ' || readAt < entry.ackedAt + env.timing.settle) return null', ' || readAt < entry.ackedAt) return null'),
-    sync('agenda.ts', '  const first = ackedAt + env.timing.settle\n', '  const first = ackedAt\n'),
+    sync('agenda.ts', '  const first = since + env.timing.settle\n', '  const first = since\n'),
   ),
   mutant(
     'settled-out-of-order',
@@ -704,5 +704,73 @@ export const mutants: readonly Mutant[] = [
       '  const { attention: _attention, pause: _pause, verify: _verify, ...entry } = asked\n',
       '  const { pause: _pause, verify: _verify, ...entry } = asked\n',
     ),
+  ),
+  mutant(
+    'ask-before-looking',
+    'Nobody is asked about a 500 to an edit before a read that began 10 s later',
+    sync('apply.ts', '? { tick: await nextTick(tx), checking: true as const } : {}', '? { tick: await nextTick(tx) } : {}'),
+  ),
+  mutant(
+    'asked-about-what-is-there',
+    'An edit whose values a read shows is done, though it was answered with a 500',
+    sync(
+      'applied.ts',
+      "    if (shown === 'all') await ack(tx, { ...entry, found: true }, undefined, [], now)\n    else if (shown === 'not')",
+      "    if (shown !== 'unsure')",
+    ),
+  ),
+  mutant(
+    'found-in-an-early-read',
+    'A read that began less than 10 s after a 500 tells nothing of it',
+    sync('applied.ts', ' && read.startedAt >= at + settle)', ')'),
+  ),
+  mutant(
+    'found-in-a-read-from-before',
+    'A read from before a 500 tells nothing of it, whatever the clock says',
+    sync('applied.ts', ' && read.startTick > tick && ', ' && '),
+  ),
+  mutant(
+    'found-though-another-value-stands',
+    'Only a read that shows exactly the wanted values settles what was answered with a 500',
+    sync('applied.ts', '      if (!wanted.every(([field, value])', '      if (!wanted.some(([field, value])'),
+  ),
+  mutant(
+    'never-asked-after-a-500',
+    'An edit that a read does not show is asked about',
+    sync('applied.ts', "    else if (shown === 'not') await endCheck(tx, entry)\n", ''),
+  ),
+  mutant(
+    'checked-for-ever',
+    'A person is asked when the read that would tell was refused for good',
+    sync('pulls.ts', '      await giveUpChecking(tx, this.#env.timing, id, this.#clock.now())\n', ''),
+  ),
+  mutant(
+    'a-4xx-is-doubted',
+    'A step that was refused with 4xx is asked about at once',
+    sync('applied.ts', '  if (!mayBeApplied || refusal.status < 500) return false\n', '  if (refusal.status < 400) return false\n'),
+  ),
+  mutant(
+    'absence-seen-once',
+    'A row that one read lacks is not believed gone before a second one, and nobody is asked between the two',
+    sync('applied.ts', "    if (base?.absentSince !== undefined && base.fields !== null) return 'unsure'\n", ''),
+  ),
+  mutant(
+    'check-outlives-a-set-clock',
+    'When the clock is set the 10 s after a 500 begin anew',
+    sync('lease.ts', '      ...(entry.attention?.tick !== undefined && { attention: { ...entry.attention, at: now } }),\n', ''),
+  ),
+  mutant(
+    'absence-outlives-a-set-clock',
+    'When the clock is set an absence that was seen once was seen now',
+    sync(
+      'lease.ts',
+      "  for (const base of await tx.all('bases')) if (base.absentSince !== undefined) await tx.put('bases', { ...base, absentSince: now })\n",
+      '',
+    ),
+  ),
+  mutant(
+    'absence-too-early',
+    'A row is not judged in a read that began less than 10 s after our own last answer on it',
+    sync('applied.ts', "    if (await isAckedSince(tx, timing, entry, key)) return 'unsure'\n", ''),
   ),
 ]

@@ -55,6 +55,23 @@ const buildPast = (entry: Partial<JournalEntry>): Partial<JournalEntry> => ({
 beforeEach(() => page.viewport(1280, 900))
 
 describe('«Central de sincronização» (contract.md, AUD-01)', () => {
+  test('asks nobody while it is being looked at whether a 500 was true, and says what a read found (SYN-05)', async () => {
+    const studio = await openTestStudio({ links })
+    const id = await studio.record(updateSeo, { description: 'Com calma.' })
+    const checking = { reason: 'refused' as const, at: Date.now(), status: 500, message: 'Falhou', tick: 1, checking: true as const }
+    await setEntry(studio, id, { ...refused('Falhou'), mayBeApplied: true, attention: checking })
+    await openCentral(studio)
+    const line = item('Estamos conferindo antes de perguntar a você.')
+    await expect.element(line).toHaveTextContent('Conferindo')
+    await expect.element(line).toHaveTextContent('500')
+    await expect.element(page.getByRole('heading', { name: 'Precisa de você' })).not.toBeInTheDocument()
+    for (const name of ['Tentar de novo', 'Descartar']) await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
+    const { attention: _attention, ...entry } = must((await outboxOf(studio))[0], 'entry')
+    await studio.store.write(['outbox'], (tx) => tx.put('outbox', { ...entry, state: 'acked', ackedAt: Date.now(), found: true }))
+    await expect.element(page.getByText('Já está no servidor')).toBeVisible()
+    await studio.close()
+  })
+
   test('lists what waits with its label, state, and the way from before to after', async () => {
     const studio = await openTestStudio({ links })
     await studio.record(updateSeo, { description: 'Com calma.' })

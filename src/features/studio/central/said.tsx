@@ -1,12 +1,15 @@
 import { css } from '#styled/css'
 import type { TimelineItem } from '#sync/page/timeline.ts'
+import { words } from './words.ts'
 
 /** The server's own sentence, verbatim; a failure's seed text stands before it. */
 export function Said({ item }: { item: TimelineItem }) {
   const reason = item.attention?.reason
   // A conflict and a gone row are no sentence of the server's.
   if (reason === 'conflict' || reason === 'gone') return null
-  const line = reason === undefined ? (item.serverWords ?? item.words) : item.words
+  // A status, and nobody is asked: whether it was true is being looked at.
+  const checks = item.mark === 'checking' && item.status !== undefined
+  const line = checks ? words.checks : reason === undefined ? (item.serverWords ?? item.words) : item.words
   const code = reason === undefined ? '' : [item.status, item.serverWords].filter((part) => part !== undefined).join(' ')
   if (line === undefined && code === '') return null
   return (

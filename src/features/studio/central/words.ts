@@ -100,9 +100,11 @@ export const words = {
   },
   failedAct: 'Não deu para fazer isso agora. Nada mudou.',
 
+  checks: 'O servidor respondeu com erro, mas pode ter salvo. Estamos conferindo antes de perguntar a você.',
   state: {
     conflict: 'Conflito',
     settled: 'Enviado',
+    found: 'Já está no servidor',
     cancelled: 'Cancelado',
     discarded: 'Descartado',
     exported: 'Exportado',
