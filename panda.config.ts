@@ -1,10 +1,14 @@
 import { defineConfig } from '@pandacss/dev'
 import { account, avatar } from './src/features/site/recipes/account.ts'
 import { card } from './src/features/site/recipes/card.ts'
+import { film } from './src/features/site/recipes/film.ts'
 import * as frame from './src/features/site/recipes/frame.ts'
 import { header } from './src/features/site/recipes/header.ts'
 import { hero } from './src/features/site/recipes/hero.ts'
 import * as home from './src/features/site/recipes/home.ts'
+import { lessonLine } from './src/features/site/recipes/lesson-line.ts'
+import { lesson } from './src/features/site/recipes/lesson.ts'
+import { outline } from './src/features/site/recipes/outline.ts'
 import { page } from './src/features/site/recipes/pages.ts'
 import { signIn } from './src/features/site/recipes/sign-in.ts'
 import * as choices from './src/ui/recipes/choices.ts'
@@ -38,8 +42,12 @@ const slotRecipes = {
   account,
   card,
   crop,
+  film,
   header,
   hero,
+  lesson,
+  lessonLine,
+  outline,
   page,
   signIn,
 }
