@@ -21,6 +21,7 @@ export const film = defineSlotRecipe({
     video: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'contain', background: '#0b0d0c', zIndex: '-1' },
     go: {
       position: 'absolute',
+      zIndex: '1',
       left: '50%',
       top: '50%',
       width: '76px',
@@ -41,6 +42,9 @@ export const film = defineSlotRecipe({
       insetInline: '0',
       bottom: '0',
       padding: '48px 16px 6px',
+      // What it darkens is still the film's.
+      pointerEvents: 'none',
+      '& > *': { pointerEvents: 'auto' },
       background: 'linear-gradient(0deg, rgb(8 6 5 / 0.92), transparent)',
       transitionProperty: 'opacity',
       transitionDuration: 'base',
@@ -110,8 +114,6 @@ export const film = defineSlotRecipe({
           paddingBottom: '16px',
           background: 'linear-gradient(0deg, var(--colors-site) 0, rgb(18 18 18 / 0.7) 40%, transparent)',
           paddingTop: '160px',
-          pointerEvents: 'none',
-          '& > *': { pointerEvents: 'auto' },
         },
         go: { _sitePhone: { top: '34%' } },
         said: { paddingBottom: '220px' },
