@@ -2,6 +2,7 @@ import { defineConfig } from '@pandacss/dev'
 import { account, avatar } from './src/features/site/recipes/account.ts'
 import { card } from './src/features/site/recipes/card.ts'
 import { film } from './src/features/site/recipes/film.ts'
+import { footNav } from './src/features/site/recipes/foot-nav.ts'
 import * as frame from './src/features/site/recipes/frame.ts'
 import { header } from './src/features/site/recipes/header.ts'
 import { hero } from './src/features/site/recipes/hero.ts'
@@ -43,6 +44,7 @@ const slotRecipes = {
   card,
   crop,
   film,
+  footNav,
   header,
   hero,
   lesson,
@@ -136,6 +138,12 @@ export default defineConfig({
       // How much of a phone's foot bars take (ui/use-room.ts).
       '--toast-room': '0px',
       '--page-bar': '0px',
+      // The links at a phone's foot (features/site/foot-nav.tsx): what has the focus never hides under them.
+      '--foot-nav': '0px',
+      '@media (max-width: 767px)': {
+        '--foot-nav': 'calc(63px + env(safe-area-inset-bottom))',
+        scrollPaddingBottom: 'calc(var(--foot-nav) + 12px)',
+      },
       '&[data-studio=open]': { _desk: { '--sheet': '8px', '--beside': '484px' } },
     },
     body: {

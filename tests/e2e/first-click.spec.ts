@@ -65,4 +65,48 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: /^1\. Que artista você é/ })).toBeVisible()
     await expect(page.getByText('A lista de aulas ainda não está neste dispositivo.')).toHaveCount(0)
   })
+
+  test('favourites, communities, the profile, the language and the tenant’s own links are all in reach (TOP-08, TOP-17, HDR-02, HDR-03)', async ({
+    page,
+  }) => {
+    await enter(page, people.student)
+    const foot = page.getByRole('navigation', { name: 'Principal, no rodapé' })
+    for (const [link, title] of [
+      ['Favoritos', 'Favoritos'],
+      ['Comunidades', 'Comunidades'],
+      ['Meu perfil', 'Meu perfil'],
+    ] as const) {
+      await foot.getByRole('link', { name: link }).click()
+      await expect(heading(page, title)).toBeVisible()
+      await expect(foot.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page')
+    }
+    await expectAccessible(page, 'the links at the foot')
+    await page.getByRole('button', { name: /^Abrir menu de/ }).click()
+    const menu = page.getByRole('dialog')
+    await expect(menu.getByRole('link', { name: 'Mentorias' })).toHaveAttribute('href', /mentorias\?custom-links=true/)
+    await expectAccessible(page, 'the menu of the account')
+    await menu.getByText('English').click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('navigation', { name: 'Main, at the foot' }).getByRole('link', { name: 'Favorites' })).toBeVisible()
+  })
+})
+
+test('on a desk the same pages hold nothing that axe finds, and the foot has no links', async ({ page }) => {
+  await enter(page, people.student)
+  const { data } = (await (await page.request.get('/api/auth/platform/modules/1', { headers: { tenantId: '1' } })).json()) as {
+    data: { id: number; course_id: number; finished_count: number; next: { id: number; title: string } | null }[]
+  }
+  const begun = data.find(({ finished_count: done, next }) => done > 0 && next !== null)
+  for (const path of [`/courses/${begun?.course_id}`, `/modulos/${begun?.id}`, `/curso/1/aula/${begun?.next?.id}`]) {
+    await page.goto(path)
+    await expect(page.getByText('Concluída').first()).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Principal, no rodapé' })).toBeHidden()
+    await expectAccessible(page, path)
+  }
+  await page.goto('/modulos/999999')
+  await expect(heading(page, 'Este módulo não existe mais')).toBeVisible()
+  await page.goto('/curso/1/nada/999999')
+  await expect(heading(page, 'Esta aula não existe mais')).toBeVisible()
+  await page.goto('/courses/999999')
+  await expect(heading(page, 'Este curso não existe mais')).toBeVisible()
 })

@@ -119,7 +119,6 @@ function Player({ src, title, cover, full }: { src: string; title: string; cover
         muted={muted}
         playsInline
         preload="metadata"
-        {...(cover.wide !== null && { poster: cover.wide })}
         onClick={toggle}
         onPlay={() => {
           setPlaying(true)
@@ -133,6 +132,12 @@ function Player({ src, title, cover, full }: { src: string; title: string; cover
           setBroken(true)
         }}
       />
+      {/* Covers carry words: sharp, they would stand under the controls. */}
+      {!begun && (
+        <div data-part="still">
+          <StillPicture src={cover.wide} title={cover.title} bare />
+        </div>
+      )}
       {!playing && (
         <button type="button" className={parts.go} aria-label={w.play} onClick={toggle}>
           <PlayIcon size={30} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { online } from '#lib/online.ts'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
 
@@ -30,11 +30,11 @@ function refusalOf(error: ResourceState['error']): PageRead['refused'] {
 
 /** What is wanted is not in a list that was read before: it may be newer than that. Asked for once. */
 export function useAskAgain(missing: boolean, { refresh, pulling }: Pick<ResourceState, 'refresh' | 'pulling'>): boolean {
-  const asked = useRef(false)
-  const due = missing && !pulling && !asked.current
+  const [asked, setAsked] = useState(false)
+  const due = missing && !pulling && !asked
   useEffect(() => {
     if (!due) return
-    asked.current = true
+    setAsked(true)
     refresh()
   }, [due, refresh])
   return due

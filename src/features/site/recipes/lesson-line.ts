@@ -51,11 +51,11 @@ export const lessonLine = defineSlotRecipe({
       '[data-state=now] &': {
         width: '32px',
         height: '32px',
-        marginInline: '-2px',
         border: '0',
         background: 'primary',
         color: 'primary.on',
         '& svg': { width: '14px', height: '14px', fill: 'currentColor', marginLeft: '2px' },
+        _sitePhone: { width: '28px', height: '28px' },
       },
     },
     name: {

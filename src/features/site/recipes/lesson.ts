@@ -36,7 +36,7 @@ export const lesson = defineSlotRecipe({
       _sitePhone: { padding: '64px 0 40px' },
     },
     film: { minWidth: '0' },
-    head: { minWidth: '0', paddingTop: '8px', _sitePhone: { paddingInline: '16px' } },
+    head: { minWidth: '0', paddingTop: '8px' },
     title: {
       fontFamily: 'display',
       fontSize: '36px',
@@ -66,6 +66,7 @@ export const lesson = defineSlotRecipe({
       boxShadow: 'inset 0 0 0 1px rgb(244 241 231 / 0.09)',
       padding: '20px 12px 12px',
       scrollMarginTop: '96px',
+      '& > p + p': { margin: '10px 8px 8px', maxWidth: 'none' },
       '& li a[aria-current]': { background: 'rgb(244 241 231 / 0.08)' },
       _sitePhone: { margin: '28px 16px 0' },
     },
@@ -188,7 +189,7 @@ export const lesson = defineSlotRecipe({
       },
       sequence: {
         film: { maxWidth: '960px', marginInline: 'auto', marginTop: '20px', _sitePhone: { marginTop: '12px' } },
-        head: { maxWidth: '960px', marginInline: 'auto' },
+        head: { maxWidth: '960px', marginInline: 'auto', _sitePhone: { paddingInline: '16px' } },
         rest: { maxWidth: '960px', marginInline: 'auto' },
       },
       full: {
@@ -204,7 +205,6 @@ export const lesson = defineSlotRecipe({
           maxWidth: '620px',
           pointerEvents: 'none',
           '& a': { pointerEvents: 'auto' },
-          _sitePhone: { paddingInline: '0' },
         },
         title: {
           fontSize: '52px',
