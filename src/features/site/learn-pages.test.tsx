@@ -237,14 +237,14 @@ describe.each([360, 1280])('at %i px', (width) => {
     template,
   })
   test.each([
-    ['a course', <CoursePage id="1" />, 1],
-    ['a module', <ModulePage id="10" />, 1],
-    ['a lesson with its list', theLesson, 1],
-    ['a lesson in sequence', theLesson, 2],
-    ['a lesson in full', theLesson, 3],
+    ['a course', () => <CoursePage id="1" />, 1],
+    ['a module', () => <ModulePage id="10" />, 1],
+    ['a lesson with its list', () => theLesson, 1],
+    ['a lesson in sequence', () => theLesson, 2],
+    ['a lesson in full', () => theLesson, 3],
   ] as const)('%s with long titles and no covers fits, and axe finds nothing', async (_, part, template) => {
     await page.viewport(width, 800)
-    await show(part, world(template))
+    await show(part(), world(template))
     await expect.element(title(LONG)).toBeInTheDocument()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     await expectAccessible()

@@ -21,7 +21,7 @@ export const film = defineSlotRecipe({
         overflow: 'hidden',
         filter: 'saturate(0.95) brightness(0.66)',
       },
-      '& > [data-part=still] > :is(img, span)': { filter: 'blur(14px)', transform: 'scale(1.08)' },
+      '& > [data-part=still] > :is(img, span)': { filter: 'blur(12px)', transform: 'scale(1.16)' },
       _sitePhone: { borderRadius: '0' },
     },
     video: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'contain', background: '#0b0d0c', zIndex: '-1' },

@@ -205,6 +205,10 @@ export const lesson = defineSlotRecipe({
           maxWidth: '620px',
           pointerEvents: 'none',
           '& a': { pointerEvents: 'auto' },
+          transitionProperty: 'opacity',
+          transitionDuration: 'base',
+          // Not over what one is watching.
+          '[data-playing=true] + &:not(:focus-within)': { opacity: '0' },
         },
         title: {
           fontSize: '52px',
