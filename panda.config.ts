@@ -1,10 +1,15 @@
 import { defineConfig } from '@pandacss/dev'
 import { account, avatar } from './src/features/site/recipes/account.ts'
 import { card } from './src/features/site/recipes/card.ts'
+import { film } from './src/features/site/recipes/film.ts'
+import { footNav } from './src/features/site/recipes/foot-nav.ts'
 import * as frame from './src/features/site/recipes/frame.ts'
 import { header } from './src/features/site/recipes/header.ts'
 import { hero } from './src/features/site/recipes/hero.ts'
 import * as home from './src/features/site/recipes/home.ts'
+import { lessonLine } from './src/features/site/recipes/lesson-line.ts'
+import { lesson } from './src/features/site/recipes/lesson.ts'
+import { outline } from './src/features/site/recipes/outline.ts'
 import { page } from './src/features/site/recipes/pages.ts'
 import { signIn } from './src/features/site/recipes/sign-in.ts'
 import * as choices from './src/ui/recipes/choices.ts'
@@ -38,8 +43,13 @@ const slotRecipes = {
   account,
   card,
   crop,
+  film,
+  footNav,
   header,
   hero,
+  lesson,
+  lessonLine,
+  outline,
   page,
   signIn,
 }
@@ -128,6 +138,12 @@ export default defineConfig({
       // How much of a phone's foot bars take (ui/use-room.ts).
       '--toast-room': '0px',
       '--page-bar': '0px',
+      // The links at a phone's foot (features/site/foot-nav.tsx): what has the focus never hides under them.
+      '--foot-nav': '0px',
+      '@media (max-width: 767px)': {
+        '--foot-nav': 'calc(63px + env(safe-area-inset-bottom))',
+        scrollPaddingBottom: 'calc(var(--foot-nav) + 12px)',
+      },
       '&[data-studio=open]': { _desk: { '--sheet': '8px', '--beside': '484px' } },
     },
     body: {

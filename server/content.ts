@@ -1,9 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { LESSON_PAGE } from '#contract/limits.ts'
 import { notFound } from './api-error.ts'
-import { cardsOf } from './cards.ts'
+import { cardsOf, syllabus } from './cards.ts'
 import type { Db } from './database.ts'
+import { groupBy } from './group.ts'
 import type { Handlers } from './handler.ts'
+import { finishedBy } from './progress.ts'
 import { courses, lessons, modules, products } from './schema.ts'
 import { readSection } from './settings.ts'
 import { rowId } from './tenancy.ts'
@@ -44,12 +46,24 @@ async function lessonDetails(db: Db, tenantId: number, id: number | null) {
     .innerJoin(courses, eq(courses.id, modules.courseId))
     .where(and(eq(lessons.tenantId, tenantId), eq(lessons.id, id ?? 0)))
   if (row === undefined) throw notFound('Esta aula não existe mais.')
-  const siblings = await db
+  return { ...row, siblings: await lessonsOf(db, tenantId, row.module.id) }
+}
+
+const lessonsOf = (db: Db, tenantId: number, moduleId: number) =>
+  db
     .select({ id: lessons.id, title: lessons.title })
     .from(lessons)
-    .where(and(eq(lessons.tenantId, tenantId), eq(lessons.moduleId, row.module.id)))
+    .where(and(eq(lessons.tenantId, tenantId), eq(lessons.moduleId, moduleId)))
     .orderBy(asc(lessons.position), asc(lessons.id))
-  return { ...row, siblings }
+
+/** How many lessons of a module are finished, and the first that is not. */
+function progressOf(all: readonly { readonly id: number; readonly title: string }[], done: ReadonlySet<number>) {
+  const at = all.findIndex(({ id }) => !done.has(id))
+  const next = all[at]
+  return {
+    finished_count: all.filter(({ id }) => done.has(id)).length,
+    next: next === undefined ? null : { id: next.id, title: next.title, number: at + 1 },
+  }
 }
 
 export const contentHandlers: Handlers = {
@@ -71,27 +85,39 @@ export const contentHandlers: Handlers = {
     )
     return { body: { data: rows.flatMap(({ id }) => cards.get(id) ?? []) } }
   },
-  async listModules({ db, tenantId }) {
+  async listModules({ db, tenantId, session }) {
     const rows = await db
-      .select({ id: modules.id, title: modules.title, course_id: modules.courseId })
+      .select({ id: modules.id, course_id: modules.courseId })
       .from(modules)
       .innerJoin(courses, eq(courses.id, modules.courseId))
       .where(eq(modules.tenantId, tenantId))
       .orderBy(asc(courses.position), asc(modules.position), asc(modules.id))
-    return { body: { data: rows } }
+    const cards = await cardsOf(
+      db,
+      tenantId,
+      'module',
+      rows.map(({ id }) => id),
+    )
+    const done = await finishedBy(db, session)
+    const byModule = groupBy(await syllabus(db, tenantId), ({ moduleId }) => moduleId)
+    return {
+      body: {
+        data: rows.flatMap(({ id, course_id }) => {
+          const card = cards.get(id)
+          return card === undefined ? [] : [{ lessons_count: 0, ...card, course_id, ...progressOf(byModule.get(id) ?? [], done) }]
+        }),
+      },
+    }
   },
-  async readModule({ db, tenantId, params }) {
+  async readModule({ db, tenantId, session, params }) {
     const [module] = await db
-      .select({ id: modules.id, title: modules.title })
+      .select({ id: modules.id, title: modules.title, course_id: modules.courseId })
       .from(modules)
       .where(and(eq(modules.tenantId, tenantId), eq(modules.id, rowId(params['moduleId']) ?? 0)))
     if (module === undefined) throw notFound('Este módulo não existe mais.')
-    const rows = await db
-      .select({ id: lessons.id, title: lessons.title })
-      .from(lessons)
-      .where(and(eq(lessons.tenantId, tenantId), eq(lessons.moduleId, module.id)))
-      .orderBy(asc(lessons.position), asc(lessons.id))
-    return { body: [{ ...module, lessons: rows }] }
+    const done = await finishedBy(db, session)
+    const rows = await lessonsOf(db, tenantId, module.id)
+    return { body: [{ ...module, lessons: rows.map(({ id, title }) => ({ id, title, finished: done.has(id) })) }] }
   },
   async listLessons({ db, tenantId, query }) {
     return { body: await lessonPage(db, tenantId, `/api/auth/aulas/allClasses/${tenantId}`, query, null) }
@@ -100,13 +126,16 @@ export const contentHandlers: Handlers = {
     const term = params['term'] ?? ''
     return { body: await lessonPage(db, tenantId, `/api/auth/aulas/search/${encodeURIComponent(term)}/${tenantId}`, query, term) }
   },
-  async readLesson({ db, tenantId, params }) {
+  async readLesson({ db, tenantId, session, params }) {
     const { lesson, module, course, siblings } = await lessonDetails(db, tenantId, rowId(params['lessonId']))
     const { comment } = await readSection(db, tenantId, 'template')
+    const finished = (await finishedBy(db, session)).has(lesson.id)
     const { id, title, videoUrl, description } = lesson
     const ids = { module_id: module.id, course_id: course.id }
     return {
-      body: { data: { id, title, ...ids, module, course, video_url: videoUrl, description, comments_enabled: comment === 1, siblings } },
+      body: {
+        data: { id, title, ...ids, module, course, video_url: videoUrl, description, comments_enabled: comment === 1, finished, siblings },
+      },
     }
   },
 }

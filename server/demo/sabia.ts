@@ -89,6 +89,7 @@ export const sabia: DemoSchool = {
     },
   ],
   courses: sabiaCourses,
+  film: at('aula.webm'),
   carousels: [
     { title: 'Continuar assistindo', description: 'De onde você parou', type: '5', cardType: 'horizontal' },
     {

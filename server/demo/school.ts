@@ -15,6 +15,8 @@ export interface DemoSchool {
   readonly communities: readonly string[]
   readonly banners: readonly Partial<BannerValues>[]
   readonly courses: readonly DemoCourse[]
+  /** The film of its lessons; the last of every module has none, and a school without one has texts only. */
+  readonly film?: string
   /** In the order they stand on the homepage, which shows the server's order reversed (VIT-18). */
   readonly carousels: readonly DemoCarousel[]
   /** How many lessons of a course everybody has finished, the latest first. */

@@ -103,7 +103,7 @@ function pictures(folder: string, { cover, shapes = '' }: Cover) {
   return { cover: at('h'), coverVertical: at('v'), coverSquare: at('s') }
 }
 
-async function seedCourses(db: Db, tenantId: number, { folder, courses }: DemoSchool): Promise<Targets> {
+async function seedCourses(db: Db, tenantId: number, { folder, courses, film }: DemoSchool): Promise<Targets> {
   const targets: Targets = { course: new Map(), module: new Map(), class: new Map(), lessons: new Map() }
   for (const [index, course] of courses.entries()) {
     const { title, category, teacher } = course
@@ -119,11 +119,12 @@ async function seedCourses(db: Db, tenantId: number, { folder, courses }: DemoSc
     for (const [place, module] of course.modules.entries()) {
       const own = { title: module.title, teacher: module.teacher ?? null, ...pictures(folder, module) }
       const moduleId = await insertOne(db, schema.modules, { tenantId, courseId, ...own, position: place + 1 })
-      const lessons = lessonsOf(module).map((lesson, position) => ({
+      const lessons = lessonsOf(module).map((lesson, position, { length }) => ({
         tenantId,
         moduleId,
         title: lesson,
         description: `Aula de «${module.title}», do curso ${title}, com ${module.teacher ?? teacher}.`,
+        videoUrl: position + 1 < length ? (film ?? null) : null,
         position: position + 1,
       }))
       const rows = await db.insert(schema.lessons).values(lessons).returning({ id: schema.lessons.id, title: schema.lessons.title })

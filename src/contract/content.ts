@@ -21,7 +21,19 @@ const cardFields = { cover: file, cover_vertical: file, cover_square: file, cate
 
 export const product = entity('products', { title: text, active: activeStatus }, { wire: { active: 'status' } })
 export const course = entity('courses', { title: text, ...cardFields })
-export const courseModule = entity('modules', { title: text, course_id: reference })
+/** `finished_count` and `next` are the person's own; `lessons` is the module's list in its order, once that was read (EP-60). */
+export const courseModule = entity('modules', {
+  title: text,
+  course_id: reference,
+  cover: file,
+  cover_vertical: file,
+  cover_square: file,
+  teacher: text,
+  lessons_count: number,
+  finished_count: number,
+  next: opaque,
+  lessons: opaque,
+})
 export const lesson = entity('lessons', {
   title: text,
   module_id: reference,
@@ -31,6 +43,7 @@ export const lesson = entity('lessons', {
   video_url: text,
   description: text,
   comments_enabled: bool,
+  finished: bool,
   siblings: opaque,
 })
 export const favorite = entity('favorites', { title: text, cover: file, course: opaque })
@@ -50,11 +63,20 @@ export const cardWire = z.object({
 })
 export type Card = z.infer<typeof cardWire>
 
+const nextLesson = z.nullable(z.object({ id: wire.id, title: z.string(), number: z.number() }))
+
 /** A card with how far the person is, 0..1, and the lesson that comes next. */
-export const begunWire = z.extend(cardWire, {
-  progress: z.number(),
-  next: z.nullable(z.object({ id: wire.id, title: z.string(), number: z.number() })),
+export const begunWire = z.extend(cardWire, { progress: z.number(), next: nextLesson })
+
+/** A module of EP-59. Beyond its documented fields: its card, and how many of its lessons the person has finished. */
+const moduleWire = z.extend(cardWire, {
+  course_id: wire.id,
+  finished_count: z.optional(z.number()),
+  next: z.optional(nextLesson),
 })
+
+/** The lessons of EP-60; the documented ones have no `finished`. */
+const moduleLessons = z.array(z.extend(wire.titled, { finished: z.optional(z.boolean()) }))
 
 const lessonPage = z.object({ current_page: z.number(), next_page_url: z.nullable(z.string()), data: wire.titledList })
 
@@ -67,15 +89,21 @@ function readLessonPage(answer: unknown, report: (problem: string) => void) {
 }
 const isPage = (answer: unknown): answer is Fields => typeof answer === 'object' && answer !== null && 'next_page_url' in answer
 
-/** EP-60 nests the lessons in their module; a lesson's row says which one it is in. */
+/**
+ * EP-60 nests the lessons in their module: the module's row keeps their order, which is also what says that one is gone; a lesson's row
+ * says which module it is in.
+ */
 function readModuleLessons(answer: unknown, report: (problem: string) => void) {
   const modules = plain(answer)
   if (!Array.isArray(modules)) throw new CodecError('modules: not a list')
   const rows: EntityRead[] = []
   for (const item of modules as unknown[]) {
-    const { sid } = courseModule.read(item)
+    const { sid, fields } = courseModule.read(item)
     const lessons = readList(lesson, member(item, 'lessons'), report)
-    rows.push(...lessons.map((row) => ({ ...row, fields: { ...row.fields, ...(sid !== undefined && { module_id: sid }) } })))
+    rows.push({ ...(sid !== undefined && { sid }), fields })
+    rows.push(
+      ...lessons.map((row) => ({ ...row, table: lesson.table, fields: { ...row.fields, ...(sid !== undefined && { module_id: sid }) } })),
+    )
   }
   return { rows }
 }
@@ -102,7 +130,7 @@ export const contentEndpoints = {
     ...list,
     id: 'EP-59',
     path: '/api/auth/platform/modules/{tenant}',
-    answer: wire.dataList(z.object({ id: wire.id, title: z.string(), course_id: wire.id })),
+    answer: wire.dataList(moduleWire),
     decode: (answer, report) => ({ rows: readList(courseModule, data(answer), report) }),
   }),
   readModule: endpoint({
@@ -110,7 +138,7 @@ export const contentEndpoints = {
     id: 'EP-60',
     path: '/api/platform/auth/module/{moduleId}',
     refs: { moduleId: 'modules' },
-    answer: z.array(z.object({ id: wire.id, title: z.string(), lessons: wire.titledList })),
+    answer: z.array(z.object({ id: wire.id, title: z.string(), course_id: z.optional(wire.id), lessons: moduleLessons })),
     decode: readModuleLessons,
   }),
   listLessons: endpoint({
@@ -144,6 +172,7 @@ export const contentEndpoints = {
         video_url: z.nullable(z.string()),
         description: z.string(),
         comments_enabled: z.boolean(),
+        finished: z.optional(z.boolean()),
         siblings: wire.titledList,
       }),
     ),

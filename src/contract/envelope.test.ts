@@ -135,9 +135,22 @@ describe('documents', () => {
     expect(rows.map(({ fields }) => fields.active)).toEqual([true, false, true])
   })
 
-  it('tell a lesson which module it is in (EP-60)', () => {
-    const { rows } = contentEndpoints.readModule.decode([{ id: 8, title: 'M', lessons: [{ id: 9, title: 'L' }] }], none)
-    expect(rows).toEqual([{ sid: '9', fields: { title: 'L', module_id: '8' } }])
+  it('keep the lessons of a module in its row, in order, and tell each which module it is in (EP-60)', () => {
+    const lessons = [
+      { id: 9, title: 'L' },
+      { id: 4, title: 'K', finished: true },
+    ]
+    const { rows } = contentEndpoints.readModule.decode([{ id: 8, title: 'M', course_id: 3, lessons }], none)
+    expect(rows).toEqual([
+      { sid: '8', fields: { title: 'M', course_id: '3', lessons } },
+      { sid: '9', table: 'lessons', fields: { title: 'L', module_id: '8' } },
+      { sid: '4', table: 'lessons', fields: { title: 'K', finished: true, module_id: '8' } },
+    ])
+  })
+
+  it('read a module with nothing but what is documented (EP-59)', () => {
+    const { rows } = contentEndpoints.listModules.decode({ data: [{ id: 8, title: 'M', course_id: 3 }] }, none)
+    expect(rows).toEqual([{ sid: '8', fields: { title: 'M', course_id: '3' } }])
   })
 
   it('read the person signed in, and quizzes and carousels as saved', () => {

@@ -7,6 +7,9 @@ export interface HeaderWords {
   readonly home: string
   readonly favourites: string
   readonly communities: string
+  readonly profile: string
+  /** The same links at the foot of a phone. */
+  readonly foot: string
   readonly main: string
   /** The links that have no room. */
   readonly more: string
@@ -27,6 +30,8 @@ export const headerWords: Record<Language, HeaderWords> = {
     home: 'Início',
     favourites: 'Favoritos',
     communities: 'Comunidades',
+    profile: 'Meu perfil',
+    foot: 'Principal, no rodapé',
     main: 'Principal',
     more: 'Mais',
     search: 'Buscar',
@@ -42,6 +47,8 @@ export const headerWords: Record<Language, HeaderWords> = {
     home: 'Home',
     favourites: 'Favorites',
     communities: 'Communities',
+    profile: 'My profile',
+    foot: 'Main, at the foot',
     main: 'Main',
     more: 'More',
     search: 'Search',
@@ -57,6 +64,8 @@ export const headerWords: Record<Language, HeaderWords> = {
     home: 'Inicio',
     favourites: 'Favoritos',
     communities: 'Comunidades',
+    profile: 'Mi perfil',
+    foot: 'Principal, al pie',
     main: 'Principal',
     more: 'Más',
     search: 'Buscar',

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CoursePage } from '#features/site/learn-pages.tsx'
+import { CoursePage } from '#features/site/course-page.tsx'
 
 export const Route = createFileRoute('/_site/courses/$courseId')({ component: CourseRoute })
 
 function CourseRoute() {
-  return <CoursePage id={Route.useParams().courseId} />
+  const { courseId } = Route.useParams()
+  return <CoursePage key={courseId} id={courseId} />
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LessonPage } from '#features/site/learn-pages.tsx'
+import { LessonPage } from '#features/site/lesson-page.tsx'
 
 export const Route = createFileRoute('/_site/curso/$tenant/$slug/$lessonId')({ component: LessonRoute })
 
 function LessonRoute() {
   const { slug, lessonId } = Route.useParams()
-  return <LessonPage id={lessonId} slug={slug} />
+  return <LessonPage key={lessonId} id={lessonId} slug={slug} />
 }

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ModulePage } from '#features/site/learn-pages.tsx'
+import { ModulePage } from '#features/site/module-page.tsx'
 
 export const Route = createFileRoute('/_site/modulos/$moduleId')({ component: ModuleRoute })
 
 function ModuleRoute() {
-  return <ModulePage id={Route.useParams().moduleId} />
+  const { moduleId } = Route.useParams()
+  return <ModulePage key={moduleId} id={moduleId} />
 }

@@ -3,6 +3,7 @@ import type { Store } from '#db/store.ts'
 import { type MirrorTable, PULL_TABLES } from '#db/tables.ts'
 import type { Model } from './model.ts'
 import type { PullResult } from './puller.ts'
+import { readOf } from './read-of.ts'
 import { refold } from './rows.ts'
 
 export type Mendable = MirrorTable | typeof ORDERS
@@ -25,4 +26,17 @@ export async function mendRow({ store, model, pull }: MendEnv, table: Mendable, 
   // A list's order comes with the list, and a document with the resource of its own name or of its table.
   const holds = model.resources.filter((each) => (table === ORDERS ? each.list === lid : each.table === table || each.id === lid))
   for (const { id } of holds) await pull(id)
+  if (table === ORDERS) return
+  for (const id of await familyReads(store, model, table, lid)) await pull(id)
+}
+
+/** The row's own read, where it has one and was read once. */
+async function familyReads(store: Store, model: Model, table: MirrorTable, lid: string): Promise<string[]> {
+  return store.read(['ids', 'reads'], async (tx) => {
+    const sid = (await tx.get('ids', rowKey(table, lid)))?.sid
+    if (sid === undefined) return []
+    const ids = model.families.filter((each) => each.table === table).map((each) => readOf(each.id, sid))
+    const reads = await tx.many('reads', ids)
+    return ids.filter((_, at) => reads[at] !== undefined)
+  })
 }

@@ -11,8 +11,12 @@ export interface Model {
   command(name: string): Command
   /** Whether the command is known, in this very version where one is named. */
   hasCommand(name: string, version?: number): boolean
+  /** Also of one row, as `readOf` names it. */
   resource(id: string): Resource
+  /** Without those that are read for one row at a time. */
   readonly resources: readonly Resource[]
+  /** Those that are read for one row at a time. */
+  readonly families: readonly Resource[]
   readonly listOf: ListOf
   /** The table whose rows a list orders. */
   tableOf(list: string): string
@@ -27,6 +31,7 @@ export function createModel(parts: {
 }): Model {
   const commands = new Map(parts.commands.map((command) => [command.name, command]))
   const resources = new Map(parts.resources.map((resource) => [resource.id, resource]))
+  const families = parts.resources.filter(({ each }) => each !== undefined)
   const lists = new Map<string, string>()
   for (const { table, list } of parts.resources) if (list !== undefined) lists.set(table, list)
   const tables = new Map([...lists].map(([table, list]) => [list, table]))
@@ -37,8 +42,9 @@ export function createModel(parts: {
   return {
     command: (name) => must(commands.get(name), `command ${name}`),
     hasCommand: (name, version) => commands.has(name) && (version === undefined || commands.get(name)?.version === version),
-    resource: (id) => must(resources.get(id), `resource ${id}`),
-    resources: parts.resources,
+    resource: (id) => must(resources.get(id) ?? ofOneRow(resources, id), `resource ${id}`),
+    resources: parts.resources.filter(({ each }) => each === undefined),
+    families,
     listOf: (table) => lists.get(table),
     tableOf: (list) => must(tables.get(list), `table of list ${list}`),
     same(table, field, a, b) {
@@ -53,6 +59,13 @@ export function createModel(parts: {
       return codec.same(a, b)
     },
   }
+}
+
+/** A family's read of one row: a resource of its own, with its own age and its own failures. */
+function ofOneRow(resources: ReadonlyMap<string, Resource>, id: string): Resource | undefined {
+  const cut = id.indexOf('/')
+  const family = cut < 0 ? undefined : resources.get(id.slice(0, cut))
+  return family?.each === undefined ? undefined : { ...family, id, params: { [family.each]: id.slice(cut + 1) } }
 }
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === ''

@@ -20,6 +20,11 @@ export interface Resource {
   /** Where the answer's rows need more than the endpoint's own `decode`, e.g. rows of several tables. */
   rows?(rows: readonly EntityRead[]): readonly (EntityRead & { table?: string })[]
   readonly params?: Readonly<Record<string, string>>
+  /**
+   * It is read for one row at a time, such as the lessons of a module: the placeholder of its path that takes the row's server id. What a
+   * page asks for is then named `<id>/<server id>` (`readOf`), and never part of a mirror of everything.
+   */
+  readonly each?: string
   /** How many pages at most; all of them unless it says so. A list that is cut is not complete. */
   readonly pages?: number
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { NARROW_PX } from '#contract/limits.ts'
+import { headerWords, type Language, languageNames, languages } from '#i18n/header-words.ts'
 import { account } from '#styled/recipes'
 import { Drawer } from '#ui/drawer.tsx'
 import { Tag } from '#ui/feedback.tsx'
-import { BellSmallIcon, ClockIcon, DownloadIcon, GlobeIcon, HeartIcon, HomeIcon, QuizIcon, SignOutIcon } from '#ui/icons-studio.tsx'
-import { PersonIcon } from '#ui/icons.tsx'
+import { BellSmallIcon, ClockIcon, DownloadIcon, GlobeIcon, QuizIcon, SignOutIcon } from '#ui/icons-studio.tsx'
+import { HeartIcon, HomeIcon, PersonIcon } from '#ui/icons.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { inNativeApp, openDownloads } from './native-app.ts'
 import { customLinkInDrawer, customLinks } from './nav.ts'
@@ -29,11 +30,13 @@ export interface AccountDrawerProps {
   session: Session
   profile: ProfileRow
   logo: string | null
+  language: Language
+  onLanguage(language: Language): void
   onClose(): void
 }
 
 /** TOP-09..18. A chunk of its own: students who never open it never load it. */
-export function AccountDrawer({ session, profile, logo, onClose }: AccountDrawerProps) {
+export function AccountDrawer({ session, profile, logo, language, onLanguage, onClose }: AccountDrawerProps) {
   const parts = account()
   const wide = useMedia(`(min-width: ${NARROW_PX}px)`)
   const [leaving, setLeaving] = useState(false)
@@ -68,9 +71,28 @@ export function AccountDrawer({ session, profile, logo, onClose }: AccountDrawer
             </li>
           </ul>
         </nav>
+        {!wide && <Languages language={language} onLanguage={onLanguage} />}
       </Drawer>
       {leaving && <SignOut session={session} onCancel={() => setLeaving(false)} />}
     </>
+  )
+}
+
+/** TOP-08: on a phone the header has no room for it. */
+function Languages({ language, onLanguage }: Pick<AccountDrawerProps, 'language' | 'onLanguage'>) {
+  const parts = account()
+  return (
+    <fieldset className={parts.languages}>
+      <legend className={parts.email}>{headerWords[language].language}</legend>
+      <div className={parts.languageRow}>
+        {languages.map((each) => (
+          <label key={each} className={parts.language}>
+            <input type="radio" name="language" className="vh" checked={each === language} onChange={() => onLanguage(each)} />
+            <span lang={each}>{languageNames[each]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -7,11 +7,13 @@ export interface FrameProps {
   header: HeaderProps
   /** `null` where the tenant hides it, and where there is none. */
   footer: FooterProps | null
+  /** Stands at the foot of a phone. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** Header, page, footer, and the sheet's edge while the studio stands beside. */
-export function Frame({ header, footer, children }: FrameProps) {
+export function Frame({ header, footer, foot, children }: FrameProps) {
   const parts = site()
   return (
     <>
@@ -22,6 +24,7 @@ export function Frame({ header, footer, children }: FrameProps) {
             {children}
           </main>
           {footer !== null && <Footer {...footer} />}
+          {foot}
         </div>
       </div>
       <div className={parts.sheet} aria-hidden="true" />

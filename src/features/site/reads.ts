@@ -7,6 +7,10 @@ export const reads = {
   banners: 'banners',
   carousels: 'carousels',
   courses: 'courses',
+  modules: 'modules',
+  /** One module with its lessons, and one lesson: by server id, with `readOf`. */
+  module: 'module',
+  lesson: 'lesson',
   communities: 'communities',
   notifications: 'notifications',
   unread: 'unread',

@@ -62,6 +62,33 @@ export const coursesResource = read({
   label: 'Cursos',
 })
 
+export const modulesResource = read({
+  id: reads.modules,
+  endpoint: contentEndpoints.listModules,
+  table: 'modules',
+  list: 'modules',
+  label: 'Módulos',
+})
+
+/** The lessons of the module that is opened. */
+export const moduleResource = read({
+  id: reads.module,
+  endpoint: contentEndpoints.readModule,
+  when: 'open',
+  each: 'moduleId',
+  table: 'modules',
+  label: 'Aulas do módulo',
+})
+
+export const lessonResource = read({
+  id: reads.lesson,
+  endpoint: contentEndpoints.readLesson,
+  when: 'open',
+  each: 'lessonId',
+  table: 'lessons',
+  label: 'Aula',
+})
+
 /** The answer also owns `show_communities_page`, a row of its own in `settings`. */
 export const communitiesResource = read({
   id: reads.communities,
@@ -109,6 +136,9 @@ export const siteResources = [
   bannersResource,
   carouselsResource,
   coursesResource,
+  modulesResource,
+  moduleResource,
+  lessonResource,
   communitiesResource,
   notificationsResource,
   unreadResource,

@@ -7,6 +7,7 @@ import { useStudio } from '#sync/page/provider.tsx'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useSyncStatus } from '#sync/page/use-status.ts'
+import { FootNav } from './foot-nav.tsx'
 import type { FooterProps } from './footer.tsx'
 import { Frame } from './frame.tsx'
 import { useLanguage } from './language.ts'
@@ -76,6 +77,10 @@ export function SiteShell({ session, editing, onEdit, onSync, children }: SiteSh
               : { state: status.state, text: status.text, words: status.words, onOpen: onSync },
         }}
         footer={useFooter(head.school, head.logo)}
+        // While one edits, the studio's own bar stands there.
+        foot={
+          !watching && !editing && <FootNav links={head.links} profile={headerWords[language].profile} label={headerWords[language].foot} />
+        }
       >
         {children}
       </Frame>
@@ -86,7 +91,14 @@ export function SiteShell({ session, editing, onEdit, onSync, children }: SiteSh
       )}
       {over === 'account' && profile && (
         <Suspense>
-          <AccountDrawer session={session} profile={profile} logo={head.logo} onClose={() => setOver(null)} />
+          <AccountDrawer
+            session={session}
+            profile={profile}
+            logo={head.logo}
+            language={language}
+            onLanguage={setLanguage}
+            onClose={() => setOver(null)}
+          />
         </Suspense>
       )}
     </>

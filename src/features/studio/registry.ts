@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import {
   CodeIcon,
-  CommunityIcon,
   FooterIcon,
   HeaderIcon,
   ImageIcon,
@@ -12,7 +11,7 @@ import {
   SignInIcon,
   TrophyIcon,
 } from '#ui/icons-studio.tsx'
-import { SearchIcon, type IconProps } from '#ui/icons.tsx'
+import { CommunityIcon, SearchIcon, type IconProps } from '#ui/icons.tsx'
 import type { PanelProps } from './frame.tsx'
 import { CENTRAL } from './levels.ts'
 import { words } from './words.ts'

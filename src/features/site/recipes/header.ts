@@ -241,7 +241,7 @@ export const header = defineSlotRecipe({
       containerType: 'normal',
       position: 'fixed',
       right: 'calc(16px + env(safe-area-inset-right))',
-      bottom: 'calc(16px + env(safe-area-inset-bottom) + var(--toast-room))',
+      bottom: 'calc(16px + max(var(--foot-nav), env(safe-area-inset-bottom)) + var(--toast-room))',
       zIndex: 'header',
       display: 'none',
       '@media (max-width: 767px)': { display: 'inline-flex' },

@@ -14,17 +14,6 @@ export const productsResource = defineResource({
   label: 'Produtos',
 })
 
-export const modulesResource = defineResource({
-  id: 'modules',
-  endpoint: contentEndpoints.listModules,
-  age: contentEndpoints.listModules.freshness,
-  for: 'editors',
-  when: 'start',
-  table: 'modules',
-  list: 'modules',
-  label: 'Módulos',
-})
-
 /** Twenty a page; read when a picker opens, or by ‹Baixar tudo para uso offline› (SYN-15). */
 export const lessonsResource = defineResource({
   id: 'lessons',
@@ -37,4 +26,4 @@ export const lessonsResource = defineResource({
   label: 'Aulas',
 })
 
-export const contentResources = [productsResource, modulesResource, lessonsResource]
+export const contentResources = [productsResource, lessonsResource]

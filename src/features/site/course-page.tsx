@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { outline } from '#styled/recipes'
+import { useStudio } from '#sync/page/provider.tsx'
+import { useList, useRow } from '#sync/page/rows.ts'
+import { PlayIcon } from '#ui/icons.tsx'
+import { Avatar } from './avatar.tsx'
+import { CourseModule } from './course-module.tsx'
+import { KeptSince, LearnSkeleton, LinesSkeleton, NotHere, NothingPublished, PartMissing, Refused } from './learn-states.tsx'
+import { learnWords as w } from './learn-words.ts'
+import { courseOf, type CourseOutline, type CourseRow, coverOf, type CoverSource, type ModuleRow, modulesOfCourse } from './outline.ts'
+import { ProgressLine } from './progress-line.tsx'
+import { reads } from './reads.ts'
+import { SiteLink } from './site-link.tsx'
+import { StillPicture } from './still-picture.tsx'
+import { useAskAgain, usePageRead } from './use-page-read.ts'
+import { lidOfServerId } from './use-site.ts'
+
+/** A course: where one goes on, and its modules, which open in place. */
+export function CoursePage({ id }: { id: string }) {
+  const { account } = useStudio()
+  const row = useRow<CourseRow>('courses', lidOfServerId(id))
+  const modules = useList<ModuleRow>('modules', 'modules')
+  const courses = usePageRead(reads.courses)
+  const list = usePageRead(reads.modules)
+  const asks = useAskAgain(row === null && courses.readAt !== undefined, courses)
+  if (row === undefined || modules === undefined || courses.readAt === undefined || list.readAt === undefined) return null
+  if (row === null) {
+    if (courses.pulling || asks) return <LearnSkeleton />
+    if (courses.error === null) return <Refused kind="course" why="gone" />
+    return <NotHere title={w.course} read={courses} />
+  }
+  const view = courseOf(row, modulesOfCourse(modules, id), account.tenantId)
+  return (
+    <>
+      <CourseHead view={view} cover={coverOf(row.title, row)} />
+      <div className={outline().two}>
+        <section aria-labelledby="modulos">
+          <ModulesHeading view={view} />
+          <KeptSince read={list} />
+          {view.modules.length > 0 ? (
+            <Modules view={view} />
+          ) : list.pulling ? (
+            <LinesSkeleton />
+          ) : list.readAt === null ? (
+            <PartMissing read={list} offline={w.modulesOffline} failed={w.modulesFailed} />
+          ) : (
+            <NothingPublished title={w.noModules} text={w.noModulesText} />
+          )}
+        </section>
+        {view.teacher !== '' && (
+          <aside className={outline().aside} aria-labelledby="professor">
+            <h2 id="professor" className={outline().asideTitle}>
+              {w.teacher}
+            </h2>
+            <p className={outline().person}>
+              <Avatar name={view.teacher} photo={null} size={56} />
+              {view.teacher}
+            </p>
+          </aside>
+        )}
+      </div>
+    </>
+  )
+}
+
+function CourseHead({ view, cover }: { view: CourseOutline; cover: CoverSource }) {
+  const parts = outline()
+  return (
+    <div className={parts.hero}>
+      <div className={parts.art}>
+        <StillPicture src={cover.wide} title={cover.title} bare />
+      </div>
+      <div className={parts.words}>
+        <p className={parts.kicker}>{[w.course, view.category].filter(Boolean).join(' · ')}</p>
+        <h1 className={parts.title}>{view.title}</h1>
+        {view.progress !== null && <ProgressLine progress={view.progress} text={w.done(view.progress.done, view.progress.of)} />}
+        {view.action !== null && (
+          <SiteLink href={view.action.href} className={parts.cta}>
+            <PlayIcon size={20} />
+            <span>{view.action.label}</span>
+          </SiteLink>
+        )}
+      </div>
+      <div className={parts.wide}>
+        <StillPicture src={cover.wide} title={cover.title} />
+      </div>
+    </div>
+  )
+}
+
+function ModulesHeading({ view: { modules, lessonsCount } }: { view: CourseOutline }) {
+  const parts = outline()
+  const note = [w.moduleCount(modules.length), lessonsCount === null ? '' : w.lessonCount(lessonsCount)].filter(Boolean).join(' · ')
+  return (
+    <div className={parts.heading}>
+      <h2 id="modulos" className={parts.headingTitle}>
+        {w.modules}
+      </h2>
+      {modules.length > 0 && <span className={parts.note}>{note}</span>}
+    </div>
+  )
+}
+
+function Modules({ view }: { view: CourseOutline }) {
+  const [open, setOpen] = useState<Readonly<Record<string, boolean>>>({})
+  return (
+    <ol>
+      {view.modules.map((module) => {
+        const isOpen = open[module.id] ?? module.id === view.openId
+        return (
+          <CourseModule
+            key={module.id}
+            module={module}
+            open={isOpen}
+            onToggle={() => setOpen((was) => ({ ...was, [module.id]: !isOpen }))}
+          />
+        )
+      })}
+    </ol>
+  )
+}

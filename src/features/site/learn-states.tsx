@@ -1,0 +1,103 @@
+import { formatAgo } from '#i18n/format.ts'
+import { page } from '#styled/recipes'
+import { Button } from '#ui/button.tsx'
+import { Empty, Notice, Skeleton } from '#ui/feedback.tsx'
+import { OfflineIcon } from '#ui/icons.tsx'
+import { learnWords as w } from './learn-words.ts'
+import { HomeLink, NothingYet, Page } from './page.tsx'
+import type { PageRead } from './use-page-read.ts'
+import { words } from './words.ts'
+
+// What pages of courses, modules and lessons show when there is nothing of theirs to show, or only a part.
+
+export type Kind = 'course' | 'module' | 'lesson'
+
+/** The server says that it is not there, or not for this person. */
+export function Refused({ kind, why }: { kind: Kind; why: 'gone' | 'closed' }) {
+  const parts = page()
+  return (
+    <Page
+      title={why === 'gone' ? w.away[kind] : w.closed}
+      text={why === 'closed' ? w.closedText : kind === 'lesson' ? w.away.lessonText : w.away.text}
+    >
+      <div className={parts.body}>
+        <p>
+          <HomeLink />
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+/** This device has never seen it, and it does not come now. */
+export function NotHere({ title, read }: { title: string; read: PageRead }) {
+  return (
+    <Page title={title}>
+      <NothingYet offline={read.offline} pulling={read.pulling} onRetry={read.refresh} />
+    </Page>
+  )
+}
+
+/** The shape of the page that is coming. Only before the first read. */
+export function LearnSkeleton() {
+  const parts = page()
+  return (
+    <div className={parts.root} role="status" aria-label={words.mirror.loading}>
+      <h1 className="vh">{words.mirror.loading}</h1>
+      <div className={parts.head}>
+        <Skeleton width="120px" height="16px" />
+        <Skeleton width="min(520px, 80%)" height="56px" radius="8px" />
+        <Skeleton width="min(320px, 60%)" height="16px" />
+      </div>
+      <LinesSkeleton />
+    </div>
+  )
+}
+
+export function LinesSkeleton({ count = 5 }: { count?: number }) {
+  return (
+    <div style={{ display: 'grid', gap: '28px', padding: '20px 0' }} aria-busy="true">
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={at} width={`${70 - (at % 3) * 12}%`} height="20px" radius="8px" />
+      ))}
+    </div>
+  )
+}
+
+/** A part that did not come. Without a network that is all there is to say; it comes by itself. */
+export function PartMissing({ read, offline, failed }: { read: PageRead; offline: string; failed: string }) {
+  return (
+    <Notice
+      role="status"
+      icon={<OfflineIcon />}
+      {...(!read.offline && {
+        actions: (
+          <Button variant="link" off={read.pulling} onClick={read.refresh}>
+            {words.mirror.retry}
+          </Button>
+        ),
+      })}
+    >
+      {read.offline ? offline : failed}
+    </Notice>
+  )
+}
+
+/** What is shown was kept a while ago, and there is no network to ask again. */
+export function KeptSince({ read }: { read: PageRead }) {
+  if (!read.offline || !read.readAt) return null
+  return (
+    <p className={page().kept} role="status">
+      <OfflineIcon size={16} />
+      {w.old(formatAgo(read.readAt))}
+    </p>
+  )
+}
+
+export function NothingPublished({ title, text }: { title: string; text: string }) {
+  return (
+    <Empty title={title} level={3}>
+      {text}
+    </Empty>
+  )
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react'
+import { lesson } from '#styled/recipes'
+import { readOf } from '#sync/read-of.ts'
+import { ListIcon } from '#ui/icons-studio.tsx'
+import type { Film } from './film.ts'
+import { KeptSince, LinesSkeleton, PartMissing } from './learn-states.tsx'
+import { learnWords as w } from './learn-words.ts'
+import { LessonAround } from './lesson-around.tsx'
+import { LessonFilm, Said } from './lesson-film.tsx'
+import { LessonHead } from './lesson-head.tsx'
+import { LessonLine } from './lesson-line.tsx'
+import { LessonStrip } from './lesson-strip.tsx'
+import { type CoverSource, type ModuleItem, neighboursOf } from './outline.ts'
+import { ProgressLine } from './progress-line.tsx'
+import { reads } from './reads.ts'
+import { type PageRead, usePageRead } from './use-page-read.ts'
+
+export interface LessonBodyProps {
+  id: string
+  title: string
+  shape: 'list' | 'sequence' | 'full'
+  /** `null`: not read yet. */
+  content: { readonly text: string; readonly film: Film | null } | null
+  teacher: string
+  module: ModuleItem
+  cover: CoverSource
+  /** The module that follows in the course. */
+  after: ModuleItem | null
+  course: { readonly title: string; readonly href: string } | null
+  read: PageRead
+}
+
+/** The three shapes of a lesson's page, of the same parts (LES-03). */
+export function LessonBody(props: LessonBodyProps) {
+  const { id, shape, module, after, course, content, cover, title, read } = props
+  const parts = lesson({ shape })
+  const lessons = module.lessons ?? []
+  const { at } = neighboursOf(lessons, id)
+  const head = <LessonHead {...props} number={at + 1} of={lessons.length} />
+  const filmOf = (
+    <div className={parts.film}>
+      <FilmPlace content={content} cover={cover} title={title} read={read} full={shape === 'full'} />
+      {shape === 'full' && head}
+    </div>
+  )
+  const words = (
+    <>
+      <KeptSince read={read} />
+      {content === null ? <ContentMissing read={read} /> : content.text !== '' && <p className={parts.text}>{content.text}</p>}
+      <LessonAround id={id} lessons={lessons} after={after} course={course} className={parts} />
+    </>
+  )
+  const list = <LessonList module={module} shape={shape} />
+  if (shape === 'sequence') {
+    return (
+      <div className={parts.root}>
+        {head}
+        {filmOf}
+        <LessonStrip lessons={lessons} cover={cover} label={w.siblings(module.title)} />
+        <div className={parts.rest}>{words}</div>
+        {module.lessons === null && list}
+      </div>
+    )
+  }
+  if (shape === 'full') {
+    return (
+      <div className={parts.root}>
+        {filmOf}
+        <div className={parts.rest}>
+          <div>
+            {at >= 0 && (
+              <a className={parts.jump} href="#aulas">
+                <ListIcon />
+                {w.jump(at + 1, lessons.length)}
+              </a>
+            )}
+            {words}
+          </div>
+          {list}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={parts.root}>
+      {filmOf}
+      <div className={parts.rest}>
+        {head}
+        {words}
+      </div>
+      {list}
+    </div>
+  )
+}
+
+function FilmPlace({
+  content,
+  cover,
+  title,
+  read,
+  full,
+}: Pick<LessonBodyProps, 'content' | 'cover' | 'title' | 'read'> & { full: boolean }) {
+  if (content !== null) return <LessonFilm title={title} film={content.film} cover={cover} hasText={content.text !== ''} full={full} />
+  const missing = read.error !== null && !read.pulling
+  return <Said cover={cover} full={full} title={missing && read.offline ? w.videoOffline : w.lesson(0, 0)} />
+}
+
+function ContentMissing({ read }: { read: PageRead }) {
+  if (read.error !== null && !read.pulling) return <PartMissing read={read} offline={w.lessonOffline} failed={w.lessonFailed} />
+  return <LinesSkeleton count={2} />
+}
+
+/** The module's lessons, with the one that is open marked and in sight. */
+function LessonList({ module, shape }: { module: ModuleItem; shape: LessonBodyProps['shape'] }) {
+  const parts = lesson({ shape })
+  const box = useRef<HTMLElement>(null)
+  const read = usePageRead(readOf(reads.module, module.id))
+  const { lessons, progress } = module
+  const long = lessons !== null && lessons.length > 12
+  useEffect(() => {
+    const here = box.current?.querySelector<HTMLElement>('[aria-current]')
+    if (long && here && box.current) box.current.scrollTop = here.offsetTop - box.current.clientHeight / 2
+  }, [long])
+  if (module.id === '') return null
+  return (
+    <nav
+      ref={box}
+      id="aulas"
+      tabIndex={-1}
+      className={long ? `${parts.list} ${parts.long}` : parts.list}
+      aria-label={w.siblings(module.title)}
+    >
+      <p className={parts.listTitle}>{module.title}</p>
+      {progress !== null && <ProgressLine progress={progress} text={w.doneShort(progress.done, progress.of)} />}
+      {lessons !== null ? (
+        <LessonLine lessons={lessons} marked="here" />
+      ) : read.error !== null && !read.pulling ? (
+        <PartMissing read={read} offline={w.lessonsOffline} failed={w.lessonsFailed} />
+      ) : (
+        <LinesSkeleton />
+      )}
+    </nav>
+  )
+}

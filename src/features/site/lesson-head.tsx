@@ -1,0 +1,28 @@
+import { lesson, outline } from '#styled/recipes'
+import { ChevronLeftIcon } from '#ui/icons.tsx'
+import { learnWords as w } from './learn-words.ts'
+import type { LessonBodyProps } from './lesson-body.tsx'
+import { SiteLink } from './site-link.tsx'
+
+export interface LessonHeadProps extends Pick<LessonBodyProps, 'title' | 'shape' | 'teacher' | 'module'> {
+  /** 0: not known. */
+  number: number
+  of: number
+}
+
+/** Where one is: the module above, the lesson's title, its place in the module. */
+export function LessonHead({ title, shape, teacher, module, number, of }: LessonHeadProps) {
+  const parts = lesson({ shape })
+  return (
+    <div className={parts.head}>
+      {module.id !== '' && (
+        <SiteLink href={module.href} className={outline().crumb}>
+          <ChevronLeftIcon />
+          {module.title}
+        </SiteLink>
+      )}
+      <h1 className={parts.title}>{title}</h1>
+      <p className={parts.meta}>{[w.lesson(number, of), teacher].filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { lessonLine } from '#styled/recipes'
+import { CheckIcon } from '#ui/icons-studio.tsx'
+import { PlayIcon } from '#ui/icons.tsx'
+import { learnWords as w } from './learn-words.ts'
+import type { LessonItem } from './outline.ts'
+import { SiteLink } from './site-link.tsx'
+
+export interface LessonLineProps {
+  lessons: readonly LessonItem[]
+  size?: 'small' | 'big'
+  /** What the marked one is: the page one is on, or where one goes on. */
+  marked?: 'here' | 'next'
+}
+
+/** Lessons on their line. What shape says is said in words too. */
+export function LessonLine({ lessons, size = 'small', marked = 'next' }: LessonLineProps) {
+  const parts = lessonLine({ size })
+  return (
+    <ol className={parts.list}>
+      {lessons.map(({ id, title, number, href, state }) => (
+        <li key={id} className={parts.item} data-state={state}>
+          <SiteLink href={href} className={parts.link} aria-current={state === 'now' ? (marked === 'here' ? 'page' : 'step') : undefined}>
+            <span className={parts.point} aria-hidden="true">
+              {state === 'done' && <CheckIcon />}
+              {state === 'now' && <PlayIcon />}
+            </span>
+            <span>
+              <span className={parts.name}>
+                {number}. {title}
+              </span>
+              {state !== 'next' && (
+                <span className={parts.small}>{state === 'done' ? w.finished : marked === 'here' ? w.here : w.isNext}</span>
+              )}
+            </span>
+          </SiteLink>
+        </li>
+      ))}
+    </ol>
+  )
+}

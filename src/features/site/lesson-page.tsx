@@ -1,0 +1,73 @@
+import { SETTINGS } from '#contract/places.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import { useList, useRow } from '#sync/page/rows.ts'
+import { readOf } from '#sync/read-of.ts'
+import { filmOf } from './film.ts'
+import { LearnSkeleton, NotHere, Refused } from './learn-states.tsx'
+import { learnWords as w } from './learn-words.ts'
+import { LessonBody } from './lesson-body.tsx'
+import { coverOf, type CourseRow, moduleOf, type ModuleRow, modulesOfCourse } from './outline.ts'
+import { reads } from './reads.ts'
+import { usePageRead } from './use-page-read.ts'
+import { lidOfServerId } from './use-site.ts'
+
+interface LessonRow {
+  readonly lid: string
+  readonly title: string
+  readonly module_id?: string | null
+  readonly course_id?: string | null
+  readonly description?: string
+  readonly video_url?: string
+}
+
+const NO_MODULE = { lid: '', title: '' }
+
+/** A lesson: its film, its text, and the lessons around it. */
+export function LessonPage({ id, slug }: { id: string; slug: string }) {
+  const row = useRow<LessonRow>('lessons', lidOfServerId(id))
+  const read = usePageRead(readOf(reads.lesson, id))
+  if (row === undefined || read.readAt === undefined) return null
+  if (read.refused !== null && !read.pulling) return <Refused kind="lesson" why={read.refused} />
+  if (row === null) return read.error !== null && !read.pulling ? <NotHere title={titleOfSlug(slug)} read={read} /> : <LearnSkeleton />
+  return <Lesson id={id} row={row} read={read} />
+}
+
+function Lesson({ id, row, read }: { id: string; row: LessonRow; read: ReturnType<typeof usePageRead> }) {
+  const { account } = useStudio()
+  const template = useRow<{ theme_classes: number }>('settings', SETTINGS.template)
+  const moduleRow = useRow<ModuleRow>('modules', row.module_id ? lidOfServerId(row.module_id) : null)
+  const all = useList<ModuleRow>('modules', 'modules')
+  const courseId = row.course_id ?? moduleRow?.course_id ?? null
+  const course = useRow<CourseRow>('courses', courseId === null ? null : lidOfServerId(courseId))
+  usePageRead(reads.template)
+  if (template === undefined || moduleRow === undefined || course === undefined || all === undefined) return null
+  const inCourse = courseId === null ? [] : modulesOfCourse(all, courseId)
+  const at = inCourse.findIndex((each) => each.lid === moduleRow?.lid)
+  const after = at < 0 ? undefined : inCourse[at + 1]
+  const module = moduleOf(moduleRow ?? NO_MODULE, at + 1, account.tenantId, id)
+  return (
+    <LessonBody
+      key={id}
+      id={id}
+      title={row.title}
+      shape={SHAPES[template?.theme_classes ?? 1] ?? 'list'}
+      // What was not read yet is not the same as nothing.
+      content={row.description === undefined ? null : { text: row.description, film: filmOf(row.video_url) }}
+      teacher={moduleRow?.teacher ?? course?.teacher ?? ''}
+      module={module}
+      cover={coverOf(row.title, moduleRow, course)}
+      after={after === undefined ? null : moduleOf(after, at + 2, account.tenantId, null)}
+      course={course === null || courseId === null ? null : { title: course.title, href: `/courses/${courseId}` }}
+      read={read}
+    />
+  )
+}
+
+/** LES-03 */
+const SHAPES: Readonly<Record<number, 'list' | 'sequence' | 'full'>> = { 1: 'list', 2: 'sequence', 3: 'full' }
+
+/** The address names the lesson: better than «Aula» when nothing is mirrored. */
+export function titleOfSlug(slug: string): string {
+  const title = slug.replaceAll('-', ' ').trim()
+  return title === '' ? w.lesson(0, 0) : title.charAt(0).toUpperCase() + title.slice(1)
+}

@@ -1,0 +1,90 @@
+import { outline } from '#styled/recipes'
+import { useStudio } from '#sync/page/provider.tsx'
+import { useList, useRow } from '#sync/page/rows.ts'
+import { readOf } from '#sync/read-of.ts'
+import { ChevronLeftIcon, PlayIcon } from '#ui/icons.tsx'
+import { KeptSince, LearnSkeleton, LinesSkeleton, NotHere, NothingPublished, PartMissing, Refused } from './learn-states.tsx'
+import { learnWords as w } from './learn-words.ts'
+import { LessonLine } from './lesson-line.tsx'
+import { coverOf, type CourseRow, moduleOf, type ModuleItem, type ModuleRow, modulesOfCourse } from './outline.ts'
+import { ProgressLine } from './progress-line.tsx'
+import { reads } from './reads.ts'
+import { SiteLink } from './site-link.tsx'
+import { StillPicture } from './still-picture.tsx'
+import { type PageRead, usePageRead } from './use-page-read.ts'
+import { lidOfServerId } from './use-site.ts'
+import { lessonHref } from './views.ts'
+
+/** A module and its lessons. */
+export function ModulePage({ id }: { id: string }) {
+  const { account } = useStudio()
+  const row = useRow<ModuleRow>('modules', lidOfServerId(id))
+  const all = useList<ModuleRow>('modules', 'modules')
+  const course = useRow<CourseRow>('courses', row?.course_id ? lidOfServerId(row.course_id) : null)
+  const read = usePageRead(readOf(reads.module, id))
+  usePageRead(reads.modules)
+  usePageRead(reads.courses)
+  if (row === undefined || all === undefined || course === undefined || read.readAt === undefined) return null
+  if (read.refused !== null && !read.pulling) return <Refused kind="module" why={read.refused} />
+  if (row === null) return read.error !== null && !read.pulling ? <NotHere title={w.module(0, 0)} read={read} /> : <LearnSkeleton />
+  const siblings = row.course_id ? modulesOfCourse(all, row.course_id) : []
+  const number = siblings.findIndex((each) => each.lid === row.lid) + 1
+  const module = moduleOf(row, number, account.tenantId)
+  const cover = coverOf(row.title, row, course)
+  const parts = outline()
+  return (
+    <div className={parts.page}>
+      {course !== null && (
+        <SiteLink href={`/courses/${row.course_id ?? ''}`} className={parts.crumb}>
+          <ChevronLeftIcon />
+          {course.title}
+        </SiteLink>
+      )}
+      <div className={parts.top}>
+        <div className={parts.cover}>
+          <StillPicture src={cover.tall} title={cover.title} />
+        </div>
+        <div className={parts.words}>
+          <p className={parts.kicker}>{w.module(number, siblings.length)}</p>
+          <h1 className={parts.title}>{row.title}</h1>
+          {(row.teacher ?? course?.teacher) && <p className={parts.meta}>{w.with(row.teacher ?? course?.teacher ?? '')}</p>}
+          {module.progress !== null && <ProgressLine progress={module.progress} text={w.done(module.progress.done, module.progress.of)} />}
+          <GoOn module={module} tenant={account.tenantId} />
+        </div>
+      </div>
+      <section aria-labelledby="aulas">
+        <div className={parts.heading}>
+          <h2 id="aulas" className={parts.headingTitle}>
+            {w.lessons}
+          </h2>
+          {module.lessonsCount !== null && module.lessonsCount > 0 && (
+            <span className={parts.note}>{w.lessonCount(module.lessonsCount)}</span>
+          )}
+        </div>
+        <KeptSince read={read} />
+        <Lessons module={module} read={read} />
+      </section>
+    </div>
+  )
+}
+
+function GoOn({ module: { lessons, next, progress }, tenant }: { module: ModuleItem; tenant: string }) {
+  const here = next ?? lessons?.find(({ state }) => state !== 'done')
+  if (!here) return null
+  const label = progress !== null && progress.done > 0 ? w.goOnWith(here.title) : w.beginWith(here.title)
+  return (
+    <SiteLink href={lessonHref(tenant, here.id, here.title)} className={outline().cta}>
+      <PlayIcon size={20} />
+      <span>{label}</span>
+    </SiteLink>
+  )
+}
+
+function Lessons({ module: { lessons, lessonsCount }, read }: { module: ModuleItem; read: PageRead }) {
+  if (lessons === null) {
+    if (read.error !== null && !read.pulling) return <PartMissing read={read} offline={w.lessonsOffline} failed={w.lessonsFailed} />
+    return <LinesSkeleton count={Math.min(lessonsCount ?? 5, 8)} />
+  }
+  if (lessons.length === 0) return <NothingPublished title={w.noLessons} text={w.noLessonsText} />
+  return <LessonLine lessons={lessons} size="big" />
+}

@@ -1,0 +1,17 @@
+import { type CSSProperties, useState } from 'react'
+import { card } from '#styled/recipes'
+import { hueOf } from './cover.tsx'
+
+/** A picture that fills its frame; without one, or when it does not load, the title chalked on a slate of its own hue. */
+export function StillPicture({ src, title, bare = false }: { src: string | null; title: string; bare?: boolean }) {
+  const parts = card()
+  const [broken, setBroken] = useState<string | null>(null)
+  if (src === null || broken === src) {
+    return (
+      <span className={parts.fallback} style={{ '--hue': hueOf(title) } as CSSProperties} aria-hidden="true">
+        {!bare && <span>{title}</span>}
+      </span>
+    )
+  }
+  return <img className={parts.image} src={src} alt="" decoding="async" onError={() => setBroken(src)} />
+}

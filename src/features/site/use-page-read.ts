@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { online } from '#lib/online.ts'
+import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
+
+export interface PageRead extends ResourceState {
+  /** Reading says that it does not exist, or that it is not for this person. */
+  readonly refused: 'gone' | 'closed' | null
+  readonly offline: boolean
+}
+
+/** What one page reads for itself. What failed for want of a network is asked for again as soon as there is one. */
+export function usePageRead(resource: string): PageRead {
+  const read = useResource(resource)
+  const isOnline = useSyncExternalStore(online.subscribe, online.now)
+  const { refresh, error } = read
+  const failed = error != null && error.code !== 'refused'
+  const waits = useRef(failed)
+  waits.current = failed
+  useEffect(() => {
+    if (isOnline && waits.current) refresh()
+  }, [isOnline, refresh])
+  return { ...read, refused: refusalOf(error), offline: !isOnline || error?.code === 'unreachable' }
+}
+
+function refusalOf(error: ResourceState['error']): PageRead['refused'] {
+  if (error?.code !== 'refused') return null
+  if (error.status === 404 || error.status === 410) return 'gone'
+  return error.status === 403 ? 'closed' : null
+}
+
+/** What is wanted is not in a list that was read before: it may be newer than that. Asked for once. */
+export function useAskAgain(missing: boolean, { refresh, pulling }: Pick<ResourceState, 'refresh' | 'pulling'>): boolean {
+  const [asked, setAsked] = useState(false)
+  const due = missing && !pulling && !asked
+  useEffect(() => {
+    if (!due) return
+    setAsked(true)
+    refresh()
+  }, [due, refresh])
+  return due
+}

@@ -1,0 +1,112 @@
+import { expectAccessible } from './accessibility.ts'
+import { expect, type Page, test, untilInstalled } from './fixtures.ts'
+import { enter, people } from './sign-in.ts'
+
+// A student's first clicks: home, a course, a module, a lesson, the next one, and back without a network.
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const offlineWords = (page: Page) => page.getByText(/neste dispositivo/)
+
+const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' })
+
+  test('a student walks from the start into a lesson and the next one, and the same way without a network', async ({ page, network }) => {
+    await enter(page, people.student)
+    await untilInstalled(page)
+    await page
+      .getByRole('region', { name: 'Feito à mão' })
+      .getByRole('link', { name: /^Violão popular/ })
+      .click()
+    await expect(heading(page, 'Violão popular')).toBeVisible()
+    await expect(page.getByText('0 de 22 aulas')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^1\. Afinar com o ouvido/ })).toBeVisible()
+    await expect(offlineWords(page)).toHaveCount(0)
+    expect(await wide(page)).toBeLessThanOrEqual(360)
+    await expectAccessible(page, 'a course')
+
+    await page.getByRole('link', { name: 'Abrir o módulo' }).click()
+    await expect(heading(page, 'Do primeiro acorde à roda')).toBeVisible()
+    await expect(page.getByText('Módulo 1 de 3')).toBeVisible()
+    await expect(offlineWords(page)).toHaveCount(0)
+    expect(await wide(page)).toBeLessThanOrEqual(360)
+    await expectAccessible(page, 'a module')
+
+    await page.getByRole('link', { name: /^1\. Afinar com o ouvido/ }).click()
+    await expect(heading(page, 'Afinar com o ouvido e sem pressa')).toBeVisible()
+    await expect(page.getByText('Aula 1 de 8 · Téo Barreto')).toBeVisible()
+    await expect(page.getByText('Aula de «Do primeiro acorde à roda»')).toBeVisible()
+    await page.getByRole('button', { name: 'Assistir' }).click()
+    await expect(page.getByRole('button', { name: 'Pausar' })).toBeVisible()
+    await expect.poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0.2)
+    await page.getByRole('button', { name: 'Pausar' }).click()
+    expect(await wide(page)).toBeLessThanOrEqual(360)
+    await expectAccessible(page, 'a lesson')
+
+    await page.getByRole('link', { name: 'Próxima aula Postura que não cansa' }).click()
+    await expect(heading(page, 'Postura que não cansa')).toBeVisible()
+    await expect(page.getByText('Aula 2 de 8')).toBeVisible()
+    await expect(page.getByText('Aula de «Do primeiro acorde à roda»')).toBeVisible()
+
+    await network.goOffline()
+    await page.goBack()
+    await expect(heading(page, 'Afinar com o ouvido e sem pressa')).toBeVisible()
+    await expect(page.getByText('Aula de «Do primeiro acorde à roda»')).toBeVisible()
+    await expect(page.getByText('O vídeo precisa de conexão')).toBeVisible()
+    await page.getByRole('link', { name: 'Do primeiro acorde à roda' }).click()
+    await expect(heading(page, 'Do primeiro acorde à roda')).toBeVisible()
+    await page.getByRole('link', { name: 'Violão popular' }).click()
+    await expect(heading(page, 'Violão popular')).toBeVisible()
+    // Never opened: said as it is, and it comes by itself with the network.
+    await page.getByRole('button', { name: /Marca que fala/ }).click()
+    await expect(page.getByText('A lista de aulas ainda não está neste dispositivo.')).toBeVisible()
+    await network.goOnline()
+    await expect(page.getByRole('link', { name: /^1\. Que artista você é/ })).toBeVisible()
+    await expect(page.getByText('A lista de aulas ainda não está neste dispositivo.')).toHaveCount(0)
+  })
+
+  test('favourites, communities, the profile, the language and the tenant’s own links are all in reach (TOP-08, TOP-17, HDR-02, HDR-03)', async ({
+    page,
+  }) => {
+    await enter(page, people.student)
+    const foot = page.getByRole('navigation', { name: 'Principal, no rodapé' })
+    for (const [link, title] of [
+      ['Favoritos', 'Favoritos'],
+      ['Comunidades', 'Comunidades'],
+      ['Meu perfil', 'Meu perfil'],
+    ] as const) {
+      await foot.getByRole('link', { name: link }).click()
+      await expect(heading(page, title)).toBeVisible()
+      await expect(foot.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page')
+    }
+    await expectAccessible(page, 'the links at the foot')
+    await page.getByRole('button', { name: /^Abrir menu de/ }).click()
+    const menu = page.getByRole('dialog')
+    await expect(menu.getByRole('link', { name: 'Mentorias' })).toHaveAttribute('href', /mentorias\?custom-links=true/)
+    await expectAccessible(page, 'the menu of the account')
+    await menu.getByText('English').click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('navigation', { name: 'Main, at the foot' }).getByRole('link', { name: 'Favorites' })).toBeVisible()
+  })
+})
+
+test('on a desk the same pages hold nothing that axe finds, and the foot has no links', async ({ page }) => {
+  await enter(page, people.student)
+  const { data } = (await (await page.request.get('/api/auth/platform/modules/1', { headers: { tenantId: '1' } })).json()) as {
+    data: { id: number; course_id: number; finished_count: number; next: { id: number; title: string } | null }[]
+  }
+  const begun = data.find(({ finished_count: done, next }) => done > 0 && next !== null)
+  for (const path of [`/courses/${begun?.course_id}`, `/modulos/${begun?.id}`, `/curso/1/aula/${begun?.next?.id}`]) {
+    await page.goto(path)
+    await expect(page.getByText('Concluída').first()).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Principal, no rodapé' })).toBeHidden()
+    await expectAccessible(page, path)
+  }
+  await page.goto('/modulos/999999')
+  await expect(heading(page, 'Este módulo não existe mais')).toBeVisible()
+  await page.goto('/curso/1/nada/999999')
+  await expect(heading(page, 'Esta aula não existe mais')).toBeVisible()
+  await page.goto('/courses/999999')
+  await expect(heading(page, 'Este curso não existe mais')).toBeVisible()
+})
