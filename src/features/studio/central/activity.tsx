@@ -33,8 +33,9 @@ export function Activity({ timeline, filter, shown, limit, onFilter, onMore }: A
   const { items, more } = useItems(timeline, shown, limit)
   const titles = useTitles(items)
   const { attention, drafts, notices, who } = timeline
-  if (items.length === 0 && !isFiltered(shown) && attention.length === 0) {
-    return drafts.length === 0 && notices.length === 0 ? <Nothing /> : null
+  // Without a filter an empty list has nothing to filter, and nothing to say about filters.
+  if (items.length === 0 && !isFiltered(shown)) {
+    return attention.length + drafts.length + notices.length === 0 ? <Nothing /> : null
   }
   const days = daysOf(items, now)
   return (
