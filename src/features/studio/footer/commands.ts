@@ -11,7 +11,7 @@ import { words } from './words.ts'
 /** Blank, or an address that can be opened (FOO-08). */
 export const socialUrl = z.string().check(
   z.trim(),
-  z.maxLength(2000, words.invalidUrl),
+  z.maxLength(2000, words.urlTooLong),
   z.refine((value) => value.trim() === '' || isAddress(value), words.invalidUrl),
 )
 
