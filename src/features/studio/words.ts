@@ -91,7 +91,10 @@ export const words = {
     acked: 'Enviado',
     attention: 'Precisa de atenção',
   },
-  told: { where: 'O trabalho está guardado na Central.' },
+  told: {
+    where: 'O trabalho está guardado na Central.',
+    several: (n: number) => count(n, '{n} mudança precisa de você', '{n} mudanças precisam de você'),
+  },
   undoFailed: 'Não deu para desfazer.',
 
   signIn: {
