@@ -12,7 +12,7 @@ import { activityCsv, activityJson, fileName } from './activity-file.ts'
 import { daysOf, midnight } from './days.ts'
 import { Entry } from './entry.tsx'
 import { type Filter, isFiltered, matcherOf, NO_FILTER, sinceOf } from './filter.ts'
-import { Filters } from './filters.tsx'
+import { FiltersOnDemand } from './filters.tsx'
 import { Group } from './group.tsx'
 import { readTitles, useTitles } from './titles.ts'
 import { words } from './words.ts'
@@ -43,7 +43,7 @@ export function Activity({ timeline, filter, shown, limit, onFilter, onMore }: A
       <h3 id="atividade" className={css({ textStyle: 't15', fontWeight: 600, marginBottom: '3' })}>
         {words.filters.title}
       </h3>
-      <Filters filter={filter} found={foundWords(items.length, more)} onChange={onFilter} />
+      <FiltersOnDemand filter={filter} count={items.length} found={foundWords(items.length, more)} onChange={onFilter} />
       {days.map((day) => (
         <Group key={day.start} title={day.title} note={day.note} level={4} ruled>
           <ol aria-label={`${day.title}, ${day.note}`}>

@@ -121,6 +121,7 @@ export const words = {
 
   filters: {
     name: 'Filtrar atividade',
+    open: 'Filtrar',
     title: 'Atividade',
     text: 'Buscar na atividade',
     state: 'Situação',
