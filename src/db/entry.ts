@@ -6,8 +6,8 @@ import type { Effect } from './effect.ts'
 export type EntryState = 'queued' | 'sending' | 'waiting' | 'verifying' | 'acked' | 'attention'
 export type FinalState = 'settled' | 'superseded' | 'cancelled' | 'discarded' | 'exported'
 
-/** What keeps an entry from moving; the person can read it. */
-export type Hold = 'deps' | 'lane' | 'auth' | 'rights' | 'offline' | 'rate' | 'paused' | 'wifi'
+/** What keeps an entry from moving; the person can read it. `lane`: another entry goes first; `again`: its own next try has a time. */
+export type Hold = 'deps' | 'lane' | 'again' | 'auth' | 'rights' | 'offline' | 'rate' | 'paused' | 'wifi'
 
 /** Values by row key (`table/lid`), then by field. */
 export type ByRow<T> = Readonly<Record<string, T>>
@@ -59,10 +59,23 @@ export interface Attention {
   readonly checking?: true
   /** For conflicts: per row key and field, the value the edit started from, mine and the server's. */
   readonly conflict?: ByRow<Readonly<Record<string, { base: unknown; mine: unknown; theirs: unknown }>>>
+  /** For conflicts: when the read began that showed the server's values. Who set them, no answer says. */
+  readonly readAt?: number
   /** For uncertain creates: server ids that may be it. */
   readonly candidates?: readonly string[]
   /** What the candidates hold, by server id. */
   readonly candidateRows?: Readonly<Record<string, Fields>>
+}
+
+/** What a person chose in a conflict: the value that did not win stays readable. */
+export interface Choice {
+  readonly at: number
+  readonly key: string
+  readonly field: string
+  readonly kept: unknown
+  readonly lost: unknown
+  /** Whose value was kept. */
+  readonly side: 'base' | 'mine' | 'theirs'
 }
 
 export interface Account {
@@ -128,6 +141,8 @@ export interface Entry {
   /** How often a flip ended on the wrong side since a person touched it. */
   readonly wrongSides?: number
   readonly attention?: Attention
+  /** What was chosen in its conflicts, oldest first. */
+  readonly choices?: readonly Choice[]
   /** A 500 or an unanswered attempt: the server may have it. */
   readonly mayBeApplied: boolean
   readonly ackedAt?: number
@@ -175,6 +190,7 @@ export interface JournalEntry {
   readonly carrier?: string
   readonly undoes?: string
   readonly form?: string
+  readonly choices?: readonly Choice[]
   /** The path that its upload was given: what stands for the file once that is gone from this device. */
   readonly storedAs?: string
   /** What was moved into a file, whole, so that it can be brought back. */

@@ -96,15 +96,15 @@ export const kitWords = {
       failed: 'Falhou',
     },
     refused: {
-      large: 'O arquivo excede o tamanho máximo permitido.', // UPL-09
-      type: 'Este tipo de arquivo não é aceito aqui.',
-      empty: 'Este arquivo está vazio.',
+      large: 'O arquivo excede o tamanho máximo permitido. Escolha um arquivo menor.', // UPL-09
+      type: 'Este tipo de arquivo não é aceito aqui. Escolha um de outro tipo.',
+      empty: 'Este arquivo está vazio. Escolha outro.',
       several: 'Escolha um arquivo de cada vez.',
       folder: 'Escolha um arquivo, não uma pasta.',
     },
   },
   video: {
-    large: 'O tamanho limite para esse vídeo é 25mb', // BAN-23, AMB-77
+    large: 'O tamanho limite para esse vídeo é 25mb. Escolha um menor ou comprima este.', // BAN-23, AMB-77
     type: 'Use um vídeo mp4, avi, mpeg, mpg, webm, mov, mkv ou flv.',
     dark: 'Este navegador não mostra este formato. O envio funciona do mesmo jeito.',
   },

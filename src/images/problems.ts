@@ -36,11 +36,11 @@ const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)
 
 const sentences: Readonly<Record<ProblemCode, (slot: Slot) => string>> = {
   'not-a-picture': (slot) => `Este arquivo não é uma imagem. Escolha um arquivo ${takenBy(slot)}.`,
-  broken: () => 'Não conseguimos abrir esta imagem. O arquivo pode estar corrompido ou incompleto.',
+  broken: () => 'Não conseguimos abrir esta imagem. O arquivo pode estar corrompido ou incompleto: escolha outra.',
   'wrong-type': (slot) => `Este tipo de imagem não é aceito aqui. Escolha um arquivo ${takenBy(slot)}.`,
   sequence: () => 'Este arquivo é uma sequência de imagens, não uma foto. Salve um quadro dela como foto e escolha essa foto.',
-  'too-large': ({ pickBytes }) => `O arquivo excede o tamanho máximo permitido de ${megabytes(pickBytes)}MB.`, // REW-23, UPL-18
-  'too-many-pixels': () => 'Esta imagem tem pixels demais. O limite é de 50 megapixels e de 16.384 px em cada lado.',
+  'too-large': ({ pickBytes }) => `O arquivo excede o tamanho máximo permitido de ${megabytes(pickBytes)}MB. Escolha um menor.`, // REW-23, UPL-18
+  'too-many-pixels': () => 'Esta imagem tem pixels demais. O limite é de 50 megapixels e de 16.384 px em cada lado: escolha uma menor.',
   'took-too-long': () => 'Esta imagem demorou demais para ser preparada. Tente uma versão menor dela.',
   'cannot-be-small-enough': ({ maxBytes }) => `Não foi possível deixar esta imagem com até ${megabytes(maxBytes)}MB. Escolha outra.`,
   'no-converter': () =>

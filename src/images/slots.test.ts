@@ -49,7 +49,7 @@ describe('words for what went wrong', () => {
     })
     expect(problemWords('too-large', slot('badge'))).toEqual({
       title: null,
-      text: 'O arquivo excede o tamanho máximo permitido de 1MB.',
+      text: 'O arquivo excede o tamanho máximo permitido de 1MB. Escolha um menor.',
     })
     expect(problemWords('too-large', slot('photo')).text).toContain('100MB')
   })

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { AccountGate } from '#features/site/account-gate.tsx'
 import { SiteShell } from '#features/site/site-shell.tsx'
 import { WorkWatch } from '#features/site/work-watch.tsx'
-import { CENTRAL } from '#features/studio/levels.ts'
+import { CENTRAL, levelOf } from '#features/studio/levels.ts'
 import { PicturesProvider } from '#images/field/provider.tsx'
 import { whenIdle } from '#lib/when-idle.ts'
 
@@ -65,7 +65,7 @@ function SiteRoute() {
         </SiteShell>
         <WorkWatch />
         <Suspense>
-          {account.editor && <SyncTeller onNavigate={edits} />}
+          {account.editor && <SyncTeller central={edit !== undefined && levelOf(edit).panel === CENTRAL} onNavigate={edits} />}
           {edit !== undefined && account.editor && (
             <Studio edit={edit} onNavigate={edits} onBack={back} onHome={home} onShowBehind={showBehind} onSignIn={() => setAgain(true)} />
           )}

@@ -152,7 +152,9 @@ async function checkConflict(
   if (entry.class === 'T') return entry
   const compared = compare(env.model, command, entry, rows, env.timing.late)
   if (Object.keys(compared.conflict).length > 0) {
-    await tx.put('outbox', { ...entry, state: 'attention', attention: { reason: 'conflict', at: now, conflict: compared.conflict } })
+    const { conflict } = compared
+    const readAt = Math.min(...Object.keys(conflict).map((key) => rows.get(key)?.readAt ?? now))
+    await tx.put('outbox', { ...entry, state: 'attention', attention: { reason: 'conflict', at: now, conflict, readAt } })
     return null
   }
   if (compared.effects === entry.effects) return entry

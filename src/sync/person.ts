@@ -1,7 +1,7 @@
 import type { Fields } from '#contract/entity.ts'
 import type { Effect } from '#db/effect.ts'
 import { keyOf, splitKey } from '#db/effect.ts'
-import type { Attention, Entry, JournalEntry } from '#db/entry.ts'
+import type { Attention, Choice, Entry, JournalEntry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
 import { ack, bindCreate, markWanted } from './ack.ts'
@@ -195,11 +195,11 @@ async function hasLaterDelete(tx: WriteTx, entry: Entry): Promise<boolean> {
 }
 
 /** Which of the three values of a conflict it shall be. */
-export type Side = 'base' | 'mine' | 'theirs'
+export type Side = Choice['side']
 
 /**
- * Conflict: «Meu» makes the server's value a known one and goes again; «Base» goes in its place, the same way; «No servidor» drops that
- * field only.
+ * Conflict: `mine` makes the server's value a known one and goes again; `base` goes in its place, the same way; `theirs` drops that
+ * field only. The value that did not win stays with the entry, in the outbox and in the journal.
  */
 export async function choose(tx: WriteTx, env: PersonEnv, id: string, picks: Readonly<Record<string, Side>>): Promise<void> {
   const entry = await tx.get('outbox', id)
@@ -214,15 +214,25 @@ export async function choose(tx: WriteTx, env: PersonEnv, id: string, picks: Rea
       row[field] = [...(row[field] ?? []), values.theirs]
     }
   }
+  const choices = [...(entry.choices ?? []), ...choicesOf(conflict, picks, env.now)]
   const kept = withoutFields(entry.effects, (key, field) => picks[`${key}.${field}`] === 'theirs')
   const effects = kept.map((effect) => withBase(effect, (field) => picks[`${keyOf(effect)}.${field}`] === 'base', conflict[keyOf(effect)]))
   if (effects.length === 0) {
-    await finish(tx, entry, 'discarded', env.now)
+    await finish(tx, { ...entry, choices }, 'discarded', env.now)
     return
   }
-  await tx.put('outbox', { ...entry, effects, knows })
+  await tx.put('outbox', { ...entry, effects, knows, choices })
   for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
   await retry(tx, env, id)
+}
+
+function choicesOf(conflict: Conflict, picks: Readonly<Record<string, Side>>, at: number): Choice[] {
+  return Object.entries(conflict).flatMap(([key, fields]) =>
+    Object.entries(fields).map(([field, values]) => {
+      const side = picks[`${key}.${field}`] ?? 'mine'
+      return { at, key, field, side, kept: values[side], lost: side === 'theirs' ? values.mine : values.theirs }
+    }),
+  )
 }
 
 function withBase(effect: Effect, isBase: (field: string) => boolean, conflict: Conflict[string] | undefined): Effect {

@@ -140,7 +140,7 @@ export class Outline {
     if (entry.needs.some((id) => this.#waitsFor(id))) return held('deps')
     for (const other of this.near(entry)) if (this.#blocks(other, entry)) return held('deps')
     const until = pauseEnd(entry, ctx.timing)
-    if (ctx.now < until) return held(entry.pause?.reason === 'rate' ? 'rate' : 'lane', until)
+    if (ctx.now < until) return held(entry.pause?.reason === 'rate' ? 'rate' : 'again', until)
     if (ctx.metered && isLarge(entry)) return held('wifi')
     return this.laneVerdict(entry.lane, ctx, entry.id)
   }

@@ -134,6 +134,7 @@ function journalOf(entry: Entry, state: FinalState, now: number, more: Ending): 
     ...(more.carrier !== undefined && { carrier: more.carrier }),
     ...(entry.undoes !== undefined && { undoes: entry.undoes }),
     ...(entry.form !== undefined && { form: entry.form }),
+    ...(entry.choices !== undefined && { choices: entry.choices }),
   }
   return { ...row, bytes: JSON.stringify(row).length }
 }

@@ -75,7 +75,7 @@ async function park(env: Pick<PrepareEnv, 'store'>, id: string, attention: NonNu
   })
 }
 
-/** «Não conseguimos conferir o valor atual»: without knowing what the server shows, nothing is sent over it. */
+/** Without knowing what the server shows, nothing is sent over it. */
 async function readFailed(env: PrepareEnv, id: string, result: Extract<PullResult, { ok: false }>): Promise<void> {
   if (result.why === 'late') return
   const now = env.clock.now()

@@ -75,7 +75,7 @@ test('a file above 15 MB is refused in the seeds’ words and handed to nobody; 
   await expect.element(page.getByRole('alert')).toHaveTextContent('O arquivo excede o tamanho máximo permitido.')
   await expect
     .element(button('Escolher arquivo'))
-    .toHaveAccessibleDescription('O arquivo excede o tamanho máximo permitido. tamanho máx: 15MB')
+    .toHaveAccessibleDescription('O arquivo excede o tamanho máximo permitido. Escolha um arquivo menor. tamanho máx: 15MB')
   expect(onPick).not.toHaveBeenCalled()
   await expectAccessible()
   pick(fileOf('pequena.pdf', 2048))

@@ -126,7 +126,8 @@ test('on a phone nothing one must press lies under them: not the ledge, not a lo
   const { rerender } = await render(room(false))
   await expect.element(page.getByRole('dialog')).toBeVisible()
   three(store)
-  await vi.waitFor(() => expect(document.querySelectorAll('[data-toast]')).toHaveLength(3))
+  await vi.waitFor(() => expect(store.seen()).toHaveLength(3))
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-toast]')).toHaveLength(1))
   const drawer = document.querySelector('[data-drawer]') as Element
   await vi.waitFor(() => expect(covered(drawer)).toEqual([]))
   await page.getByRole('button', { name: 'Mais ações' }).click()
@@ -136,4 +137,18 @@ test('on a phone nothing one must press lies under them: not the ledge, not a lo
   await rerender(room(true))
   await expect.element(page.getByRole('dialog', { name: 'Remover link' })).toBeVisible()
   await vi.waitFor(() => expect(covered(page.getByRole('dialog', { name: 'Remover link' }).element())).toEqual([]))
+})
+
+test('on a phone at most one is seen; what goes by itself is not kept behind what stays (TOA-06)', async () => {
+  await page.viewport(360, 740)
+  const store = createToastStore()
+  await render(<ToastRegion store={store} />)
+  three(store)
+  store.show({ kind: 'sent', title: 'Dados salvos', duration: 300 })
+  await expect.element(page.getByText('Dados salvos')).toBeVisible()
+  expect(document.querySelectorAll('[data-toast]')).toHaveLength(1)
+  await expect.element(page.getByText('Falha ao criar novo link')).toBeVisible()
+  expect(document.querySelectorAll('[data-toast]')).toHaveLength(1)
+  await page.viewport(1280, 800)
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-toast]')).toHaveLength(3))
 })

@@ -6,19 +6,23 @@ import { Button, IconButton } from './button.tsx'
 import { AlertIcon, CloseIcon } from './icons.tsx'
 import { toastLayer } from './layers.ts'
 import { Mark, type WorkState } from './mark.tsx'
-import { MAX_SEEN, type Toast, toasts, type ToastStore } from './toast-store.ts'
+import { MAX_SEEN, MAX_SEEN_PHONE, type Toast, toasts, type ToastStore } from './toast-store.ts'
+import { useMedia } from './use-media.ts'
 import { useRoom } from './use-room.ts'
 
 const marks: Partial<Record<Toast['kind'], WorkState>> = { sent: 'sent', queued: 'queued', attention: 'attention' }
 
 /** Stands in the root from the start: a live region must exist before it speaks. */
 export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
-  const all = useSyncExternalStore(store.subscribe, store.seen)
+  const all = useSyncExternalStore(store.subscribe, store.inSight)
   const region = useRef<HTMLElement>(null)
   // Not `:hover`: after a touch it stays where the finger was, and no toast put there later would ever go.
   const pointed = useRef(false)
   const look = toastRecipe({ kind: 'plain' })
   useRoom(region, '--toast-room')
+  const phone = useMedia('(max-width: 767px)')
+
+  useEffect(() => store.setRoom(phone ? MAX_SEEN_PHONE : MAX_SEEN), [store, phone])
 
   useEffect(() => {
     const follow = () => (document.hidden ? store.pause() : store.resume())
@@ -49,7 +53,6 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
     >
       <div role="status" className={look.group}>
         {all
-          .slice(0, MAX_SEEN)
           .filter((toast) => toast.kind !== 'attention')
           .map((toast) => (
             <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />
@@ -57,7 +60,6 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
       </div>
       <div role="alert" className={look.group}>
         {all
-          .slice(0, MAX_SEEN)
           .filter((toast) => toast.kind === 'attention')
           .map((toast) => (
             <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />

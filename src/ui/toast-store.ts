@@ -30,6 +30,8 @@ export interface Toast extends ToastInput {
 }
 
 export const MAX_SEEN = 3
+/** On a phone one covers enough. */
+export const MAX_SEEN_PHONE = 1
 
 export interface Timers {
   now(): number
@@ -86,14 +88,17 @@ function createClocks(timers: Timers, ring: (id: number) => void) {
 
 export function createToastStore(timers: Timers = browserTimers) {
   let toasts: readonly Toast[] = []
+  let inSight: readonly Toast[] = []
+  let room = MAX_SEEN
   let next = 1
   const listeners = new Set<() => void>()
   const clocks = createClocks(timers, dismiss)
 
   function publish(list: readonly Toast[]) {
     toasts = list
+    inSight = front(toasts, room)
     // Only what is seen runs: a toast in the queue has not been read by anyone.
-    for (const toast of toasts.slice(0, MAX_SEEN)) {
+    for (const toast of inSight) {
       const time = lifetime(toast)
       if (time !== null) clocks.start(toast.id, time)
     }
@@ -112,7 +117,22 @@ export function createToastStore(timers: Timers = browserTimers) {
         listeners.delete(listener)
       }
     },
+    /** All of them, in the order in which they came. */
     seen: () => toasts,
+    /** Those that there is room for. */
+    inSight: () => inSight,
+    setRoom(most: number): void {
+      room = most
+      const left = front(toasts, room)
+      for (const toast of toasts) if (!left.includes(toast)) clocks.end(toast.id)
+      publish(toasts)
+    },
+    /** Says something else in the place of a toast that still stands; false: it is gone. */
+    change(id: number, input: ToastInput): boolean {
+      if (!toasts.some((toast) => toast.id === id)) return false
+      publish(toasts.map((toast) => (toast.id === id ? { ...input, id } : toast)))
+      return true
+    },
     dismiss,
     show(input: ToastInput): number {
       const same = input.group === undefined ? undefined : toasts.find((toast) => toast.group === input.group)
@@ -126,6 +146,13 @@ export function createToastStore(timers: Timers = browserTimers) {
     pause: clocks.pause,
     resume: clocks.resume,
   }
+}
+
+/** Where not all have room, what goes by itself comes first: behind what stays it would never be seen. */
+function front(all: readonly Toast[], room: number): readonly Toast[] {
+  if (all.length <= room) return all
+  const stays = (toast: Toast) => lifetime(toast) === null
+  return [...all.filter((toast) => !stays(toast)), ...all.filter(stays)].slice(0, room)
 }
 
 function lifetime(toast: Toast): number | null {

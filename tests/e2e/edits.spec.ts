@@ -85,7 +85,7 @@ test.describe('installed', () => {
       const times = (text: string) => all.filter((each) => each === text).length
       return {
         created: [1, 2].includes(times('Link criado com sucesso')),
-        moved: times('Link atualizado com sucesso'),
+        moved: times('Ordem dos links atualizada'),
         footer: times('Dados alterados com sucesso!'),
         seo: times('Dados salvos com sucesso.'),
       }

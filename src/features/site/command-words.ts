@@ -13,5 +13,5 @@ export const words = {
   name: 'Nome',
   photo: 'Foto',
   nameMissing: 'Escreva seu nome.',
-  nameTooLong: 'Use até 255 caracteres.',
+  nameTooLong: 'O nome é longo demais. Use até 255 caracteres.',
 }

@@ -1,4 +1,5 @@
 import type { Attention } from '#db/entry.ts'
+import { attentionTroubles } from './trouble-words.ts'
 
 /** Why an edit needs a person, in one sentence that holds the server's own words if it said any. */
 export function attentionWords(attention: Pick<Attention, 'reason' | 'message'>, failure: string): string {
@@ -6,13 +7,13 @@ export function attentionWords(attention: Pick<Attention, 'reason' | 'message'>,
     case 'refused':
       return `O servidor recusou: «${attention.message ?? failure}».`
     case 'conflict':
-      return 'Mudou nos dois lados: aqui e no servidor.'
+      return attentionTroubles.conflict.what
     case 'gone':
       return 'Não existe mais no servidor.'
     case 'uncertain':
       return 'Não sabemos se foi salvo: o servidor não respondeu.'
     case 'unread':
-      return 'Não conseguimos conferir o valor atual.'
+      return attentionTroubles.unread.what
     case 'not-saved':
       return `Não foi salvo: «${attention.message ?? failure}».`
     case 'unknown':

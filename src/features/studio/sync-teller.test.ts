@@ -1,23 +1,23 @@
 import { describe, expect, test, vi } from 'vitest'
 import { TOAST_MS } from '#contract/limits.ts'
-import { toastOf } from './sync-teller.tsx'
+import { failedToast, sentToast } from './sync-teller.tsx'
 
 describe('telling what the server answered (TOA-06, TOA-07, TOA-08)', () => {
   test('one edit is told in the seed’s own words', () => {
-    expect(toastOf({ kind: 'sent', texts: ['Link criado com sucesso'], count: 1, ids: ['a'] }, () => {})).toEqual({
+    expect(sentToast({ kind: 'sent', texts: ['Link criado com sucesso'], count: 1, ids: ['a'] })).toEqual({
       kind: 'sent',
       title: 'Link criado com sucesso',
     })
   })
 
   test('it stands as long as the screens of its edit want it to (TOA-04)', () => {
-    const told = toastOf({ kind: 'sent', texts: ['Link criado com sucesso'], count: 1, ids: ['a'], time: TOAST_MS.screens }, () => {})
+    const told = sentToast({ kind: 'sent', texts: ['Link criado com sucesso'], count: 1, ids: ['a'], time: TOAST_MS.screens })
     expect(told.duration).toBe(3000)
   })
 
   test('a drained queue makes one toast that lists each text once (TOA-08)', () => {
     const texts = ['Link criado com sucesso', 'Dados alterados com sucesso!']
-    expect(toastOf({ kind: 'sent', texts, count: 5, ids: [] }, () => {})).toEqual({
+    expect(sentToast({ kind: 'sent', texts, count: 5, ids: [] })).toEqual({
       kind: 'sent',
       title: '5 alterações enviadas',
       list: texts,
@@ -26,7 +26,7 @@ describe('telling what the server answered (TOA-06, TOA-07, TOA-08)', () => {
 
   test('a failure keeps its own text and the server’s words, stays, and opens the Central (TOA-06)', () => {
     const open = vi.fn<() => void>()
-    const toast = toastOf({ kind: 'failed', id: 'a', text: 'Falha ao criar novo link', serverWords: 'Limite atingido' }, open)
+    const toast = failedToast([{ kind: 'failed', id: 'a', text: 'Falha ao criar novo link', serverWords: 'Limite atingido' }], open)
     expect(toast).toMatchObject({ kind: 'attention', title: 'Falha ao criar novo link', text: 'Limite atingido' })
     expect(toast.duration).toBeUndefined()
     toast.action?.run()

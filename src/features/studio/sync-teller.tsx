@@ -1,34 +1,82 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { words as kit } from '#i18n/words.ts'
+import { isAsked } from '#sync/asked.ts'
+import { usePending } from '#sync/page/pending.ts'
 import { type Telling, useTold } from '#sync/page/use-told.ts'
 import { type ToastInput, toasts } from '#ui/toast-store.ts'
 import { CENTRAL } from './levels.ts'
 import { words } from './words.ts'
 
+type Failed = Extract<Telling, { kind: 'failed' }>
+
+export interface SyncTellerProps {
+  /** The Central stands open: it says of what needs the person all that a toast could. */
+  readonly central?: boolean
+  onNavigate(path: string): void
+}
+
 /** Tells what the server answered, once per profile. Stands in the page for whoever may edit, drawer open or not. */
-export function SyncTeller({ onNavigate }: { onNavigate(path: string): void }) {
-  const tell = useCallback(
-    (telling: Telling) => {
-      const id = toasts.show(toastOf(telling, () => onNavigate(CENTRAL)))
-      return () => toasts.dismiss(id)
-    },
-    [onNavigate],
-  )
+export function SyncTeller({ central = false, onNavigate }: SyncTellerProps) {
+  const [failed, setFailed] = useState<readonly Failed[]>([])
+  const tell = useCallback((telling: Telling) => {
+    if (telling.kind === 'sent') {
+      toasts.show(sentToast(telling))
+      return undefined
+    }
+    setFailed((told) => [...told.filter(({ id }) => id !== telling.id), telling])
+    return () => setFailed((told) => told.filter(({ id }) => id !== telling.id))
+  }, [])
   useTold(tell)
+  const entries = usePending()
+  // What was retried, discarded or chosen needs nobody any more, wherever that was done.
+  const open = failed.filter(({ id }) => entries?.some((entry) => entry.id === id && isAsked(entry)) !== false)
+  useFailedToast(central ? [] : open, onNavigate)
+  // Read there: leaving the Central does not bring it back.
+  if (central && failed.length > 0) setFailed([])
   return null
 }
 
-/** One edit: the seed's own text. Several: one toast that lists each text once (TOA-08). A failure keeps its own text and the server's. */
-export function toastOf(telling: Telling, open: () => void): ToastInput {
-  if (telling.kind === 'failed') {
-    return {
-      kind: 'attention',
-      title: telling.text,
-      text: telling.serverWords ?? words.told.where,
-      action: { label: kit.action.seeAndSolve, run: open },
+/** One toast for all that needs the person. What is new opens it again; what was resolved leaves it, and the last one takes it along. */
+function useFailedToast(open: readonly Failed[], onNavigate: (path: string) => void): void {
+  const shown = useRef<{ toast: number; ids: ReadonlySet<string> } | null>(null)
+  const ids = open.map(({ id }) => id).join(' ')
+  const latest = useRef(open)
+  latest.current = open
+  useEffect(() => {
+    const now = latest.current
+    const last = shown.current
+    if (now.length === 0) {
+      if (last !== null) toasts.dismiss(last.toast)
+      shown.current = null
+      return
     }
-  }
+    const input = failedToast(now, () => onNavigate(CENTRAL))
+    const all = new Set(now.map(({ id }) => id))
+    const stands = last !== null && toasts.change(last.toast, input)
+    if (last !== null && (stands || now.every(({ id }) => last.ids.has(id)))) shown.current = { toast: last.toast, ids: all }
+    else shown.current = { toast: toasts.show(input), ids: all }
+  }, [ids, onNavigate])
+  useEffect(
+    () => () => {
+      if (shown.current !== null) toasts.dismiss(shown.current.toast)
+    },
+    [],
+  )
+}
+
+/** One edit: the seed's own text. Several: one toast that lists each text once (TOA-08). */
+export function sentToast(telling: Extract<Telling, { kind: 'sent' }>): ToastInput {
   const [first = ''] = telling.texts
   if (telling.count === 1) return { kind: 'sent', title: first, ...(telling.time !== undefined && { duration: telling.time }) }
   return { kind: 'sent', title: kit.saved.sentMany(telling.count), list: telling.texts }
+}
+
+/** A failure keeps its own text and the server's; several are one toast that lists each text once. */
+export function failedToast(failed: readonly Failed[], open: () => void): ToastInput {
+  const action = { label: kit.action.seeAndSolve, run: open }
+  const [only] = failed
+  if (only !== undefined && failed.length === 1)
+    return { kind: 'attention', title: only.text, text: only.serverWords ?? words.told.where, action }
+  const list = [...new Set(failed.map(({ text }) => text))]
+  return { kind: 'attention', title: words.told.several(failed.length), text: words.told.where, list, action }
 }

@@ -92,20 +92,24 @@ export const words = {
     acked: 'Enviado',
     attention: 'Precisa de atenção',
   },
-  told: { where: 'O trabalho está guardado na Central.' },
+  told: {
+    where: 'O trabalho está guardado na Central.',
+    several: (n: number) => count(n, '{n} mudança precisa de você', '{n} mudanças precisam de você'),
+  },
   undoFailed: 'Não deu para desfazer.',
 
   signIn: {
     title: 'Entre novamente',
     text: (n: number) =>
       n === 0
-        ? 'Sua sessão terminou. Tudo o que você fez está guardado neste dispositivo.'
+        ? 'Sua sessão terminou. O que você fez está guardado neste dispositivo. Entre novamente para continuar.'
         : count(
             n,
-            'Sua sessão terminou. A alteração que falta enviar está guardada neste dispositivo e segue assim que você entrar.',
-            'Sua sessão terminou. As {n} alterações que faltam enviar estão guardadas neste dispositivo e seguem assim que você entrar.',
+            'Sua sessão terminou. A alteração que falta enviar está guardada neste dispositivo. Ela segue assim que você entrar.',
+            'Sua sessão terminou. As {n} alterações que faltam enviar estão guardadas neste dispositivo. Elas seguem assim que você entrar.',
           ),
   },
-  outdated: 'Outra aba já usa uma versão mais nova. Aqui nada mais é salvo até recarregar; o que você escreveu está guardado.',
-  rights: 'Sua permissão de edição foi retirada. Nada se perdeu: o envio continua quando ela voltar.',
+  outdated:
+    'Outra aba já usa uma versão mais nova. O que você escreveu está guardado neste dispositivo. Recarregue para continuar a salvar.',
+  rights: 'Sua permissão de edição foi retirada. Suas mudanças estão guardadas neste dispositivo. Seguem sozinhas quando ela voltar.',
 } as const

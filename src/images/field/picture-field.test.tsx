@@ -176,9 +176,13 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     [
       'a picture that breaks off',
       async () => new File([(await pictureFile()).slice(0, 60)], 'a.png'),
-      'Não conseguimos abrir esta imagem. O arquivo pode estar corrompido ou incompleto.',
+      'Não conseguimos abrir esta imagem. O arquivo pode estar corrompido ou incompleto: escolha outra.',
     ],
-    ['more than 50 MP', () => hugePng(), 'Esta imagem tem pixels demais. O limite é de 50 megapixels e de 16.384 px em cada lado.'],
+    [
+      'more than 50 MP',
+      () => hugePng(),
+      'Esta imagem tem pixels demais. O limite é de 50 megapixels e de 16.384 px em cada lado: escolha uma menor.',
+    ],
   ])('refuses %s, says why, and nothing is lost', async (_, make, said) => {
     const { onChange, files } = await show({ value: '/files/7/logo/x.webp' })
     await choose(LABEL, await make())

@@ -1,5 +1,5 @@
 import { type Effect, keyOf, ORDERS, splitKey } from '#db/effect.ts'
-import type { Attention, Entry, FinalState, Hold, JournalEntry } from '#db/entry.ts'
+import type { Attention, Choice, Entry, FinalState, Hold, JournalEntry } from '#db/entry.ts'
 import { isAsked } from '#sync/asked.ts'
 import { changedFields } from '#sync/fold.ts'
 import type { Model } from '#sync/model.ts'
@@ -34,6 +34,8 @@ export interface TimelineItem {
   /** Why it does not move, when it waits. */
   readonly hold?: Hold
   readonly attention?: Attention
+  /** What was chosen in its conflicts, and what that left out. */
+  readonly choices?: readonly (Choice & { readonly label: string })[]
   /** Bytes of its file that are handed over. */
   readonly upload?: { readonly sent: number; readonly total: number }
   /** The seed's failure text, or its success text. */
@@ -161,9 +163,15 @@ function common(entry: Entry | JournalEntry, model: Model) {
     effects: entry.effects,
     changes: changesOf(entry, command?.words.fields ?? {}),
     ...(entry.found === true && { found: true as const }),
+    ...(entry.choices !== undefined && {
+      choices: entry.choices.map((choice) => ({ ...choice, label: labelOf(command?.words.fields ?? {}, choice.key, choice.field) })),
+    }),
     ...(edit !== undefined && { edit }),
   }
 }
+
+const labelOf = (labels: Readonly<Record<string, string>>, key: string, field: string) =>
+  labels[field] ?? (splitKey(key).table === ORDERS ? 'Ordem' : field)
 
 function changesOf(entry: Pick<Entry, 'effects' | 'before'>, labels: Readonly<Record<string, string>>): Change[] {
   return entry.effects.flatMap((effect) => {
@@ -177,7 +185,7 @@ function changesOf(entry: Pick<Entry, 'effects' | 'before'>, labels: Readonly<Re
     return Object.entries(changedFields({ effects: [effect] }, key)).map(([field, after]) => ({
       key,
       field,
-      label: labels[field] ?? (splitKey(key).table === ORDERS ? 'Ordem' : field),
+      label: labelOf(labels, key, field),
       before: before?.[field],
       after,
     }))

@@ -9,13 +9,16 @@ const setName = (name: string) => (server: Scene['server']) => (server.info['nam
 const conflicts = (s: Scene) => s.entries().filter((entry) => entry.attention?.reason === 'conflict')
 
 describe('a true collision', () => {
-  spec('is asked with «Base», «Meu» and «No servidor», and nothing is sent', async (s) => {
+  spec('is asked with the value before, mine and the server’s, and nothing is sent', async (s) => {
     s.offline()
     const id = await s.name('A1')
     await s.other(setName('x1'))
     s.online()
     await s.wait(10)
     expect(s.entry(id).attention?.conflict).toEqual({ [INFO]: { name: { base: 'Escola', mine: 'A1', theirs: 'x1' } } })
+    // When the read began that showed it: before the question, after the edit.
+    expect(s.entry(id).attention?.readAt).toBeGreaterThan(s.entry(id).createdAt)
+    expect(s.entry(id).attention?.readAt).toBeLessThanOrEqual(s.entry(id).attention?.at ?? 0)
     expect(s.calls(ON.seo)).toEqual([])
     expect(s.shown.name).toBe('A1')
   })
@@ -32,7 +35,7 @@ describe('a true collision', () => {
     await s.rests()
   })
 
-  spec('«No servidor» drops that field only; the other goes', async (s) => {
+  spec('the server’s value drops that field only; the other goes', async (s) => {
     s.offline()
     const id = await s.both('A1', 'A2')
     await s.other(setName('x1'))
@@ -44,7 +47,7 @@ describe('a true collision', () => {
     await s.rests()
   })
 
-  spec('«No servidor» on all of it discards the edit', async (s) => {
+  spec('the server’s value in every field discards the edit', async (s) => {
     s.offline()
     const id = await s.name('A1')
     await s.other(setName('x1'))
@@ -55,6 +58,19 @@ describe('a true collision', () => {
     expect(s.shown.name).toBe('x1')
     await s.rests()
     expect(s.server.info['name']).toBe('x1')
+    expect(s.choices(id)).toMatchObject([{ key: INFO, field: 'name', side: 'theirs', kept: 'x1', lost: 'A1' }])
+  })
+
+  spec('the value that lost stays in the journal once mine has settled (MTB-04)', async (s) => {
+    s.offline()
+    const id = await s.name('A1')
+    await s.other(setName('x1'))
+    s.online()
+    await s.wait(10)
+    await s.choose(id, { [`${INFO}.name`]: 'mine' })
+    await s.rests()
+    expect(s.ended(id)).toBe('settled')
+    expect(s.choices(id)).toMatchObject([{ key: INFO, field: 'name', side: 'mine', kept: 'A1', lost: 'x1' }])
   })
 
   spec('«Base» sends the value that stood before both', async (s) => {
@@ -388,7 +404,7 @@ describe('read first', () => {
 
   specs(
     [403, 500].map((status) => ({ status })),
-    ({ status }) => `a read refused with ${status} puts the edit in attention: «não conseguimos conferir o valor atual»`,
+    ({ status }) => `a read refused with ${status} puts the edit in attention: nothing is sent unseen`,
     async (s, { status }) => {
       s.net(ON.platform, { status })
       const id = await s.name('A1')

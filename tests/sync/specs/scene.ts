@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { keyOf } from '#db/effect.ts'
-import type { Entry, FinalState, JournalEntry } from '#db/entry.ts'
+import type { Choice, Entry, FinalState, JournalEntry } from '#db/entry.ts'
 import { PULL_TABLES, type MirrorTable, type Opened } from '#db/tables.ts'
 import type { CutFrom } from '#db/tables.ts'
 import { flipCarousel, updateProfile } from '#features/site/commands.ts'
@@ -299,6 +299,11 @@ export class Scene {
   /** What became of an edit that is over. */
   ended(id: string): FinalState | undefined {
     return this.world.store.peekAt('journal', id)?.state
+  }
+
+  /** What was chosen in its conflicts, wherever the edit stands by now. */
+  choices(id: string): readonly Choice[] | undefined {
+    return (this.world.store.peekAt('outbox', id) ?? this.world.store.peekAt('journal', id))?.choices
   }
 
   get shown(): { name: unknown; about: unknown } {

@@ -9,18 +9,15 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { EditIcon, RetryIcon, UndoIcon } from '#ui/icons-studio.tsx'
 import { BringBack } from './bring-back.tsx'
 import { useAct } from './use-act.ts'
+import { waysOf } from './ways.ts'
 import { words } from './words.ts'
 
 /** What a person can do with an entry. The buttons' names are fixed (contract.md); which entry they mean is said after them, unseen. */
 export function Actions({ item, labelId }: { item: TimelineItem; labelId: string }) {
   const studio = useStudio()
   const { busy, run } = useAct()
-  const open = item.ended === undefined
-  const attention = open && item.attention !== undefined
-  const edit = open && item.edit !== undefined && item.kind !== 'delete' && item.mark !== 'acked'
-  const { retry, discard, bringBack: back } = item.can
-  // What needs a person is discarded, not undone: one way for one thing.
-  const undo = item.can.undo && !attention
+  const attention = item.ended === undefined && item.attention !== undefined
+  const { retry, edit, undo, discard, back } = waysOf(item)
   if (!retry && !edit && !discard && !undo && !back) return null
   const described = { 'aria-describedby': labelId, off: busy }
   return (

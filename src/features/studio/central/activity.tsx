@@ -12,7 +12,7 @@ import { activityCsv, activityJson, fileName } from './activity-file.ts'
 import { daysOf, midnight } from './days.ts'
 import { Entry } from './entry.tsx'
 import { type Filter, isFiltered, matcherOf, NO_FILTER, sinceOf } from './filter.ts'
-import { Filters } from './filters.tsx'
+import { FiltersOnDemand } from './filters.tsx'
 import { Group } from './group.tsx'
 import { readTitles, useTitles } from './titles.ts'
 import { words } from './words.ts'
@@ -33,8 +33,9 @@ export function Activity({ timeline, filter, shown, limit, onFilter, onMore }: A
   const { items, more } = useItems(timeline, shown, limit)
   const titles = useTitles(items)
   const { attention, drafts, notices, who } = timeline
-  if (items.length === 0 && !isFiltered(shown) && attention.length === 0) {
-    return drafts.length === 0 && notices.length === 0 ? <Nothing /> : null
+  // Without a filter an empty list has nothing to filter, and nothing to say about filters.
+  if (items.length === 0 && !isFiltered(shown)) {
+    return attention.length + drafts.length + notices.length === 0 ? <Nothing /> : null
   }
   const days = daysOf(items, now)
   return (
@@ -42,7 +43,7 @@ export function Activity({ timeline, filter, shown, limit, onFilter, onMore }: A
       <h3 id="atividade" className={css({ textStyle: 't15', fontWeight: 600, marginBottom: '3' })}>
         {words.filters.title}
       </h3>
-      <Filters filter={filter} found={foundWords(items.length, more)} onChange={onFilter} />
+      <FiltersOnDemand filter={filter} count={items.length} found={foundWords(items.length, more)} onChange={onFilter} />
       {days.map((day) => (
         <Group key={day.start} title={day.title} note={day.note} level={4} ruled>
           <ol aria-label={`${day.title}, ${day.note}`}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { attentionTroubles, sentence } from '#features/studio/trouble-words.ts'
 import { formatClock } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import type { Notice } from '#sync/meta.ts'
@@ -10,6 +11,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Actions } from './actions.tsx'
 import { Candidates } from './candidates.tsx'
 import { Changes } from './changes.tsx'
+import { Choices } from './choices.tsx'
 import { Conflict } from './conflict.tsx'
 import { Details } from './details.tsx'
 import { Said } from './said.tsx'
@@ -33,6 +35,7 @@ export function AttentionCard({ item, titles, who }: AttentionCardProps) {
   return (
     <Card id={id} title={item.label} state={state} pill={text} why={whyOf(item)} at={item.attention?.at ?? item.at}>
       {reason === 'conflict' ? <Conflict item={item} titles={titles} labelId={id} /> : <Changes item={item} titles={titles} />}
+      <Choices item={item} titles={titles} />
       {reason === 'uncertain' && <Candidates item={item} titles={titles} labelId={id} />}
       <Said item={item} />
       <Actions item={item} labelId={id} />
@@ -44,10 +47,10 @@ export function AttentionCard({ item, titles, who }: AttentionCardProps) {
 function whyOf({ attention }: TimelineItem): string {
   if (attention === undefined) return ''
   const { reason, candidates = [] } = attention
-  if (reason === 'conflict') return `${words.why.conflict} ${words.conflictLead}`
-  if (reason === 'uncertain')
-    return `${words.why.uncertain} ${candidates.length === 0 ? words.nothingFound : words.found(candidates.length)}`
-  return words.why[reason]
+  const trouble = attentionTroubles[reason]
+  if (reason === 'conflict') return `${sentence(trouble)} ${words.conflictRest}`
+  if (reason === 'uncertain' && candidates.length > 0) return sentence({ ...trouble, way: words.found(candidates.length) })
+  return sentence(trouble)
 }
 
 /** «Parece repetido»: a create believed lost landed after the second one. */

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
+import { useNow } from '#features/studio/use-now.ts'
 import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { TimelineItem } from '#sync/page/timeline.ts'
 import { Button } from '#ui/button.tsx'
+import { momentWords } from './days.ts'
 import { diffWords } from './diff.ts'
 import { radioInput } from './radio.ts'
 import { useAct } from './use-act.ts'
@@ -10,8 +12,11 @@ import { isLong, MoreButton, Stretches, Value } from './value.tsx'
 import { isPicture, type Titles, valueText } from './values.ts'
 import { words } from './words.ts'
 
-const SIDES = ['base', 'mine', 'theirs'] as const
+const CHOOSABLE = ['mine', 'theirs'] as const
+const SIDES = ['base', ...CHOOSABLE] as const
 type Side = (typeof SIDES)[number]
+/** What stood before both is shown, to compare with; who wants it back edits the field. */
+type Choosable = (typeof CHOOSABLE)[number]
 
 interface Field {
   /** `table/lid.field`, as `choose` takes it. */
@@ -37,8 +42,9 @@ export function Conflict({ item, titles, labelId }: { item: TimelineItem; titles
   const studio = useStudio()
   const act = useAct()
   const fields = conflictFields(item)
-  const [picks, setPicks] = useState<Readonly<Record<string, Side>>>({})
-  const pickOf = (id: string): Side => picks[id] ?? 'mine'
+  const [picks, setPicks] = useState<Readonly<Record<string, Choosable>>>({})
+  const pickOf = (id: string): Choosable => picks[id] ?? 'mine'
+  const notes = notesOf(item, useNow())
   const send = () => act.run(studio.choose(item.id, Object.fromEntries(fields.map(({ id }) => [id, pickOf(id)]))))
   return (
     <>
@@ -48,6 +54,7 @@ export function Conflict({ item, titles, labelId }: { item: TimelineItem; titles
           field={field}
           pick={pickOf(field.id)}
           titles={titles}
+          notes={notes}
           onPick={(side) => setPicks({ ...picks, [field.id]: side })}
         />
       ))}
@@ -62,12 +69,13 @@ export function Conflict({ item, titles, labelId }: { item: TimelineItem; titles
 
 interface FieldChoiceProps {
   readonly field: Field
-  readonly pick: Side
+  readonly pick: Choosable
   readonly titles: Titles
-  onPick(side: Side): void
+  readonly notes: Readonly<Record<Side, string>>
+  onPick(side: Choosable): void
 }
 
-function FieldChoice({ field, pick, titles, onPick }: FieldChoiceProps) {
+function FieldChoice({ field, pick, titles, notes, onPick }: FieldChoiceProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { name, label, values } = field
@@ -76,9 +84,16 @@ function FieldChoice({ field, pick, titles, onPick }: FieldChoiceProps) {
     <fieldset className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '1.5', minWidth: '[0px]' })}>
       <legend className={css({ textStyle: 'label', color: 'slate.200', marginBottom: '1.5' })}>{label}</legend>
       <div className={cards}>
-        {SIDES.map((side) => (
+        <div data-side="base">
+          <span className={head}>{words.base}</span>
+          <span className={shown}>
+            <Value field={name} value={values.base} titles={titles} short={!open} />
+          </span>
+          <small className={note}>{notes.base}</small>
+        </div>
+        {CHOOSABLE.map((side) => (
           <label key={side} data-side={side} htmlFor={`${id}-${side}`}>
-            <span className={css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: 't12', color: 'text.second' })}>
+            <span className={head}>
               <input
                 id={`${id}-${side}`}
                 type="radio"
@@ -92,13 +107,14 @@ function FieldChoice({ field, pick, titles, onPick }: FieldChoiceProps) {
               />
               <span aria-hidden="true">{words[side]}</span>
             </span>
-            <span id={`${id}-${side}-value`} className={css({ textStyle: 't14', overflowWrap: 'anywhere' })}>
-              {side === 'base' || !open ? (
-                <Value field={name} value={values[side]} titles={titles} short={!open} />
-              ) : (
+            <span id={`${id}-${side}-value`} className={shown}>
+              {open ? (
                 <Compared field={name} from={values.base} to={values[side]} titles={titles} />
+              ) : (
+                <Value field={name} value={values[side]} titles={titles} short />
               )}
             </span>
+            <small className={note}>{notes[side]}</small>
           </label>
         ))}
       </div>
@@ -111,18 +127,28 @@ function FieldChoice({ field, pick, titles, onPick }: FieldChoiceProps) {
   )
 }
 
+/** When each value was read or written, as far as this device knows: the server's time is that of the read that showed it. */
+function notesOf({ attention, createdAt }: Pick<TimelineItem, 'attention' | 'createdAt'>, now: number): Record<Side, string> {
+  const theirs = attention?.readAt ?? attention?.at ?? createdAt
+  const { base, mine, theirs: seen } = words.sideNote
+  return { base, mine: mine(momentWords(createdAt, now)), theirs: seen(momentWords(theirs, now)) }
+}
+
 /** The whole of a long value, with what it changed in the base. */
 function Compared({ field, from, to, titles }: { field: string; from: unknown; to: unknown; titles: Titles }) {
   const stretches = isPicture(field, to) ? null : diffWords(valueText(from, titles), valueText(to, titles))
   return stretches === null ? <Value field={field} value={to} titles={titles} short={false} /> : <Stretches stretches={stretches} />
 }
 
+const head = css({ display: 'flex', alignItems: 'center', gap: '2', minHeight: '[24px]', textStyle: 't12', color: 'text.second' })
+const shown = css({ textStyle: 't14', overflowWrap: 'anywhere' })
+const note = css({ textStyle: 't12', color: 'text.faint', alignSelf: 'end' })
 const cards = css({
   display: 'grid',
   gridTemplateColumns: '[repeat(3, minmax(0, 1fr))]',
   gap: '2',
   _narrow: { gridTemplateColumns: '[minmax(0, 1fr)]' },
-  '& > label': {
+  '& > *': {
     display: 'grid',
     alignContent: 'start',
     gap: '1.5',
@@ -131,10 +157,8 @@ const cards = css({
     borderRadius: '8',
     border: '1px solid',
     borderColor: 'slate.500',
-    cursor: 'pointer',
+    '&[data-side=base]': { borderStyle: 'dashed', borderColor: 'slate.600' },
     _narrow: { minHeight: '[64px]' },
-    _hover: { borderColor: 'slate.300' },
-    '&[data-side=base]': { borderStyle: 'dashed' },
     '&:has(input:checked)': {
       borderStyle: 'solid',
       borderColor: 'primary.line',
@@ -143,4 +167,5 @@ const cards = css({
     },
     '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '[2px]' },
   },
+  '& > label': { cursor: 'pointer', _hover: { borderColor: 'slate.300' } },
 })

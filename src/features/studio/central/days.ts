@@ -1,4 +1,4 @@
-import { formatDate, formatDay } from '#i18n/format.ts'
+import { formatClock, formatDate, formatDay } from '#i18n/format.ts'
 import { words } from './words.ts'
 
 export interface Day<T> {
@@ -33,4 +33,10 @@ function nameOf(start: number, { today, yesterday, now }: { today: number; yeste
   if (start === today) return { title: words.today, note: formatDay(start) }
   if (start === yesterday) return { title: words.yesterday, note: formatDay(start) }
   return { title: formatDate(start, now), note: formatDay(start) }
+}
+
+/** «às 14:02», and the day where it is another one: «em 14 nov, às 14:02». */
+export function momentWords(at: number, now: number): string {
+  const hour = `às ${formatClock(at)}`
+  return midnight(at) === midnight(now) ? hour : `em ${formatDate(at, now)}, ${hour}`
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { holdTroubles, sentence } from '#features/studio/trouble-words.ts'
 import { formatClock } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import type { TimelineItem } from '#sync/page/timeline.ts'
@@ -6,11 +7,11 @@ import { Mark } from '#ui/mark.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Actions } from './actions.tsx'
 import { Changes } from './changes.tsx'
+import { Choices } from './choices.tsx'
 import { Details, UploadLine } from './details.tsx'
 import { Said } from './said.tsx'
 import { shownState } from './state.ts'
 import type { Titles } from './values.ts'
-import { words } from './words.ts'
 
 export interface EntryProps {
   readonly item: TimelineItem
@@ -37,9 +38,10 @@ export function Entry({ item, titles, who }: EntryProps) {
           {item.label}
         </p>
         <Changes item={item} titles={titles} />
+        <Choices item={item} titles={titles} />
         <UploadLine item={item} />
         <Said item={item} />
-        {item.hold !== undefined && <p className={hold}>{words.hold[item.hold]}</p>}
+        {item.hold !== undefined && <p className={hold}>{sentence(holdTroubles[item.hold])}</p>}
         <div className={foot}>
           <Actions item={item} labelId={id} />
           <Details item={item} who={who} />

@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { css } from '#styled/css'
 import { segments } from '#styled/recipes'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { areas } from './area.ts'
 import { type Filter, isFiltered, NO_FILTER, type Period, PERIODS, STATES } from './filter.ts'
 import { words } from './words.ts'
@@ -17,8 +18,31 @@ export interface FiltersProps {
   onChange(filter: Filter): void
 }
 
+/** So few entries are seen at a glance on a phone: nothing to filter. */
+const FEW = 8
+
+/** On a phone the entries come first: few have no filters, many have them behind «Filtrar». */
+export function FiltersOnDemand({ count, ...rest }: FiltersProps & { readonly count: number }) {
+  const phone = useMedia('(max-width: 767px)')
+  const filtered = isFiltered(rest.filter)
+  const [open, setOpen] = useState(filtered)
+  const id = useId()
+  if (!phone) return <Filters {...rest} />
+  if (count <= FEW && !filtered && !open) return null
+  return (
+    <>
+      <Button variant="line" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {w.open}
+      </Button>
+      <div id={id} className={css({ marginTop: '3' })} hidden={!open}>
+        {open && <Filters {...rest} />}
+      </div>
+    </>
+  )
+}
+
 /** State, panel, period and words; they hold for the list and for what is exported. */
-export function Filters({ filter, found, onChange }: FiltersProps) {
+function Filters({ filter, found, onChange }: FiltersProps) {
   const id = useId()
   const parts = segments()
   const set = (changed: Partial<Filter>) => onChange({ ...filter, ...changed })

@@ -20,22 +20,21 @@ export function countsOf({ attention, notices, pending, drafts, sentToday }: Tim
   }
 }
 
-/** One stroke a state, as long as its share; the legend below says the same in words. */
+/** One stroke a state, as long as its share; the legend below says the same in words. What there is none of is not listed. */
 export function Legend({ counts }: { counts: Record<Kind, number> }) {
   const shown = KINDS.filter((kind) => counts[kind] > 0)
+  if (shown.length === 0) return null
   return (
     <section aria-label={words.summary} className={css({ display: 'grid', gap: '3', marginTop: '5' })}>
       <div className={bar} aria-hidden="true">
-        {shown.length === 0 ? (
-          <i data-kind="draft" style={{ flexGrow: 1 }} />
-        ) : (
-          shown.map((kind) => <i key={kind} data-kind={kind} style={{ flexGrow: counts[kind] }} />)
-        )}
+        {shown.map((kind) => (
+          <i key={kind} data-kind={kind} style={{ flexGrow: counts[kind] }} />
+        ))}
       </div>
       {/* No list: in this panel only entries are items (contract.md). */}
       <div className={key}>
-        {KINDS.filter((kind) => kind !== 'checking' || counts.checking > 0).map((kind) => (
-          <span key={kind} data-kind={kind} data-none={counts[kind] === 0}>
+        {shown.map((kind) => (
+          <span key={kind} data-kind={kind}>
             <Mark state={kind satisfies WorkState} />
             <span>
               <b>{counts[kind]}</b> {words.legend[kind](counts[kind])}
@@ -74,6 +73,5 @@ const key = css({
   rowGap: '2',
   '& > span': { display: 'inline-flex', gap: '2', alignItems: 'center', textStyle: 't13', color: 'slate.200' },
   '& b': { textStyle: 't15', fontWeight: 600, color: 'chalk', fontVariantNumeric: 'tabular-nums' },
-  '& > span[data-kind=attention]:not([data-none=true])': { color: 'red.chalk', '& b': { color: 'red.chalk' } },
-  '& > span[data-none=true]': { color: 'text.faint', '& b': { color: 'text.faint', fontWeight: 450 } },
+  '& > span[data-kind=attention]': { color: 'red.chalk', '& b': { color: 'red.chalk' } },
 })

@@ -2,7 +2,7 @@ import { count } from '#i18n/words.ts'
 
 /** What a person reads in the «Central de sincronização». */
 export const words = {
-  lead: 'Tudo o que você mudou, onde está agora e o que o servidor respondeu.',
+  lead: 'O que você mudou neste dispositivo, onde está agora e o que o servidor respondeu.',
   summary: 'Resumo do trabalho',
   legend: {
     attention: (n: number) => (n === 1 ? 'precisa de você' : 'precisam de você'),
@@ -58,12 +58,23 @@ export const words = {
   gone: 'Saiu:',
   came: 'Entrou:',
 
-  base: 'Base',
-  mine: 'Meu',
-  theirs: 'No servidor',
-  baseText: 'como estava antes',
+  // contract.md, «Fixed screen words»
+  base: 'Antes',
+  mine: 'Você escreveu',
+  theirs: 'Está no site agora',
   sendChoice: 'Enviar minha escolha',
-  conflictLead: 'Escolha o que fica em cada campo. Os outros campos já foram juntados.',
+  conflictRest: 'Os outros campos já foram juntados.',
+  // Who changed the site, no answer says: no name is made up.
+  sideNote: {
+    base: 'o que você viu ao editar',
+    mine: (when: string) => `${when}, neste dispositivo`,
+    theirs: (when: string) => `visto ${when}; o site não diz quem mudou`,
+  },
+  choice: {
+    mine: 'Ficou o que você escreveu. O que estava no site:',
+    theirs: 'Ficou o que estava no site. O que você tinha escrito:',
+    base: 'Voltou ao valor de antes. O que estava no site:',
+  },
 
   candidates: 'Qual destes é o seu?',
   candidateId: (sid: string) => `id ${sid}`,
@@ -74,10 +85,9 @@ export const words = {
   found: (n: number) =>
     count(
       n,
-      'O servidor não respondeu. Encontramos {n} parecido lá: diga se é o seu e nada será criado em dobro.',
-      'O servidor não respondeu. Encontramos {n} parecidos lá: diga qual é o seu e nada será criado em dobro.',
+      'Encontramos {n} parecido no site: diga se é o seu e nada será criado em dobro.',
+      'Encontramos {n} parecidos no site: diga qual é o seu e nada será criado em dobro.',
     ),
-  nothingFound: 'O servidor não respondeu e não achamos nada parecido lá. «Tentar de novo» procura outra vez, e nada é criado em dobro.',
   create: 'Não foi salvo, criar',
 
   repeated: {
@@ -88,16 +98,6 @@ export const words = {
     pill: 'Parece repetido',
   },
 
-  why: {
-    refused: 'O servidor recusou.',
-    conflict: 'Mudou nos dois lados: aqui e no servidor.',
-    gone: 'Não existe mais no servidor.',
-    uncertain: 'Não sabemos se foi salvo.',
-    unread: 'Não conseguimos conferir o valor atual.',
-    'not-saved': 'Não foi salvo.',
-    unknown: 'Esta versão do app não conhece esta alteração. Exporte-a antes de descartar.',
-    damaged: 'O arquivo guardado neste dispositivo está incompleto: escolha-o de novo.',
-  },
   failedAct: 'Não deu para fazer isso agora. Nada mudou.',
 
   checks: 'O servidor respondeu com erro, mas pode ter salvo. Estamos conferindo antes de perguntar a você.',
@@ -111,16 +111,6 @@ export const words = {
     superseded: 'Juntado',
     undone: 'Desfeito',
   },
-  hold: {
-    deps: 'Espera outra alteração, da qual depende.',
-    lane: 'Espera a vez: uma alteração do mesmo lugar vai na frente.',
-    auth: 'Espera você entrar novamente.',
-    rights: 'Espera sua permissão de edição voltar.',
-    offline: 'Espera conexão.',
-    rate: 'O servidor pediu uma pausa. Tenta de novo em instantes.',
-    paused: 'Envio pausado: você está trabalhando offline.',
-    wifi: 'Espera uma rede Wi-Fi: o arquivo é grande.',
-  },
   was: 'Antes:',
   is: 'Depois:',
   on: 'Ligado',
@@ -133,6 +123,7 @@ export const words = {
 
   filters: {
     name: 'Filtrar atividade',
+    open: 'Filtrar',
     title: 'Atividade',
     text: 'Buscar na atividade',
     state: 'Situação',
@@ -181,16 +172,16 @@ export const words = {
   sendNowPaused: 'Desligue «Trabalhar offline» para enviar.',
   sendNowNothing: 'Não há nada para enviar.',
   available: 'Disponível offline',
-  mirrored: (ago: string) => `Espelho completo ${ago}.`,
+  mirrored: (ago: string) => `Tudo baixado ${ago}.`,
   mirroring: (done: number, total: number) => `Baixando ${done} de ${total}`,
-  notMirrored: 'O espelho ainda não está completo neste dispositivo.',
+  notMirrored: 'Nem tudo foi baixado para este dispositivo ainda.',
   mirrorFailed: (areas: readonly string[]) => `Não chegou: ${areas.join(', ')}.`,
   mirrorAgain: 'Baixar tudo para uso offline',
 
   here: {
     title: 'Neste dispositivo',
     bar: 'Espaço usado',
-    mirror: 'Espelho da plataforma',
+    mirror: 'Cópia da plataforma',
     files: 'Arquivos à espera',
     work: 'Fila e rascunhos',
     history: 'Histórico',
@@ -229,7 +220,7 @@ export const words = {
   },
   wipe: {
     title: 'Limpar dados deste dispositivo?',
-    text: 'Sai da conta e apaga o espelho, o histórico e os arquivos guardados aqui. O que já foi enviado continua no servidor.',
+    text: 'Sai da conta e apaga a cópia da plataforma, o histórico e os arquivos guardados aqui. O que já foi enviado continua no servidor.',
     go: 'Limpar e sair',
     keep: 'Limpar e manter as pendências',
     wiping: 'Saindo…',

@@ -13,7 +13,7 @@ import { words } from './words.ts'
 const socialUrl = (network: Network) =>
   z.pipe(
     z.string().check(
-      z.maxLength(2000, words.invalidUrl),
+      z.maxLength(2000, words.urlTooLong),
       z.refine((value) => value.trim() === '' || isAddress(socialAddress(network, value)), words.invalidUrl),
     ),
     z.transform((value) => socialAddress(network, value)),

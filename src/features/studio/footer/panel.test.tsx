@@ -56,7 +56,7 @@ describe('«Footer» (FOO)', () => {
     await showStudio(studio, 'footer')
     await field('Youtube').fill('javascript:alert(1)')
     await userEvent.tab()
-    await expect.element(field('Youtube')).toHaveAccessibleDescription(/Insira uma URL válida/)
+    await expect.element(field('Youtube')).toHaveAccessibleDescription(/Insira uma URL válida\. Escreva um endereço, como instagram\.com/)
     await button('Salvar').click()
     expect(await outboxOf(studio)).toEqual([])
     await field('Youtube').fill('youtube.com/@sabia')

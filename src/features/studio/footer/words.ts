@@ -8,7 +8,8 @@ export const words = {
   instagram: 'Instagram',
   facebook: 'Facebook',
   visible: 'Footer visível',
-  invalidUrl: 'Insira uma URL válida',
+  invalidUrl: 'Insira uma URL válida. Escreva um endereço, como instagram.com/suaescola, ou deixe em branco.',
+  urlTooLong: 'Insira uma URL válida. Use até 2000 caracteres.',
   otherHost: (network: string, host: string) =>
     `O endereço do ${network} leva a ${host}. Se é isso mesmo, toque em Salvar outra vez; se é o seu nome no ${network}, escreva com @ na frente.`,
   failed: 'Falha ao atualizar os dados do footer.',

@@ -33,8 +33,8 @@ describe('what a link may be (LNK-05, SYN-18)', () => {
     const result = linkForm.safeParse({ title: '  ', url: ' ' })
     expect(result.error?.issues.map(({ path, message }) => [path[0], message])).toEqual(
       expect.arrayContaining([
-        ['title', 'Valor do campo inválido'],
-        ['url', 'Valor do campo inválido'],
+        ['title', 'Valor do campo inválido. Escreva o texto que aparece no menu.'],
+        ['url', 'Valor do campo inválido. Escreva um endereço, como escola.com.br.'],
       ]),
     )
   })
@@ -45,6 +45,10 @@ describe('what a link may be (LNK-05, SYN-18)', () => {
 })
 
 describe('what a person is told (LNK-12, LNK-13)', () => {
+  it('of a reorder is about the order, and not that a link was updated', () => {
+    expect(orderLinks.words.success({ lids: [] }, undefined)).toBe('Ordem dos links atualizada')
+  })
+
   it('are the seeds’ words, one per action', () => {
     const said = [createLink, updateLink, removeLink].map(({ words }) => [
       words.success({} as never, undefined),

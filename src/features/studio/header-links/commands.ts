@@ -9,10 +9,15 @@ import { words } from './words.ts'
 
 // The one place that says what a link may be; the form and the outbox use the same schemas (SYN-18).
 
-export const linkTitle = z.string().check(z.trim(), z.minLength(1, words.invalidOne), z.maxLength(255, words.tooLong))
+const TITLE_MAX = 255
+const URL_MAX = 2000
+
+export const linkTitle = z.string().check(z.trim(), z.minLength(1, words.titleMissing), z.maxLength(TITLE_MAX, words.tooLong(TITLE_MAX)))
 
 export const linkUrl = z.pipe(
-  z.string().check(z.trim(), z.minLength(1, words.invalidOne), z.maxLength(2000, words.tooLong), z.refine(isAddress, words.invalidOne)),
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, words.urlInvalid), z.maxLength(URL_MAX, words.tooLong(URL_MAX)), z.refine(isAddress, words.urlInvalid)),
   z.transform(storedAddress),
 )
 
@@ -115,7 +120,7 @@ export const orderLinks = defineCommand<z.output<typeof orderArgs>>({
     },
   ],
   resources,
-  words: { label: () => words.ordered, success: () => words.updatedOk, time: TOAST_MS.screens, failure: () => words.updateFailed, fields },
+  words: { label: () => words.ordered, success: () => words.orderedOk, time: TOAST_MS.screens, failure: () => words.updateFailed, fields },
   edit: () => 'header',
 })
 

@@ -104,7 +104,7 @@ function Form({ lid, links, link, draft, formId }: FormProps) {
           <Notice kind="attention" icon={<AlertIcon size={16} />} role="status">
             <b>{words.limit}</b>
             <br />
-            {words.limitQueue}
+            {words.limitMend}
           </Notice>
         </div>
       )}
@@ -180,7 +180,8 @@ function useLinkDraftForm({ lid, link, draft, formId }: FormProps) {
     schema: linkForm,
     same: (field, a, b) => studio.model.same('links', field, a, b),
     // LNK-06, LNK-17: another tab may have recorded the third one meanwhile.
-    refuse: async () => (lid === null && (await studio.db.table('links').count()) >= MAX_LINKS ? words.limit : null),
+    refuse: async () =>
+      lid === null && (await studio.db.table('links').count()) >= MAX_LINKS ? `${words.limit}. ${words.limitMend}` : null,
     save,
     leave: back,
   })

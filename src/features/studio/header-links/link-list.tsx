@@ -82,7 +82,7 @@ export function LinkList({ links }: { links: readonly LinkRow[] }) {
             </Button>
             {full && (
               <p id={reason} className={css({ textStyle: 't12', color: 'text.faint' })}>
-                {words.limit}. {words.limitQueue}
+                {words.limit}. {words.limitMend}
               </p>
             )}
           </>

@@ -1,4 +1,4 @@
-/** What a person reads about header links. The quoted texts are the seeds' (LNK). */
+/** What a person reads about header links. The quoted texts are the seeds' (LNK); how to mend the value follows them. */
 export const words = {
   title: 'Título',
   url: 'Endereço',
@@ -8,9 +8,11 @@ export const words = {
   communityLink: 'Link de comunidade',
   deleteLink: 'Excluir link personalizado',
   limit: 'Você pode criar no máximo 3 (três) links',
-  invalidOne: 'Valor do campo inválido',
+  titleMissing: 'Valor do campo inválido. Escreva o texto que aparece no menu.',
+  urlInvalid: 'Valor do campo inválido. Escreva um endereço, como escola.com.br.',
   invalidBoth: 'Valores dos campos inválidos',
-  tooLong: 'Texto longo demais',
+  tooLong: (max: number) => `Texto longo demais. Use até ${max} caracteres.`,
+  orderedOk: 'Ordem dos links atualizada',
   createdOk: 'Link criado com sucesso',
   updatedOk: 'Link atualizado com sucesso',
   removedOk: 'Link excluído com sucesso',
@@ -23,7 +25,7 @@ export const words = {
 
   yours: 'Seus links',
   counted: (n: number, max: number) => `${n} de ${max}`,
-  limitQueue: 'Os que ainda estão na fila também contam.',
+  limitMend: 'Exclua um para criar outro; os que ainda estão na fila também contam.',
   emptyTitle: 'Nenhum link seu no topo ainda',
   emptyText: 'Leve alunos direto para a sua loja, mentoria ou comunidade. São até 3 links, na ordem que você quiser.',
   platform: 'Links da plataforma',

@@ -3,14 +3,16 @@ import { seoForm, updateSeo } from './commands.ts'
 
 describe('informations and SEO', () => {
   it('needs a name (SEO-02)', () => {
-    expect(seoForm.safeParse({ name: '  ', description: '' }).error?.issues[0]?.message).toBe('Campo "Nome da plataforma" obrigatório!')
+    expect(seoForm.safeParse({ name: '  ', description: '' }).error?.issues[0]?.message).toBe(
+      'Campo "Nome da plataforma" obrigatório! Escreva o nome da sua escola.',
+    )
   })
 
   it('takes 191 characters and refuses 192 (SEO-03, SEO-04)', () => {
     expect(seoForm.safeParse({ name: 'a'.repeat(191), description: 'b'.repeat(191) }).success).toBe(true)
     expect(seoForm.safeParse({ name: 'a'.repeat(192), description: '' }).success).toBe(false)
     const long = seoForm.safeParse({ name: 'a', description: 'b'.repeat(192) })
-    expect(long.error?.issues[0]?.message).toBe('A descrição deve ter no máximo 191 caracteres.')
+    expect(long.error?.issues[0]?.message).toBe('A descrição deve ter no máximo 191 caracteres. Encurte o texto.')
   })
 
   it('sends both fields from the row (SEO-06, SEO-07)', () => {

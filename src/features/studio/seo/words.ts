@@ -2,9 +2,9 @@
 export const words = {
   name: 'Nome da plataforma',
   description: 'Descrição',
-  nameRequired: 'Campo "Nome da plataforma" obrigatório!',
-  nameTooLong: 'O nome deve ter no máximo 191 caracteres.',
-  descriptionTooLong: 'A descrição deve ter no máximo 191 caracteres.',
+  nameRequired: 'Campo "Nome da plataforma" obrigatório! Escreva o nome da sua escola.',
+  nameTooLong: 'O nome deve ter no máximo 191 caracteres. Encurte o texto.',
+  descriptionTooLong: 'A descrição deve ter no máximo 191 caracteres. Encurte o texto.',
   saved: 'Dados alterados com sucesso!',
   failed: 'Não foi possível atualizar os dados',
   label: 'Informações & SEO',
