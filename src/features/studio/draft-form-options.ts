@@ -26,7 +26,7 @@ export interface DraftFormOptions<V extends FieldValues, O extends FieldValues> 
   /** The form goes away 500 ms after saving (UIX-07); without it, it goes on from what was saved. */
   leave?(): void
   /** Refuses before anything is recorded, in words. */
-  refuse?(): Promise<string | null>
+  refuse?(submitted: V): Promise<string | null>
 }
 
 /** `unchanged`: there was nothing to save. */

@@ -32,7 +32,7 @@ export function useSaving<V extends FieldValues, O extends FieldValues>(given: S
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
   const record = async (output: O, submitted: V): Promise<Phase> => {
-    const no = await options.refuse?.()
+    const no = await options.refuse?.(submitted)
     if (no != null) throw new Refusal(no)
     const changed = changedOf(output, seen(), same)
     if (Object.keys(changed).length === 0) {

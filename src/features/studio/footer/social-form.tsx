@@ -39,19 +39,16 @@ const pick = (row: ExtraFields | null | undefined): Social => ({
 })
 
 /** An address of another host than the network's is asked about once. */
-function useOtherHost(values: () => Social, current: Social) {
+function useOtherHost(current: Social): (now: Social) => string | null {
   const meant = useRef(new Set<string>())
-  return {
-    ask(): string | null {
-      const now = values()
-      for (const { name, network, label } of FIELDS) {
-        const host = foreignHost(network, now[name])
-        if (host === null || now[name] === current[name] || meant.current.has(now[name])) continue
-        meant.current.add(now[name])
-        return words.otherHost(label, host)
-      }
-      return null
-    },
+  return (now) => {
+    for (const { name, network, label } of FIELDS) {
+      const host = foreignHost(network, now[name])
+      if (host === null || now[name] === current[name] || meant.current.has(now[name])) continue
+      meant.current.add(now[name])
+      return words.otherHost(label, host)
+    }
+    return null
   }
 }
 
@@ -65,14 +62,14 @@ function Form({ draft, social }: { draft: DraftHandle<Social>; social: Social })
   const studio = useStudio()
   const savedLater = useSavedLater()
   const id = useId()
-  const otherHost = useOtherHost(() => edit.form.getValues(), social)
+  const otherHost = useOtherHost(social)
   const edit = useDraftForm<Social, Social>({
     draft,
     shown: (opened) => pick(opened.seen[KEY] as ExtraFields | undefined),
     current: social,
     schema: socialForm,
     same: (field, a, b) => studio.model.same('settings', field, a, b),
-    refuse: async () => otherHost.ask(),
+    refuse: async (submitted) => otherHost(submitted),
     save: async ({ changed, opened }) => {
       await studio.record(updateExtra, changed, { form: FORM, ...(opened !== undefined && { opened }) })
       savedLater()
