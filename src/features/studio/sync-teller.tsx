@@ -30,7 +30,7 @@ export function SyncTeller({ central = false, onNavigate }: SyncTellerProps) {
   const entries = usePending()
   // What was retried, discarded or chosen needs nobody any more, wherever that was done.
   const open = failed.filter(({ id }) => entries?.some((entry) => entry.id === id && isAsked(entry)) !== false)
-  useFailedToast(central ? [] : open, onNavigate)
+  useFailedToast(open, onNavigate)
   // Read there: leaving the Central does not bring it back.
   if (central && failed.length > 0) setFailed([])
   return null
