@@ -81,6 +81,12 @@ test.describe('on a phone', () => {
       await expect(foot.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page')
     }
     await expectAccessible(page, 'the links at the foot')
+    // What gets the focus is not under the bar (WCAG 2.4.11).
+    await page.goto('/homepage')
+    const last = page.getByRole('region', { name: 'Feito à mão' }).getByRole('link').first()
+    await last.focus()
+    const [bar, link] = [await foot.boundingBox(), await last.boundingBox()]
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
     await page.getByRole('button', { name: /^Abrir menu de/ }).click()
     const menu = page.getByRole('dialog')
     await expect(menu.getByRole('link', { name: 'Mentorias' })).toHaveAttribute('href', /mentorias\?custom-links=true/)
