@@ -10,13 +10,19 @@ export async function reviveCreate(tx: WriteTx, create: Entry): Promise<void> {
   await tx.put('outbox', { ...rest, ...againThroughVerify(create), triedSinceTouch: 0 })
 }
 
-/** The state in which an entry goes on after a person asked for it: `verifying` where an attempt of a create or flip is unanswered. */
-export function againThroughVerify(entry: Entry): Pick<Entry, 'state' | 'verify'> {
+/**
+ * How an entry goes on after a person asked for it: `verifying` where an attempt of a create or flip is unanswered. Where every answer was
+ * definite, what goes next may say something else, so its key is a new one.
+ */
+export function againThroughVerify(entry: Entry): Pick<Entry, 'state' | 'verify' | 'generation'> {
   const open = entry.attempts.findLast((attempt) => attempt.outcome === 'unanswered')
   const uncertain = (entry.class === 'C' || entry.class === 'T') && (open !== undefined || entry.mayBeApplied)
-  if (!uncertain) return { state: 'queued' }
+  if (!uncertain) {
+    const isUsed = entry.attempts.some(({ generation }) => generation === entry.generation)
+    return { state: 'queued', generation: entry.generation + (isUsed ? 1 : 0) }
+  }
   const endedAt = entry.attempts.at(-1)?.endedAt ?? entry.createdAt
-  return { state: 'verifying', verify: { endedAt, then: 'send' } }
+  return { state: 'verifying', verify: { endedAt, then: 'send' }, generation: entry.generation }
 }
 
 /** Discarding a create discards all that was recorded on its row, and what refers to it; orders only leave it out. */

@@ -23,6 +23,7 @@ const LEAST = 1000
 /** Seeds that break a promise and are not mended yet, with what is known of them (campaign.md). */
 const LEFT_OVER: Readonly<Record<number, string>> = {
   4087: 'a read from before the mirror was given up on a full disk, in the hands of a frozen tab',
+  13597: 'the mirror was given up on a full disk under an open form, which then began anew as of nothing',
   18940: 'decided for the other’s value while an attempt with ours may still land',
 }
 

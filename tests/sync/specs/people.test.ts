@@ -418,6 +418,25 @@ describe('read first', () => {
     },
   )
 
+  spec(
+    'a create that was refused before, and then could not be read about, says something else under another key (seed 18041)',
+    async (s) => {
+      s.net(ON.create, { status: 401 })
+      await s.create('n1', 'A1')
+      await s.until(() => s.calls(ON.create).length === 1)
+      await s.pause(true)
+      await s.wait(60)
+      s.net(ON.links, { status: 403 })
+      await s.pause(false)
+      await s.wait(5)
+      expect(s.questions()).toEqual(['attention: unread'])
+      await s.rename('n1', 'A2')
+      await s.rests()
+      expect(s.bodies(ON.create)).toEqual([expect.objectContaining({ link_title: 'A1' }), expect.objectContaining({ link_title: 'A2' })])
+      expect(new Set(s.keys(ON.create)).size).toBe(2)
+    },
+  )
+
   spec('a read that fails on the network is made again after 3 s, and the edit goes', async (s) => {
     s.net(ON.platform, { status: 503 })
     await s.name('A1')
