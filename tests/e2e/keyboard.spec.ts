@@ -49,7 +49,7 @@ test('signing in, adding a link, reordering and saving need no mouse (A11-01, A1
 
   // Esc goes one level back, from the panel to the options, and then out of the drawer.
   await keyboard.press('Escape')
-  await expect(drawer(page).getByRole('button', { name: /^Vitrine/ })).toBeVisible()
+  await expect(drawer(page).getByRole('button', { name: /^Aparência/ })).toBeVisible()
   await keyboard.press('Escape')
   await expect(drawer(page)).toBeHidden()
 
