@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import type { Store } from '#db/store.ts'
@@ -8,6 +8,7 @@ import type { Studio } from '#sync/page/studio.ts'
 import { inRouter } from '#tests/browser/in-router.tsx'
 import { openTestStudio } from '#tests/fixtures/studio.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
+import { toasts } from '#ui/toast-store.ts'
 import { createSession } from './session.ts'
 import { SignOut } from './sign-out.tsx'
 
@@ -31,6 +32,11 @@ const leaving = (studio: Studio) =>
       <ToastRegion />
     </StudioProvider>,
   ).element
+
+beforeEach(() => {
+  // What another test left would stand in front.
+  while (toasts.seen().length > 0) for (const { id } of toasts.seen()) toasts.dismiss(id)
+})
 
 test('work that appears on the way out keeps the account open, and the person is told (TOP-22)', async () => {
   const studio = await openTestStudio()
