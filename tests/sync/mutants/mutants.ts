@@ -364,13 +364,14 @@ export const mutants: readonly Mutant[] = [
     sync('sender.ts', "  if ((entry.class === 'C' || entry.class === 'T') && open)\n", "  if (entry.class === 'X' && open)\n"),
   ),
   mutant(
+    'key-outlives-definite-answers',
+    'What goes again after definite answers has a key of its own',
+    sync('refused-create.ts', 'generation: entry.generation + (isUsed ? 1 : 0)', 'generation: entry.generation + (isUsed ? 0 : 0)'),
+  ),
+  mutant(
     'retried-unverified',
     '‹Tentar de novo› and an edit send an uncertain create through verify',
-    sync(
-      'refused-create.ts',
-      "  if (!uncertain) return { state: 'queued' }\n",
-      "  if (!uncertain || entry.class !== null) return { state: 'queued' }\n",
-    ),
+    sync('refused-create.ts', '  if (!uncertain) {\n', '  if (!uncertain || entry.class !== null) {\n'),
   ),
   mutant(
     'create-unread',
