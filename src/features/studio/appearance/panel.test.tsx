@@ -182,6 +182,19 @@ describe('«Aparência»: the logos (APR-05, APR-17, APR-18)', () => {
     expect(shown.path()).toBeNull()
   })
 
+  test('says so too when the answer is quicker than the page (APR-15)', async () => {
+    const studio = await open()
+    const acked = async (...args: Parameters<Studio['record']>) => {
+      const id = await studio.record(...args)
+      await setEntry(studio, id, { state: 'acked', ackedAt: Date.now() })
+      return id
+    }
+    await showStudio({ ...studio, record: acked as Studio['record'] }, 'aparencia')
+    await chooseAndCrop('Favicon', await pictureFile())
+    await save().click()
+    await expect.element(page.getByText('Salvo, e já está no site.')).toBeVisible()
+  })
+
   test('without a network one stays, and is told where the work is (TOA-07)', async () => {
     const studio = await open()
     await studio.db.table('meta').put({ key: 'reach', value: { ok: false, at: Date.now() } })

@@ -2,28 +2,33 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { SETTINGS } from '#contract/places.ts'
 import { rowKey } from '#db/effect.ts'
+import type { Entry } from '#db/entry.ts'
 import type { DraftForm } from '#features/studio/draft-form.ts'
 import { useWaits } from '#features/studio/saved-later.ts'
 import { usePending } from '#sync/page/pending.ts'
 
 const KEY = rowKey('settings', SETTINGS.platform)
 
+const newest = (entries: readonly Entry[]) => Math.max(0, ...entries.map(({ seq }) => seq))
+
 /**
  * Whether what was saved here has arrived (AMB-21). Not without a network, not when something was refused, and not
  * when the person has begun anew.
  */
 export function useArrived({ phase, dirty }: Pick<DraftForm<FieldValues, FieldValues>, 'phase' | 'dirty'>) {
-  // What is recorded is in the outbox a moment before it is seen there.
-  const [sending, setSending] = useState<'no' | 'recorded' | 'seen'>('no')
-  const [last, setLast] = useState(phase)
   const waits = useWaits()
-  const entries = usePending()
-  const open = entries?.filter((entry) => entry.keys.includes(KEY) && entry.state !== 'acked') ?? []
-  const stays = waits || dirty || open.some((entry) => entry.state === 'attention')
+  const entries = usePending()?.filter(({ keys }) => keys.includes(KEY)) ?? []
+  const [last, setLast] = useState(phase)
+  // The newest edit as «Salvar» was pressed: what it records comes after that, and may be sent before it is seen here.
+  const [before, setBefore] = useState(0)
+  const [sending, setSending] = useState<'no' | 'recorded' | 'seen'>('no')
+  const open = entries.filter(({ state }) => state !== 'acked')
+  const stays = waits || dirty || open.some(({ state }) => state === 'attention')
   if (phase !== last) {
     setLast(phase)
+    if (phase === 'saving') setBefore(newest(entries))
     setSending(phase === 'saved' && !stays ? 'recorded' : 'no')
   } else if (sending !== 'no' && stays) setSending('no')
-  else if (sending === 'recorded' && open.length > 0) setSending('seen')
+  else if (sending === 'recorded' && newest(entries) > before) setSending('seen')
   return sending === 'seen' && !stays && open.length === 0
 }
