@@ -4,7 +4,7 @@ import { ApiError, invalid } from './api-error.ts'
 // What no call of any endpoint may hold, looked at before anything walks through it. What one field may hold, its schema says
 // (contract/wire.ts).
 
-const ADDRESS_MAX = 512
+const REQUEST_LINE_MAX = 512
 
 /** Levels are counted in the text: parsing a deep one and walking through it are what costs. @throws 400 */
 export function checkDepth(json: string): void {
@@ -33,7 +33,7 @@ export function checkBounds(value: unknown): void {
 /** What stands in a path or a query. @throws 400 */
 export function checkAddress(params: Readonly<Record<string, string>>, query: URLSearchParams): void {
   for (const value of [...Object.values(params), ...query.values()]) {
-    if (value.length > ADDRESS_MAX) throw new ApiError(400, 'O endereço é longo demais.')
+    if (value.length > REQUEST_LINE_MAX) throw new ApiError(400, 'O endereço é longo demais.')
     if (value.includes('\0')) throw new ApiError(400, 'O endereço tem caracteres que não podem ser usados.')
   }
 }

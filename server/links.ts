@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { LINK_TITLE_MAX, LINK_URL_MAX, MAX_LINKS } from '#contract/limits.ts'
+import { LINK_TITLE_MAX, ADDRESS_MAX, MAX_LINKS } from '#contract/limits.ts'
 import { must } from '#lib/must.ts'
+import { storedAddress } from '#lib/url.ts'
 import { invalid, notFound } from './api-error.ts'
 import type { Db } from './database.ts'
 import { type Handlers, said } from './handler.ts'
 import { inOrder, lockTenant } from './order.ts'
 import { links } from './schema.ts'
 import { rowId } from './tenancy.ts'
-import { storedAddress } from './text.ts'
 
 type Link = typeof links.$inferSelect
 
@@ -25,7 +25,7 @@ function fieldsOf(body: { link_title: string; link_url: string }): { title: stri
   const url = storedAddress(body.link_url)
   const wrong = {
     ...((title === '' || title.length > LINK_TITLE_MAX) && { link_title: BLANK }),
-    ...((url === null || url === '' || url.length > LINK_URL_MAX) && { link_url: BLANK }),
+    ...((url === null || url.length > ADDRESS_MAX) && { link_url: BLANK }),
   }
   if (Object.keys(wrong).length > 0) throw invalid(Object.keys(wrong).length === 2 ? BLANKS : BLANK, wrong)
   return { title, url: must(url, 'checked url') }

@@ -1,4 +1,5 @@
-import { safeHref, storedAddress as withoutScheme } from '#lib/url.ts'
+import { ADDRESS_MAX } from '#contract/limits.ts'
+import { storedAddress } from '#lib/url.ts'
 import { invalid } from './api-error.ts'
 
 // Text is stored as text: trimmed, bounded, never interpreted. Clients sanitise rich text on the way in and out (security.md, 6).
@@ -16,15 +17,9 @@ export function boundedText(value: string, field: string, max: number, message =
   return text
 }
 
-/** An address as it is stored (LNK-08, AMB-36). Null for what must never become a link: the pages that show it ask the same function. */
-export function storedAddress(value: string): string | null {
-  const address = withoutScheme(value)
-  return address === '' || safeHref(address) !== null ? address : null
-}
-
 /** @throws 422 unless it is blank or an address. */
-export function optionalAddress(value: string, field: string, max = 2048): string {
-  const address = storedAddress(value)
+export function optionalAddress(value: string, field: string, max = ADDRESS_MAX): string {
+  const address = value.trim() === '' ? '' : storedAddress(value)
   if (address === null || address.length > max) throw invalid('Valor do campo inválido', { [field]: 'Valor do campo inválido' })
   return address
 }

@@ -2,7 +2,7 @@
 
 export const MAX_LINKS = 3 // CON-08, LNK-06
 export const LINK_TITLE_MAX = 255
-export const LINK_URL_MAX = 2048
+export const ADDRESS_MAX = 2000
 
 export const SEO_MAX = 191 // CON-06, SEO-03, SEO-04
 export const TERMS_MAX = 200_000

@@ -62,6 +62,7 @@ export const words = {
     choose: 'Escolher imagem', // contract.md, «Fixed screen words»
     clear: 'Limpar',
     progress: (label: string) => `Andamento: ${label}`,
+    preview: (label: string) => `Prévia de ${label}`,
     notShown: 'Não foi possível mostrar esta imagem agora.',
     notMade: 'Uma imagem não ficou pronta. Escolha outra, ou salve sem ela.',
   },

@@ -32,13 +32,16 @@ function looksLikePort(value: string): boolean {
   return /^[^/?#:]+:\d{1,5}([/?#]|$)/.test(value) && !/^(javascript|data|vbscript|blob|file):/i.test(value)
 }
 
-/** As it is stored (LNK-08): without a leading `http://` or `https://`; `mailto:` and site paths stay whole (AMB-36). */
-export function storedAddress(typed: string): string {
-  return typed.trim().replace(HTTP, '')
+/**
+ * As it is stored (LNK-08): without a leading `http://` or `https://`; `mailto:` and site paths stay whole. Null for what does not open,
+ * as it was typed or as it would be stored (LNK-15, AMB-36).
+ */
+export function storedAddress(typed: string): string | null {
+  const stored = typed.trim().replace(HTTP, '')
+  return safeHref(typed) !== null && safeHref(stored) !== null ? stored : null
 }
 
-/** LNK-15, AMB-36: valid when it opens. */
-export const isAddress = (typed: string): boolean => safeHref(typed) !== null
+export const isAddress = (typed: string): boolean => storedAddress(typed) !== null
 
 /** Where signing in may lead (LOG-11): a path of this site, or a whole address. */
 export function redirectHref(typed: string | null | undefined): string | null {

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { words } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import { IconButton } from './button.tsx'
@@ -10,7 +10,8 @@ export interface SortableActionsProps {
   item: SortableItem
   place: number
   of: number
-  onMove(id: string, to: number): void
+  /** Absent: the list has no order of its own. */
+  onMove?(id: string, to: number): void
   onEdit?(id: string): void
   onRemove?(id: string): void
   removeLabel: string
@@ -23,20 +24,11 @@ export interface SortableActionsProps {
 
 /** What can be done with a row. A drag draws every row of the list at each step; this part of it stays as it is. */
 export const SortableActions = memo(function SortableActions(props: SortableActionsProps) {
-  const { item, place, of, onMove, onEdit, onRemove, removeLabel, open, below, onOpen } = props
-  const entries: (MenuItem | '-')[] = [
-    { id: 'up', label: words.action.moveUp, icon: <UpIcon />, disabled: place === 0, onSelect: () => onMove(item.id, place - 1) },
-    {
-      id: 'down',
-      label: words.action.moveDown,
-      icon: <DownIcon />,
-      disabled: place === of - 1,
-      onSelect: () => onMove(item.id, place + 1),
-    },
-    ...(item.menu ?? []),
-  ]
+  const { item, onEdit, onRemove, removeLabel, open, below, onOpen } = props
+  const entries: (MenuItem | '-')[] = [...movesOf(props), ...(item.menu ?? [])]
   if (onRemove !== undefined) {
-    entries.push('-', { id: 'remove', label: removeLabel, icon: <TrashIcon />, danger: true, onSelect: () => onRemove(item.id) })
+    if (entries.length > 0) entries.push('-')
+    entries.push({ id: 'remove', label: removeLabel, icon: <TrashIcon />, danger: true, onSelect: () => onRemove(item.id) })
   }
   return (
     <>
@@ -55,7 +47,19 @@ export const SortableActions = memo(function SortableActions(props: SortableActi
           <EditIcon />
         </IconButton>
       )}
-      <Menu label={words.drag.more(item.title)} items={entries} />
+      {entries.length > 0 && <Menu label={words.drag.more(item.title)} items={entries} />}
     </>
   )
 })
+
+function movesOf({ item, place, of, onMove }: SortableActionsProps): MenuItem[] {
+  if (onMove === undefined) return []
+  const entry = (id: string, label: string, icon: ReactNode, to: number): MenuItem => ({
+    id,
+    label,
+    icon,
+    disabled: to < 0 || to >= of,
+    onSelect: () => onMove(item.id, to),
+  })
+  return [entry('up', words.action.moveUp, <UpIcon />, place - 1), entry('down', words.action.moveDown, <DownIcon />, place + 1)]
+}

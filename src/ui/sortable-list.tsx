@@ -35,8 +35,8 @@ export interface SortableListProps {
   /** The list's name: «Seus links». */
   label: string
   items: readonly SortableItem[]
-  /** The ids in their new order. */
-  onReorder(ids: string[]): void
+  /** The ids in their new order. Absent: the list has no order of its own. */
+  onReorder?(ids: string[]): void
   onEdit?(id: string): void
   onRemove?(id: string): void
   removeLabel?: string
@@ -59,14 +59,14 @@ export function SortableList({ label, items, onReorder, onEdit, onRemove, remove
 
   const move = (id: string, to: number) => {
     const order = moved(ids, id, to)
-    if (order === null) return
+    if (order === null || onReorder === undefined) return
     onReorder(order)
     say(words.drag.moved(titleOf(items, id), to + 1, ids.length))
   }
 
   const drop = ({ active, over }: DragEndEvent) => {
     const order = over === null ? null : moved(ids, String(active.id), ids.indexOf(String(over.id)))
-    if (order !== null) onReorder(order)
+    if (order !== null) onReorder?.(order)
   }
 
   return (
@@ -90,7 +90,7 @@ export function SortableList({ label, items, onReorder, onEdit, onRemove, remove
                 item={item}
                 place={at}
                 of={items.length}
-                onMove={move}
+                {...(onReorder && { onMove: move })}
                 {...(onEdit && { onEdit })}
                 {...(onRemove && { onRemove })}
                 removeLabel={removeLabel}

@@ -27,17 +27,19 @@ export function SortableRow(props: SortableRowProps) {
       {...(item.progress !== undefined && { progress: item.progress })}
       {...(item.why !== undefined && { why: item.why })}
       lead={
-        <button
-          type="button"
-          ref={sortable.setActivatorNodeRef}
-          className={list().grip}
-          {...sortable.attributes}
-          {...sortable.listeners}
-          aria-roledescription={undefined}
-          aria-label={words.drag.grip(item.title)}
-        >
-          <GripIcon strokeWidth={2.6} />
-        </button>
+        props.onMove !== undefined && (
+          <button
+            type="button"
+            ref={sortable.setActivatorNodeRef}
+            className={list().grip}
+            {...sortable.attributes}
+            {...sortable.listeners}
+            aria-roledescription={undefined}
+            aria-label={words.drag.grip(item.title)}
+          >
+            <GripIcon strokeWidth={2.6} />
+          </button>
+        )
       }
       below={open && item.nested !== undefined ? <div id={below}>{item.nested.content}</div> : undefined}
       actions={<SortableActions {...props} open={open} below={below} onOpen={setOpen} />}

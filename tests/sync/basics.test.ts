@@ -208,13 +208,13 @@ describe('an instant switch', () => {
   it('undone before it was sent leaves no trace; undone later it goes back (HIS-02, SYN-19)', async () => {
     const { world, tab } = await World.ready()
     world.offline = true
-    const first = await tab.record(toggleFooter, { visible: true })
+    const first = await tab.record(toggleFooter, { on: true })
     await tab.undo(first)
     expect((await world.row('settings', 'platform'))?.['footer_visible']).toBe(false)
     world.offline = false
     await world.run(10 * SECOND)
     expect(world.server.writes()).toEqual([])
-    const second = await tab.record(toggleFooter, { visible: true })
+    const second = await tab.record(toggleFooter, { on: true })
     await world.run(2 * SECOND)
     expect(world.server.platform['footer_visible']).toBe(1)
     await tab.undo(second)
@@ -300,7 +300,7 @@ describe('tabs', () => {
     const other = world.tab()
     other.engine.start()
     world.fault = (call, count) => (call.url.endsWith('footerToogle') && count === 1 ? { delay: 2000 } : undefined)
-    await tab.record(toggleFooter, { visible: true })
+    await tab.record(toggleFooter, { on: true })
     await world.run(500)
     tab.freeze()
     await other.record(updateSeo, { name: 'Nova' })

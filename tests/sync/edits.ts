@@ -42,7 +42,7 @@ function wishOf(stage: Stage, edit: Edit, choice: { n: number; row: number; on: 
     case 'facebook':
       return wish(updateExtra, { url_facebook: `a${n}.com` }, 'settings/extra')
     case 'footer':
-      return wish(toggleFooter, { visible: on }, 'settings/platform')
+      return wish(toggleFooter, { on: on }, 'settings/platform')
     case 'create':
       // One in a while the fourth, which the server refuses, or one that it does not like.
       if (links.length >= (n % 7 === 0 ? 4 : 3)) return null

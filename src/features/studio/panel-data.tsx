@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { formatAgo } from '#i18n/format.ts'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
 import { Button } from '#ui/button.tsx'
-import { Empty, Notice } from '#ui/feedback.tsx'
+import { Empty, Notice, Skeleton } from '#ui/feedback.tsx'
 import { RetryIcon } from '#ui/icons-studio.tsx'
 import { OfflineIcon } from '#ui/icons.tsx'
+import { fieldColumn } from './form-parts.tsx'
 import { useNow } from './use-now.ts'
 import { words } from './words.ts'
 
@@ -59,6 +60,35 @@ export function PanelData({ resource, skeleton, children }: PanelDataProps) {
       {(resource.stale || error?.code === 'refused') && <Age resource={resource} readAt={readAt} />}
       {children}
     </>
+  )
+}
+
+export interface PanelProps {
+  /** The resource that its rows come from. */
+  readonly resource: string
+  /** The heights of what comes, px; or the shape itself. */
+  readonly skeleton: readonly number[] | ReactElement
+  readonly children: ReactNode
+}
+
+/** A panel over one resource. */
+export function Panel({ resource, skeleton, children }: PanelProps) {
+  const state = usePanelResource(resource)
+  return (
+    <PanelData resource={state} skeleton={'length' in skeleton ? <FormSkeleton heights={skeleton} /> : skeleton}>
+      {children}
+    </PanelData>
+  )
+}
+
+function FormSkeleton({ heights }: { readonly heights: readonly number[] }) {
+  return (
+    <div role="status" aria-label={words.loading} className={fieldColumn}>
+      {heights.map((height, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they never change
+        <Skeleton key={at} height={`${height}px`} radius="8px" />
+      ))}
+    </div>
   )
 }
 

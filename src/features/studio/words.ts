@@ -72,9 +72,12 @@ export const words = {
     current: 'Valor atual',
     hideCurrent: 'Esconder valor atual',
     empty: 'vazio',
+    on: 'Ligado',
+    off: 'Desligado',
     wrong: (count: number) => `${count} campos precisam de atenção`,
     nothingToSave: 'Nada mudou, então não há o que salvar.',
   },
+  retryFailed: 'Não foi possível tentar de novo',
   refused: {
     title: 'Não foi salvo. O que você escreveu continua aqui.',
     closed: 'Esta conta foi fechada em outra aba. Recarregue a página.',

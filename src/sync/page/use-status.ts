@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useSyncExternalStore } from 'react'
+import type { Entry } from '#db/entry.ts'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
 import { online } from '#lib/online.ts'
 import { isAsked } from '#sync/asked.ts'
@@ -77,6 +78,17 @@ export function useRowEdit(key: string, field?: string): RowEdit | null | undefi
       ...(waits && wifiOnly && isLarge(last) && onMeteredNetwork() && { waitsForWifi: true as const }),
     }
   }, [store, model, key, field])
+}
+
+/** Of the edits of some fields of a row that are not settled, the mark that most wants to be seen. */
+export function useFieldsMark(key: string, fields: readonly string[]): RowMark | undefined {
+  const entries = usePending()
+  const names = fields.join(' ')
+  return useMemo(() => {
+    const wanted = names.split(' ')
+    const concerns = (entry: Entry) => entry.keys.includes(key) && Object.keys(changedFields(entry, key)).some((field) => wanted.includes(field))
+    return marksOf(entries?.filter(concerns) ?? []).get(key)
+  }, [entries, key, names])
 }
 
 const EMPTY: ReadonlyMap<string, RowMark> = new Map()

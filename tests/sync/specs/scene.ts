@@ -187,7 +187,7 @@ export class Scene {
   both = (name: string, description: string, more?: More) => this.record(updateSeo, { name, description }, more)
   youtube = (url: string, more?: More) => this.record(updateExtra, { url_youtube: url }, more)
   facebook = (url: string, more?: More) => this.record(updateExtra, { url_facebook: url }, more)
-  footer = (visible: boolean, more?: More) => this.record(toggleFooter, { visible }, more)
+  footer = (visible: boolean, more?: More) => this.record(toggleFooter, { on: visible }, more)
   create = (lid: string, title = lid.toUpperCase(), more?: More) => this.record(createLink, { lid, title, url: `${lid}.com` }, more)
   rename = (lid: string, title: string, more?: More) => this.record(updateLink, { lid, title }, more)
   address = (lid: string, url: string, more?: More) => this.record(updateLink, { lid, url }, more)

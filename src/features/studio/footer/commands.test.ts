@@ -6,7 +6,7 @@ const build = (command: { steps: readonly { build(ctx: never): unknown }[] }, ct
 
 describe('the footer', () => {
   it('sends its switch as 0/1, from what changed: an undo has other values than the args (FOO-01)', () => {
-    expect(build(toggleFooter, { changed: { footer_visible: false }, args: { visible: true } })).toEqual({
+    expect(build(toggleFooter, { changed: { footer_visible: false }, args: { on: true } })).toEqual({
       body: { footer_visible: 0, tenant_id: 1 },
     })
   })
@@ -33,7 +33,7 @@ describe('the footer', () => {
   })
 
   it('says the seeds’ words (FOO-06)', () => {
-    expect(toggleFooter.words.success({ visible: true }, undefined)).toBe('Dados salvos com sucesso.')
+    expect(toggleFooter.words.success({ on: true }, undefined)).toBe('Dados salvos com sucesso.')
     expect(updateExtra.words.failure({})).toBe('Falha ao atualizar os dados do footer.')
   })
 })

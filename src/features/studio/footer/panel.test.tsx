@@ -17,7 +17,7 @@ describe('«Footer» (FOO)', () => {
     await toggle().click()
     await expect.element(toggle()).toBeChecked()
     await expect.element(page.getByText('Footer ativado')).toBeVisible()
-    expect(await outboxOf(studio)).toMatchObject([{ command: 'toggleFooter', args: { visible: true } }])
+    expect(await outboxOf(studio)).toMatchObject([{ command: 'toggleFooter', args: { on: true } }])
     expect(await studio.db.table('settings').get('platform')).toMatchObject({ footer_visible: true })
     await button('Desfazer').click()
     await expect.element(toggle()).not.toBeChecked()
@@ -137,7 +137,7 @@ describe('«Footer» (FOO)', () => {
     const studio = await openTestStudio()
     await studio.drafts.table('drafts').put({
       form: 'footer/termos',
-      values: { html: '<p>Novos<img src=x onerror="alert(1)"></p>' },
+      values: { use_terms: '<p>Novos<img src=x onerror="alert(1)"></p>' },
       opened: { seq: 0, seen: { 'settings/extra': { use_terms: '<p>Estes são os termos.</p>' } }, knew: {} },
       startedAt: 1,
       updatedAt: Date.now(),

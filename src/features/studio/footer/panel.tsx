@@ -1,22 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { SETTINGS } from '#contract/places.ts'
+import { edit } from '#features/studio/edits.ts'
 import { type PanelProps, useFrame } from '#features/studio/frame.tsx'
-import { PanelData, usePanelResource } from '#features/studio/panel-data.tsx'
-import { useDraftLinks, workOf } from '#features/studio/panel-marks.ts'
-import { refusalOf } from '#features/studio/refusal.ts'
-import { useWish } from '#features/studio/use-wish.ts'
+import { InstantSwitch } from '#features/studio/instant-switch.tsx'
+import { Panel } from '#features/studio/panel-data.tsx'
+import { useDraftLinks } from '#features/studio/panel-marks.ts'
 import { words as frame } from '#features/studio/words.ts'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
-import { useStudio } from '#sync/page/provider.tsx'
 import { useRow } from '#sync/page/rows.ts'
-import { useRowMarks } from '#sync/page/use-status.ts'
 import { SkeletonRows } from '#ui/feedback.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Section } from '#ui/section.tsx'
-import { SwitchRow } from '#ui/switch.tsx'
-import { toasts } from '#ui/toast-store.ts'
 import { toggleFooter } from './commands.ts'
 import { type ExtraFields, TEXTS, type TextName } from './extra.ts'
 import { SocialForm } from './social-form.tsx'
@@ -27,15 +23,23 @@ const TextDialog = lazy(() => import('./text-dialog.tsx').then((module) => ({ de
 
 /** «Footer» (FOO). */
 export function FooterPanel({ rest }: PanelProps) {
-  const resource = usePanelResource('platform')
   const platform = useRow<{ footer_visible?: boolean }>('settings', SETTINGS.platform)
   const extra = useRow<ExtraFields>('settings', SETTINGS.extra)
   if (platform === undefined || extra === undefined) return null
   const open = TEXTS.find((text) => text.path === rest)
   return (
-    <PanelData resource={resource} skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
+    <Panel resource="platform" skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
       <div className={css({ marginBottom: '5' })}>
-        <FooterSwitch visible={platform?.footer_visible === true} />
+        <InstantSwitch
+          label={words.toggle}
+          text={words.toggleText}
+          row={`settings/${SETTINGS.platform}`}
+          field="footer_visible"
+          checked={platform?.footer_visible === true}
+          edit={(on) => edit(toggleFooter, { on })}
+          done={(on) => (on ? words.turnedOn : words.turnedOff)}
+          failed={words.failed}
+        />
       </div>
       <Section title={words.texts}>
         <ul className={css({ borderTop: '1px solid', borderTopColor: 'line.faint' })}>
@@ -44,34 +48,14 @@ export function FooterPanel({ rest }: PanelProps) {
           ))}
         </ul>
       </Section>
-      <SocialForm extra={extra} />
+      <SocialForm />
       {open !== undefined && (
         <Suspense fallback={null}>
-          <TextDialog key={open.path} text={open} extra={extra} />
+          <TextDialog key={open.path} text={open} />
         </Suspense>
       )}
-    </PanelData>
+    </Panel>
   )
-}
-
-/** FOO-01: at once, with undo. */
-function FooterSwitch({ visible }: { visible: boolean }) {
-  const studio = useStudio()
-  const { offerUndo } = useFrame()
-  const mark = useRowMarks().get(`settings/${SETTINGS.platform}`)
-  const wish = useWish<boolean>(visible)
-  const toggle = (next: boolean) => {
-    wish.set(next)
-    studio.record(toggleFooter, { visible: next }).then(
-      (id) => offerUndo(id, next ? words.turnedOn : words.turnedOff),
-      (error: unknown) => {
-        wish.set(null)
-        toasts.show({ kind: 'attention', title: words.failed, text: refusalOf(error) })
-      },
-    )
-  }
-  const state = wish.unsaved ? 'draft' : workOf(mark)
-  return <SwitchRow label={words.toggle} description={words.toggleText} checked={wish.value ?? visible} onChange={toggle} state={state} />
 }
 
 function TextRow({ text, html }: { text: TextName; html: string }) {

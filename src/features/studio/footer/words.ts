@@ -9,7 +9,7 @@ export const words = {
   facebook: 'Facebook',
   visible: 'Footer visível',
   invalidUrl: 'Insira uma URL válida. Escreva um endereço, como instagram.com/suaescola, ou deixe em branco.',
-  urlTooLong: 'Insira uma URL válida. Use até 2000 caracteres.',
+  urlTooLong: (max: number) => `Insira uma URL válida. Use até ${max} caracteres.`,
   otherHost: (network: string, host: string) =>
     `O endereço do ${network} leva a ${host}. Se é isso mesmo, toque em Salvar outra vez; se é o seu nome no ${network}, escreva com @ na frente.`,
   failed: 'Falha ao atualizar os dados do footer.',

@@ -1,20 +1,37 @@
 import { MAX_LINKS } from '#contract/limits.ts'
+import { Collection } from '#features/studio/collection.tsx'
 import type { PanelProps } from '#features/studio/frame.tsx'
-import { PanelData, usePanelResource } from '#features/studio/panel-data.tsx'
+import { Panel } from '#features/studio/panel-data.tsx'
 import { words as frame } from '#features/studio/words.ts'
+import { useStudio } from '#sync/page/provider.tsx'
 import { SkeletonRows } from '#ui/feedback.tsx'
-import { LinkForm } from './link-form.tsx'
-import { LinkList } from './link-list.tsx'
-import { useLinks } from './use-links.ts'
+import { orderLinks } from './commands.ts'
+import { communityOf } from './community-link.ts'
+import { LinkArt } from './link-art.tsx'
+import { LinkForm, removalOf } from './link-form.tsx'
+import { PlatformLinks } from './platform-links.tsx'
+import type { LinkFields } from './use-links.ts'
+import { words } from './words.ts'
 
-/** «Header»: the tenant's own links (LNK). */
+/** «Header»: the tenant's own links, up to three, put in order by hand (LNK). */
 export function HeaderPanel({ rest }: PanelProps) {
-  const resource = usePanelResource('links')
-  const links = useLinks()
-  if (links === undefined) return null
+  const { account } = useStudio()
   return (
-    <PanelData resource={resource} skeleton={<SkeletonRows rows={MAX_LINKS} label={frame.loading} />}>
-      {rest === '' ? <LinkList links={links} /> : <LinkForm key={rest} lid={rest === 'novo' ? null : rest} links={links} />}
-    </PanelData>
+    <Panel resource="links" skeleton={<SkeletonRows rows={MAX_LINKS} label={frame.loading} />}>
+      <Collection<LinkFields>
+        path="header"
+        rest={rest}
+        table="links"
+        list="links"
+        words={words}
+        item={({ title, url }) => ({ title, text: communityOf(url, account.tenantId) === null ? url : words.community(url) })}
+        form={(link, links) => <LinkForm key={rest} link={link} links={links} />}
+        order={orderLinks}
+        removal={removalOf}
+        limit={{ max: MAX_LINKS, title: words.limit, text: words.limitMend }}
+        art={<LinkArt />}
+        after={<PlatformLinks />}
+      />
+    </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useStudio } from '#sync/page/provider.tsx'
-import { type RowOf, useList, useTable } from '#sync/page/rows.ts'
+import { type RowOf, useTable } from '#sync/page/rows.ts'
 
 export interface LinkFields {
   readonly title: string
@@ -8,8 +8,6 @@ export interface LinkFields {
 }
 
 export type LinkRow = RowOf<LinkFields>
-
-export const useLinks = (): LinkRow[] | undefined => useList<LinkFields>('links', 'links')
 
 export interface CommunityChoice {
   readonly lid: string

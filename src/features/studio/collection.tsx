@@ -1,0 +1,185 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { MirrorTable } from '#db/tables.ts'
+import { words as kit } from '#i18n/words.ts'
+import { css } from '#styled/css'
+import type { Command } from '#sync/command.ts'
+import { type RowOf, useList } from '#sync/page/rows.ts'
+import { useRowMarks } from '#sync/page/use-status.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/feedback.tsx'
+import { PlusIcon } from '#ui/icons-studio.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Section } from '#ui/section.tsx'
+import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
+import { useFrame } from './frame.tsx'
+import { CENTRAL } from './levels.ts'
+import { useDraftLinks, workOf } from './panel-marks.ts'
+import { type Removal, RemoveDialog } from './remove-dialog.tsx'
+import { useTroubles } from './troubles.ts'
+import { useFocusOnReturn } from './use-focus-on-return.ts'
+import { useReorder } from './use-reorder.ts'
+
+export interface CollectionWords {
+  /** The list's name: «Seus links». */
+  readonly list: string
+  /** «Novo link» */
+  readonly add: string
+  readonly emptyTitle: string
+  readonly emptyText: string
+  /** The order was changed: «Ordem dos links alterada». */
+  readonly ordered: string
+  readonly orderFailed: string
+  /** «Excluir link» */
+  readonly remove: string
+  readonly order: string
+  readonly goneTitle: string
+  readonly goneText: string
+  readonly backToList: string
+}
+
+/** How a row reads in the list. */
+export type CollectionItem = Pick<SortableItem, 'title' | 'text' | 'menu' | 'nested'>
+
+export interface CollectionProps<F> {
+  /** The panel's address; its rows are edited at `path/<lid>`, a new one at `path/novo`. */
+  readonly path: string
+  /** What stands after it. */
+  readonly rest: string
+  readonly table: MirrorTable
+  readonly list: string
+  readonly words: CollectionWords
+  item(row: RowOf<F>): CollectionItem
+  /** The form of a row; null: of a new one. */
+  form(row: RowOf<F> | null, rows: readonly RowOf<F>[]): ReactNode
+  readonly order?: Command<{ lids: string[] }>
+  removal(row: RowOf<F>): Removal
+  /** No more than these, and what to do about it. */
+  readonly limit?: { readonly max: number; readonly title: string; readonly text: string }
+  readonly art?: ReactNode
+  /** Above and below the list. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+}
+
+/** A list of rows and the forms of each: list, order, create, edit, remove, empty, limit, gone. */
+export function Collection<F>(props: CollectionProps<F>) {
+  const { rest, table, list, words } = props
+  const { back } = useFrame()
+  const rows = useList<F>(table, list)
+  const lid = rest.split('/')[0] ?? ''
+  if (rows === undefined) return null
+  if (lid === '') return <Rows {...props} rows={rows} />
+  const row = lid === 'novo' ? null : rows.find((each) => each.lid === lid)
+  if (row !== undefined) return props.form(row, rows)
+  return (
+    <Empty
+      title={words.goneTitle}
+      action={
+        <Button variant="line" onClick={back}>
+          {words.backToList}
+        </Button>
+      }
+    >
+      {words.goneText}
+    </Empty>
+  )
+}
+
+type RowsProps<F> = CollectionProps<F> & { readonly rows: readonly RowOf<F>[] }
+
+function Rows<F>(props: RowsProps<F>) {
+  const { path, table, list, words, rows, order, removal, limit } = props
+  const { go } = useFrame()
+  const [removing, setRemoving] = useState<RowOf<F> | null>(null)
+  const reason = useId()
+  const items = useItems(props)
+  const { shown, unsaved, reorder } = useReorder(items, order, words)
+  const full = limit !== undefined && rows.length >= limit.max
+  const box = useFocusOnReturn(path, words.add, items)
+  return (
+    <div ref={box}>
+      {props.before}
+      <Section title={words.list} note={<Note {...props} table={table} list={list} unsaved={unsaved} />}>
+        {rows.length === 0 ? (
+          <Empty title={words.emptyTitle} level={4} art={props.art} action={<AddButton {...props} variant="primary" />}>
+            {words.emptyText}
+          </Empty>
+        ) : (
+          <>
+            <SortableList
+              label={words.list}
+              items={shown}
+              {...(order !== undefined && { onReorder: reorder })}
+              onEdit={(lid) => go(`${path}/${lid}`)}
+              onRemove={(lid) => setRemoving(rows.find((row) => row.lid === lid) ?? null)}
+              removeLabel={words.remove}
+            />
+            <AddButton {...props} variant="add" reason={full ? reason : undefined} />
+            {full && (
+              <p id={reason} className={css({ textStyle: 't12', color: 'text.faint' })}>
+                {limit.title}. {limit.text}
+              </p>
+            )}
+          </>
+        )}
+      </Section>
+      {props.after}
+      {removing !== null && <RemoveDialog removal={removal(removing)} onClose={() => setRemoving(null)} />}
+    </div>
+  )
+}
+
+interface AddButtonProps {
+  readonly path: string
+  readonly words: CollectionWords
+  readonly variant: 'primary' | 'add'
+  /** The id of the text that says why there can be no more. */
+  readonly reason?: string | undefined
+}
+
+function AddButton({ path, words, variant, reason }: AddButtonProps) {
+  const { go } = useFrame()
+  return (
+    <Button variant={variant} off={reason !== undefined} aria-describedby={reason} onClick={() => go(`${path}/novo`)}>
+      <PlusIcon />
+      {words.add}
+    </Button>
+  )
+}
+
+/** How many there are, and where the last change of their order is. */
+function Note<F>({ table, list, rows, unsaved, limit, words }: RowsProps<F> & { readonly unsaved: boolean }) {
+  const marks = useRowMarks()
+  const order = unsaved ? 'draft' : marks.get(`orders/${list}`)
+  const state = workOf(order)
+  const alone = unsaved || !rows.some((row) => marks.has(`${table}/${row.lid}`))
+  return (
+    <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '2' })}>
+      {state !== undefined && order !== 'acked' && alone && (
+        <Pill state={state}>{`${words.order}: ${kit.state[state].toLowerCase()}`}</Pill>
+      )}
+      {limit !== undefined && kit.counter.of(rows.length, limit.max)}
+    </span>
+  )
+}
+
+function useItems<F>({ path, table, rows, item }: RowsProps<F>): SortableItem[] {
+  const { go } = useFrame()
+  const marks = useRowMarks()
+  const drafts = useDraftLinks()
+  const troubles = useTroubles()
+  return rows.map((row) => {
+    const key = `${table}/${row.lid}`
+    const mark = marks.get(key) ?? (drafts.has(`${path}/${row.lid}`) ? 'draft' : undefined)
+    const trouble = troubles.get(key)
+    const why = trouble !== undefined && (
+      <>
+        {trouble}{' '}
+        <Button variant="link" size="sm" onClick={() => go(CENTRAL)}>
+          {kit.action.seeAndSolve}
+        </Button>
+      </>
+    )
+    return { ...item(row), id: row.lid, state: workOf(mark), ...(why !== false && { why }) }
+  })
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { words as kit } from '#i18n/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { LedgeLine } from '#ui/drawer.tsx'
+import { HistoryButtons } from '#ui/history-buttons.tsx'
+import type { FormLedgeProps } from './form-ledge.tsx'
+
+export interface FormDialogProps extends FormLedgeProps {
+  readonly title: string
+  readonly size?: 'md' | 'lg'
+  onClose(): void
+  readonly children: ReactNode
+}
+
+/** A form in a dialog of its own. Closing is safe: what was written is a draft. */
+export function FormDialog({ form, edit, state, off = false, why, title, size = 'md', onClose, children }: FormDialogProps) {
+  return (
+    <Dialog
+      open
+      size={size}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <LedgeLine {...state} />
+          <HistoryButtons history={edit.history} />
+          <Button variant="quiet" onClick={onClose}>
+            {kit.action.cancel}
+          </Button>
+          <Button type="submit" form={form} variant="primary" off={off} aria-describedby={why}>
+            {kit.action.save}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

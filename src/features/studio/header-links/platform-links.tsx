@@ -1,0 +1,40 @@
+import { headerWords } from '#i18n/header-words.ts'
+import { css } from '#styled/css'
+import { useRow } from '#sync/page/rows.ts'
+import { LockIcon } from '#ui/icons.tsx'
+import { List, ListLead, ListRow } from '#ui/list-row.tsx'
+import { Section } from '#ui/section.tsx'
+import { useCommunities } from './use-links.ts'
+import { words } from './words.ts'
+
+/** What the platform itself puts in front (HDR-01..03): shown so that the order is understood, not the person's to change. */
+export function PlatformLinks() {
+  const names = headerWords.pt
+  const settings = useRow<{ show_communities_page?: boolean }>('settings', 'communities')
+  const communities = useCommunities()
+  const withCommunities = settings?.show_communities_page === true || (communities?.length ?? 0) > 0
+  const rows = [
+    { name: names.home, note: words.always },
+    { name: names.favourites, note: words.always },
+    ...(withCommunities ? [{ name: names.communities, note: words.whenCommunity }] : []),
+  ]
+  return (
+    <Section title={words.platform} note={words.platformFirst}>
+      <List aria-label={words.platform}>
+        {rows.map(({ name, note }) => (
+          <ListRow
+            key={name}
+            fixed
+            title={name}
+            lead={
+              <ListLead>
+                <LockIcon size={16} />
+              </ListLead>
+            }
+            actions={<span className={css({ textStyle: 't13', color: 'text.faint', paddingRight: '3' })}>{note}</span>}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}

@@ -1,0 +1,141 @@
+import '#lib/zod-jitless.ts'
+import * as z from 'zod/mini'
+import { wireId } from '#contract/codec.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Fields } from '#contract/entity.ts'
+import { TOAST_MS } from '#contract/limits.ts'
+import type { MirrorTable } from '#db/tables.ts'
+import { type BuildContext, type Command, defineCommand } from '#sync/command.ts'
+
+// The four edits of a plain list: create, update, remove, order. A panel with a rule of its own writes `defineCommand` itself.
+
+export interface ListTexts {
+  created(title: string): string
+  /** `undefined`: the title is not what was changed. */
+  updated(title: string | undefined): string
+  removed(title: string): string
+  readonly ordered: string
+  readonly createdOk: string
+  readonly updatedOk: string
+  readonly removedOk: string
+  readonly orderedOk: string
+  readonly createFailed: string
+  readonly updateFailed: string
+  /** A person's name of each field. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+interface ListEndpoints {
+  readonly create: Endpoint
+  readonly update: Endpoint
+  readonly remove: Endpoint
+  readonly order: Endpoint
+}
+
+type Titled = z.core.$ZodLooseShape & { readonly title: z.ZodMiniType<string, unknown> }
+
+export interface ListOptions<S extends Titled> {
+  /** `Link`: the commands are `createLink`, `updateLink`, `removeLink`. */
+  readonly noun: string
+  /** `Links`: `orderLinks`. */
+  readonly plural: string
+  readonly table: MirrorTable
+  /** What the form may write. The title names the row. */
+  readonly form: z.ZodMiniObject<S>
+  readonly endpoints: ListEndpoints
+  /** The body of create and update: the row's fields as the endpoints name them. */
+  body(row: Fields, tenant: BuildContext['tenant']): Fields
+  /** What the body of an order calls its ids. */
+  readonly orderKey: string
+  readonly texts: ListTexts
+  /** The panel's address: a row is edited at `path/<lid>`. */
+  readonly path: string
+}
+
+type Values<S extends Titled> = z.output<z.ZodMiniObject<S>> & { readonly title: string }
+
+export interface ListCommands<S extends Titled> {
+  readonly create: Command<Values<S> & { lid: string }>
+  readonly update: Command<Partial<Values<S>> & { lid: string }>
+  readonly remove: Command<{ lid: string; title: string }>
+  readonly order: Command<{ lids: string[] }>
+}
+
+const lid = z.string().check(z.minLength(1))
+const removeArgs = z.object({ lid, title: z.string() })
+const orderArgs = z.object({ lids: z.array(lid) })
+
+export function listCommands<const S extends Titled>(options: ListOptions<S>): ListCommands<S> {
+  const { noun, plural, table, form, endpoints, body, orderKey, texts, path } = options
+  const { fields } = texts
+  const shared = {
+    version: 1,
+    lane: () => table,
+    resources: [table],
+    edit: (args: { readonly lid: string }) => `${path}/${args.lid}`,
+  }
+  const wordsOf = (success: string, failed: string) => ({ success: () => success, time: TOAST_MS.screens, failure: () => failed, fields })
+  const withLid = (shape: z.core.$ZodLooseShape) => z.object({ lid, ...shape }) as unknown
+  return {
+    create: defineCommand<Values<S> & { lid: string }>({
+      ...shared,
+      name: `create${noun}`,
+      args: withLid(form.shape) as z.ZodMiniType<Values<S> & { lid: string }>,
+      effects: ({ lid: id, ...values }) => [{ op: 'put', table, lid: id, fields: values }],
+      steps: [{ name: 'create', endpoint: endpoints.create, build: ({ row, tenant }) => ({ body: body(row, tenant) }) }],
+      undo: ({ lid: id, title }) => ({ command: `remove${noun}`, args: { lid: id, title } }),
+      words: { label: ({ title }) => texts.created(title), ...wordsOf(texts.createdOk, texts.createFailed) },
+    }),
+    update: defineCommand<Partial<Values<S>> & { lid: string }>({
+      ...shared,
+      name: `update${noun}`,
+      args: withLid(z.partial(form).shape) as z.ZodMiniType<Partial<Values<S>> & { lid: string }>,
+      effects: ({ lid: id, ...changed }) => [{ op: 'patch', table, lid: id, fields: changed }],
+      steps: [
+        {
+          name: 'update',
+          endpoint: endpoints.update,
+          build: ({ args, row, tenant, sid }) => ({ params: { id: sid(args.lid) }, body: body(row, tenant) }),
+        },
+      ],
+      words: { label: ({ title }) => texts.updated(title), ...wordsOf(texts.updatedOk, texts.updateFailed) },
+    }),
+    remove: removeCommand(options, shared),
+    order: defineCommand<z.output<typeof orderArgs>>({
+      ...shared,
+      name: `order${plural}`,
+      args: orderArgs,
+      effects: ({ lids }) => [{ op: 'order', list: table, lids }],
+      steps: [
+        {
+          name: 'order',
+          endpoint: endpoints.order,
+          build: ({ lids, sid }) => (lids.length === 0 ? null : { body: { [orderKey]: lids.map((id) => wireId(sid(id))) } }),
+        },
+      ],
+      words: { label: () => texts.ordered, ...wordsOf(texts.orderedOk, texts.updateFailed) },
+      edit: () => path,
+    }),
+  }
+}
+
+type Shared = Pick<Command<{ readonly lid: string }>, 'version' | 'lane' | 'resources'>
+
+function removeCommand<S extends Titled>({ noun, table, endpoints, texts }: ListOptions<S>, { version, lane, resources }: Shared) {
+  return defineCommand<z.output<typeof removeArgs>>({
+    name: `remove${noun}`,
+    version,
+    args: removeArgs,
+    lane,
+    effects: ({ lid: id }) => [{ op: 'remove', table, lid: id }],
+    steps: [{ name: 'delete', endpoint: endpoints.remove, build: ({ args, sid }) => ({ params: { id: sid(args.lid) } }) }],
+    resources,
+    words: {
+      label: ({ title }) => texts.removed(title),
+      success: () => texts.removedOk,
+      time: TOAST_MS.screens,
+      failure: () => texts.updateFailed,
+      fields: texts.fields,
+    },
+  })
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { splitKey } from '#db/effect.ts'
+import type { MirrorTable, Opened } from '#db/tables.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import { type RowOf, useRow } from '#sync/page/rows.ts'
+import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
+import { useFieldsMark } from '#sync/page/use-status.ts'
+import { useWriting, type Writing } from '#sync/page/written.ts'
+import { Notice } from '#ui/feedback.tsx'
+import { AlertIcon } from '#ui/icons.tsx'
+import type { SaveInput } from './draft-form-options.ts'
+import { type DraftForm, useDraftForm } from './draft-form.ts'
+import { type Edit, recordEdits } from './edits.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
+import { type FieldSpec, FormField, StoredValue } from './form-fields.tsx'
+import { FormLedge } from './form-ledge.tsx'
+import { DraftNotice, EditForm, Problem, useLedgeState } from './form-parts.tsx'
+import { useSavedLater } from './saved-later.ts'
+
+export interface RowFormProps<V extends FieldValues, O extends FieldValues> {
+  /** Its address in the drawer, and the name of its draft: `seo`, `header/novo`. */
+  readonly form: string
+  /** What a person calls it, where its draft waits. */
+  readonly label: string
+  /** `table/lid`; `table/` alone: one that does not exist yet. */
+  readonly row: `${MirrorTable}/${string}`
+  /** The values of a new one, and of fields that the row lacks. */
+  readonly blank: V
+  readonly schema: z.ZodMiniType<O, V>
+  readonly fields: readonly FieldSpec<V>[]
+  /** What «Salvar» records. */
+  save(input: SaveInput<O>): readonly Edit[]
+  /** Where the page shows what is written: a region, with the values as they stand; or whatever else it shows. */
+  readonly live?: string | ((values: V) => Writing)
+  /** Says that «Salvar» is off while a value is not accepted, instead of telling at «Salvar» (SEO-04). */
+  readonly strict?: string
+  /** The specification's own words for several errors. */
+  readonly wrong?: string
+  /** Why nothing can be saved here, whatever is written. */
+  readonly blocked?: { readonly title: string; readonly text: string } | null
+  /** Refuses in words, before anything is recorded. `saved`: what the row says. */
+  refuse?(values: V, saved: V): Promise<string | null>
+  /** Given: the form goes away after saving. */
+  leave?(): void
+  /** In a dialog of its own instead of the panel. */
+  readonly dialog?: Pick<FormDialogProps, 'title' | 'size' | 'onClose'>
+  /** Another layout, or parts that no kind of field draws. Left out: all fields, one under the other. */
+  children?(edit: DraftForm<V, O>, field: (name: keyof V & string) => ReactNode): ReactNode
+}
+
+/**
+ * A form over one row: draft, restore, follow, save, where its work is. Beneath what waits for the first read of its rows: a draft that was
+ * opened before them would be as of nothing.
+ */
+export function RowForm<V extends FieldValues, O extends FieldValues>(props: RowFormProps<V, O>) {
+  const { form, label, row, schema } = props
+  const { table, lid } = splitKey(row)
+  const stored = useRow<Partial<V>>(table as MirrorTable, lid === '' ? null : lid)
+  const draft = useDraft<V>({ form, keys: lid === '' ? [] : [row], label, link: form, schema })
+  return draft.ready && stored !== undefined && <Form {...props} draft={draft} stored={stored} />
+}
+
+interface FormProps<V extends FieldValues, O extends FieldValues> extends RowFormProps<V, O> {
+  readonly draft: DraftHandle<V>
+  readonly stored: RowOf<Partial<V>> | null
+}
+
+function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, O>) {
+  const { row, blank, schema, fields, draft, stored, children, wrong, blocked = null } = props
+  const id = useId()
+  const edit = useRowDraft(props)
+  useWriting(edit.dirty ? writingOf(props, edit.values) : null)
+  const problems = props.strict === undefined ? {} : problemsOf(schema, edit.values)
+  const strict = Object.keys(problems).length > 0
+  const ledge = useLedgeState(edit, draft, useFieldsMark(row, Object.keys(blank)))
+  const why = blocked !== null ? `${id}-blocked` : strict ? `${id}-why` : undefined
+  const drawn = (name: keyof V & string) => {
+    const field = fields.find((each) => each.name === name)
+    return field !== undefined && <FormField key={name} field={field} edit={edit} row={row} problem={problems[name]} />
+  }
+  const current =
+    stored === null ? [] : fields.map((field) => ({ label: field.label, value: <StoredValue field={field} value={stored[field.name]} /> }))
+  const foot = {
+    form: id,
+    edit,
+    state: ledge,
+    off: why !== undefined || isOff(edit.phase, props.leave !== undefined),
+    why,
+  }
+  const body = (
+    <EditForm id={id} edit={edit}>
+      <DraftNotice form={edit} draft={draft} current={current} />
+      {blocked !== null && (
+        <div id={`${id}-blocked`}>
+          <Notice kind="attention" icon={<AlertIcon size={16} />} role="status">
+            <b>{blocked.title}</b>
+            <br />
+            {blocked.text}
+          </Notice>
+        </div>
+      )}
+      <Problem>{edit.problem}</Problem>
+      <ErrorSummary form={edit.form} fields={fields as never} {...(wrong !== undefined && { title: wrong })} />
+      {children === undefined ? fields.map(({ name }) => drawn(name)) : children(edit, drawn)}
+      {strict && (
+        <span id={`${id}-why`} className="vh">
+          {props.strict}
+        </span>
+      )}
+    </EditForm>
+  )
+  if (props.dialog !== undefined)
+    return (
+      <FormDialog {...foot} {...props.dialog}>
+        {body}
+      </FormDialog>
+    )
+  return (
+    <>
+      {body}
+      <FormLedge {...foot} />
+    </>
+  )
+}
+
+/** A form that goes away is off as soon as it was saved. */
+const isOff = (phase: string, leaves: boolean) => (leaves ? phase !== 'open' : phase === 'saving')
+
+function useRowDraft<V extends FieldValues, O extends FieldValues>(props: FormProps<V, O>): DraftForm<V, O> {
+  const { form, row, blank, schema, draft, stored, save, refuse, leave } = props
+  const studio = useStudio()
+  const savedLater = useSavedLater()
+  const pick = (values: Partial<V> | null | undefined): V =>
+    Object.fromEntries(Object.entries(blank).map(([name, none]) => [name, values?.[name] ?? none])) as V
+  const current = pick(stored)
+  return useDraftForm<V, O>({
+    draft,
+    shown: (opened: Opened) => pick(opened.seen[row] as Partial<V> | undefined),
+    current,
+    schema,
+    same: (field, a, b) => studio.model.same(splitKey(row).table, field, a, b),
+    async save(input) {
+      await recordEdits(studio, save(input), { form, ...(input.opened !== undefined && { opened: input.opened }) })
+      savedLater()
+    },
+    ...(refuse !== undefined && { refuse: (values: V) => refuse(values, current) }),
+    ...(leave !== undefined && { leave }),
+  })
+}
+
+function writingOf<V extends FieldValues, O extends FieldValues>({ live, row }: RowFormProps<V, O>, values: V): Writing | null {
+  if (live === undefined) return null
+  return typeof live === 'string' ? { region: live, rows: { [row]: values } } : live(values)
+}
+
+/** The first message of every field, for values as they are being written. */
+function problemsOf<V extends FieldValues, O>(schema: z.ZodMiniType<O, V>, values: V): Readonly<Record<string, string>> {
+  const result = schema.safeParse(values)
+  const found: Record<string, string> = {}
+  for (const issue of result.error?.issues ?? []) found[String(issue.path[0])] ??= issue.message
+  return found
+}
