@@ -30,3 +30,6 @@ export const forbidden = () => new ApiError(403, 'Você não tem acesso a esta p
 export const notFound = (what = 'Não encontrado.') => new ApiError(404, what)
 export const invalid = (error: string, fields?: Record<string, string>) => new ApiError(422, error, fields === undefined ? {} : { fields })
 export const signedOut = () => new ApiError(401, 'Entre para continuar.')
+
+/** The contract has it, this server does not yet. */
+export const notServed = () => new ApiError(501, 'Ainda não disponível neste servidor.')

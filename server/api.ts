@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { rightsOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { ApiError, notFound, refusal, signedOut } from './api-error.ts'
+import { ApiError, notFound, refusal, signedOut, notServed } from './api-error.ts'
 import { readBody } from './body.ts'
 import { checkAddress } from './bounds.ts'
 import { clientAddress } from './client-address.ts'
@@ -68,7 +68,7 @@ async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHa
     if (rightsOf(endpoint) === 'editor' && !mayEdit(session)) throw new ApiError(403, 'Você não pode editar esta plataforma.')
   }
   if (session !== null && endpoint.public !== true) await checkRefs(deps.db, session.tenantId, endpoint, params, body.raw)
-  if (handler === undefined) throw new ApiError(501, 'Ainda não disponível neste servidor.')
+  if (handler === undefined) throw notServed()
   const call = { deps, now, params, query, body: body.parsed(), session }
   if (endpoint.public === true || session === null) return send(c, deps, await runPublic(c, deps, call, handler))
   const effect = (db: Call['db']) => handler({ ...call, db, session, tenantId: session.tenantId })

@@ -1,20 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { LINK_TITLE_MAX, ADDRESS_MAX, MAX_LINKS } from '#contract/limits.ts'
 import { must } from '#lib/must.ts'
 import { storedAddress } from '#lib/url.ts'
-import { invalid, notFound } from './api-error.ts'
-import type { Db } from './database.ts'
+import { invalid } from './api-error.ts'
 import { type Handlers, said } from './handler.ts'
-import { inOrder, lockTenant } from './order.ts'
+import { rowsOf } from './rows.ts'
 import { links } from './schema.ts'
-import { rowId } from './tenancy.ts'
 
 type Link = typeof links.$inferSelect
 
 const linkToWire = ({ id, title, url, position, tenantId }: Link) => ({ id, title, url, order: position, tenant_id: tenantId })
-const linksOf = (db: Db, tenantId: number) =>
-  db.select().from(links).where(eq(links.tenantId, tenantId)).orderBy(asc(links.position), asc(links.id))
-const one = (tenantId: number, id: string | undefined) => and(eq(links.tenantId, tenantId), eq(links.id, rowId(id) ?? 0))
+const rows = rowsOf(links, 'Este link não existe mais.')
 
 const BLANK = 'Valor do campo inválido' // LNK-07, one field
 const BLANKS = 'Valores dos campos inválidos' // LNK-07, both
@@ -33,39 +28,23 @@ function fieldsOf(body: { link_title: string; link_url: string }): { title: stri
 
 export const linkHandlers: Handlers = {
   async listLinks({ db, tenantId }) {
-    return { body: { data: (await linksOf(db, tenantId)).map(linkToWire) } }
+    return { body: { data: (await rows.all(db, tenantId)).map(linkToWire) } }
   },
   async createLink({ db, tenantId, body }) {
-    const fields = fieldsOf(body)
-    await lockTenant(db, tenantId)
-    const existing = await linksOf(db, tenantId)
-    if (existing.length >= MAX_LINKS) throw invalid(TOO_MANY)
-    const position = (existing.at(-1)?.position ?? 0) + 1
-    const [link] = await db
-      .insert(links)
-      .values({ tenantId, ...fields, position })
-      .returning()
-    return { status: 201, body: { data: linkToWire(must(link, 'inserted link')) } }
+    const link = await rows.add(db, tenantId, fieldsOf(body), (existing) => {
+      if (existing.length >= MAX_LINKS) throw invalid(TOO_MANY)
+    })
+    return { status: 201, body: { data: linkToWire(link) } }
   },
   async updateLink({ db, tenantId, params, body }) {
-    const [link] = await db.update(links).set(fieldsOf(body)).where(one(tenantId, params['id'])).returning()
-    if (link === undefined) throw notFound('Este link não existe mais.')
-    return { body: { data: linkToWire(link) } }
+    return { body: { data: linkToWire(await rows.change(db, tenantId, params['id'], fieldsOf(body))) } }
   },
   async deleteLink({ db, tenantId, params }) {
-    const gone = await db.delete(links).where(one(tenantId, params['id'])).returning({ id: links.id })
-    if (gone.length === 0) throw notFound('Este link não existe mais.')
+    await rows.remove(db, tenantId, params['id'])
     return said('Link excluído com sucesso')
   },
   async orderLinks({ db, tenantId, body }) {
-    await lockTenant(db, tenantId)
-    const order = inOrder(await linksOf(db, tenantId), body.newOrdenation)
-    for (const [index, { id }] of order.entries()) {
-      await db
-        .update(links)
-        .set({ position: index + 1 })
-        .where(and(eq(links.tenantId, tenantId), eq(links.id, id)))
-    }
+    await rows.order(db, tenantId, body.newOrdenation)
     return said('Ordem atualizada com sucesso')
   },
 }

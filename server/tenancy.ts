@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Endpoint, RefTable } from '#contract/endpoint.ts'
-import { forbidden } from './api-error.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { RefTable } from '#contract/nouns.ts'
+import { forbidden, notServed } from './api-error.ts'
 import type { Db } from './database.ts'
 import * as schema from './schema.ts'
 
@@ -23,11 +24,20 @@ function tenantsIn(value: unknown): unknown[] {
 
 type Owned = PgTable & { id: PgColumn; tenantId: PgColumn }
 
-/** The nouns that have a table here; the others come with their issues. */
-export const OWNED: Partial<Record<RefTable, Owned>> = {
+/** The table of every noun whose ids travel; null: this server has none yet, and whoever names one gets 501. */
+export const OWNED: Readonly<Record<RefTable, Owned | null>> = {
   banners: schema.banners,
   carousels: schema.carousels,
   carousel_items: schema.carouselItems,
+  community_posts: null,
+  gamification_plans: null,
+  html: null,
+  level_permissions: null,
+  levels: null,
+  marquees: null,
+  quizzes: null,
+  reward_permissions: null,
+  rewards: null,
   communities: schema.communities,
   courses: schema.courses,
   lessons: schema.lessons,
@@ -45,14 +55,20 @@ export async function checkRefs(
   params: Readonly<Record<string, string>>,
   body: unknown,
 ): Promise<void> {
+  let unserved = false
   for (const [key, name] of Object.entries(endpoint.refs ?? {})) {
     const table = OWNED[name]
-    if (table === undefined) continue
     const ids = [params[key], ...valuesAt(body, key.split('.'))].map(rowId).filter((id) => id !== null)
     if (ids.length === 0) continue
+    if (table === null) {
+      unserved = true
+      continue
+    }
     const rows = await db.select({ tenantId: table.tenantId }).from(table).where(inArray(table.id, ids))
     if (rows.some((row) => row.tenantId !== tenantId)) throw forbidden()
   }
+  // After all others: what is another tenant's is 403, served or not.
+  if (unserved) throw notServed()
 }
 
 function valuesAt(value: unknown, path: readonly string[]): unknown[] {

@@ -55,7 +55,7 @@ export const customHtmlEndpoints = {
     method: 'PUT',
     path: `${BASE}/update/{id}`,
     class: 'I',
-    refs: { ...refs, id: 'custom_html' },
+    refs: { ...refs, id: 'html' },
     body: z.extend(body, { id: wire.id }),
     answer: wire.data(htmlWire),
     decode: one,
@@ -65,7 +65,7 @@ export const customHtmlEndpoints = {
     method: 'DELETE',
     path: `${BASE}/{id}`,
     class: 'D',
-    refs: { id: 'custom_html' },
+    refs: { id: 'html' },
     answer: wire.message,
   }),
 } as const

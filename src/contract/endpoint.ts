@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { EntityRead } from './entity.ts'
+import type { RefTable } from './nouns.ts'
 
 /** The classes of calls (design/sync.md). They decide joining, retry, verification and undo. */
 export type EndpointClass =
@@ -59,28 +60,6 @@ export interface Endpoint {
   /** Where ids of rows stand in path and body, and whose they are. The server refuses another tenant's with 403. */
   readonly refs?: Readonly<Record<string, RefTable>>
 }
-
-/** The nouns whose ids travel in paths and bodies. */
-export type RefTable =
-  | 'banners'
-  | 'carousels'
-  | 'carousel_items'
-  | 'communities'
-  | 'community_posts'
-  | 'courses'
-  | 'custom_html'
-  | 'gamification_plans'
-  | 'lessons'
-  | 'levels'
-  | 'level_permissions'
-  | 'links'
-  | 'marquees'
-  | 'modules'
-  | 'notifications'
-  | 'products'
-  | 'quizzes'
-  | 'rewards'
-  | 'reward_permissions'
 
 /** Reads are for every signed-in person and writes for editors, unless the endpoint says otherwise (ROL-01, ROL-09). */
 export function rightsOf(endpoint: Endpoint): 'user' | 'editor' {

@@ -1,36 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { banner } from '#contract/banners.ts'
-import { carousel } from '#contract/carousels.ts'
-import { community } from '#contract/communities.ts'
-import { course, courseModule, favorite, lesson, product } from '#contract/content.ts'
+import { entities } from '#contract/entities.ts'
 import type { Entity } from '#contract/entity.ts'
-import { link } from '#contract/links.ts'
-import { notification } from '#contract/notifications.ts'
-import { profile } from '#contract/session.ts'
-import * as settings from '#contract/settings.ts'
 import { isMirrored, ROW_KINDS } from './row-kinds.ts'
-
-const entities: readonly Entity[] = [
-  banner,
-  carousel,
-  community,
-  course,
-  courseModule,
-  favorite,
-  lesson,
-  link,
-  notification,
-  product,
-  profile,
-  settings.platformSettings,
-  settings.loginSettings,
-  settings.templateSettings,
-  settings.platformInfo,
-  settings.extraSettings,
-  settings.contentSettings,
-  settings.myListSettings,
-  settings.communitiesSettings,
-]
 
 const KIND_OF: Readonly<Record<string, string>> = { string: 'text', boolean: 'flag', number: 'number', nullable: 'maybe' }
 

@@ -1,25 +1,10 @@
 import type { Fields } from '#contract/entity.ts'
+import { MIRROR_TABLES, type MirrorTable } from '#contract/nouns.ts'
 import type { Entry, JournalEntry } from './entry.ts'
 
-/** Mirror tables: one per entity. Every row is `{lid, ...fields}`. */
-export const MIRROR_TABLES = [
-  'settings',
-  'profile',
-  'links',
-  'communities',
-  'products',
-  'courses',
-  'modules',
-  'lessons',
-  'carousels',
-  'banners',
-  'notifications',
-  'html',
-  'quizzes',
-  'favorites',
-] as const
-export type MirrorTable = (typeof MIRROR_TABLES)[number]
+export { MIRROR_TABLES, type MirrorTable }
 
+/** A mirrored row: `{lid, born, ...fields}`. */
 export interface Row {
   readonly lid: string
   /** When it was first seen here, ms: the place of rows that an order does not name. */

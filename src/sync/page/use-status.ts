@@ -86,7 +86,8 @@ export function useFieldsMark(key: string, fields: readonly string[]): RowMark |
   const names = fields.join(' ')
   return useMemo(() => {
     const wanted = names.split(' ')
-    const concerns = (entry: Entry) => entry.keys.includes(key) && Object.keys(changedFields(entry, key)).some((field) => wanted.includes(field))
+    const concerns = (entry: Entry) =>
+      entry.keys.includes(key) && Object.keys(changedFields(entry, key)).some((field) => wanted.includes(field))
     return marksOf(entries?.filter(concerns) ?? []).get(key)
   }, [entries, key, names])
 }

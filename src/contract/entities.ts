@@ -1,0 +1,32 @@
+import { banner } from './banners.ts'
+import { carousel } from './carousels.ts'
+import { community } from './communities.ts'
+import { course, courseModule, favorite, lesson, product } from './content.ts'
+import type { Entity } from './entity.ts'
+import { link } from './links.ts'
+import { notification } from './notifications.ts'
+import { profile } from './session.ts'
+import * as settings from './settings.ts'
+
+/** Every entity that is mirrored, once: the engine's model and the tests read this. */
+export const entities: readonly Entity[] = [
+  link,
+  settings.platformSettings,
+  settings.loginSettings,
+  settings.platformInfo,
+  settings.extraSettings,
+  settings.templateSettings,
+  settings.contentSettings,
+  settings.myListSettings,
+  settings.communitiesSettings,
+  banner,
+  carousel,
+  community,
+  course,
+  courseModule,
+  favorite,
+  lesson,
+  notification,
+  product,
+  profile,
+]
