@@ -25,7 +25,7 @@ import { words } from './words.ts'
 type Text = { html: string }
 
 const KEY = `settings/${SETTINGS.extra}`
-// Cleaned on the way in as well as out: what was stored once is not trusted (security.md 6).
+// Cleaned on the way in as well as out: what was stored once is not trusted (docs/security.md 6).
 const textForm = z.object({ html: z.pipe(z.string().check(z.maxLength(TERMS_MAX)), z.transform(sanitizeHtml)) })
 
 export interface TextDialogProps {
