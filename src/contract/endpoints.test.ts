@@ -6,10 +6,10 @@ import { endpointById, endpoints } from './endpoints.ts'
 
 const all: readonly Endpoint[] = Object.values(endpoints)
 
-const documentOf = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
+const documentOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
 /** The register of the requirements (§2), so that the table cannot drift from it unseen. */
-const register = [...documentOf('requirements.md').matchAll(/^- \*\*(EP-\d+)\*\* (?:\*\*)?([A-Z])(?:\*\*)? (.*)$/gm)].map(
+const register = [...documentOf('docs/requirements.md').matchAll(/^- \*\*(EP-\d+)\*\* (?:\*\*)?([A-Z])(?:\*\*)? (.*)$/gm)].map(
   ([, id = '', kind = '', text = '']) => {
     const [, method = '', path = '-'] = /`(GET|POST|PUT|PATCH|DELETE) ([^ `]*api[^ `]*)`/.exec(text) ?? /(POST|PUT)/.exec(text) ?? []
     return { id, kind, method, path }
@@ -24,7 +24,7 @@ const shape = (path: string) =>
     .replaceAll(/\{[^}]*\}/g, '{}')
 
 /** The endpoints of our own choice, with their methods: `| ext L2 | `GET …` · `PUT`/`DELETE …` |`. */
-const own = [...documentOf('contract.md').matchAll(/^\| ext ([A-Z]\d+) \| ([^|]*)/gm)].flatMap(([, id = '', call = '']) =>
+const own = [...documentOf('docs/contract.md').matchAll(/^\| ext ([A-Z]\d+) \| ([^|]*)/gm)].flatMap(([, id = '', call = '']) =>
   [...call.matchAll(/`(GET|POST|PUT|PATCH|DELETE)\b/g)].map(([, method = '']) => `ext:${id} ${method}`),
 )
 
