@@ -1,4 +1,4 @@
-// Which Chromium the tests drive: the headless shell (a third less work than the whole browser without a window; decision 0033), else the
+// Which Chromium the tests drive: the headless shell (a third less work than the whole browser without a window; tests/e2e/README.md), else the
 // browser that is here, else Playwright's own download.
 import { existsSync } from 'node:fs'
 import { run } from './steps.mjs'

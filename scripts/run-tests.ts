@@ -34,6 +34,7 @@ const gates: readonly Gate[] = [
   { name: 'canary', args: ['--import', 'tsx', 'scripts/gates/canary.ts'] },
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  { name: 'citations', args: ['--import', 'tsx', 'scripts/gates/citations.ts'] },
   { name: 'unused', args: ['node_modules/knip/bin/knip.js'] },
   { name: 'budget', args: ['--import', 'tsx', 'scripts/gates/budget.ts'] },
 ]

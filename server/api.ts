@@ -90,7 +90,7 @@ function runPublic(c: Context, deps: Deps, call: Omit<PublicCall, 'db' | 'addres
   return handler({ ...call, db: deps.db, address: clientAddress(c, deps.trustProxy), origin: publicOrigin(c) })
 }
 
-/** @throws 401 without a session, or when the call names another person than the session's (contract.md, `Lousa-User`). */
+/** @throws 401 without a session, or when the call names another person than the session's (docs/contract.md, `Lousa-User`). */
 function checkAccount(c: Context, session: Session | null): asserts session is Session {
   if (session === null) throw signedOut()
   const named = c.req.header('Lousa-User')

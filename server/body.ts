@@ -27,7 +27,7 @@ export async function readBody(c: Context, endpoint: Endpoint): Promise<Body> {
 
 async function readJson(c: Context): Promise<unknown> {
   const type = c.req.header('Content-Type') ?? ''
-  // A form of another site can send text/plain without asking; JSON it cannot (security.md, 7).
+  // A form of another site can send text/plain without asking; JSON it cannot (docs/security.md, 7).
   if (!/^application\/json\b/i.test(type)) throw new ApiError(415, 'Envie JSON.')
   const bytes = await readBytes(c, JSON_BYTES)
   try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The page's policy (docs: design/toolchain.md, «CSP»). Storage hosts take uploads and give pictures and films. */
+/** The page's policy (docs/facts.md, «CSP»). Storage hosts take uploads and give pictures and films. */
 export function contentSecurityPolicy(storageOrigins: readonly string[]): string {
   const storage = storageOrigins.map((origin) => ` ${origin}`).join('')
   return [

@@ -21,7 +21,7 @@ export interface Database {
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
-/** Small enough for a laptop: reopening takes 0.2 s (design/toolchain.md). */
+/** Small enough for a laptop: reopening takes 0.2 s (docs/facts.md). */
 export const PGLITE_OPTIONS: PGliteOptions = { postgresqlconf: ['shared_buffers=8MB'], initDbStartParams: ['--wal-segsize=1'] }
 
 const options = { schema, casing: 'snake_case' } as const

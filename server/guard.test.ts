@@ -5,7 +5,7 @@ import { must } from '#lib/must.ts'
 import { OWNED } from './tenancy.ts'
 import { createTestApp, HELENA, IARA, LIVIA, type Sent, type TestApp, type TestClient } from './test-app.ts'
 
-// Threats 4 and 7 of security.md, for every endpoint of the contract in every place where a tenant can be named.
+// Threats 4 and 7 of docs/security.md, for every endpoint of the contract in every place where a tenant can be named.
 
 const guarded = (Object.values(endpoints) as Endpoint[]).filter((endpoint) => endpoint.public !== true)
 const NOBODY = 999_999

@@ -23,7 +23,7 @@ const create = (client: TestClient, key: string, title = 'Blog') =>
   })
 const count = () => app.database.db.$count(links, eq(links.tenantId, 1))
 
-it('repeats the first answer, status and body, and makes one link (contract.md, Idempotency-Key)', async () => {
+it('repeats the first answer, status and body, and makes one link (docs/contract.md, Idempotency-Key)', async () => {
   const first = await create(helena, 'e1:send:0')
   expect([first.status, first.headers.get('Idempotency')]).toEqual([201, 'honoured'])
   const again = await create(helena, 'e1:send:0')

@@ -6,7 +6,7 @@ import type { Reply } from './handler.ts'
 import { idempotencyKeys as keys } from './schema.ts'
 import type { Session } from './sessions.ts'
 
-// A create that is sent twice happens once (contract.md). Two rows' worth of time:
+// A create that is sent twice happens once (docs/contract.md). Two rows' worth of time:
 //
 //   mark     (own transaction)   key with no status: somebody runs. A second request gets 425.
 //   effect   (one transaction)   the handler's writes + the answer on the mark, or neither.

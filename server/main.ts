@@ -84,7 +84,7 @@ function addressOf(server: ServerType): string {
 }
 
 /**
- * Ends when asked to, and when the parent is gone: npm does not hand a SIGTERM on (design/toolchain.md). What is on the wire may
+ * Ends when asked to, and when the parent is gone: npm does not hand a SIGTERM on (docs/facts.md). What is on the wire may
  * finish within 5 s; the database is closed last.
  */
 function closeOnExit(server: ServerType, database: Database | null): void {

@@ -5,7 +5,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const foreign = () => new ApiError(403, 'Pedido de outra origem recusado.')
 
 /**
- * Whether a write comes from our own pages (security.md, 7): scheme, host and port. A browser says so by itself; a program that says neither is let
+ * Whether a write comes from our own pages (docs/security.md, 7): scheme, host and port. A browser says so by itself; a program that says neither is let
  * through, since it holds no other site's cookies.
  * @throws 403
  */

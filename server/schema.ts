@@ -70,7 +70,7 @@ export const magicLinks = pgTable('magic_links', {
 /** Failed sign-ins by account and by address, and when the last was; in the database, so that many servers count together. */
 export const signInFailures = pgTable('sign_in_failures', { key: text().primaryKey(), count: integer().notNull(), since: at().notNull() })
 
-/** `status` is null while the first request runs; the mark expires after a minute, the answer after a day (contract.md). */
+/** `status` is null while the first request runs; the mark expires after a minute, the answer after a day (docs/contract.md). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -83,7 +83,7 @@ describe('the built app', () => {
   })
 })
 
-describe('headers (security.md, 6 and 10)', () => {
+describe('headers (docs/security.md, 6 and 10)', () => {
   it.each(['/homepage', '/assets/a-123.js', '/gone.png'])('protect %s', async (path) => {
     const { headers } = await get(path)
     expect(headers.get('Content-Security-Policy')).toBe(csp)
@@ -99,7 +99,7 @@ describe('headers (security.md, 6 and 10)', () => {
   it.each([
     ['heic', "'unsafe-eval'"],
     ['libheif', "'wasm-unsafe-eval'"],
-  ])('give the frame page %s a policy of its own, a sandbox above all (security.md, 9)', async (name, compiles) => {
+  ])('give the frame page %s a policy of its own, a sandbox above all (docs/security.md, 9)', async (name, compiles) => {
     const { headers, status } = await get(`/frames/${name}-1a2b3c4d.html`)
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     const policy = headers.get('Content-Security-Policy') ?? ''

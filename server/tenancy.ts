@@ -6,7 +6,7 @@ import { forbidden, notServed } from './api-error.ts'
 import type { Db } from './database.ts'
 import * as schema from './schema.ts'
 
-// A wrong tenant is refused before anything is looked for (security.md, 4): in the path, the header, anywhere in the body, and by
+// A wrong tenant is refused before anything is looked for (docs/security.md, 4): in the path, the header, anywhere in the body, and by
 // the ids of rows. That the rule holds for every endpoint is tested from the contract.
 
 /** @throws 403 when the call names another tenant than the session's. */

@@ -2,7 +2,7 @@ import { ADDRESS_MAX } from '#contract/limits.ts'
 import { storedAddress } from '#lib/url.ts'
 import { invalid } from './api-error.ts'
 
-// Text is stored as text: trimmed, bounded, never interpreted. Clients sanitise rich text on the way in and out (security.md, 6).
+// Text is stored as text: trimmed, bounded, never interpreted. Clients sanitise rich text on the way in and out (docs/security.md, 6).
 
 /** @throws 422 with `message` when nothing is left or it is too long. */
 export function requiredText(value: string, field: string, max: number, message = 'Valor do campo inválido'): string {

@@ -30,7 +30,7 @@ const plainText = (wire: unknown): string => {
   return nonsense('text', wire)
 }
 
-/** Multipart turns line ends into CRLF, and servers trim: neither is a change (facts.md, contract.md). */
+/** Multipart turns line ends into CRLF, and servers trim: neither is a change (docs/facts.md, docs/contract.md). */
 const normalText = (value: string) => value.replace(/\r\n?/g, '\n').trim()
 
 export const text: Codec<string> = {
@@ -64,7 +64,7 @@ const asBoolean = (wire: unknown): boolean => {
   return nonsense('flag', wire)
 }
 
-/** 0/1 on the wire; readers accept 0/1, "0"/"1" and booleans alike (contract.md). */
+/** 0/1 on the wire; readers accept 0/1, "0"/"1" and booleans alike (docs/contract.md). */
 export const flag: Codec<boolean> = {
   schema: z.boolean(),
   decode: asBoolean,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { EntityRead } from './entity.ts'
 import type { RefTable } from './nouns.ts'
 
-/** The classes of calls (design/sync.md). They decide joining, retry, verification and undo. */
+/** The classes of calls (docs/sync.md). They decide joining, retry, verification and undo. */
 export type EndpointClass =
   | 'R' // read
   | 'I' // replace: safe to send again
@@ -33,7 +33,7 @@ export interface Decoded {
  * tests read this table.
  */
 export interface Endpoint {
-  /** `EP-nn` of the requirements, or `ext:…` for a path of our own choice (contract.md). */
+  /** `EP-nn` of the requirements, or `ext:…` for a path of our own choice (docs/contract.md). */
   readonly id: string
   readonly method: Method
   /** Absolute on the origin, with `{name}` placeholders; a query stands after `?` with placeholders too. */

@@ -12,7 +12,7 @@ export interface EntityRead<F = Fields> {
   readonly fields: F
 }
 
-/** The wire keys that an entity does not name, kept so that they can be sent back (contract.md, «Unknown fields»). */
+/** The wire keys that an entity does not name, kept so that they can be sent back (docs/contract.md, «Unknown fields»). */
 export const REST = '$rest'
 
 type Codecs = Record<string, Codec<unknown>>
@@ -67,7 +67,7 @@ export function entity<const C extends Codecs>(
   }
 }
 
-/** Decodes every row it can. A row that fails is skipped and reported, never fatal (contract.md). */
+/** Decodes every row it can. A row that fails is skipped and reported, never fatal (docs/contract.md). */
 export function readList<C extends Codecs>(kind: Entity<C>, wire: unknown, report: (problem: string) => void): EntityRead<FieldsOf<C>>[] {
   if (!Array.isArray(wire)) throw new CodecError(`${kind.table}: not a list`)
   const rows: EntityRead<FieldsOf<C>>[] = []

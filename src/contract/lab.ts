@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 export const LAB_PATH = '/api/lab'
 
-/** The answers that the retry table tells apart (design/sync.md). */
+/** The answers that the retry table tells apart (docs/sync.md). */
 export const LAB_STATUSES = [401, 403, 404, 408, 422, 425, 429, 500, 502, 503, 504] as const
 
 const percent = z.int().check(z.minimum(0), z.maximum(100))

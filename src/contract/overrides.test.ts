@@ -10,6 +10,6 @@ it('serves an endpoint under another path of the same placeholders, and no other
 })
 
 it('refuses an unknown endpoint and a path that would be filled by half', () => {
-  expect(() => withOverrides(linkEndpoints, { 'EP-99': '/x' })).toThrow('EP-99')
+  expect(() => withOverrides(linkEndpoints, { 'EP-nn': '/x' })).toThrow('EP-nn')
   expect(() => withOverrides(linkEndpoints, { 'EP-73': '/v9/links/{id}' })).toThrow('EP-73')
 })

@@ -4,7 +4,7 @@ import type { SETTINGS } from './places.ts'
 export type SettingsOwner = (typeof SETTINGS)[keyof typeof SETTINGS]
 
 /**
- * «Who owns which field» (contract.md). Copies of a field in another answer are ignored. A field stands here once, so it can have
+ * «Who owns which field» (docs/contract.md). Copies of a field in another answer are ignored. A field stands here once, so it can have
  * one owner only; owners.test.ts holds the entities of settings.ts to it.
  */
 export const OWNERS = {

@@ -10,7 +10,7 @@ import * as wire from './wire.ts'
 
 export { SEO_MAX } from './limits.ts'
 
-// Tenant settings. They live in one table, one row per owner («Who owns which field», contract.md), so that a field can never
+// Tenant settings. They live in one table, one row per owner («Who owns which field», docs/contract.md), so that a field can never
 // have two owners (owners.ts): rows `platform`, `login`, `info`, `extra`, `template`, `content`, `mylist`, `communities`.
 
 /** P1 `login` (LOG-01..13). */

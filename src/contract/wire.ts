@@ -34,10 +34,10 @@ export const third = <T extends z.ZodMiniType>(schema: T) => z.tuple([z.literal(
 
 /** A body field that multipart forms carry as text. */
 export const formText = z.union([longText, amount])
-/** A file slot of a multipart form: a file, or the empty string for «removed»; absent means unchanged (contract.md, EP-49). */
+/** A file slot of a multipart form: a file, or the empty string for «removed»; absent means unchanged (docs/contract.md, EP-49). */
 export const formFile = z.optional(z.unknown())
 
-/** Every error answer (contract.md): `error` wins over `message` wins over the default text. */
+/** Every error answer (docs/contract.md): `error` wins over `message` wins over the default text. */
 export const errorBody = z.object({
   error: z.optional(z.string()),
   message: z.optional(z.string()),

@@ -8,7 +8,7 @@ export const SCHEMA_VERSION = 2
 export const databaseName = (account: Account) => `lousa:${account.tenantId}:${account.userId}`
 
 /**
- * Opens nothing by itself: `autoOpen` is off, because Dexie in another tab would silently re-create a wiped database (facts.md).
+ * Opens nothing by itself: `autoOpen` is off, because Dexie in another tab would silently re-create a wiped database (docs/facts.md).
  * `strict` waits until the disk has it; drafts, written at every keystroke, use a second, relaxed instance of the same database.
  * Dexie's own cache of live queries is off: it learns of writes past Dexie too late.
  */

@@ -107,7 +107,7 @@ export interface Entry {
   readonly keys: readonly string[]
   /** Per row the values before, for undo; `null`: the row was not there. */
   readonly before: ByRow<Fields | null>
-  /** Per row and field, the values this edit knows the server may show (design/sync.md, «unchanged»). */
+  /** Per row and field, the values this edit knows the server may show (docs/sync.md, «unchanged»). */
   readonly knows: ByRow<Readonly<Record<string, readonly unknown[]>>>
   /** Entries that must be acked first. */
   readonly needs: readonly string[]

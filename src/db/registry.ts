@@ -27,7 +27,7 @@ export interface Begun {
 /**
  * A small database of its own that lists accounts: the last one opens offline without asking the server.
  *
- * It also keeps the session epochs. Dexie in another tab would silently create a wiped database anew (facts.md), so whoever opens or
+ * It also keeps the session epochs. Dexie in another tab would silently create a wiped database anew (docs/facts.md), so whoever opens or
  * re-opens an account's database first asks whether its epoch still holds; leaving the account ends the epoch before anything is erased.
  */
 export function createRegistry(name = 'lousa:registry') {

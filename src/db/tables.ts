@@ -108,7 +108,7 @@ export interface DraftStep {
   readonly fields: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 }
 
-/** What a form showed and knew when it opened; it goes with the edit (design/sync.md, «Recording an edit»). */
+/** What a form showed and knew when it opened; it goes with the edit (docs/sync.md, «Recording an edit»). */
 export interface Opened {
   /** The seq of the newest entry then. */
   readonly seq: number

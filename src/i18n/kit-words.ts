@@ -27,7 +27,7 @@ export const kitWords = {
   },
   crop: {
     title: 'Recortar imagem', // LOG-09, UPL-01
-    apply: 'Aplicar', // contract.md, «Fixed screen words»
+    apply: 'Aplicar', // docs/contract.md, «Fixed screen words»
     area: 'Área do recorte',
     role: 'recorte',
     how: 'Arraste para enquadrar; a roda, dois dedos ou o controle abaixo aproximam. Pelo teclado, as setas movem a imagem e as teclas + e − aproximam.',

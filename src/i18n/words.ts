@@ -59,7 +59,7 @@ export const words = {
     skip: 'Ir para o conteúdo',
   },
   image: {
-    choose: 'Escolher imagem', // contract.md, «Fixed screen words»
+    choose: 'Escolher imagem', // docs/contract.md, «Fixed screen words»
     clear: 'Limpar',
     progress: (label: string) => `Andamento: ${label}`,
     preview: (label: string) => `Prévia de ${label}`,

@@ -169,7 +169,7 @@ describe('orientation', () => {
 })
 
 describe('what is refused', () => {
-  it('a picture above 50 MP or above 16,384 px a side is refused before it is decoded (WRK-01, security.md 9)', async () => {
+  it('a picture above 50 MP or above 16,384 px a side is refused before it is decoded (WRK-01, docs/security.md 9)', async () => {
     const square = 7071 // 7071² = 49,999,041
     expect(await header(pngHead({ width: square, height: square }))).toMatchObject({ width: square })
     expect(await read(pngHead({ width: square + 1, height: square + 1 }))).toBe('too-many-pixels')

@@ -9,7 +9,7 @@ import type { Size } from './plan.ts'
 import { failure, type Outcome } from './problems.ts'
 import { isSequence, type PictureType, sniff } from './sniff.ts'
 
-/** More is refused before anything is decoded: four bytes each, and an archive of a few kilobytes can claim any number (security.md, 9). */
+/** More is refused before anything is decoded: four bytes each, and an archive of a few kilobytes can claim any number (docs/security.md, 9). */
 export const MAX_PIXELS = 50_000_000
 /** No canvas of any browser is larger. */
 export const MAX_SIDE = 16_384

@@ -163,7 +163,7 @@ function settleDue(since: number, read: ReadRecord | undefined, env: SendEnv): n
   return read.startedAt + env.timing.settle
 }
 
-/** After 403, 404 and 500 a settling read waits longer; nobody is waiting for it (design/sync.md). */
+/** After 403, 404 and 500 a settling read waits longer; nobody is waiting for it (docs/sync.md). */
 function retryAfter(read: ReadRecord | undefined, env: SendEnv): number {
   const status = read?.error?.status
   return status === 403 || status === 404 || status === 500 ? env.timing.settleRetry : env.timing.pause

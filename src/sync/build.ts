@@ -138,12 +138,12 @@ export function wireCall(env: SendEnv, entry: Entry, endpoint: Endpoint, call: C
   }
 }
 
-/** Every call to our origin names its tenant and its account (contract.md). */
+/** Every call to our origin names its tenant and its account (docs/contract.md). */
 export function accountHeaders(account: Account): Record<string, string> {
   return { tenantId: account.tenantId, 'Lousa-User': account.userId }
 }
 
-/** `Host` is what the address says; a page cannot set it, and need not (facts.md). */
+/** `Host` is what the address says; a page cannot set it, and need not (docs/facts.md). */
 function linkHeaders(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'host'))
 }

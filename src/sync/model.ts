@@ -49,7 +49,7 @@ export function createModel(parts: {
     tableOf: (list) => must(tables.get(list), `table of list ${list}`),
     same(table, field, a, b) {
       if (a === b) return true
-      // A field that is absent, null or empty says the same: there is nothing (design/sync.md).
+      // A field that is absent, null or empty says the same: there is nothing (docs/sync.md).
       if (isNothing(a) && isNothing(b)) return true
       // A file on this device is what it is, whatever path the server will give it.
       if (isFile(a) || isFile(b)) return isFile(a) && isFile(b) && a.$blob === b.$blob

@@ -64,7 +64,7 @@ describe('the retry table of writes (NET-06)', () => {
     expect(meaningOf(answer(429, { retryAfter: 100 }), 'I', false, timing)).toMatchObject({ wait: 3000 })
   })
 
-  it('lets `error` win over `message` and keeps field errors (contract.md)', () => {
+  it('lets `error` win over `message` and keeps field errors (docs/contract.md)', () => {
     const body = { error: 'um', message: 'dois', fields: { link_title: 'curto' } }
     expect(meaningOf(answer(422, { body }), 'I', false, timing)).toMatchObject({
       refusal: { message: 'um', fields: { link_title: 'curto' } },

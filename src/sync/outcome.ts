@@ -30,7 +30,7 @@ export interface Refusal {
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** What an outcome means for a write of one class: the retry table of design/sync.md. */
+/** What an outcome means for a write of one class: the retry table of docs/sync.md. */
 export type Meaning =
   | { readonly to: 'done'; readonly body: unknown }
   | { readonly to: 'again'; readonly reason: 'rate' | 'unanswered' | 'never handed'; readonly wait: number }
@@ -89,7 +89,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return 'error' in body && typeof body.error === 'string' && !('data' in body)
 }
 
-/** `error` wins over `message` (contract.md). */
+/** `error` wins over `message` (docs/contract.md). */
 export function refusalOf(outcome: Extract<Outcome, { kind: 'answer' }>): Refusal {
   const body = outcome.body
   if (typeof body !== 'object' || body === null) return { status: outcome.status }

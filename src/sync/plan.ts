@@ -2,7 +2,7 @@ import type { Entry, Hold } from '#db/entry.ts'
 import { createdLids, type ListOf, overlaps, referencedLids, sharesRow } from './overlap.ts'
 import type { Timing } from './timing.ts'
 
-// What runs next (design/sync.md). Pure: entries and the hour in, verdicts out.
+// What runs next (docs/sync.md). Pure: entries and the hour in, verdicts out.
 //
 //   queued ──► sending ──► acked ──► (settled)
 //     ▲           │

@@ -1,6 +1,6 @@
 /**
  * Every number of the engine, in ms unless it says otherwise. Tests may scale it; nothing else may hold a number of its own.
- * Sources: design/sync.md and the user's retry rule (3 s between tries).
+ * Sources: docs/sync.md and the retry rule of the requirements (NET-02: 3 s between tries).
  */
 export interface Timing {
   /** Least time between two tries of one step, and between probes of an unreachable origin. */

@@ -53,7 +53,7 @@ export interface ImageFieldProps {
 
 const NONE: readonly ImageAction[] = []
 
-/** A picture to choose, drop or paste: a group named by its label, the preview, and what is going on with it in words (contract.md). */
+/** A picture to choose, drop or paste: a group named by its label, the preview, and what is going on with it in words (docs/contract.md). */
 export function ImageField(props: ImageFieldProps) {
   const { label, src, alt, hint, error, draft = false, round = false, about, work, state, actions = NONE, remedies = NONE } = props
   const { chooser, onPick, onClear } = props

@@ -1,7 +1,7 @@
 import DOMPurify, { type WindowLike } from 'dompurify'
 import { isExternal, safeHref } from '#lib/url.ts'
 
-// What people may write with the rich-text editor, and nothing else: no images, no style, no classes, no SVG (security.md 6).
+// What people may write with the rich-text editor, and nothing else: no images, no style, no classes, no SVG (docs/security.md 6).
 const TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'a', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'blockquote']
 const ATTRIBUTES = ['href', 'rel', 'target']
 

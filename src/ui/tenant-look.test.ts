@@ -3,7 +3,7 @@ import { contrast, lookVariables, parseColour } from './tenant-look.ts'
 
 const look = (primary: string) => lookVariables({ primary }) ?? {}
 
-describe("the tenant's colour (design/look, HDR-12)", () => {
+describe("the tenant's colour (docs/look.md, HDR-12)", () => {
   test.each(['#ffb84d', '#57d3a6', '#ff7d9c', '#4f7cff', '#5b2a9d', '#000000', '#ffffff', '#777777', '#e5301e'])(
     'what stands on %s has at least 4.5:1, and the control 3:1 against the board or a chalk edge',
     (primary) => {

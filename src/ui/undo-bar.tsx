@@ -4,7 +4,7 @@ import { undoBar } from '#styled/recipes'
 import { Button } from './button.tsx'
 import { UndoIcon } from './icons-studio.tsx'
 
-export const UNDO_TIME = 10_000 // ux.md: instant edits have a small ‹Desfazer› for 10 s
+export const UNDO_TIME = 10_000 // docs/ux.md: instant edits have a small ‹Desfazer› for 10 s
 
 export interface UndoBarProps {
   /** What was done: «Ordem dos links alterada». */

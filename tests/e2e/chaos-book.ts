@@ -105,7 +105,7 @@ function judgeField(name: string, { saved, maybe, all, trace }: Place & { trace:
   return inFront(device, [trace]) ? [] : [`${name} is «${there}» on the server, «${saved}» was saved (${all.join(' → ')})`]
 }
 
-/** At rest the mirror shows what the server holds (design/sync.md, invariant 16). */
+/** At rest the mirror shows what the server holds (docs/sync.md, invariant 16). */
 function judgeMirror({ outbox, links }: Device, held: Held): string[] {
   if (outbox.length > 0) return []
   const here = links.map(({ title }) => title).toSorted()

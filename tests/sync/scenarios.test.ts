@@ -5,7 +5,7 @@ import { must } from '#lib/must.ts'
 import { answerNotice } from '#sync/ghosts.ts'
 import { ON, spec, specs, withLinks } from './specs/scene.ts'
 
-// The 36 scenarios that broke an earlier design (design/scenarios.md), by their numbers. «A1», «A2» are own values in order, «x1» another
+// The 36 scenarios that broke an earlier design (docs/scenarios.md), by their numbers. «A1», «A2» are own values in order, «x1» another
 // admin's. Each runs with one tab and with several.
 
 describe('settling', () => {
@@ -163,7 +163,7 @@ describe('attention', () => {
     await s.rests()
   })
 
-  spec('scenario 12: a create is refused, what needs it waits; discarding the create discards both (RWD-05)', async (s) => {
+  spec('scenario 12: a create is refused, what needs it waits; discarding the create discards both (REW-25)', async (s) => {
     const [made, needs] = await s.together(
       { command: createLink, args: { lid: 'a', title: 'ruim', url: 'a.com' } },
       { command: updateSeo, args: { description: 'permissões' } },

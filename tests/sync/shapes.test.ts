@@ -25,7 +25,7 @@ const ENTRY = 'id seq account command version effects before knows refs needs at
 /** As JSON has it. */
 const plain = (shapes: Shapes) => JSON.parse(JSON.stringify(shapes)) as Shapes
 
-describe('what lies on people’s devices (design/sync.md, «Versions»)', () => {
+describe('what lies on people’s devices (docs/sync.md, «Versions»)', () => {
   it('is changed only with a version that says so', async () => {
     const now = plain(await shapesNow(commands))
     expect(unsaid(await committed(), now, commands)).toEqual([])

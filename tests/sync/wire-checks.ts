@@ -11,7 +11,7 @@ import type { Handed } from './wire.ts'
 const PAUSE = 3000
 /** A read is good for 5 s after an answer that took 9 s, of a replica that lagged by 9.5 s. */
 const VISIBLE = 24_000
-/** A tab that froze with a read in hand sends by it for 30 s (design/sync.md); the replica may have lagged. */
+/** A tab that froze with a read in hand sends by it for 30 s (docs/sync.md); the replica may have lagged. */
 const VISIBLE_TO_THE_FROZEN = 40_000
 
 export class WireChecks {

@@ -111,7 +111,7 @@ export async function fetchBranding(tenant: string | null, signal?: AbortSignal)
   }
 }
 
-/** A captive portal answers everything, but not in JSON (contract.md). */
+/** A captive portal answers everything, but not in JSON (docs/contract.md). */
 export const isJson = (answer: Response): boolean => answer.headers.get('content-type')?.includes('json') === true
 
 export const loginTextOf = (login: LoginLook): string => login.login_text || LOGIN_TEXT_DEFAULT

@@ -1,7 +1,7 @@
 /** What a person reads in edit mode on the site itself, and on their own profile's form. No first page loads it. */
 export const words = {
   carousel: {
-    options: (title: string) => `Opções de ${title}`, // contract.md, «Fixed screen words»
+    options: (title: string) => `Opções de ${title}`, // docs/contract.md, «Fixed screen words»
     publish: 'Publicar',
     unpublish: 'Despublicar',
     published: (title: string) => `Carrossel «${title}» publicado`,

@@ -45,7 +45,7 @@ const save = () => page.getByRole('button', { name: 'Salvar' }).click()
 
 beforeEach(() => page.viewport(1280, 900))
 
-describe('the profile’s photo and name (contract.md, «Fixed screen words»)', () => {
+describe('the profile’s photo and name (docs/contract.md, «Fixed screen words»)', () => {
   test('a picked photo is cropped square, kept here, shown at once, and recorded by «Salvar» alone', async () => {
     const studio = await show()
     await crop(await pictureFile('eu.png'))

@@ -159,7 +159,7 @@ const STATES: Readonly<Record<RowEdit['mark'], WorkState>> = {
   attention: 'attention',
 }
 
-/** Where this form's work is, in words (ux.md). */
+/** Where this form's work is, in words (docs/ux.md). */
 function whereIs(form: ProfileEdit, draft: DraftHandle<ProfileValues>, edit: RowEdit | null) {
   if (form.problem !== null && !form.dirty) return { state: 'attention' as const, line: kit.saved.not }
   if (form.dirty) {

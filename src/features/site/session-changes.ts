@@ -27,7 +27,7 @@ async function leaveCurrent(timeScale: number): Promise<void> {
   await (await suspendCurrent(timeScale))?.leave()
 }
 
-/** Who is in: signing in and out, and what a page does that finds another cookie than it thought (design/sync.md, «Accounts»). */
+/** Who is in: signing in and out, and what a page does that finds another cookie than it thought (docs/sync.md, «Accounts»). */
 export function accountChanges(core: SessionCore) {
   const { timeScale, state, tenant, enter, forget, keepBranding, refreshBranding } = core
   let looked = false

@@ -14,7 +14,7 @@ import { words } from './words.ts'
 
 const w = words.signIn
 
-/** The session ended while there is work: signing in happens in place, and the work goes on (ux.md, 401). */
+/** The session ended while there is work: signing in happens in place, and the work goes on (docs/ux.md, 401). */
 export function SignInAgain({ session, onClose }: { session: Session; onClose(): void }) {
   const studio = useStudio()
   const profile = useProfile()

@@ -7,7 +7,7 @@ const resource = (readAt: number | null | undefined, error = false) => ({
   error: error ? { at: 1, code: 'network' } : null,
 })
 
-describe('what a page shows of the mirror (ux.md)', () => {
+describe('what a page shows of the mirror (docs/ux.md)', () => {
   test('nothing is drawn while the database is being asked', () => {
     expect(stateOf([resource(5), resource(undefined)], false)).toBe('reading')
   })

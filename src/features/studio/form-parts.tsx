@@ -24,7 +24,7 @@ type AnyDraft = Pick<DraftHandle<FieldValues>, 'savedAt' | 'restored' | 'aside' 
 
 type LedgeState = Pick<LedgeProps, 'state' | 'line' | 'where'>
 
-/** What a form's ledge says: where its work is (ux.md). `mark`: the state of the row's last edit. */
+/** What a form's ledge says: where its work is (docs/ux.md). `mark`: the state of the row's last edit. */
 export function useLedgeState(form: AnyForm, draft: AnyDraft, mark?: RowMark): LedgeState {
   const now = useNow()
   const waits = useWaits()

@@ -12,7 +12,7 @@ function onKey(event: KeyboardEvent) {
   if (!event.repeat) save()
 }
 
-/** Ctrl/Cmd+S saves the form in front, wherever the focus is (ux.md). */
+/** Ctrl/Cmd+S saves the form in front, wherever the focus is (docs/ux.md). */
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save)
   useEffect(() => {

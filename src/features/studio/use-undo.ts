@@ -26,7 +26,7 @@ export function useUndo() {
   return { offered: shown, offer, drop, take }
 }
 
-/** Ctrl/Cmd+Z takes the offer (ux.md); where one writes, it is the text's own. */
+/** Ctrl/Cmd+Z takes the offer (docs/ux.md); where one writes, it is the text's own. */
 function useUndoKey(take: (() => void) | null): void {
   useEffect(() => {
     if (take === null) return undefined

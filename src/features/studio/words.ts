@@ -3,7 +3,7 @@ import { count } from '#i18n/words.ts'
 /** What a person reads in the studio's frame. A panel's own texts stand beside the panel. */
 export const words = {
   title: 'Você está no modo de edição', // SHL-04, NS-03
-  drawer: 'Modo de edição', // contract.md, fixed screen words
+  drawer: 'Modo de edição', // docs/contract.md, fixed screen words
   close: 'Fechar o modo de edição',
   options: 'Opções de edição',
   help: 'Ajuda',

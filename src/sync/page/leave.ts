@@ -22,7 +22,7 @@ const LOOK = 50 // ms between looks whether the wire is quiet; the wait itself i
 export type LeaveHow = 'done' | 'keep' | 'discard'
 
 /**
- * Leaves the account of this page (design/sync.md, «Accounts»): closes its database for everybody, waits until nothing is on the wire,
+ * Leaves the account of this page (docs/sync.md, «Accounts»): closes its database for everybody, waits until nothing is on the wire,
  * ends the epoch, and only then erases. The session is the caller's to end, afterwards. False: work turned up meanwhile (`done` only),
  * and the account is open as before; so it is after an error.
  *

@@ -16,7 +16,7 @@ export interface SyncStatus {
   readonly hold: Meta['hold']
   /** A newer release has this database: here nothing is recorded or sent until the page is reloaded. */
   readonly outdated: boolean
-  /** The accessible name: «Sincronização: sem conexão, 3 pendentes» (contract.md, last section). */
+  /** The accessible name: «Sincronização: sem conexão, 3 pendentes» (docs/contract.md, last section). */
   readonly text: string
   /** What is seen: the same without the prefix. */
   readonly words: string

@@ -81,7 +81,7 @@ interface DraftState<V> {
 const NOT_READY = { ready: false, restored: null, elsewhere: null, aside: false, beside: false, savedAt: null } as const
 
 /**
- * A form's draft: written at every keystroke, one write at a time, and when the page goes (ux.md); what is typed in another tab appears here
+ * A form's draft: written at every keystroke, one write at a time, and when the page goes (docs/ux.md); what is typed in another tab appears here
  * (MTB-02). To be used below what waits for the first read of its rows: a draft that was opened before them would be as of nothing.
  */
 export function useDraft<V extends Fields>({ form, keys, label, link, schema, version = 1 }: DraftOptions): DraftHandle<V> {

@@ -1,4 +1,4 @@
-// Every rule marked ◆ in design/sync.md, and eight classics, taken out one at a time. A mutant is data: where the code is, and what stands
+// Every rule marked ◆ in docs/sync.md, and eight classics, taken out one at a time. A mutant is data: where the code is, and what stands
 // there instead. Each `find` must match exactly once: when the code moves on, the mutant says so loudly and is written anew.
 
 export interface Edit {

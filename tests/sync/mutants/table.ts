@@ -50,7 +50,7 @@ export function tableOf(mutants: readonly Mutant[], results: readonly Result[], 
   const head = '| mutant | rule taken out | where | specs that fail | first seed of the simulator | found by |\n|---|---|---|---|---|---|'
   return `# Mutants
 
-What is proven when every test is green? Every rule marked ◆ in \`design/sync.md\` is taken out of a copy of the tree, one at a time, and so are
+What is proven when every test is green? Every rule marked ◆ in \`docs/sync.md\` is taken out of a copy of the tree, one at a time, and so are
 eight classics; then the named specs (\`tests/sync/specs\`, \`scenarios\`, \`basics\`, \`handover\`) run, and 2,000 seeds of the simulator. Somebody must notice. A survivor
 means a missing test or a rule that is not needed: find out which, and write the test or a decision record.
 

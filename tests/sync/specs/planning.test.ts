@@ -3,7 +3,7 @@ import { updateExtra } from '#features/studio/footer/commands.ts'
 import { createLink } from '#features/studio/header-links/commands.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
-// What runs next, and what joins what (design/sync.md, «What runs next» and «The classes of calls»).
+// What runs next, and what joins what (docs/sync.md, «What runs next» and «The classes of calls»).
 
 /** No form of the product refers to a row yet: the address of a link stands for it. */
 const pointTo = (s: Scene, lid: string) => s.tab.record(updateExtra, { url_youtube: { $ref: lid } } as never)

@@ -4,7 +4,7 @@ import { mendRow } from '#sync/mend.ts'
 import { model } from '#tests/sync/world.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
-// Pulling and settling (design/sync.md): what a read may change, when an acked entry leaves, and what lands late.
+// Pulling and settling (docs/sync.md): what a read may change, when an acked entry leaves, and what lands late.
 
 const INFO = 'settings/info'
 const names = (s: Scene) => s.watch(INFO, 'name')

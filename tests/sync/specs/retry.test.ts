@@ -3,7 +3,7 @@ import { must } from '#lib/must.ts'
 import type { FaultAction } from '#tests/sync/world.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
-// The retry table of design/sync.md, row by row and class by class. No retry on 401, 403, 404, 500; 3 s between two tries (NET-02, NET-06).
+// The retry table of docs/sync.md, row by row and class by class. No retry on 401, 403, 404, 500; 3 s between two tries (NET-02, NET-06).
 
 interface Kind {
   readonly kind: 'I' | 'O' | 'C' | 'T' | 'D' | 'U'

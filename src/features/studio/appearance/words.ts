@@ -1,7 +1,7 @@
 /** What a person reads about «Aparência». The quoted texts are the seeds' (APR). */
 export const words = {
   logos: 'Logos', // APR-05
-  logo_square: 'Logo quadrada', // contract.md, «Fixed screen words»
+  logo_square: 'Logo quadrada', // docs/contract.md, «Fixed screen words»
   logo_horizontal: 'Logo horizontal',
   favicon: 'Favicon',
   saved: 'Dados alterados com sucesso', // APR-13

@@ -12,7 +12,7 @@ import { useAct } from './use-act.ts'
 import { waysOf } from './ways.ts'
 import { words } from './words.ts'
 
-/** What a person can do with an entry. The buttons' names are fixed (contract.md); which entry they mean is said after them, unseen. */
+/** What a person can do with an entry. The buttons' names are fixed (docs/contract.md); which entry they mean is said after them, unseen. */
 export function Actions({ item, labelId }: { item: TimelineItem; labelId: string }) {
   const studio = useStudio()
   const { busy, run } = useAct()

@@ -37,7 +37,7 @@ export function conflictFields({ attention, changes }: Pick<TimelineItem, 'atten
   )
 }
 
-/** Both sides changed: per field, which value shall stand (contract.md, «Fixed screen words»). */
+/** Both sides changed: per field, which value shall stand (docs/contract.md, «Fixed screen words»). */
 export function Conflict({ item, titles, labelId }: { item: TimelineItem; titles: Titles; labelId: string }) {
   const studio = useStudio()
   const act = useAct()

@@ -31,7 +31,7 @@ export function Legend({ counts }: { counts: Record<Kind, number> }) {
           <i key={kind} data-kind={kind} style={{ flexGrow: counts[kind] }} />
         ))}
       </div>
-      {/* No list: in this panel only entries are items (contract.md). */}
+      {/* No list: in this panel only entries are items (docs/contract.md). */}
       <div className={key}>
         {shown.map((kind) => (
           <span key={kind} data-kind={kind}>

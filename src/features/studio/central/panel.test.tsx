@@ -54,7 +54,7 @@ const buildPast = (entry: Partial<JournalEntry>): Partial<JournalEntry> => ({
 
 beforeEach(() => page.viewport(1280, 900))
 
-describe('«Central de sincronização» (contract.md, AUD-01)', () => {
+describe('«Central de sincronização» (docs/contract.md, AUD-01)', () => {
   test('asks nobody while it is being looked at whether a 500 was true, and says what a read found (SYN-05)', async () => {
     const studio = await openTestStudio({ links })
     const id = await studio.record(updateSeo, { description: 'Com calma.' })
@@ -296,7 +296,7 @@ describe('«Central de sincronização» (contract.md, AUD-01)', () => {
     await expect.element(entry.getByText('1,3 MB de 2,1 MB')).toBeVisible()
   })
 
-  test('says in words what keeps an edit from going (sync.md, hold)', async () => {
+  test('says in words what keeps an edit from going (docs/sync.md, hold)', async () => {
     const studio = await openTestStudio()
     await studio.record(updateSeo, { name: 'Sabiá' })
     await openCentral(studio)
@@ -329,7 +329,7 @@ describe('«Central de sincronização» (contract.md, AUD-01)', () => {
     await expect.element(page.getByText('Nada por aqui ainda')).toBeVisible()
   })
 
-  test('markup in values is read as words, never put in (security.md 6)', async () => {
+  test('markup in values is read as words, never put in (docs/security.md 6)', async () => {
     const studio = await openTestStudio()
     await studio.record(updateExtra, { use_terms: '<p>Novos <strong>termos</strong></p>' })
     await studio.record(updateSeo, { name: '<img src=x onerror="document.title=`xss`">' })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isColour, isPicture, plainText, valueWords } from './values.ts'
 
 describe('values in words (AUD-01)', () => {
-  test('rich text is read without a parser, so that Trusted Types have nothing to refuse (security.md)', () => {
+  test('rich text is read without a parser, so that Trusted Types have nothing to refuse (docs/security.md)', () => {
     expect(plainText('<p>Novos <strong>termos</strong> &amp; prazos</p><ul><li>um</li><li>dois&nbsp;três</li></ul>')).toBe(
       'Novos termos & prazos um dois três',
     )

@@ -58,7 +58,7 @@ export const words = {
   gone: 'Saiu:',
   came: 'Entrou:',
 
-  // contract.md, «Fixed screen words»
+  // docs/contract.md, «Fixed screen words»
   base: 'Antes',
   mine: 'Você escreveu',
   theirs: 'Está no site agora',

@@ -38,7 +38,7 @@ describe('«Footer» (FOO)', () => {
     expect(await outboxOf(studio)).toMatchObject([{ command: 'toggleFooter' }])
   })
 
-  test('Ctrl+Z takes the switch back, but where one writes it is the text’s own (ux.md)', async () => {
+  test('Ctrl+Z takes the switch back, but where one writes it is the text’s own (docs/ux.md)', async () => {
     const studio = await openTestStudio()
     await showStudio(studio, 'footer')
     await toggle().click()
@@ -115,7 +115,7 @@ describe('«Footer» (FOO)', () => {
     expect(await studio.db.table('drafts').count()).toBe(0)
   })
 
-  test('stored markup is cleaned on the way in, and again before it is recorded (security.md 6)', async () => {
+  test('stored markup is cleaned on the way in, and again before it is recorded (docs/security.md 6)', async () => {
     const studio = await openTestStudio({
       settings: [
         { lid: 'platform', footer_visible: false },
@@ -133,7 +133,7 @@ describe('«Footer» (FOO)', () => {
     expect(document.title).not.toBe('xss')
   })
 
-  test('a draft’s markup that the editor never touched is cleaned before it is recorded too (security.md 6)', async () => {
+  test('a draft’s markup that the editor never touched is cleaned before it is recorded too (docs/security.md 6)', async () => {
     const studio = await openTestStudio()
     await studio.drafts.table('drafts').put({
       form: 'footer/termos',

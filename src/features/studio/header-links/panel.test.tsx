@@ -103,7 +103,7 @@ describe('the list of links (LNK-01)', () => {
     expect(shown.path()).toBe('sincronizacao')
   })
 
-  test('HTML in a name is text, everywhere it is shown (security.md 6)', async () => {
+  test('HTML in a name is text, everywhere it is shown (docs/security.md 6)', async () => {
     const evil = '<img src=x onerror="document.title=`xss`">'
     const studio = await openTestStudio({ links: [buildLink(1, evil, 'a.com')] })
     await showStudio(studio, 'header')
@@ -270,7 +270,7 @@ describe('the form of a link (LNK-03)', () => {
     expect(await studio.db.table('drafts').toArray()).toEqual([])
   })
 
-  test('every keystroke is kept: closing is always safe (LF-07, ux.md)', async () => {
+  test('every keystroke is kept: closing is always safe (LF-07, docs/ux.md)', async () => {
     const studio = await openTestStudio({ links: two })
     const shown = await showStudio(studio, 'header/s2')
     await field('Título').fill('Loja da escola')
