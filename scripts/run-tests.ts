@@ -56,36 +56,53 @@ async function runGates(): Promise<Row[]> {
   return rows
 }
 
-async function runVitest(projects: readonly string[], options: Partial<RunOptions> = {}): Promise<Row> {
+interface Asked extends Partial<RunOptions> {
+  /** Only what the files reach that differ from this commit. */
+  readonly since?: string | undefined
+}
+
+async function runVitest(projects: readonly string[], { since, ...options }: Asked = {}): Promise<Row> {
   const began = performance.now()
   const file = `${RESULTS}/${projects.join('-')}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.map((name) => `--project=${name}`), ...reporters]
+  if (since !== undefined) args.push(`--changed=${since}`, '--passWithNoTests')
   const { code, output } = await runCommand(process.execPath, args, { limit: RUNNER_LIMIT, show: true, ...options })
   if (options.show === false) console.log(output)
-  return { name: projects.join(', '), counts: honest(await vitestCounts(file), code), seconds: seconds(began) }
+  return { name: projects.join(', '), counts: honest(await vitestCounts(file), code, since !== undefined), seconds: seconds(began) }
 }
 
-async function runPlaywright(): Promise<Row> {
+async function runPlaywright(since?: string): Promise<Row> {
   const began = performance.now()
   const file = `${RESULTS}/playwright.json`
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
-  const ended = await runCommand(process.execPath, args, { limit: RUNNER_LIMIT, show: true, env })
-  return { name: 'e2e', counts: honest(await playwrightCounts(file), ended.code), seconds: seconds(began) }
+  if (since !== undefined) args.push(`--only-changed=${since}`, '--pass-with-no-tests')
+  const { code } = await runCommand(process.execPath, args, { limit: RUNNER_LIMIT, show: true, env })
+  return { name: 'e2e', counts: honest(await playwrightCounts(file), code, since !== undefined), seconds: seconds(began) }
 }
 
-/** Every part, or the ones that are named: gates, vitest, seeds, e2e. Returns the exit code. */
+/** Where the work in this checkout began: what is not committed on main, what a branch has that main has not. */
+async function startOfWork(): Promise<string> {
+  const { output } = await runCommand('git', ['merge-base', 'HEAD', 'main'], { limit: MINUTE })
+  return output.trim() || 'HEAD'
+}
+
+/**
+ * Every part, or the ones that are named: gates, vitest, seeds, e2e. `changed` is the gates, and the tests that the changed files reach.
+ * Returns the exit code.
+ */
 export async function runAll(only: readonly string[]): Promise<number> {
-  const wants = (part: string) => only.length === 0 || only.includes(part)
+  const since = only.includes('changed') ? await startOfWork() : undefined
+  const wants = (part: string) => (since === undefined ? only.length === 0 || only.includes(part) : part !== 'seeds')
   // The runners have process groups of their own: ending this process in order ends them too.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
   await rm(RESULTS, { recursive: true, force: true })
   await mkdir(RESULTS, { recursive: true })
   const inTurn = async (): Promise<Row[]> => {
     const rows: Row[] = []
-    if (wants('vitest')) rows.push(await runVitest(['unit', 'server', 'browser']))
-    if (wants('e2e')) rows.push(await runPlaywright())
+    if (wants('vitest')) rows.push(await runVitest(['unit', 'server', 'browser'], { since }))
+    if (wants('e2e')) rows.push(await runPlaywright(since))
     return rows
   }
   const rows = await Promise.all([
