@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { axeViolations } from '#tests/fixtures/axe.ts'
+import { chooseAndCrop, fieldOf, pictureFile } from '#tests/fixtures/pictures.tsx'
+import { buildLink, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
+
+// What every panel's form promises, whatever is in it. A new panel adds its line.
+
+interface Manifest {
+  /** Its address: `seo`, `header/novo`. */
+  readonly path: string
+  /** Writes something that can be saved. */
+  write(): Promise<unknown>
+  /** Sees it in the form. */
+  seen(): Promise<unknown>
+  /** What «Salvar» records. */
+  readonly command: string
+  /** It goes one level up after saving. */
+  readonly leaves?: true
+}
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const text = (name: string, value: string, more?: () => Promise<unknown>): Pick<Manifest, 'write' | 'seen'> => ({
+  async write() {
+    await more?.()
+    await field(name).fill(value)
+  },
+  seen: () => expect.element(field(name)).toHaveValue(value),
+})
+
+const manifests: readonly Manifest[] = [
+  { path: 'seo', ...text('Nome da plataforma', 'Escola Nova'), command: 'updateSeo' },
+  { path: 'footer', ...text('Instagram', 'instagram.com/nova'), command: 'updateExtra' },
+  { path: 'header/novo', ...text('Título', 'Blog', () => field('Endereço').fill('blog.com')), command: 'createLink', leaves: true },
+  { path: 'header/s1', ...text('Título', 'Mentoria'), command: 'updateLink', leaves: true },
+  {
+    path: 'aparencia',
+    write: async () => chooseAndCrop('Favicon', await pictureFile()),
+    seen: () => expect.element(fieldOf('Favicon').getByRole('img', { name: 'Prévia de Favicon' })).toBeVisible(),
+    command: 'updateFavicon',
+  },
+]
+
+const save = () => page.getByRole('button', { name: 'Salvar', exact: true })
+const links = [buildLink(1, 'Mentorias', 'escola.com/mentorias')]
+const kept = () => expect.element(page.getByText('Rascunho guardado')).toBeVisible()
+
+beforeEach(() => page.viewport(1280, 900))
+
+describe.each(manifests)('the form at $path', ({ path, write, seen, command, leaves }) => {
+  test('keeps what is written as a draft, shows it again after a reload, and lets it go (SYN-02, MTB-07)', async () => {
+    const studio = await openTestStudio({ links })
+    const shown = await showStudio(studio, path)
+    await write()
+    await kept()
+    expect(await outboxOf(studio)).toEqual([])
+    await shown.unmount()
+    await showStudio(studio, path)
+    await seen()
+    await expect.element(page.getByText('Recuperamos o que você estava escrevendo.')).toBeVisible()
+    await page.getByRole('button', { name: 'Descartar rascunho' }).click()
+    await expect.poll(() => studio.drafts.table('drafts').count()).toBe(0)
+  })
+
+  test('«Salvar» records one edit and ends the draft; without a network it says where the work is (SYN-01, TOA-07)', async () => {
+    const studio = await openTestStudio({ links })
+    await studio.db.table('meta').put({ key: 'reach', value: { ok: false, at: Date.now() } })
+    const shown = await showStudio(studio, path)
+    await write()
+    await kept()
+    await save().click()
+    await expect.poll(async () => (await outboxOf(studio)).map((entry) => entry.command)).toEqual([command])
+    await expect.element(page.getByText('Salvo neste dispositivo. Será enviado quando houver conexão.').first()).toBeVisible()
+    await expect.poll(() => studio.drafts.table('drafts').count()).toBe(0)
+    if (leaves === true) await expect.poll(() => shown.path()).not.toBe(path)
+  })
+
+  test('keeps everything in the form when the device refuses to record it, and says so (SYN-05)', async () => {
+    const studio = await openTestStudio({ links })
+    const full = () => Promise.reject(new DOMException('no space', 'QuotaExceededError'))
+    await showStudio({ ...studio, record: full }, path)
+    await write()
+    await kept()
+    await save().click()
+    await expect.element(page.getByRole('alert').getByText(/Este dispositivo está sem espaço/)).toBeVisible()
+    await seen()
+    expect(await studio.drafts.table('drafts').count()).toBe(1)
+  })
+
+  test('takes the last step back and puts it again (HIS-01)', async () => {
+    const studio = await openTestStudio({ links })
+    await showStudio(studio, path)
+    await write()
+    await kept()
+    await page.getByRole('button', { name: /^Desfazer/ }).click()
+    await page.getByRole('button', { name: /^Refazer/ }).click()
+    await seen()
+  })
+
+  test.each([1280, 360])('axe finds nothing at %d px, written or refused (A11-01)', async (width) => {
+    await page.viewport(width, 800)
+    const studio = await openTestStudio({ links })
+    await showStudio({ ...studio, record: () => Promise.reject(new Error('no')) }, path)
+    await write()
+    await kept()
+    expect(await axeViolations()).toEqual([])
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.element(page.getByText(/Não foi salvo/).first()).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+  })
+})
