@@ -100,6 +100,7 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
     await write()
     await kept()
     await page.getByRole('button', { name: /^Desfazer/ }).click()
+    await expect.element(page.getByRole('button', { name: /^Refazer/ })).toBeEnabled()
     await page.getByRole('button', { name: /^Refazer/ }).click()
     await seen()
   })
