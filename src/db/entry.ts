@@ -6,8 +6,11 @@ import type { Effect } from './effect.ts'
 export type EntryState = 'queued' | 'sending' | 'waiting' | 'verifying' | 'acked' | 'attention'
 export type FinalState = 'settled' | 'superseded' | 'cancelled' | 'discarded' | 'exported'
 
-/** What keeps an entry from moving; the person can read it. `lane`: another entry goes first; `again`: its own next try has a time. */
-export type Hold = 'deps' | 'lane' | 'again' | 'auth' | 'rights' | 'offline' | 'rate' | 'paused' | 'wifi'
+/**
+ * What keeps an entry from moving; the person can read it. `lane`: another entry goes first; `undo`: it can still be taken back; `again`: its
+ * own next try has a time.
+ */
+export type Hold = 'deps' | 'lane' | 'undo' | 'again' | 'auth' | 'rights' | 'offline' | 'rate' | 'paused' | 'wifi'
 
 /** Values by row key (`table/lid`), then by field. */
 export type ByRow<T> = Readonly<Record<string, T>>
@@ -121,6 +124,8 @@ export interface Entry {
   readonly generation: number
   /** Attempts since a person last touched it: 0 lets later edits join. */
   readonly triedSinceTouch: number
+  /** Of what the server cannot give back: since when a person may take it back before it goes. Absent: it may go. */
+  readonly undoSince?: number
   /** The end of the last attempt and the least wait from there, for `waiting`. */
   readonly pause?: {
     readonly at: number

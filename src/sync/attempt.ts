@@ -233,7 +233,7 @@ async function passStep(tx: WriteTx, model: Model, entry: Entry, now: number): P
 }
 
 function sendingEntry(entry: Entry, attempt: Attempt, step: Step, now: number): Entry {
-  const { pause: _pause, upload: _upload, ...rest } = entry
+  const { pause: _pause, upload: _upload, undoSince: _undoSince, ...rest } = entry
   // What matters of old attempts is whether one is unanswered; answered ones beyond a few only take room.
   const kept = entry.attempts.filter((each, index) => each.outcome === 'unanswered' || index >= entry.attempts.length - 5)
   return {

@@ -45,6 +45,15 @@ export async function undo(tx: WriteTx, env: PersonEnv, id: string): Promise<voi
   await takeBack(tx, env, entry)
 }
 
+/** ‹Enviar agora›, or a bar with ‹Desfazer› that was closed: what could still be taken back goes. Without an id: all of it. */
+export async function sendNow(tx: WriteTx, id?: string): Promise<void> {
+  for (const entry of id === undefined ? await tx.all('outbox') : await tx.many('outbox', [id])) {
+    if (entry?.undoSince === undefined) continue
+    const { undoSince: _since, ...rest } = entry
+    await tx.put('outbox', rest)
+  }
+}
+
 /** Whether ‹Desfazer› is offered: a delete that was sent has none, and says so (HIS-02). */
 export function canUndo(entry: Entry, model: Model): boolean {
   if (isUntried(entry)) return true
@@ -171,7 +180,7 @@ export async function retry(tx: WriteTx, env: PersonEnv, id: string): Promise<vo
 }
 
 function backInLine(entry: Entry, env: PersonEnv): Entry {
-  const { attention: _attention, verify: _verify, toldBy: _told, wrongSides: _wrong, relinks: _relinks, ...rest } = entry
+  const { attention: _attention, verify: _verify, toldBy: _told, wrongSides: _wrong, relinks: _relinks, undoSince: _since, ...rest } = entry
   const next = againThroughVerify(entry)
   const end = entry.attempts.at(-1)?.endedAt
   const state = next.state === 'queued' && end !== undefined ? 'waiting' : next.state

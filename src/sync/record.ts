@@ -212,6 +212,8 @@ function buildEntry(command: Command, input: RecordInput, facts: Pick<Entry, 'ef
     triedSinceTouch: 0,
     mayBeApplied: false,
     carries: [],
+    // A delete has no inverse: for a while it is only meant, and can be taken back whole.
+    ...(endpoint.class === 'D' && { undoSince: input.now }),
     ...(input.form !== undefined && { form: input.form }),
     ...(input.inverse !== undefined && { undoes: input.inverse.of.id }),
   }

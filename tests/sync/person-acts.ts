@@ -15,11 +15,17 @@ export async function playPerson(stage: Stage, choice: Extract<Choice, { do: 'pe
   }
   const asked = store.peek('outbox').filter(isAsked)
   const entry = asked[choice.n % Math.max(1, asked.length)]
-  if (entry === undefined) return
+  if (entry === undefined) return choice.act === 'retry' ? sendNow(stage, tab) : undefined
   stage.tell(() => `${choice.act} «${entry.label}»`)
   if (choice.act === 'retry') return tab.retry(entry.id)
   if (choice.act === 'discard') return tab.discard(entry.id)
   return answer(stage, tab, entry, choice.mine)
+}
+
+/** ‹Enviar agora› */
+function sendNow(stage: Stage, tab: Tab): Promise<void> {
+  stage.tell(() => 'sends now')
+  return tab.letGo()
 }
 
 /** A person who knows what was typed: picks the candidate of that name, says «none» when none has it, looks again when none is shown. */

@@ -125,6 +125,10 @@ export class Tab {
   }
 
   undo = (id: string) => this.act(person.undo, id)
+  letGo = async (id?: string) => {
+    await this.database.asPerson(['outbox'], (tx) => person.sendNow(tx, id))
+    this.#world.poke()
+  }
   retry = (id: string) => this.act(person.retry, id)
   discard = (id: string) => this.act(person.discard, id)
   choose = (id: string, picks: Record<string, person.Side>) => this.act(person.choose, id, picks)

@@ -49,6 +49,7 @@ const KEPT = 'Guardada neste dispositivo.'
 export const holdTroubles: Readonly<Record<Hold, Trouble>> = {
   deps: { what: 'Espera outra mudança, da qual depende.', where: KEPT, way: 'Segue sozinha depois dela.' },
   lane: { what: 'Espera a mudança que vai na frente.', where: KEPT, way: 'Segue sozinha depois dela.' },
+  undo: { what: 'Segue em instantes; ainda dá para desfazer.', where: KEPT, way: 'Segue sozinha, ou já, em «Enviar agora».' },
   again: { what: 'O último envio não deu certo.', where: KEPT, way: 'Tenta de novo sozinha em instantes.' },
   auth: { what: 'Sua sessão terminou.', where: KEPT, way: 'Entre novamente e ela segue.' },
   rights: { what: 'Sua permissão de edição foi retirada.', where: KEPT, way: 'Segue sozinha quando a permissão voltar.' },

@@ -15,7 +15,10 @@ import type { Timing } from '#sync/timing.ts'
 import type { Studio } from './studio.ts'
 
 /** What writes work: recording edits, and what a person does with them. */
-export type Editing = Pick<Studio, 'record' | 'undo' | 'retry' | 'discard' | 'choose' | 'decideCreate' | 'answerNotice' | 'keepFile'>
+export type Editing = Pick<
+  Studio,
+  'record' | 'undo' | 'letGo' | 'retry' | 'discard' | 'choose' | 'decideCreate' | 'answerNotice' | 'keepFile'
+>
 
 interface EditingOptions {
   readonly store: Store
@@ -43,6 +46,10 @@ export function createEditing({ store, model, account, timing, poke }: EditingOp
       return id
     },
     undo: (id) => act((tx, env) => person.undo(tx, env, id)),
+    async letGo(id) {
+      await writer.write(['outbox'], (tx) => person.sendNow(tx, id))
+      poke()
+    },
     retry: (id) => act((tx, env) => person.retry(tx, env, id)),
     discard: (id) => act((tx, env) => person.discard(tx, env, id)),
     choose: (id, picks) => act((tx, env) => person.choose(tx, env, id, picks)),

@@ -55,6 +55,8 @@ export interface Studio {
   /** Records an edit. Resolves when it is durable; rejects when it was refused, and the form keeps its values. */
   record<A>(command: Command<A>, args: A, options?: RecordOptions): Promise<string>
   undo(id: string): Promise<void>
+  /** What can still be taken back goes at once; all of it, or one edit whose ‹Desfazer› is offered no longer. */
+  letGo(id?: string): Promise<void>
   retry(id: string): Promise<void>
   discard(id: string): Promise<void>
   /** Conflict: per `table/lid.field`, which value it shall be. */
@@ -72,7 +74,10 @@ export interface Studio {
   mirror(everything: boolean): Promise<void>
   /** A mirrored row that cannot be read: it goes, and is read again. Once a page for each. */
   mend(table: Mendable, lid: string): void
+  /** ‹Enviar agora›: what waits, and what could still be taken back. */
   sendNow(): Promise<void>
+  /** The person is in again: what that held goes on. */
+  goOn(): Promise<void>
   setPaused(paused: boolean): Promise<void>
   /** Something was written: every worker of the account looks again. */
   poke(): void
@@ -141,6 +146,7 @@ export async function openStudio(options: OpenStudioOptions): Promise<Studio> {
     presence,
     record: async (command, args, options) => (await edit()).record(command, args, options),
     undo: async (id) => (await edit()).undo(id),
+    letGo: async (id) => (await edit()).letGo(id),
     retry: async (id) => (await edit()).retry(id),
     discard: async (id) => (await edit()).discard(id),
     choose: async (id, picks) => (await edit()).choose(id, picks),
@@ -154,7 +160,11 @@ export async function openStudio(options: OpenStudioOptions): Promise<Studio> {
     pull: (resource) => worker.api.pull(resource),
     freshen: (resource) => worker.api.freshen(resource),
     mirror: (everything) => worker.api.mirror(everything),
-    sendNow: () => worker.api.retryNow(),
+    goOn: () => worker.api.retryNow(),
+    async sendNow() {
+      await (await edit()).letGo()
+      await worker.api.retryNow()
+    },
     async setPaused(paused) {
       await store.write(['meta'], (tx) => setMeta(tx, 'paused', paused))
       poke()

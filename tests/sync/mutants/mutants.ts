@@ -774,4 +774,27 @@ export const mutants: readonly Mutant[] = [
     'A row is not judged in a read that began less than 10 s after our own last answer on it',
     sync('applied.ts', "    if (await isAckedSince(tx, timing, entry, key)) return 'unsure'\n", ''),
   ),
+
+  // — what the server cannot give back —
+  mutant(
+    'delete-goes-at-once',
+    'A delete is sent no sooner than 10 s after it was recorded',
+    sync('record.ts', "    ...(endpoint.class === 'D' && { undoSince: input.now }),\n", ''),
+  ),
+  mutant(
+    'create-before-the-delete',
+    'A create comes after the earlier deletes of its list',
+    sync('plan.ts', ' || makesRoomFor(other, entry, this.#listOf)', ''),
+  ),
+  mutant(
+    'gone-under-the-undo',
+    'A create that would leave with its delete waits as long as that can be taken back',
+    sync('plan.ts', ', ...ends.map((other) => undoEnd(other, timing)))', ')'),
+  ),
+  mutant(
+    'undo-outlives-a-set-clock',
+    'When the clock is set the 10 s before a delete begin anew',
+    sync('lease.ts', '      ...(entry.undoSince !== undefined && { undoSince: now }),\n', ''),
+    sync('agenda.ts', '      undoSince > now ||\n', ''),
+  ),
 ]

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import type { AttentionReason, Entry, Hold } from '#db/entry.ts'
 import { updateExtra } from '#features/studio/footer/commands.ts'
-import { createLink } from '#features/studio/header-links/commands.ts'
+import { createLink, removeLink } from '#features/studio/header-links/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { buildLink, openTestStudio, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 
@@ -67,11 +67,14 @@ describe('an edit that waits (docs/trouble.md)', () => {
     attempts: [{ ...attempt, outcome: 'unanswered' }],
     pause: { at: Date.now(), wait: 60_000, reason },
   })
-  const HOLDS = ['auth', 'rights', 'offline', 'paused', 'rate', 'again', 'lane'] as const satisfies readonly Hold[]
+  const HOLDS = ['auth', 'rights', 'offline', 'paused', 'rate', 'again', 'lane', 'undo'] as const satisfies readonly Hold[]
 
   test.each(HOLDS)('%s: the line says why, where it is and what comes next, and its button is there', async (kind) => {
-    const studio = await openTestStudio()
-    const id = await studio.record(updateSeo, { name: 'Sabiá' })
+    const studio = await openTestStudio({ links: [buildLink(1, 'Mentorias', 'escola.com/mentorias')] })
+    const isDelete = kind === 'undo'
+    const id = isDelete
+      ? await studio.record(removeLink, { lid: 's1', title: 'Mentorias' })
+      : await studio.record(updateSeo, { name: 'Sabiá' })
     if (kind === 'rate' || kind === 'again') await setEntry(studio, id, pause(kind === 'rate' ? 'rate' : 'unanswered'))
     if (kind === 'lane') {
       const first = await studio.record(updateExtra, { url_youtube: 'youtube.com/@sabia' })
@@ -82,7 +85,7 @@ describe('an edit that waits (docs/trouble.md)', () => {
     if (meta !== undefined) await studio.db.table('meta').put(meta)
     await showStudio(studio, 'sincronizacao')
     const [what, where, way, button = ''] = rowOf('Holds', kind)
-    await expect.element(item(SEO)).toHaveTextContent(`${what} ${where} ${way}`)
+    await expect.element(item(isDelete ? 'Link «Mentorias» excluído' : SEO)).toHaveTextContent(`${what} ${where} ${way}`)
     if (button === '—') return
     const role = kind === 'paused' ? 'switch' : 'button'
     await expect.element(page.getByRole(role, { name: button, exact: true }).first()).toBeVisible()

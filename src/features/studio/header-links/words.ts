@@ -46,7 +46,7 @@ export const words = {
   preview: 'Como vai ficar no topo',
   untitled: 'Sem título',
   remove: 'Excluir link',
-  removeText: (title: string) => `«${title}» sai do topo agora. Dá para desfazer até o envio; depois, só criando de novo.`,
+  removeText: (title: string) => `«${title}» sai do topo agora. Dá para desfazer por 10 segundos; depois, só criando de novo.`,
   goneTitle: 'Este link não existe mais',
   goneText: 'Ele foi excluído aqui ou por outra pessoa.',
   backToList: 'Voltar para os links',
