@@ -60,6 +60,8 @@ export interface Attention {
   readonly tick?: number
   /** That read has not come yet: nobody is asked before. */
   readonly checking?: true
+  /** Of a row that is gone: this device deleted it, and nobody else. */
+  readonly own?: true
   /** For conflicts: per row key and field, the value the edit started from, mine and the server's. */
   readonly conflict?: ByRow<Readonly<Record<string, { base: unknown; mine: unknown; theirs: unknown }>>>
   /** For conflicts: when the read began that showed the server's values. Who set them, no answer says. */
@@ -200,6 +202,13 @@ export interface JournalEntry {
   readonly storedAs?: string
   /** What was moved into a file, whole, so that it can be brought back. */
   readonly moved?: Entry
+  /** What a person discarded, as it stood; `root`: what went in the same act has the same. `last`: what the server had shown of a row that is gone. */
+  readonly discarded?: {
+    readonly entry: Entry
+    readonly root: string
+    readonly neededBy: readonly string[]
+    readonly last: ByRow<Fields>
+  }
   /** About how much room this row takes, for the journal's limit. */
   readonly bytes: number
 }

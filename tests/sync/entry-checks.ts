@@ -55,7 +55,7 @@ export class EntryChecks {
 
   #recorded(entry: Entry, changes: readonly Change[]): void {
     const facts = this.#facts
-    if (facts.entries.has(entry.id)) return
+    if (facts.entries.has(entry.id)) return this.#standsAgain(entry)
     const { byPerson } = facts.database
     const openedAt = facts.openedAt ?? facts.now
     const known: EntryFacts = {
@@ -78,6 +78,16 @@ export class EntryChecks {
       this.#screen.meant(key, field, value)
       if (byPerson) facts.meant(screenField(key, field), openedAt)
     }
+  }
+
+  /** A discard was undone: what was discarded is meant again, over what came back meanwhile. */
+  #standsAgain(entry: Entry): void {
+    const known = this.#facts.of(entry.id)
+    if (known === undefined) return
+    if (!this.#facts.database.byPerson) this.#facts.fail(2, `${entry.label} came back by itself`)
+    known.touchedAt = this.#facts.now
+    delete known.refused
+    for (const { key, field } of settingsOf(entry)) this.#screen.takenBack(key, field)
   }
 
   #ended(was: Entry): void {

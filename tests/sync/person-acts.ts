@@ -1,7 +1,10 @@
 import type { Entry } from '#db/entry.ts'
+import { PULL_TABLES } from '#db/tables.ts'
 import { must } from '#lib/must.ts'
 import { isAsked } from '#sync/asked.ts'
+import { recreation } from '#sync/recreate.ts'
 import type { Choice } from './choices.ts'
+import { model } from './device-model.ts'
 import { type Stage, tabAt } from './stage.ts'
 import { checkUndo } from './undo-check.ts'
 import type { Tab } from './world.ts'
@@ -20,6 +23,12 @@ export async function playPerson(stage: Stage, choice: Extract<Choice, { do: 'pe
   if (choice.act === 'retry') return tab.retry(entry.id)
   if (choice.act === 'discard') return tab.discard(entry.id)
   return answer(stage, tab, entry, choice.mine)
+}
+
+async function canRecreate({ database, tell }: Stage, entry: Entry): Promise<boolean> {
+  const made = await database.store.read(PULL_TABLES, (tx) => recreation(tx, model, entry, 'x'))
+  if (made !== null) tell(() => `  creates it again: ${JSON.stringify(made.args)}`)
+  return made !== null
 }
 
 /** ‹Enviar agora› */
@@ -45,6 +54,7 @@ export async function answer(stage: Stage, tab: Tab, entry: Entry, mine: boolean
       }
     return tab.choose(entry.id, picks)
   }
+  if (reason === 'gone' && mine && (await canRecreate(stage, entry))) return tab.recreate(entry.id)
   if (reason !== 'uncertain') return mine ? tab.retry(entry.id) : tab.discard(entry.id)
   if (candidates.length === 0) return tab.retry(entry.id)
   const made = entry.effects.find((effect) => effect.op === 'put')

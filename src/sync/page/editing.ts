@@ -10,6 +10,7 @@ import { answerNotice } from '#sync/ghosts.ts'
 import type { Model } from '#sync/model.ts'
 import * as person from '#sync/person.ts'
 import { recordEntry, recordTables } from '#sync/record.ts'
+import { recreate } from '#sync/recreate.ts'
 import { dropReplaced } from '#sync/replaced.ts'
 import type { Timing } from '#sync/timing.ts'
 import type { Studio } from './studio.ts'
@@ -17,7 +18,7 @@ import type { Studio } from './studio.ts'
 /** What writes work: recording edits, and what a person does with them. */
 export type Editing = Pick<
   Studio,
-  'record' | 'undo' | 'letGo' | 'retry' | 'discard' | 'choose' | 'decideCreate' | 'answerNotice' | 'keepFile'
+  'record' | 'undo' | 'letGo' | 'retry' | 'discard' | 'recreate' | 'choose' | 'decideCreate' | 'answerNotice' | 'keepFile'
 >
 
 interface EditingOptions {
@@ -52,6 +53,7 @@ export function createEditing({ store, model, account, timing, poke }: EditingOp
     },
     retry: (id) => act((tx, env) => person.retry(tx, env, id)),
     discard: (id) => act((tx, env) => person.discard(tx, env, id)),
+    recreate: (id) => act((tx, env) => recreate(tx, env, id)),
     choose: (id, picks) => act((tx, env) => person.choose(tx, env, id, picks)),
     decideCreate: (id, sid) => act((tx, env) => person.decideCreate(tx, env, id, sid)),
     answerNotice: (id, answer) => act((tx, env) => answerNotice(tx, env, id, answer)),

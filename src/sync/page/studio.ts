@@ -15,6 +15,7 @@ import type * as person from '#sync/person.ts'
 import type { PullResult } from '#sync/puller.ts'
 import { scaleTiming, type Timing, timing } from '#sync/timing.ts'
 import { pokeChannel, type SyncWorkerApi } from '#sync/worker-api.ts'
+import type { Editing } from './editing.ts'
 import { openSession, type SessionOptions } from './open-session.ts'
 import type { Presence } from './presence.ts'
 
@@ -59,6 +60,8 @@ export interface Studio {
   letGo(id?: string): Promise<void>
   retry(id: string): Promise<void>
   discard(id: string): Promise<void>
+  /** «Criar de novo com estes valores»: the row that somebody deleted while it was edited here. */
+  recreate(id: string): Promise<void>
   /** Conflict: per `table/lid.field`, which value it shall be. */
   choose(id: string, picks: Readonly<Record<string, person.Side>>): Promise<void>
   /** An uncertain create: it is this one, or none of them. */
@@ -144,15 +147,7 @@ export async function openStudio(options: OpenStudioOptions): Promise<Studio> {
     timing: scaled,
     tab,
     presence,
-    record: async (command, args, options) => (await edit()).record(command, args, options),
-    undo: async (id) => (await edit()).undo(id),
-    letGo: async (id) => (await edit()).letGo(id),
-    retry: async (id) => (await edit()).retry(id),
-    discard: async (id) => (await edit()).discard(id),
-    choose: async (id, picks) => (await edit()).choose(id, picks),
-    decideCreate: async (id, sid) => (await edit()).decideCreate(id, sid),
-    answerNotice: async (id, answer) => (await edit()).answerNotice(id, answer),
-    keepFile: async (...file) => (await edit()).keepFile(...file),
+    ...lateEditing(edit),
     async setWifiOnly(on) {
       await store.write(['meta'], (tx) => setMeta(tx, 'wifiOnly', on))
       poke()
@@ -173,6 +168,20 @@ export async function openStudio(options: OpenStudioOptions): Promise<Studio> {
     close,
   }
 }
+
+/** What writes work, as soon as it is loaded. */
+const lateEditing = (edit: () => Promise<Editing>): Editing => ({
+  record: async (command, args, options) => (await edit()).record(command, args, options),
+  undo: async (id) => (await edit()).undo(id),
+  letGo: async (id) => (await edit()).letGo(id),
+  retry: async (id) => (await edit()).retry(id),
+  discard: async (id) => (await edit()).discard(id),
+  recreate: async (id) => (await edit()).recreate(id),
+  choose: async (id, picks) => (await edit()).choose(id, picks),
+  decideCreate: async (id, sid) => (await edit()).decideCreate(id, sid),
+  answerNotice: async (id, answer) => (await edit()).answerNotice(id, answer),
+  keepFile: async (...file) => (await edit()).keepFile(...file),
+})
 
 /** What becomes of rows that cannot be read (security 12). */
 function beyondReading(store: ReadableStore, worker: SyncWorker, poke: () => void): Pick<Studio, 'unreadable' | 'dropUnreadable' | 'mend'> {

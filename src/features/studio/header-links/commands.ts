@@ -79,7 +79,9 @@ export const updateLink = defineCommand<z.output<typeof updateArgs>>({
     },
   ],
   resources,
+  recreate: (id, { title, url }) => ({ command: 'createLink', args: { lid: id, title, url } }),
   words: {
+    noun: words.noun,
     label: ({ title }) => words.updated(title),
     success: () => words.updatedOk,
     time: TOAST_MS.screens,

@@ -3,6 +3,7 @@ export const words = {
   title: 'Título',
   url: 'Endereço',
   order: 'Ordem',
+  noun: 'este link',
   newLink: 'Novo link',
   customLink: 'Link personalizado',
   communityLink: 'Link de comunidade',
