@@ -9,7 +9,7 @@ export function attentionWords(attention: Pick<Attention, 'reason' | 'message'>,
     case 'conflict':
       return attentionTroubles.conflict.what
     case 'gone':
-      return 'Não existe mais no servidor.'
+      return attentionTroubles.gone.what
     case 'uncertain':
       return 'Não sabemos se foi salvo: o servidor não respondeu.'
     case 'unread':

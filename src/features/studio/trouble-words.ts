@@ -19,7 +19,7 @@ export const attentionTroubles: Readonly<Record<AttentionReason, Trouble>> = {
     where: 'As duas versões estão guardadas aqui; no site está a outra.',
     way: 'Escolha o que fica; o que sair continua na atividade.',
   },
-  gone: { what: 'Não existe mais no servidor.', where: HERE, way: 'Descarte-a se não precisar mais dela.' },
+  gone: { what: 'Outra pessoa excluiu o que você editou.', where: HERE, way: 'Descarte-a se não precisar mais dela.' },
   uncertain: {
     what: 'Não sabemos se foi salvo: o servidor não respondeu.',
     where: HERE,
@@ -41,6 +41,24 @@ export const attentionTroubles: Readonly<Record<AttentionReason, Trouble>> = {
     where: 'O resto da mudança está guardado aqui.',
     way: 'Escolha o arquivo de novo em «Editar».',
   },
+}
+
+export interface Gone {
+  /** «este link»; the command may not say what it edits. */
+  readonly noun: string | undefined
+  /** This person deleted it. */
+  readonly own: boolean
+  /** It can be made again. */
+  readonly again: boolean
+}
+
+/** What was edited here is gone from the server. */
+export function goneTrouble({ noun = 'o que você editou', own, again }: Gone): Trouble {
+  return {
+    what: own ? `Você excluiu ${noun} enquanto o formulário estava aberto.` : `Outra pessoa excluiu ${noun}.`,
+    where: HERE,
+    way: again ? 'Crie de novo com estes valores, ou descarte.' : attentionTroubles.gone.way,
+  }
 }
 
 const KEPT = 'Guardada neste dispositivo.'

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import type { AttentionReason, Entry, Hold } from '#db/entry.ts'
 import { updateExtra } from '#features/studio/footer/commands.ts'
-import { createLink, removeLink } from '#features/studio/header-links/commands.ts'
+import { createLink, removeLink, updateLink } from '#features/studio/header-links/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { buildLink, openTestStudio, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 
@@ -30,25 +30,40 @@ const item = (text: string) => page.getByRole('listitem').filter({ hasText: text
 const attempt = { no: 1, step: 'x', fence: 1, generation: 1, startedAt: 1, endedAt: 2, wire: { method: 'POST', url: '/' } } as const
 const SEO = 'Informações & SEO: nome'
 
-const REASONS: readonly AttentionReason[] = ['refused', 'conflict', 'gone', 'uncertain', 'unread', 'not-saved', 'unknown', 'damaged']
+const REASONS: readonly (AttentionReason | 'gone-again' | 'gone-own')[] = [
+  'refused',
+  'conflict',
+  'gone',
+  'gone-again',
+  'gone-own',
+  'uncertain',
+  'unread',
+  'not-saved',
+  'unknown',
+  'damaged',
+]
 
 describe('an edit that needs the person (docs/trouble.md)', () => {
-  test.each(REASONS)('%s: the card says what happened, where the work is and the way on, and its button is there', async (reason) => {
+  test.each(REASONS)('%s: the card says what happened, where the work is and the way on, and its button is there', async (row) => {
+    const reason = row === 'gone-again' || row === 'gone-own' ? 'gone' : row
+    const again = reason !== row
     const studio = await openTestStudio({ links: [buildLink(1, 'Mentorias', 'escola.com/mentorias')] })
     const isLink = reason === 'uncertain' || reason === 'damaged'
     const id = isLink
       ? await studio.record(createLink, { lid: 'novo', title: 'Blog', url: 'blog.com' })
-      : await studio.record(updateSeo, { name: 'Sabiá' })
+      : again
+        ? await studio.record(updateLink, { lid: 's1', title: 'Grupos' })
+        : await studio.record(updateSeo, { name: 'Sabiá' })
     const conflict = { 'settings/info': { name: { base: 'Escola Sabiá', mine: 'Sabiá', theirs: 'Ipê' } } }
     await setEntry(studio, id, {
       state: 'attention',
       attempts: [{ ...attempt, outcome: 'refused' }],
-      attention: { reason, at: Date.now(), ...(reason === 'conflict' && { conflict }) },
+      attention: { reason, at: Date.now(), ...(reason === 'conflict' && { conflict }), ...(row === 'gone-own' && { own: true }) },
     })
     await showStudio(studio, 'sincronizacao')
-    const card = item(isLink ? 'Novo link «Blog»' : SEO).first()
-    const [what, where, way, button = ''] = rowOf('Needs you', reason)
-    await expect.element(card).toHaveTextContent(`${what} ${where} ${way}`)
+    const card = item(isLink ? 'Novo link «Blog»' : again ? 'Link «Grupos» alterado' : SEO).first()
+    const [what = '', where, way, button = ''] = rowOf('Needs you', row)
+    await expect.element(card).toHaveTextContent(`${what.replace('{isto}', 'este link')} ${where} ${way}`)
     const inCard = card.getByRole('button', { name: button, exact: true })
     await expect.element(button === 'Exportar pendências' ? page.getByRole('button', { name: button }) : inCard).toBeVisible()
   })
