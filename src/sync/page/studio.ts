@@ -1,6 +1,6 @@
 import type { Dexie } from 'dexie'
 import { rowKey } from '#db/effect.ts'
-import type { Account } from '#db/entry.ts'
+import type { Account, Entry } from '#db/entry.ts'
 import type { ReadableStore, UnreadableRow } from '#db/readable-store.ts'
 import type { Store } from '#db/store.ts'
 import type { CutFrom, Opened } from '#db/tables.ts'
@@ -43,8 +43,8 @@ export interface Studio {
   readonly store: Store
   /** Rows of the outbox that cannot be read (security 12). */
   unreadable(): readonly UnreadableRow[]
-  /** The person has seen one, and perhaps kept a copy: it goes. */
-  dropUnreadable(key: string | number): Promise<void>
+  /** The person has seen one, and perhaps kept a copy: it goes. Returns what puts it back. */
+  dropUnreadable(found: UnreadableRow): Promise<() => Promise<void>>
   /** For a reader's page: resources only. */
   readonly model: Model
   /** With every command. */
@@ -189,9 +189,11 @@ function beyondReading(store: ReadableStore, worker: SyncWorker, poke: () => voi
   const asked = new Set<string>()
   return {
     unreadable: () => store.unreadable(),
-    async dropUnreadable(key) {
+    async dropUnreadable({ key, row }) {
       await store.write(['outbox'], (tx) => tx.delete('outbox', key))
       poke()
+      // Whatever it is, it lay there before.
+      return () => store.write(['outbox'], (tx) => tx.put('outbox', row as Entry)).then(poke)
     },
     mend(table, lid) {
       const key = rowKey(table, lid)
