@@ -3,6 +3,7 @@ import { PULL_TABLES } from '#db/tables.ts'
 import { must } from '#lib/must.ts'
 import { isAsked } from '#sync/asked.ts'
 import { recreation } from '#sync/recreate.ts'
+import { canRestore } from '#sync/restore.ts'
 import type { Choice } from './choices.ts'
 import { model } from './device-model.ts'
 import { type Stage, tabAt } from './stage.ts'
@@ -18,7 +19,10 @@ export async function playPerson(stage: Stage, choice: Extract<Choice, { do: 'pe
   }
   const asked = store.peek('outbox').filter(isAsked)
   const entry = asked[choice.n % Math.max(1, asked.length)]
-  if (entry === undefined) return choice.act === 'retry' ? sendNow(stage, tab) : undefined
+  if (entry === undefined) {
+    if (choice.act === 'retry') return sendNow(stage, tab)
+    return choice.act === 'discard' ? bringBack(stage, tab) : undefined
+  }
   stage.tell(() => `${choice.act} «${entry.label}»`)
   if (choice.act === 'retry') return tab.retry(entry.id)
   if (choice.act === 'discard') return tab.discard(entry.id)
@@ -29,6 +33,20 @@ async function canRecreate({ database, tell }: Stage, entry: Entry): Promise<boo
   const made = await database.store.read(PULL_TABLES, (tx) => recreation(tx, model, entry, 'x'))
   if (made !== null) tell(() => `  creates it again: ${JSON.stringify(made.args)}`)
   return made !== null
+}
+
+/** Undoes the newest discard. */
+async function bringBack({ database, tell }: Stage, tab: Tab): Promise<void> {
+  const discarded = database.store.peek('journal').filter((past) => past.state === 'discarded' && canRestore(past))
+  const newest = discarded.sort((a, b) => b.at - a.at)[0]
+  if (newest === undefined) return
+  tell(() => `brings back «${newest.label}»`)
+  await tab.undo(newest.id).catch(passOccupied)
+}
+
+/** Work lies on a row that the discard let in: it cannot be undone, and says so. */
+function passOccupied(error: unknown): void {
+  if (!String(error).includes('has work of its own')) throw error
 }
 
 /** ‹Enviar agora› */
