@@ -36,7 +36,6 @@ export async function undo(tx: WriteTx, env: PersonEnv, id: string): Promise<voi
   if (entry === undefined) {
     const past = await tx.get('journal', id)
     if (past?.state === 'settled' || past?.state === 'superseded') await takeBack(tx, env, past)
-    else if (past?.state === 'discarded') await restore(tx, env, past)
     return
   }
   if (isUntried(entry)) {

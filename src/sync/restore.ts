@@ -39,7 +39,12 @@ export async function lastOf(tx: ReadTx, entries: readonly Entry[]): Promise<ByR
 
 export const canRestore = (past: Pick<JournalEntry, 'discarded'>): boolean => past.discarded !== undefined
 
-/** Undo of a discard. @throws when work lies on a row that the discard let in: what stood cannot stand again. */
+/** Undo of a discard; nothing, where that was undone already. @throws when work lies on a row that the discard let in: it cannot be. */
+export async function undoDiscard(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+  const past = await tx.get('journal', id)
+  if (past?.state === 'discarded') await restore(tx, env, past)
+}
+
 export async function restore(tx: WriteTx, env: PersonEnv, past: JournalEntry): Promise<void> {
   if (past.discarded === undefined) return
   const { root } = past.discarded

@@ -41,7 +41,7 @@ async function bringBack({ database, tell }: Stage, tab: Tab): Promise<void> {
   const newest = discarded.sort((a, b) => b.at - a.at)[0]
   if (newest === undefined) return
   tell(() => `brings back «${newest.label}»`)
-  await tab.undo(newest.id).catch(passOccupied)
+  await tab.undoDiscard(newest.id).catch(passOccupied)
 }
 
 /** Work lies on a row that the discard let in: it cannot be undone, and says so. */

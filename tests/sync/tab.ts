@@ -8,6 +8,7 @@ import { getMeta } from '#sync/meta.ts'
 import * as person from '#sync/person.ts'
 import { openForm, recordEntry, recordTables } from '#sync/record.ts'
 import { recreate } from '#sync/recreate.ts'
+import { undoDiscard } from '#sync/restore.ts'
 import { timing } from '#sync/timing.ts'
 import { model } from './device-model.ts'
 import { Life, type Moment } from './life.ts'
@@ -132,6 +133,7 @@ export class Tab {
   }
   retry = (id: string) => this.act(person.retry, id)
   discard = (id: string) => this.act(person.discard, id)
+  undoDiscard = (id: string) => this.act(undoDiscard, id)
   recreate = (id: string) => this.act(recreate, id)
   choose = (id: string, picks: Record<string, person.Side>) => this.act(person.choose, id, picks)
   decide = (id: string, sid: string | null) => this.act(person.decideCreate, id, sid)

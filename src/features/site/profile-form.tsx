@@ -138,7 +138,7 @@ function Refused({ edit }: { edit: RowEdit | null }) {
   }
   const discard = async (id: string) => {
     await studio.discard(id)
-    tellDiscarded({ time: timing.undo, undo: () => studio.undo(id) })
+    tellDiscarded({ time: timing.undo, undo: () => studio.undoDiscard(id) })
   }
   return (
     <Notice

@@ -12,13 +12,14 @@ import * as person from '#sync/person.ts'
 import { recordEntry, recordTables } from '#sync/record.ts'
 import { recreate } from '#sync/recreate.ts'
 import { dropReplaced } from '#sync/replaced.ts'
+import { undoDiscard } from '#sync/restore.ts'
 import type { Timing } from '#sync/timing.ts'
 import type { Studio } from './studio.ts'
 
 /** What writes work: recording edits, and what a person does with them. */
 export type Editing = Pick<
   Studio,
-  'record' | 'undo' | 'letGo' | 'retry' | 'discard' | 'recreate' | 'choose' | 'decideCreate' | 'answerNotice' | 'keepFile'
+  'record' | 'undo' | 'letGo' | 'retry' | 'discard' | 'undoDiscard' | 'recreate' | 'choose' | 'decideCreate' | 'answerNotice' | 'keepFile'
 >
 
 interface EditingOptions {
@@ -53,6 +54,7 @@ export function createEditing({ store, model, account, timing, poke }: EditingOp
     },
     retry: (id) => act((tx, env) => person.retry(tx, env, id)),
     discard: (id) => act((tx, env) => person.discard(tx, env, id)),
+    undoDiscard: (id) => act((tx, env) => undoDiscard(tx, env, id)),
     recreate: (id) => act((tx, env) => recreate(tx, env, id)),
     choose: (id, picks) => act((tx, env) => person.choose(tx, env, id, picks)),
     decideCreate: (id, sid) => act((tx, env) => person.decideCreate(tx, env, id, sid)),

@@ -60,6 +60,8 @@ export interface Studio {
   letGo(id?: string): Promise<void>
   retry(id: string): Promise<void>
   discard(id: string): Promise<void>
+  /** What was discarded stands again as it did; an edit that is not discarded stays as it is. */
+  undoDiscard(id: string): Promise<void>
   /** «Criar de novo com estes valores»: the row that somebody deleted while it was edited here. */
   recreate(id: string): Promise<void>
   /** Conflict: per `table/lid.field`, which value it shall be. */
@@ -176,6 +178,7 @@ const lateEditing = (edit: () => Promise<Editing>): Editing => ({
   letGo: async (id) => (await edit()).letGo(id),
   retry: async (id) => (await edit()).retry(id),
   discard: async (id) => (await edit()).discard(id),
+  undoDiscard: async (id) => (await edit()).undoDiscard(id),
   recreate: async (id) => (await edit()).recreate(id),
   choose: async (id, picks) => (await edit()).choose(id, picks),
   decideCreate: async (id, sid) => (await edit()).decideCreate(id, sid),

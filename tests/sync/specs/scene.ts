@@ -206,6 +206,7 @@ export class Scene {
   letGo = (id?: string) => this.tab.letGo(id)
   retry = (id: string) => this.tab.retry(id)
   discard = (id: string) => this.tab.discard(id)
+  undoDiscard = (id: string) => this.tab.undoDiscard(id)
   recreate = (id: string) => this.tab.recreate(id)
   choose = (id: string, picks: Parameters<Tab['choose']>[1]) => this.tab.choose(id, picks)
   decide = (id: string, sid: string | null) => this.tab.decide(id, sid)

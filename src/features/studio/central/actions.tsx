@@ -37,7 +37,11 @@ export function Actions({ item, labelId }: { item: TimelineItem; labelId: string
       )}
       {edit && <EditLink to={item.edit ?? ''} variant={attention ? 'line' : 'quiet'} {...described} />}
       {undo && (
-        <Button variant="quiet" {...described} onClick={() => run(studio.undo(item.id))}>
+        <Button
+          variant="quiet"
+          {...described}
+          onClick={() => run(item.ended === 'discarded' ? studio.undoDiscard(item.id) : studio.undo(item.id))}
+        >
           <UndoIcon />
           {kit.action.undo}
         </Button>
