@@ -6,8 +6,11 @@ import type { Effect } from './effect.ts'
 export type EntryState = 'queued' | 'sending' | 'waiting' | 'verifying' | 'acked' | 'attention'
 export type FinalState = 'settled' | 'superseded' | 'cancelled' | 'discarded' | 'exported'
 
-/** What keeps an entry from moving; the person can read it. `lane`: another entry goes first; `again`: its own next try has a time. */
-export type Hold = 'deps' | 'lane' | 'again' | 'auth' | 'rights' | 'offline' | 'rate' | 'paused' | 'wifi'
+/**
+ * What keeps an entry from moving; the person can read it. `lane`: another entry goes first; `undo`: it can still be taken back; `again`: its
+ * own next try has a time.
+ */
+export type Hold = 'deps' | 'lane' | 'undo' | 'again' | 'auth' | 'rights' | 'offline' | 'rate' | 'paused' | 'wifi'
 
 /** Values by row key (`table/lid`), then by field. */
 export type ByRow<T> = Readonly<Record<string, T>>
@@ -57,6 +60,8 @@ export interface Attention {
   readonly tick?: number
   /** That read has not come yet: nobody is asked before. */
   readonly checking?: true
+  /** Of a row that is gone: this device deleted it, and nobody else. */
+  readonly own?: true
   /** For conflicts: per row key and field, the value the edit started from, mine and the server's. */
   readonly conflict?: ByRow<Readonly<Record<string, { base: unknown; mine: unknown; theirs: unknown }>>>
   /** For conflicts: when the read began that showed the server's values. Who set them, no answer says. */
@@ -121,6 +126,8 @@ export interface Entry {
   readonly generation: number
   /** Attempts since a person last touched it: 0 lets later edits join. */
   readonly triedSinceTouch: number
+  /** Of what the server cannot give back: since when a person may take it back before it goes. Absent: it may go. */
+  readonly undoSince?: number
   /** The end of the last attempt and the least wait from there, for `waiting`. */
   readonly pause?: {
     readonly at: number
@@ -195,6 +202,13 @@ export interface JournalEntry {
   readonly storedAs?: string
   /** What was moved into a file, whole, so that it can be brought back. */
   readonly moved?: Entry
+  /** What a person discarded, as it stood; `root`: what went in the same act has the same. `last`: what the server had shown of a row that is gone. */
+  readonly discarded?: {
+    readonly entry: Entry
+    readonly root: string
+    readonly neededBy: readonly string[]
+    readonly last: ByRow<Fields>
+  }
   /** About how much room this row takes, for the journal's limit. */
   readonly bytes: number
 }

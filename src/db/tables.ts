@@ -20,6 +20,8 @@ export interface Base {
   readonly born: number
   /** Start of the first complete read that lacked the row; a second one 10 s later proves it gone. */
   readonly absentSince?: number
+  /** Of a row that the server has no more: what it last showed, so that it can be made again with the edits that are left. */
+  readonly last?: Fields
 }
 
 /** The binding of a local id to the server's. Made once. */

@@ -58,6 +58,7 @@ export const words = {
     hidePassword: 'Esconder a senha',
     skip: 'Ir para o conteúdo',
   },
+  discarded: { title: 'Descartado', failed: 'Não deu para desfazer. O que foi descartado continua na atividade.' },
   image: {
     choose: 'Escolher imagem', // docs/contract.md, «Fixed screen words»
     clear: 'Limpar',

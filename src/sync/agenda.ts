@@ -95,7 +95,8 @@ function isAhead(entries: readonly Entry[], reads: Iterable<ReadRecord>, reach: 
   if (reach.at > now) return true
   for (const read of reads) if (read.startedAt > now || (read.error?.at ?? 0) > now) return true
   return entries.some(
-    ({ pause, verify, ackedAt, upload, attempts, attention }) =>
+    ({ pause, verify, ackedAt, upload, attempts, attention, undoSince = 0 }) =>
+      undoSince > now ||
       (attempts.at(-1)?.endedAt ?? 0) > now ||
       (pause?.at ?? 0) > now ||
       (verify?.endedAt ?? 0) > now ||

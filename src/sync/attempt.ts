@@ -60,7 +60,12 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
 
   const rows = await rowKnowledge(tx, joined.carrier)
   if (isGone(env.model, joined.carrier, rows, outline)) {
-    await tx.put('outbox', { ...joined.carrier, state: 'attention', attention: { reason: 'gone', at: now } })
+    const own = await isDeletedHere(tx, joined.carrier)
+    await tx.put('outbox', {
+      ...joined.carrier,
+      state: 'attention',
+      attention: { reason: 'gone', at: now, ...(own && { own: true as const }) },
+    })
     return NOT_NOW
   }
   if (await outlivedItsKey(tx, env, joined.carrier, now)) return NOT_NOW
@@ -137,6 +142,14 @@ function isGone(model: Model, entry: Entry, rows: ReadonlyMap<string, RowKnowled
       key,
     )
   })
+}
+
+/** Nobody else needs to be named: the person deleted it while its form was open, here or in another tab. */
+async function isDeletedHere(tx: WriteTx, entry: Entry): Promise<boolean> {
+  const keys = new Set(entry.effects.map(keyOf))
+  const isIts = (other: Pick<Entry, 'class' | 'effects'>) => other.class === 'D' && other.effects.some((effect) => keys.has(keyOf(effect)))
+  if ((await tx.all('outbox')).some((other) => other.state === 'acked' && isIts(other))) return true
+  return (await tx.all('journal')).some((past) => past.state === 'settled' && isIts(past))
 }
 
 /** Two people, one setting: a true collision stops here and goes to the person; nothing was sent. */
@@ -233,7 +246,7 @@ async function passStep(tx: WriteTx, model: Model, entry: Entry, now: number): P
 }
 
 function sendingEntry(entry: Entry, attempt: Attempt, step: Step, now: number): Entry {
-  const { pause: _pause, upload: _upload, ...rest } = entry
+  const { pause: _pause, upload: _upload, undoSince: _undoSince, ...rest } = entry
   // What matters of old attempts is whether one is unanswered; answered ones beyond a few only take room.
   const kept = entry.attempts.filter((each, index) => each.outcome === 'unanswered' || index >= entry.attempts.length - 5)
   return {

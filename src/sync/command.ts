@@ -67,6 +67,8 @@ export interface Words<A = unknown> {
   readonly time?: number
   /** The seed's failure text. The server's own words stand beside it and win as the message (NET-04). */
   failure(args: A): string
+  /** What it edits, to say that it is gone: «este link». */
+  readonly noun?: string
   /** A person's name for a field, for before/after and conflicts. */
   fields?: Readonly<Record<string, string>>
 }
@@ -93,6 +95,8 @@ export interface Command<A = unknown> {
   readonly merge?: Readonly<Record<string, MergeRule>>
   /** For creates: the command that takes it back once it is on the server. */
   undo?(args: A): { readonly command: string; readonly args: unknown }
+  /** For edits of a row: how it is made again, as `lid`, when somebody deleted it meanwhile. `row`: all its values, the edits' own included. */
+  recreate?(lid: string, row: Fields): { readonly command: string; readonly args: unknown }
   readonly words: Words<A>
   /** What the server has in place of the file, from what the upload's steps answered. */
   stored?(outputs: Readonly<Record<string, unknown>>): string | undefined

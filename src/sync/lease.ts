@@ -124,6 +124,7 @@ export async function restartWindows(tx: WriteTx, now: number): Promise<void> {
       ...(entry.pause !== undefined && { pause: { ...entry.pause, at: now } }),
       ...(entry.verify !== undefined && { verify: withoutProbe(entry.verify, now) }),
       ...(entry.ackedAt !== undefined && { ackedAt: now }),
+      ...(entry.undoSince !== undefined && { undoSince: now }),
       ...(entry.attention?.tick !== undefined && { attention: { ...entry.attention, at: now } }),
       attempts: entry.attempts.map((each) => (each.endedAt === undefined ? each : { ...each, endedAt: now })),
       ...(entry.upload !== undefined && { upload: { ...entry.upload, at: now } }),

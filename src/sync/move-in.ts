@@ -150,7 +150,17 @@ async function baseFor(tx: WriteTx, key: string, brought: Base | undefined, now:
  * least wait after its last try holds here too.
  */
 function comingIn(entry: Entry, { account, timing, now }: MoveEnv, movedAt: number): Entry {
-  const { attention: _words, verify, pause: _pause, upload: _upload, relinks: _relinks, wrongSides: _sides, toldBy: _told, ...rest } = entry
+  const {
+    attention: _words,
+    verify,
+    pause: _pause,
+    upload: _upload,
+    relinks: _relinks,
+    wrongSides: _sides,
+    toldBy: _told,
+    undoSince: _since,
+    ...rest
+  } = entry
   const last = entry.attempts.findLast((attempt) => attempt.outcome !== 'never handed')
   const back: Entry = { ...rest, account, state: 'queued', triedSinceTouch: 0 }
   if (last === undefined) return back

@@ -62,7 +62,7 @@ export async function newerOn(tx: ReadTx, { effects, seq }: Pick<Entry, 'effects
 }
 
 /** What an edit knows that goes again beneath newer ones: also what those set and knew, for the person saw it. */
-export function knowsAll(knows: Entry['knows'], newer: readonly Entry[]): Entry['knows'] {
+export function knowsAll(knows: Entry['knows'], newer: readonly Pick<Entry, 'effects' | 'knows'>[]): Entry['knows'] {
   let all = knows
   for (const other of newer) {
     const set: Record<string, Record<string, readonly unknown[]>> = {}

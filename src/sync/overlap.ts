@@ -68,6 +68,15 @@ function touches(a: Entry, b: Entry, listOf: ListOf): boolean {
   return false
 }
 
+/** A delete comes before the later creates of its list: there may be room for so many rows only. */
+export function makesRoomFor(other: Entry, create: Entry, listOf: ListOf): boolean {
+  if (other.class !== 'D' || create.class !== 'C') return false
+  const lists = (entry: Entry, op: 'put' | 'remove') =>
+    entry.effects.flatMap((effect) => (effect.op === op && 'table' in effect ? [listOf(effect.table)] : []))
+  const made = lists(create, 'put')
+  return lists(other, 'remove').some((list) => list !== undefined && made.includes(list))
+}
+
 function refersTo(a: Entry, b: Entry): boolean {
   const wanted = referencedLids(a)
   if (wanted.length === 0) return false

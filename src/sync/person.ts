@@ -14,6 +14,7 @@ import type { Model } from './model.ts'
 import { hasGone, isUntried, knowsAll, newerFields, newerOn, newestSeq } from './newer.ts'
 import { nextSeq, recordEntry, type RecordInput } from './record.ts'
 import { againThroughVerify, discardCreate } from './refused-create.ts'
+import { lastOf, rememberDiscarded, restore } from './restore.ts'
 import { concerns, entriesOn, finish, refold, rowAt } from './rows.ts'
 import { sentFields } from './sent-fields.ts'
 import type { Timing } from './timing.ts'
@@ -34,15 +35,32 @@ export async function undo(tx: WriteTx, env: PersonEnv, id: string): Promise<voi
   const entry = await tx.get('outbox', id)
   if (entry === undefined) {
     const past = await tx.get('journal', id)
-    if (past !== undefined && (past.state === 'settled' || past.state === 'superseded')) await takeBack(tx, env, past)
+    if (past?.state === 'settled' || past?.state === 'superseded') await takeBack(tx, env, past)
     return
   }
   if (isUntried(entry)) {
-    if (entry.class === 'C') await discardCreate(tx, entry, env.now, 'cancelled')
+    if (entry.class === 'C') await undoCreate(tx, env, entry)
     else await finish(tx, entry, 'cancelled', env.now)
     return
   }
   await takeBack(tx, env, entry)
+}
+
+/** With a row that was made again the edits of the one that is gone stand again. */
+async function undoCreate(tx: WriteTx, env: PersonEnv, create: Entry): Promise<void> {
+  await discardCreate(tx, create, env.now, 'cancelled')
+  const carried = await tx.many('journal', [...create.carries])
+  const edit = carried.find((past) => past?.discarded?.root === create.id)
+  if (edit !== undefined) await restore(tx, env, edit)
+}
+
+/** ‹Enviar agora›, or a bar with ‹Desfazer› that was closed: what could still be taken back goes. Without an id: all of it. */
+export async function sendNow(tx: WriteTx, id?: string): Promise<void> {
+  for (const entry of id === undefined ? await tx.all('outbox') : await tx.many('outbox', [id])) {
+    if (entry?.undoSince === undefined) continue
+    const { undoSince: _since, ...rest } = entry
+    await tx.put('outbox', rest)
+  }
 }
 
 /** Whether ‹Desfazer› is offered: a delete that was sent has none, and says so (HIS-02). */
@@ -128,8 +146,21 @@ async function discarded(tx: WriteTx, entry: Entry): Promise<Discarded> {
   return { opened, place: { seq: await newestSeq(tx, entry, newer), before: seen } }
 }
 
-/** ‹Descartar›: the edit goes. What may have been applied is taken back by a new entry; a create takes all on its row with it. */
+/**
+ * ‹Descartar›: the edit goes. What may have been applied is taken back by a new entry; a create takes all on its row with it. Undo brings back
+ * what stood.
+ */
 export async function discard(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+  const before = await tx.all('outbox')
+  const last = await lastOf(
+    tx,
+    before.filter((entry) => entry.id === id),
+  )
+  await letDrop(tx, env, id)
+  await rememberDiscarded(tx, before, id, last)
+}
+
+async function letDrop(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
   const entry = await tx.get('outbox', id)
   if (entry === undefined || entry.state === 'sending' || entry.state === 'acked') return
   if (entry.class === 'C') {
@@ -171,7 +202,7 @@ export async function retry(tx: WriteTx, env: PersonEnv, id: string): Promise<vo
 }
 
 function backInLine(entry: Entry, env: PersonEnv): Entry {
-  const { attention: _attention, verify: _verify, toldBy: _told, wrongSides: _wrong, relinks: _relinks, ...rest } = entry
+  const { attention: _attention, verify: _verify, toldBy: _told, wrongSides: _wrong, relinks: _relinks, undoSince: _since, ...rest } = entry
   const next = againThroughVerify(entry)
   const end = entry.attempts.at(-1)?.endedAt
   const state = next.state === 'queued' && end !== undefined ? 'waiting' : next.state

@@ -1,5 +1,7 @@
+import { keyOf } from '#db/effect.ts'
 import type { Entry, Hold } from '#db/entry.ts'
-import { createdLids, type ListOf, overlaps, referencedLids, sharesRow } from './overlap.ts'
+import { isUntried } from './newer.ts'
+import { createdLids, type ListOf, makesRoomFor, overlaps, referencedLids, sharesRow } from './overlap.ts'
 import type { Timing } from './timing.ts'
 
 // What runs next (docs/sync.md). Pure: entries and the hour in, verdicts out.
@@ -30,6 +32,10 @@ export function pauseEnd(entry: Entry, timing: Timing): number {
   const tried = last?.endedAt === undefined || last.outcome === 'done' ? 0 : last.endedAt + timing.pause
   return Math.max(tried, entry.pause === undefined ? 0 : entry.pause.at + entry.pause.wait)
 }
+
+/** The instant until which a person may take it back before it goes: only what the server cannot give back waits for it. */
+export const undoEnd = ({ undoSince }: Pick<Entry, 'undoSince'>, timing: Timing): number =>
+  undoSince === undefined ? 0 : undoSince + timing.undo
 
 export function isOutstandingCreate(entry: Entry): boolean {
   if (entry.class !== 'C') return false
@@ -138,7 +144,10 @@ export class Outline {
   verdict(entry: Entry, ctx: PlanContext): Verdict {
     if (ctx.hold !== null) return held(ctx.hold)
     if (entry.needs.some((id) => this.#waitsFor(id))) return held('deps')
-    for (const other of this.near(entry)) if (this.#blocks(other, entry)) return held('deps')
+    const near = this.near(entry)
+    for (const other of near) if (this.#blocks(other, entry)) return held('deps')
+    const mayBeUndone = undoEndOf(entry, near, ctx.timing)
+    if (ctx.now < mayBeUndone) return held('undo', mayBeUndone)
     const until = pauseEnd(entry, ctx.timing)
     if (ctx.now < until) return held(entry.pause?.reason === 'rate' ? 'rate' : 'again', until)
     if (ctx.metered && isLarge(entry)) return held('wifi')
@@ -179,9 +188,18 @@ export class Outline {
       if (other.class !== 'C') return false
       if (entry.class === 'O' && other.attention?.reason !== 'uncertain') return false
     }
-    return overlaps(other, entry, this.#listOf)
+    return overlaps(other, entry, this.#listOf) || makesRoomFor(other, entry, this.#listOf)
   }
 }
+
+/** A create that would leave with its delete, unsent, stays for as long as that can be taken back. */
+function undoEndOf(entry: Entry, near: readonly Entry[], timing: Timing): number {
+  const ends = near.filter((other) => entry.class === 'C' && other.class === 'D' && isUntried(entry) && sharesMade(entry, other))
+  return Math.max(undoEnd(entry, timing), ...ends.map((other) => undoEnd(other, timing)))
+}
+
+const sharesMade = (create: Entry, other: Entry) =>
+  create.effects.some((made) => made.op === 'put' && other.effects.some((effect) => keyOf(effect) === keyOf(made)))
 
 function add(map: Map<string, Set<string>>, key: string, id: string): void {
   const ids = map.get(key)

@@ -9,7 +9,7 @@ import { lidFromServer } from './identity.ts'
 import { getMeta, nextTick } from './meta.ts'
 import { isOutstandingCreate, isUnknownTo } from './plan.ts'
 import type { Resource } from './resource.ts'
-import { concerns, entriesOn, fieldsOf, refold, rowAt, sameContent, writeRow } from './rows.ts'
+import { concerns, entriesOn, fieldsOf, refold, rowAt, sameContent, withoutRow, writeRow } from './rows.ts'
 import { settleAcked } from './settle.ts'
 import { equalsPayload, judgeProbe } from './verify.ts'
 
@@ -145,7 +145,7 @@ async function writeReads(
       if (row === undefined || !sameContent(fieldsOf(row), fields)) await tx.put(table, { ...fields, lid, born: row?.born ?? startedAt })
       continue
     }
-    const { absentSince: _absent, ...rest } = base
+    const { absentSince: _absent, last: _last, ...rest } = base
     const fields = { ...base.fields, ...read.fields }
     if (base.absentSince !== undefined || !sameContent(fields, base.fields)) await tx.put('bases', { ...rest, fields })
     await refold(tx, key)
@@ -228,7 +228,7 @@ async function absentUnderEdits(tx: WriteTx, env: SendEnv, identity: Identity, b
       await tx.put('outbox', { ...entry, state: 'attention', attention: { reason: 'gone', at: start.startedAt } })
     }
   }
-  await tx.put('bases', { ...base, fields: null })
+  await tx.put('bases', withoutRow(base))
   await refold(tx, identity.key)
 }
 

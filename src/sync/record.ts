@@ -76,6 +76,7 @@ export async function recordEntry(tx: WriteTx, model: Model, command: Command, i
   for (const effect of effects) {
     const key = keyOf(effect)
     await ensureBase(tx, key, input.now)
+    await keepShown(tx, effect, input.opened)
     const { table, lid } = rowAt(key)
     const row = fieldsOf(await tx.get(table, lid))
     if (isSavedElsewhere(model, effect, row, since, input)) throw new RecordRefused('savedElsewhere')
@@ -108,6 +109,15 @@ async function fileSize(tx: WriteTx, effects: readonly Effect[]): Promise<Pick<E
 function definedOnly(effect: Effect): Effect {
   if (effect.op !== 'put' && effect.op !== 'patch') return effect
   return { ...effect, fields: Object.fromEntries(Object.entries(effect.fields).filter(([, value]) => value !== undefined)) }
+}
+
+/** The row went while its form was open: what that showed is all that is left of it. */
+async function keepShown(tx: WriteTx, effect: Effect, opened: Opened | undefined): Promise<void> {
+  const key = keyOf(effect)
+  const shown = effect.op === 'patch' ? opened?.seen[key] : undefined
+  const base = await tx.get('bases', key)
+  if (shown === undefined || Object.keys(shown).length === 0 || base?.fields !== null || base.last !== undefined) return
+  await tx.put('bases', { ...base, last: shown })
 }
 
 async function relatedEntries(tx: WriteTx, keys: readonly string[]): Promise<Entry[]> {
@@ -212,6 +222,8 @@ function buildEntry(command: Command, input: RecordInput, facts: Pick<Entry, 'ef
     triedSinceTouch: 0,
     mayBeApplied: false,
     carries: [],
+    // A delete has no inverse: for a while it is only meant, and can be taken back whole.
+    ...(endpoint.class === 'D' && { undoSince: input.now }),
     ...(input.form !== undefined && { form: input.form }),
     ...(input.inverse !== undefined && { undoes: input.inverse.of.id }),
   }

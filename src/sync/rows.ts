@@ -2,7 +2,7 @@ import type { Fields } from '#contract/entity.ts'
 import { keyOf, splitKey } from '#db/effect.ts'
 import type { Entry, FinalState, JournalEntry } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
-import type { MirrorTable, Row } from '#db/tables.ts'
+import type { Base, MirrorTable, Row } from '#db/tables.ts'
 import { letGo } from './files.ts'
 import { fold } from './fold.ts'
 import { remember } from './journal.ts'
@@ -34,6 +34,9 @@ export async function ensureBase(tx: WriteTx, key: string, now: number): Promise
   const row = await tx.get(table, lid)
   await tx.put('bases', { key, fields: fieldsOf(row), born: row?.born ?? now })
 }
+
+/** The server has the row no more. What it last showed is kept: the edits that are left may be all that a person has of it. */
+export const withoutRow = (base: Base): Base => ({ ...base, fields: null, ...(base.fields !== null && { last: base.fields }) })
 
 /** Makes the row what its base and its entries say (invariant 1), and drops the base when no entry concerns the row any more. */
 export async function refold(tx: WriteTx, key: string): Promise<void> {

@@ -8,7 +8,7 @@ import { changedFields, withoutFields } from './fold.ts'
 import { newerOn, newestSeq } from './newer.ts'
 import { readEntriesAhead } from './read-ahead.ts'
 import { recordEntry } from './record.ts'
-import { concerns, finish, rowAt } from './rows.ts'
+import { concerns, finish, rowAt, withoutRow } from './rows.ts'
 import { sentFields } from './sent-fields.ts'
 
 /**
@@ -112,7 +112,7 @@ async function keepUnderAbsence(tx: WriteTx, env: SendEnv, entry: Entry): Promis
   for (const key of new Set(entry.effects.map(keyOf))) {
     const base = await tx.get('bases', key)
     if (base === undefined || base.fields === null) continue
-    if (entry.class === 'D') await tx.put('bases', { ...base, fields: null })
+    if (entry.class === 'D') await tx.put('bases', withoutRow(base))
     else if (base.absentSince !== undefined)
       await tx.put('bases', { ...base, fields: { ...base.fields, ...sentFields(env.model, entry, key) } })
   }

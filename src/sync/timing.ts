@@ -5,6 +5,8 @@
 export interface Timing {
   /** Least time between two tries of one step, and between probes of an unreachable origin. */
   readonly pause: number
+  /** What the server cannot give back goes this long after it was recorded: until then ‹Desfazer› takes it back. */
+  readonly undo: number
   /** Tries of a read that people wait for (NET-05). */
   readonly readTries: number
   /** A read older than this is made again before I, O, C and T are sent. */
@@ -66,6 +68,7 @@ const SECOND = 1000
 
 export const timing: Timing = {
   pause: 3 * SECOND,
+  undo: 10 * SECOND,
   readTries: 3,
   readFresh: 5 * SECOND,
   readTooOld: 30 * SECOND,

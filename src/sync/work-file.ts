@@ -177,7 +177,7 @@ const draft = z.object({
 })
 
 const identity = z.object({ key, table, lid, sid: z.string(), server: key, aliases: z.array(lid), tick: z.number() })
-const base = z.object({ key, fields: z.nullable(fields), born: z.number(), absentSince: z.optional(z.number()) })
+const base = z.object({ key, fields: z.nullable(fields), born: z.number(), absentSince: z.optional(z.number()), last: z.optional(fields) })
 const cutFrom = z.object({
   file: z.string(),
   x: z.number(),

@@ -19,7 +19,7 @@ function Room({ matcher = 'caseless', onConfirm = () => {} }: { matcher?: Confir
         open={open}
         matcher={matcher}
         title="Excluir o banner «Massa fresca»?"
-        description="Dá para desfazer até o envio."
+        description="Dá para desfazer por 10 segundos."
         onClose={() => setOpen(false)}
         onConfirm={() => {
           onConfirm()

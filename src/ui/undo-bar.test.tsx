@@ -10,7 +10,7 @@ withMotion()
 async function lineOf(onGone: () => void): Promise<Animation> {
   await render(
     <>
-      <UndoBar onUndo={() => {}} onGone={onGone}>
+      <UndoBar time={10_000} onUndo={() => {}} onGone={onGone}>
         Ordem dos links alterada
       </UndoBar>
       <p>Ao lado</p>
@@ -22,7 +22,7 @@ async function lineOf(onGone: () => void): Promise<Animation> {
   return line
 }
 
-test('its line runs for ten seconds, and at its end it is gone', async () => {
+test('its line runs for its time, and at its end it is gone', async () => {
   const onGone = vi.fn()
   const line = await lineOf(onGone)
   expect(line.effect?.getTiming().duration).toBe(10_000)
@@ -46,7 +46,7 @@ test('its line stands still while the focus or the pointer is on it', async () =
 test('says what was done and takes it back', async () => {
   const onUndo = vi.fn()
   await render(
-    <UndoBar onUndo={onUndo} onGone={() => {}}>
+    <UndoBar time={10_000} onUndo={onUndo} onGone={() => {}}>
       Ordem dos links alterada
     </UndoBar>,
   )

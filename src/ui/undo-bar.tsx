@@ -4,23 +4,21 @@ import { undoBar } from '#styled/recipes'
 import { Button } from './button.tsx'
 import { UndoIcon } from './icons-studio.tsx'
 
-export const UNDO_TIME = 10_000 // docs/ux.md: instant edits have a small ‹Desfazer› for 10 s
-
 export interface UndoBarProps {
   /** What was done: «Ordem dos links alterada». */
   children: string
   onUndo(): void
   /** The time is up; the edit stays, and can still be undone in the activity list. */
   onGone(): void
-  /** ms */
-  time?: number
+  /** How long it stands, ms. */
+  time: number
 }
 
 /**
- * The line at its foot runs out in ten seconds and stands still while the pointer or the focus is on the bar. Its animation is the
+ * The line at its foot runs out in its time and stands still while the pointer or the focus is on the bar. Its animation is the
  * clock, so what is seen and what happens cannot differ. Give the bar a new `key` for a new edit.
  */
-export function UndoBar({ children, onUndo, onGone, time = UNDO_TIME }: UndoBarProps) {
+export function UndoBar({ children, onUndo, onGone, time }: UndoBarProps) {
   const parts = undoBar()
   const root = useRef<HTMLDivElement>(null)
   useHiddenPause(root)

@@ -10,7 +10,10 @@ import { QuestionChecks } from './question-checks.ts'
 import type { ScreenChecks } from './screen-checks.ts'
 import { isAbout, meets } from './touching.ts'
 
-// What becomes of an edit: invariants 2 (none is lost), 4 (order) and 8 (no re-send by itself).
+// What becomes of an edit: invariants 2 (none is lost), 4 (order), 8 (no re-send by itself) and 19 (a delete can be taken back for 10 s).
+
+/** A delete is sent no sooner after it was recorded, unless a person lets it go. */
+const UNDO = 10_000
 
 const NEVER_AGAIN = new Set([403, 404, 500])
 const PENDING = new Set(['queued', 'sending', 'waiting', 'verifying'])
@@ -52,7 +55,7 @@ export class EntryChecks {
 
   #recorded(entry: Entry, changes: readonly Change[]): void {
     const facts = this.#facts
-    if (facts.entries.has(entry.id)) return
+    if (facts.entries.has(entry.id)) return this.#standsAgain(entry)
     const { byPerson } = facts.database
     const openedAt = facts.openedAt ?? facts.now
     const known: EntryFacts = {
@@ -66,6 +69,7 @@ export class EntryChecks {
       triedAt: new Map(),
       answeredAt: new Map(),
       applied: 0,
+      mayBeUndoneUntil: entry.class === 'D' ? facts.now + UNDO : 0,
       needs: entry.needs,
     }
     facts.entries.set(entry.id, known)
@@ -74,6 +78,16 @@ export class EntryChecks {
       this.#screen.meant(key, field, value)
       if (byPerson) facts.meant(screenField(key, field), openedAt)
     }
+  }
+
+  /** A discard was undone: what was discarded is meant again, over what came back meanwhile. */
+  #standsAgain(entry: Entry): void {
+    const known = this.#facts.of(entry.id)
+    if (known === undefined) return
+    if (!this.#facts.database.byPerson) this.#facts.fail(2, `${entry.label} came back by itself`)
+    known.touchedAt = this.#facts.now
+    delete known.refused
+    for (const { key, field } of settingsOf(entry)) this.#screen.takenBack(key, field)
   }
 
   #ended(was: Entry): void {
@@ -163,6 +177,7 @@ export class EntryChecks {
     if (facts.database.byPerson) {
       known.touchedAt = facts.now
       known.refusals401 = 0
+      known.mayBeUndoneUntil = 0
       // What was refused before a person acted on it counts no more, also within one instant.
       delete known.refused
       const kept = settingsOf(is).map(({ key, field }) => screenField(key, field))
@@ -205,6 +220,8 @@ export class EntryChecks {
     if (known.refusals401 > 2 && known.touchedAt < facts.now)
       facts.fail(8, `${is.label} went again by itself after ${known.refusals401} times 401`)
     if (facts.database.store.peekAt('meta', 'closed')?.value === true) facts.fail(7, `${is.label} is sent while its account closes`)
+    if (facts.now < known.mayBeUndoneUntil)
+      facts.fail(19, `${is.label} is sent ${known.mayBeUndoneUntil - facts.now} ms before its undo is over`)
     this.#checkNeeds(known, is)
     for (const other of facts.database.store.peek('outbox')) {
       if (other.id === is.id || !PENDING.has(other.state)) continue

@@ -27,6 +27,8 @@ export interface EntryFacts {
   appliedAt?: number
   /** How often the server did what one of its calls said. */
   applied: number
+  /** Of a delete: until when it may be taken back. */
+  mayBeUndoneUntil: number
   /** What it was recorded to need. */
   readonly needs: readonly string[]
 }
@@ -112,6 +114,7 @@ export class Facts {
   /** Nobody who saw the clock jump lived to write it down: how long ago a try was cannot be known. */
   losesTime(): void {
     for (const known of this.entries.values()) {
+      known.mayBeUndoneUntil = 0
       known.triedAt.clear()
       known.answeredAt.clear()
     }

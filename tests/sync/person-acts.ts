@@ -1,7 +1,11 @@
 import type { Entry } from '#db/entry.ts'
+import { PULL_TABLES } from '#db/tables.ts'
 import { must } from '#lib/must.ts'
 import { isAsked } from '#sync/asked.ts'
+import { recreation } from '#sync/recreate.ts'
+import { canRestore } from '#sync/restore.ts'
 import type { Choice } from './choices.ts'
+import { model } from './device-model.ts'
 import { type Stage, tabAt } from './stage.ts'
 import { checkUndo } from './undo-check.ts'
 import type { Tab } from './world.ts'
@@ -15,11 +19,40 @@ export async function playPerson(stage: Stage, choice: Extract<Choice, { do: 'pe
   }
   const asked = store.peek('outbox').filter(isAsked)
   const entry = asked[choice.n % Math.max(1, asked.length)]
-  if (entry === undefined) return
+  if (entry === undefined) {
+    if (choice.act === 'retry') return sendNow(stage, tab)
+    return choice.act === 'discard' ? bringBack(stage, tab) : undefined
+  }
   stage.tell(() => `${choice.act} «${entry.label}»`)
   if (choice.act === 'retry') return tab.retry(entry.id)
   if (choice.act === 'discard') return tab.discard(entry.id)
   return answer(stage, tab, entry, choice.mine)
+}
+
+async function canRecreate({ database, tell }: Stage, entry: Entry): Promise<boolean> {
+  const made = await database.store.read(PULL_TABLES, (tx) => recreation(tx, model, entry, 'x'))
+  if (made !== null) tell(() => `  creates it again: ${JSON.stringify(made.args)}`)
+  return made !== null
+}
+
+/** Undoes the newest discard. */
+async function bringBack({ database, tell }: Stage, tab: Tab): Promise<void> {
+  const discarded = database.store.peek('journal').filter((past) => past.state === 'discarded' && canRestore(past))
+  const newest = discarded.sort((a, b) => b.at - a.at)[0]
+  if (newest === undefined) return
+  tell(() => `brings back «${newest.label}»`)
+  await tab.undoDiscard(newest.id).catch(passOccupied)
+}
+
+/** Work lies on a row that the discard let in: it cannot be undone, and says so. */
+function passOccupied(error: unknown): void {
+  if (!String(error).includes('has work of its own')) throw error
+}
+
+/** ‹Enviar agora› */
+function sendNow(stage: Stage, tab: Tab): Promise<void> {
+  stage.tell(() => 'sends now')
+  return tab.letGo()
 }
 
 /** A person who knows what was typed: picks the candidate of that name, says «none» when none has it, looks again when none is shown. */
@@ -39,6 +72,7 @@ export async function answer(stage: Stage, tab: Tab, entry: Entry, mine: boolean
       }
     return tab.choose(entry.id, picks)
   }
+  if (reason === 'gone' && mine && (await canRecreate(stage, entry))) return tab.recreate(entry.id)
   if (reason !== 'uncertain') return mine ? tab.retry(entry.id) : tab.discard(entry.id)
   if (candidates.length === 0) return tab.retry(entry.id)
   const made = entry.effects.find((effect) => effect.op === 'put')

@@ -184,7 +184,7 @@ describe('attention', () => {
     ({ status }) => `scenario 29: a delete refused with ${status} shows its row again, marked`,
     async (s, { status }) => {
       s.net(ON.delete, { status })
-      const id = await s.remove('s100')
+      const id = await s.removeNow('s100')
       expect(await s.titles()).toEqual([])
       await s.wait(5)
       expect(await s.titles()).toEqual(['L'])
@@ -345,7 +345,7 @@ describe('creates', () => {
     const [notice] = await s.meta('notices')
     expect(notice).toMatchObject({ table: 'links', label: must(s.journal()[0], 'the create').label })
     await s.tab.act(answerNotice, must(notice, 'a notice').id, 'remove')
-    await s.wait(10)
+    await s.wait(20)
     expect(s.server.links.map((link) => link.title)).toEqual(['A'])
     expect(await s.meta('notices')).toEqual([])
     await s.rests()

@@ -7,6 +7,8 @@ import { keepFile } from '#sync/files.ts'
 import { getMeta } from '#sync/meta.ts'
 import * as person from '#sync/person.ts'
 import { openForm, recordEntry, recordTables } from '#sync/record.ts'
+import { recreate } from '#sync/recreate.ts'
+import { undoDiscard } from '#sync/restore.ts'
 import { timing } from '#sync/timing.ts'
 import { model } from './device-model.ts'
 import { Life, type Moment } from './life.ts'
@@ -125,8 +127,14 @@ export class Tab {
   }
 
   undo = (id: string) => this.act(person.undo, id)
+  letGo = async (id?: string) => {
+    await this.database.asPerson(['outbox'], (tx) => person.sendNow(tx, id))
+    this.#world.poke()
+  }
   retry = (id: string) => this.act(person.retry, id)
   discard = (id: string) => this.act(person.discard, id)
+  undoDiscard = (id: string) => this.act(undoDiscard, id)
+  recreate = (id: string) => this.act(recreate, id)
   choose = (id: string, picks: Record<string, person.Side>) => this.act(person.choose, id, picks)
   decide = (id: string, sid: string | null) => this.act(person.decideCreate, id, sid)
 

@@ -5,6 +5,7 @@ import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import { useRowMarks, useSyncStatus } from '#sync/page/use-status.ts'
 import { useCanUndo } from '#sync/page/use-undo.ts'
+import { timing } from '#sync/timing.ts'
 import { type WorkState } from '#ui/mark.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -90,7 +91,7 @@ function Undo({ lid }: { lid: string }) {
   }
   return createPortal(
     <div className={place}>
-      <UndoBar key={mine.id} onUndo={undo} onGone={() => offer(null)}>
+      <UndoBar key={mine.id} time={timing.undo} onUndo={undo} onGone={() => offer(null)}>
         {mine.text}
       </UndoBar>
     </div>,

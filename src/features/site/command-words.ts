@@ -1,4 +1,5 @@
 export const words = {
+  noun: 'este carrossel',
   published: (title: string) => `Carrossel «${title}» publicado`,
   unpublished: (title: string) => `Carrossel «${title}» despublicado`,
   publishedOk: 'Carrossel publicado',

@@ -23,6 +23,7 @@ export const flipCarousel = defineCommand<z.output<typeof flipArgs>>({
   resources: ['carousels'],
   undo: ({ lid, title, published }) => ({ command: 'flipCarousel', args: { lid, title, published: !published } }),
   words: {
+    noun: words.noun,
     label: ({ title, published }) => (published ? words.published(title) : words.unpublished(title)),
     success: ({ published }) => (published ? words.publishedOk : words.unpublishedOk),
     time: TOAST_MS.screens,

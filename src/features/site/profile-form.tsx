@@ -8,6 +8,7 @@ import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { DraftHandle } from '#sync/page/use-draft.ts'
 import { type RowEdit, useRowEdit } from '#sync/page/use-status.ts'
+import { timing } from '#sync/timing.ts'
 import { Button } from '#ui/button.tsx'
 import { LedgeLine } from '#ui/drawer.tsx'
 import { Notice } from '#ui/feedback.tsx'
@@ -16,6 +17,7 @@ import { HistoryButtons, HistorySaid } from '#ui/history-buttons.tsx'
 import { useHistoryKeys } from '#ui/history-keys.ts'
 import type { WorkState } from '#ui/mark.tsx'
 import { OtherTab, SavedThere } from '#ui/other-tab.tsx'
+import { tellDiscarded } from '#ui/tell-discarded.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { UnderWayContext } from '#ui/under-way.ts'
 import { words } from './edit-words.ts'
@@ -100,6 +102,10 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
 }
 
 function Restored({ draft, form }: { draft: DraftHandle<ProfileValues>; form: ProfileEdit }) {
+  const discard = async () => {
+    const undo = await form.discard()
+    if (undo !== null) tellDiscarded({ time: timing.undo, undo })
+  }
   if (draft.aside) {
     return (
       <Notice kind="draft" role="status">
@@ -113,7 +119,7 @@ function Restored({ draft, form }: { draft: DraftHandle<ProfileValues>; form: Pr
       kind="draft"
       role="status"
       actions={
-        <Button variant="link" size="sm" onClick={() => void form.discard()}>
+        <Button variant="link" size="sm" onClick={() => void discard()}>
           {w.discardDraft}
         </Button>
       }
@@ -130,6 +136,10 @@ function Refused({ edit }: { edit: RowEdit | null }) {
   const run = (action: Promise<void>) => {
     action.catch(() => toasts.show({ kind: 'attention', title: w.attention }))
   }
+  const discard = async (id: string) => {
+    await studio.discard(id)
+    tellDiscarded({ time: timing.undo, undo: () => studio.undoDiscard(id) })
+  }
   return (
     <Notice
       kind="attention"
@@ -139,7 +149,7 @@ function Refused({ edit }: { edit: RowEdit | null }) {
           <Button variant="link" size="sm" onClick={() => run(studio.retry(edit.id))}>
             {w.tryAgain}
           </Button>
-          <Button variant="link" size="sm" onClick={() => run(studio.discard(edit.id))}>
+          <Button variant="link" size="sm" onClick={() => run(discard(edit.id))}>
             {w.discard}
           </Button>
         </>

@@ -37,7 +37,7 @@ export function SignInAgain({ session, onClose }: { session: Session; onClose():
       return
     }
     onClose()
-    await studio.sendNow()
+    await studio.goOn()
   }
   return (
     <Dialog open onClose={onClose} title={w.again} description={w.againText} focus={password}>

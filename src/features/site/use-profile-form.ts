@@ -87,9 +87,11 @@ function useTyped(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
       history.take(steps)
     },
     async discard() {
+      const undo = await draft.keep()
       put({})
       history.forget()
       await draft.discard()
+      return undo
     },
     /** What was saved is no draft any more; what was typed meanwhile is the next one. */
     async saved(submitted: Partial<ProfileValues>) {

@@ -1,15 +1,15 @@
 import type { Attention } from '#db/entry.ts'
-import { attentionTroubles } from './trouble-words.ts'
+import { attentionTroubles, goneTrouble } from './trouble-words.ts'
 
 /** Why an edit needs a person, in one sentence that holds the server's own words if it said any. */
-export function attentionWords(attention: Pick<Attention, 'reason' | 'message'>, failure: string): string {
+export function attentionWords(attention: Pick<Attention, 'reason' | 'message' | 'own'>, failure: string, noun?: string): string {
   switch (attention.reason) {
     case 'refused':
       return `O servidor recusou: «${attention.message ?? failure}».`
     case 'conflict':
       return attentionTroubles.conflict.what
     case 'gone':
-      return 'Não existe mais no servidor.'
+      return goneTrouble({ noun, own: attention.own === true, again: false }).what
     case 'uncertain':
       return 'Não sabemos se foi salvo: o servidor não respondeu.'
     case 'unread':

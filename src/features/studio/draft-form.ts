@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm, type UseFormReturn } from 'react-hook-form'
 import type { DraftHandle } from '#sync/page/use-draft.ts'
 import { type FormHistory, useFormHistory } from '#sync/page/use-form-history.ts'
+import { timing } from '#sync/timing.ts'
+import { tellDiscarded } from '#ui/tell-discarded.ts'
 import type { UnderWay } from '#ui/under-way.ts'
 import { type DraftFormOptions, type Phase, type SavedElsewhere, shownBy } from './draft-form-options.ts'
 import { useSaving } from './use-saving.ts'
@@ -21,6 +23,7 @@ export interface DraftForm<V extends FieldValues, O extends FieldValues> {
   /** Another tab saved this form meanwhile: one of the two values must go, and a person says which. */
   readonly asked: SavedElsewhere | null
   submit(): void
+  /** Lets the draft go, and offers to take that back. */
   discard(): Promise<void>
   /** What its fields are still making: it is saved when that is done. */
   readonly underWay: UnderWay
@@ -80,7 +83,9 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
     submit: saving.submit,
     underWay: saving.underWay,
     async discard() {
+      const undo = await draft.keep()
       await draft.discard()
+      if (undo !== null) tellDiscarded({ time: timing.undo, undo })
       saving.clear()
       history.forget()
       begin(current)

@@ -10,6 +10,8 @@ import { type BuildContext, type Command, defineCommand } from '#sync/command.ts
 // The four edits of a plain list: create, update, remove, order. A panel with a rule of its own writes `defineCommand` itself.
 
 export interface ListTexts {
+  /** What one row is called, to say that it is gone: «este link». */
+  readonly noun: string
   created(title: string): string
   /** `undefined`: the title is not what was changed. */
   updated(title: string | undefined): string
@@ -98,7 +100,11 @@ export function listCommands<const S extends Titled>(options: ListOptions<S>): L
           build: ({ args, row, tenant, sid }) => ({ params: { id: sid(args.lid) }, body: body(row, tenant) }),
         },
       ],
-      words: { label: ({ title }) => texts.updated(title), ...wordsOf(texts.updatedOk, texts.updateFailed) },
+      recreate: (id, row) => ({
+        command: `create${noun}`,
+        args: { lid: id, ...Object.fromEntries(Object.keys(form.shape).map((name) => [name, row[name]])) },
+      }),
+      words: { label: ({ title }) => texts.updated(title), noun: texts.noun, ...wordsOf(texts.updatedOk, texts.updateFailed) },
     }),
     remove: removeCommand(options, shared),
     order: defineCommand<z.output<typeof orderArgs>>({

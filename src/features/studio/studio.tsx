@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
+import { timing } from '#sync/timing.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Empty, SkeletonRows } from '#ui/feedback.tsx'
@@ -78,7 +79,7 @@ function StudioDrawer({ edit, onNavigate, onBack, onHome, onShowBehind = nothing
         meta={<Meta here={panel === CENTRAL} />}
         float={
           undo.offered === null ? undefined : (
-            <UndoBar key={undo.offered.id} onUndo={undo.take} onGone={undo.drop}>
+            <UndoBar key={undo.offered.id} time={timing.undo} onUndo={undo.take} onGone={undo.drop}>
               {undo.offered.text}
             </UndoBar>
           )

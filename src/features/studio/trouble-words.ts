@@ -19,7 +19,7 @@ export const attentionTroubles: Readonly<Record<AttentionReason, Trouble>> = {
     where: 'As duas versões estão guardadas aqui; no site está a outra.',
     way: 'Escolha o que fica; o que sair continua na atividade.',
   },
-  gone: { what: 'Não existe mais no servidor.', where: HERE, way: 'Descarte-a se não precisar mais dela.' },
+  gone: { what: 'Outra pessoa excluiu o que você editou.', where: HERE, way: 'Descarte-a se não precisar mais dela.' },
   uncertain: {
     what: 'Não sabemos se foi salvo: o servidor não respondeu.',
     where: HERE,
@@ -43,12 +43,31 @@ export const attentionTroubles: Readonly<Record<AttentionReason, Trouble>> = {
   },
 }
 
+export interface Gone {
+  /** «este link»; the command may not say what it edits. */
+  readonly noun: string | undefined
+  /** This person deleted it. */
+  readonly own: boolean
+  /** It can be made again. */
+  readonly again: boolean
+}
+
+/** What was edited here is gone from the server. */
+export function goneTrouble({ noun = 'o que você editou', own, again }: Gone): Trouble {
+  return {
+    what: own ? `Você excluiu ${noun} enquanto o formulário estava aberto.` : `Outra pessoa excluiu ${noun}.`,
+    where: HERE,
+    way: again ? 'Crie de novo com estes valores, ou descarte.' : attentionTroubles.gone.way,
+  }
+}
+
 const KEPT = 'Guardada neste dispositivo.'
 
 /** Why an edit waits. */
 export const holdTroubles: Readonly<Record<Hold, Trouble>> = {
   deps: { what: 'Espera outra mudança, da qual depende.', where: KEPT, way: 'Segue sozinha depois dela.' },
   lane: { what: 'Espera a mudança que vai na frente.', where: KEPT, way: 'Segue sozinha depois dela.' },
+  undo: { what: 'Segue em instantes; ainda dá para desfazer.', where: KEPT, way: 'Segue sozinha, ou já, em «Enviar agora».' },
   again: { what: 'O último envio não deu certo.', where: KEPT, way: 'Tenta de novo sozinha em instantes.' },
   auth: { what: 'Sua sessão terminou.', where: KEPT, way: 'Entre novamente e ela segue.' },
   rights: { what: 'Sua permissão de edição foi retirada.', where: KEPT, way: 'Segue sozinha quando a permissão voltar.' },

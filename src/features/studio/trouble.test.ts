@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { words as central } from '#features/studio/central/words.ts'
 import { workWords } from '#sync/page/work-words.ts'
-import { attentionTroubles, holdTroubles, sentence } from './trouble-words.ts'
+import { attentionTroubles, goneTrouble, holdTroubles, sentence } from './trouble-words.ts'
 import { words } from './words.ts'
 
 type Rows = Readonly<Record<string, readonly string[]>>
@@ -54,7 +54,12 @@ describe('docs/trouble.md and the screen say the same', () => {
   })
 
   test('of every edit that needs the person', () => {
-    expect(said('Needs you', 3)).toEqual(sentences(attentionTroubles))
+    const gone = { noun: '{isto}', again: true }
+    expect(said('Needs you', 3)).toEqual({
+      ...sentences(attentionTroubles),
+      'gone-again': sentence(goneTrouble({ ...gone, own: false })),
+      'gone-own': sentence(goneTrouble({ ...gone, own: true })),
+    })
   })
 
   test('of every hold', () => {

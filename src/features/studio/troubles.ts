@@ -12,8 +12,8 @@ export function troublesOf(entries: readonly Entry[], model: Model): Map<string,
   const found = new Map<string, string>()
   for (const entry of entries) {
     if (entry.attention === undefined || isChecking(entry)) continue
-    const failure = model.hasCommand(entry.command, entry.version) ? model.command(entry.command).words.failure(entry.args) : entry.label
-    const text = attentionWords(entry.attention, failure)
+    const words = model.hasCommand(entry.command, entry.version) ? model.command(entry.command).words : null
+    const text = attentionWords(entry.attention, words?.failure(entry.args) ?? entry.label, words?.noun)
     for (const key of entry.keys) if (splitKey(key).table !== ORDERS) found.set(key, text)
   }
   return found

@@ -101,5 +101,8 @@ describe('rows that cannot be read (security 12)', () => {
     await cards().first().getByRole('button', { name: 'Descartar' }).click()
     await expect.poll(() => cards().elements().length, { timeout: 10_000 }).toBe(1)
     expect((await outboxOf(studio)).map(({ id }) => id)).toEqual(['nada'])
+    await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' }).click()
+    await expect.poll(() => cards().elements().length, { timeout: 10_000 }).toBe(2)
+    expect((await outboxOf(studio)).find(({ id }) => id === 'metade')).toMatchObject(GARBAGE['outbox']?.[1] as object)
   })
 })

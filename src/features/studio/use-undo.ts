@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStudio } from '#sync/page/provider.tsx'
 import { useCanUndo } from '#sync/page/use-undo.ts'
 import { toasts } from '#ui/toast-store.ts'
@@ -9,18 +9,40 @@ export interface Offered {
   readonly text: string
 }
 
-/** The last instant edit, for as long as it can be taken back. A delete that was sent cannot: its offer goes (HIS-02). */
+/**
+ * The last instant edit, for as long as it can be taken back. A delete that was sent cannot: its offer goes (HIS-02), and with an offer that
+ * went, for whatever reason, its delete need not wait any longer.
+ */
 export function useUndo() {
   const studio = useStudio()
   const [offered, setOffered] = useState<Offered | null>(null)
-  const drop = useCallback(() => setOffered(null), [])
-  const offer = useCallback((id: string, text: string) => setOffered({ id, text }), [])
+  const shownId = useRef<string | null>(null)
+  const show = useCallback(
+    (next: Offered | null) => {
+      const before = shownId.current
+      shownId.current = next?.id ?? null
+      setOffered(next)
+      if (before !== null) studio.letGo(before).catch(() => undefined)
+    },
+    [studio],
+  )
+  const drop = useCallback(() => show(null), [show])
+  const offer = useCallback((id: string, text: string) => show({ id, text }), [show])
+  useEffect(() => {
+    addEventListener('pagehide', drop)
+    return () => {
+      removeEventListener('pagehide', drop)
+      drop()
+    }
+  }, [drop])
   const possible = useCanUndo(offered?.id ?? null)
   const take = useCallback(() => {
     if (offered === null) return
-    drop()
+    // Not let go: it is taken back.
+    shownId.current = null
+    setOffered(null)
     studio.undo(offered.id).catch(() => toasts.show({ kind: 'attention', title: words.undoFailed }))
-  }, [studio, offered, drop])
+  }, [studio, offered])
   const shown = possible ? offered : null
   useUndoKey(shown === null ? null : take)
   return { offered: shown, offer, drop, take }

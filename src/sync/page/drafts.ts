@@ -3,7 +3,8 @@ import { partOf } from '#db/announce.ts'
 import { readWhole } from '#db/one-task.ts'
 import { asDraft } from '#db/readable.ts'
 import type { Draft } from '#db/tables.ts'
-import { openDrafts, revisionOf, takeShown } from '#sync/draft-rows.ts'
+import { uuid } from '#lib/ids.ts'
+import { draftKey, formOf, openDrafts, revisionOf, takeShown } from '#sync/draft-rows.ts'
 import { sharedRead, useSharedRead } from './shared-read.ts'
 import type { Studio } from './studio.ts'
 
@@ -51,7 +52,24 @@ export const allDrafts = sharedRead<readonly Draft[]>(({ db }, found) => {
 /** The drafts of this account; undefined until the database was read. */
 export const useDrafts = () => useSharedRead(allDrafts, (drafts) => drafts)
 
-/** Takes a draft away as it was shown: what is written to it meanwhile stays. */
-export function discardDraft({ store }: Studio, draft: Draft): Promise<void> {
-  return store.write(['drafts'], (tx) => takeShown(tx, { ...draft.opened.shows, [draft.form]: revisionOf(draft) }))
+/** Takes a draft away as it was shown: what is written to it meanwhile stays. Returns what brings it back. */
+export async function discardDraft(studio: Studio, draft: Draft): Promise<() => Promise<void>> {
+  await studio.store.write(['drafts'], (tx) => takeShown(tx, { ...draft.opened.shows, [draft.form]: revisionOf(draft) }))
+  return () => bringDraftBack(studio, draft)
+}
+
+/** Drafts that were discarded in this tab and came back here. */
+const back = new Set<string>()
+
+export const isBroughtBack = ({ form }: Draft): boolean => back.has(form)
+
+/**
+ * Undo of a discard: the values, their steps, and what the form knew. It comes like a text that another tab typed, so whichever form is open
+ * shows it, unless something was typed there since; then both are kept.
+ */
+export async function bringDraftBack({ store }: Studio, draft: Draft): Promise<void> {
+  const { shows: _shows, ...opened } = draft.opened
+  const form = draft.aside === true ? draft.form : draftKey(formOf(draft.form), uuid())
+  back.add(form)
+  await store.write(['drafts'], (tx) => tx.put('drafts', { ...draft, form, opened }))
 }

@@ -10,12 +10,17 @@ import { answerNotice } from '#sync/ghosts.ts'
 import type { Model } from '#sync/model.ts'
 import * as person from '#sync/person.ts'
 import { recordEntry, recordTables } from '#sync/record.ts'
+import { recreate } from '#sync/recreate.ts'
 import { dropReplaced } from '#sync/replaced.ts'
+import { undoDiscard } from '#sync/restore.ts'
 import type { Timing } from '#sync/timing.ts'
 import type { Studio } from './studio.ts'
 
 /** What writes work: recording edits, and what a person does with them. */
-export type Editing = Pick<Studio, 'record' | 'undo' | 'retry' | 'discard' | 'choose' | 'decideCreate' | 'answerNotice' | 'keepFile'>
+export type Editing = Pick<
+  Studio,
+  'record' | 'undo' | 'letGo' | 'retry' | 'discard' | 'undoDiscard' | 'recreate' | 'choose' | 'decideCreate' | 'answerNotice' | 'keepFile'
+>
 
 interface EditingOptions {
   readonly store: Store
@@ -43,8 +48,14 @@ export function createEditing({ store, model, account, timing, poke }: EditingOp
       return id
     },
     undo: (id) => act((tx, env) => person.undo(tx, env, id)),
+    async letGo(id) {
+      await writer.write(['outbox'], (tx) => person.sendNow(tx, id))
+      poke()
+    },
     retry: (id) => act((tx, env) => person.retry(tx, env, id)),
     discard: (id) => act((tx, env) => person.discard(tx, env, id)),
+    undoDiscard: (id) => act((tx, env) => undoDiscard(tx, env, id)),
+    recreate: (id) => act((tx, env) => recreate(tx, env, id)),
     choose: (id, picks) => act((tx, env) => person.choose(tx, env, id, picks)),
     decideCreate: (id, sid) => act((tx, env) => person.decideCreate(tx, env, id, sid)),
     answerNotice: (id, answer) => act((tx, env) => answerNotice(tx, env, id, answer)),

@@ -166,6 +166,19 @@ export class FormDraft {
     return this.#again()
   }
 
+  /** What a discard would let go, whole; null: nothing. */
+  async standing(): Promise<Draft | null> {
+    const { disk, fits, about, now } = this.#options
+    const shown = this.#all()
+    const [row] = openDrafts((await disk.rows()).filter((each) => fits(each) && revisionOf(each) <= (shown[each.form] ?? -1)))
+    if (this.#typed === null || this.#opened === undefined) return row ?? null
+    // The last keystrokes may not be on the disk yet.
+    const { values, history } = this.#typed
+    const { startedAt = now(), updatedAt = now() } = row ?? {}
+    const typed = { ...about(), form: this.#key, revision: this.#revision, values, opened: this.#opened, startedAt, updatedAt }
+    return { ...typed, ...(history !== undefined && { history }) }
+  }
+
   /** The form shows the rows as they are now: what they say counts as seen. */
   async catchUp(): Promise<void> {
     this.#opened = await this.#options.disk.knowledge()

@@ -1,6 +1,6 @@
 import type { Dexie } from 'dexie'
 import { rowKey } from '#db/effect.ts'
-import type { Account } from '#db/entry.ts'
+import type { Account, Entry } from '#db/entry.ts'
 import type { ReadableStore, UnreadableRow } from '#db/readable-store.ts'
 import type { Store } from '#db/store.ts'
 import type { CutFrom, Opened } from '#db/tables.ts'
@@ -15,6 +15,7 @@ import type * as person from '#sync/person.ts'
 import type { PullResult } from '#sync/puller.ts'
 import { scaleTiming, type Timing, timing } from '#sync/timing.ts'
 import { pokeChannel, type SyncWorkerApi } from '#sync/worker-api.ts'
+import type { Editing } from './editing.ts'
 import { openSession, type SessionOptions } from './open-session.ts'
 import type { Presence } from './presence.ts'
 
@@ -42,8 +43,8 @@ export interface Studio {
   readonly store: Store
   /** Rows of the outbox that cannot be read (security 12). */
   unreadable(): readonly UnreadableRow[]
-  /** The person has seen one, and perhaps kept a copy: it goes. */
-  dropUnreadable(key: string | number): Promise<void>
+  /** The person has seen one, and perhaps kept a copy: it goes. Returns what puts it back. */
+  dropUnreadable(found: UnreadableRow): Promise<() => Promise<void>>
   /** For a reader's page: resources only. */
   readonly model: Model
   /** With every command. */
@@ -55,8 +56,14 @@ export interface Studio {
   /** Records an edit. Resolves when it is durable; rejects when it was refused, and the form keeps its values. */
   record<A>(command: Command<A>, args: A, options?: RecordOptions): Promise<string>
   undo(id: string): Promise<void>
+  /** What can still be taken back goes at once; all of it, or one edit whose ‹Desfazer› is offered no longer. */
+  letGo(id?: string): Promise<void>
   retry(id: string): Promise<void>
   discard(id: string): Promise<void>
+  /** What was discarded stands again as it did; an edit that is not discarded stays as it is. */
+  undoDiscard(id: string): Promise<void>
+  /** «Criar de novo com estes valores»: the row that somebody deleted while it was edited here. */
+  recreate(id: string): Promise<void>
   /** Conflict: per `table/lid.field`, which value it shall be. */
   choose(id: string, picks: Readonly<Record<string, person.Side>>): Promise<void>
   /** An uncertain create: it is this one, or none of them. */
@@ -72,7 +79,10 @@ export interface Studio {
   mirror(everything: boolean): Promise<void>
   /** A mirrored row that cannot be read: it goes, and is read again. Once a page for each. */
   mend(table: Mendable, lid: string): void
+  /** ‹Enviar agora›: what waits, and what could still be taken back. */
   sendNow(): Promise<void>
+  /** The person is in again: what that held goes on. */
+  goOn(): Promise<void>
   setPaused(paused: boolean): Promise<void>
   /** Something was written: every worker of the account looks again. */
   poke(): void
@@ -139,14 +149,7 @@ export async function openStudio(options: OpenStudioOptions): Promise<Studio> {
     timing: scaled,
     tab,
     presence,
-    record: async (command, args, options) => (await edit()).record(command, args, options),
-    undo: async (id) => (await edit()).undo(id),
-    retry: async (id) => (await edit()).retry(id),
-    discard: async (id) => (await edit()).discard(id),
-    choose: async (id, picks) => (await edit()).choose(id, picks),
-    decideCreate: async (id, sid) => (await edit()).decideCreate(id, sid),
-    answerNotice: async (id, answer) => (await edit()).answerNotice(id, answer),
-    keepFile: async (...file) => (await edit()).keepFile(...file),
+    ...lateEditing(edit),
     async setWifiOnly(on) {
       await store.write(['meta'], (tx) => setMeta(tx, 'wifiOnly', on))
       poke()
@@ -154,7 +157,11 @@ export async function openStudio(options: OpenStudioOptions): Promise<Studio> {
     pull: (resource) => worker.api.pull(resource),
     freshen: (resource) => worker.api.freshen(resource),
     mirror: (everything) => worker.api.mirror(everything),
-    sendNow: () => worker.api.retryNow(),
+    goOn: () => worker.api.retryNow(),
+    async sendNow() {
+      await (await edit()).letGo()
+      await worker.api.retryNow()
+    },
     async setPaused(paused) {
       await store.write(['meta'], (tx) => setMeta(tx, 'paused', paused))
       poke()
@@ -164,15 +171,32 @@ export async function openStudio(options: OpenStudioOptions): Promise<Studio> {
   }
 }
 
+/** What writes work, as soon as it is loaded. */
+const lateEditing = (edit: () => Promise<Editing>): Editing => ({
+  record: async (command, args, options) => (await edit()).record(command, args, options),
+  undo: async (id) => (await edit()).undo(id),
+  letGo: async (id) => (await edit()).letGo(id),
+  retry: async (id) => (await edit()).retry(id),
+  discard: async (id) => (await edit()).discard(id),
+  undoDiscard: async (id) => (await edit()).undoDiscard(id),
+  recreate: async (id) => (await edit()).recreate(id),
+  choose: async (id, picks) => (await edit()).choose(id, picks),
+  decideCreate: async (id, sid) => (await edit()).decideCreate(id, sid),
+  answerNotice: async (id, answer) => (await edit()).answerNotice(id, answer),
+  keepFile: async (...file) => (await edit()).keepFile(...file),
+})
+
 /** What becomes of rows that cannot be read (security 12). */
 function beyondReading(store: ReadableStore, worker: SyncWorker, poke: () => void): Pick<Studio, 'unreadable' | 'dropUnreadable' | 'mend'> {
   // A row that comes back as it was must not be asked for for ever.
   const asked = new Set<string>()
   return {
     unreadable: () => store.unreadable(),
-    async dropUnreadable(key) {
+    async dropUnreadable({ key, row }) {
       await store.write(['outbox'], (tx) => tx.delete('outbox', key))
       poke()
+      // Whatever it is, it lay there before.
+      return () => store.write(['outbox'], (tx) => tx.put('outbox', row as Entry)).then(poke)
     },
     mend(table, lid) {
       const key = rowKey(table, lid)

@@ -5,6 +5,8 @@ import { changedFields } from '#sync/fold.ts'
 import type { Model } from '#sync/model.ts'
 import { canTakeBack, canUndo } from '#sync/person.ts'
 import { Outline, type PlanContext } from '#sync/plan.ts'
+import type { Recreation } from '#sync/recreate.ts'
+import { canRestore } from '#sync/restore.ts'
 import { markOf, type RowMark } from './status.ts'
 
 /** One field's way, for «antes → depois». Values are as rows hold them; the screen puts them into words. */
@@ -51,9 +53,17 @@ export interface TimelineItem {
   readonly carries?: number
   /** Deep link of the panel where it can be edited. */
   readonly edit?: string
+  /** Of a row that is gone: what it was, and the values with which it can be made again. */
+  readonly gone?: { readonly noun?: string; readonly again?: readonly Change[] }
   /** A later entry took it back. */
   readonly undone: boolean
-  readonly can: { readonly retry: boolean; readonly discard: boolean; readonly undo: boolean; readonly bringBack: boolean }
+  readonly can: {
+    readonly retry: boolean
+    readonly discard: boolean
+    readonly undo: boolean
+    readonly bringBack: boolean
+    readonly recreate: boolean
+  }
 }
 
 const KINDS = { C: 'create', D: 'delete', O: 'order' } as const
@@ -67,7 +77,13 @@ export function undoneBy(entries: readonly Pick<Entry, 'id' | 'seq' | 'undoes'>[
   return undone
 }
 
-export function pendingItems(entries: readonly Entry[], model: Model, ctx: PlanContext): TimelineItem[] {
+/** `again`: by the id of an edit whose row is gone, how that is made again. */
+export function pendingItems(
+  entries: readonly Entry[],
+  model: Model,
+  ctx: PlanContext,
+  again: ReadonlyMap<string, Recreation> = new Map(),
+): TimelineItem[] {
   const outline = new Outline(entries, model.listOf)
   const undone = undoneBy(entries)
   return outline.entries.map((entry) => {
@@ -83,16 +99,24 @@ export function pendingItems(entries: readonly Entry[], model: Model, ctx: PlanC
       ...(entry.upload !== undefined && entry.state === 'sending' && { upload: entry.upload }),
       ...(waits !== null && !waits.ready && { hold: waits.hold }),
       ...attentionPart(entry, model),
+      ...(reason === 'gone' && { gone: goneOf(entry, model, again.get(entry.id)) }),
       ...(entry.state === 'acked' && successPart(entry, model)),
       undone: undone.has(entry.id),
       can: {
-        retry: isAsked(entry) && known && reason !== 'conflict' && reason !== 'damaged',
+        retry: isAsked(entry) && known && reason !== 'conflict' && reason !== 'damaged' && reason !== 'gone',
         discard: isAsked(entry) || entry.state === 'queued' || entry.state === 'waiting',
         undo: known && !undone.has(entry.id) && canUndo(entry, model),
         bringBack: false,
+        recreate: again.has(entry.id),
       },
     }
   })
+}
+
+function goneOf(entry: Entry, model: Model, again: Recreation | undefined): NonNullable<TimelineItem['gone']> {
+  const noun = isKnown(entry, model) ? model.command(entry.command).words.noun : undefined
+  const changes = again && changesOf({ effects: again.command.effects(again.args), before: {} }, again.command.words.fields ?? {})
+  return { ...(noun !== undefined && { noun }), ...(changes && { again: changes }) }
 }
 
 function attentionPart(entry: Entry, model: Model): Partial<TimelineItem> {
@@ -142,8 +166,9 @@ export function pastItem(entry: JournalEntry, model: Model, undone: ReadonlySet<
     can: {
       retry: false,
       discard: false,
-      undo: settled && !takenBack && isKnown(entry, model) && canTakeBack(entry, model),
+      undo: settled ? !takenBack && isKnown(entry, model) && canTakeBack(entry, model) : entry.state === 'discarded' && canRestore(entry),
       bringBack: entry.state === 'exported' && entry.moved !== undefined,
+      recreate: false,
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Fields } from '#contract/entity.ts'
 import type { Draft, DraftHistory, Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
 import { draftDisk } from './draft-disk.ts'
-import { whenDraftsChange } from './drafts.ts'
+import { bringDraftBack, isBroughtBack, whenDraftsChange } from './drafts.ts'
 import { fits } from './fits.ts'
 import { FormDraft } from './form-draft.ts'
 import { prepareNotes } from './last-keystrokes.ts'
@@ -61,6 +61,8 @@ export interface DraftHandle<V extends Fields> {
   /** With what can be undone in them (HIS-01). */
   write(values: V, history?: DraftHistory): void
   discard(): Promise<void>
+  /** Remembers what stands here; what it returns brings that back after a discard. */
+  keep(): Promise<(() => Promise<void>) | null>
   /** What the form showed when it opened. */
   shown(): Opened | undefined
   /** The rows as they are now count as seen: after a question about them was answered. */
@@ -117,10 +119,14 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
     // What another tab typed meanwhile is shown now.
     await look(draft, setState)
   }, [draft])
+  const keep = useCallback(async () => {
+    const row = await draft.standing()
+    return row === null ? null : () => bringDraftBack(studio, row)
+  }, [studio, draft])
   const shown = useCallback(() => draft.opened, [draft])
   const catchUp = useCallback(() => draft.catchUp(), [draft])
   const opened = useCallback(() => draft.hand(), [draft])
-  return { ...state, alsoOpen: useAlsoOpen(form), write, discard, shown, catchUp, opened }
+  return { ...state, alsoOpen: useAlsoOpen(form), write, discard, keep, shown, catchUp, opened }
 }
 
 /** Opens the draft, and shows what other tabs do with it. */
@@ -169,7 +175,7 @@ async function look<V extends Fields>(draft: FormDraft, setState: Dispatch<SetSt
     setState((was) => (was.beside === beside ? was : { ...was, beside }))
     return
   }
-  const found = news.draft === undefined ? null : restoredFrom<V>(news.draft, true)
+  const found = news.draft === undefined ? null : restoredFrom<V>(news.draft, !isBroughtBack(news.draft))
   const take = () => {
     if (!draft.show(news)) return false
     setState((was) => ({ ...was, restored: found, savedAt: found?.updatedAt ?? null }))

@@ -3,12 +3,15 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { ME } from '#contract/places.ts'
 import type { JournalEntry } from '#db/entry.ts'
 import { isJournalEntry } from '#db/readable.ts'
+import type { ReadTx } from '#db/store.ts'
 import type { Draft } from '#db/tables.ts'
+import { uuid } from '#lib/ids.ts'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
 import { openDrafts } from '#sync/draft-rows.ts'
 import { getMeta, type Meta } from '#sync/meta.ts'
 import type { Model } from '#sync/model.ts'
 import type { PlanContext } from '#sync/plan.ts'
+import { type Recreation, recreation } from '#sync/recreate.ts'
 import { useStudio } from './provider.tsx'
 import type { Studio } from './studio.ts'
 import { isListed, pastItem, pendingItems, type TimelineItem, undoneBy } from './timeline.ts'
@@ -55,7 +58,7 @@ export function useTimeline(query: TimelineQuery): Timeline | undefined {
     // One transaction: an entry that ends moves from the outbox to the journal, and is in exactly one of them.
     // The scope is async itself: only then does Dexie keep it open over native awaits.
     () =>
-      db.transaction('r', ['outbox', 'drafts', 'meta', 'profile', 'journal'], async () =>
+      db.transaction('r', ['outbox', 'drafts', 'meta', 'profile', 'journal', 'bases'], async () =>
         readTimeline({ db, store, model, timing }, query),
       ),
     [db, store, model, timing, query],
@@ -65,7 +68,7 @@ export function useTimeline(query: TimelineQuery): Timeline | undefined {
 type Source = Pick<Studio, 'db' | 'store' | 'model' | 'timing'>
 
 async function readTimeline({ db, store, model, timing }: Source, query: TimelineQuery): Promise<Timeline> {
-  const stored = await store.read(['outbox', 'drafts', 'meta', 'profile'], async (tx) => ({
+  const stored = await store.read(['outbox', 'drafts', 'meta', 'profile', 'bases'], async (tx) => ({
     entries: await tx.all('outbox'),
     drafts: openDrafts(await tx.all('drafts')),
     hold: await getMeta(tx, 'hold'),
@@ -76,12 +79,13 @@ async function readTimeline({ db, store, model, timing }: Source, query: Timelin
     moved: await getMeta(tx, 'moved'),
     mirror: await getMeta(tx, 'mirror'),
     me: await tx.get('profile', ME),
+    again: await recreations(tx, model),
   }))
   const { entries, drafts, notices, moved, paused, wifiOnly, mirror, me } = stored
   const hold: PlanContext['hold'] = stored.hold?.kind ?? (paused ? 'paused' : stored.reach.ok ? null : 'offline')
   const metered = wifiOnly && onMeteredNetwork()
   const context = { now: Date.now(), timing, listOf: model.listOf, hold, metered }
-  const items = pendingItems(entries, model, context)
+  const items = pendingItems(entries, model, context, stored.again)
   const acked = items.filter((item) => item.mark === 'acked')
   const past = await readPast(db, model, { ...query, undone: undoneBy(entries) })
   return {
@@ -99,6 +103,16 @@ async function readTimeline({ db, store, model, timing }: Source, query: Timelin
     mirror,
     who: typeof me?.['name'] === 'string' ? me['name'] : '',
   }
+}
+
+/** What can be made again of rows that are gone. */
+async function recreations(tx: ReadTx, model: Model): Promise<ReadonlyMap<string, Recreation>> {
+  const found = new Map<string, Recreation>()
+  for (const entry of await tx.all('outbox')) {
+    const made = entry.attention?.reason === 'gone' ? await recreation(tx, model, entry, uuid()) : null
+    if (made !== null) found.set(entry.id, made)
+  }
+  return found
 }
 
 interface PastQuery extends Pick<TimelineQuery, 'matches' | 'since' | 'limit'> {

@@ -261,8 +261,8 @@ export const mutants: readonly Mutant[] = [
     'An entry not yet acked holds back later entries that overlap it',
     sync(
       'plan.ts',
-      '    return overlaps(other, entry, this.#listOf)\n',
-      '    return other.class === "C" && overlaps(other, entry, this.#listOf)\n',
+      '    return overlaps(other, entry, this.#listOf) ||',
+      '    return (other.class === "C" && overlaps(other, entry, this.#listOf)) ||',
     ),
   ),
   mutant(
@@ -773,5 +773,63 @@ export const mutants: readonly Mutant[] = [
     'absence-too-early',
     'A row is not judged in a read that began less than 10 s after our own last answer on it',
     sync('applied.ts', "    if (await isAckedSince(tx, timing, entry, key)) return 'unsure'\n", ''),
+  ),
+
+  // — what the server cannot give back —
+  mutant(
+    'delete-goes-at-once',
+    'A delete is sent no sooner than 10 s after it was recorded',
+    sync('record.ts', "    ...(endpoint.class === 'D' && { undoSince: input.now }),\n", ''),
+  ),
+  mutant(
+    'create-before-the-delete',
+    'A create comes after the earlier deletes of its list',
+    sync('plan.ts', ' || makesRoomFor(other, entry, this.#listOf)', ''),
+  ),
+  mutant(
+    'gone-under-the-undo',
+    'A create that would leave with its delete waits as long as that can be taken back',
+    sync('plan.ts', ', ...ends.map((other) => undoEnd(other, timing)))', ')'),
+  ),
+  mutant(
+    'undo-outlives-a-set-clock',
+    'When the clock is set the 10 s before a delete begin anew',
+    sync('lease.ts', '      ...(entry.undoSince !== undefined && { undoSince: now }),\n', ''),
+    sync('agenda.ts', '      undoSince > now ||\n', ''),
+  ),
+  mutant(
+    'made-again-twice',
+    'The edits of a row that is gone end with the create that makes it again',
+    sync('recreate.ts', "  await finishAll(tx, edits, 'superseded', env.now, { carrier: create.id })\n", ''),
+  ),
+  mutant(
+    'gone-row-forgotten',
+    'What the server last showed of a row that is gone is kept as long as it has edits',
+    sync('rows.ts', ', ...(base.fields !== null && { last: base.fields }) })', ' })'),
+  ),
+  mutant(
+    'shown-row-forgotten',
+    'Of a row that went while its form was open, what that showed is kept',
+    sync('record.ts', '    await keepShown(tx, effect, input.opened)\n', ''),
+  ),
+  mutant(
+    'discard-for-good',
+    'What was discarded can be brought back as it stood',
+    sync('person.ts', '  await rememberDiscarded(tx, before, id, last)\n', ''),
+  ),
+  mutant(
+    'take-back-stays',
+    'Undo of a discard gives up what would have taken the edit back',
+    sync('restore.ts', '&& isUntried(back)) await finish', '&& isUntried(back) && ids.size === 0) await finish'),
+  ),
+  mutant(
+    'candidates-stay-in',
+    'The candidates of an uncertain create wait outside again when its discard is undone',
+    sync('restore.ts', '    await tx.delete(table, lid)\n', ''),
+  ),
+  mutant(
+    'back-beneath-newer',
+    'A discarded edit comes back above what was set since',
+    sync('restore.ts', '  if (!fields.includes(true) && above.length === 0) return entry\n', '  if (above.length >= 0) return entry\n'),
   ),
 ]

@@ -18,7 +18,7 @@ const KINDS: readonly Kind[] = [
   { what: 'a replace', on: ON.seo, read: ON.platform, act: (s) => s.both('A1', 'B1') },
   { what: 'an update of a row', on: ON.update, read: ON.links, act: (s) => s.rename('s100', 'L2') },
   { what: 'an order', on: ON.order, read: ON.links, act: (s) => s.order(['s101', 's100']) },
-  { what: 'a delete', on: ON.delete, read: ON.links, act: (s) => s.remove('s100') },
+  { what: 'a delete', on: ON.delete, read: ON.links, act: (s) => s.removeNow('s100') },
 ]
 const SERVER = withLinks('L', 'M')
 const asked = (s: Scene) => s.entries().filter(isAsked).length
@@ -85,7 +85,7 @@ describe('a 500 that was applied all the same', () => {
     'of a delete needs a second read when an edit of ours is on the row, and nobody is asked between the two',
     async (s) => {
       s.net(ON.delete, { status: 500, applied: true })
-      const id = await s.remove('s100')
+      const id = await s.removeNow('s100')
       await s.until(() => s.entry(id).state === 'attention')
       await s.wait(3)
       s.net(ON.update, { status: 500 })
@@ -110,7 +110,7 @@ describe('a 500 that was applied all the same', () => {
       s.net(ON.delete, { status: 500, applied: true })
       await s.rename('s100', 'L2')
       await s.wait(9)
-      const id = await s.remove('s100')
+      const id = await s.removeNow('s100')
       await s.until(() => s.entry(id).state === 'attention')
       let questions = 0
       await s.until(() => {

@@ -405,6 +405,20 @@ describe('in the background', () => {
   )
 
   spec(
+    'a delete whose tab was closed at once goes after its 10 s (HIS-02)',
+    async (s) => {
+      const began = s.now
+      await s.remove('s100')
+      noTabs(s)
+      const left = await s.world.until(background(s).runInBackground())
+      expect(left).toBe(false)
+      expect(s.server.links).toEqual([])
+      expect(must(s.calls(ON.delete)[0], 'the call').at - began).toBeGreaterThanOrEqual(10)
+    },
+    { ...withLinks('L'), tabs: 'one' },
+  )
+
+  spec(
     'it ends after 2 min at the latest, and says that work is left',
     async (s) => {
       s.offline()

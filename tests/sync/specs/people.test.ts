@@ -372,7 +372,7 @@ describe('read first', () => {
     'a delete is sent without a read',
     async (s) => {
       const before = s.calls(ON.links).length
-      await s.remove('s100')
+      await s.removeNow('s100')
       await s.wait(2)
       expect(s.calls(ON.delete)).toHaveLength(1)
       expect(s.calls(ON.links)).toHaveLength(before)

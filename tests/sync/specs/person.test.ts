@@ -135,7 +135,7 @@ describe('undo', () => {
     await s.wait(3)
     await s.undo(id)
     expect(await s.titles()).toEqual([])
-    await s.wait(10)
+    await s.wait(20)
     expect(s.server.links).toEqual([])
     await s.rests()
   })
@@ -204,7 +204,7 @@ describe('undo', () => {
   spec(
     'of a delete that was sent changes nothing: it says so before',
     async (s) => {
-      const id = await s.remove('s100')
+      const id = await s.removeNow('s100')
       await s.wait(3)
       await s.undo(id)
       await s.rests()

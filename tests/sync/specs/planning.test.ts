@@ -341,7 +341,7 @@ describe('attention steps aside', () => {
     [
       { what: 'update', on: ON.update, act: (s: Scene) => s.rename('s100', 'A1') },
       { what: 'order', on: ON.order, act: (s: Scene) => s.order(['s101', 's100']) },
-      { what: 'delete', on: ON.delete, act: (s: Scene) => s.remove('s100') },
+      { what: 'delete', on: ON.delete, act: (s: Scene) => s.removeNow('s100') },
     ],
     ({ what }) => `a refused ${what} delays nothing, on its own row neither`,
     async (s, { on, act }) => {
@@ -410,7 +410,7 @@ describe('attention steps aside', () => {
       s.net(ON.update, { status: 422 })
       const id = await s.rename('s100', 'A1')
       await s.wait(3)
-      await s.remove('s100')
+      await s.removeNow('s100')
       await s.wait(3)
       expect(s.ended(id)).toBe('superseded')
       expect(s.states()).toEqual(['acked'])
@@ -472,7 +472,7 @@ describe('joining', () => {
 
   spec('a create vanishes with its delete when it surely is not on the server (SYN-10)', async (s) => {
     s.offline()
-    const ids = [await s.create('a'), await s.rename('a', 'A2'), await s.remove('a')]
+    const ids = [await s.create('a'), await s.rename('a', 'A2'), await s.removeNow('a')]
     expect(await s.titles()).toEqual([])
     s.online()
     await s.wait(10)
@@ -499,7 +499,7 @@ describe('joining', () => {
     async (s) => {
       s.offline()
       await s.rename('s100', 'A1')
-      await s.remove('s100')
+      await s.removeNow('s100')
       s.online()
       await s.wait(10)
       expect(s.server.writes()).toEqual(['POST update/100', 'DELETE 1/100'])

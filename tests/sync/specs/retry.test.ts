@@ -40,7 +40,7 @@ const DELETE: Kind = {
   kind: 'D',
   what: 'a delete',
   on: ON.delete,
-  act: (s) => s.remove('s100'),
+  act: (s) => s.removeNow('s100'),
   there: (s) => s.server.links.every((link) => link.title !== 'L'),
 }
 const UPLOAD: Kind = {
@@ -412,7 +412,7 @@ describe('404', () => {
   spec(
     'a delete refused with 404 is done: it is gone already',
     async (s) => {
-      const id = await s.remove('s100')
+      const id = await s.removeNow('s100')
       s.server.links = []
       await s.wait(3)
       expect(s.entry(id).state).toBe('acked')

@@ -119,12 +119,12 @@ export class Scene {
   /** The network is back, and the browser says so. */
   online(): void {
     this.world.offline = false
-    this.sendNow()
+    void this.tab.engine.retryNow()
   }
 
   /** ‹Enviar agora› */
   sendNow(): void {
-    void this.tab.engine.retryNow()
+    void this.letGo().then(() => this.tab.engine.retryNow())
   }
 
   calls(on: string): Sent[] {
@@ -192,13 +192,22 @@ export class Scene {
   rename = (lid: string, title: string, more?: More) => this.record(updateLink, { lid, title }, more)
   address = (lid: string, url: string, more?: More) => this.record(updateLink, { lid, url }, more)
   remove = (lid: string, more?: More) => this.record(removeLink, { lid, title: lid }, more)
+  /** The same, and closes the bar that offers to take it back. */
+  removeNow = async (lid: string, more?: More) => {
+    const id = await this.remove(lid, more)
+    await this.letGo(id)
+    return id
+  }
   order = (lids: string[], more?: More) => this.record(orderLinks, { lids }, more)
   flip = (published: boolean, more?: More) => this.record(flipCarousel, { lid: 's70', title: 'Vitrine', published }, more)
   person = (name: string, more?: More) => this.record(updateProfile, { name }, more)
 
   undo = (id: string) => this.tab.undo(id)
+  letGo = (id?: string) => this.tab.letGo(id)
   retry = (id: string) => this.tab.retry(id)
   discard = (id: string) => this.tab.discard(id)
+  undoDiscard = (id: string) => this.tab.undoDiscard(id)
+  recreate = (id: string) => this.tab.recreate(id)
   choose = (id: string, picks: Parameters<Tab['choose']>[1]) => this.tab.choose(id, picks)
   decide = (id: string, sid: string | null) => this.tab.decide(id, sid)
   open = (...keys: string[]) => this.tab.open(...keys)

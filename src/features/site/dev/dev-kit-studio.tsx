@@ -137,7 +137,7 @@ function Confirms() {
         open={open !== null}
         matcher={last}
         title="Excluir a comunidade «Oficina de violão popular, turma da noite»?"
-        description="Ela sai da lista agora. Dá para desfazer até o envio; depois, só criando de novo."
+        description="Ela sai da lista agora. Dá para desfazer por 10 segundos; depois, só criando de novo."
         onClose={() => setOpen(null)}
         onConfirm={() => setOpen(null)}
       />

@@ -194,7 +194,7 @@ function Told() {
         kind="alertdialog"
         onClose={() => setOpen(false)}
         title="Excluir o banner «Massa fresca»?"
-        description="Ele sai da página inicial agora. Dá para desfazer até o envio; depois, só criando de novo."
+        description="Ele sai da página inicial agora. Dá para desfazer por 10 segundos; depois, só criando de novo."
         footer={
           <>
             <Button variant="quiet" onClick={() => setOpen(false)}>

@@ -1,3 +1,4 @@
+import { discardEdit } from '#features/studio/discarded.ts'
 import { useFrame } from '#features/studio/frame.tsx'
 import { words as kit } from '#i18n/words.ts'
 import { localPath } from '#lib/local-path.ts'
@@ -6,7 +7,7 @@ import { useStudio } from '#sync/page/provider.tsx'
 import type { TimelineItem } from '#sync/page/timeline.ts'
 import { bringBack } from '#sync/page/work-file.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
-import { EditIcon, RetryIcon, UndoIcon } from '#ui/icons-studio.tsx'
+import { EditIcon, PlusIcon, RetryIcon, UndoIcon } from '#ui/icons-studio.tsx'
 import { BringBack } from './bring-back.tsx'
 import { useAct } from './use-act.ts'
 import { waysOf } from './ways.ts'
@@ -17,8 +18,8 @@ export function Actions({ item, labelId }: { item: TimelineItem; labelId: string
   const studio = useStudio()
   const { busy, run } = useAct()
   const attention = item.ended === undefined && item.attention !== undefined
-  const { retry, edit, undo, discard, back } = waysOf(item)
-  if (!retry && !edit && !discard && !undo && !back) return null
+  const { retry, recreate, edit, undo, discard, back } = waysOf(item)
+  if (!retry && !recreate && !edit && !discard && !undo && !back) return null
   const described = { 'aria-describedby': labelId, off: busy }
   return (
     <div className={row} data-card={attention}>
@@ -28,16 +29,26 @@ export function Actions({ item, labelId }: { item: TimelineItem; labelId: string
           {kit.action.tryAgain}
         </Button>
       )}
+      {recreate && (
+        <Button variant="line" {...described} onClick={() => run(studio.recreate(item.id))}>
+          <PlusIcon />
+          {words.recreate}
+        </Button>
+      )}
       {edit && <EditLink to={item.edit ?? ''} variant={attention ? 'line' : 'quiet'} {...described} />}
       {undo && (
-        <Button variant="quiet" {...described} onClick={() => run(studio.undo(item.id))}>
+        <Button
+          variant="quiet"
+          {...described}
+          onClick={() => run(item.ended === 'discarded' ? studio.undoDiscard(item.id) : studio.undo(item.id))}
+        >
           <UndoIcon />
           {kit.action.undo}
         </Button>
       )}
       {back && <BringBack label={item.label} onSure={() => bringBack(studio, item.id)} />}
       {discard && (
-        <Button variant="dangerQuiet" {...described} onClick={() => run(studio.discard(item.id))}>
+        <Button variant="dangerQuiet" {...described} onClick={() => run(discardEdit(studio, item))}>
           {words.discard}
         </Button>
       )}

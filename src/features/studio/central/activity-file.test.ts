@@ -17,7 +17,7 @@ const buildItem = (item: Partial<TimelineItem> = {}): TimelineItem => ({
   effects: [{ op: 'patch', table: 'settings', lid: 'info', fields: { name: 'Ipê' } }],
   serverWords: 'Dados salvos',
   undone: false,
-  can: { retry: false, discard: false, undo: false, bringBack: false },
+  can: { retry: false, discard: false, undo: false, bringBack: false, recreate: false },
   ...item,
 })
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { attentionTroubles, sentence } from '#features/studio/trouble-words.ts'
+import { attentionTroubles, goneTrouble, sentence } from '#features/studio/trouble-words.ts'
 import { formatClock } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import type { Notice } from '#sync/meta.ts'
@@ -34,7 +34,11 @@ export function AttentionCard({ item, titles, who }: AttentionCardProps) {
   const id = useId()
   return (
     <Card id={id} title={item.label} state={state} pill={text} why={whyOf(item)} at={item.attention?.at ?? item.at}>
-      {reason === 'conflict' ? <Conflict item={item} titles={titles} labelId={id} /> : <Changes item={item} titles={titles} />}
+      {reason === 'conflict' ? (
+        <Conflict item={item} titles={titles} labelId={id} />
+      ) : (
+        <Changes item={item.gone?.again === undefined ? item : { kind: 'create', changes: item.gone.again }} titles={titles} />
+      )}
       <Choices item={item} titles={titles} />
       {reason === 'uncertain' && <Candidates item={item} titles={titles} labelId={id} />}
       <Said item={item} />
@@ -44,10 +48,11 @@ export function AttentionCard({ item, titles, who }: AttentionCardProps) {
   )
 }
 
-function whyOf({ attention }: TimelineItem): string {
+function whyOf({ attention, gone, can }: TimelineItem): string {
   if (attention === undefined) return ''
   const { reason, candidates = [] } = attention
   const trouble = attentionTroubles[reason]
+  if (reason === 'gone') return sentence(goneTrouble({ noun: gone?.noun, own: attention.own === true, again: can.recreate }))
   if (reason === 'conflict') return `${sentence(trouble)} ${words.conflictRest}`
   if (reason === 'uncertain' && candidates.length > 0) return sentence({ ...trouble, way: words.found(candidates.length) })
   return sentence(trouble)

@@ -6,8 +6,10 @@ import { localPath } from '#lib/local-path.ts'
 import { css } from '#styled/css'
 import { discardDraft } from '#sync/page/drafts.ts'
 import { useStudio } from '#sync/page/provider.tsx'
+import { timing } from '#sync/timing.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { List, ListRow } from '#ui/list-row.tsx'
+import { tellDiscarded } from '#ui/tell-discarded.ts'
 import { saveRest } from './unreadable.tsx'
 import { words } from './words.ts'
 
@@ -16,6 +18,10 @@ export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
   const studio = useStudio()
   const { go } = useFrame()
   const now = useNow()
+  const discard = async (draft: Draft) => {
+    const undo = await discardDraft(studio, draft)
+    tellDiscarded({ what: draft.label, time: timing.undo, undo })
+  }
   return (
     <List aria-label={words.drafts}>
       {drafts.map((draft) => (
@@ -45,7 +51,7 @@ export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
                   {words.open}
                 </Button>
               )}
-              <Button variant="dangerQuiet" aria-label={words.discardNamed(draft.label)} onClick={() => void discardDraft(studio, draft)}>
+              <Button variant="dangerQuiet" aria-label={words.discardNamed(draft.label)} onClick={() => void discard(draft)}>
                 {words.discard}
               </Button>
             </span>

@@ -16,7 +16,7 @@ const buildItem = (item: Partial<TimelineItem>): TimelineItem => ({
   changes: [{ key: 'settings/platform', field: 'footer_visible', label: 'Footer visível', before: false, after: true }],
   effects: [{ op: 'patch', table: 'settings', lid: 'platform', fields: { footer_visible: true } }],
   undone: false,
-  can: { retry: false, discard: false, undo: false, bringBack: false },
+  can: { retry: false, discard: false, undo: false, bringBack: false, recreate: false },
   ...item,
 })
 

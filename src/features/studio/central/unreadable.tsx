@@ -4,7 +4,9 @@ import { words as frame } from '#features/studio/words.ts'
 import { css } from '#styled/css'
 import { useStudio } from '#sync/page/provider.tsx'
 import { saveFile } from '#sync/page/save-file.ts'
+import { timing } from '#sync/timing.ts'
 import { Button } from '#ui/button.tsx'
+import { tellDiscarded } from '#ui/tell-discarded.ts'
 import { Card } from './attention-card.tsx'
 import { useAct } from './use-act.ts'
 import { words } from './words.ts'
@@ -15,13 +17,14 @@ export function UnreadableCard({ found }: { found: UnreadableRow }) {
   const { busy, run } = useAct()
   const id = useId()
   const w = words.unreadable
+  const discard = async () => tellDiscarded({ time: timing.undo, undo: await studio.dropUnreadable(found) })
   return (
     <Card id={id} title={w.title} state="attention" pill={frame.state.attention} why={w.text}>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
         <Button variant="line" aria-describedby={id} onClick={() => saveRest(w.file, found.row)}>
           {words.exportRest}
         </Button>
-        <Button variant="dangerQuiet" off={busy} aria-describedby={id} onClick={() => run(studio.dropUnreadable(found.key))}>
+        <Button variant="dangerQuiet" off={busy} aria-describedby={id} onClick={() => run(discard())}>
           {w.discard}
         </Button>
       </div>

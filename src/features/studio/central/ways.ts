@@ -2,6 +2,7 @@ import type { TimelineItem } from '#sync/page/timeline.ts'
 
 export interface Ways {
   readonly retry: boolean
+  readonly recreate: boolean
   readonly edit: boolean
   readonly undo: boolean
   readonly discard: boolean
@@ -24,7 +25,9 @@ export function waysOf({
   const undo = can.undo && !(stuck && can.discard)
   return {
     retry: can.retry,
-    edit: open && edit !== undefined && kind !== 'delete' && mark !== 'acked',
+    recreate: can.recreate,
+    // The form of a row that is gone would be empty.
+    edit: open && attention?.reason !== 'gone' && edit !== undefined && kind !== 'delete' && mark !== 'acked',
     undo,
     discard: can.discard && !undo,
     back: can.bringBack,

@@ -35,6 +35,7 @@ export const words = {
   emptyText: 'O que você mudar aparece nesta lista: o que era, o que ficou e a resposta do servidor.',
 
   discard: 'Descartar',
+  recreate: 'Criar de novo com estes valores',
   bringBack: 'Trazer de volta',
   bringBackTitle: 'Trazer de volta para este dispositivo?',
   bringBackText:

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Entry } from '#db/entry.ts'
+import type { Studio } from '#sync/page/studio.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { buildLink, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 import { createLink, updateLink } from './commands.ts'
@@ -78,6 +80,29 @@ describe('the list of links (LNK-01)', () => {
     await button('Desfazer').click()
     await expect.poll(titles).toEqual(['Mentorias', 'Loja'])
     expect(await outboxOf(studio)).toEqual([])
+  })
+
+  test.each([
+    ['«Enviar agora»', async (studio: Studio) => studio.sendNow()],
+    [
+      'another edit whose bar takes its place',
+      async () =>
+        button('Mais ações de Mentorias')
+          .click()
+          .then(() => page.getByRole('menuitem', { name: 'Mover para baixo' }).click()),
+    ],
+    ['the page that goes', async () => void dispatchEvent(new Event('pagehide'))],
+  ])('a delete waits for its undo, and no longer after %s (HIS-02)', async (_what, act) => {
+    const studio = await openTestStudio({ links: three })
+    await showStudio(studio, 'header')
+    await button('Mais ações de Loja').click()
+    await page.getByRole('menuitem', { name: 'Excluir link' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir', exact: true }).click()
+    await expect.element(button('Desfazer')).toBeVisible()
+    const since = async () => ((await outboxOf(studio))[0] as Entry).undoSince
+    expect(Date.now() - ((await since()) ?? 0)).toBeLessThan(5000)
+    await act(studio)
+    await expect.poll(since).toBeUndefined()
   })
 
   test('offers no undo of a delete once it is on its way (HIS-02)', async () => {

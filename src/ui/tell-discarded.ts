@@ -1,0 +1,22 @@
+import { words } from '#i18n/words.ts'
+import { toasts } from './toast-store.ts'
+
+export interface Discarded {
+  /** What was let go, as a person calls it. */
+  readonly what?: string
+  /** How long ‹Desfazer› is offered, ms. */
+  readonly time: number
+  undo(): Promise<void>
+}
+
+/** After every ‹Descartar›: «Descartado», and ‹Desfazer› for a while. */
+export function tellDiscarded({ what, time, undo }: Discarded): void {
+  const failed = () => toasts.show({ kind: 'attention', title: words.discarded.failed })
+  toasts.show({
+    kind: 'queued',
+    title: words.discarded.title,
+    ...(what !== undefined && { text: what }),
+    duration: time,
+    action: { label: words.action.undo, run: () => void undo().catch(failed) },
+  })
+}

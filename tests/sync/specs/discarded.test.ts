@@ -1,0 +1,240 @@
+import { describe, expect } from 'vitest'
+import { must } from '#lib/must.ts'
+import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
+
+// ‹Descartar› can be undone, and what somebody deleted while it was edited here can be made again.
+
+/** Another admin deletes the first link while the person edits it offline; back online it is in front of the person. */
+async function editGone(s: Scene, ...acts: ((s: Scene) => Promise<string>)[]): Promise<string[]> {
+  s.unplugged()
+  const ids: string[] = []
+  for (const act of acts) ids.push(await act(s))
+  await s.other((server) => server.links.shift())
+  s.online()
+  await s.until(() => s.questions().length === ids.length)
+  expect(s.questions()).toEqual(ids.map(() => 'attention: gone'))
+  return ids
+}
+
+describe('a row that another admin deleted while it was edited here', () => {
+  spec(
+    'is made again once, with its own values and those of the edits, and the edits end with it',
+    async (s) => {
+      const opened = await s.open('links/s100')
+      const [first = ''] = await editGone(s, (scene) => scene.rename('s100', 'L1'))
+      const second = await s.address('s100', 'nova.com', { opened })
+      await s.until(() => s.questions().length === 2)
+      await s.recreate(first)
+      // Pressed again in another tab.
+      await s.recreate(second)
+      const [create] = s.entries()
+      expect(create).toMatchObject({ command: 'createLink', carries: [first, second] })
+      expect(s.journal().filter(({ carrier }) => carrier === create?.id)).toHaveLength(2)
+      expect(await s.titles()).toEqual(['M', 'L1'])
+      await s.rests()
+      expect(s.calls(ON.create)).toHaveLength(1)
+      expect(s.server.links.map(({ title, url }) => ({ title, url }))).toEqual([
+        { title: 'M', url: 'm.com' },
+        { title: 'L1', url: 'nova.com' },
+      ])
+    },
+    withLinks('L', 'M'),
+  )
+
+  spec(
+    'is there once, also when the answer to its create is lost',
+    async (s) => {
+      const [id = ''] = await editGone(s, (scene) => scene.rename('s100', 'L1'))
+      s.net(ON.create, { drop: 'after' })
+      await s.recreate(id)
+      await s.rests()
+      expect(s.calls(ON.create)).toHaveLength(1)
+      expect(s.server.links.map(({ title, url }) => ({ title, url }))).toEqual([{ title: 'L1', url: 'l.com' }])
+    },
+    withLinks('L'),
+  )
+
+  spec(
+    'is made again with what its form showed, when it went while that was open',
+    async (s) => {
+      const opened = await s.open('links/s100')
+      await s.other((server) => server.links.shift())
+      await s.pull('links')
+      expect(await s.titles()).toEqual([])
+      const id = await s.rename('s100', 'L1', { opened })
+      await s.wait(5)
+      expect(s.questions()).toEqual(['attention: gone'])
+      await s.recreate(id)
+      await s.rests()
+      expect(s.server.links.map(({ title, url }) => ({ title, url }))).toEqual([{ title: 'L1', url: 'l.com' }])
+    },
+    withLinks('L'),
+  )
+
+  spec(
+    'is made again after the server itself said 404',
+    async (s) => {
+      await s.pull('links')
+      s.atHandOver(() => s.server.links.shift())
+      const id = await s.rename('s100', 'L1')
+      await s.until(() => s.questions().length === 1)
+      await s.recreate(id)
+      expect(await s.titles()).toEqual(['L1'])
+      await s.rests()
+      expect(s.server.links.map(({ title }) => title)).toEqual(['L1'])
+    },
+    withLinks('L'),
+  )
+
+  spec(
+    'is made again after two reads have proven that it is gone',
+    async (s) => {
+      await s.pause(true)
+      const id = await s.rename('s100', 'L1')
+      await s.other((server) => server.links.shift())
+      await s.pull('links')
+      await s.wait(11)
+      await s.pull('links')
+      expect(s.questions()).toEqual(['attention: gone'])
+      expect(await s.titles()).toEqual([])
+      await s.pause(false)
+      await s.recreate(id)
+      await s.rests()
+      expect(s.calls(ON.update)).toEqual([])
+      expect(s.server.links.map(({ title, url }) => ({ title, url }))).toEqual([{ title: 'L1', url: 'l.com' }])
+    },
+    withLinks('L'),
+  )
+
+  spec(
+    'is asked about again when the new one is undone before it went',
+    async (s) => {
+      const [id = ''] = await editGone(s, (scene) => scene.rename('s100', 'L1'))
+      s.unplugged()
+      await s.recreate(id)
+      const create = must(s.entries()[0], 'the create').id
+      await s.undo(create)
+      expect(s.ended(create)).toBe('cancelled')
+      expect(s.questions()).toEqual(['attention: gone'])
+      s.online()
+      await s.recreate(id)
+      await s.rests()
+      expect(s.server.links.map(({ title, url }) => ({ title, url }))).toEqual([{ title: 'L1', url: 'l.com' }])
+    },
+    withLinks('L'),
+  )
+
+  spec(
+    'that the person deleted themselves, while its form was open, is said to be so',
+    async (s) => {
+      const opened = await s.open('links/s100')
+      await s.removeNow('s100')
+      await s.wait(3)
+      const id = await s.rename('s100', 'L1', { opened })
+      await s.wait(3)
+      expect(s.entry(id).attention).toMatchObject({ reason: 'gone', own: true })
+      await s.recreate(id)
+      await s.rests()
+      expect(s.server.links.map(({ title, url }) => ({ title, url }))).toEqual([{ title: 'L1', url: 'l.com' }])
+    },
+    withLinks('L'),
+  )
+
+  spec('what no command can make again stays in front of the person', async (s) => {
+    const id = await s.flip(true)
+    await s.change(id, (entry) => ({ ...entry, state: 'attention', attention: { reason: 'gone', at: 0 } }))
+    await s.recreate(id)
+    expect(s.questions()).toEqual(['attention: gone'])
+  })
+})
+
+describe('undo of a discard', () => {
+  const discardable = [
+    { what: 'a refused edit', on: ON.seo, action: { status: 403 }, act: (s: Scene) => s.name('A1') },
+    { what: 'an edit that a 500 may have applied', on: ON.seo, action: { status: 500 }, act: (s: Scene) => s.name('A1') },
+    { what: 'an edit that waits to go again', on: ON.seo, action: { status: 503 }, act: (s: Scene) => s.name('A1') },
+    { what: 'a refused create', on: ON.create, action: { status: 422, body: { error: 'não' } }, act: (s: Scene) => s.create('a') },
+    { what: 'a refused delete', on: ON.delete, action: { status: 403 }, act: (s: Scene) => s.removeNow('s100') },
+    { what: 'a refused order', on: ON.order, action: { status: 403 }, act: (s: Scene) => s.order(['s101', 's100']) },
+  ] as const
+  specs(
+    discardable,
+    ({ what }) => `puts ${what} back as it stood: state, values and place`,
+    async (s, { on, action, act }) => {
+      s.always(on, action)
+      const id = await act(s)
+      await s.until(
+        () => s.entries().some(({ state }) => state === 'attention' || state === 'waiting') && s.entry(id).attention?.checking !== true,
+      )
+      const { rev: _rev, ...before } = s.entry(id)
+      const shown = [s.shown, await s.titles()]
+      s.unplugged()
+      await s.discard(id)
+      expect(s.ended(id)).toBe('discarded')
+      await s.undoDiscard(id)
+      expect(s.entry(id)).toMatchObject(before)
+      expect(s.entries()).toHaveLength(1)
+      expect([s.shown, await s.titles()]).toEqual(shown)
+      expect(s.ended(id)).toBeUndefined()
+      // Pressed once more, in the notice of another tab: it is not discarded any more.
+      await s.undoDiscard(id)
+      expect(s.entry(id)).toMatchObject(before)
+      s.clear()
+      s.online()
+      if (before.state === 'attention') await s.retry(id)
+      await s.rests()
+    },
+    withLinks('L', 'M'),
+  )
+
+  spec('puts back all that a create took with it', async (s) => {
+    s.net(ON.create, { status: 422, body: { error: 'não' } })
+    const create = await s.create('a')
+    await s.until(() => s.questions().length === 1)
+    s.unplugged()
+    const child = await s.name('A1', { needs: [create] })
+    await s.discard(create)
+    expect(s.entries()).toEqual([])
+    await s.undoDiscard(create)
+    expect(await s.titles()).toEqual(['A'])
+    expect(s.entries().map(({ id }) => id)).toEqual([create, child])
+    s.online()
+    await s.retry(create)
+    await s.rests()
+    expect(s.server.links.map(({ title }) => title)).toEqual(['A'])
+  })
+
+  spec('of an uncertain create asks again, and its candidate waits outside once more (invariant 13)', async (s) => {
+    s.net(ON.create, { hang: true, applied: true })
+    const id = await s.create('a')
+    await s.until(() => s.server.links.length === 1)
+    await s.other((server) => (must(server.links[0], 'the link').title = 'A de outra pessoa'))
+    await s.until(() => s.questions().length === 1)
+    expect(s.questions()).toEqual(['attention: uncertain'])
+    await s.discard(id)
+    await s.wait(5)
+    expect(await s.titles()).toEqual(['A de outra pessoa'])
+    await s.undoDiscard(id)
+    expect(await s.titles()).toEqual(['A'])
+    await s.decide(id, String(must(s.server.links[0], 'the link').id))
+    await s.rests()
+    expect(s.server.links).toHaveLength(1)
+  })
+
+  spec('after what took it back has gone out is the newest edit, and overwrites nothing unseen', async (s) => {
+    s.net(ON.seo, { status: 500, applied: true, body: {} })
+    const id = await s.name('A1')
+    await s.until(() => s.entries()[0]?.attention !== undefined)
+    await s.other((server) => (server.info['name'] = 'Escola'))
+    await s.until(() => s.entry(id).attention?.checking !== true)
+    await s.discard(id)
+    await s.wait(3)
+    await s.name('A2')
+    await s.wait(3)
+    await s.undoDiscard(id)
+    expect(s.shown.name).toBe('A1')
+    await s.retry(id)
+    await s.rests()
+    expect(s.server.info['name']).toBe('A1')
+  })
+})
