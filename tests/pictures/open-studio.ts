@@ -3,7 +3,8 @@ import type { Slot } from '#images/slots.ts'
 import { enter, people } from '#tests/e2e/sign-in.ts'
 import { createProtocol, type Failure, lookAt, type Protocol } from './failures.ts'
 import { rest, type Seen } from './in-page.ts'
-import type { Picked } from './judge.ts'
+import { MAX_TASK, type Picked } from './judge.ts'
+import { withTrace } from './processor-time.ts'
 
 /** The room gives up by itself long before. */
 const HUNG = 100_000 // ms
@@ -69,11 +70,14 @@ export async function studioIn(context: BrowserContext, way: Way): Promise<Studi
       protocol.begin()
       try {
         let best = await see(page, way, picked, protocol.step)
-        // A busy machine stops a page for a while, whatever that is doing. What comes each time, in a new page, is ours.
-        for (let left = RETRIES; left > 0 && best.longestTask > 0; left--) {
+        // A busy machine stops a page for a while, whatever that is doing. What comes each time, in a new page, and of its own work, is ours.
+        for (let left = RETRIES; left > 0 && best.longestTask > MAX_TASK; left--) {
           protocol.step(`the page stood still for ${Math.round(best.longestTask)} ms: once more, in a new one`)
           await reopen()
-          const seen = await see(page, way, picked, protocol.step)
+          const { result, longest } = await withTrace(page, () => see(page, way, picked, protocol.step))
+          if (result.longestTask > MAX_TASK)
+            protocol.step(`again ${Math.round(result.longestTask)} ms, ${Math.round(longest ?? -1)} of the processor`)
+          const seen = { ...result, longestTask: Math.min(result.longestTask, longest ?? result.longestTask) }
           if (seen.longestTask < best.longestTask) best = seen
         }
         return best
