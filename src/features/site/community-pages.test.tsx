@@ -70,6 +70,16 @@ describe('a community (GEN-10)', () => {
     await expect.element(page.getByRole('button', { name: 'Copiar link' })).toBeVisible()
   })
 
+  test('whose link cannot be copied shows it instead of nothing (GEN-10)', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    await show(community, { here: [SAMBA] })
+    await page.getByRole('button', { name: 'Copiar link' }).click()
+    await expect.element(page.getByText(`O navegador não deixou copiar. O link é ${location.origin}/comunidade/7/4`)).toBeVisible()
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await page.getByRole('button', { name: 'Copiar link' }).click()
+    await expect.element(page.getByRole('button', { name: 'Link copiado' })).toBeVisible()
+  })
+
   test('that this device has never seen is asked for, and says so meanwhile', async () => {
     let answer = () => {}
     const wait = new Promise<void>((resolve) => (answer = resolve))

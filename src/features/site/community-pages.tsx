@@ -36,19 +36,32 @@ export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
 }
 
 function Wall({ address }: { address: string }) {
-  const [copied, setCopied] = useState(false)
-  const copy = (
-    <Button variant="line" onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
-      {copied ? w.copied : w.copyLink}
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const copy = () =>
+    copyText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  const button = (
+    <Button variant="line" onClick={() => void copy()}>
+      {copied === true ? w.copied : w.copyLink}
     </Button>
   )
   return (
     <div className={page().body}>
-      <Empty title={words.soon} art={<CommunityArt />} level={2} action={copy}>
+      <Empty title={words.soon} art={<CommunityArt />} level={2} action={button}>
         {w.soonText}
       </Empty>
+      <p role="status" style={{ overflowWrap: 'anywhere' }}>
+        {copied === false && w.notCopied(address)}
+      </p>
     </div>
   )
+}
+
+/** Rejects where the browser has no clipboard (plain http), or the person said no. */
+async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
 }
 
 /** NTF-17's target. A post is not shown yet, with or without a network. */

@@ -161,6 +161,7 @@ export const words = {
     community: 'Comunidade',
     copyLink: 'Copiar link',
     copied: 'Link copiado',
+    notCopied: (address: string) => `O navegador não deixou copiar. O link é ${address}`,
     postTitle: 'Postagem',
     notifications: 'Notificações',
     notificationsEmpty: 'Você não tem nenhuma notificação no momento.',
