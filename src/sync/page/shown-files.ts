@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { Store } from '#db/store.ts'
 import { dropOriginals } from '#sync/originals.ts'
 import { useStudio } from './provider.tsx'
+import type { Studio } from './studio.ts'
 
 // Which files the forms of this browser show. A form shows a picture a moment before its draft names it, or, on a full disk, long before: until
 // then no row tells another tab that it is needed. A Web Lock named after the file does, and it goes with its page.
@@ -72,30 +72,31 @@ type Showing = Promise<() => void> | null
 
 /** One file at a time. With the one before goes what that was cut out of, unless something else needs it. */
 function useShowing() {
-  const { store } = useStudio()
+  const studio = useStudio()
   const now = useRef<Showing>(null)
   const replace = useCallback(
     (next: Showing) => {
-      void end(store, now.current)
+      void end(studio, now.current)
       now.current = next
     },
-    [store],
+    [studio],
   )
   useEffect(
     () => () => {
       const last = now.current
       now.current = null
-      setTimeout(() => void end(store, last), LINGER)
+      setTimeout(() => void end(studio, last), LINGER)
     },
-    [store],
+    [studio],
   )
   return { replace }
 }
 
-async function end(store: Store, shown: Showing): Promise<void> {
+async function end({ db, store }: Studio, shown: Showing): Promise<void> {
   if (shown === null) return
   const takeBack = await shown
   takeBack()
   // An account that was left meanwhile has no store any more.
+  if (!db.isOpen()) return
   await dropOriginals(store, shownFiles).catch(() => undefined)
 }
