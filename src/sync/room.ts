@@ -3,6 +3,7 @@ import type { ReadTx, Store, WriteTx } from '#db/store.ts'
 import { MIRROR_TABLES, type StoredFile, type TableName } from '#db/tables.ts'
 import { withOriginals } from './files.ts'
 import { countOut, oldest } from './journal.ts'
+import { originalIds } from './originals.ts'
 import { draftFileIds, fileIds } from './overlap.ts'
 
 // Room on a full disk. What goes, in this order: the ballast, files that were sent, the oldest journal, mirrored rows that can be
@@ -11,7 +12,7 @@ import { draftFileIds, fileIds } from './overlap.ts'
 /** A record kept only to be thrown away when the disk is full: a delete then surely frees something. */
 export const BALLAST = 'ballast'
 export const BALLAST_BYTES = 2_000_000
-/** Originals of settled uploads stay up to here: an edit can be undone, a picture cropped again. */
+/** Files that were sent stay up to here: an edit can be undone. Originals have a limit of their own (`originals.ts`). */
 export const ENDED_FILES_BYTES = 200_000_000
 
 export async function keepBallast(store: Store, now: number): Promise<void> {
@@ -46,7 +47,10 @@ const ROOM_TABLES: readonly TableName[] = ['blobs', 'journal', 'outbox', 'drafts
 
 /** Files that nothing needs leave, oldest first, until those left weigh no more than `limit` bytes. */
 async function dropEndedFiles(tx: WriteTx, needed: ReadonlySet<string>, limit: number): Promise<boolean> {
-  const ended = await tx.above('blobs', 'endedAt', 0)
+  const all = await tx.above('blobs', 'endedAt', 0)
+  const originals = originalIds(all)
+  // While there is room, originals stand under the one limit of all originals.
+  const ended = limit === 0 ? all : all.filter(({ id }) => !originals.has(id))
   let weight = ended.reduce((sum, file) => sum + file.size, 0)
   let dropped = false
   for (const file of ended.sort((a, b) => (a.endedAt ?? 0) - (b.endedAt ?? 0))) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createToastStore, MAX_SEEN, TOAST_TIME } from './toast-store.ts'
+import { createToastStore, MAX_SEEN, MAX_SEEN_PHONE, TOAST_TIME } from './toast-store.ts'
 
 describe('the queue of toasts (TOA-06, TOA-08)', () => {
   beforeEach(() => {
@@ -73,5 +73,59 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
     expect(titles(store)).toEqual([String(MAX_SEEN + 1)])
     vi.advanceTimersByTime(1)
     expect(titles(store)).toEqual([])
+  })
+
+  describe('where one has room, as on a phone', () => {
+    const failure = (title: string) => ({ kind: 'attention', title, action: { label: 'Ver e resolver', run: () => {} } }) as const
+    const onPhone = () => {
+      const store = createToastStore()
+      store.setRoom(MAX_SEEN_PHONE)
+      return store
+    }
+    const inSight = (store: ReturnType<typeof createToastStore>) => store.inSight().map((toast) => toast.title)
+
+    test('the newest failure stands in front; put away, no older one comes up (TOA-06)', () => {
+      const store = onPhone()
+      store.show(failure('a'))
+      const newest = store.show(failure('b'))
+      expect(inSight(store)).toEqual(['b'])
+      store.dismiss(newest)
+      expect([inSight(store), titles(store)]).toEqual([[], []])
+    })
+
+    test('a confirmation stands before a failure for its time, a failure before a confirmation at once', () => {
+      const store = onPhone()
+      store.show(failure('a'))
+      store.show({ kind: 'sent', title: 'b' })
+      store.show({ kind: 'sent', title: 'c' })
+      expect(inSight(store)).toEqual(['c'])
+      vi.advanceTimersByTime(TOAST_TIME)
+      expect(inSight(store)).toEqual(['a'])
+      store.show({ kind: 'sent', title: 'd' })
+      store.show(failure('e'))
+      expect(titles(store)).toEqual(['e'])
+      vi.advanceTimersByTime(TOAST_TIME)
+      expect(inSight(store)).toEqual(['e'])
+    })
+
+    test('a failure that says something else by now stays where it is; one that is gone says so', () => {
+      const store = onPhone()
+      const old = store.show(failure('a'))
+      expect(store.change(old, failure('a2'))).toBe(true)
+      expect(inSight(store)).toEqual(['a2'])
+      store.show(failure('b'))
+      expect(store.change(old, failure('a3'))).toBe(false)
+      expect(inSight(store)).toEqual(['b'])
+    })
+
+    test('of those that stood on a wide screen the newest is left', () => {
+      const store = createToastStore()
+      for (const title of ['a', 'b', 'c']) store.show(failure(title))
+      expect(inSight(store)).toEqual(['a', 'b', 'c'])
+      store.setRoom(MAX_SEEN_PHONE)
+      expect(titles(store)).toEqual(['c'])
+      store.setRoom(MAX_SEEN)
+      expect(titles(store)).toEqual(['c'])
+    })
   })
 })

@@ -95,8 +95,9 @@ export function createToastStore(timers: Timers = browserTimers) {
   const clocks = createClocks(timers, dismiss)
 
   function publish(list: readonly Toast[]) {
-    toasts = list
+    toasts = room === 1 ? newestOf(list) : list
     inSight = front(toasts, room)
+    for (const toast of list) if (!toasts.includes(toast)) clocks.end(toast.id)
     // Only what is seen runs: a toast in the queue has not been read by anyone.
     for (const toast of inSight) {
       const time = lifetime(toast)
@@ -146,6 +147,16 @@ export function createToastStore(timers: Timers = browserTimers) {
     pause: clocks.pause,
     resume: clocks.resume,
   }
+}
+
+/**
+ * Where one has room, it is the newest, and what it takes the place of is gone: nothing stale comes up after it. Only what stays until it is
+ * put away is there again after what goes by itself.
+ */
+function newestOf(all: readonly Toast[]): readonly Toast[] {
+  const newest = all.at(-1)
+  const staying = all.findLast((toast) => lifetime(toast) === null)
+  return all.filter((toast) => toast === newest || toast === staying)
 }
 
 /** Where not all have room, what goes by itself comes first: behind what stays it would never be seen. */

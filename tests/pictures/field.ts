@@ -15,25 +15,31 @@ const fieldOf = (page: Page) => drawer(page).getByRole('group', { name: 'Logo qu
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Recortar imagem' })
 
 /** `paths`: what is picked, and what shows how it should look where that is another. */
-export async function pickInField(page: Page, paths: readonly string[]): Promise<Seen> {
+export async function pickInField(page: Page, paths: readonly string[], step: (name: string) => void): Promise<Seen> {
   const field = fieldOf(page)
   const preview = field.getByRole('img')
   const refused = field.getByRole('alert')
   const before = await sourceOf(preview)
   const watch = await page.evaluateHandle(() => globalThis.pictureLab.watch())
   const began = performance.now()
+  step('the file is picked')
   await field.locator('input[type=file]').setInputFiles(paths.slice(0, 1))
   // What was said of the last file goes as soon as this one is looked at.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next, 0))))
   const dialog = dialogOf(page)
+  step('waits for the crop dialog or a refusal')
   await dialog.or(refused).first().waitFor({ timeout: STEP })
   const looked = performance.now()
   if (await dialog.isVisible()) {
+    step('‹Aplicar›')
     await dialog.getByRole('button', { name: 'Aplicar' }).click()
+    step('waits for the dialog to close')
     await dialog.waitFor({ state: 'hidden', timeout: STEP })
+    step('waits for the new picture')
     await changed(field, before)
   }
   const ended = performance.now()
+  step('the field is done')
   const longestTask = await watch.evaluate((watching) => watching.end())
   const frames = await page.locator('iframe').count()
   const problem = (await refused.isVisible()) ? codeOf((await refused.textContent()) ?? '') : null

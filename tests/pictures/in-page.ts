@@ -35,6 +35,9 @@ export interface Task {
   readonly input: HTMLElement | SVGElement
 }
 
+/** Where a watch begins and ends, in a trace. `install` runs in the page and cannot use them from here. */
+export const MARKS = { began: 'watch began', ended: 'watch ended' } as const
+
 /** Of the page's main thread, from here to `end`. */
 export interface Watch {
   /** The longest, ms; 0: none of more than 50. */
@@ -107,10 +110,12 @@ export function install(): void {
       const tasks: PerformanceEntry[] = []
       const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()))
       observer.observe({ type: 'longtask' })
+      performance.mark('watch began')
       const began = performance.now()
       return {
         async end() {
           const ended = performance.now()
+          performance.mark('watch ended')
           // The observer hears of a task a moment later.
           await new Promise((resolve) => setTimeout(resolve, 60))
           observer.disconnect()

@@ -15,7 +15,7 @@ export interface Picked {
 
 /** The room's own 20 s for each step, and a moment to say so. */
 const MAX_MS = 20_500
-const MAX_TASK = 50 // ms
+export const MAX_TASK = 50 // ms
 /** Of 255, the mean over 64 parts. Quality 0.80 is below 2 away, but for a picture of few pixels with hard edges. */
 const ALIKE = 10
 

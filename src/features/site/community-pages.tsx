@@ -1,62 +1,77 @@
 import { useState } from 'react'
 import { page } from '#styled/recipes'
 import { useRow } from '#sync/page/rows.ts'
-import { useResource } from '#sync/page/use-resource.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
+import { KeptSince, LearnSkeleton, NotHere, Refused } from './learn-states.tsx'
 import { CommunityArt } from './page-art.tsx'
 import { HomeLink, Page } from './page.tsx'
 import { reads } from './reads.ts'
+import { useAskAgain, usePageRead } from './use-page-read.ts'
 import { type CommunityRow, lidOfServerId } from './use-site.ts'
 import { words } from './words.ts'
 
 const w = words.pages
 
-/** GEN-10: the shareable address of a community. Its wall comes in a later issue. */
+/** GEN-10: the shareable address of a community. Its wall is not built yet. */
 export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
   const community = useRow<CommunityRow>('communities', lidOfServerId(id))
-  useResource(reads.communities)
-  const parts = page()
-  const [copied, setCopied] = useState(false)
-  if (community === undefined) return null
-  const address = `${location.origin}/comunidade/${tenant}/${id}`
+  const read = usePageRead(reads.communities)
+  // A device that has no list yet asks for it by itself; one that has may hold an old one.
+  const asks = useAskAgain(community === null && read.readAt != null, read)
+  if (community === undefined || read.readAt === undefined) return null
+  if (community === null) {
+    if (read.pulling || asks) return <LearnSkeleton />
+    if (read.refused !== null) return <Refused kind="community" why={read.refused} />
+    if (read.readAt !== null && read.error === null) return <Refused kind="community" why="gone" />
+    return <NotHere title={w.community} read={read} />
+  }
+  const { title, description } = community
   return (
-    <Page kicker={w.community} title={community?.title ?? w.communityGone} text={community?.description ?? ''}>
-      <div className={parts.body}>
-        <Empty
-          title={community === null ? w.notMirrored : words.soon}
-          art={<CommunityArt />}
-          level={2}
-          action={
-            community === null ? (
-              <HomeLink />
-            ) : (
-              <Button
-                variant="line"
-                onClick={() => {
-                  void navigator.clipboard.writeText(address).then(() => setCopied(true))
-                }}
-              >
-                {copied ? w.copied : w.copyLink}
-              </Button>
-            )
-          }
-        >
-          {community === null ? w.notMirroredText : w.soonText}
-        </Empty>
-      </div>
+    <Page kicker={w.community} title={title} text={description ?? ''}>
+      <KeptSince read={read} />
+      <Wall address={`${location.origin}/comunidade/${tenant}/${id}`} />
     </Page>
   )
 }
 
-/** NTF-17's target. A post is read from the server and not mirrored yet. */
+function Wall({ address }: { address: string }) {
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const copy = () =>
+    copyText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  const button = (
+    <Button variant="line" onClick={() => void copy()}>
+      {copied === true ? w.copied : w.copyLink}
+    </Button>
+  )
+  return (
+    <div className={page().body}>
+      <Empty title={words.soon} art={<CommunityArt />} level={2} action={button}>
+        {w.soonText}
+      </Empty>
+      <p role="status" style={{ overflowWrap: 'anywhere' }}>
+        {copied === false && w.notCopied(address)}
+      </p>
+    </div>
+  )
+}
+
+/** Rejects where the browser has no clipboard (plain http), or the person said no. */
+async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+}
+
+/** NTF-17's target. A post is not shown yet, with or without a network. */
 export function PostPage() {
   const parts = page()
   return (
     <Page kicker={w.community} title={w.postTitle}>
       <div className={parts.body}>
         <Empty title={words.soon} art={<CommunityArt />} level={2} action={<HomeLink />}>
-          {w.soonOffline}
+          {w.soonText}
         </Empty>
       </div>
     </Page>

@@ -39,6 +39,7 @@ export function Header(props: HeaderProps) {
   const w = headerWords[language]
   const box = useRef<HTMLElement>(null)
   useShade(box, stay)
+  useFocusAfterEdition(edit?.open === true)
   const parts = header({ stay })
   return (
     <>
@@ -58,7 +59,7 @@ export function Header(props: HeaderProps) {
         </div>
       </header>
       {edit !== null && !edit.open && (
-        <button type="button" className={parts.float} onClick={edit.onOpen}>
+        <button type="button" className={parts.float} data-edition onClick={edit.onOpen}>
           <LousaMark />
           {words.header.edit}
         </button>
@@ -84,7 +85,7 @@ function Actions({
     <div className={parts.actions}>
       {sync !== null && <SyncButton {...sync} className={parts.sync} />}
       {edit !== null && !edit.open && (
-        <button type="button" className={parts.edit} onClick={edit.onOpen}>
+        <button type="button" className={parts.edit} data-edition onClick={edit.onOpen}>
           <LousaMark />
           {words.header.edit}
         </button>
@@ -137,6 +138,19 @@ function bellName(name: string, unread: number | null, say: (n: number) => strin
 }
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
+
+/** The drawer is closed: the focus is on «Edição», which was not there while it stood open, unless it is on something else of the page. */
+function useFocusAfterEdition(open: boolean) {
+  const before = useRef(open)
+  useEffect(() => {
+    const closed = before.current && !open
+    before.current = open
+    if (!closed || (document.activeElement !== null && document.activeElement !== document.body)) return
+    // Of the two, a phone shows the one that floats.
+    const all = [...document.querySelectorAll<HTMLElement>('[data-edition]')]
+    all.find((button) => button.checkVisibility())?.focus({ preventScroll: true })
+  }, [open])
+}
 
 /** Sets the shade at every frame that scrolled; React has nothing to do with it. */
 function useShade(box: React.RefObject<HTMLElement | null>, stay: boolean) {

@@ -8,9 +8,9 @@ import { HomeLink, NothingYet, Page } from './page.tsx'
 import type { PageRead } from './use-page-read.ts'
 import { words } from './words.ts'
 
-// What pages of courses, modules and lessons show when there is nothing of theirs to show, or only a part.
+// What pages of courses, modules, lessons and communities show when there is nothing of theirs to show, or only a part.
 
-export type Kind = 'course' | 'module' | 'lesson'
+export type Kind = 'course' | 'module' | 'lesson' | 'community'
 
 /** The server says that it is not there, or not for this person. */
 export function Refused({ kind, why }: { kind: Kind; why: 'gone' | 'closed' }) {
@@ -18,7 +18,7 @@ export function Refused({ kind, why }: { kind: Kind; why: 'gone' | 'closed' }) {
   return (
     <Page
       title={why === 'gone' ? w.away[kind] : w.closed}
-      text={why === 'closed' ? w.closedText : kind === 'lesson' ? w.away.lessonText : w.away.text}
+      text={why === 'closed' ? w.closedText : kind === 'lesson' || kind === 'community' ? w.away.lessonText : w.away.text}
     >
       <div className={parts.body}>
         <p>

@@ -42,6 +42,7 @@ export const learnWords = {
     course: 'Este curso não existe mais',
     module: 'Este módulo não existe mais',
     lesson: 'Esta aula não existe mais',
+    community: 'Esta comunidade não existe mais',
     text: 'A escola pode tê-lo tirado do ar, ou o endereço mudou.',
     lessonText: 'A escola pode tê-la tirado do ar, ou o endereço mudou.',
   },

@@ -98,10 +98,10 @@ function StudioDrawer({ edit, onNavigate, onBack, onHome, onShowBehind = nothing
 }
 
 function Meta({ here }: { here: boolean }) {
-  const { go } = useFrame()
+  const { go, from } = useFrame()
   return (
     <>
-      <SyncLink here={here} onOpen={() => go(CENTRAL)} />
+      <SyncLink here={here} cameBack={!here && from === CENTRAL} onOpen={() => go(CENTRAL)} />
       <a className={`${quietLink} ${css({ marginLeft: 'auto' })}`} href={HELP_URL} target="_blank" rel="noopener noreferrer">
         {words.help} <span className="vh">{words.newTab}</span>
         <ExternalIcon size={16} />
@@ -153,7 +153,8 @@ function Opening() {
 function Start({ level, children }: { level: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const { from } = useFrame()
-  const moved = from !== null
+  // Back from the Central the status in the head has it, which opened it.
+  const moved = from !== null && from !== CENTRAL
   useEffect(() => {
     const root = box.current
     if (root === null || !moved || root.contains(document.activeElement)) return

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { css } from '#styled/css'
 import { useSyncStatus } from '#sync/page/use-status.ts'
 import { SyncMark } from '#ui/sync-mark.tsx'
@@ -7,14 +8,22 @@ export interface SyncLinkProps {
   onOpen(): void
   /** One is there already. */
   here?: boolean
+  /** One comes back from there: it has the focus. */
+  cameBack?: boolean
 }
 
 /** Where the work is, in the drawer's head; opens the «Central de sincronização» (SHL-14). */
-export function SyncLink({ onOpen, here = false }: SyncLinkProps) {
+export function SyncLink({ onOpen, here = false, cameBack = false }: SyncLinkProps) {
   const status = useSyncStatus()
+  const button = useRef<HTMLButtonElement>(null)
+  const there = status !== undefined
+  useEffect(() => {
+    if (cameBack && there) button.current?.focus()
+  }, [cameBack, there])
   if (status === undefined) return null
   return (
     <button
+      ref={button}
       type="button"
       className={look}
       aria-label={status.text}

@@ -114,6 +114,21 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     await expect.element(button('Recortar de novo')).not.toBeInTheDocument()
   })
 
+  test('a picture whose original has left the device stays, and the field says how to cut it again (UPL-03)', async () => {
+    const { studio, chosen } = await show()
+    await chooseAndCrop(LABEL, await pictureFile())
+    await expect.element(button('Recortar de novo')).toBeVisible()
+    const made = await chosen()
+    await studio.db.table('blobs').delete(made!.from!.file)
+    await expect.element(button('Recortar de novo')).not.toBeInTheDocument()
+    await expect
+      .element(field.getByRole('status'))
+      .toHaveTextContent(/ k?B\. O arquivo original não está mais neste dispositivo: para recortar de novo, escolha a imagem outra vez\.$/)
+    await expect.element(preview).toBeVisible()
+    await chooseAndCrop(LABEL, await pictureFile())
+    await expect.element(button('Recortar de novo')).toBeVisible()
+  })
+
   test('«Limpar» takes the picture away (UPL-03)', async () => {
     const { onChange } = await show({ value: '/files/7/logo/x.webp' })
     await button('Limpar').click()
@@ -242,8 +257,8 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
   test('room for the picture alone is enough: it cannot be cropped again then', async () => {
     const { studio, chosen } = await show()
     const { keepFile } = studio
-    vi.spyOn(studio, 'keepFile').mockImplementation((file, name, from) =>
-      file.type === 'image/png' ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : keepFile(file, name, from),
+    vi.spyOn(studio, 'keepFile').mockImplementation((file, name, more) =>
+      file.type === 'image/png' ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : keepFile(file, name, more),
     )
     await chooseAndCrop(LABEL, await pictureFile())
     await expect.element(preview).toBeVisible()

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef } from 'react'
 import type { FileValue } from '#db/effect.ts'
 import { acceptOf, hintOf, slot as slotOf, type SlotName } from '#images/slots.ts'
 import { pictureHref } from '#lib/url.ts'
+import { useShownFile } from '#sync/page/shown-files.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import type { RowEdit } from '#sync/page/use-status.ts'
 import { type LocalPicture, useStoredFile } from '#sync/page/use-stored-file.ts'
@@ -53,6 +54,7 @@ export function PictureField(props: PictureFieldProps) {
   const slot = slotOf(props.slot)
   const here = useStoredFile(value)
   const there = useStoredFile(other?.value ?? '')
+  useShownFile(here?.file.id)
   const src = pictureHref(useFileUrl(value))
   const picture = usePicture({ slot, onChange })
   const { work } = picture

@@ -60,8 +60,10 @@ const NAMES: Readonly<Record<string, string>> = { 'image/webp': 'WebP', 'image/p
 function aboutOf(here: LocalPicture | null, slot: Slot): string | undefined {
   if (here === null) return undefined
   const { type, size, from } = here.file
+  const { original } = here
   const name = NAMES[type] ?? type
   if (from === undefined) return words.kept(name, size)
   const { width, height } = planOf(from, slot, null)
-  return words.cut(name, width, height, size)
+  const cut = words.cut(name, width, height, size)
+  return original === null ? `${cut}. ${words.onlyTheCut}` : cut
 }

@@ -6,8 +6,10 @@ import { partOf } from '#images/plan.ts'
 import { type Outcome, type ProblemCode, problemWords, STANDS_STILL } from '#images/problems.ts'
 import type { Slot } from '#images/slots.ts'
 import type { Made } from '#images/worker-api.ts'
+import { uuid } from '#lib/ids.ts'
 import { plainName } from '#lib/plain-name.ts'
 import { useStudio } from '#sync/page/provider.tsx'
+import { useNextFile } from '#sync/page/shown-files.ts'
 import type { Studio } from '#sync/page/studio.ts'
 import type { LocalPicture } from '#sync/page/use-stored-file.ts'
 import { useLoadPictures } from './provider.tsx'
@@ -27,6 +29,8 @@ export interface OpenPicture {
   readonly name: string
   /** It is on this device already. */
   readonly original?: string
+  /** The id under which it is kept otherwise: the same one, however often that is tried. */
+  readonly originalId: string
   /** The cut of an earlier time. */
   readonly start?: Cut
   readonly note?: string
@@ -96,6 +100,7 @@ export function usePicture({ slot, onChange }: PictureOptions) {
   const { work, setWork, run, stop } = useRunning(slot)
   // A form may have moved on while the worker was busy.
   const change = useRef(onChange)
+  const showNext = useNextFile()
   useEffect(() => {
     change.current = onChange
   })
@@ -106,7 +111,8 @@ export function usePicture({ slot, onChange }: PictureOptions) {
     void run(async (room, signal) => {
       const made = await room.make(open.picture.source, slot, cut, signal)
       if (!made.ok) return failed(slot, made.problem, again)
-      const id = await keep(studio, open, cut, made)
+      const id = uuid()
+      await showNext(id, () => keep(studio, open, cut, made, id))
       signal.throwIfAborted()
       change.current({ $blob: id })
       return REST
@@ -123,7 +129,7 @@ export function usePicture({ slot, onChange }: PictureOptions) {
       const opened: Outcome<{ picture: Picture }> = await room.open(file, slot, { anySize, onHeic }, signal)
       if (!opened.ok) return failed(slot, opened.problem, again, compress)
       const { picture } = opened
-      const next: OpenPicture = { picture, name, ...known, ...(picture.animated && { note: STANDS_STILL }) }
+      const next: OpenPicture = { picture, name, originalId: uuid(), ...known, ...(picture.animated && { note: STANDS_STILL }) }
       if (picture.cropped) return { at: 'cropping', open: next }
       queueMicrotask(() => make(next, null))
       return { at: 'making' }
@@ -161,14 +167,16 @@ async function loaded(load: () => Promise<{ readonly pictures: PictureRoom }>): 
 }
 
 /** The picture, and what it was cut out of. Where there is no room for both, the picture alone: it can be sent, and not be cropped again. */
-async function keep(studio: Studio, { picture, name, original }: OpenPicture, cut: Cut | null, { blob, type }: Made): Promise<string> {
+async function keep(studio: Studio, open: OpenPicture, cut: Cut | null, { blob, type }: Made, id: string): Promise<void> {
+  const { picture, name, originalId } = open
   // With the ending of what it is now.
   const standing = cut === null || cut.turns % 2 === 0 ? picture : { width: picture.height, height: picture.width }
   const called = `${name.replace(/\.[^.]*$/, '')}.${type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)}`
   try {
-    if (cut === null) return await studio.keepFile(blob, called)
-    const file = original ?? (await studio.keepFile(picture.source, name).catch(() => undefined))
-    return await studio.keepFile(blob, called, file === undefined ? undefined : { file, ...partOf(standing, cut), turns: cut.turns })
+    if (cut === null) return void (await studio.keepFile(blob, called, { id }))
+    const file = open.original ?? (await studio.keepFile(picture.source, name, { id: originalId }).catch(() => undefined))
+    const from = file === undefined ? undefined : { file, ...partOf(standing, cut), turns: cut.turns }
+    await studio.keepFile(blob, called, { id, ...(from !== undefined && { from }) })
   } catch {
     throw new Refused(words.notKept)
   }

@@ -13,6 +13,7 @@ export const words = {
   compress: 'Comprimir automaticamente', // AMB-02
   notKept: 'Não deu para guardar a imagem neste dispositivo. Libere espaço e escolha de novo.',
   originalGone: 'O arquivo original não está mais inteiro neste dispositivo. Escolha a imagem outra vez.',
+  onlyTheCut: 'O arquivo original não está mais neste dispositivo: para recortar de novo, escolha a imagem outra vez.',
   notLoaded: 'O editor de imagens ainda não está neste dispositivo. Tente de novo quando houver conexão.',
   drop: 'Arraste um arquivo até aqui, ou cole com Ctrl+V.',
   cut: (type: string, width: number, height: number, bytes: number) => `${type} de ${formatPixels(width, height)}, ${formatBytes(bytes)}`,

@@ -1,20 +1,21 @@
 import type { Account } from '#db/entry.ts'
 import { withOutboxView } from '#db/outbox-view.ts'
 import type { Store, WriteTx } from '#db/store.ts'
-import { type CutFrom, PULL_TABLES } from '#db/tables.ts'
+import { PULL_TABLES } from '#db/tables.ts'
 import { askForBackgroundSync } from '#lib/background-sync.ts'
 import { uuid } from '#lib/ids.ts'
 import type { Command } from '#sync/command.ts'
 import { keepFile } from '#sync/files.ts'
 import { answerNotice } from '#sync/ghosts.ts'
 import type { Model } from '#sync/model.ts'
+import { dropOriginals } from '#sync/originals.ts'
 import * as person from '#sync/person.ts'
 import { recordEntry, recordTables } from '#sync/record.ts'
 import { recreate } from '#sync/recreate.ts'
-import { dropReplaced } from '#sync/replaced.ts'
 import { undoDiscard } from '#sync/restore.ts'
 import type { Timing } from '#sync/timing.ts'
-import type { Studio } from './studio.ts'
+import { shownFiles } from './shown-files.ts'
+import type { KeepOptions, Studio } from './studio.ts'
 
 /** What writes work: recording edits, and what a person does with them. */
 export type Editing = Pick<
@@ -59,18 +60,18 @@ export function createEditing({ store, model, account, timing, poke }: EditingOp
     choose: (id, picks) => act((tx, env) => person.choose(tx, env, id, picks)),
     decideCreate: (id, sid) => act((tx, env) => person.decideCreate(tx, env, id, sid)),
     answerNotice: (id, answer) => act((tx, env) => answerNotice(tx, env, id, answer)),
-    keepFile: (file, name, from) => keepOnPage(store, file, name, from),
+    keepFile: (file, name, more) => keepOnPage(store, file, name, more),
   }
 }
 
 /** The bytes are read before the transaction: inside one only the store may be awaited. */
-async function keepOnPage(store: Store, file: Blob, name: string, from?: CutFrom): Promise<string> {
+async function keepOnPage(store: Store, file: Blob, name: string, { id = uuid(), from }: KeepOptions = {}): Promise<string> {
   const bytes = await file.arrayBuffer()
   const { type } = file
   const about = { name, type, size: bytes.byteLength, createdAt: Date.now(), ...(from !== undefined && { from }) }
-  const stored = { id: uuid(), blob: new Blob([bytes], { type }), ...about }
+  const stored = { id, blob: new Blob([bytes], { type }), ...about }
   await store.write(['blobs'], (tx) => keepFile(tx, stored))
-  if (from !== undefined) void dropReplaced(store, stored.createdAt).catch(() => undefined)
+  if (from !== undefined) void dropOriginals(store, shownFiles).catch(() => undefined)
   return stored.id
 }
 

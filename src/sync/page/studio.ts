@@ -33,6 +33,13 @@ export interface RecordOptions {
   readonly needs?: readonly string[]
 }
 
+export interface KeepOptions {
+  /** A new one, unless told otherwise. */
+  readonly id?: string
+  /** What it was cut out of. */
+  readonly from?: CutFrom
+}
+
 /** One account's data and work on this device, as a page sees it. */
 export interface Studio {
   readonly account: Account
@@ -70,8 +77,8 @@ export interface Studio {
   decideCreate(id: string, sid: string | null): Promise<void>
   /** «Parece repetido»: the second one goes, or both stay. */
   answerNotice(id: string, answer: 'remove' | 'keep'): Promise<void>
-  /** Keeps a file on this device, whole, before an edit names it as `{$blob: id}`. `from`: what it was cut out of. */
-  keepFile(file: Blob, name: string, from?: CutFrom): Promise<string>
+  /** Keeps a file on this device, whole, before an edit names it as `{$blob: id}`. */
+  keepFile(file: Blob, name: string, options?: KeepOptions): Promise<string>
   setWifiOnly(on: boolean): Promise<void>
   pull(resource: string): Promise<PullResult>
   /** Reads a resource when what is mirrored is older than its age. */

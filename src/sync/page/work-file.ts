@@ -1,10 +1,12 @@
 import { uuid } from '#lib/ids.ts'
 import { bringBack as bringBackEntries, bringBackFile as bringBackMoved, type MoveEnv, moveIn } from '#sync/move-in.ts'
 import { MOVE_TABLES, moveOut } from '#sync/move-out.ts'
+import { dropOriginals } from '#sync/originals.ts'
 import { RecordRefused } from '#sync/record.ts'
 import { readWork, WORK_FILE, type WorkFile, writeWork } from '#sync/work-file.ts'
 import { untilQuiet } from './leave.ts'
 import { saveFile } from './save-file.ts'
+import { shownFiles } from './shown-files.ts'
 import type { Studio } from './studio.ts'
 import { workWords as words } from './work-words.ts'
 
@@ -72,6 +74,7 @@ export async function importWork(studio: Studio, file: Blob): Promise<ImportResu
   try {
     const came = await studio.store.write(MOVE_TABLES, (tx) => moveIn(tx, envOf(studio), { ...work, file: work.id }))
     studio.poke()
+    void dropOriginals(studio.store, shownFiles).catch(() => undefined)
     return came === null ? refused('twice') : { ok: true, ...came }
   } catch (error) {
     if (error instanceof RecordRefused) return refused('closed')

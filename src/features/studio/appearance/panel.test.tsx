@@ -174,6 +174,8 @@ describe('«Aparência»: the logos (APR-05, APR-17, APR-18)', () => {
     await save().click()
     await expect.poll(async () => (await outboxOf(studio)).some(({ state }) => state === 'queued')).toBe(true)
     expect(shown.behind()).toBeNull()
+    // Seen there first: the answer of a server takes longer.
+    await expect.element(fieldOf('Favicon').getByText('Na fila', { exact: true })).toBeVisible()
     for (const { id } of await outboxOf(studio)) await setEntry(studio, id, { state: 'acked', ackedAt: Date.now() })
     await expect.element(page.getByText('Salvo, e já está no site.')).toBeVisible()
     await expect.poll(() => shown.behind(), { timeout: 5000 }).toBe('/homepage')

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { SETTINGS } from '#contract/places.ts'
 import { edit } from '#features/studio/edits.ts'
 import { type PanelProps, useFrame } from '#features/studio/frame.tsx'
@@ -59,11 +59,17 @@ export function FooterPanel({ rest }: PanelProps) {
 }
 
 function TextRow({ text, html }: { text: TextName; html: string }) {
-  const { go } = useFrame()
-  const draft = useDraftLinks().has(`footer/${text.path}`)
+  const { go, from, edit } = useFrame()
+  const level = `footer/${text.path}`
+  const draft = useDraftLinks().has(level)
+  const button = useRef<HTMLButtonElement>(null)
+  const cameBack = from === level && edit === 'footer'
+  useEffect(() => {
+    if (cameBack) button.current?.focus()
+  }, [cameBack])
   return (
     <li className={css({ borderBottom: '1px solid', borderBottomColor: 'line.faint' })}>
-      <button type="button" className={row} onClick={() => go(`footer/${text.path}`)}>
+      <button ref={button} type="button" className={row} onClick={() => go(level)}>
         <span className={css({ flex: '1', minWidth: '[0px]' })}>
           <span className={css({ display: 'block', textStyle: 't15' })}>{text.title}</span>
           <span className={css({ display: 'block', textStyle: 't13', color: 'text.second' })}>

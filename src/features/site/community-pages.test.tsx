@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import type { ReadRecord } from '#db/tables.ts'
+import { site } from '#styled/recipes'
+import { StudioProvider } from '#sync/page/provider.tsx'
+import type { Studio } from '#sync/page/studio.ts'
+import { inRouter } from '#tests/browser/in-router.tsx'
+import { openTestStudio, type SeedRow } from '#tests/fixtures/studio.tsx'
+import { CommunityPage, PostPage } from './community-pages.tsx'
+
+const SAMBA: SeedRow = { lid: 's4', title: 'Roda de samba', description: 'Para tocar junto.', active: true }
+const OTHER: SeedRow = { lid: 's5', title: 'Harmonia', description: '', active: true }
+
+interface World {
+  /** What this device holds; nothing: it never read the list. */
+  readonly here?: readonly SeedRow[]
+  readonly error?: ReadRecord['error']
+  /** What comes when the server is asked. */
+  readonly comes?: (studio: Studio) => Promise<unknown>
+}
+
+const written = (studio: Studio, more: Partial<ReadRecord>) =>
+  studio.db.table('reads').put({ resource: 'communities', startTick: 1, startedAt: Date.now(), committedAt: Date.now(), ...more })
+const comes = (rows: readonly SeedRow[]) => async (studio: Studio) => {
+  await studio.db.table('communities').bulkPut(rows.map((row, born) => ({ born, ...row })))
+  await written(studio, {})
+}
+const fails =
+  (error: ReadRecord['error'], readBefore = false) =>
+  (studio: Studio) =>
+    written(studio, { startTick: readBefore ? 1 : 0, ...(error !== undefined && { error }) })
+
+async function show(part: ReactNode, { here, error, comes: answer }: World) {
+  const studio = await openTestStudio({
+    mirrored: here === undefined ? [] : ['communities'],
+    ...(here !== undefined && { communities: here }),
+  })
+  if (error !== undefined) await written(studio, { startTick: here === undefined ? 0 : 1, error })
+  const asked: string[] = []
+  const ask = async (id: string) => {
+    asked.push(id)
+    await answer?.(studio)
+  }
+  const pull: Studio['pull'] = async (id) => {
+    await ask(id)
+    return { ok: false, why: 'unreachable' }
+  }
+  await render(
+    inRouter(
+      <StudioProvider studio={{ ...studio, freshen: ask, pull }}>
+        <div className={site().root}>
+          <main className={site().page}>{part}</main>
+        </div>
+      </StudioProvider>,
+    ).element,
+  )
+  return { asked }
+}
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const onDevice = () => page.getByText(/dispositivo/).elements()
+const community = <CommunityPage tenant="7" id="4" />
+
+describe('a community (GEN-10)', () => {
+  test('that this device holds is there at once', async () => {
+    await show(community, { here: [SAMBA] })
+    await expect.element(title('Roda de samba')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Copiar link' })).toBeVisible()
+  })
+
+  test('whose link cannot be copied shows it instead of nothing (GEN-10)', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    await show(community, { here: [SAMBA] })
+    await page.getByRole('button', { name: 'Copiar link' }).click()
+    await expect.element(page.getByText(`O navegador não deixou copiar. O link é ${location.origin}/comunidade/7/4`)).toBeVisible()
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await page.getByRole('button', { name: 'Copiar link' }).click()
+    await expect.element(page.getByRole('button', { name: 'Link copiado' })).toBeVisible()
+  })
+
+  test('that this device has never seen is asked for, and says so meanwhile', async () => {
+    let answer = () => {}
+    const wait = new Promise<void>((resolve) => (answer = resolve))
+    const { asked } = await show(community, { comes: (studio) => wait.then(() => comes([SAMBA])(studio)) })
+    await expect.element(page.getByRole('status')).toBeVisible()
+    expect([asked, onDevice()]).toEqual([['communities'], []])
+    answer()
+    await expect.element(title('Roda de samba')).toBeVisible()
+  })
+
+  test('that is newer than the list on this device is asked for once more', async () => {
+    const { asked } = await show(community, { here: [OTHER], comes: comes([OTHER, SAMBA]) })
+    await expect.element(title('Roda de samba')).toBeVisible()
+    expect(asked).toContain('communities')
+  })
+
+  test('that the server does not know does not exist any more', async () => {
+    const { asked } = await show(community, { here: [OTHER], comes: comes([OTHER]) })
+    await expect.element(title('Esta comunidade não existe mais')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Voltar para o início' })).toHaveAttribute('href', '/homepage')
+    expect([asked.length > 1, onDevice()]).toEqual([true, []])
+  })
+
+  test('that is not for this person says so', async () => {
+    await show(community, { comes: fails({ at: 1, code: 'refused', status: 403 }) })
+    await expect.element(title('Você não tem acesso a esta página')).toBeVisible()
+  })
+
+  test('that did not come can be asked for again; online nothing is said of the device', async () => {
+    const { asked } = await show(community, { comes: fails({ at: 1, code: 'later' }) })
+    await expect.element(page.getByText(/^Não deu para buscar esta página agora\./)).toBeVisible()
+    asked.length = 0
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    expect(asked).toEqual(['communities'])
+  })
+
+  test('without a network says that it comes with one, and asks as soon as there is one', async () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { asked } = await show(community, { comes: fails({ at: 1, code: 'unreachable' }) })
+    await expect.element(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+    await expect.element(title('Comunidade')).toBeVisible()
+    asked.length = 0
+    line.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(asked).toContain('communities'))
+  })
+})
+
+test('a post says that it is not built, not that it is not on this device (NTF-17)', async () => {
+  await show(<PostPage />, {})
+  await expect.element(title('Postagem')).toBeVisible()
+  await expect.element(page.getByText(/está sendo construída/)).toBeVisible()
+  expect(onDevice()).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import type { StoredFile } from '#db/tables.ts'
+import { uuid } from '#lib/ids.ts'
+import { must } from '#lib/must.ts'
+import { dropOriginals } from '#sync/originals.ts'
+import { openTestStudio } from '#tests/fixtures/studio.tsx'
+import { StudioProvider } from './provider.tsx'
+import { shownFiles, useNextFile, useShownFile } from './shown-files.ts'
+import type { Studio } from './studio.ts'
+
+const PHOTO = new Blob([new Uint8Array(100_000)], { type: 'image/jpeg' })
+const PICTURE = new Blob(['small'], { type: 'image/webp' })
+const CUT = { x: 0, y: 0, width: 1, height: 1, turns: 0 } as const
+
+/** A field whose form writes no draft, as on a full disk. */
+async function openField(studio: Studio) {
+  const rendered: { pick?: () => Promise<string> } = {}
+  const Field = () => {
+    const [value, setValue] = useState<string>()
+    const showNext = useNextFile()
+    useShownFile(value)
+    const pick = async () => {
+      const id = uuid()
+      await showNext(id, async () => {
+        const file = await studio.keepFile(PHOTO, 'foto.jpg')
+        await studio.keepFile(PICTURE, 'foto.webp', { id, from: { file, ...CUT } })
+      })
+      setValue(id)
+      return id
+    }
+    useEffect(() => void Object.assign(rendered, { pick }))
+    return <p>{value}</p>
+  }
+  await render(
+    <StudioProvider studio={studio}>
+      <Field />
+    </StudioProvider>,
+  )
+  return { pick: () => must(rendered.pick, 'the field')() }
+}
+
+const filesOf = async ({ db }: Studio) => (await db.table('blobs').toArray()) as StoredFile[]
+const photos = async (studio: Studio) => (await filesOf(studio)).filter(({ type }) => type === 'image/jpeg').length
+
+afterEach(() => cleanup())
+
+test(
+  '200 pictures tried one after another keep one original, and never more than a few; the small ones stay (UPL-03, HIS-01)',
+  { timeout: 60_000 },
+  async () => {
+    const studio = await openTestStudio()
+    const field = await openField(studio)
+    let most = 0
+    for (let n = 0; n < 200; n++) {
+      await field.pick()
+      if (n % 10 === 0) most = Math.max(most, await photos(studio))
+    }
+    expect(most).toBeLessThanOrEqual(10)
+    await expect.poll(() => photos(studio), { timeout: 20_000 }).toBe(1)
+    expect((await filesOf(studio)).filter(({ type }) => type === 'image/webp')).toHaveLength(200)
+  },
+)
+
+test('what a field shows keeps its original though no draft names it and other fields keep pictures; closed, it goes (UPL-03)', async () => {
+  const studio = await openTestStudio()
+  const field = await openField(studio)
+  const id = await field.pick()
+  const other = await studio.keepFile(PHOTO, 'outra.jpg')
+  await studio.keepFile(PICTURE, 'outra.webp', { from: { file: other, ...CUT } })
+  await expect.poll(async () => (await filesOf(studio)).some((file) => file.id === other)).toBe(false)
+  const shown = (await filesOf(studio)).find((file) => file.id === id)
+  expect((await filesOf(studio)).map((file) => file.id)).toContain(shown!.from!.file)
+  await cleanup()
+  await expect.poll(() => photos(studio), { timeout: 5000 }).toBe(0)
+})
+
+test('what another tab shows keeps its original too, and goes with that tab', async () => {
+  const studio = await openTestStudio()
+  const original = await studio.keepFile(PHOTO, 'foto.jpg')
+  const id = uuid()
+  const tab = document.body.appendChild(document.createElement('iframe'))
+  const locks = tab.contentWindow!.navigator.locks
+  await new Promise<void>((granted) => {
+    void locks.request(`lousa:shown:${id}`, { mode: 'shared' }, () => new Promise(() => granted())).catch(() => undefined)
+  })
+  await studio.keepFile(PICTURE, 'foto.webp', { id, from: { file: original, ...CUT } })
+  await dropOriginals(studio.store, shownFiles)
+  expect(await photos(studio)).toBe(1)
+  tab.remove()
+  await expect.poll(async () => (await shownFiles()).has(id)).toBe(false)
+  await dropOriginals(studio.store, shownFiles)
+  expect(await photos(studio)).toBe(0)
+})
