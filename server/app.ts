@@ -3,6 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { apiRoutes } from './api.ts'
 import { fileRoutes } from './files.ts'
+import { handOverFrom } from './first-paint.ts'
 import type { Deps } from './handler.ts'
 import { isApiPath, requestPath } from './proxy-target.ts'
 import { proxyTo, refuse } from './proxy.ts'
@@ -18,7 +19,7 @@ export function createApp(api: Deps, files: StaticOptions): App {
   const app = new Hono()
   app.route('/', apiRoutes(api))
   app.route('/', fileRoutes(api))
-  app.route('/', staticRoutes(files))
+  app.route('/', staticRoutes({ ...files, handOver: handOverFrom(api) }))
   return withTransportSecurity({ fetch: (request, env) => app.fetch(request, env as HttpBindings) }, api.trustProxy)
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { hashOf } from './csp.ts'
+import { escapeHtml } from './escape.ts'
 
 /** What index.html carries in its head in place of this comment. */
 const PLACEHOLDER = '<!--lousa:head-->'
@@ -37,8 +38,6 @@ async function renderWorker(distDir: string, version: string): Promise<Page['wor
   return { plain, brotli: new Uint8Array(brotli) }
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-
 /** Renders index.html and its service worker once, at start. Null when there is no build: the API works without one. */
 export async function renderPage(distDir: string, config: PageConfig): Promise<Page | null> {
   const path = join(distDir, 'index.html')
@@ -47,7 +46,7 @@ export async function renderPage(distDir: string, config: PageConfig): Promise<P
   const csp = hashOf(config.csp)
   const told = { apiPaths: config.apiPaths, ...(config.lab === true && { lab: true }) }
   const version = hashOf(`${source}\n${csp}\n${JSON.stringify(told)}`)
-  const content = escape(JSON.stringify({ csp, version, ...told }))
+  const content = escapeHtml(JSON.stringify({ csp, version, ...told }))
   const html = source.replace(PLACEHOLDER, () => `<meta name="lousa-config" content="${content}">`)
   return { html, version, worker: await renderWorker(distDir, version) }
 }

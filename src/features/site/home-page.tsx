@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import type { FirstHome } from '#contract/first-paint.ts'
 import { canEdit } from '#contract/rights.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { useList } from '#sync/page/rows.ts'
@@ -20,21 +21,29 @@ const toolsOf = (rail: RailView) => (
   </Suspense>
 )
 
+export interface HomePageProps {
+  /** What the document handed over: shown until the mirror has read the banners once, or has any. */
+  first: FirstHome | null
+}
+
 /** The homepage from the mirror: the same rows the studio edits, so it is the live preview too. */
-export function HomePage() {
+export function HomePage({ first }: HomePageProps) {
   const { account } = useStudio()
   const platform = usePlatform()
   const myList = useMyList()
   const profile = useProfile()
   const banners = useList<BannerRow>('banners', 'banners')
   const carousels = useList<CarouselRow>('carousels', 'carousels')
-  const mirror = useMirror([useResource(reads.banners), useResource(reads.carousels)])
+  const bannersRead = useResource(reads.banners)
+  const carouselsRead = useResource(reads.carousels)
+  const mirror = useMirror([bannersRead, carouselsRead])
   useResource(reads.continue)
   const editor = canEdit(profile)
   const editing = useRouterState({ select: ({ location }) => 'edit' in location.search }) && editor
 
   if (mirror.state === 'reading' || banners === undefined || carousels === undefined || platform === undefined) return null
-  if (mirror.state === 'first') return <HomeSkeleton />
+  const handed = bannersRead.readAt === null && banners.length === 0 ? first : null
+  if (mirror.state === 'first' && handed === null) return <HomeSkeleton />
   if (mirror.state === 'nothing') {
     return (
       <Page title={words.mirror.nothing}>
@@ -44,11 +53,15 @@ export function HomePage() {
   }
   return (
     <Home
-      banners={banners.map(bannerOf)}
-      change={platform?.banner_custom_transition_type === 'fade' ? 'fade' : 'normal'}
+      banners={(handed?.banners ?? banners).map(bannerOf)}
+      change={platform === null && handed !== null ? handed.change : platform?.banner_custom_transition_type === 'fade' ? 'fade' : 'normal'}
       // Beside the drawer the page stands still.
       autoplay={platform?.banner_custom_autoplay === true && !editing ? platform.banner_custom_autoplay_time : null}
-      rails={railsOf(carousels, platform, myList?.published ?? true, account.tenantId, editing)}
+      rails={
+        carouselsRead.readAt === null && handed !== null
+          ? null
+          : railsOf(carousels, platform, myList?.published ?? true, account.tenantId, editing)
+      }
       editor={editor}
       {...(editing && { toolsOf })}
     />

@@ -1,6 +1,7 @@
+import { NO_BRANDING } from '#contract/branding.ts'
 import type { Account } from '#db/entry.ts'
 import { createRegistry } from '#db/registry.ts'
-import { chosenTenant, NO_BRANDING } from './branding.ts'
+import { chosenTenant } from './branding.ts'
 import { type SignInResult, signInAt, whoAmI } from './session-api.ts'
 import type { SessionCore, SignedIn } from './session.ts'
 import { words } from './words.ts'
@@ -29,10 +30,10 @@ async function leaveCurrent(timeScale: number): Promise<void> {
 
 /** Who is in: signing in and out, and what a page does that finds another cookie than it thought (design/sync.md, «Accounts»). */
 export function accountChanges(core: SessionCore) {
-  const { timeScale, state, tenant, enter, forget, keepBranding, refreshBranding } = core
+  const { timeScale, handed, state, tenant, enter, forget, keepBranding, refreshBranding } = core
   let looked = false
   /** Whom the server named on this page. */
-  let named: Account | null = null
+  let named: Account | null = handed.account()
 
   return {
     async signIn(email: string, password: string): Promise<SignInResult> {
@@ -43,6 +44,7 @@ export function accountChanges(core: SessionCore) {
         await end.settleOwed()
         const result = await signInTo(core, email, password)
         if (!result.ok) return result
+        handed.forget()
         named = result.account
         enter(result.account)
         return result
@@ -50,12 +52,17 @@ export function accountChanges(core: SessionCore) {
     },
     /**
      * This page does not know whose it is. The registry may: a change of account that failed half-way. Else, after a magic link, the
-     * cookie does; that is asked once a page, and only where there are such links.
+     * cookie does. Its document says so; without one that is asked once a page, and only where there are such links.
      */
     async cameByLink(): Promise<boolean> {
       if (looked) return false
       looked = true
-      if (await owesAnything()) await settleOwedSignOut()
+      if (await owesAnything()) {
+        // Whom the document names has left; the server had not heard of it.
+        handed.forget()
+        named = null
+        await settleOwedSignOut()
+      }
       const account = (await lastOpened()) ?? (await linked())
       if (account === null) return false
       if (account.tenantId !== tenant()) await refreshBranding(account.tenantId)
@@ -96,6 +103,8 @@ export function accountChanges(core: SessionCore) {
   }
 
   async function linked(): Promise<SignedIn | null> {
+    const told = handed.account()
+    if (told !== null) return told
     if (tenant() === '') await refreshBranding(chosenTenant(null))
     if (state().branding.login.magic_link_enabled !== true) return null
     const me = await whoAmI()
