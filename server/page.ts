@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -24,6 +24,8 @@ export interface Page {
   readonly html: string
   /** Names the build and its policy; `/version.json` tells it to old pages. */
   readonly version: string
+  /** Addresses of the build's files, for what a document asks for early. */
+  readonly assets: readonly string[]
   /** Rendered too, hence not the built `.br`; null when the build has none. */
   readonly worker: { readonly plain: string; readonly brotli: Uint8Array<ArrayBuffer> } | null
 }
@@ -48,5 +50,6 @@ export async function renderPage(distDir: string, config: PageConfig): Promise<P
   const version = hashOf(`${source}\n${csp}\n${JSON.stringify(told)}`)
   const content = escapeHtml(JSON.stringify({ csp, version, ...told }))
   const html = source.replace(PLACEHOLDER, () => `<meta name="lousa-config" content="${content}">`)
-  return { html, version, worker: await renderWorker(distDir, version) }
+  const assets = await readdir(join(distDir, 'assets')).catch(() => [])
+  return { html, version, assets: assets.map((name) => `/assets/${name}`), worker: await renderWorker(distDir, version) }
 }

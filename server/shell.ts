@@ -1,6 +1,6 @@
 import type { Branding } from '#contract/branding.ts'
 import { type FirstHome, SHELL } from '#contract/first-paint.ts'
-import { BANNER_TEXT_DEFAULTS, FONTS, LOGIN_OVERLAY, LOGIN_TEXT_DEFAULT } from '#contract/limits.ts'
+import { BANNER_TEXT_DEFAULTS, LOGIN_OVERLAY, LOGIN_TEXT_DEFAULT } from '#contract/limits.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { escapeHtml } from './escape.ts'
 
@@ -38,11 +38,8 @@ function picture({ wide, tall }: Pictures): string {
   return `<picture>${source}<img src="${escapeHtml(wide)}" alt="" fetchpriority="high"></picture>`
 }
 
-/** Of the faces that the product has, which src/ui/shell.css names. */
-const face = (font: string) => ((FONTS as readonly string[]).includes(font) ? ` data-face="${font}"` : '')
-
 const shell = (page: 'home' | 'login', { font }: Branding, content: string) =>
-  `<div id="${SHELL}" class="shell" data-page="${page}"${face(font)} aria-hidden="true">${content}</div>\n    `
+  `<div id="${SHELL}" class="shell" data-page="${page}"${font === '' ? '' : ' data-face'} aria-hidden="true">${content}</div>\n    `
 
 // The recipes' classes carry their variants: `hero__art hero__art--change_fade`.
 const classes = (recipe: string, variants: string) => (slot: string) =>
@@ -68,16 +65,14 @@ function wordsOf(banner: Banner, part: (slot: string) => string): string {
   const parts = ['headline', 'title', 'subtitle'] as const
   if (parts.some((name) => chosen(`weight_${name}`, weight) || chosen(`size_${name}`, size)) || textOf(banner, 'headline_image') !== '')
     return ''
-  const word = (tag: string, slot: string, name: string, font: string) => {
+  const word = (tag: string, slot: string, name: string) => {
     const text = textOf(banner, name)
-    return text === '' ? '' : `<${tag} ${part(slot)}${bannerFace(textOf(banner, font))}>${escapeHtml(text)}</${tag}>`
+    return text === '' ? '' : `<${tag} ${part(slot)}>${escapeHtml(text)}</${tag}>`
   }
   const action =
     safeHref(textOf(banner, 'url_primary')) === null || textOf(banner, 'text_button') === '' ? '' : `<div ${part('cta')}></div>`
-  return `${word('span', 'kicker', 'category', 'font_headline')}${word('h2', 'title', 'title', 'font_title')}${word('p', 'text', 'subtitle', 'font_subtitle')}${action}`
+  return `${word('span', 'kicker', 'category')}${word('h2', 'title', 'title')}${word('p', 'text', 'subtitle')}${action}`
 }
-
-const bannerFace = (font: string) => (font === BANNER_TEXT_DEFAULTS.font ? '' : face(font))
 
 const THEMES: Readonly<Record<number, string>> = { 1: 'gradient', 2: 'mono', 3: 'glass' }
 

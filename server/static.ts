@@ -74,7 +74,7 @@ async function pageFor(c: Context, page: Page | null, handOver: HandOver | undef
   if (known === null) return plainPage(c, page)
   // What names an account is nobody's to keep, not even the browser's own for «back».
   const cache = known.account === null ? `private, ${NEVER}` : 'private, no-store'
-  return c.html(documentWith(page.html, new URL(c.req.url), known), 200, { 'Cache-Control': cache, Vary: 'Cookie' })
+  return c.html(documentWith(page, new URL(c.req.url), known), 200, { 'Cache-Control': cache, Vary: 'Cookie' })
 }
 
 function worker(c: Context, { plain, brotli }: NonNullable<Page['worker']>): Response {
