@@ -1,7 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
+import type { PathOverrides } from '#contract/overrides.ts'
 import { apiRoutes } from './api.ts'
+import { handOverFromBackend } from './backend-tenant.ts'
 import { fileRoutes } from './files.ts'
 import { handOverFrom } from './first-paint.ts'
 import type { Deps } from './handler.ts'
@@ -24,8 +26,8 @@ export function createApp(api: Deps, files: StaticOptions): App {
 }
 
 /** The built app, with the API of a backend behind the proxy. */
-export function createProxyApp(backend: URL, files: StaticOptions, trustProxy = 0): App {
-  const app = staticRoutes(files)
+export function createProxyApp(backend: URL, files: StaticOptions, trustProxy = 0, paths: PathOverrides = {}): App {
+  const app = staticRoutes({ ...files, handOver: handOverFromBackend(backend, paths) })
   const proxy = proxyTo(backend)
   const both: App = {
     fetch(request, env) {
