@@ -3,7 +3,6 @@
 declare module 'lighthouse' {
   export interface Report {
     readonly lhr: {
-      readonly lighthouseVersion: string
       readonly runtimeError?: { readonly message: string }
       readonly finalDisplayedUrl: string
       readonly categories: Readonly<Record<string, { readonly score: number | null }>>

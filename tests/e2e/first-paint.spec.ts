@@ -75,6 +75,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
         await route.continue()
       })
       await page.goto(path, { waitUntil: 'commit' })
+      await expect(shell(page)).toHaveCSS('position', 'absolute') // the styles are here
       const before = await shell(page).locator(theirs).boundingBox()
       letGo()
       await expect(shell(page)).toHaveCount(0)
@@ -140,8 +141,11 @@ test('after a sign-out, «back» shows nothing that a document handed over', asy
   await signIn(page, people.student)
   await page.goto('/homepage')
   await expect(hero(page)).toBeVisible()
-  await page.getByRole('button', { name: /menu/i }).click()
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Abrir menu de/ })
+    .click()
+  await page.getByRole('button', { name: 'Desconectar' }).click()
   await expect(page).toHaveURL(/\/login/)
   await page.goto('/login')
   await page.goBack()
