@@ -175,6 +175,7 @@ describe('hostile texts', () => {
 
   it('in names, words and addresses of the first paint build no element and no attribute', async () => {
     const { db } = app.database
+    const student = await app.signIn(LIVIA)
     const show = async (text: string, address: string) => {
       await db.update(tenants).set({ name: text }).where(eq(tenants.id, 1))
       const [first] = await db.select().from(banners).where(eq(banners.tenantId, 1)).orderBy(banners.position).limit(1)
@@ -192,9 +193,11 @@ describe('hostile texts', () => {
         .where(eq(banners.id, must(first, 'banner').id))
       await writeSection(db, 1, 'login', { login_text: text || 'x' })
       await writeSection(db, 1, 'platform', { logo_horizontal: null })
-      return `${(await open('/homepage', livia)).html}${(await open('/login?tenant=1')).html}`
+      return `${(await open('/homepage', student)).html}${(await open('/login?tenant=1')).html}`
     }
-    const harmless = tagsOf(await show('x', '/demo/x.webp'))
+    const plain = await show('x', '/demo/x.webp')
+    expect(plain).toContain('>x</h2>')
+    const harmless = tagsOf(plain)
     // Not only blanks, for then a word of the banner is left out.
     const some = hostile.filter((text) => /[<>"'&$]/.test(text) && !text.includes('\0')).slice(0, 150)
     expect(some.length).toBeGreaterThan(4)
@@ -202,6 +205,6 @@ describe('hostile texts', () => {
       expect(tagsOf(await show(text, '/demo/x.webp')), text).toEqual(harmless)
     }
     for (const address of ['javascript:alert(1)', '"><script>', 'https://a"onerror="x', '/x" onload="y'])
-      expect(await show('x', address), address).not.toMatch(/onerror="x|onload="y|javascript:alert\(1\)"|"><script>"/)
+      expect(tagsOf(await show('x', address))?.join('\n'), address).not.toMatch(/[\s\"']on(error|load)=|javascript:/)
   })
 })
