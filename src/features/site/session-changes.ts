@@ -33,7 +33,7 @@ export function accountChanges(core: SessionCore) {
   const { timeScale, handed, state, tenant, enter, forget, keepBranding, refreshBranding } = core
   let looked = false
   /** Whom the server named on this page. */
-  let named: Account | null = handed.account()
+  let named: Account | null = null
 
   return {
     async signIn(email: string, password: string): Promise<SignInResult> {
@@ -60,11 +60,12 @@ export function accountChanges(core: SessionCore) {
       if (await owesAnything()) {
         // Whom the document names has left; the server had not heard of it.
         handed.forget()
-        named = null
         await settleOwedSignOut()
       }
-      const account = (await lastOpened()) ?? (await linked())
+      const kept = await lastOpened()
+      const account = kept ?? (await linked(core))
       if (account === null) return false
+      if (kept === null) named = account
       if (account.tenantId !== tenant()) await refreshBranding(account.tenantId)
       enter(account)
       return true
@@ -101,17 +102,16 @@ export function accountChanges(core: SessionCore) {
       keepBranding(how === 'keep' ? branding : { ...NO_BRANDING, id: branding.id })
     },
   }
+}
 
-  async function linked(): Promise<SignedIn | null> {
-    const told = handed.account()
-    if (told !== null) return told
-    if (tenant() === '') await refreshBranding(chosenTenant(null))
-    if (state().branding.login.magic_link_enabled !== true) return null
-    const me = await whoAmI()
-    if (me.kind !== 'account') return null
-    named = me.account
-    return me.account
-  }
+/** Whom the cookie names on a page that does not know. */
+async function linked({ handed, state, tenant, refreshBranding }: SessionCore): Promise<SignedIn | null> {
+  const told = handed.account()
+  if (told !== null) return told
+  if (tenant() === '') await refreshBranding(chosenTenant(null))
+  if (state().branding.login.magic_link_enabled !== true) return null
+  const me = await whoAmI()
+  return me.kind === 'account' ? me.account : null
 }
 
 /**
