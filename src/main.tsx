@@ -30,7 +30,11 @@ function openAccount(account: SignedIn): Promise<Studio> {
   const opening = open(account)
   opened.clear()
   opened.set(key, opening)
-  opening.catch(() => opened.delete(key))
+  opening.then(
+    // As React notes it of a promise that it has read: who finds the account open suspends no more, and nothing is blank for React's third of a second.
+    (studio) => void Object.assign(opening, { status: 'fulfilled', value: studio }),
+    () => opened.delete(key),
+  )
   return opening
 }
 

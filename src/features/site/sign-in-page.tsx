@@ -22,7 +22,8 @@ export interface SignInPageProps {
   owed?: Owed | null | undefined
   onSignIn(email: string, password: string): Promise<{ readonly ok: true } | Refused>
   onMagicLink(email: string): Promise<{ readonly ok: true } | Refused>
-  onDone(): void
+  /** Until it ends the form is busy. */
+  onDone(): void | Promise<void>
 }
 
 const themes = { 1: 'gradient', 2: 'mono', 3: 'glass' } as const
@@ -101,9 +102,9 @@ function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, parts }: Si
     setBusy(true)
     setRefused(undefined)
     const result = await onSignIn(email, password)
-    setBusy(false)
-    if (result.ok) onDone()
+    if (result.ok) await onDone()
     else setRefused(result)
+    setBusy(false)
   }
   const magic = async () => {
     if (form.current === null) return
