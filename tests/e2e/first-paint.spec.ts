@@ -79,6 +79,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       const before = await shell(page).locator(theirs).boundingBox()
       letGo()
       await expect(shell(page)).toHaveCount(0)
+      await page.evaluate(() => document.fonts.ready) // lines break where the faces say
       const after = await page.locator(ours).first().boundingBox()
       await page.unroute('**/assets/index-*.js')
       return { before, after }
