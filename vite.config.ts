@@ -38,6 +38,8 @@ const rooms: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
     name: 'panel',
     test: /\/studio\/(panel-data|draft-form|form-ledge|error-summary)\.tsx?$|\/ui\/(section|list-row|switch|select-field|radio-cards)\.tsx$/,
   },
+  // What the drawer and the Central both need to change an edit.
+  { name: 'editing', test: /\/sync\/(page\/editing|recreate)\.ts$/ },
   { name: 'pages', test: /\/routes\/_site\..+\?/ },
 ]
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { firstPaint, type FirstPaint } from '#contract/first-paint.ts'
+import { asFirstPaint, type FirstPaint } from '#contract/first-paint.ts'
 import { handOverFromBackend } from './backend-tenant.ts'
 
 // A backend on a real port, and what our server in front of it hands over.
@@ -53,7 +53,7 @@ const known = async (host = 'outra.test') =>
 
 describe('in front of a backend', () => {
   it('hands over the school that it tells for the host, at the address it has there, and nobody’s account', async () => {
-    const handed = firstPaint.parse(await known('www.Outra.test:8080'))
+    const handed = asFirstPaint(await known('www.Outra.test:8080'))
     expect(handed).toMatchObject({
       branding: { id: '7', name: 'Outra <escola>', login: { login_text: 'Oi', cta_login: true } },
       account: null,

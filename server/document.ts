@@ -1,4 +1,4 @@
-import { FIRST_PAINT, type FirstPaint, firstPaint } from '#contract/first-paint.ts'
+import { asFirstPaint, FIRST_PAINT, type FirstPaint } from '#contract/first-paint.ts'
 import { escapeHtml } from './escape.ts'
 import { isHome, isSignIn } from './first-paint.ts'
 import type { Page } from './page.ts'
@@ -16,16 +16,17 @@ const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
  * by itself (shell.ts) until the app does.
  */
 export function documentWith({ html, assets }: Pick<Page, 'html' | 'assets'>, url: URL, known: FirstPaint): string {
-  const parsed = firstPaint.safeParse(known)
-  if (!parsed.success) return html
-  const { pictures, shell } = paint(url, parsed.data)
-  const head = `${preloads(pictures)}<script type="application/json" id="${FIRST_PAINT}">${asScriptText(parsed.data)}</script>\n  `
+  // JSON leaves out what is undefined, as the page will see it.
+  const block = asFirstPaint(JSON.parse(JSON.stringify(known)))
+  if (block === null) return html
+  const { pictures, shell } = paint(url, block)
+  const head = `${preloads(pictures)}<script type="application/json" id="${FIRST_PAINT}">${asScriptText(block)}</script>\n  `
   const page = html.replace(HEAD_END, () => head + HEAD_END)
   if (shell === '') return page
   const start = assets.find((path) => /^\/assets\/start-[\w-]+\.js$/.test(path))
   if (start === undefined) return page
   // The app comes behind what the document paints (src/start.ts).
-  const others = wantedWith(assets, url.pathname, parsed.data.branding?.font ?? '').join(' ')
+  const others = wantedWith(assets, url.pathname, block.branding?.font ?? '').join(' ')
   const started = page.replace(
     SCRIPT,
     (_, app: string) => `<script type="module" src="${start}" data-app="${app}" data-with="${escapeHtml(others)}"></script>`,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { FIRST_PAINT, type FirstPaint, firstPaint, SHELL } from '#contract/first-paint.ts'
+import { asFirstPaint, FIRST_PAINT, type FirstPaint, SHELL } from '#contract/first-paint.ts'
 import { must } from '#lib/must.ts'
 import { asScriptText } from './document.ts'
 import { banners, tenants } from './schema.ts'
@@ -44,7 +44,7 @@ afterAll(() => app.close())
 
 const blockText = (html: string) =>
   must(new RegExp(`<script type="application/json" id="${FIRST_PAINT}">(.*?)</script>`, 's').exec(html), 'block')[1] ?? ''
-const blockIn = (html: string): FirstPaint => firstPaint.parse(JSON.parse(blockText(html)))
+const blockIn = (html: string): FirstPaint => must(asFirstPaint(JSON.parse(blockText(html))), 'a block as the contract says')
 
 async function open(path: string, client?: Pick<TestClient, 'cookie'>, headers: Record<string, string> = {}, of = app) {
   const answer = await of.fetch(path, { headers: { ...(client && { Cookie: client.cookie }), ...headers } })

@@ -1,4 +1,5 @@
 import type { Fields } from '#contract/entity.ts'
+import { isNumber, isObject, isText, type Unread } from '#lib/shape.ts'
 import type { Entry, JournalEntry } from './entry.ts'
 import type { Draft, Opened } from './tables.ts'
 
@@ -6,12 +7,6 @@ import type { Draft, Opened } from './tables.ts'
 // anything there (security 12). These look at what the rest relies on, by hand: they run for every row that is read, on pages that load
 // no schema.
 
-/** Unknown until looked at. */
-type Unread = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Unread => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
 const isObjects = (value: unknown) => Array.isArray(value) && value.every(isObject)
 const isAbsentOrObject = (value: unknown) => value === undefined || isObject(value)

@@ -1,7 +1,6 @@
-import '#lib/zod-jitless.ts'
-import * as z from 'zod/mini'
 import type { Entry } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
+import { isListOf, isNumber, isObject, isText } from '#lib/shape.ts'
 import { isUnfinished } from './accounts.ts'
 import type { Loss, LostItem } from './meta.ts'
 
@@ -80,19 +79,26 @@ export function lossOf(witness: Witness, found: Found): Loss | null {
 
 const said = ({ label, since }: LostItem): LostItem => ({ label, since })
 
-const item = { label: z.string(), since: z.number() }
-const schema = z.object({
-  birth: z.string(),
-  at: z.number(),
-  entries: z.array(z.object({ ...item, id: z.string(), seq: z.number() })),
-  more: z.number(),
-  drafts: z.array(z.object({ ...item, form: z.string() })),
-})
+const isItem = (value: unknown): value is LostItem => isObject(value) && isText(value['label']) && isNumber(value['since'])
+const isEntry = (value: unknown): value is WitnessedEntry =>
+  isObject(value) && isItem(value) && isText(value['id']) && isNumber(value['seq'])
+const isDraft = (value: unknown): value is WitnessedDraft => isObject(value) && isItem(value) && isText(value['form'])
+
+function isWitness(value: unknown): value is Witness {
+  return (
+    isObject(value) &&
+    isText(value['birth']) &&
+    [value['at'], value['more']].every(isNumber) &&
+    isListOf(isEntry)(value['entries']) &&
+    isListOf(isDraft)(value['drafts'])
+  )
+}
 
 /** What was written, as it is read again; null: it is something else. */
 export function asWitness(text: string): Witness | null {
   try {
-    return schema.parse(JSON.parse(text))
+    const found: unknown = JSON.parse(text)
+    return isWitness(found) ? found : null
   } catch {
     return null
   }

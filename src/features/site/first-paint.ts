@@ -1,5 +1,5 @@
 import type { Branding } from '#contract/branding.ts'
-import { FIRST_PAINT, type FirstHome, type FirstPaint, firstPaint, SHELL } from '#contract/first-paint.ts'
+import { asFirstPaint, FIRST_PAINT, type FirstHome, type FirstPaint, SHELL } from '#contract/first-paint.ts'
 import type { SignedIn } from './session.ts'
 
 /*
@@ -53,7 +53,7 @@ export function takeHanded(from: Document): Handed {
 /** A block that is not as the contract says is none. */
 function parse(text: string): FirstPaint | null {
   try {
-    return firstPaint.safeParse(JSON.parse(text)).data ?? null
+    return asFirstPaint(JSON.parse(text))
   } catch {
     return null
   }
