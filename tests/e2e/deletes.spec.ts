@@ -50,6 +50,8 @@ test.describe('a delete, online', () => {
     await expect(drawer(page).getByRole('button', { name: 'Desfazer', exact: true })).toBeHidden()
 
     await remove(page, 'Três')
+    // What is not recorded yet is not deleted.
+    await expect(page.getByText('Link «Três» excluído')).toBeVisible()
     await page.close()
     expect(deletes()).toHaveLength(1)
     const next = await context.newPage()

@@ -74,8 +74,8 @@ async function followAll(page: Page, from: string, within: Locator, again?: () =
   }
   for (const href of ofEachKind(links)) {
     await within.locator(`a[href="${href}"]`).filter({ visible: true }).first().click({ timeout: 15_000 })
-    await expectSound(page, `${from} → ${href}`)
     if (new URL(href, start).href !== start) await expect(page).not.toHaveURL(start)
+    await expectSound(page, `${from} → ${href}`)
     await page.goto(start)
     await expect(page.getByRole('banner')).toBeVisible()
     if (again !== undefined) await again()
@@ -111,8 +111,8 @@ async function expectSound(page: Page, what: string): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 }).first(), what).toBeVisible()
   await expect(main.locator('[aria-busy=true]'), `${what}: it came`).toHaveCount(0)
+  await expect.poll(async () => (await main.innerText()).trim().length, `${what}: not blank`).toBeGreaterThan(10)
   const text = await main.innerText()
-  expect(text.trim().length, `${what}: not blank`).toBeGreaterThan(10)
   expect(text, what).not.toMatch(NOT_FOUND)
   expect(text, what).not.toMatch(OFFLINE)
 }
