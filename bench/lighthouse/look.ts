@@ -21,6 +21,8 @@ export interface Look {
   readonly observedLcp: number
   readonly observedFcp: number
   readonly chromium: string
+  /** What was painted largest, as its tag. */
+  readonly largest: string
 }
 
 /** Beside the benchmark, in a folder of its own: nothing of it is in the product. */
@@ -62,6 +64,7 @@ export async function lookAt(url: string, path: string, person: Person | null): 
       observedLcp: must(observed['observedLargestContentfulPaint'], 'observed LCP'),
       observedFcp: must(observed['observedFirstContentfulPaint'], 'observed FCP'),
       chromium: context.browser()?.version() ?? '',
+      largest: /<[^>]*>/.exec(JSON.stringify(lhr.audits['largest-contentful-paint-element']?.details ?? ''))?.[0] ?? '',
     }
   } finally {
     await context.close()

@@ -82,7 +82,7 @@ try {
       const look = await lookAt(server.url, path, person)
       must(looks[at], name).push(look)
       console.error(
-        `  ${name} · ${round}: ${look.performance}, LCP ${ms(look.lcp)} (here ${ms(look.observedLcp)}), CLS ${look.cls.toFixed(3)}, blocked ${ms(look.tbt)}`,
+        `  ${name} · ${round}: ${look.performance}, LCP ${ms(look.lcp)} (here ${ms(look.observedLcp)}), CLS ${look.cls.toFixed(3)}, blocked ${ms(look.tbt)}, largest ${look.largest}`,
       )
     }
   }

@@ -3,6 +3,7 @@ import { kitWords } from '#i18n/kit-words.ts'
 import { field, fontField } from '#styled/recipes'
 import { FieldNotes } from './field-notes.tsx'
 import { useFieldIds } from './field.tsx'
+import { SANS } from './font-stacks.ts'
 import { NumberField } from './number-field.tsx'
 import { SearchSelect } from './search-select.tsx'
 import { SelectField } from './select-field.tsx'
@@ -92,4 +93,4 @@ export function FontField(props: FontFieldProps) {
 }
 
 /** A name that is no valid one must not end the list of families. */
-const faceOf = (font: string) => `"${font.replaceAll(/["\\]/g, '')}", "Inter", system-ui, sans-serif`
+const faceOf = (font: string) => `"${font.replaceAll(/["\\]/g, '')}", ${SANS}`

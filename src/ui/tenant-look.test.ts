@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SANS } from './font-stacks.ts'
 import { contrast, lookVariables, parseColour } from './tenant-look.ts'
 
 const look = (primary: string) => lookVariables({ primary }) ?? {}
@@ -28,8 +29,6 @@ describe("the tenant's colour (docs/look.md, HDR-12)", () => {
   })
 
   test("a tenant's face goes everywhere and cannot break out of its quotes", () => {
-    expect(lookVariables({ primary: '#ffb84d', font: 'Mont"serrat;}' })?.['--fonts-site']).toBe(
-      '"Montserrat", "Inter", system-ui, sans-serif',
-    )
+    expect(lookVariables({ primary: '#ffb84d', font: 'Mont"serrat;}' })?.['--fonts-site']).toBe(`"Montserrat", ${SANS}`)
   })
 })

@@ -1,6 +1,8 @@
 // The tenant's one loud chalk. What stands on it and whether it needs an edge are computed here, when settings arrive, so that any
 // colour a tenant chooses stays readable. Set through CSSOM: the CSP allows no style attributes in markup.
 
+import { SANS, SERIF } from './font-stacks.ts'
+
 export interface TenantLook {
   /** `primary_color`, `#rgb` or `#rrggbb`. */
   primary: string
@@ -62,7 +64,7 @@ export function lookVariables({ primary, font = '' }: TenantLook): Record<string
   const dark = contrast(colour, INK) >= contrast(colour, CHALK)
   const on = readableOn(colour)
   const faint = contrast(colour, BOARD) < CONTROL
-  const face = font === '' ? null : `"${font.replaceAll(/["\\;{}]/g, '')}", "Inter", system-ui, sans-serif`
+  const face = font === '' ? null : `"${font.replaceAll(/["\\;{}]/g, '')}", ${SANS}`
   return {
     '--colors-primary': colour,
     '--colors-primary-on': on,
@@ -71,8 +73,8 @@ export function lookVariables({ primary, font = '' }: TenantLook): Record<string
     '--colors-primary-press': mix(rgb, [0, 0, 0], 0.12),
     '--colors-primary-edge': faint ? EDGE : 'transparent',
     '--colors-primary-line': faint ? EDGE : colour,
-    '--fonts-site': face ?? '"Inter", system-ui, sans-serif',
-    '--fonts-display': face ?? '"Fraunces", Georgia, serif',
+    '--fonts-site': face ?? SANS,
+    '--fonts-display': face ?? SERIF,
     '--display-weight': face === null ? '' : '600',
   }
 }

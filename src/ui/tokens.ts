@@ -1,6 +1,8 @@
 // The drawn look as tokens. Names say the role where one exists; the slate ramp is for the recipes. Everything a tenant may change
 // is a token too, so that one `setProperty` on the root repaints it (see tenant-look.ts).
 
+import { SANS, SERIF } from './font-stacks.ts'
+
 const value = <V>(v: V) => ({ value: v })
 
 export const colors = {
@@ -55,10 +57,10 @@ export const colors = {
 }
 
 export const fonts = {
-  ui: value('"Inter", system-ui, sans-serif'),
+  ui: value(SANS),
   // A tenant's own face goes everywhere on the site through these two.
-  site: value('"Inter", system-ui, sans-serif'),
-  display: value('"Fraunces", Georgia, serif'),
+  site: value(SANS),
+  display: value(SERIF),
   mono: value('ui-monospace, "SFMono-Regular", Menlo, monospace'),
 }
 
