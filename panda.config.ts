@@ -19,9 +19,9 @@ import * as fields from './src/ui/recipes/fields.ts'
 import * as files from './src/ui/recipes/files.ts'
 import * as layers from './src/ui/recipes/layers.ts'
 import * as lists from './src/ui/recipes/lists.ts'
+import * as messages from './src/ui/recipes/messages.ts'
 import * as pickers from './src/ui/recipes/pickers.ts'
 import * as state from './src/ui/recipes/state.ts'
-import * as told from './src/ui/recipes/told.ts'
 import * as tokens from './src/ui/tokens.ts'
 
 const { button, iconButton, ...controlParts } = controls
@@ -32,7 +32,7 @@ const slotRecipes = {
   ...controlParts,
   ...choices,
   ...stateParts,
-  ...told,
+  ...messages,
   ...fields,
   ...files,
   ...layers,
@@ -135,7 +135,7 @@ export default defineConfig({
       scrollbarColor: 'var(--colors-slate-600) transparent',
       '--sheet': '0px',
       '--beside': '0px',
-      // How much of a phone's foot bars take (ui/use-room.ts).
+      // How much of a phone's foot bars take (ui/use-bar-height.ts).
       '--toast-room': '0px',
       '--page-bar': '0px',
       // The links at a phone's foot (features/site/foot-nav.tsx): what has the focus never hides under them.

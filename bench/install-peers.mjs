@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run } from '#scripts/steps.mjs'
+import { run } from '#scripts/setup-steps.mjs'
 
 /**
  * Exact versions from a lock file of their own: nothing of them enters the product.

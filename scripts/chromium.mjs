@@ -1,7 +1,7 @@
 // Which Chromium the tests drive: the headless shell (a third less work than the whole browser without a window; tests/e2e/README.md), else the
 // browser that is here, else Playwright's own download.
 import { existsSync } from 'node:fs'
-import { run } from './steps.mjs'
+import { run } from './setup-steps.mjs'
 
 const SHELL = '/usr/bin/chromium-headless-shell'
 

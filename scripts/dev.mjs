@@ -1,7 +1,7 @@
 // npm run dev: the API server, restarted at every change, and Vite in front of it. Ends both when one ends.
 import { spawn } from 'node:child_process'
+import { root } from './setup-steps.mjs'
 import { giveUp, setUp } from './setup.mjs'
-import { root } from './steps.mjs'
 
 await setUp(['install', 'styles', 'routes']).catch(giveUp)
 

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { runCommand, type RunOptions } from './run-command.ts'
-import { honest, playwrightCounts, vitestCounts, type Counts } from './test-counts.ts'
+import { withUncountedFailure, playwrightCounts, vitestCounts, type Counts } from './test-counts.ts'
 
 /*
  * vitest: unit and server, then browser ─► playwright ─┐
@@ -69,7 +69,11 @@ async function runVitest(projects: readonly string[], { since, ...options }: Ask
   if (since !== undefined) args.push(`--changed=${since}`, '--passWithNoTests')
   const { code, output } = await runCommand(process.execPath, args, { limit: RUNNER_LIMIT, show: true, ...options })
   if (options.show === false) console.log(output)
-  return { name: projects.join(', '), counts: honest(await vitestCounts(file), code, since !== undefined), seconds: seconds(began) }
+  return {
+    name: projects.join(', '),
+    counts: withUncountedFailure(await vitestCounts(file), code, since !== undefined),
+    seconds: seconds(began),
+  }
 }
 
 async function runPlaywright(since?: string): Promise<Row> {
@@ -79,7 +83,7 @@ async function runPlaywright(since?: string): Promise<Row> {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
   if (since !== undefined) args.push(`--only-changed=${since}`, '--pass-with-no-tests')
   const { code } = await runCommand(process.execPath, args, { limit: RUNNER_LIMIT, show: true, env })
-  return { name: 'e2e', counts: honest(await playwrightCounts(file), code, since !== undefined), seconds: seconds(began) }
+  return { name: 'e2e', counts: withUncountedFailure(await playwrightCounts(file), code, since !== undefined), seconds: seconds(began) }
 }
 
 /** Where the work in this checkout began: what is not committed on main, what a branch has that main has not. */

@@ -1,7 +1,7 @@
 // Brings a clone to the point where something can run. Says what it does, does only what is not done yet.
 // usage: node scripts/setup.mjs [install|styles|routes|build …]   (all of them by default)
 import { pathToFileURL } from 'node:url'
-import { steps } from './steps.mjs'
+import { steps } from './setup-steps.mjs'
 
 const NEEDED = [20, 19]
 

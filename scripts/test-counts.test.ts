@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCommand } from './run-command.ts'
-import { honest, playwrightCounts, vitestCounts } from './test-counts.ts'
+import { withUncountedFailure, playwrightCounts, vitestCounts } from './test-counts.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -24,14 +24,14 @@ test("reads both runners' reports, and a flaky test as a failed one", async () =
 
 test('a runner that left no report has not passed', async () => {
   const none = await vitestCounts(join(folder, 'absent.json'))
-  expect(honest(none, 0)).toEqual({ passed: 0, failed: 1 })
-  expect(honest(none, 1)).toEqual({ passed: 0, failed: 1 })
+  expect(withUncountedFailure(none, 0)).toEqual({ passed: 0, failed: 1 })
+  expect(withUncountedFailure(none, 1)).toEqual({ passed: 0, failed: 1 })
 })
 
 test('a runner that ends badly without naming a failed test adds one', () => {
-  expect(honest({ passed: 9, failed: 0 }, 1)).toEqual({ passed: 9, failed: 1 })
-  expect(honest({ passed: 9, failed: 2 }, 1)).toEqual({ passed: 9, failed: 2 })
-  expect(honest({ passed: 9, failed: 0 }, 0)).toEqual({ passed: 9, failed: 0 })
+  expect(withUncountedFailure({ passed: 9, failed: 0 }, 1)).toEqual({ passed: 9, failed: 1 })
+  expect(withUncountedFailure({ passed: 9, failed: 2 }, 1)).toEqual({ passed: 9, failed: 2 })
+  expect(withUncountedFailure({ passed: 9, failed: 0 }, 0)).toEqual({ passed: 9, failed: 0 })
 })
 
 test('a command that hangs is ended with everything it started', async () => {

@@ -28,7 +28,7 @@ export const playwrightCounts = (path: string) =>
   report<PlaywrightReport>(path, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
 
 /** Adds the failure that a runner did not count itself: it ended badly and names nobody, or it ended well and ran nothing though it had to. */
-export function honest(counts: Counts, code: number, mayBeNone = false): Counts {
+export function withUncountedFailure(counts: Counts, code: number, mayBeNone = false): Counts {
   const unnamed = code !== 0 && counts.failed === 0
   const nothing = code === 0 && counts.passed === 0 && !mayBeNone
   return unnamed || nothing ? { ...counts, failed: counts.failed + 1 } : counts

@@ -9,7 +9,7 @@ import { checkAddress } from './bounds.ts'
 import { clientAddress } from './client-address.ts'
 import type { Call, Deps, PublicCall, Reply } from './handler.ts'
 import { handlers } from './handlers.ts'
-import { type Keyed, once } from './idempotency.ts'
+import { type KeyedRequest, runOnce } from './idempotency.ts'
 import { checkOrigin, checkSameOriginFlip, publicOrigin } from './origin.ts'
 import { requestHash } from './request-hash.ts'
 import { COOKIE, findSession, mayEdit, type Session } from './sessions.ts'
@@ -73,12 +73,12 @@ async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHa
   if (endpoint.public === true || session === null) return send(c, deps, await runPublic(c, deps, call, handler))
   const effect = (db: Call['db']) => handler({ ...call, db, session, tenantId: session.tenantId })
   const keyed = await keyOf(c, deps, endpoint, body.raw)
-  if (keyed !== null) return send(c, deps, await once(deps.db, session, keyed, now, effect))
+  if (keyed !== null) return send(c, deps, await runOnce(deps.db, session, keyed, now, effect))
   return send(c, deps, endpoint.class === 'R' ? await effect(deps.db) : await deps.db.transaction(effect))
 }
 
 /** The key of a call that must not happen twice, where it has one. */
-async function keyOf(c: Context, { idempotency }: Deps, endpoint: Endpoint, body: unknown): Promise<Keyed | null> {
+async function keyOf(c: Context, { idempotency }: Deps, endpoint: Endpoint, body: unknown): Promise<KeyedRequest | null> {
   const key = c.req.header('Idempotency-Key')
   if (key === undefined || !idempotency || (endpoint.class !== 'C' && endpoint.class !== 'T')) return null
   const { pathname, search } = new URL(c.req.url)

@@ -8,9 +8,9 @@ import { cookieFor, endSession, hashToken, newToken, startSession } from './sess
 import { readSection } from './settings.ts'
 import { accountLimit, addressLimit, countTry, forgive } from './sign-in-limit.ts'
 import { originOf } from './tenants.ts'
-import { requiredText } from './text.ts'
 import { claimFile } from './uploads.ts'
 import { userByEmail, userOf, userToWire, type User } from './users.ts'
+import { requiredText } from './validate-text.ts'
 
 const MAGIC_LINK_MS = 15 * 60_000
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { must } from '#lib/must.ts'
-import { inTestApp } from './in-test-app.ts'
 import { carousels } from './schema.ts'
 import { HELENA, IARA, LIVIA, type TestApp, type TestClient } from './test-app.ts'
+import { withTestApp } from './with-test-app.ts'
 
 let app: TestApp
 let helena: TestClient
 let livia: TestClient
 let iara: TestClient
-inTestApp([HELENA, LIVIA, IARA], (made, clients) => {
+withTestApp([HELENA, LIVIA, IARA], (made, clients) => {
   app = made
   ;[helena, livia, iara] = clients
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { inTestApp } from './in-test-app.ts'
 import { HELENA, type TestClient } from './test-app.ts'
+import { withTestApp } from './with-test-app.ts'
 
 let helena: TestClient
-inTestApp([HELENA], (_app, clients) => {
+withTestApp([HELENA], (_app, clients) => {
   ;[helena] = clients
 })
 

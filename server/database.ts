@@ -7,7 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { takeLock } from './lock.ts'
+import { acquireLock } from './process-lock.ts'
 import * as schema from './schema.ts'
 
 /** A database or a transaction in it; the two engines speak one dialect. */
@@ -32,7 +32,7 @@ const MIGRATION_LOCK = 4173
 /** Opens and migrates the embedded database. @throws when another process has the folder open: PGlite itself would lose rows. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true })
-  const release = await takeLock(join(dataDir, 'lousa.lock'))
+  const release = await acquireLock(join(dataDir, 'lousa.lock'))
   try {
     const database = await migrated(await PGlite.create({ ...PGLITE_OPTIONS, dataDir: join(dataDir, 'pg') }))
     return {

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { inTestApp } from './in-test-app.ts'
 import * as schema from './schema.ts'
 import { HELENA, type TestApp, type TestClient } from './test-app.ts'
+import { withTestApp } from './with-test-app.ts'
 
 let app: TestApp
 let helena: TestClient
-inTestApp([HELENA], (built, [first]) => {
+withTestApp([HELENA], (built, [first]) => {
   app = built
   helena = first
 })

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { once } from './idempotency.ts'
-import { inTestApp } from './in-test-app.ts'
+import { runOnce } from './idempotency.ts'
 import { requestHash } from './request-hash.ts'
 import { carousels, idempotencyKeys, links } from './schema.ts'
 import type { Session } from './sessions.ts'
 import { createTestApp, HELENA, MARCOS, START, type TestApp, type TestClient } from './test-app.ts'
+import { withTestApp } from './with-test-app.ts'
 
 let app: TestApp
 let helena: TestClient
-inTestApp([HELENA], (made, clients) => {
+withTestApp([HELENA], (made, clients) => {
   app = made
   ;[helena] = clients
 })
@@ -75,7 +75,7 @@ describe('a key belongs to its request (422 with any other)', () => {
     const effect = vi.fn(async () => ({ body: 'done' }))
     for (const ms of [0, 60_000]) {
       const later = new Date(START.getTime() + ms)
-      await expect(once(app.database.db, session, { key: 'k', request: 'other' }, later, effect)).rejects.toMatchObject({ status: 422 })
+      await expect(runOnce(app.database.db, session, { key: 'k', request: 'other' }, later, effect)).rejects.toMatchObject({ status: 422 })
     }
     expect(effect).not.toHaveBeenCalled()
   })
@@ -139,15 +139,15 @@ describe('while the first request runs', () => {
   it('a second hears 425, until the mark of a crashed one is 60 s old', async () => {
     await mark(at(0))
     const effect = vi.fn(async () => ({ body: 'done' }))
-    await expect(once(app.database.db, session(), KEYED, at(59_999), effect)).rejects.toMatchObject({ status: 425 })
+    await expect(runOnce(app.database.db, session(), KEYED, at(59_999), effect)).rejects.toMatchObject({ status: 425 })
     expect(effect).not.toHaveBeenCalled()
-    expect(await once(app.database.db, session(), KEYED, at(60_000), effect)).toEqual({ body: 'done' })
-    expect(await once(app.database.db, session(), KEYED, at(60_001), effect)).toEqual({ status: 200, body: 'done' })
+    expect(await runOnce(app.database.db, session(), KEYED, at(60_000), effect)).toEqual({ body: 'done' })
+    expect(await runOnce(app.database.db, session(), KEYED, at(60_001), effect)).toEqual({ status: 200, body: 'done' })
     expect(effect).toHaveBeenCalledTimes(1)
   })
 
   it('the effect and its answer are one transaction: who lost the mark changes nothing', async () => {
-    const lost = once(app.database.db, session(), KEYED, at(0), async (tx) => {
+    const lost = runOnce(app.database.db, session(), KEYED, at(0), async (tx) => {
       await tx.insert(links).values({ tenantId: 1, title: 'tarde', url: 'x.com', position: 9 })
       // Another request took the key over, as after 60 s.
       await tx.update(idempotencyKeys).set({ startedAt: at(60_000) })
@@ -158,7 +158,7 @@ describe('while the first request runs', () => {
   })
 
   it('a failure takes its mark away, so the next try runs at once', async () => {
-    await expect(once(app.database.db, session(), KEYED, at(0), () => Promise.reject(new Error('boom')))).rejects.toThrow('boom')
-    expect(await once(app.database.db, session(), KEYED, at(1), async () => ({ body: 1 }))).toEqual({ body: 1 })
+    await expect(runOnce(app.database.db, session(), KEYED, at(0), () => Promise.reject(new Error('boom')))).rejects.toThrow('boom')
+    expect(await runOnce(app.database.db, session(), KEYED, at(1), async () => ({ body: 1 }))).toEqual({ body: 1 })
   })
 })

@@ -20,15 +20,21 @@ const KEPT_MS = 24 * 3_600_000
 const MAX_KEY = 200
 
 /** A key, and the request that brings it (`request-hash.ts`). */
-export interface Keyed {
+export interface KeyedRequest {
   readonly key: string
   readonly request: string
 }
 
-const mine = (session: Session, { key }: Keyed) =>
+const mine = (session: Session, { key }: KeyedRequest) =>
   and(eq(keys.tenantId, session.tenantId), eq(keys.userId, session.userId), eq(keys.key, key))
 
-export async function once(db: Db, session: Session, keyed: Keyed, now: Date, effect: (tx: Db) => Promise<Reply>): Promise<Reply> {
+export async function runOnce(
+  db: Db,
+  session: Session,
+  keyed: KeyedRequest,
+  now: Date,
+  effect: (tx: Db) => Promise<Reply>,
+): Promise<Reply> {
   if (keyed.key.length > MAX_KEY) throw new ApiError(400, 'Idempotency-Key longa demais.')
   const earlier = await mark(db, session, keyed, now)
   if (earlier !== null) return earlier
@@ -50,7 +56,7 @@ export async function once(db: Db, session: Session, keyed: Keyed, now: Date, ef
 }
 
 /** Takes the key, or gives the answer it has. @throws 425 while its request runs, 422 when it belongs to another request. */
-async function mark(db: Db, session: Session, keyed: Keyed, now: Date): Promise<Reply | null> {
+async function mark(db: Db, session: Session, keyed: KeyedRequest, now: Date): Promise<Reply | null> {
   const { request } = keyed
   const expired = new Date(now.getTime() - KEPT_MS)
   const stuck = new Date(now.getTime() - RUNNING_MS)

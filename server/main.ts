@@ -10,7 +10,7 @@ import { hasDemo, seedDemo, wantsDemo } from './demo/seed.ts'
 import { createDiskStorage, storageKey } from './disk-storage.ts'
 import { type Env, hasLab, readEnv } from './env.ts'
 import { withLab } from './lab/lab.ts'
-import { renderPage } from './page.ts'
+import { renderPage } from './render-page.ts'
 import { createS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 

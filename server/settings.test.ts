@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { inTestApp } from './in-test-app.ts'
 import { HELENA, IARA, LIVIA, MARCOS, type TestApp, type TestClient } from './test-app.ts'
+import { withTestApp } from './with-test-app.ts'
 
 let app: TestApp
 let helena: TestClient
-inTestApp([HELENA], (made, clients) => {
+withTestApp([HELENA], (made, clients) => {
   app = made
   ;[helena] = clients
 })

@@ -8,8 +8,8 @@ import { invalid } from './api-error.ts'
 import type { Db } from './database.ts'
 import { type Call, type Handlers, said } from './handler.ts'
 import { settings, tenants } from './schema.ts'
-import { boundedText, optionalAddress, requiredText } from './text.ts'
 import { claimFile } from './uploads.ts'
+import { boundedText, optionalAddress, requiredText } from './validate-text.ts'
 
 // One document per section and tenant, in wire form. What was never written has its default, so new fields need no migration.
 

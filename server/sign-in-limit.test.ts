@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { networkOf } from './client-address.ts'
 import { PEOPLE } from './demo/people.ts'
 import { readEnv } from './env.ts'
-import { inTestApp } from './in-test-app.ts'
 import { createTestApp, HELENA, LIVIA, type TestApp } from './test-app.ts'
+import { withTestApp } from './with-test-app.ts'
 
 let app: TestApp
-inTestApp([], (made) => {
+withTestApp([], (made) => {
   app = made
 })
 

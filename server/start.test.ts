@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPostgres } from './database.ts'
 import { hasDemo, wantsDemo } from './demo/seed.ts'
 import { hasLab, readEnv } from './env.ts'
-import { takeLock } from './lock.ts'
 import { passwordMatches } from './passwords.ts'
+import { acquireLock } from './process-lock.ts'
 import { tenants, users } from './schema.ts'
 import { createTenant, readCreateArgs } from './tenant-create.ts'
 import { testDatabase } from './test-app.ts'
@@ -155,19 +155,19 @@ describe('the data folder', () => {
   it('is one process’s at a time, and free again afterwards', async () => {
     const path = join(folder, 'lousa.lock')
     await writeFile(path, String(process.ppid)) // somebody who is alive
-    await expect(takeLock(path)).rejects.toThrow('já está aberta')
+    await expect(acquireLock(path)).rejects.toThrow('já está aberta')
     await writeFile(path, '2147483646') // somebody who is gone
-    const release = await takeLock(path)
+    const release = await acquireLock(path)
     await release()
-    await expect((await takeLock(path))()).resolves.toBeUndefined()
+    await expect((await acquireLock(path))()).resolves.toBeUndefined()
   })
 
   it('is not freed by who no longer holds it', async () => {
     const path = join(folder, 'lousa.lock')
-    const release = await takeLock(path)
+    const release = await acquireLock(path)
     await writeFile(path, String(process.ppid))
     await release()
-    await expect(takeLock(path)).rejects.toThrow('já está aberta')
+    await expect(acquireLock(path)).rejects.toThrow('já está aberta')
   })
 })
 

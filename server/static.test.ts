@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { framePolicy } from '#lib/frame-policy.ts'
 import { contentSecurityPolicy, hashOf } from './csp.ts'
-import { renderPage } from './page.ts'
+import { renderPage } from './render-page.ts'
 import { staticRoutes } from './static.ts'
 
 let dist: string

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { frameName, framePolicy, FRAMES } from '#lib/frame-policy.ts'
 import { SECURITY_HEADERS } from './csp.ts'
-import { type Page, WORKER_FILE } from './page.ts'
+import { type Page, WORKER_FILE } from './render-page.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { RefTable } from '#contract/nouns.ts'
+import type { RefTable } from '#contract/mirror-tables.ts'
 import { forbidden, notServed } from './api-error.ts'
 import type { Db } from './database.ts'
 import * as schema from './schema.ts'

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { createProxyApp } from './app.ts'
-import { inTestApp } from './in-test-app.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
+import { withTestApp } from './with-test-app.ts'
 
 const HSTS = 'max-age=31536000'
 const PATHS = ['/api/auth/me', '/api/getTenant?domain=x', '/files/x', '/version.json', '/homepage', '/assets/gone.js']
 
 let app: TestApp
-inTestApp([], (made) => {
+withTestApp([], (made) => {
   app = made
 })
 

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { UPLOAD_RULES } from '#contract/uploads.ts'
 import { createDiskStorage, storageKey } from './disk-storage.ts'
-import { inTestApp } from './in-test-app.ts'
 import { newAddress, readAddress } from './storage.ts'
 import { HELENA, IARA, LIVIA, MARCOS, type TestApp, type TestClient } from './test-app.ts'
+import { withTestApp } from './with-test-app.ts'
 
 let app: TestApp
 let helena: TestClient
 let livia: TestClient
 let iara: TestClient
-inTestApp([HELENA, LIVIA, IARA], (made, clients) => {
+withTestApp([HELENA, LIVIA, IARA], (made, clients) => {
   app = made
   ;[helena, livia, iara] = clients
 })

@@ -6,7 +6,7 @@ import type { Call, Handlers } from './handler.ts'
 import { uploads } from './schema.ts'
 import { mayEdit, type Session } from './sessions.ts'
 import { newAddress } from './storage.ts'
-import { requiredText } from './text.ts'
+import { requiredText } from './validate-text.ts'
 
 const LINK_MS = 10 * 60_000
 /** Far above what a person does; a script does not fill the disk. */

@@ -10,7 +10,7 @@ import { must } from '#lib/must.ts'
 import { openStudio, type Studio } from '#sync/page/studio.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { watchForUpdates } from '#workers/app-updates.ts'
-import { startSyncWorker } from '#workers/bridge.ts'
+import { startSyncWorker } from '#workers/start-workers.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 // The page's root: the only file that knows everything.
@@ -84,11 +84,11 @@ updates.subscribe(() => {
   })
 })
 
-const fetchForLater = async () => (await import('#workers/pictures-later.ts')).fetchForLater()
+const prefetchHeic = async () => (await import('#workers/prefetch-heic.ts')).prefetchHeic()
 
 const router = createRouter({
   routeTree,
-  context: { session, openAccount, loadPictures: () => import('#workers/pictures.ts'), fetchForLater },
+  context: { session, openAccount, loadPictures: () => import('#workers/pictures.ts'), prefetchHeic },
   defaultPreload: 'intent',
   scrollRestoration: true,
   // What a loader gives is not data: the mirror is. Nothing may be kept from it.

@@ -5,7 +5,7 @@ import { median, pairedRatio } from '#bench/sync/stats.ts'
 import { IMAGE_QUALITY } from '#contract/limits.ts'
 import { must } from '#lib/must.ts'
 import { type Lab, openLab } from './lab.ts'
-import type {} from './page/judge.ts'
+import type {} from './page/image-quality.ts'
 import type {} from './page/resizer.ts'
 
 // `npm run bench:images -- [--repetitions=n]`: contenders take turns, the first round is dropped. Writes its table into bench/README.md.

@@ -1,7 +1,6 @@
 import { report } from '#bench/sync/report.ts'
 import { type Line, ms, times } from '#bench/sync/rows/row.ts'
 import { quantile } from '#bench/sync/stats.ts'
-import { createHand } from './hand.ts'
 import { type Lab, openLab } from './lab.ts'
 import type { Interaction } from './page/clock.ts'
 import { choices } from './parts/choices.ts'
@@ -10,6 +9,7 @@ import { layers } from './parts/layers.ts'
 import { lists } from './parts/lists.ts'
 import { boxOf, type Part } from './parts/part.ts'
 import { pickers } from './parts/pickers.ts'
+import { createUserInput } from './user-input.ts'
 
 // `npm run bench:kit -- [--rounds=n] [--part=name]`: writes its table into bench/README.md, unless only some parts were measured.
 
@@ -35,12 +35,12 @@ interface Seen {
 
 async function measurePart(lab: Lab, { part, steps }: Part): Promise<Seen> {
   const { page } = lab
-  const hand = createHand(page)
+  const input = createUserInput(page)
   await page.evaluate(() => clock.take())
-  await steps({ hand, page, box: boxOf(page) })
-  await hand.rest(500) // the browser tells of an event some time after its frame
+  await steps({ input, page, box: boxOf(page) })
+  await input.rest(500) // the browser tells of an event some time after its frame
   const { count, long, longestFrame } = await page.evaluate(() => clock.take())
-  const done = hand.take()
+  const done = input.take()
   if (count !== done) console.error(`  ${part}: ${done} interactions, the browser counts ${count}`)
   const short = Array.from({ length: Math.max(0, count - long.length) }, () => LEAST)
   const longest = long.toSorted((one, other) => other.duration - one.duration)[0]

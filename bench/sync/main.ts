@@ -3,10 +3,10 @@ import { report } from './report.ts'
 import { coldStart } from './rows/cold-start.ts'
 import { drainAtOnce, drainFar, drainFewRows } from './rows/drain.ts'
 import { edit } from './rows/edit.ts'
-import { tabGone } from './rows/gone.ts'
 import { poison } from './rows/poison.ts'
 import { record } from './rows/record.ts'
 import type { BenchRow, Line, RunOptions } from './rows/row.ts'
+import { tabClosed } from './rows/tab-closed.ts'
 
 // `npm run bench:sync -- [row …] [--repetitions=n]`: all rows of the table, or those that are named. A whole run writes the table
 // into bench/README.md.
@@ -20,7 +20,7 @@ const rows: Readonly<Record<string, RunOptions & { readonly row: BenchRow }>> = 
   'drain-few': { row: drainFewRows, repetitions: 5, warmUp: true },
   'cold-start': { row: coldStart, repetitions: 5, warmUp: true },
   poison: { row: poison, repetitions: 3, warmUp: true },
-  gone: { row: tabGone, repetitions: 2, warmUp: false },
+  gone: { row: tabClosed, repetitions: 2, warmUp: false },
 }
 
 const asked = process.argv.slice(2)

@@ -6,7 +6,7 @@ import { data } from '#contract/envelope.ts'
 import { defineCommand } from '#sync/command.ts'
 import { createModel } from '#sync/model.ts'
 import { defineResource } from '#sync/resource.ts'
-import { GROUPS } from './world.ts'
+import { GROUPS } from './sample-rows.ts'
 
 // The model of the benchmark: plain rows in groups, one lane and one resource a group. It stands in for `#features/offline.ts` in
 // the bundle, so that page and worker are the product's own.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { groupOf, numbers, type WireRow, wireRow } from './world.ts'
+import { groupOf, numbers, type WireRow, wireRow } from './sample-rows.ts'
 
 /** What becomes of a write of one row. */
 export type Fate = 'ok' | 500 | 503 | 'cut' | 'stall'

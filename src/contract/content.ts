@@ -4,7 +4,7 @@ import { bool, CodecError, file, number, opaque, reference, text } from './codec
 import { endpoint, HOUR, MINUTE } from './endpoint.ts'
 import { entity, readList, type EntityRead, type Fields } from './entity.ts'
 import { data, member, plain } from './envelope.ts'
-import { DOCUMENTS } from './places.ts'
+import { DOCUMENTS } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
 // What pickers and the site choose from: products, courses, modules, lessons, favourites.

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { EntityRead } from './entity.ts'
-import type { RefTable } from './nouns.ts'
+import type { RefTable } from './mirror-tables.ts'
 
 /** The classes of calls (docs/sync.md). They decide joining, retry, verification and undo. */
 export type EndpointClass =

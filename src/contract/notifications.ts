@@ -4,7 +4,7 @@ import { flag, number, opaque, text } from './codec.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList, type Fields } from './entity.ts'
 import { member, plain } from './envelope.ts'
-import { DOCUMENTS } from './places.ts'
+import { DOCUMENTS } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
 /** NTF-11..15. What the types nest is kept as it is: who reads it knows the type. */

@@ -4,8 +4,8 @@ import { opaque, reference } from './codec.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data, plain } from './envelope.ts'
-import { DOCUMENTS } from './places.ts'
 import { planPermission } from './rewards.ts'
+import { DOCUMENTS } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
 /** PTS-03..07: one document per tenant. */

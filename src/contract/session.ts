@@ -4,7 +4,7 @@ import { file, flag, opaque, reference, text } from './codec.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity } from './entity.ts'
 import { member } from './envelope.ts'
-import { ME } from './places.ts'
+import { ME } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
 /** The signed-in person (TOP-11), one row. */

@@ -4,14 +4,14 @@ import { address, bool, file, flag, number, opaque, richText, text } from './cod
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity } from './entity.ts'
 import { data, member, plain } from './envelope.ts'
-import { DOCUMENTS, SETTINGS } from './places.ts'
 import { basicBody, brandingWire, extraWire, infoWire, loginWire, platformWire, settingsCopy, templateWire } from './settings-wire.ts'
+import { DOCUMENTS, SETTINGS } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
 export { SEO_MAX } from './limits.ts'
 
 // Tenant settings. They live in one table, one row per owner («Who owns which field», docs/contract.md), so that a field can never
-// have two owners (owners.ts): rows `platform`, `login`, `info`, `extra`, `template`, `content`, `mylist`, `communities`.
+// have two owners (settings-owners.ts): rows `platform`, `login`, `info`, `extra`, `template`, `content`, `mylist`, `communities`.
 
 /** P1 `login` (LOG-01..13). */
 export const loginFields = {

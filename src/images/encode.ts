@@ -1,12 +1,12 @@
 import type { Size } from './plan.ts'
 import type { NewSurface, Surface } from './surface.ts'
 import { withoutProfile } from './without-profile.ts'
-import type { Made } from './worker-api.ts'
+import type { EncodedImage } from './worker-api.ts'
 
 export type Drawn = Surface & Size
 
 /** WebP where the browser really writes it (Safari gives PNG and says so in the blob's type only), else JPEG, else PNG for what is transparent. */
-export function typeChooser(newSurface: NewSurface): (drawn: Drawn, alpha: boolean) => Promise<Made['type']> {
+export function typeChooser(newSurface: NewSurface): (drawn: Drawn, alpha: boolean) => Promise<EncodedImage['type']> {
   let knowsWebp: Promise<boolean> | undefined
   return async (drawn, alpha) => {
     if (await (knowsWebp ??= writesWebp(newSurface))) return 'image/webp'
@@ -20,7 +20,7 @@ async function writesWebp(newSurface: NewSurface): Promise<boolean> {
 }
 
 /** @throws DOMException when it comes out as something else: better no picture than one under a wrong name */
-export async function encodeAs(type: Made['type'], { encode }: Surface, quality: number): Promise<Blob> {
+export async function encodeAs(type: EncodedImage['type'], { encode }: Surface, quality: number): Promise<Blob> {
   const blob = await encode(type, quality)
   if (blob.type !== type) throw new DOMException(`asked for ${type}, got ${blob.type}`, 'EncodingError')
   return withoutProfile(blob)

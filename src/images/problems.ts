@@ -1,4 +1,4 @@
-import { type Slot, takenBy } from './slots.ts'
+import { type Slot, acceptedTypes } from './slots.ts'
 
 /** Everything that can become of a picked file but a picture. */
 export type ProblemCode =
@@ -35,9 +35,9 @@ export interface ProblemWords {
 const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)
 
 const sentences: Readonly<Record<ProblemCode, (slot: Slot) => string>> = {
-  'not-a-picture': (slot) => `Este arquivo não é uma imagem. Escolha um arquivo ${takenBy(slot)}.`,
+  'not-a-picture': (slot) => `Este arquivo não é uma imagem. Escolha um arquivo ${acceptedTypes(slot)}.`,
   broken: () => 'Não conseguimos abrir esta imagem. O arquivo pode estar corrompido ou incompleto: escolha outra.',
-  'wrong-type': (slot) => `Este tipo de imagem não é aceito aqui. Escolha um arquivo ${takenBy(slot)}.`,
+  'wrong-type': (slot) => `Este tipo de imagem não é aceito aqui. Escolha um arquivo ${acceptedTypes(slot)}.`,
   sequence: () => 'Este arquivo é uma sequência de imagens, não uma foto. Salve um quadro dela como foto e escolha essa foto.',
   'too-large': ({ pickBytes }) => `O arquivo excede o tamanho máximo permitido de ${megabytes(pickBytes)}MB. Escolha um menor.`, // REW-23, UPL-18
   'too-many-pixels': () => 'Esta imagem tem pixels demais. O limite é de 50 megapixels e de 16.384 px em cada lado: escolha uma menor.',
@@ -59,4 +59,4 @@ export function problemWords(problem: ProblemCode, slot: Slot): ProblemWords {
 }
 
 /** A picture that moves comes out as its first frame, and not in silence (WRK-04). */
-export const STANDS_STILL = 'Esta imagem é animada: só o primeiro quadro será usado.'
+export const FIRST_FRAME_ONLY = 'Esta imagem é animada: só o primeiro quadro será usado.'

@@ -1,31 +1,31 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { contextOf, cornersOf, distance, fixture, fromCamera, noise, pixelsOf, quarters, UPRIGHT } from '#tests/browser/pictures.ts'
 import { bytes, segment } from '#tests/fixtures/picture-bytes.ts'
-import { leftovers } from '#tests/fixtures/picture-parts.ts'
-import { startImageWorker } from '#workers/bridge.ts'
+import { metadataParts } from '#tests/fixtures/picture-metadata.ts'
+import { startImageWorker } from '#workers/start-workers.ts'
 import { decode } from './decode.ts'
 import { readHeader } from './header.ts'
-import { startOnPage } from './page/on-page.ts'
-import { createRoom, type Picture } from './page/room.ts'
+import { startOnMainThread } from './page/main-thread.ts'
+import { createPipeline, type Picture } from './page/pipeline.ts'
 import type { Crop } from './plan.ts'
 import { failure } from './problems.ts'
 import { processor } from './process.ts'
 import { type Slot, slot } from './slots.ts'
 import { offscreen } from './surface.ts'
-import type { Made } from './worker-api.ts'
+import type { EncodedImage } from './worker-api.ts'
 
-// The room with its real worker, and every browser's habits taken into account: what comes out is looked at pixel by pixel and part by part.
+// The pipeline with its real worker, and every browser's habits taken into account: what comes out is looked at pixel by pixel and part by part.
 
 const openHeic = () => Promise.resolve(failure('no-converter'))
-const room = createRoom({ startWorker: startImageWorker, openHeic })
-afterAll(() => room.close())
+const pipeline = createPipeline({ startWorker: startImageWorker, openHeic })
+afterAll(() => pipeline.close())
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 const banner = slot('banner-wide')
 const badge = slot('badge')
 
-async function make(file: Blob, place: Slot, crop: Crop | null = null): Promise<Made> {
-  const made = await room.make(file, place, crop)
+async function make(file: Blob, place: Slot, crop: Crop | null = null): Promise<EncodedImage> {
+  const made = await pipeline.make(file, place, crop)
   if (!made.ok) throw new Error(made.problem)
   return made
 }
@@ -43,7 +43,7 @@ function checks(side: number, colours: readonly string[]): Promise<Blob> {
 }
 
 async function open(file: Blob, place: Slot): Promise<Picture> {
-  const opened = await room.open(file, place)
+  const opened = await pipeline.open(file, place)
   if (!opened.ok) throw new Error(opened.problem)
   return opened.picture
 }
@@ -59,7 +59,7 @@ describe('a picture stands upright', () => {
     expect(made).toMatchObject({ type: 'image/webp', width: 320, height: 180 })
     expect(made.blob.type).toBe('image/webp')
     expect(await cornersOf(made.blob)).toBe(UPRIGHT)
-    expect(await leftovers(made.blob)).toEqual([])
+    expect(await metadataParts(made.blob)).toEqual([])
   })
 
   it.each(cases)('$type held as $orientation is cropped as it is seen', async ({ type, orientation }) => {
@@ -98,7 +98,7 @@ describe('a picture stands upright', () => {
     const [first, ...others] = made.map(({ blob }) => blob)
     const distances = await Promise.all(others.map((other) => distance(first!, other)))
     expect(Math.max(...distances)).toBeLessThan(3)
-    expect((await Promise.all(made.map(({ blob }) => leftovers(blob)))).flat()).toEqual([])
+    expect((await Promise.all(made.map(({ blob }) => metadataParts(blob)))).flat()).toEqual([])
   })
 })
 
@@ -166,7 +166,7 @@ describe('bytes', () => {
     expect(tighter.width).toBeLessThan(1210)
     expect(tighter.width / tighter.height).toBeCloseTo(1210 / 240, 1)
     expect(tighter.blob.size).toBeLessThanOrEqual(free.blob.size * 0.3)
-    expect(await room.make(file, { ...cover, maxBytes: 2000 }, null)).toEqual(failure('cannot-be-small-enough'))
+    expect(await pipeline.make(file, { ...cover, maxBytes: 2000 }, null)).toEqual(failure('cannot-be-small-enough'))
   })
 })
 
@@ -209,7 +209,7 @@ describe('kinds', () => {
       const made = await makeHere(file, read.header, { ...banner, crop: null })
       if (!made.ok) throw new Error(made.problem)
       expect(made.blob.type).toBe(made.type)
-      expect(await leftovers(made.blob)).toEqual([])
+      expect(await metadataParts(made.blob)).toEqual([])
       return made.type
     }
     expect(await typeOf(await quarters(64, 36))).toBe('image/jpeg')
@@ -241,11 +241,11 @@ describe('kinds', () => {
       segment(0xfe, 'GPS -23 -46'),
     ]
     const { blob } = await make(new File([bytes(jpeg.slice(0, 2), ...extras, jpeg.slice(2))], 'foto'), banner)
-    expect(await leftovers(blob)).toEqual([])
+    expect(await metadataParts(blob)).toEqual([])
   })
 
   it('a page without a worker makes the same', async () => {
-    const here = createRoom({ startWorker: startOnPage, openHeic })
+    const here = createPipeline({ startWorker: startOnMainThread, openHeic })
     const file = await fromCamera(await quarters(640, 480), 6, 'image/webp')
     const [one, other] = [await here.make(file, banner, null), await make(file, banner)]
     expect(one).toMatchObject({ ok: true, type: other.type, width: other.width, height: other.height })
@@ -255,16 +255,16 @@ describe('kinds', () => {
 
 describe('what is refused', () => {
   it.each(['truncated_jpeg.jpg', 'broken_data_stream.png'])('%s is broken, and says so before anybody crops it', async (name) => {
-    expect(await room.open(await fixture(name), banner)).toEqual(failure('broken'))
-    expect(await room.make(await fixture(name), banner, null)).toEqual(failure('broken'))
+    expect(await pipeline.open(await fixture(name), banner)).toEqual(failure('broken'))
+    expect(await pipeline.make(await fixture(name), banner, null)).toEqual(failure('broken'))
   })
 
   it('a header without a picture behind it is broken', async () => {
     const jpeg = new Uint8Array(await (await quarters(640, 480)).arrayBuffer())
-    expect(await room.open(new File([jpeg.slice(0, 700)], 'foto.jpg'), banner)).toEqual(failure('broken'))
+    expect(await pipeline.open(new File([jpeg.slice(0, 700)], 'foto.jpg'), banner)).toEqual(failure('broken'))
   })
 
   it('a HEIC that neither the browser nor a frame can open says so', async () => {
-    expect(await room.open(await fixture('L_exif_xmp_iptc.heic'), banner)).toEqual(failure('no-converter'))
+    expect(await pipeline.open(await fixture('L_exif_xmp_iptc.heic'), banner)).toEqual(failure('no-converter'))
   })
 })

@@ -8,7 +8,7 @@ import { type Orientation, turned, upright } from './orientation.ts'
 import { planOf } from './plan.ts'
 import { failure, type Outcome } from './problems.ts'
 import type { NewSurface } from './surface.ts'
-import type { ImageWorkerApi, Looked, Made, Order } from './worker-api.ts'
+import type { ImageWorkerApi, InspectedImage, EncodedImage, EncodeOptions } from './worker-api.ts'
 
 /*
  * file ─► decode as stored ─► one drawing: turn, crop, resize ─► encode, again while it has too many bytes
@@ -25,10 +25,10 @@ const SHOWN_QUALITY = 0.92
 export function processor(newSurface: NewSurface): ImageWorkerApi {
   const chooseType = typeChooser(newSurface)
 
-  async function look(file: Blob, header: Header): Promise<Outcome<Looked>> {
+  async function look(file: Blob, header: Header): Promise<Outcome<InspectedImage>> {
     // Every browser turns a JPEG by itself when it shows it.
     const liesDown = header.orientation !== 1 && header.type !== 'jpeg'
-    return withDecoded<Looked>(file, header, liesDown ? 1 : ANY_SIZE, async (decoded) => {
+    return withDecoded<InspectedImage>(file, header, liesDown ? 1 : ANY_SIZE, async (decoded) => {
       const size = upright(decoded.stored, header.orientation)
       if (!liesDown) return { ok: true, ...size, shown: null }
       const drawn = draw(newSurface, decoded, header.orientation, { crop: { x: 0, y: 0, ...size }, ...size })
@@ -36,8 +36,8 @@ export function processor(newSurface: NewSurface): ImageWorkerApi {
     })
   }
 
-  async function make(file: Blob, header: Header, order: Order): Promise<Outcome<Made>> {
-    return withDecoded<Made>(file, header, shrinkFor(header, order), async (decoded) => {
+  async function make(file: Blob, header: Header, order: EncodeOptions): Promise<Outcome<EncodedImage>> {
+    return withDecoded<EncodedImage>(file, header, shrinkFor(header, order), async (decoded) => {
       const orientation = standing(header, order)
       const size = upright(decoded.stored, orientation)
       // As it is: to draw it would keep its first frame only (UPL-19).
@@ -62,10 +62,10 @@ export function processor(newSurface: NewSurface): ImageWorkerApi {
 }
 
 /** As the person turned it. */
-const standing = (header: Header, { crop }: Order): Orientation => turned(header.orientation, crop?.turns ?? 0)
+const standing = (header: Header, { crop }: EncodeOptions): Orientation => turned(header.orientation, crop?.turns ?? 0)
 
 /** How many times smaller than whole the decoded picture may be and still be enough for the order. */
-function shrinkFor(header: Header, order: Order): number {
+function shrinkFor(header: Header, order: EncodeOptions): number {
   const { crop, width, height } = planOf(upright(header, standing(header, order)), order, order.crop)
   return Math.min(crop.width / width, crop.height / height)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemWords, STANDS_STILL } from './problems.ts'
+import { problemWords, FIRST_FRAME_ONLY } from './problems.ts'
 import { acceptOf, hintOf, slot, SLOT_NAMES } from './slots.ts'
 
 describe('slots', () => {
@@ -62,6 +62,6 @@ describe('words for what went wrong', () => {
   })
 
   it('a picture that moves is not stilled in silence (WRK-04)', () => {
-    expect(STANDS_STILL).toBe('Esta imagem é animada: só o primeiro quadro será usado.')
+    expect(FIRST_FRAME_ONLY).toBe('Esta imagem é animada: só o primeiro quadro será usado.')
   })
 })

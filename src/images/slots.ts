@@ -65,12 +65,12 @@ export const slot = (name: SlotName): Slot => ({ name, ...table[name] })
 const NAMES: Readonly<Record<PictureType, string>> = { png: 'PNG', jpeg: 'JPEG', webp: 'WebP', heic: 'HEIC', gif: 'GIF' }
 
 /** ‹PNG, JPEG, WebP ou HEIC› */
-export function takenBy({ accept }: Slot): string {
+export function acceptedTypes({ accept }: Slot): string {
   return new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(accept.map((type) => NAMES[type]))
 }
 
 /** What a person should bring: ‹Recomendado: 1920 × 1080 px. PNG, JPEG, WebP ou HEIC.› */
-export const hintOf = (place: Slot): string => `Recomendado: ${place.hint.join('\u00a0×\u00a0')}\u00a0px. ${takenBy(place)}.`
+export const hintOf = (place: Slot): string => `Recomendado: ${place.hint.join('\u00a0×\u00a0')}\u00a0px. ${acceptedTypes(place)}.`
 
 /** For the browser's own file dialog. Desktop systems know HEIC by its ending only. */
 export function acceptOf({ accept }: Slot): string {

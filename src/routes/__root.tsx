@@ -13,7 +13,7 @@ export interface RouterContext {
   /** The picture room; its code is loaded when it is first wanted. */
   readonly loadPictures: LoadPictures
   /** What a studio without a network will need, once it has nothing else to do. */
-  fetchForLater(): Promise<void>
+  prefetchHeic(): Promise<void>
 }
 
 export interface RootSearch {

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_site')({
 })
 
 function SiteRoute() {
-  const { session, account, openAccount, loadPictures, fetchForLater } = Route.useRouteContext()
+  const { session, account, openAccount, loadPictures, prefetchHeic } = Route.useRouteContext()
   const { edit } = Route.useSearch()
   const navigate = useNavigate()
   const router = useRouter()
@@ -37,8 +37,8 @@ function SiteRoute() {
   useEffect(() => {
     if (!editing) return
     // Without a network, or in the middle of a release: another time.
-    whenIdle(() => void fetchForLater().catch(() => undefined))
-  }, [editing, fetchForLater])
+    whenIdle(() => void prefetchHeic().catch(() => undefined))
+  }, [editing, prefetchHeic])
   // `''` is the studio's table of contents, `null` closes it.
   const edits = useCallback(
     (path: string | null) => {
@@ -58,7 +58,7 @@ function SiteRoute() {
     [navigate],
   )
   return (
-    <PicturesProvider load={loadPictures} later={fetchForLater}>
+    <PicturesProvider load={loadPictures} later={prefetchHeic}>
       <AccountGate session={session} account={account} openAccount={openAccount}>
         <SiteShell session={session} editing={editing} onEdit={() => edits('')} onSync={openWork}>
           <Outlet />

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { afterSignIn } from '#features/site/after-sign-in.ts'
 import { chosenTenant } from '#features/site/branding.ts'
 import { SignInPage } from '#features/site/sign-in-page.tsx'
-import { isScalar, type Scalar } from '#lib/search.ts'
+import { isScalar, type Scalar } from '#lib/search-value.ts'
 
 interface LoginSearch {
   /** Demo mode: which school. */

@@ -102,7 +102,7 @@ async function onRowsThatMayShow(tx: WriteTx, effects: readonly Effect[], beneat
 async function fieldsThatTheyWon(tx: WriteTx, env: PersonEnv, entry: Entry): Promise<(key: string, field: string) => boolean> {
   const theirs = new Set<string>()
   if (entry.class === 'T') return () => false
-  const reads = await tx.many('reads', entry.resources)
+  const reads = await tx.getMany('reads', entry.resources)
   const readAt = Math.min(...reads.map((read) => read?.startedAt ?? 0))
   const patched = entry.effects.filter((effect) => effect.op === 'patch')
   for (const key of new Set(patched.map(keyOf))) {

@@ -46,7 +46,7 @@ const ROOM_TABLES: readonly TableName[] = ['blobs', 'journal', 'outbox', 'drafts
 
 /** Files that nothing needs leave, oldest first, until those left weigh no more than `limit` bytes. */
 async function dropEndedFiles(tx: WriteTx, needed: ReadonlySet<string>, limit: number): Promise<boolean> {
-  const ended = await tx.above('blobs', 'endedAt', 0)
+  const ended = await tx.whereAbove('blobs', 'endedAt', 0)
   let weight = ended.reduce((sum, file) => sum + file.size, 0)
   let dropped = false
   for (const file of ended.sort((a, b) => (a.endedAt ?? 0) - (b.endedAt ?? 0))) {

@@ -3,14 +3,14 @@ import type { Area } from 'react-easy-crop'
 import { kitWords } from '#i18n/kit-words.ts'
 import { crop } from '#styled/recipes'
 import { Button } from './button.tsx'
-import { widest, type WithinFrame } from './crop-frame.ts'
+import { maxCropWidth, type CropLimits } from './crop-frame.ts'
 import { NumberField } from './number-field.tsx'
 
 const w = kitWords.crop
 
 export interface CropNumbersProps {
   area: Area
-  within: WithinFrame
+  within: CropLimits
   onArea(area: Area): void
 }
 
@@ -19,7 +19,7 @@ export function CropNumbers({ area, within, onArea }: CropNumbersProps) {
   const [shown, setShown] = useState(false)
   const id = useId()
   const parts = crop()
-  const most = widest(within)
+  const most = maxCropWidth(within)
   const least = Math.ceil(most / within.maxZoom)
   const width = Math.round(area.width)
   return (
@@ -55,7 +55,7 @@ export function CropNumbers({ area, within, onArea }: CropNumbersProps) {
 }
 
 /** Around the same middle, as far as the picture goes. */
-function resized(area: Area, width: number, { frame }: WithinFrame): Area {
+function resized(area: Area, width: number, { frame }: CropLimits): Area {
   const height = (area.height * width) / area.width
   const fit = (at: number, size: number, next: number, all: number) =>
     Math.min(Math.max(0, at + (size - next) / 2), Math.max(0, all - next))

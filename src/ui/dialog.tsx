@@ -5,8 +5,8 @@ import { words } from '#i18n/words.ts'
 import { dialog } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
-import { aboveDialogs, holdDrawer, keepsEscape, standsAlone } from './layers.ts'
-import { useStillPage } from './use-still-page.ts'
+import { aboveDialogs, holdDrawer, handlesOwnEscape, keepOpenOnOutsideLayer } from './layers.ts'
+import { useScrollLock } from './use-scroll-lock.ts'
 
 export interface DialogProps {
   open: boolean
@@ -44,7 +44,7 @@ export function Dialog({
 }: DialogProps) {
   const parts = dialog({ size })
   useEffect(() => (open ? holdDrawer() : undefined), [open])
-  useStillPage(open)
+  useScrollLock(open)
   return (
     <ArkDialog.Root
       open={open}
@@ -55,9 +55,9 @@ export function Dialog({
       preventScroll={false}
       closeOnInteractOutside={kind === 'dialog' && !stays}
       persistentElements={aboveDialogs()}
-      onRequestDismiss={standsAlone}
+      onRequestDismiss={keepOpenOnOutsideLayer}
       onEscapeKeyDown={(event) => {
-        if (keepsEscape(event)) event.preventDefault()
+        if (handlesOwnEscape(event)) event.preventDefault()
       }}
       lazyMount
       unmountOnExit

@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/browser/axe.ts'
 import { withMotion } from '#tests/fixtures/motion.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Drawer, Ledge } from './drawer.tsx'
+import { Drawer, DrawerFooter } from './drawer.tsx'
 import { Menu } from './menu.tsx'
 
 withMotion()
@@ -26,9 +26,9 @@ function Room({ onPage = () => {}, levels = false }: { onPage?: () => void; leve
         onClose={() => setOpen(false)}
         onBack={deep ? () => setDeep(false) : undefined}
         footer={
-          <Ledge state="draft" line="Rascunho guardado" where="Neste dispositivo, agora">
+          <DrawerFooter state="draft" line="Rascunho guardado" where="Neste dispositivo, agora">
             <Button variant="primary">Salvar</Button>
-          </Ledge>
+          </DrawerFooter>
         }
       >
         <p>Painel</p>

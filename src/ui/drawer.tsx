@@ -2,13 +2,13 @@ import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { type ReactNode, type Ref, useState, useSyncExternalStore } from 'react'
 import { words } from '#i18n/words.ts'
-import { drawer, ledge } from '#styled/recipes'
+import { drawer, drawerFooter } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { ChevronLeftIcon, CloseIcon } from './icons.tsx'
-import { aboveDialogs, heldDrawer, keepsEscape, standsAlone } from './layers.ts'
+import { aboveDialogs, heldDrawer, handlesOwnEscape, keepOpenOnOutsideLayer } from './layers.ts'
 import { Mark, type WorkState } from './mark.tsx'
 import { useMedia } from './use-media.ts'
-import { useStillPage } from './use-still-page.ts'
+import { useScrollLock } from './use-scroll-lock.ts'
 
 export interface DrawerProps {
   open: boolean
@@ -25,9 +25,9 @@ export interface DrawerProps {
   /** Second line of the head: status, help. */
   meta?: ReactNode
   children: ReactNode
-  /** What floats above the ledge: the undo bar. */
+  /** What floats above the drawerFooter: the undo bar. */
   float?: ReactNode
-  /** A `<Ledge>`. */
+  /** A `<DrawerFooter>`. */
   footer?: ReactNode
   /**
    * `beside` (the studio): from 1024 px a side panel, the page stays usable; below it a modal page.
@@ -43,7 +43,7 @@ export function Drawer(props: DrawerProps) {
   const { open, onClose, onBack, label, title, children, float, footer, mode = 'beside', bodyRef } = props
   const wide = useWide()
   const modal = mode !== 'beside' || !wide
-  useStillPage(open && modal)
+  useScrollLock(open && modal)
   const parts = drawer({ size: mode === 'over' ? 'panel' : mode === 'whole' ? 'whole' : 'page' })
   return (
     <ArkDialog.Root
@@ -56,7 +56,7 @@ export function Drawer(props: DrawerProps) {
       closeOnInteractOutside={mode === 'over'}
       closeOnEscape={onBack === undefined}
       onEscapeKeyDown={(event) => {
-        const kept = keepsEscape(event)
+        const kept = handlesOwnEscape(event)
         if (onBack === undefined && !kept) return
         event.preventDefault()
         if (!kept) onBack?.()
@@ -66,7 +66,7 @@ export function Drawer(props: DrawerProps) {
       }}
       {...(label !== undefined && { 'aria-label': label })}
       persistentElements={aboveDialogs()}
-      onRequestDismiss={standsAlone}
+      onRequestDismiss={keepOpenOnOutsideLayer}
       lazyMount
       unmountOnExit
     >
@@ -119,7 +119,7 @@ function Head({ parts, ...props }: DrawerProps & { parts: ReturnType<typeof draw
   )
 }
 
-export interface LedgeProps {
+export interface DrawerFooterProps {
   /** Where this form's work is. */
   state?: WorkState
   /** In words: «Rascunho guardado». Announced when it changes. */
@@ -131,19 +131,19 @@ export interface LedgeProps {
 }
 
 /** The bar every form ends in. */
-export function Ledge({ children, ...said }: LedgeProps) {
-  const parts = ledge()
+export function DrawerFooter({ children, ...said }: DrawerFooterProps) {
+  const parts = drawerFooter()
   return (
     <div className={parts.root}>
-      <LedgeLine {...said} />
+      <DrawerFooterLine {...said} />
       <div className={parts.actions}>{children}</div>
     </div>
   )
 }
 
 /** Only its left half, for forms whose foot is a dialog's. */
-export function LedgeLine({ state, line, where }: Omit<LedgeProps, 'children'>) {
-  const parts = ledge()
+export function DrawerFooterLine({ state, line, where }: Omit<DrawerFooterProps, 'children'>) {
+  const parts = drawerFooter()
   return (
     <div className={parts.state} role="status">
       {line !== undefined && (

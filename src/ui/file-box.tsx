@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { kitWords } from '#i18n/kit-words.ts'
 import { words } from '#i18n/words.ts'
-import { plainName } from '#lib/plain-name.ts'
+import { stripBidi } from '#lib/strip-bidi.ts'
 import { fileBox } from '#styled/recipes'
 import { Button } from './button.tsx'
 import { Progress } from './feedback.tsx'
@@ -112,7 +112,7 @@ export function FileBox(props: FileBoxProps) {
         <FileInput label={label} accept={accept} input={input} onPick={take} />
       </div>
       <span role="status" className="vh">
-        {file.kind === 'empty' ? '' : `${plainName(file.name)}: ${kitWords.file.states[file.kind]}`}
+        {file.kind === 'empty' ? '' : `${stripBidi(file.name)}: ${kitWords.file.states[file.kind]}`}
       </span>
       <FieldNotes
         parts={parts}
@@ -144,8 +144,8 @@ function Told({ file }: { file: Exclude<FileState, { kind: 'empty' }> }) {
   const sent = file.kind === 'sending' ? file.sent / Math.max(1, file.bytes) : undefined
   return (
     <div className={parts.told}>
-      <span className={parts.name} title={plainName(file.name)}>
-        {plainName(file.name)}
+      <span className={parts.name} title={stripBidi(file.name)}>
+        {stripBidi(file.name)}
       </span>
       <span className={parts.row}>
         <Stage file={file} sent={sent} />

@@ -15,7 +15,7 @@ export const aboveDialogs = () => (find() === null ? none : layer)
  * For Ark's `onRequestDismiss`: whatever is opened while a layer is open counts as that layer's child there, and would go with it. A menu
  * that ends while a drawer arrives takes nothing along: only what opened a dialog closes it.
  */
-export const standsAlone = (event: Event) => event.preventDefault()
+export const keepOpenOnOutsideLayer = (event: Event) => event.preventDefault()
 
 let holds = 0
 const watchers = new Set<() => void>()
@@ -50,5 +50,5 @@ export function aboveToasts() {
  * For Ark's `onEscapeKeyDown`: whether something inside the layer has a use of its own for Esc right now, such as a list to close, and
  * says so with `data-escape=own`. Ark hears the key on the document, before anything inside can.
  */
-export const keepsEscape = (event: Event) =>
+export const handlesOwnEscape = (event: Event) =>
   event.composedPath().some((node) => node instanceof HTMLElement && node.dataset['escape'] === 'own')

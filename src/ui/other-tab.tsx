@@ -24,7 +24,7 @@ export function OtherTab({ alsoOpen, beside }: { readonly alsoOpen: boolean; rea
   )
 }
 
-export interface SavedThereProps {
+export interface SavedInOtherTabProps {
   onKeepMine(): void
   onKeepTheirs(): void
   /** What was saved there. */
@@ -32,7 +32,7 @@ export interface SavedThereProps {
 }
 
 /** Another tab saved the form while this one was being filled in: nothing is saved over it without an answer. */
-export function SavedThere({ onKeepMine, onKeepTheirs, children }: SavedThereProps) {
+export function SavedInOtherTab({ onKeepMine, onKeepTheirs, children }: SavedInOtherTabProps) {
   return (
     <Notice
       kind="attention"

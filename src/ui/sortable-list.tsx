@@ -14,7 +14,7 @@ import { words } from '#i18n/words.ts'
 import { List } from './list-row.tsx'
 import type { WorkState } from './mark.tsx'
 import type { MenuItem } from './menu.tsx'
-import { moved } from './moved.ts'
+import { moved } from './move-item.ts'
 import { SortableRow } from './sortable-row.tsx'
 
 export interface SortableItem {

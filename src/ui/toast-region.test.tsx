@@ -5,7 +5,7 @@ import { expectAccessible } from '#tests/browser/axe.ts'
 import { withMotion } from '#tests/fixtures/motion.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Drawer, Ledge } from './drawer.tsx'
+import { Drawer, DrawerFooter } from './drawer.tsx'
 import { Menu } from './menu.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { createToastStore } from './toast-store.ts'
@@ -106,9 +106,9 @@ test('on a phone nothing one must press lies under them: not the ledge, not a lo
         title="Central de sincronização"
         onClose={() => {}}
         footer={
-          <Ledge line="Rascunho guardado">
+          <DrawerFooter line="Rascunho guardado">
             <Button variant="primary">Salvar</Button>
-          </Ledge>
+          </DrawerFooter>
         }
       >
         {Array.from({ length: 20 }, (_, at) => (

@@ -7,8 +7,8 @@ import { AlertIcon, CloseIcon } from './icons.tsx'
 import { toastLayer } from './layers.ts'
 import { Mark, type WorkState } from './mark.tsx'
 import { MAX_SEEN, MAX_SEEN_PHONE, type Toast, toasts, type ToastStore } from './toast-store.ts'
+import { useBarHeight } from './use-bar-height.ts'
 import { useMedia } from './use-media.ts'
-import { useRoom } from './use-room.ts'
 
 const marks: Partial<Record<Toast['kind'], WorkState>> = { sent: 'sent', queued: 'queued', attention: 'attention' }
 
@@ -19,7 +19,7 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   // Not `:hover`: after a touch it stays where the finger was, and no toast put there later would ever go.
   const pointed = useRef(false)
   const look = toastRecipe({ kind: 'plain' })
-  useRoom(region, '--toast-room')
+  useBarHeight(region, '--toast-room')
   const phone = useMedia('(max-width: 767px)')
 
   useEffect(() => store.setRoom(phone ? MAX_SEEN_PHONE : MAX_SEEN), [store, phone])

@@ -1,4 +1,4 @@
-import { tellNow } from '#db/announce.ts'
+import { flush } from '#db/change-feed.ts'
 import { databaseName } from '#db/database.ts'
 import { idbStore } from '#db/idb-store.ts'
 import { isAccountLeft, openAccountDatabase } from '#db/open-account.ts'
@@ -40,7 +40,7 @@ export async function workInBackground(): Promise<boolean> {
       })
       return await engine.runInBackground()
     } finally {
-      tellNow()
+      flush()
       db.close()
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { HEIC_READY, type HeicAnswer, moved } from '#images/heic-call.ts'
+import { HEIC_READY, type HeicAnswer, transferables } from '#images/heic-messages.ts'
 
 // What every page does that opens a HEIC in a frame; with its worker it is that page's only script (scripts/vite-frames.ts puts both together).
 // One frame opens one file and is thrown away. It does nothing itself: in many browsers a frame shares the thread of the page around it.
@@ -14,7 +14,7 @@ export function openFilesIn(start: () => Worker): void {
 }
 
 function open(worker: Worker, file: Blob, port: MessagePort): void {
-  const answer = (opened: HeicAnswer) => port.postMessage(opened, moved(opened))
+  const answer = (opened: HeicAnswer) => port.postMessage(opened, transferables(opened))
   worker.addEventListener('message', ({ data }: MessageEvent<HeicAnswer>) => answer(data))
   worker.addEventListener('error', () => answer(null))
   worker.postMessage(file)

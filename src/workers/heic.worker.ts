@@ -1,6 +1,6 @@
-import './pretend-page.ts'
+import './dom-shim.ts'
 import heic2any from 'heic2any'
-import { answerWith, OPAQUE } from './heic-answers.ts'
+import { answerWith, OPAQUE } from './heic-worker-replies.ts'
 
 // The light opener: knows 8 bits a colour and no transparency. What has more is opened by the other (libheif.worker.ts).
 

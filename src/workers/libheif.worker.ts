@@ -1,5 +1,5 @@
 import startLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
-import { answerWith, OPAQUE } from './heic-answers.ts'
+import { answerWith, OPAQUE } from './heic-worker-replies.ts'
 
 // The full opener: everything that libheif knows.
 

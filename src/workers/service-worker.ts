@@ -3,10 +3,10 @@ import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'w
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { askForBackgroundSync, OUTBOX_TAG } from '#lib/background-sync.ts'
 import { workInBackground } from './background-work.ts'
-import { cachedFace, isFace } from './sw-faces.ts'
+import { cachedFont, isFont } from './sw-fonts.ts'
 import { cachedFrame, isFrame } from './sw-frames.ts'
 import { cachedMedia, isMedia } from './sw-media.ts'
-import { keepPrevious, previousAsset } from './sw-previous.ts'
+import { keepPrevious, previousAsset } from './sw-previous-release.ts'
 
 /*
  * The life of one release:
@@ -41,8 +41,8 @@ const denylist = [/^\/api\//, /^\/files\//, /^\/demo\//, /^\/assets\//, /^\/fram
 registerRoute(new NavigationRoute(createHandlerBoundToURL(PAGE), { denylist }))
 
 registerRoute(
-  ({ sameOrigin, url, request }) => sameOrigin && isFace(url, request),
-  ({ request }) => cachedFace(request),
+  ({ sameOrigin, url, request }) => sameOrigin && isFont(url, request),
+  ({ request }) => cachedFont(request),
 )
 
 registerRoute(

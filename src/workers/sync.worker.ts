@@ -1,6 +1,6 @@
 import '#lib/zod-jitless.ts'
 import { expose } from 'comlink'
-import { tellNow } from '#db/announce.ts'
+import { flush } from '#db/change-feed.ts'
 import { databaseName } from '#db/database.ts'
 import { idbStore } from '#db/idb-store.ts'
 import { keepOpen } from '#db/keep-open.ts'
@@ -10,7 +10,7 @@ import { createRegistry } from '#db/registry.ts'
 import { model } from '#features/offline.ts'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
 import { must } from '#lib/must.ts'
-import { soon } from '#lib/soon.ts'
+import { throttle } from '#lib/throttle.ts'
 import { ACCOUNTS_CHANNEL, isAccountNews } from '#sync/accounts-channel.ts'
 import { systemClock } from '#sync/clock.ts'
 import { Engine } from '#sync/engine.ts'
@@ -63,7 +63,7 @@ const api: SyncWorkerApi = {
       report: (problem) => console.warn(problem),
     })
     const pokes = new BroadcastChannel(pokeChannel(name))
-    pokes.onmessage = soon(() => engine.poke(), POKE_EVERY)
+    pokes.onmessage = throttle(() => engine.poke(), POKE_EVERY)
     const accounts = new BroadcastChannel(ACCOUNTS_CHANNEL)
     accounts.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (isAccountNews(data) && data.kind === 'left' && data.name === name) stop()
@@ -86,7 +86,7 @@ const api: SyncWorkerApi = {
         pokes.close()
         accounts.close()
         await engine.stop()
-        tellNow()
+        flush()
         db.close()
         registry.close()
       },

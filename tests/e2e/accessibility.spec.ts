@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, type Page, test } from './fixtures.ts'
-import { comeIn, people } from './sign-in.ts'
+import { signInOverApi, people } from './sign-in.ts'
 
 // WCAG 2.2 A and AA on every screen of the site and the studio, on a phone and on a desk (A11-01).
 
@@ -46,7 +46,7 @@ test('the doors of both schools', async ({ page }) => {
 })
 
 test('the site', async ({ page }) => {
-  await comeIn(page, people.student)
+  await signInOverApi(page, people.student)
   for (const path of SITE) {
     await page.goto(`/${path}`)
     await expect(page.getByRole('main')).toBeVisible()
@@ -55,7 +55,7 @@ test('the site', async ({ page }) => {
 })
 
 test('the studio', async ({ page }) => {
-  await comeIn(page, people.admin)
+  await signInOverApi(page, people.admin)
   for (const path of STUDIO) {
     // Once beside the page that edit mode adds most to, else beside the one that costs least to draw.
     await page.goto(`/${path === '' ? 'homepage' : 'dashboard/profile'}?edit=${path}`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
 import { filesWith } from './profile-folder.ts'
-import { comeIn, enter, fillSignIn, people, type Person, signIn } from './sign-in.ts'
+import { signInOverApi, enter, fillSignIn, people, type Person, signIn } from './sign-in.ts'
 import { addLink, drawer, enterPanel, linkRow, openPanel, status } from './studio.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -162,7 +162,7 @@ test('«Exportar» moves the work into a file; the same person imports it elsewh
 
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale: 'pt-BR', serviceWorkers: 'block' })
   const there = await other.newPage()
-  await comeIn(there, people.admin)
+  await signInOverApi(there, people.admin)
   const bytes = await readFile(file)
   await importFile(there, bytes)
   await expect.poll(async () => (await api.links()).map((link) => link.title), { timeout: 40_000 }).toEqual(['Primeiro', 'Segundo'])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Device } from './chaos-book.ts'
+import type { Device } from './chaos-oracle.ts'
 
 // What stands in the database of the school's admin, read beside the product. In texts, because tsx dresses functions with a helper that no page has.
 

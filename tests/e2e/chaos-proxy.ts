@@ -2,7 +2,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net'
 import type { Dials } from '#contract/lab.ts'
 import { carryOut, decide, type Decision, type Exchange, type Fault as CoreFault, isWrite } from '#server/lab/faults.ts'
-import { createPast, type Past } from '#server/lab/past.ts'
+import { createStaleReads, type StaleReads } from '#server/lab/stale-reads.ts'
 import { type ActiveRule, addRule, type Fault, type Match, type Rule, ruledFor } from './chaos-rules.ts'
 
 /*
@@ -61,7 +61,7 @@ interface Proxy {
   readonly rules: ActiveRule[]
   readonly seen: Seen[]
   readonly violations: string[]
-  readonly past: Past<Kept>
+  readonly past: StaleReads<Kept>
   /** Ends when all that was written so far has been looked at. */
   looking: Promise<void>
   /** The last read under each path, with which it can be read again. */
@@ -81,7 +81,7 @@ export async function startChaosProxy({ target, port = 0 }: { target: string; po
     rules: [],
     seen: [],
     violations: [],
-    past: createPast(SPAN_MS),
+    past: createStaleReads(SPAN_MS),
     looking: Promise.resolve(),
     readers: new Map(),
     late: new Set(),

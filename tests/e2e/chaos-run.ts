@@ -7,13 +7,13 @@ import { isWrite } from '#server/lab/faults.ts'
 import { isAsked } from '#sync/asked.ts'
 import { type Random, randomOf } from '#tests/sync/random.ts'
 import { apiOf } from './api.ts'
-import { createBook, type Device, type Held } from './chaos-book.ts'
 import { type ChaosBrowser, openBrowser } from './chaos-browser.ts'
 import { deviceOf } from './chaos-device.ts'
 import { CAROUSELS, chooseEdit, type Subject, visit } from './chaos-edits.ts'
+import { createOracle, type Device, type Held } from './chaos-oracle.ts'
 import { type ChaosProxy, type Seen, startChaosProxy } from './chaos-proxy.ts'
 import { untilInstalled } from './fixtures.ts'
-import { comeIn, people } from './sign-in.ts'
+import { signInOverApi, people } from './sign-in.ts'
 import { status } from './studio.ts'
 
 /*
@@ -106,7 +106,7 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
   const random = randomOf(options.seed)
   // Its own: how many calls there are is the machine's, and must not reshuffle the edits.
   const network = randomOf(options.seed + 1_000_000)
-  const book = createBook()
+  const oracle = createOracle()
   const story: string[] = []
   const problems: string[] = []
   const began = Date.now()
@@ -152,7 +152,7 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
       const page = browser.pages[tab] as Page
       // As a person does; Chromium draws what lies behind once a second.
       await page.bringToFront()
-      const chosen = await chooseEdit(page, book, random).catch((error: unknown) => beginningOf(error))
+      const chosen = await chooseEdit(page, oracle, random).catch((error: unknown) => beginningOf(error))
       if (typeof chosen === 'string') {
         tell(`tab ${tab + 1}: could not choose: ${chosen}`)
         counts.cutShort++
@@ -186,7 +186,7 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
     await visit(page, '')
     const device = await drained(page, problems)
     const held = await heldBy(serverUrl)
-    problems.push(...book.verdict(device, held), ...chaos.violations)
+    problems.push(...oracle.verdict(device, held), ...chaos.violations)
     if (problems.length > 0) for (const line of report(device, held, chaos)) tell(line)
     const writes = chaos.seen.filter(({ method, path }) => path.startsWith('/api/') && isWrite(method, path))
     const disturbed = writes.filter(({ fault }) => fault !== 'pass').length
@@ -208,7 +208,7 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
 async function begin(start: (cookies: Cookies) => Promise<ChaosBrowser>) {
   const browser = await start([])
   const page = browser.pages[0] as Page
-  await comeIn(page, people.admin)
+  await signInOverApi(page, people.admin)
   await visit(page, '')
   await untilInstalled(page)
   await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', { timeout: 20_000 })

@@ -1,6 +1,6 @@
 import { apiOf } from './api.ts'
 import { expect, test, untilInstalled } from './fixtures.ts'
-import { comeIn, enter, people } from './sign-in.ts'
+import { signInOverApi, enter, people } from './sign-in.ts'
 import {
   addLink,
   drawer,
@@ -95,7 +95,7 @@ test.describe('installed', () => {
 })
 
 test('two tabs show the same state (MTB-01)', async ({ page, context }) => {
-  await comeIn(page, people.admin)
+  await signInOverApi(page, people.admin)
   const second = await context.newPage()
   await openPanel(second, 'header')
   await expect(linkRow(second, 'Mentorias')).toBeVisible()

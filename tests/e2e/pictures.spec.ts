@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { PictureRoom } from '#images/page/room.ts'
+import type { ImagePipeline } from '#images/page/pipeline.ts'
 import { frameName, framePolicy } from '#lib/frame-policy.ts'
 import { must } from '#lib/must.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
-import { comeIn, enter, people } from './sign-in.ts'
+import { signInOverApi, enter, people } from './sign-in.ts'
 
-// The picture room as it is built and served: under the app's policy, with the service worker, without a network. The rest of it is tested
+// The picture pipeline as it is built and served: under the app's policy, with the service worker, without a network. The rest of it is tested
 // where it is (src/images), and with many files of others by `npm run pictures`.
 
 const FIXTURES = 'tests/fixtures/pictures'
@@ -40,7 +40,7 @@ async function pick(page: Page, file: string, part = 1): Promise<Seen> {
   const content = whole.subarray(0, Math.floor(whole.length * part))
   return page.evaluate(
     async ({ code, content, name }): Promise<Seen> => {
-      const { pictures } = (await import(code)) as { pictures: PictureRoom }
+      const { pictures } = (await import(code)) as { pictures: ImagePipeline }
       const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0))
       const slot = {
         name: 'banner-wide',
@@ -89,7 +89,7 @@ test('HEIC: what it needs is fetched when the studio rests and runs nothing; a p
   const first = await openProfile()
   await first.addInitScript(noteViolations)
   const page = await first.newPage()
-  await comeIn(page, people.admin)
+  await signInOverApi(page, people.admin)
   await page.goto('/homepage?edit=')
   await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(frames))
   expect(page.frames()).toHaveLength(1)

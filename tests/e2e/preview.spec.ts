@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { comeIn, people } from './sign-in.ts'
+import { signInOverApi, people } from './sign-in.ts'
 import { drawer, enterPanel } from './studio.ts'
 
 // The page behind the drawer shows what is being written, to the person who writes it and to nobody else.
@@ -30,7 +30,7 @@ test('a link appears in the header while it is written, marked, and in sight tho
 
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), serviceWorkers: 'block' })
   const student = await other.newPage()
-  await comeIn(student, people.student)
+  await signInOverApi(student, people.student)
   await student.goto('/homepage')
   await expect(student.getByRole('banner').getByRole('link', { name: 'Início' })).toBeVisible()
   await expect(student.getByText('Encontros de sábado')).toBeHidden()
@@ -80,7 +80,7 @@ test('what has no room in the header stands under «Mais»; nothing is cut off',
 
 test('the main banner stands still while the drawer is open', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await comeIn(page, people.admin)
+  await signInOverApi(page, people.admin)
   await page.goto('/homepage')
   const pause = page.getByRole('button', { name: 'Parar a troca automática' })
   await expect(pause).toBeVisible()

@@ -38,7 +38,7 @@ export async function fillSignIn(page: Page, { email, password }: Person): Promi
  * With the cookie alone, as after a magic link: the next page finds out whose it is. The sign-in page has tests of its own; before every
  * other test it would be a page too many.
  */
-export async function comeIn(page: Page, { email, password, tenant }: Person): Promise<void> {
+export async function signInOverApi(page: Page, { email, password, tenant }: Person): Promise<void> {
   const data = { email, password, tenant_id: Number(tenant) }
   const answer = await page.request.post('/api/auth/login', { headers: { tenantId: tenant }, data })
   expect(answer.ok(), 'sign-in').toBe(true)
@@ -46,7 +46,7 @@ export async function comeIn(page: Page, { email, password, tenant }: Person): P
 
 /** The same, and a page opened. */
 export async function enter(page: Page, person: Person, path = '/homepage'): Promise<void> {
-  await comeIn(page, person)
+  await signInOverApi(page, person)
   await page.goto(path)
   await expect(page.getByRole('banner')).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { comeIn, type Person } from './sign-in.ts'
+import { signInOverApi, type Person } from './sign-in.ts'
 
 // What a course owner does in the drawer, by role and Portuguese name.
 
@@ -13,7 +13,7 @@ export async function openPanel(page: Page, path: string): Promise<void> {
 }
 
 export async function enterPanel(page: Page, person: Person, path: string): Promise<void> {
-  await comeIn(page, person)
+  await signInOverApi(page, person)
   await openPanel(page, path)
 }
 

@@ -1,4 +1,4 @@
-import type { PictureRoom } from '#images/page/room.ts'
+import type { ImagePipeline } from '#images/page/pipeline.ts'
 import type { Slot } from '#images/slots.ts'
 
 // Runs inside of the studio's page: nothing here may use anything from around it but the lab.
@@ -18,7 +18,7 @@ export interface Made extends Reading {
 export interface Seen {
   /** To look at it, and to make what the slot wants. */
   readonly ms: readonly [number, number]
-  /** Of the page's main thread while the room was at work, ms; 0: none of more than 50. */
+  /** Of the page's main thread while the pipeline was at work, ms; 0: none of more than 50. */
   readonly longestTask: number
   readonly frames: number
   readonly problem: string | null
@@ -124,7 +124,7 @@ export function install(): void {
 }
 
 export async function pick({ code, slot, input }: Task): Promise<Seen> {
-  const { pictures } = (await import(code)) as { readonly pictures: PictureRoom }
+  const { pictures } = (await import(code)) as { readonly pictures: ImagePipeline }
   const [file, twin] = (input as HTMLInputElement).files ?? []
   if (file === undefined) throw new Error('nothing was picked')
   const { read, made: madeOf, watch } = globalThis.pictureLab

@@ -12,7 +12,7 @@ import { enter, people } from '#tests/e2e/sign-in.ts'
 import { chromiumArgs } from '#tests/setup/chromium-args.ts'
 import { FIELD_PANEL, fieldSlot, pickInField } from './field.ts'
 import { install, pick, rest, type Seen } from './in-page.ts'
-import { judge, kindOf, type Picked, slotFor, type Verdict } from './judge.ts'
+import { judge, kindOf, type Picked, slotFor, type Verdict } from './oracle.ts'
 
 // npm run pictures -- ../shared/corpora [part of a name] [--field]: every picture of the five folders through the built app, in an open studio:
 // through what reads and makes them there, or with --field as a person picks one.
@@ -20,7 +20,7 @@ import { judge, kindOf, type Picked, slotFor, type Verdict } from './judge.ts'
 const FOLDERS = ['heic-real', 'heic-corrupt', 'jpeg-orientation', 'image-valid', 'image-corrupt']
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { field: { type: 'boolean', default: false } } })
 const [corpora = process.env['LOUSA_CORPORA'] ?? '../shared/corpora', part = ''] = positionals
-/** The room gives up by itself long before. */
+/** The pipeline gives up by itself long before. */
 const HUNG = 100_000 // ms
 const RETRIES = 2
 
@@ -49,7 +49,7 @@ async function inRoom(): Promise<Way> {
   const names = await readdir('dist/assets')
   const code = `/assets/${must(
     names.find((name) => /^workers-pictures-[\w-]{8}\.js$/.test(name)),
-    'the built picture room',
+    'the built picture pipeline',
   )}`
   const slotOf = (picked: Picked) => slotFor(kindOf(picked))
   return {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Hand } from '#bench/kit/hand.ts'
+import type { UserInput } from '#bench/kit/user-input.ts'
 
 /** One part of the kit and how a person uses it. The steps leave it as they found it, so that they can be taken again and again. */
 export interface Part {
@@ -8,7 +8,7 @@ export interface Part {
 }
 
 export interface Place {
-  readonly hand: Hand
+  readonly input: UserInput
   readonly page: Page
   /** One of the page's boxes, by its heading. */
   box(title: string): Locator

@@ -1,11 +1,11 @@
 import { model, rename, resourceOf } from '#bench/sync/model.ts'
-import { editedTitle, fieldsOf, groupOf, GROUPS, moduleOf, numbers, PER_MODULE } from '#bench/sync/world.ts'
+import { editedTitle, fieldsOf, groupOf, GROUPS, moduleOf, numbers, PER_MODULE } from '#bench/sync/sample-rows.ts'
 import { createDatabase, databaseName } from '#db/database.ts'
 import type { Entry } from '#db/entry.ts'
 import { watchRows } from '#db/watch-rows.ts'
 import { must } from '#lib/must.ts'
 import { openStudio, type Studio } from '#sync/page/studio.ts'
-import { startSyncWorker } from '#workers/bridge.ts'
+import { startSyncWorker } from '#workers/start-workers.ts'
 import { time, timeEach, Watch } from './contender.ts'
 import { strictUnlessAsked } from './durability.ts'
 

@@ -1,4 +1,4 @@
-import { editedTitle, fieldsOf, groupOf, numbers, PER_MODULE } from '#bench/sync/world.ts'
+import { editedTitle, fieldsOf, groupOf, numbers, PER_MODULE } from '#bench/sync/sample-rows.ts'
 import { time, timeEach, writeRow } from './contender.ts'
 import { strictUnlessAsked } from './durability.ts'
 

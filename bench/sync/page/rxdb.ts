@@ -1,7 +1,7 @@
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxDocument } from 'rxdb/plugins/core'
 import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { editedTitle, fieldsOf, moduleOf, numbers, PER_MODULE, type WireRow } from '#bench/sync/world.ts'
+import { editedTitle, fieldsOf, moduleOf, numbers, PER_MODULE, type WireRow } from '#bench/sync/sample-rows.ts'
 import { must } from '#lib/must.ts'
 import { time, timeEach, Watch, writeRow } from './contender.ts'
 import { strictUnlessAsked } from './durability.ts'

@@ -1,6 +1,6 @@
 import { BTreeIndex, type Collection, createCollection, createLiveQueryCollection, eq } from '@tanstack/db'
 import { type OfflineExecutor, type OnlineDetector, startOfflineExecutor, type StorageAdapter } from '@tanstack/offline-transactions'
-import { editedTitle, fieldsOf, moduleOf, numbers, PER_MODULE } from '#bench/sync/world.ts'
+import { editedTitle, fieldsOf, moduleOf, numbers, PER_MODULE } from '#bench/sync/sample-rows.ts'
 import { must } from '#lib/must.ts'
 import { time, timeEach, Watch, writeRow } from './contender.ts'
 import { strictUnlessAsked } from './durability.ts'

@@ -1,5 +1,5 @@
 import { Queue } from 'workbox-background-sync'
-import { editedTitle } from '#bench/sync/world.ts'
+import { editedTitle } from '#bench/sync/sample-rows.ts'
 import { time } from './contender.ts'
 import { strictUnlessAsked } from './durability.ts'
 

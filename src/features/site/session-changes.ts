@@ -11,16 +11,16 @@ const sameAccount = (a: Account, b: Account) => a.tenantId === b.tenantId && a.u
 const ending = () => import('#sync/page/end-session.ts')
 const leaving = () => import('#sync/page/leave.ts')
 
-export async function owesAnything(): Promise<boolean> {
+export async function hasPendingWork(): Promise<boolean> {
   const registry = createRegistry()
-  const owes = await registry.owesAnything()
+  const owes = await registry.hasPendingWork()
   registry.close()
   return owes
 }
 
 export const settleOwedSignOut = async () => (await ending()).settleOwedSignOut()
 
-export const owedSignOut = async () => (await ending()).owedSignOut()
+export const pendingSignOut = async () => (await ending()).pendingSignOut()
 
 async function leaveCurrent(timeScale: number): Promise<void> {
   const { suspendCurrent } = await leaving()
@@ -55,7 +55,7 @@ export function accountChanges(core: SessionCore) {
     async cameByLink(): Promise<boolean> {
       if (looked) return false
       looked = true
-      if (await owesAnything()) await settleOwedSignOut()
+      if (await hasPendingWork()) await settleOwedSignOut()
       const account = (await lastOpened()) ?? (await linked())
       if (account === null) return false
       if (account.tenantId !== tenant()) await refreshBranding(account.tenantId)

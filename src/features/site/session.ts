@@ -3,7 +3,7 @@ import { SIGNED_IN } from '#sync/page/signed-in.ts'
 import { timing } from '#sync/timing.ts'
 import { type Branding, fetchBranding, paintBranding, readBranding, writeBranding } from './branding.ts'
 import { askMagicLinkAt, type Refused } from './session-api.ts'
-import { accountChanges, owedSignOut, owesAnything, settleOwedSignOut } from './session-changes.ts'
+import { accountChanges, pendingSignOut, hasPendingWork, settleOwedSignOut } from './session-changes.ts'
 
 /** Whose data this device shows. Kept outside the database, because it says which database to open. */
 export interface SignedIn {
@@ -85,13 +85,13 @@ export function createSession(timeScale = 1) {
      * after a reload without a network not even that.
      */
     async settleOwed(): Promise<void> {
-      if (settling || !(await owesAnything())) return
+      if (settling || !(await hasPendingWork())) return
       settling = true
       const say = (owed: Owed | null) => {
         const now = state()
         if (now.kind === 'out') set({ ...now, owed })
       }
-      say(await owedSignOut().catch(() => null))
+      say(await pendingSignOut().catch(() => null))
       const settle = () => settleOwedSignOut().catch((): Settled => 'nothing')
       let settled = await settle()
       for (; settled === 'owed'; settled = await settle()) await new Promise((resolve) => setTimeout(resolve, timing.pause * timeScale))

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { SETTINGS } from '#contract/places.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
 import { rowKey } from '#db/effect.ts'
 import type { ReadTx } from '#db/store.ts'
 import { usePending } from '#sync/page/pending.ts'

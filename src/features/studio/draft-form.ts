@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm, type UseFormReturn } from 'react-hook-form'
 import type { DraftHandle } from '#sync/page/use-draft.ts'
 import { type FormHistory, useFormHistory } from '#sync/page/use-form-history.ts'
-import type { UnderWay } from '#ui/under-way.ts'
+import type { PendingWork } from '#ui/pending-work.ts'
 import { type DraftFormOptions, type Phase, type SavedElsewhere, shownBy } from './draft-form-options.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -23,7 +23,7 @@ export interface DraftForm<V extends FieldValues, O extends FieldValues> {
   submit(): void
   discard(): Promise<void>
   /** What its fields are still making: it is saved when that is done. */
-  readonly underWay: UnderWay
+  readonly pendingWork: PendingWork
   /** HIS-01 */
   readonly history: FormHistory
 }
@@ -78,7 +78,7 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
     differs: (field) => !same(field, values[field], seen[field]),
     outdated: draft.restored !== null && !allSame(current, seen),
     submit: saving.submit,
-    underWay: saving.underWay,
+    pendingWork: saving.pendingWork,
     async discard() {
       await draft.discard()
       saving.clear()

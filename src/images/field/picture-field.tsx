@@ -6,11 +6,11 @@ import { useFileUrl } from '#sync/page/use-file-url.ts'
 import type { RowEdit } from '#sync/page/use-status.ts'
 import { type LocalPicture, useStoredFile } from '#sync/page/use-stored-file.ts'
 import { ImageField } from '#ui/image-field.tsx'
-import { useMaking } from '#ui/under-way.ts'
+import { useFieldWork } from '#ui/pending-work.ts'
 import { useMedia } from '#ui/use-media.ts'
-import { useDialogTurn } from './dialog-turn.ts'
-import { useFetchForLater } from './provider.tsx'
-import { showWork } from './show-work.ts'
+import { useDialogTurn } from './dialog-queue.ts'
+import { fieldStatus } from './field-status.ts'
+import { usePrefetchHeic } from './provider.tsx'
 import { usePicture } from './use-picture.ts'
 import { words } from './words.ts'
 
@@ -56,13 +56,13 @@ export function PictureField(props: PictureFieldProps) {
   const src = pictureHref(useFileUrl(value))
   const picture = usePicture({ slot, onChange })
   const { work } = picture
-  useMaking(work.at === 'rest' || work.at === 'failed' ? work.at : 'busy')
-  useFetchForLater()
+  useFieldWork(work.at === 'rest' || work.at === 'failed' ? work.at : 'busy')
+  usePrefetchHeic()
   const chooser = useRef<HTMLButtonElement>(null)
   const turn = useDialogTurn(work.at === 'cropping')
   const mouse = useMedia('(hover: hover) and (pointer: fine)')
   const resting = work.at === 'rest' || work.at === 'failed'
-  const shown = showWork({ ...props, slot, work, here: here ?? null })
+  const shown = fieldStatus({ ...props, slot, work, here: here ?? null })
   return (
     <>
       <ImageField

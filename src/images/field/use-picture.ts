@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileValue } from '#db/effect.ts'
 import type { CutFrom, StoredFile } from '#db/tables.ts'
-import type { Picture, PictureRoom } from '#images/page/room.ts'
+import type { Picture, ImagePipeline } from '#images/page/pipeline.ts'
 import { partOf } from '#images/plan.ts'
-import { type Outcome, type ProblemCode, problemWords, STANDS_STILL } from '#images/problems.ts'
+import { type Outcome, type ProblemCode, problemWords, FIRST_FRAME_ONLY } from '#images/problems.ts'
 import type { Slot } from '#images/slots.ts'
-import type { Made } from '#images/worker-api.ts'
-import { plainName } from '#lib/plain-name.ts'
+import type { EncodedImage } from '#images/worker-api.ts'
+import { stripBidi } from '#lib/strip-bidi.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { Studio } from '#sync/page/studio.ts'
 import type { LocalPicture } from '#sync/page/use-stored-file.ts'
@@ -49,7 +49,7 @@ interface PictureOptions {
 
 const REST: PictureWork = { at: 'rest' }
 
-type Doing = (room: PictureRoom, signal: AbortSignal) => Promise<PictureWork>
+type Doing = (pipeline: ImagePipeline, signal: AbortSignal) => Promise<PictureWork>
 
 /** One thing at a time: who picks again does not wait for what was picked before. */
 function useRunning(slot: Slot) {
@@ -103,8 +103,8 @@ export function usePicture({ slot, onChange }: PictureOptions) {
   const make = (open: OpenPicture, cut: Cut | null) => {
     const again = () => make(open, cut)
     setWork({ at: 'making' })
-    void run(async (room, signal) => {
-      const made = await room.make(open.picture.source, slot, cut, signal)
+    void run(async (pipeline, signal) => {
+      const made = await pipeline.make(open.picture.source, slot, cut, signal)
       if (!made.ok) return failed(slot, made.problem, again)
       const id = await keep(studio, open, cut, made)
       signal.throwIfAborted()
@@ -118,12 +118,12 @@ export function usePicture({ slot, onChange }: PictureOptions) {
     const again = () => open(file, name, more)
     const compress = () => open(file, name, { ...more, anySize: true })
     setWork({ at: 'reading' })
-    void run(async (room, signal) => {
+    void run(async (pipeline, signal) => {
       const onHeic = () => !signal.aborted && setWork({ at: 'converting' })
-      const opened: Outcome<{ picture: Picture }> = await room.open(file, slot, { anySize, onHeic }, signal)
+      const opened: Outcome<{ picture: Picture }> = await pipeline.open(file, slot, { anySize, onHeic }, signal)
       if (!opened.ok) return failed(slot, opened.problem, again, compress)
       const { picture } = opened
-      const next: OpenPicture = { picture, name, ...known, ...(picture.animated && { note: STANDS_STILL }) }
+      const next: OpenPicture = { picture, name, ...known, ...(picture.animated && { note: FIRST_FRAME_ONLY }) }
       if (picture.cropped) return { at: 'cropping', open: next }
       queueMicrotask(() => make(next, null))
       return { at: 'making' }
@@ -139,7 +139,7 @@ export function usePicture({ slot, onChange }: PictureOptions) {
 
   return {
     work,
-    pick: (file: File) => open(file, plainName(file.name), {}),
+    pick: (file: File) => open(file, stripBidi(file.name), {}),
     cut: (cut: Cut) => work.at === 'cropping' && make(work.open, cut),
     stop,
     cropAgain({ file, original }: LocalPicture) {
@@ -152,7 +152,7 @@ export function usePicture({ slot, onChange }: PictureOptions) {
 /** What cannot go on, in words. */
 class Refused extends Error {}
 
-async function loaded(load: () => Promise<{ readonly pictures: PictureRoom }>): Promise<PictureRoom> {
+async function loaded(load: () => Promise<{ readonly pictures: ImagePipeline }>): Promise<ImagePipeline> {
   try {
     return (await load()).pictures
   } catch {
@@ -160,8 +160,13 @@ async function loaded(load: () => Promise<{ readonly pictures: PictureRoom }>): 
   }
 }
 
-/** The picture, and what it was cut out of. Where there is no room for both, the picture alone: it can be sent, and not be cropped again. */
-async function keep(studio: Studio, { picture, name, original }: OpenPicture, cut: Cut | null, { blob, type }: Made): Promise<string> {
+/** The picture, and what it was cut out of. Where there is no pipeline for both, the picture alone: it can be sent, and not be cropped again. */
+async function keep(
+  studio: Studio,
+  { picture, name, original }: OpenPicture,
+  cut: Cut | null,
+  { blob, type }: EncodedImage,
+): Promise<string> {
   // With the ending of what it is now.
   const standing = cut === null || cut.turns % 2 === 0 ? picture : { width: picture.height, height: picture.width }
   const called = `${name.replace(/\.[^.]*$/, '')}.${type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)}`

@@ -3,7 +3,7 @@ import { readHeader } from '#images/header.ts'
 import { failure } from '#images/problems.ts'
 import { slot } from '#images/slots.ts'
 import { contextOf, fixture, pixelsOf } from '#tests/browser/pictures.ts'
-import { leftovers } from '#tests/fixtures/picture-parts.ts'
+import { metadataParts } from '#tests/fixtures/picture-metadata.ts'
 import { heicPages } from '#workers/heic-pages.ts'
 import { pictures } from '#workers/pictures.ts'
 import { heicOpener, type HeicPages } from './heic.ts'
@@ -79,7 +79,7 @@ describe('HEIC', () => {
       expect(picture).toMatchObject({ width, height, cropped: true })
       expect(picture.shown.type).toBe(shown)
       expect(made).toMatchObject({ type: 'image/webp', width, height: Math.floor((width * 9) / 16) })
-      expect(await leftovers(made.blob)).toEqual([])
+      expect(await metadataParts(made.blob)).toEqual([])
     },
   )
 

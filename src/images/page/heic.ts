@@ -1,10 +1,10 @@
 import type { Header } from '#images/header.ts'
-import { HEIC_READY, type HeicAnswer } from '#images/heic-call.ts'
+import { HEIC_READY, type HeicAnswer } from '#images/heic-messages.ts'
 import { failure } from '#images/problems.ts'
 import { withProfile } from '#images/with-profile.ts'
 import { fetchHeicPage, isKept } from './heic-page.ts'
-import type { HeicOpener } from './room.ts'
-import { unlessAborted, within } from './within.ts'
+import type { HeicOpener } from './pipeline.ts'
+import { abortable, withTimeout } from './timeout.ts'
 
 /*
  *   page ── iframe ─► frame page: a policy and an origin of its own, everything in one file (workers/*.frame.ts)
@@ -30,21 +30,21 @@ const FOR_COLOURS = 5000 // ms
 
 async function pageFor({ demanding, coloured }: Header, { light, full }: HeicPages, signal: AbortSignal): Promise<string> {
   if (demanding || (await isKept(full))) return full
-  const fetched = coloured === true && (await within(FOR_COLOURS, signal, () => fetchHeicPage(full))) === true
+  const fetched = coloured === true && (await withTimeout(FOR_COLOURS, signal, () => fetchHeicPage(full))) === true
   return fetched ? full : light
 }
 
 async function openIn(address: string, file: Blob, { profile }: Header, signal: AbortSignal): ReturnType<HeicOpener> {
   // A frame that cannot be loaded says nothing; this does.
-  if (!(await unlessAborted(fetchHeicPage(address), signal))) return failure('no-converter')
+  if (!(await abortable(fetchHeicPage(address), signal))) return failure('no-converter')
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.src = address
   try {
     const ready = whenReady(frame)
     document.body.append(frame)
-    if (!(await unlessAborted(ready, signal))) return failure('failed')
-    return await unlessAborted(
+    if (!(await abortable(ready, signal))) return failure('failed')
+    return await abortable(
       ask(frame, file).then((answer) => opened(answer, profile)),
       signal,
     )

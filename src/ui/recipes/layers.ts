@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 import { LANDSCAPE } from './landscape.ts'
 
-/** The side drawer (UIX-01): from 1024 px beside the page, below it a whole page with sticky head and ledge. */
+/** The side drawer (UIX-01): from 1024 px beside the page, below it a whole page with sticky head and drawerFooter. */
 export const drawer = defineSlotRecipe({
   className: 'drawer',
   slots: ['root', 'backdrop', 'head', 'row', 'title', 'meta', 'body', 'float'],
@@ -46,7 +46,7 @@ export const drawer = defineSlotRecipe({
       scrollbarColor: 'var(--colors-slate-700) transparent',
       _narrow: { padding: '16px' },
     },
-    // Where the undo bar floats, over the body and above the ledge.
+    // Where the undo bar floats, over the body and above the drawerFooter.
     float: { flex: 'none', padding: '0 16px 16px', position: 'relative', zIndex: 'bar' },
   },
   variants: {
@@ -65,8 +65,8 @@ export const drawer = defineSlotRecipe({
 })
 
 /** Where chalk is laid down: state in words left, action right, always there. */
-export const ledge = defineSlotRecipe({
-  className: 'ledge',
+export const drawerFooter = defineSlotRecipe({
+  className: 'drawerFooter',
   slots: ['root', 'state', 'line', 'where', 'actions'],
   base: {
     root: {

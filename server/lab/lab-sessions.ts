@@ -1,0 +1,115 @@
+import { type Dials, isNormal, type LabEvent, NORMAL } from '#contract/lab.ts'
+import { createStaleReads, type Snapshot } from './stale-reads.ts'
+
+/** An answer that can be given more than once. */
+export interface Kept {
+  readonly status: number
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: ArrayBuffer
+}
+
+/** What one session's laboratory stands at. */
+export interface LabSession {
+  readonly dials: Dials
+  /** Newest first. */
+  readonly events: readonly LabEvent[]
+  /** Writes on their way to be done late. */
+  underway: number
+  turn(dials: Dials): void
+  begin(method: string, path: string): LabEvent
+  amend(event: LabEvent, more: Partial<LabEvent>): void
+  /** Remembers what a read showed, and how to read it again. */
+  look(path: string, answer: Kept, again: () => Promise<Kept | null>): void
+  asOf(path: string, age: number): Snapshot<Kept> | null
+  /** Reads again what was read before: somebody wrote. */
+  lookAgain(): Promise<void>
+}
+
+const MOST_EVENTS = 100
+const SPAN_MS = 60_000
+
+function createLabSession(): LabSession {
+  let dials = NORMAL
+  let events: LabEvent[] = []
+  let counter = 0
+  const staleReads = createStaleReads<Kept>(SPAN_MS)
+  const readers = new Map<string, () => Promise<Kept | null>>()
+  const lookAgain = async () => {
+    for (const path of staleReads.keys()) {
+      const answer = await readers.get(path)?.()
+      if (answer !== null && answer !== undefined) staleReads.note(path, { at: Date.now(), answer })
+    }
+  }
+  return {
+    underway: 0,
+    get dials() {
+      return dials
+    },
+    get events() {
+      return events
+    },
+    turn(next) {
+      dials = next
+      if (next.stale > 0) return
+      staleReads.clear()
+      readers.clear()
+    },
+    begin(method, path) {
+      const event: LabEvent = {
+        id: ++counter,
+        at: Date.now(),
+        method,
+        path,
+        fault: 'pass',
+        wait: 0,
+        applied: 'no',
+        status: null,
+        unheard: null,
+        age: null,
+      }
+      events = [event, ...events].slice(0, MOST_EVENTS)
+      return event
+    },
+    amend(event, more) {
+      events = events.map((one) => (one.id === event.id ? { ...one, ...more } : one))
+    },
+    look(path, answer, again) {
+      if (dials.stale === 0) return
+      readers.set(path, again)
+      staleReads.note(path, { at: Date.now(), answer })
+    },
+    asOf: (path, age) => staleReads.asOf(path, Date.now(), age),
+    lookAgain,
+  }
+}
+
+/** All laboratories of this server, by session. */
+export interface LabSessions {
+  /** Null for a session that never opened one. */
+  of(session: string | null): LabSession | null
+  open(session: string): LabSession
+  /** Somebody wrote, in whatever session: what stale reads are made of is read again. */
+  lookAgain(): void
+}
+
+const MOST_BENCHES = 100
+
+export function createLabSessions(): LabSessions {
+  const labSessions = new Map<string, LabSession>()
+  return {
+    of: (session) => (session === null ? null : (labSessions.get(session) ?? null)),
+    open(session) {
+      const labSession = labSessions.get(session) ?? createLabSession()
+      labSessions.delete(session) // the last one opened is the last one forgotten
+      labSessions.set(session, labSession)
+      const [oldest] = labSessions.keys()
+      if (labSessions.size > MOST_BENCHES && oldest !== undefined) labSessions.delete(oldest)
+      return labSession
+    },
+    lookAgain() {
+      for (const labSession of labSessions.values()) {
+        if (!isNormal(labSession.dials) && labSession.dials.stale > 0) labSession.lookAgain().catch(() => {}) // the server is closing
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+// Reads as they were some seconds ago. What a read shows changes only with a write, so it is read again after each one; between two
+// such looks the server was as the earlier one saw it.
+
+export interface Snapshot<A> {
+  readonly at: number
+  readonly answer: A
+}
+
+export interface StaleReads<A> {
+  note(key: string, look: Snapshot<A>): void
+  /** The newest look that is at least `age` old, else the oldest: never older than the dial says by more than nobody looked. */
+  asOf(key: string, now: number, age: number): Snapshot<A> | null
+  keys(): readonly string[]
+  clear(): void
+}
+
+const MOST_KEYS = 60
+
+/** @param span for how many ms looks are kept; the newest older one stays, it is what was there at the span's beginning. */
+export function createStaleReads<A>(span: number): StaleReads<A> {
+  const looks = new Map<string, Snapshot<A>[]>()
+  return {
+    note(key, look) {
+      const kept = (looks.get(key) ?? []).filter(
+        (one, at, all) => one.at >= look.at - span || (all[at + 1]?.at ?? look.at) >= look.at - span,
+      )
+      looks.delete(key) // the last one named is the last one forgotten
+      looks.set(
+        key,
+        [...kept, look].toSorted((a, b) => a.at - b.at),
+      )
+      const [oldest] = looks.keys()
+      if (looks.size > MOST_KEYS && oldest !== undefined) looks.delete(oldest)
+    },
+    asOf(key, now, age) {
+      const all = looks.get(key) ?? []
+      return all.findLast((look) => look.at <= now - age) ?? all[0] ?? null
+    },
+    keys: () => [...looks.keys()],
+    clear: () => looks.clear(),
+  }
+}

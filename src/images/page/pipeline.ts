@@ -1,0 +1,148 @@
+import { type Header, readHeader } from '#images/header.ts'
+import type { Crop, Size } from '#images/plan.ts'
+import { failure, type Outcome } from '#images/problems.ts'
+import type { Slot } from '#images/slots.ts'
+import type { ImageWorkerApi, InspectedImage, EncodedImage } from '#images/worker-api.ts'
+import { type ImageWorkerHandle, createReusableWorker } from './reusable-worker.ts'
+import { abortable, withTimeout } from './timeout.ts'
+
+/*
+ *   picked file ─► header ─────────────► queue ─► worker: look ─► a picture to crop ─► worker: make ─► what is sent
+ *                    └─ refused at once            └─ HEIC that the browser cannot read: a frame opens it first
+ *
+ * One at a time: a decoded photo is 50 to 200 MB.
+ */
+
+/** Of one turn, from its first step to its last; waiting for others does not count. */
+const LIMIT = 20_000 // ms
+
+/** Opens a HEIC that this browser cannot read. */
+export type HeicOpener = (file: Blob, header: Header, signal: AbortSignal) => Promise<Outcome<{ readonly blob: Blob }>>
+
+export interface PipelineParts {
+  startWorker(): ImageWorkerHandle
+  readonly openHeic: HeicOpener
+}
+
+export interface OpenOptions {
+  /** The person wants a file that is too large made smaller (AMB-02). */
+  readonly anySize?: boolean
+  /** It is a HEIC, and to open it takes some seconds (UPL-17). */
+  onHeic?(): void
+}
+
+/** A file that can be made into what its slot wants. `width` and `height` are those of `source`, upright. */
+export interface Picture extends Size {
+  /** For `make`: the file itself, or what a HEIC was opened to. */
+  readonly source: Blob
+  /** Stands upright in an `img`, as large as `source`. */
+  readonly shown: Blob
+  /** Only its first frame is used: say so (`FIRST_FRAME_ONLY`). */
+  readonly animated: boolean
+  /** False: it goes as it is and needs no dialog (UPL-19). */
+  readonly cropped: boolean
+}
+
+/** What can be expected to go wrong is a failure; both reject with the reason of their signal, and else only for a bug. */
+export interface ImagePipeline {
+  /** Judges a picked file. */
+  open(file: Blob, slot: Slot, options?: OpenOptions, signal?: AbortSignal): Promise<Outcome<{ readonly picture: Picture }>>
+  /**
+   * Makes what the slot wants.
+   * @param source a picture's `source`, or a file that nobody opened before
+   * @param crop of the upright picture; null: as much as goes, around the middle
+   */
+  make(source: Blob, slot: Slot, crop: Crop | null, signal?: AbortSignal): Promise<Outcome<EncodedImage>>
+  /** Gives the worker's memory back now. */
+  close(): void
+}
+
+interface Judged {
+  readonly file: Blob
+  readonly header: Header
+}
+
+export function createPipeline({ startWorker, openHeic }: PipelineParts): ImagePipeline {
+  const worker = createReusableWorker(startWorker)
+  const inLine = oneAtATime()
+
+  /** `ask` about the file; where the browser cannot read a HEIC, about what that is opened to. */
+  async function readable<T>(judged: Judged, ask: Ask<T>, over: AbortSignal, onHeic?: () => void): Promise<Answer<T>> {
+    const answer = async (of: Judged): Promise<Answer<T>> => {
+      const found = await worker.use((api) => ask(api, of))
+      return found.ok ? { ok: true, source: of.file, found } : found
+    }
+    const first = await answer(judged)
+    if (first.ok || first.problem !== 'broken' || judged.header.type !== 'heic') return first
+    onHeic?.()
+    const opened = await openHeic(judged.file, judged.header, over)
+    if (!opened.ok) return opened
+    const read = await readHeader(opened.blob)
+    return read.ok ? answer({ file: opened.blob, header: read.header }) : read
+  }
+
+  async function limited<T>(work: (over: AbortSignal) => Promise<Answer<T>>, signal: AbortSignal | undefined): Promise<Answer<T>> {
+    let done: Answer<T> | null = null
+    try {
+      done = await withTimeout(LIMIT, signal, work)
+      return done ?? failure('took-too-long')
+    } finally {
+      if (done === null) worker.end()
+      else worker.rest()
+    }
+  }
+
+  return {
+    open: (file, slot, { anySize = false, onHeic } = {}, signal) =>
+      inLine(async (turn) => {
+        const judged = await abortable(judge(file, slot, anySize), signal)
+        if (!judged.ok) return judged
+        await abortable(turn, signal)
+        const look: Ask<InspectedImage> = (api, of) => api.look(of.file, of.header)
+        const answer = await limited((over) => readable(judged, look, over, onHeic), signal)
+        if (!answer.ok) return answer
+        const { source, found } = answer
+        const { width, height, shown } = found
+        const { animated, type } = judged.header
+        return { ok: true, picture: { source, shown: shown ?? source, width, height, animated, cropped: type !== 'gif' } }
+      }),
+
+    make: (source, slot, crop, signal) =>
+      inLine(async (turn) => {
+        const judged = await abortable(judge(source, slot, true), signal)
+        if (!judged.ok) return judged
+        await abortable(turn, signal)
+        const { ratio, output, maxBytes, png = false } = slot
+        const make: Ask<EncodedImage> = (api, of) => api.make(of.file, of.header, { ratio, output, maxBytes, png, crop })
+        const answer = await limited((over) => readable(judged, make, over), signal)
+        return answer.ok ? answer.found : answer
+      }),
+
+    close: () => worker.end(),
+  }
+}
+
+type Ask<T> = (api: ImageWorkerApi, judged: Judged) => Promise<Outcome<T>>
+type Answer<T> = Outcome<{ readonly source: Blob; readonly found: { readonly ok: true } & T }>
+
+/** Whether the slot takes such a file at all. Needs no worker, so that nobody waits for a refusal. */
+async function judge(file: Blob, { accept, pickBytes }: Slot, anySize: boolean): Promise<Outcome<Judged>> {
+  const read = await readHeader(file)
+  if (!read.ok) return read
+  const { header } = read
+  if (!accept.includes(header.type)) return failure('wrong-type')
+  // A GIF goes as it is: nothing makes it smaller.
+  if (file.size > pickBytes && (!anySize || header.type === 'gif')) return failure('too-large')
+  return { ok: true, file, header }
+}
+
+/** Whoever comes has a place at once, and waits for its `turn` when it is ready; who goes leaves the others theirs. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: (turn: Promise<unknown>) => Promise<T>): Promise<T> => {
+    const before = last
+    const done = work(before)
+    last = Promise.allSettled([before, done]).then(() => undefined) // and keeps no picture
+    return done
+  }
+}

@@ -1,0 +1,51 @@
+import { failure, type Outcome } from '#images/problems.ts'
+import type { ImageWorkerApi } from '#images/worker-api.ts'
+
+export interface ImageWorkerHandle {
+  readonly api: ImageWorkerApi
+  /** Rejects when the worker itself dies. */
+  readonly broken: Promise<never>
+  end(): void
+}
+
+/** A worker costs a few MB; the next picture of a form comes sooner. */
+const REST = 30_000 // ms
+
+export interface ReusableWorker {
+  /** Starts one when there is none. Its death is a failure, not an answer that never comes. */
+  use<T>(work: (api: ImageWorkerApi) => Promise<Outcome<T>>): Promise<Outcome<T>>
+  /** Nothing to do for now: it is ended after half a minute. */
+  rest(): void
+  /** At once, whatever it is doing: there is no other way to end a decoder. */
+  end(): void
+}
+
+export function createReusableWorker(start: () => ImageWorkerHandle): ReusableWorker {
+  let running: ImageWorkerHandle | null = null
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    clearTimeout(resting)
+    running?.end()
+    running = null
+  }
+  const begin = () => {
+    const begun = start()
+    begun.broken.catch(() => {
+      if (running === begun) end()
+    })
+    return begun
+  }
+  return {
+    use(work) {
+      clearTimeout(resting)
+      running ??= begin()
+      const { api, broken } = running
+      return Promise.race([work(api), broken.catch(() => failure('failed'))])
+    },
+    rest() {
+      clearTimeout(resting)
+      if (running !== null) resting = setTimeout(end, REST)
+    },
+    end,
+  }
+}

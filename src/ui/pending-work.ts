@@ -1,0 +1,87 @@
+import { createContext, useContext, useEffect, useId, useRef, useState } from 'react'
+import { holdDrawer } from './layers.ts'
+
+/** Where a field stands that makes something out of what a person picked, a picture for instance. */
+export type FieldWork = 'rest' | 'busy' | 'failed'
+
+/** What the fields of one form are still making: who saves waits for it, so that nothing that was picked is left behind. */
+export class PendingWork {
+  readonly #began: () => void
+  readonly #busy = new Set<string>()
+  #waiting: ((made: boolean) => void)[] = []
+  #made = true
+
+  constructor(began: () => void = () => {}) {
+    this.#began = began
+  }
+
+  note(field: string, making: FieldWork): void {
+    if (making === 'busy') {
+      this.#busy.add(field)
+      this.#began()
+      return
+    }
+    // What came to nothing before somebody waited was seen at its field: who saves then means it.
+    if (this.#busy.delete(field) && making === 'failed' && this.#waiting.length > 0) this.#made = false
+    if (this.#busy.size > 0) return
+    for (const end of this.#waiting.splice(0)) end(this.#made)
+    this.#made = true
+  }
+
+  get isBusy(): boolean {
+    return this.#busy.size > 0
+  }
+
+  /** Resolves when nothing is under way any more; false: something came to nothing meanwhile. */
+  ended(): Promise<boolean> {
+    return this.isBusy ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve(true)
+  }
+}
+
+/** Around a form's fields. */
+export const PendingWorkContext = createContext<PendingWork | null>(null)
+
+/** A field tells its form where it stands. */
+export function useFieldWork(making: FieldWork): void {
+  const form = useContext(PendingWorkContext)
+  const field = useId()
+  useEffect(() => form?.note(field, making), [form, field, making])
+  useEffect(() => () => form?.note(field, 'rest'), [form, field])
+  useEffect(() => (making === 'busy' ? holdDrawer() : undefined), [making])
+}
+
+/**
+ * For the form: `save` waits until nothing in it is under way, and does nothing when something came to nothing: then `failed` is true, until
+ * somebody picks again or saves again. Who leaves meanwhile has not saved: the draft stays.
+ */
+export function usePendingWork(save: () => void | Promise<void>) {
+  const [waits, setWaits] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [pendingWork] = useState(() => new PendingWork(() => setFailed(false)))
+  const waiting = useRef(false)
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
+  const saveWhenMade = async () => {
+    if (waiting.current) return
+    setFailed(false)
+    if (!pendingWork.isBusy) return save()
+    waiting.current = true
+    setWaits(true)
+    const made = await pendingWork.ended()
+    waiting.current = false
+    if (gone.current) return
+    setWaits(false)
+    if (made) await latest.current()
+    else setFailed(true)
+  }
+  return { pendingWork, waits, failed, save: saveWhenMade }
+}
