@@ -1,8 +1,8 @@
 // Every noun of the API, once. Pages import this file without the schemas.
 
 /**
- * `rows`: its rows are mirrored, and its ids travel in paths and bodies. `mirror`: mirrored, but nobody names one of them. `ids`: only its
- * ids travel; its rows come within others.
+ * `rows`: its rows are mirrored, and its ids travel in paths and bodies. `mirror`: mirrored, and its ids never travel. `ids`: only its ids
+ * travel; its rows are part of other rows.
  */
 const NOUNS = {
   settings: 'mirror',

@@ -26,15 +26,15 @@ const rows = {
 
 type Rows = typeof rows
 type FieldsOf<O extends keyof Rows> = keyof Rows[O]['fields']
-/** Fields of `O` that another row has too. */
+/** Fields of `O` that another row has as well. */
 type SharedBy<O extends keyof Rows> = Extract<FieldsOf<O>, { [P in Exclude<keyof Rows, O>]: FieldsOf<P> }[Exclude<keyof Rows, O>]>
 
-describe('who owns which field', () => {
-  it('gives no field two owners', () => {
+describe('owners of settings fields', () => {
+  it('no field has two owners', () => {
     expectTypeOf<{ [O in keyof Rows]: SharedBy<O> }[keyof Rows]>().toEqualTypeOf<never>()
   })
 
-  it('holds each row to the table', () => {
+  it('each row’s fields match the table', () => {
     expectTypeOf<FieldsOf<'platform'>>().toEqualTypeOf<FieldsOwnedBy<'platform'>>()
     expectTypeOf<FieldsOf<'login'>>().toEqualTypeOf<FieldsOwnedBy<'login'>>()
     expectTypeOf<FieldsOf<'info'>>().toEqualTypeOf<FieldsOwnedBy<'info'>>()
@@ -46,7 +46,7 @@ describe('who owns which field', () => {
     expectTypeOf<{ [O in keyof Rows]: FieldsOf<O> }[keyof Rows]>().toEqualTypeOf<SettingsField>()
   })
 
-  it('is the same at run time, where the types are gone', () => {
+  it('the table also holds at run time, without types', () => {
     const pairs = Object.entries(rows).flatMap(([owner, { fields }]) => Object.keys(fields).map((field) => [field, owner] as const))
     expect(pairs).toHaveLength(new Set(pairs.map(([field]) => field)).size)
     expect(Object.fromEntries(pairs)).toEqual(OWNERS)

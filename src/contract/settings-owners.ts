@@ -1,11 +1,11 @@
 import type { SETTINGS } from './well-known-ids.ts'
 
-/** The resource whose answers alone say what a setting is. */
+/** The resource whose answers alone define a setting. */
 export type SettingsOwner = (typeof SETTINGS)[keyof typeof SETTINGS]
 
 /**
- * «Who owns which field» (docs/contract.md). Copies of a field in another answer are ignored. A field stands here once, so it can have
- * one owner only; settings-owners.test.ts holds the entities of settings.ts to it.
+ * «Who owns which field» (docs/contract.md). Copies of a field in another answer are ignored. A field is listed once, so it has exactly one
+ * owner; settings-owners.test.ts compares the entities of settings.ts with it.
  */
 export const OWNERS = {
   overlay_color: 'platform',

@@ -1,9 +1,9 @@
-// Names that pages need of the contract without its schemas: a page that only reads parses nothing.
+// Names of the contract for pages, without its schemas: a page that only reads loads no parser.
 
 /** The lid of the signed-in person's row. */
 export const ME = 'me'
 
-/** The lids of the rows: documents have no server id, their name is their identity. */
+/** The lids of the settings rows: documents have no server id, so their name is their id. */
 export const SETTINGS = {
   platform: 'platform',
   login: 'login',
@@ -15,7 +15,7 @@ export const SETTINGS = {
   communities: 'communities',
 } as const
 
-/** The lids of documents that are not the tenant's settings but live in the same table. */
+/** The lids of documents in the same table that are not tenant settings. */
 export const DOCUMENTS = {
   branding: 'branding', // EP-70
   communityV2: 'community-v2', // EP-01
@@ -28,7 +28,7 @@ export const DOCUMENTS = {
   continue: 'continue', // ext:L3
 } as const
 
-/** Types 5 to 9 are the system's: not editable, not deletable (VIT-12). */
+/** Types 5 to 9 belong to the system: not editable, not deletable (VIT-12). */
 export const CAROUSEL_TYPE = {
   courses: '1',
   modules: '2',

@@ -11,7 +11,7 @@ import type { Size } from './plan.ts'
 const APP1 = 0xe1
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
-/** Tables, arithmetic coding and an extension share their numbers with the frames. */
+/** Tables, arithmetic coding and an extension use numbers from the range of frames. */
 const NO_FRAMES = new Set([0xc4, 0xc8, 0xcc])
 const EXIF = 'Exif\0\0'
 /** A panorama with depth, gain map and profile has about fifty. */
@@ -52,7 +52,7 @@ export async function readJpeg(bytes: Bytes): Promise<Header | null> {
   }
 }
 
-/** Decoders skip what stands between two segments and does not belong there; so must this, as far as an honest file would need it. */
+/** Decoders skip stray bytes between two segments; this does too, as far as real files need it. */
 async function nextMarker(bytes: Bytes, from: number): Promise<{ marker: number; end: number }> {
   const view = await bytes.read(from, Math.max(0, Math.min(LOOKED_OVER, bytes.size - from)))
   for (let at = 0; at + 1 < view.byteLength; at++) {

@@ -6,8 +6,8 @@ import type { Size } from './plan.ts'
 
 export const MINI_HEAD = 8 // bytes: to the end of the height
 
-const [ALPHA, ORIENTATION, LARGE] = [5, 13, 16] // bits from the beginning
-/** Orientations as in EXIF; from the fifth on, sides change places. */
+const [ALPHA, ORIENTATION, LARGE] = [5, 13, 16] // bit offsets from the beginning
+/** Orientations as in EXIF; from the fifth on, width and height are swapped. */
 const ON_ITS_SIDE = 5
 
 export function readMini(head: DataView): Size & { readonly alpha: boolean } {

@@ -41,7 +41,7 @@ export async function readPng(bytes: Bytes): Promise<Header | null> {
   }
 }
 
-/** The whole chunk is taken out: another value would need another check sum. */
+/** Removes the whole chunk: another value would need another checksum. */
 async function readExif(bytes: Bytes, at: number, length: number): Promise<{ orientation: Orientation; untold: Patch } | null> {
   if (length > MOST_EXIF) return null
   const turn = readTurn(await bytes.read(at + 8, length))

@@ -11,14 +11,14 @@ import type { NewSurface } from './surface.ts'
 import type { ImageWorkerApi, InspectedImage, EncodedImage, EncodeOptions } from './worker-api.ts'
 
 /*
- * file ─► decode as stored ─► one drawing: turn, crop, resize ─► encode, again while it has too many bytes
+ * file ─► decode as stored ─► one drawing: rotate, crop, resize ─► encode, again while it has too many bytes
  *
- * Whatever the file had beside its pixels (place, camera, thumbnails) stays behind (WRK-04).
+ * Metadata (place, camera, thumbnails) is not copied (WRK-04).
  */
 
-/** As small as a decoder can make it: only whether it can. */
+/** The smallest decode possible, only to see whether it works. */
 const ANY_SIZE = 8
-/** For looking at while it is cropped; what is sent is made of the file itself. */
+/** For display while cropping; the result is made from the file itself. */
 const SHOWN_QUALITY = 0.92
 
 /** The work of the image worker. */
@@ -26,7 +26,7 @@ export function processor(newSurface: NewSurface): ImageWorkerApi {
   const chooseType = typeChooser(newSurface)
 
   async function look(file: Blob, header: Header): Promise<Outcome<InspectedImage>> {
-    // Every browser turns a JPEG by itself when it shows it.
+    // Every browser rotates a JPEG itself when it shows it.
     const liesDown = header.orientation !== 1 && header.type !== 'jpeg'
     return withDecoded<InspectedImage>(file, header, liesDown ? 1 : ANY_SIZE, async (decoded) => {
       const size = upright(decoded.stored, header.orientation)
@@ -40,7 +40,7 @@ export function processor(newSurface: NewSurface): ImageWorkerApi {
     return withDecoded<EncodedImage>(file, header, shrinkFor(header, order), async (decoded) => {
       const orientation = standing(header, order)
       const size = upright(decoded.stored, orientation)
-      // As it is: to draw it would keep its first frame only (UPL-19).
+      // Unchanged: drawing it would keep only its first frame (UPL-19).
       if (header.type === 'gif') return { ok: true, blob: new Blob([file], { type: 'image/gif' }), type: 'image/gif', ...size }
       const plan = planOf(size, order, order.crop)
       const drawnAt = lastDrawn((scale) => draw(newSurface, decoded, orientation, plan, scale))
@@ -64,13 +64,13 @@ export function processor(newSurface: NewSurface): ImageWorkerApi {
 /** As the person turned it. */
 const standing = (header: Header, { crop }: EncodeOptions): Orientation => turned(header.orientation, crop?.turns ?? 0)
 
-/** How many times smaller than whole the decoded picture may be and still be enough for the order. */
+/** How many times smaller than the whole the decoded picture may be for this output. */
 function shrinkFor(header: Header, order: EncodeOptions): number {
   const { crop, width, height } = planOf(upright(header, standing(header, order)), order, order.crop)
   return Math.min(crop.width / width, crop.height / height)
 }
 
-/** Decodes, works, and gives the memory back. What the browser refuses on the way is news for the person; anything else is a bug. */
+/** Decodes, runs `work` and frees the memory. A `DOMException` of the browser becomes a failure; any other error is a bug. */
 async function withDecoded<T>(
   file: Blob,
   header: Header,

@@ -4,27 +4,27 @@ import type { Outcome } from './problems.ts'
 import type { PictureType } from './sniff.ts'
 
 export interface InspectedImage extends Size {
-  /** An upright copy, where not every browser would show the file itself so; null: the file can be shown. */
+  /** An upright copy, when not every browser would show the file upright; null: the file can be shown. */
   readonly shown: Blob | null
 }
 
 export interface EncodeOptions extends Wanted {
-  /** Of the upright picture; null: as much as goes, around the middle. */
+  /** Of the upright picture; null: the largest part around the middle. */
   readonly crop: Crop | null
   readonly maxBytes: number
-  /** Nothing but PNG, for who else would show it. */
+  /** Only PNG, because other programs show the picture as well. */
   readonly png?: boolean
 }
 
-/** What goes to the server: without metadata, and of the type that its bytes have. */
+/** The file for the server: without metadata, and with the type of its bytes. */
 export interface EncodedImage extends Size {
   readonly blob: Blob
   readonly type: `image/${Exclude<PictureType, 'heic'>}`
 }
 
-/** What the page asks of the image worker, with the header that it has read. Neither is ever ended half-way: who has no patience ends the worker. */
+/** The page's requests to the image worker, with the header that it has read. They cannot be cancelled: to stop one, end the worker. */
 export interface ImageWorkerApi {
-  /** Whether the browser can decode it, and its size upright. */
+  /** Whether the browser can decode it, and its upright size. */
   look(file: Blob, header: Header): Promise<Outcome<InspectedImage>>
   make(file: Blob, header: Header, order: EncodeOptions): Promise<Outcome<EncodedImage>>
 }

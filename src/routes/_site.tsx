@@ -11,7 +11,7 @@ const Studio = lazy(() => import('#features/studio/studio.tsx').then((module) =>
 const SignInAgain = lazy(() => import('#features/site/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
 const SyncTeller = lazy(() => import('#features/studio/sync-teller.tsx').then((module) => ({ default: module.SyncTeller })))
 
-/** Every page of a signed-in person: the site, and the studio beside or over it while `?edit=` names a place in it. */
+/** Every page of a signed-in person: the site, with the studio beside or over it while `?edit=` names one of its pages. */
 export const Route = createFileRoute('/_site')({
   beforeLoad: async ({ context, location }) => {
     if (context.session.state().kind === 'out') await context.session.cameByLink()
@@ -33,10 +33,10 @@ function SiteRoute() {
     else document.documentElement.dataset['studio'] = 'open'
   }, [edit, account.editor])
   const editing = edit !== undefined && account.editor
-  // A student's device never has it, and an editor's once and for all.
+  // Students never load the studio; editors load it once.
   useEffect(() => {
     if (!editing) return
-    // Without a network, or in the middle of a release: another time.
+    // Without a network or during a release this fails; it is tried again at the next visit.
     whenIdle(() => void prefetchHeic().catch(() => undefined))
   }, [editing, prefetchHeic])
   // `''` is the studio's table of contents, `null` closes it.
@@ -46,7 +46,7 @@ function SiteRoute() {
     },
     [navigate],
   )
-  // A student's only edits are on the profile, and the Central is the editors'.
+  // A student's only edits are in the profile, and only editors have the Central.
   const openWork = () => {
     if (account.editor) edits(CENTRAL)
     else void navigate({ to: '/dashboard/profile' })
@@ -70,7 +70,7 @@ function SiteRoute() {
             <Studio edit={edit} onNavigate={edits} onBack={back} onHome={home} onShowBehind={showBehind} onSignIn={() => setAgain(true)} />
           )}
         </Suspense>
-        {/* Its own boundary: waiting for its code must not take the drawer below it away and put it back on top. */}
+        {/* Its own Suspense boundary: loading its code must not remove the drawer below it and put it back on top. */}
         <Suspense>{again && <SignInAgain session={session} onClose={() => setAgain(false)} />}</Suspense>
       </AccountGate>
     </PicturesProvider>

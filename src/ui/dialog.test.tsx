@@ -32,7 +32,7 @@ function Room(more: Pick<DialogProps, 'kind' | 'stays'>) {
 const dialog = (role: 'dialog' | 'alertdialog' = 'dialog') => page.getByRole(role, { name: 'Excluir o banner?' })
 const beside = () => page.elementLocator(document.body).click({ position: { x: 4, y: 4 }, force: true })
 
-test('keeps the focus, and gives it back when Esc closes it (A11-02)', async () => {
+test('traps the focus, and restores it when Esc closes it (A11-02)', async () => {
   await render(<Room />)
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(dialog()).toHaveAccessibleDescription('Ele sai da página inicial agora.')
@@ -47,7 +47,7 @@ test('keeps the focus, and gives it back when Esc closes it (A11-02)', async () 
   await expect.element(page.getByRole('button', { name: 'Excluir' })).toHaveFocus()
 })
 
-test('a press beside it closes it, but not what cannot be taken back nor what holds work', async () => {
+test('a click outside closes it, unless it is an alert or holds unsaved work', async () => {
   const { rerender } = await render(<Room />)
   await page.getByRole('button', { name: 'Excluir' }).click()
   await expect.element(dialog()).toBeVisible()

@@ -39,7 +39,7 @@ function Room({ onPage = () => {}, levels = false }: { onPage?: () => void; leve
 
 const drawer = () => page.getByRole('dialog', { name: 'Modo de edição' })
 
-test('from 1024 px it stands beside the page, which stays usable (UIX-01)', async () => {
+test('from 1024 px it is beside the page, which stays usable (UIX-01)', async () => {
   await page.viewport(1280, 800)
   const onPage = vi.fn()
   await render(<Room onPage={onPage} />)
@@ -52,7 +52,7 @@ test('from 1024 px it stands beside the page, which stays usable (UIX-01)', asyn
   await expectAccessible()
 })
 
-test('below 1024 px it is a page of its own and keeps the focus (A11-02)', async () => {
+test('below 1024 px it is a modal page and keeps the focus (A11-02)', async () => {
   await page.viewport(360, 780)
   await render(<Room />)
   await page.getByRole('button', { name: 'Edição' }).click()
@@ -66,7 +66,7 @@ test('below 1024 px it is a page of its own and keeps the focus (A11-02)', async
   await expectAccessible()
 })
 
-test('Esc goes one level back, then closes, and the focus returns to what opened it (A11-02)', async () => {
+test('Esc goes one level back, then closes, and the focus returns to the opener (A11-02)', async () => {
   await page.viewport(360, 780)
   await render(<Room levels />)
   await page.getByRole('button', { name: 'Edição' }).click()
@@ -78,7 +78,7 @@ test('Esc goes one level back, then closes, and the focus returns to what opened
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Edição'))
 })
 
-test('a menu of the page that was open before it came goes its own way: the drawer stays', async () => {
+test('closing a menu of the page that was open before does not close the drawer', async () => {
   await page.viewport(1280, 800)
   const onClose = vi.fn()
   const onSelect = vi.fn()
@@ -117,7 +117,7 @@ function Work() {
   )
 }
 
-test('a tablet that is turned takes nothing along from a dialog over the drawer; then the drawer is the page (UIX-01)', async () => {
+test('rotating a tablet keeps a dialog over the drawer open; afterwards the drawer is the page (UIX-01)', async () => {
   await page.viewport(1280, 800)
   await render(<Work />)
   await page.getByRole('button', { name: 'Recortar' }).click()

@@ -12,27 +12,27 @@ import { useScrollLock } from './use-scroll-lock.ts'
 
 export interface DrawerProps {
   open: boolean
-  /** The cross. */
+  /** The close button. */
   onClose(): void
-  /** Esc goes one level back; without it Esc closes. */
+  /** Esc goes one level back; without it Esc closes the drawer. */
   onBack?: (() => void) | undefined
   /** The accessible name when it is not the title («Modo de edição»). */
   label?: string
   title: string
-  /** The name of the cross, e.g. «Fechar o modo de edição». */
+  /** The label of the close button, e.g. «Fechar o modo de edição». */
   closeLabel?: string
   backLabel?: string
   /** Second line of the head: status, help. */
   meta?: ReactNode
   children: ReactNode
-  /** What floats above the drawerFooter: the undo bar. */
+  /** Floats above the footer: the undo bar. */
   float?: ReactNode
   /** A `<DrawerFooter>`. */
   footer?: ReactNode
   /**
    * `beside` (the studio): from 1024 px a side panel, the page stays usable; below it a modal page.
    * `over` (the avatar's menu): modal at every width.
-   * `whole` (the Central): takes the whole page, so it is modal too.
+   * `whole` (the Central): covers the whole page, so it is modal too.
    */
   mode?: 'beside' | 'over' | 'whole'
   bodyRef?: Ref<HTMLDivElement>
@@ -47,7 +47,7 @@ export function Drawer(props: DrawerProps) {
   const parts = drawer({ size: mode === 'over' ? 'panel' : mode === 'whole' ? 'whole' : 'page' })
   return (
     <ArkDialog.Root
-      // The machine reads `modal` when it opens; crossing 1024 px opens it anew in the other way. Forms keep their drafts.
+      // The machine reads `modal` when it opens; crossing 1024 px reopens it in the other mode. Forms keep their drafts.
       key={modal ? 'modal' : 'beside'}
       open={open}
       modal={modal}
@@ -85,7 +85,7 @@ export function Drawer(props: DrawerProps) {
   )
 }
 
-/** Whether there is room beside the page. The answer stands while the drawer is held: opening anew it would take a dialog or a picture along. */
+/** Whether the drawer fits beside the page. Fixed while the drawer is held: reopening it would close an open dialog or lose a picture. */
 function useWide(): boolean {
   const now = useMedia('(min-width: 1024px)')
   const held = useSyncExternalStore(heldDrawer.subscribe, heldDrawer.now)
@@ -120,17 +120,17 @@ function Head({ parts, ...props }: DrawerProps & { parts: ReturnType<typeof draw
 }
 
 export interface DrawerFooterProps {
-  /** Where this form's work is. */
+  /** State of the form's work. */
   state?: WorkState
-  /** In words: «Rascunho guardado». Announced when it changes. */
+  /** The state as text: «Rascunho guardado». Announced when it changes. */
   line?: ReactNode
   /** The device: «Neste dispositivo, agora». */
   where?: ReactNode
-  /** Right: the one filled button. */
+  /** On the right: the one filled button. */
   children?: ReactNode
 }
 
-/** The bar every form ends in. */
+/** The footer of every form. */
 export function DrawerFooter({ children, ...said }: DrawerFooterProps) {
   const parts = drawerFooter()
   return (
@@ -141,7 +141,7 @@ export function DrawerFooter({ children, ...said }: DrawerFooterProps) {
   )
 }
 
-/** Only its left half, for forms whose foot is a dialog's. */
+/** Only its left half, for forms in a dialog. */
 export function DrawerFooterLine({ state, line, where }: Omit<DrawerFooterProps, 'children'>) {
   const parts = drawerFooter()
   return (

@@ -18,7 +18,7 @@ interface Named {
   bytes: number
 }
 
-/** `waiting`: in the queue; `processing`: sent, the server works on it; `failed`: `why` in words. */
+/** `waiting`: in the queue; `processing`: sent, the server works on it; `failed`: `why` says the reason. */
 export type FileState =
   | { kind: 'empty' }
   | ({ kind: 'chosen' | 'waiting' | 'processing' | 'done' } & Named)
@@ -29,26 +29,26 @@ export type FileState =
 export interface FileBoxProps {
   label: string
   file: FileState
-  /** As an input's `accept`; what is dropped is held to it too. */
+  /** As an input's `accept`; dropped files are checked against it too. */
   accept?: string
   maxBytes: number
-  /** In place of the usual words for a file that is no good. */
+  /** Replaces the default error texts. */
   refusals?: Partial<Record<Refusal, string>>
-  /** Besides the size, which is always said. */
+  /** Shown beside the maximum size. */
   hint?: ReactNode
   error?: string | undefined
   draft?: boolean
-  /** Why nothing can be chosen now, in words. */
+  /** The reason why no file can be chosen now. */
   offReason?: string | undefined
   icon?: ReactNode
-  /** What is inside, when it can be shown. */
+  /** A preview of the file, when there is one. */
   preview?: ReactNode
   onPick(file: File): void
   onRemove(): void
   onRetry?(): void
 }
 
-/** One file, chosen or dropped. It shows what it is given: whoever gets the file sends it and says how that goes. */
+/** One file, chosen or dropped. It shows the given state; the caller sends the file and reports the progress. */
 export function FileBox(props: FileBoxProps) {
   const { label, file, accept = '', maxBytes, refusals, hint, error, draft = false, offReason, icon, preview } = props
   const { onPick, onRemove, onRetry } = props
@@ -71,7 +71,7 @@ export function FileBox(props: FileBoxProps) {
     invalid: problem !== undefined || file.kind === 'failed',
     over,
   })
-  // A button that goes takes the focus along; this one stays.
+  // A button that disappears would lose the focus; this one stays.
   const andStay = (act: () => void) => () => {
     choose.current?.focus()
     setRefused(null)
@@ -132,13 +132,13 @@ export function FileBox(props: FileBoxProps) {
   )
 }
 
-/** Where a finger points, nothing is dragged. */
+/** Touch screens have no dragging of files. */
 function Nothing({ over }: { over: boolean }) {
   const touch = useMedia('(pointer: coarse)')
   return <p className={fileBox().text}>{over ? kitWords.file.drop : touch ? kitWords.file.none : kitWords.file.drag}</p>
 }
 
-/** Its name, how large it is, and how its sending goes. */
+/** Its name, its size and its progress. */
 function Told({ file }: { file: Exclude<FileState, { kind: 'empty' }> }) {
   const parts = fileBox()
   const sent = file.kind === 'sending' ? file.sent / Math.max(1, file.bytes) : undefined
@@ -181,12 +181,12 @@ function Stage({ file, sent }: { file: FileState; sent: number | undefined }) {
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Whether something is held over the box, and what the box listens to. */
+/** Whether something is dragged over the box, and the box's listeners. */
 function useDropping(off: boolean, take: (given: File | Refusal) => void) {
   const [over, setOver] = useState(false)
   const hold = (event: DragEvent) => {
     if (!holdsFiles(event)) return
-    // Also when nothing can be taken: the browser would open the file in place of the page.
+    // Also for a disabled box: the browser would open the file in place of the page.
     event.preventDefault()
     event.dataTransfer.dropEffect = off ? 'none' : 'copy'
     setOver(!off)

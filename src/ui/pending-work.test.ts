@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PendingWork } from './pending-work.ts'
 
-test('who saves waits for everything that is being made, and hears when one of it came to nothing (SYN-02)', async () => {
+test('saving waits for all pending work, and learns when some of it failed (SYN-02)', async () => {
   const form = new PendingWork()
   expect(await form.ended()).toBe(true)
   form.note('logo', 'busy')
@@ -17,7 +17,7 @@ test('who saves waits for everything that is being made, and hears when one of i
   expect(await form.ended()).toBe(true)
 })
 
-test('what came to nothing before somebody saved holds nobody (SYN-02)', async () => {
+test('work that failed before the save blocks nothing (SYN-02)', async () => {
   const form = new PendingWork()
   form.note('logo', 'busy')
   form.note('favicon', 'busy')
@@ -27,7 +27,7 @@ test('what came to nothing before somebody saved holds nobody (SYN-02)', async (
   expect(await ended).toBe(true)
 })
 
-test('a field that leaves the page holds nobody (SYN-02)', async () => {
+test('an unmounted field blocks nothing (SYN-02)', async () => {
   const form = new PendingWork()
   form.note('logo', 'busy')
   const ended = form.ended()

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react'
 import { holdDrawer } from './layers.ts'
 
-/** Where a field stands that makes something out of what a person picked, a picture for instance. */
+/** State of a field that turns a picked file into a value, for instance a picture. */
 export type FieldWork = 'rest' | 'busy' | 'failed'
 
-/** What the fields of one form are still making: who saves waits for it, so that nothing that was picked is left behind. */
+/** The pending work of one form's fields. Saving waits for it, so that no picked file is left behind. */
 export class PendingWork {
   readonly #began: () => void
   readonly #busy = new Set<string>()
@@ -21,7 +21,7 @@ export class PendingWork {
       this.#began()
       return
     }
-    // What came to nothing before somebody waited was seen at its field: who saves then means it.
+    // A failure before the wait was shown at its field: a later save accepts it.
     if (this.#busy.delete(field) && making === 'failed' && this.#waiting.length > 0) this.#made = false
     if (this.#busy.size > 0) return
     for (const end of this.#waiting.splice(0)) end(this.#made)
@@ -32,7 +32,7 @@ export class PendingWork {
     return this.#busy.size > 0
   }
 
-  /** Resolves when nothing is under way any more; false: something came to nothing meanwhile. */
+  /** Resolves when no work is pending; false: some of it failed meanwhile. */
   ended(): Promise<boolean> {
     return this.isBusy ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve(true)
   }
@@ -41,7 +41,7 @@ export class PendingWork {
 /** Around a form's fields. */
 export const PendingWorkContext = createContext<PendingWork | null>(null)
 
-/** A field tells its form where it stands. */
+/** Reports a field's state to its form. */
 export function useFieldWork(making: FieldWork): void {
   const form = useContext(PendingWorkContext)
   const field = useId()
@@ -51,8 +51,8 @@ export function useFieldWork(making: FieldWork): void {
 }
 
 /**
- * For the form: `save` waits until nothing in it is under way, and does nothing when something came to nothing: then `failed` is true, until
- * somebody picks again or saves again. Who leaves meanwhile has not saved: the draft stays.
+ * For the form: `save` waits until no work is pending. If some work failed, it saves nothing and `failed` is true until a file is picked again
+ * or the form is saved again. Leaving the form meanwhile saves nothing: the draft stays.
  */
 export function usePendingWork(save: () => void | Promise<void>) {
   const [waits, setWaits] = useState(false)

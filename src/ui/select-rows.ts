@@ -1,16 +1,16 @@
-/** All rows are of one height, so that which of ten thousand are to be seen is a division. */
+/** All rows have the same height, so the visible ones of ten thousand are found by division. */
 export const ROW = 44
 
-/** Rows beyond the edge, so that a fast wheel shows no gap. */
+/** Rows rendered beyond the edges, so that fast scrolling shows no gap. */
 const SPARE = 6
 
 export interface Rows {
   first: number
-  /** Not included. */
+  /** Exclusive. */
   end: number
 }
 
-/** The rows that are seen at `top` px in a window `height` px high, with some to spare. */
+/** The visible rows at `top` px in a window `height` px high, with some overscan. */
 export function rowsAt(top: number, height: number, count: number): Rows {
   return {
     first: Math.max(0, Math.min(count, Math.floor(top / ROW)) - SPARE),
@@ -18,7 +18,7 @@ export function rowsAt(top: number, height: number, count: number): Rows {
   }
 }
 
-/** Where to scroll so that a row is whole; where it is already, nowhere. */
+/** The scroll position that shows a row completely; unchanged when it is visible. */
 export function topFor(row: number, top: number, height: number): number {
   const from = row * ROW
   if (from < top) return from

@@ -12,11 +12,11 @@ import { useMedia } from './use-media.ts'
 
 const marks: Partial<Record<Toast['kind'], WorkState>> = { sent: 'sent', queued: 'queued', attention: 'attention' }
 
-/** Stands in the root from the start: a live region must exist before it speaks. */
+/** In the root from the start: a live region must exist before its first message. */
 export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   const all = useSyncExternalStore(store.subscribe, store.inSight)
   const region = useRef<HTMLElement>(null)
-  // Not `:hover`: after a touch it stays where the finger was, and no toast put there later would ever go.
+  // Not `:hover`: after a touch it stays at that place, and a later toast there would never close.
   const pointed = useRef(false)
   const look = toastRecipe({ kind: 'plain' })
   useBarHeight(region, '--toast-room')
@@ -33,7 +33,7 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   const leave = () => {
     if (!pointed.current && region.current?.matches(':focus-within') !== true && !document.hidden) store.resume()
   }
-  // At the body's end and named as an announcer: a modal dialog hides all else from assistive technology.
+  // At the end of the body and named as an announcer: a modal dialog hides everything else from assistive technology.
   return createPortal(
     <section
       {...toastLayer}

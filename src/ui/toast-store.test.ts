@@ -10,7 +10,7 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
   })
   const titles = (store: ReturnType<typeof createToastStore>) => store.seen().map((toast) => toast.title)
 
-  test('a toast goes after its time, 4 s where nothing else is said (TOA-01, TOA-03)', () => {
+  test('a toast closes after its time, 4 s by default (TOA-01, TOA-03)', () => {
     expect(TOAST_TIME).toBe(4000)
     const store = createToastStore()
     store.show({ kind: 'sent', title: 'Link criado com sucesso' })
@@ -20,7 +20,7 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
     expect(titles(store)).toEqual([])
   })
 
-  test('its time stands still while somebody reads, and goes on from there (TOA-06)', () => {
+  test('its time stops while somebody reads, and continues afterwards (TOA-06)', () => {
     const store = createToastStore()
     store.show({ kind: 'sent', title: 'a', duration: 1000 })
     vi.advanceTimersByTime(900)
@@ -34,7 +34,7 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
     expect(titles(store)).toEqual([])
   })
 
-  test('a toast that comes while somebody reads waits too', () => {
+  test('a toast that arrives while somebody reads waits too', () => {
     const store = createToastStore()
     store.pause()
     store.show({ kind: 'plain', title: 'a', duration: 10 })
@@ -45,7 +45,7 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
     expect(titles(store)).toEqual([])
   })
 
-  test('an error with an action stays until it is put away (TOA-06)', () => {
+  test('an error with an action stays until it is closed (TOA-06)', () => {
     const store = createToastStore()
     const id = store.show({ kind: 'attention', title: 'Falha ao criar novo link', action: { label: 'Ver e resolver', run: () => {} } })
     vi.advanceTimersByTime(3_600_000)
@@ -54,7 +54,7 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
     expect(titles(store)).toEqual([])
   })
 
-  test('confirmations of one group are one toast with a list (TOA-08)', () => {
+  test('confirmations of one group become one toast with a list (TOA-08)', () => {
     const store = createToastStore()
     const groupTitle = (n: number) => `${n} alterações enviadas`
     for (const title of ['Link criado com sucesso', 'Dados alterados com sucesso!', 'Link criado com sucesso']) {
@@ -64,7 +64,7 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
     expect(store.seen()[0]?.list).toEqual(['Link criado com sucesso', 'Dados alterados com sucesso!', 'Link criado com sucesso'])
   })
 
-  test('what waits behind the seen ones does not lose its time', () => {
+  test('a waiting toast does not lose its time', () => {
     const store = createToastStore()
     for (let n = 1; n <= MAX_SEEN + 1; n++) store.show({ kind: 'plain', title: String(n), duration: 1000 })
     vi.advanceTimersByTime(1000)

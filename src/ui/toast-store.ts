@@ -1,5 +1,5 @@
-// The queue of toasts, without DOM. A toast is never the only place of an information: what it says also stands in the activity list
-// (TOA-06), so losing one loses nothing.
+// The queue of toasts, without DOM. A toast is never the only place of an information: its text is also in the activity list (TOA-06), so a
+// missed toast loses nothing.
 
 export const TOAST_TIME = 4000 // TOA-03
 
@@ -9,19 +9,19 @@ export interface ToastAction {
 }
 
 export interface ToastInput {
-  /** `sent` only when the server said yes; `queued` for what is on this device; `attention` for failures. */
+  /** `sent` only when the server confirmed; `queued` for work on this device; `attention` for failures. */
   kind: 'sent' | 'queued' | 'attention' | 'plain'
   title: string
-  /** Where the work is. */
+  /** State of the work. */
   text?: string
-  /** A grouped toast holds the texts it stands for (TOA-08). */
+  /** A grouped toast lists the texts it stands for (TOA-08). */
   list?: readonly string[]
   action?: ToastAction
-  /** ms; an error that has an action stays until it is put away (TOA-06), as does what lasts `Infinity`. */
+  /** ms; an error with an action stays until it is closed (TOA-06), and so does a duration of `Infinity`. */
   duration?: number
-  /** Toasts of one group are told as one: «5 alterações enviadas». */
+  /** Toasts of one group are shown as one: «5 alterações enviadas». */
   group?: string
-  /** How the group is told when it holds several. */
+  /** The title of a group with several toasts. */
   groupTitle?: (n: number) => string
 }
 
@@ -51,7 +51,7 @@ interface Running {
   since: number
 }
 
-/** Clocks that can all be stopped together and go on from where they stood. */
+/** Timers that can be paused together and resumed. */
 function createClocks(timers: Timers, ring: (id: number) => void) {
   const running = new Map<number, Running>()
   let paused = false
@@ -97,7 +97,7 @@ export function createToastStore(timers: Timers = browserTimers) {
   function publish(list: readonly Toast[]) {
     toasts = list
     inSight = front(toasts, room)
-    // Only what is seen runs: a toast in the queue has not been read by anyone.
+    // Only visible toasts run: nobody has read a waiting one.
     for (const toast of inSight) {
       const time = lifetime(toast)
       if (time !== null) clocks.start(toast.id, time)
@@ -119,7 +119,7 @@ export function createToastStore(timers: Timers = browserTimers) {
     },
     /** All of them, in the order in which they came. */
     seen: () => toasts,
-    /** Those that there is room for. */
+    /** The visible toasts. */
     inSight: () => inSight,
     setRoom(most: number): void {
       room = most
@@ -127,7 +127,7 @@ export function createToastStore(timers: Timers = browserTimers) {
       for (const toast of toasts) if (!left.includes(toast)) clocks.end(toast.id)
       publish(toasts)
     },
-    /** Says something else in the place of a toast that still stands; false: it is gone. */
+    /** Changes an open toast; false: it is closed already. */
     change(id: number, input: ToastInput): boolean {
       if (!toasts.some((toast) => toast.id === id)) return false
       publish(toasts.map((toast) => (toast.id === id ? { ...input, id } : toast)))
@@ -142,13 +142,13 @@ export function createToastStore(timers: Timers = browserTimers) {
       publish([...toasts, { ...shown, id }])
       return id
     },
-    /** While the pointer or the focus is on the toasts, or the tab is hidden, no time passes. */
+    /** Time stops while the toasts have the pointer or the focus, and while the tab is hidden. */
     pause: clocks.pause,
     resume: clocks.resume,
   }
 }
 
-/** Where not all have room, what goes by itself comes first: behind what stays it would never be seen. */
+/** When not all fit, timed toasts come first: behind a persistent one they would never be shown. */
 function front(all: readonly Toast[], room: number): readonly Toast[] {
   if (all.length <= room) return all
   const stays = (toast: Toast) => lifetime(toast) === null
@@ -163,11 +163,11 @@ function lifetime(toast: Toast): number | null {
 
 function grouped(old: Toast, input: ToastInput): ToastInput {
   const list = [...(old.list ?? [old.title]), ...(input.list ?? [input.title])]
-  // Without a way to tell several, the newer one stands for both.
+  // Without a title for several, the newer toast replaces the older.
   return input.groupTitle === undefined ? input : { ...input, title: input.groupTitle(list.length), list }
 }
 
 export type ToastStore = ReturnType<typeof createToastStore>
 
-/** The page's own queue. Anyone may `toasts.show(…)`; the region is in the root route. */
+/** The page's queue. Any module may call `toasts.show(…)`; the region is in the root route. */
 export const toasts = createToastStore()

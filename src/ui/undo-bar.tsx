@@ -10,15 +10,15 @@ export interface UndoBarProps {
   /** What was done: «Ordem dos links alterada». */
   children: string
   onUndo(): void
-  /** The time is up; the edit stays, and can still be undone in the activity list. */
+  /** The time is over; the edit can still be undone in the activity list. */
   onGone(): void
   /** ms */
   time?: number
 }
 
 /**
- * The line at its foot runs out in ten seconds and stands still while the pointer or the focus is on the bar. Its animation is the
- * clock, so what is seen and what happens cannot differ. Give the bar a new `key` for a new edit.
+ * The line at the bottom runs for ten seconds and stops while the bar has the pointer or the focus. Its animation is the clock, so display
+ * and behaviour cannot differ. Give the bar a new `key` for a new edit.
  */
 export function UndoBar({ children, onUndo, onGone, time = UNDO_TIME }: UndoBarProps) {
   const parts = undoBar()
@@ -38,7 +38,7 @@ export function UndoBar({ children, onUndo, onGone, time = UNDO_TIME }: UndoBarP
   )
 }
 
-/** Nobody can press «Desfazer» in a tab that is not seen: the line waits there too. */
+/** «Desfazer» cannot be pressed in a hidden tab: the line stops there too. */
 function useHiddenPause(root: React.RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const line = root.current?.querySelector<HTMLElement>('[data-part=line]')

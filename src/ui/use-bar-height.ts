@@ -2,9 +2,9 @@ import { type RefObject, useEffect } from 'react'
 import { useMedia } from './use-media.ts'
 
 /**
- * Keeps a bar's height in a variable of the root (`--toast-room`, `--page-bar`; 0px without it): on a phone what stands above the bar ends
- * where it begins, so that nothing one must press lies below it. Nothing asks for it on a desktop, where it would be dear: for a variable
- * of the root the style of every element is made anew, at every toast that comes or goes.
+ * Keeps a bar's height in a variable of the root (`--toast-room`, `--page-bar`; 0px without it): on a phone the content above the bar ends
+ * where the bar begins, so that the bar covers no control. Not used on a desktop, where it would be expensive: a changed variable of the
+ * root recomputes the style of every element, at every toast.
  */
 export function useBarHeight(bar: RefObject<HTMLElement | null>, name: '--toast-room' | '--page-bar'): void {
   const phone = useMedia('(max-width: 1023px)')

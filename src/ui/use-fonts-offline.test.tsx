@@ -12,8 +12,8 @@ const faces = (font: string) => [...document.fonts].filter(({ family }) => famil
 const statesOf = (font: string) =>
   faces(font).map(({ status, unicodeRange }) => `${unicodeRange.startsWith('U+0-') ? 'latin' : 'ext'} ${status}`)
 
-// In this order: what a page has loaded it keeps.
-test('where bytes cost something no face is loaded before it is used', async () => {
+// In this order: a page keeps the fonts that it has loaded.
+test('on a metered network no font is loaded before it is used', async () => {
   vi.spyOn(navigator as Navigator & { connection: { saveData: boolean } }, 'connection', 'get').mockReturnValue({ saveData: true })
   vi.useFakeTimers()
   await render(<Studio />)
@@ -23,7 +23,7 @@ test('where bytes cost something no face is loaded before it is used', async () 
   expect(statesOf('Lato')).not.toContain('latin loaded')
 })
 
-test('the studio loads the Latin file of every face; extended Latin waits until it is written (APR-21)', async () => {
+test('the studio loads the Latin file of every font; extended Latin waits until it is used (APR-21)', async () => {
   vi.useFakeTimers()
   await render(<Studio />)
   vi.advanceTimersByTime(3000)

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
 
-/** ms: what the page needs itself comes first. */
+/** Delay, ms: the page's own needs come first. */
 const PATIENCE = 3000
 
 /**
- * Loads the Latin file of every face that may be chosen, one after another, so that the picker and the previews have them without a
- * network (APR-21): the service worker keeps what was loaded. Not where bytes cost something.
+ * Loads the Latin file of every selectable font, one after another, so that the picker and the previews have them offline (APR-21): the
+ * service worker caches them. Not on a metered network.
  */
 export function useFontsOffline(): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useFontsOffline(): void {
     const load = async () => {
       for (const face of document.fonts) {
         if (left) return
-        // What cannot be loaded now is loaded when it is used.
+        // A font that fails now is loaded on use.
         if (isLatin(face)) await face.load().catch(() => undefined)
       }
     }

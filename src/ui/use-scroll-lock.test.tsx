@@ -19,7 +19,7 @@ function Page({ first, second = false }: { first: boolean; second?: boolean }) {
 
 const scrolls = () => getComputedStyle(document.body).overflowY !== 'hidden'
 
-test('the page below a dialog stands still until the last dialog is closed, and keeps its place and width (A11-02)', async () => {
+test('the page below a dialog does not scroll until the last dialog is closed, and keeps its position and width (A11-02)', async () => {
   const { rerender } = await render(<Page first={false} />)
   scrollTo(0, 500)
   const { clientWidth } = document.body
@@ -39,11 +39,11 @@ test('the page below a dialog stands still until the last dialog is closed, and 
   expect(document.body.style.paddingRight).toBe('')
 })
 
-test('a dialog that opens where one was closed a moment ago finds the page still, and leaves it as it was', async () => {
+test('a dialog that opens right after another one closed finds the page locked, and leaves it as it was', async () => {
   const { rerender } = await render(<Page first />)
   await expect.poll(scrolls).toBe(false)
   await rerender(<Page first={false} />)
-  // Not in the frame that shows it gone: a page that scrolls is painted anew, far beyond the screen.
+  // Not in the frame in which the dialog disappears: an unlocked page is repainted far beyond the screen.
   expect(scrolls()).toBe(false)
   await rerender(<Page first={false} second />)
   await new Promise((resolve) => setTimeout(resolve, 400))
@@ -53,13 +53,13 @@ test('a dialog that opens where one was closed a moment ago finds the page still
   expect(document.body.getAttribute('style') ?? '').not.toContain('overflow')
 })
 
-test('a layer over the page leaves the variables of the root alone: each would cost the style of every element', async () => {
+test('a layer over the page changes no variable of the root: each one recomputes the style of every element', async () => {
   await render(<Page first />)
   await expect.element(page.getByRole('dialog', { name: 'Um' })).toBeVisible()
   expect([...document.documentElement.style]).toEqual([])
 })
 
-test('what lies in the page cannot be pressed through a modal layer, though it keeps its pointer events (A11-02)', async () => {
+test('elements of the page cannot be pressed through a modal layer, though they keep their pointer events (A11-02)', async () => {
   const rooted = document.createElement('div')
   rooted.id = 'root'
   document.body.append(rooted)

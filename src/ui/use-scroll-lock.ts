@@ -8,8 +8,8 @@ let layers = 0
 let letGo: (() => void) | null = null
 
 /**
- * The page below a modal layer does not scroll. Ark's own way writes the scrollbar's width into a variable of the root, for which the
- * style of every element is made anew, twice a layer; these two properties are the body's alone.
+ * Locks the scrolling of the page below a modal layer. Ark's own lock sets a variable of the root to the scrollbar's width, which recomputes
+ * the style of every element, twice per layer; these two properties affect only the body.
  */
 export function useScrollLock(still: boolean): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useScrollLock(still: boolean): void {
   }, [still])
 }
 
-/** A page that may scroll again is painted anew, far beyond the screen: not in the frame that shows the layer gone. */
+/** An unlocked page is repainted far beyond the screen: not in the frame in which the layer disappears. */
 function release() {
   if (layers > 0) return
   letGo?.()
@@ -33,7 +33,7 @@ function release() {
 function hold(): () => void {
   const { body, documentElement } = document
   const { overflow, paddingRight } = body.style
-  // Where the scrollbar stood: nothing moves aside when it goes.
+  // Fills the scrollbar's space, so that nothing moves when it disappears.
   const bar = innerWidth - documentElement.clientWidth
   body.style.overflow = 'hidden'
   if (bar > 0) body.style.paddingRight = `${bar}px`

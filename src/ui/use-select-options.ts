@@ -6,18 +6,18 @@ export interface OptionAsk {
   search: string
   /** From 1. */
   page: number
-  /** Aborted when something else was searched or the list was closed. */
+  /** Aborted when the search changes or the list closes. */
   signal: AbortSignal
 }
 
 export interface OptionSource {
-  /** What this device has: shown at once. A function is asked at every letter; what it gives is searched here all the same. */
+  /** The local options, shown at once. A function is called at every letter; its result is filtered here as well. */
   local?: readonly SelectOption[] | ((search: string) => readonly SelectOption[] | Promise<readonly SelectOption[]>)
-  /** What the server has, page by page. */
+  /** The server's options, page by page. */
   remote?: (ask: OptionAsk) => Promise<{ options: readonly SelectOption[]; more: boolean }>
 }
 
-/** `more` and `all` are answers; `none` where nothing is to be asked. */
+/** `more` and `all` are answers; `none`: there is nothing to request. */
 type FarState = 'none' | 'offline' | 'loading' | 'more' | 'all' | 'failed'
 
 interface Far {
@@ -35,12 +35,12 @@ const NOTHING: readonly SelectOption[] = []
  *         a letter) page 1┘
  *            ├─ answer ─► more │ all ── the end is near ─► page + 1
  *            └─ failed ─► retry: the same page
- * A letter, or closing, aborts what is under way. Back online asks again.
+ * A letter, or closing, aborts the running request. Back online it is repeated.
  */
 export function useSelectOptions({ local, remote }: OptionSource, search: string, open: boolean) {
   const near = useLocal(local, search, open)
   const { far, more, retry } = useRemote(remote, search, open)
-  // Until the answer to this search is here, what an earlier one brought is searched: the list never goes blank between.
+  // Until this search is answered, the results of an earlier one are filtered: the list never goes blank in between.
   const came = far.search === search ? far.options : matching(far.options, search)
   const options = useMemo(() => merged(near, came), [near, came])
   return { options, state: far.state, more, retry }
@@ -110,7 +110,7 @@ function useRemote(remote: OptionSource['remote'], search: string, open: boolean
   }
 }
 
-/** What was given last, for effects that must not run again because a caller wrote a new function. */
+/** The latest value, for effects that must not run again for a new function of the caller. */
 function useLatest<T>(value: T) {
   const latest = useRef(value)
   useEffect(() => {

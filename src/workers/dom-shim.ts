@@ -1,4 +1,4 @@
-// heic2any is written for a page: in a worker, where it holds up nobody, this is the page. It wants no more of it than a canvas.
+// heic2any expects a page. In a worker, where it blocks nothing, this shim stands for the page: heic2any uses only a canvas of it.
 
 class Canvas extends OffscreenCanvas {
   constructor() {

@@ -1,14 +1,14 @@
 import { type HeicAnswer, transferables } from '#images/heic-messages.ts'
 
-// What both workers share that open a HEIC in a frame.
+// Shared by the two workers that open a HEIC in a frame.
 
 /**
- * How a picture leaves that nobody can see through. It is encoded once more for its slot; at this quality nobody sees the first time. Over
- * a PNG, which loses nothing, one waits 1.5 s longer for 12 MP.
+ * The format of an opaque picture. It is encoded again for its slot, and at this quality the first encoding is not visible. A lossless PNG
+ * would take 1.5 s longer for 12 MP.
  */
 export const OPAQUE = { type: 'image/jpeg', quality: 0.95 } as const
 
-/** Answers each file with what `open` makes of it, null where it cannot. Who throws could not open it. */
+/** Answers each file with the result of `open`, or null when it throws. */
 export function answerWith(open: (file: Blob) => Promise<Blob | null>): void {
   addEventListener('message', ({ data }: MessageEvent<Blob>) => {
     void open(data)

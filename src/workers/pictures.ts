@@ -4,7 +4,7 @@ import { createPipeline, type ImagePipeline } from '#images/page/pipeline.ts'
 import { heicPages } from './heic-pages.ts'
 import { startImageWorker } from './start-workers.ts'
 
-// The picture pipeline as the product has it: a page imports it when a picture is picked (main.tsx).
+// The product's image pipeline. A page imports it when a picture is picked (main.tsx).
 
 export const pictures: ImagePipeline = createPipeline({
   startWorker: typeof OffscreenCanvas === 'undefined' ? startOnMainThread : startImageWorker,

@@ -22,7 +22,7 @@ export function startImageWorker(): ImageWorkerHandle {
   const worker = new Worker(scriptUrl(imageWorkerUrl), { type: 'module', name: 'images' })
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) => {
-      // Said here; the window need not report it as an error of its own.
+      // The error is handled here; the window need not report it as well.
       event.preventDefault()
       reject(new Error(`image worker: ${event.message}`))
     })

@@ -1,15 +1,15 @@
 import { cacheNames } from 'workbox-core'
 
-// Workbox deletes the last release's chunks on activate, while an open tab may still import one. They are kept one release long.
+// Workbox deletes the last release's chunks on activate, while an open tab may still import one. This keeps them for one release.
 
 const PREVIOUS = 'previous-release'
 
-/** At install: sets the files of the active release aside that the new one (`next`, URLs relative to the scope) does not have. */
+/** At install: keeps the files of the active release that the new one (`next`, URLs relative to the scope) does not have. */
 export async function keepPrevious(next: readonly string[]): Promise<void> {
   const mine = new Set(next.map((url) => new URL(url, self.location.href).pathname))
   const precache = await caches.open(cacheNames.precache)
   const old = (await precache.keys()).filter(({ url }) => isChunk(url) && !mine.has(new URL(url).pathname))
-  // Installed again, or for the first time: there is nothing newer to set aside.
+  // The same release again, or the first installation: there is nothing to keep.
   if (old.length === 0) return
   const previous = await caches.open(PREVIOUS)
   const keep = new Set(old.map(({ url }) => url))
@@ -20,7 +20,7 @@ export async function keepPrevious(next: readonly string[]): Promise<void> {
   }
 }
 
-/** A chunk that is not of this release: the one before it, else whatever the server says. */
+/** A chunk that is not of this release: from the previous release, else from the server. */
 export async function previousAsset(request: Request): Promise<Response> {
   const previous = await caches.open(PREVIOUS)
   return (await previous.match(request, { ignoreSearch: true })) ?? fetch(request)

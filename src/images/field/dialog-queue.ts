@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 
-// Two crop dialogs over one another would hide each other: the second waits until the first is closed.
+// Only one crop dialog is open at a time: the second waits until the first is closed.
 
 const line: string[] = []
 const listeners = new Set<() => void>()
@@ -21,7 +21,7 @@ function stand(id: string): () => void {
   }
 }
 
-/** Whether it is this field's turn to open its dialog, as long as it wants to. */
+/** Whether this field may open its dialog now. Its place in the queue lasts while `wants` is true. */
 export function useDialogTurn(wants: boolean): boolean {
   const id = useId()
   useEffect(() => (wants ? stand(id) : undefined), [wants, id])

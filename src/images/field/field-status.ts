@@ -16,7 +16,7 @@ interface Facts {
 
 type Shown = Pick<ImageFieldProps, 'about' | 'work' | 'state' | 'error'>
 
-/** What the field says: of the work on a picked file first, then of the edit that is under way. */
+/** The status of the field: first of the work on a picked file, then of the pending edit. */
 export function fieldStatus({ slot, work, here, edit = null, offline = false }: Facts): Shown {
   const about = aboutOf(here, slot)
   switch (work.at) {
@@ -56,7 +56,7 @@ function sendingOf(edit: RowEdit, offline: boolean): Shown {
 
 const NAMES: Readonly<Record<string, string>> = { 'image/webp': 'WebP', 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/gif': 'GIF' }
 
-/** «WebP de 200 × 200 px, 12 kB», for what is on this device. */
+/** «WebP de 200 × 200 px, 12 kB», for a picture on this device. */
 function aboutOf(here: LocalPicture | null, slot: Slot): string | undefined {
   if (here === null) return undefined
   const { type, size, from } = here.file

@@ -18,7 +18,7 @@ const CropWindow = lazy(() => import('./crop-window.tsx').then((module) => ({ de
 
 export type PictureValue = FileValue | string
 
-/** Another field of the same form, whose picture this one may use too. */
+/** Another field of the same form whose picture can be reused here. */
 export interface OtherPicture {
   readonly label: string
   readonly value: PictureValue
@@ -27,27 +27,27 @@ export interface OtherPicture {
 export interface PictureFieldProps {
   slot: SlotName
   label: string
-  /** What the preview is called. */
+  /** The accessible name of the preview. */
   alt: string
-  /** The server's path, a file on this device, or '' for nothing. */
+  /** The server's path, a file on this device, or '' for none. */
   value: PictureValue
-  /** '' takes the picture away. */
+  /** '' removes the picture. */
   onChange(value: FileValue | ''): void
-  /** It differs from what is saved. */
+  /** The value differs from the saved one. */
   draft?: boolean
   round?: boolean
-  /** The slot's own, unless told otherwise. */
+  /** The hint; by default the slot's. */
   hint?: string
   /** Other pictures of the form. */
   other?: OtherPicture | undefined
-  /** What became of the last edit of this field. */
+  /** The state of this field's last edit. */
   edit?: RowEdit | null
   /** There is no connection. */
   offline?: boolean
   onRetry?(id: string): void
 }
 
-/** A picture for its slot: chosen, dropped or pasted, cropped, made small in the worker, kept here until it is sent (UPL-02..05, APR-17). */
+/** Picks a picture for its slot: choose, drop or paste, crop, compress in the worker, store here until it is sent (UPL-02..05, APR-17). */
 export function PictureField(props: PictureFieldProps) {
   const { label, alt, value, onChange, draft = false, round = false, hint, other } = props
   const slot = slotOf(props.slot)

@@ -9,7 +9,7 @@ const none: LoadPictures = () => Promise.reject(new Error('no picture pipeline o
 
 const PicturesContext = createContext<LoadPictures>(none)
 
-/** Fetches what opens HEIC, for when there is no network. */
+/** Prefetches the HEIC decoders, for use without a network. */
 export type PrefetchHeic = () => Promise<void>
 
 const nothing: PrefetchHeic = () => Promise.resolve()
@@ -32,7 +32,7 @@ export function PicturesProvider({ load, later = nothing, children }: PicturesPr
 
 export const useLoadPictures = (): LoadPictures => useContext(PicturesContext)
 
-/** A page that shows a field for pictures may want to open a HEIC, without a network too. */
+/** A page with a picture field prefetches the HEIC decoders, so that they work offline. */
 export function usePrefetchHeic(): void {
   const later = useContext(LaterContext)
   useEffect(() => whenIdle(() => void later().catch(() => undefined)), [later])

@@ -14,20 +14,20 @@ import { useLoadPictures } from './provider.tsx'
 import { words } from './words.ts'
 
 /*
- *   picked ─► reading ─► (converting) ─► cropping ─► making ─► kept on this device: the field has a new value
+ *   picked ─► reading ─► (converting) ─► cropping ─► making ─► stored on this device: the field has a new value
  *                │              │            │          │
- *                └──────────────┴─ failed ◄──┴──────────┘      the value stays what it was, whatever happens
+ *                └──────────────┴─ failed ◄──┴──────────┘      the value does not change
  */
 
 type Cut = Omit<CutFrom, 'file'>
 
-/** A picture that is open, and where it came from. */
+/** An open picture and its origin. */
 export interface OpenPicture {
   readonly picture: Picture
   readonly name: string
-  /** It is on this device already. */
+  /** It is already stored on this device. */
   readonly original?: string
-  /** The cut of an earlier time. */
+  /** The crop of the last time. */
   readonly start?: Cut
   readonly note?: string
 }
@@ -38,12 +38,12 @@ export type PictureWork =
   | { readonly at: 'cropping'; readonly open: OpenPicture }
   | { readonly at: 'failed'; readonly text: string; readonly again?: () => void; readonly compress?: () => void }
 
-/** Another try may end otherwise; a file that is no picture will be none tomorrow. */
+/** Failures that another try may avoid; the others depend on the file alone. */
 const WORTH_ANOTHER: readonly ProblemCode[] = ['took-too-long', 'failed', 'no-converter']
 
 interface PictureOptions {
   readonly slot: Slot
-  /** The new picture is on this device. */
+  /** The new picture is stored on this device. */
   onChange(value: FileValue): void
 }
 
@@ -51,7 +51,7 @@ const REST: PictureWork = { at: 'rest' }
 
 type Doing = (pipeline: ImagePipeline, signal: AbortSignal) => Promise<PictureWork>
 
-/** One thing at a time: who picks again does not wait for what was picked before. */
+/** One task at a time: a new pick cancels the one before. */
 function useRunning(slot: Slot) {
   const load = useLoadPictures()
   const [work, setWork] = useState<PictureWork>(REST)
@@ -71,7 +71,7 @@ function useRunning(slot: Slot) {
     }
     if (!own.signal.aborted) setWork(next)
   }
-  /** Back to where it was; what runs for it ends. */
+  /** Returns to the idle state and cancels the running task. */
   const stop = () => {
     running.current?.abort()
     setWork(REST)
@@ -79,7 +79,7 @@ function useRunning(slot: Slot) {
   return { work, setWork, run, stop }
 }
 
-/** What became of a file that is no picture for the slot, and what the person may do about it. */
+/** The refusal of a file, and the actions that the person has. */
 function failed(slot: Slot, problem: ProblemCode, again: () => void, compress?: () => void): PictureWork {
   const { title, text } = problemWords(problem, slot)
   return {
@@ -90,11 +90,11 @@ function failed(slot: Slot, problem: ProblemCode, again: () => void, compress?: 
   }
 }
 
-/** From a file that a person picked to a picture for its slot, cut and small, on this device. */
+/** Turns a picked file into a cropped and compressed picture on this device. */
 export function usePicture({ slot, onChange }: PictureOptions) {
   const studio = useStudio()
   const { work, setWork, run, stop } = useRunning(slot)
-  // A form may have moved on while the worker was busy.
+  // The form may have changed while the worker was busy.
   const change = useRef(onChange)
   useEffect(() => {
     change.current = onChange
@@ -130,9 +130,9 @@ export function usePicture({ slot, onChange }: PictureOptions) {
     }, again)
   }
 
-  /** Opens a file of this device again. */
+  /** Opens a stored file again. */
   const reopen = ({ id, blob, name, size }: StoredFile, start?: Cut) => {
-    // What cannot be read back whole is not the picture any more.
+    // A file that cannot be read completely is damaged.
     if (blob.size === size) open(blob, name, { original: id, anySize: true, ...(start !== undefined && { start }) })
     else setWork({ at: 'failed', text: words.originalGone })
   }
@@ -149,7 +149,7 @@ export function usePicture({ slot, onChange }: PictureOptions) {
   }
 }
 
-/** What cannot go on, in words. */
+/** The text of a failure. */
 class Refused extends Error {}
 
 async function loaded(load: () => Promise<{ readonly pictures: ImagePipeline }>): Promise<ImagePipeline> {
@@ -160,14 +160,14 @@ async function loaded(load: () => Promise<{ readonly pictures: ImagePipeline }>)
   }
 }
 
-/** The picture, and what it was cut out of. Where there is no pipeline for both, the picture alone: it can be sent, and not be cropped again. */
+/** Stores the picture and its original. Without space for both it stores the picture alone, which then cannot be cropped again. */
 async function keep(
   studio: Studio,
   { picture, name, original }: OpenPicture,
   cut: Cut | null,
   { blob, type }: EncodedImage,
 ): Promise<string> {
-  // With the ending of what it is now.
+  // The extension of its present type.
   const standing = cut === null || cut.turns % 2 === 0 ? picture : { width: picture.height, height: picture.width }
   const called = `${name.replace(/\.[^.]*$/, '')}.${type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)}`
   try {

@@ -7,17 +7,17 @@ import type { HeicOpener } from './pipeline.ts'
 import { abortable, withTimeout } from './timeout.ts'
 
 /*
- *   page ── iframe ─► frame page: a policy and an origin of its own, everything in one file (workers/*.frame.ts)
+ *   page ── iframe ─► frame page: its own policy and origin, one file (workers/*.frame.ts)
  *        ◄─ ready ──
  *        ── file ───►
- *        ◄─ JPEG ───   (PNG, where one can see through it) then, or when there is no patience left, the frame goes, and its process with it
+ *        ◄─ JPEG ───   (PNG when transparent); then, or after a timeout, the frame is removed and its process ends
  */
 
 /** Addresses of the frame pages (decision 0052). */
 export interface HeicPages {
-  /** Half the size, so a new device has it first. Only for what is not demanding. */
+  /** Half the size, so a new device has it first. Only for files that are not demanding. */
   readonly light: string
-  /** For everything; five times as fast, and truer in its colours. */
+  /** For every file; five times as fast, and with exact colours. */
   readonly full: string
 }
 
@@ -25,7 +25,7 @@ export function heicOpener(pages: HeicPages): HeicOpener {
   return async (file, header, signal) => openIn(await pageFor(header, pages, signal), file, header, signal)
 }
 
-/** For an ordinary photo nobody waits for the network, and for truer colours no longer than this. */
+/** An ordinary photo does not wait for the network; exact colours wait at most this long. */
 const FOR_COLOURS = 5000 // ms
 
 async function pageFor({ demanding, coloured }: Header, { light, full }: HeicPages, signal: AbortSignal): Promise<string> {
@@ -35,7 +35,7 @@ async function pageFor({ demanding, coloured }: Header, { light, full }: HeicPag
 }
 
 async function openIn(address: string, file: Blob, { profile }: Header, signal: AbortSignal): ReturnType<HeicOpener> {
-  // A frame that cannot be loaded says nothing; this does.
+  // A frame that cannot be loaded fires no event; this request finds out.
   if (!(await abortable(fetchHeicPage(address), signal))) return failure('no-converter')
   const frame = document.createElement('iframe')
   frame.hidden = true
@@ -53,7 +53,7 @@ async function openIn(address: string, file: Blob, { profile }: Header, signal: 
   }
 }
 
-/** Its script runs before its `load`; when that comes and nothing was said, nothing will be. */
+/** The frame's script runs before its `load` event: a frame that was silent until then stays silent. */
 const SILENCE = 1500 // ms
 
 function whenReady(frame: HTMLIFrameElement): Promise<boolean> {
@@ -74,12 +74,12 @@ function ask(frame: HTMLIFrameElement, file: Blob): Promise<HeicAnswer> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<HeicAnswer>) => resolve(data)
-    // An origin that is nobody's has no name to be called by; the frame is ours and was just made.
+    // An opaque origin has no name, so the target is `*`; the frame was just created here.
     frame.contentWindow?.postMessage(file, '*', [port2])
   })
 }
 
-/** All that is believed of the frame is that there are bytes; they are judged like any picked file. */
+/** The answer is trusted only to be bytes; they are checked like any picked file. */
 async function opened(answer: HeicAnswer, profile: Header['profile']): ReturnType<HeicOpener> {
   if (!(answer?.bytes instanceof ArrayBuffer)) return failure('broken')
   const type = answer.type === 'image/png' ? 'image/png' : 'image/jpeg'

@@ -2,7 +2,7 @@ import { processor } from '#images/process.ts'
 import { type NewSurface, noMemory } from '#images/surface.ts'
 import type { ImageWorkerHandle } from './reusable-worker.ts'
 
-/** Where a browser has no `OffscreenCanvas` (Safari before 16.4) the page itself does the work: it halts for a moment, and a picture is to be had. */
+/** Without `OffscreenCanvas` (Safari before 16.4) the main thread does the work: the page blocks for a moment. */
 export function startOnMainThread(): ImageWorkerHandle {
   return { api: processor(onElement), broken: new Promise(() => undefined), end: () => undefined }
 }

@@ -6,7 +6,7 @@ import type { ImageWorkerApi, EncodedImage } from '#images/worker-api.ts'
 import { bytes, heicHead, jpegHead, pngHead } from '#tests/fixtures/picture-bytes.ts'
 import { createPipeline, type HeicOpener } from './pipeline.ts'
 
-// Who waits for whom, and for how long: the worker is a script here, time is pushed on by hand, and what happens is told line by line.
+// Order and timeouts of the queue: the worker is a script, time is advanced by hand, and the log is asserted.
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Read without a moment's wait: the disk's own time is no matter of these tests. */
+/** Read at once: these tests ignore the time of the disk. */
 class InstantFile extends File {
   readonly #content: Uint8Array<ArrayBuffer>
   constructor(content: Uint8Array<ArrayBuffer>) {
@@ -40,11 +40,11 @@ const banner = slot('banner-wide')
 const made: EncodedImage = { blob: new Blob(['made']), type: 'image/webp', width: 1920, height: 1080 }
 
 interface Script {
-  /** How long the worker takes for each picture; infinity: it hangs. */
+  /** Time that the worker takes for each picture; infinity: it hangs. */
   readonly takes?: number
   look?(header: Header): Outcome<{ width: number; height: number; shown: null }>
   readonly openHeic?: HeicOpener
-  /** The worker dies when it has started. */
+  /** The worker dies after its start. */
   readonly dies?: boolean
 }
 
@@ -76,7 +76,7 @@ function scene({ takes = 100, look, openHeic, dies = false }: Script = {}) {
 }
 
 describe('the queue of the worker (UPL-20, LF-06)', () => {
-  it('takes one picture at a time, in the order in which they came', async () => {
+  it('takes one picture at a time, in order of arrival', async () => {
     const { pipeline, log, pass } = scene()
     const all = Promise.all([pipeline.open(photo(1), banner), pipeline.make(photo(2), banner, null), pipeline.open(photo(3), banner)])
     await pass(1)
@@ -92,7 +92,7 @@ describe('the queue of the worker (UPL-20, LF-06)', () => {
     ])
   })
 
-  it('lets a refusal pass by: what the header says needs no worker', async () => {
+  it('refuses by header without waiting for the worker', async () => {
     const { pipeline, log, pass } = scene({ takes: Number.POSITIVE_INFINITY })
     void pipeline.open(photo(), banner)
     await pass(0)
@@ -101,7 +101,7 @@ describe('the queue of the worker (UPL-20, LF-06)', () => {
     expect(log).toEqual(['0.0 worker starts', '0.0 look 4032'])
   })
 
-  it('ends its worker after 30 s of rest and starts another one when it is needed', async () => {
+  it('ends its worker after 30 idle seconds and starts another one when needed', async () => {
     const { pipeline, log, pass } = scene()
     void pipeline.open(photo(1), banner)
     await pass(20)
@@ -112,7 +112,7 @@ describe('the queue of the worker (UPL-20, LF-06)', () => {
     expect(log.filter((line) => line.includes('worker'))).toEqual(['0.0 worker starts', '50.1 worker ends', '60.0 worker starts'])
   })
 
-  it('gives the memory back when it is closed, and goes on afterwards', async () => {
+  it('frees the memory when it is closed, and works again afterwards', async () => {
     const { pipeline, log, pass } = scene()
     void pipeline.open(photo(1), banner)
     await pass(1)
@@ -124,8 +124,8 @@ describe('the queue of the worker (UPL-20, LF-06)', () => {
   })
 })
 
-describe('patience', () => {
-  it('a picture that takes 20 s is given up with a clear word, its worker is ended, and the next one has its own 20 s', async () => {
+describe('timeouts and cancellation', () => {
+  it('a picture that takes 20 s fails with its own message, its worker is ended, and the next one has its own 20 s', async () => {
     const { pipeline, log, pass } = scene({ takes: Number.POSITIVE_INFINITY })
     const [first, second] = [pipeline.open(photo(1), banner), pipeline.open(photo(2), banner)]
     await pass(19.9)
@@ -137,7 +137,7 @@ describe('patience', () => {
     expect(log).toEqual(['0.0 worker starts', '0.0 look 1', '20.0 worker ends', '20.0 worker starts', '20.0 look 2', '40.0 worker ends'])
   })
 
-  it('a person who gives up ends the worker at once, and the next picture is not kept waiting', async () => {
+  it('a person who cancels ends the worker at once, and the next picture does not wait', async () => {
     const { pipeline, log, pass } = scene({ takes: 5000 })
     const stop = new AbortController()
     const first = pipeline.open(photo(1), banner, {}, stop.signal)
@@ -159,7 +159,7 @@ describe('patience', () => {
     ])
   })
 
-  it('a person who gives up while others are at work leaves the queue, and disturbs nobody', async () => {
+  it('a person who cancels in the queue leaves it without disturbing others', async () => {
     const { pipeline, log, pass } = scene({ takes: 5000 })
     const stop = new AbortController()
     const [first, second, third] = [
@@ -184,17 +184,17 @@ describe('patience', () => {
     expect(log).toEqual([])
   })
 
-  it('a worker that dies is a failure, not an answer that never comes', async () => {
+  it('a worker that dies is a failure', async () => {
     const { pipeline, log } = scene({ dies: true, takes: Number.POSITIVE_INFINITY })
     expect(await pipeline.open(photo(), banner)).toEqual(failure('failed'))
     expect(log).toEqual(['0.0 worker starts', '0.0 look 4032', '0.0 worker ends'])
   })
 })
 
-describe('what a slot takes (AMB-64)', () => {
+describe('limits of a slot (AMB-64)', () => {
   const big = (place: Slot, over: number) => fileOf(jpegHead(), new Uint8Array(place.pickBytes - jpegHead().length + over))
 
-  it('a cover of more than 1,048,576 bytes is refused, unless the person wants it made smaller (UPL-14, AMB-02)', async () => {
+  it('a cover above 1,048,576 bytes is refused, unless the person wants it compressed (UPL-14, AMB-02)', async () => {
     const { pipeline, pass } = scene()
     expect(await pipeline.open(big(cover, 1), cover)).toEqual(failure('too-large'))
     const fits = pipeline.open(big(cover, 0), cover)
@@ -203,7 +203,7 @@ describe('what a slot takes (AMB-64)', () => {
     expect([(await fits).ok, (await wanted).ok]).toEqual([true, true])
   })
 
-  it('a GIF goes into a badge alone, uncropped, and nothing makes it smaller (REW-23, UPL-18, UPL-19)', async () => {
+  it('a GIF is accepted only as a badge, uncropped and uncompressed (REW-23, UPL-18, UPL-19)', async () => {
     const { pipeline, pass } = scene()
     const badge = slot('badge')
     expect(await pipeline.open(gif(), cover)).toEqual(failure('wrong-type'))
@@ -214,7 +214,7 @@ describe('what a slot takes (AMB-64)', () => {
     expect(await opened).toMatchObject({ ok: true, picture: { cropped: false } })
   })
 
-  it('a badge takes no HEIC, everything else does', async () => {
+  it('a badge takes no HEIC, every other slot does', async () => {
     const { pipeline, pass } = scene()
     expect(await pipeline.open(heic(), slot('badge'))).toEqual(failure('wrong-type'))
     const opened = pipeline.open(heic(), cover)
@@ -228,7 +228,7 @@ describe('HEIC', () => {
     header.type === 'heic' ? failure('broken') : ({ ok: true, width: 1, height: 1, shown: null } as const)
   const jpeg = fileOf(jpegHead({ width: 640, height: 480 }))
 
-  it('that the browser reads by itself is not converted', async () => {
+  it('is not converted when the browser can read it', async () => {
     const { pipeline, log, pass } = scene()
     const file = heic()
     const opened = pipeline.open(file, cover)
@@ -237,7 +237,7 @@ describe('HEIC', () => {
     expect(log).toEqual(['0.0 worker starts', '0.0 look 4032', '0.1 look 4032 done'])
   })
 
-  it('that it does not read is opened by the frame, and the person hears that it takes its time (UPL-02, UPL-17)', async () => {
+  it('is opened in the frame when the browser cannot read it, and the person is told that it takes time (UPL-02, UPL-17)', async () => {
     const told: string[] = []
     const { pipeline, log, pass } = scene({ look: unreadable, openHeic: () => Promise.resolve({ ok: true, blob: jpeg }) })
     const opened = pipeline.open(heic(), cover, { onHeic: () => told.push('HEIC') })
@@ -247,7 +247,7 @@ describe('HEIC', () => {
     expect(log.slice(1)).toEqual(['0.0 look 4032', '0.1 look 4032 done', '0.1 look 640', '0.2 look 640 done'])
   })
 
-  it('has 20 s for all of it, and the frame hears when they are over', async () => {
+  it('has 20 s in all, and the frame is told when they are over', async () => {
     let over: AbortSignal | undefined
     const openHeic: HeicOpener = (_file, _header, signal) => {
       over = signal
@@ -263,7 +263,7 @@ describe('HEIC', () => {
     expect(log.at(-1)).toBe('20.0 worker ends')
   })
 
-  it('is opened by what its header asks for', async () => {
+  it('is opened by the frame page that its header needs', async () => {
     const asked: Header[] = []
     const openHeic: HeicOpener = (_, header) => {
       asked.push(header)
@@ -277,7 +277,7 @@ describe('HEIC', () => {
     expect(asked.map(({ demanding }) => demanding)).toEqual([false, true])
   })
 
-  it('is judged again when it is open: what comes out of the frame is not trusted', async () => {
+  it('is checked again after opening: the frame’s result is not trusted', async () => {
     const huge = fileOf(pngHead({ width: 20_000, height: 20_000 }))
     const { pipeline, pass } = scene({ look: unreadable, openHeic: () => Promise.resolve({ ok: true, blob: huge }) })
     const opened = pipeline.open(heic(), cover)
@@ -285,7 +285,7 @@ describe('HEIC', () => {
     expect(await opened).toEqual(failure('too-many-pixels'))
   })
 
-  it('that nothing can open says why', async () => {
+  it('reports why it cannot be opened', async () => {
     for (const problem of ['broken', 'no-converter', 'took-too-long'] as const) {
       const { pipeline, pass } = scene({ look: unreadable, openHeic: () => Promise.resolve(failure(problem)) })
       const opened = pipeline.open(heic(), cover)
@@ -294,7 +294,7 @@ describe('HEIC', () => {
     }
   })
 
-  it('a broken JPEG is not taken to the frame', async () => {
+  it('a broken JPEG is not sent to the frame', async () => {
     const { pipeline, pass } = scene({ look: () => failure('broken') })
     const opened = pipeline.open(photo(), cover)
     await pass(1)

@@ -7,13 +7,13 @@ import { type ImageWorkerHandle, createReusableWorker } from './reusable-worker.
 import { abortable, withTimeout } from './timeout.ts'
 
 /*
- *   picked file ─► header ─────────────► queue ─► worker: look ─► a picture to crop ─► worker: make ─► what is sent
+ *   picked file ─► header ─────────────► queue ─► worker: look ─► a picture to crop ─► worker: make ─► result
  *                    └─ refused at once            └─ HEIC that the browser cannot read: a frame opens it first
  *
- * One at a time: a decoded photo is 50 to 200 MB.
+ * One at a time: a decoded photo takes 50 to 200 MB.
  */
 
-/** Of one turn, from its first step to its last; waiting for others does not count. */
+/** Limit of one turn, without the wait in the queue. */
 const LIMIT = 20_000 // ms
 
 /** Opens a HEIC that this browser cannot read. */
@@ -25,35 +25,35 @@ export interface PipelineParts {
 }
 
 export interface OpenOptions {
-  /** The person wants a file that is too large made smaller (AMB-02). */
+  /** The person wants a file above the limit to be compressed (AMB-02). */
   readonly anySize?: boolean
-  /** It is a HEIC, and to open it takes some seconds (UPL-17). */
+  /** It is a HEIC, and opening it takes some seconds (UPL-17). */
   onHeic?(): void
 }
 
-/** A file that can be made into what its slot wants. `width` and `height` are those of `source`, upright. */
+/** A file that can be processed for its slot. `width` and `height` are those of `source`, upright. */
 export interface Picture extends Size {
-  /** For `make`: the file itself, or what a HEIC was opened to. */
+  /** For `make`: the file itself, or the picture that a HEIC was converted to. */
   readonly source: Blob
-  /** Stands upright in an `img`, as large as `source`. */
+  /** Shown upright by an `img`, as large as `source`. */
   readonly shown: Blob
-  /** Only its first frame is used: say so (`FIRST_FRAME_ONLY`). */
+  /** Only its first frame is used: tell the person (`FIRST_FRAME_ONLY`). */
   readonly animated: boolean
-  /** False: it goes as it is and needs no dialog (UPL-19). */
+  /** False: it is sent unchanged and needs no dialog (UPL-19). */
   readonly cropped: boolean
 }
 
-/** What can be expected to go wrong is a failure; both reject with the reason of their signal, and else only for a bug. */
+/** Expected problems are failures. Both methods reject with their signal's reason, and otherwise only for a bug. */
 export interface ImagePipeline {
-  /** Judges a picked file. */
+  /** Checks a picked file. */
   open(file: Blob, slot: Slot, options?: OpenOptions, signal?: AbortSignal): Promise<Outcome<{ readonly picture: Picture }>>
   /**
-   * Makes what the slot wants.
-   * @param source a picture's `source`, or a file that nobody opened before
-   * @param crop of the upright picture; null: as much as goes, around the middle
+   * Produces the picture for the slot.
+   * @param source a picture's `source`, or a file that was not opened before
+   * @param crop of the upright picture; null: the largest part around the middle
    */
   make(source: Blob, slot: Slot, crop: Crop | null, signal?: AbortSignal): Promise<Outcome<EncodedImage>>
-  /** Gives the worker's memory back now. */
+  /** Frees the worker's memory now. */
   close(): void
 }
 
@@ -66,7 +66,7 @@ export function createPipeline({ startWorker, openHeic }: PipelineParts): ImageP
   const worker = createReusableWorker(startWorker)
   const inLine = oneAtATime()
 
-  /** `ask` about the file; where the browser cannot read a HEIC, about what that is opened to. */
+  /** Calls `ask` with the file, or with the converted picture of a HEIC that the browser cannot read. */
   async function readable<T>(judged: Judged, ask: Ask<T>, over: AbortSignal, onHeic?: () => void): Promise<Answer<T>> {
     const answer = async (of: Judged): Promise<Answer<T>> => {
       const found = await worker.use((api) => ask(api, of))
@@ -125,24 +125,24 @@ export function createPipeline({ startWorker, openHeic }: PipelineParts): ImageP
 type Ask<T> = (api: ImageWorkerApi, judged: Judged) => Promise<Outcome<T>>
 type Answer<T> = Outcome<{ readonly source: Blob; readonly found: { readonly ok: true } & T }>
 
-/** Whether the slot takes such a file at all. Needs no worker, so that nobody waits for a refusal. */
+/** Whether the slot takes such a file. Needs no worker, so a refusal is immediate. */
 async function judge(file: Blob, { accept, pickBytes }: Slot, anySize: boolean): Promise<Outcome<Judged>> {
   const read = await readHeader(file)
   if (!read.ok) return read
   const { header } = read
   if (!accept.includes(header.type)) return failure('wrong-type')
-  // A GIF goes as it is: nothing makes it smaller.
+  // A GIF is sent unchanged: it cannot be compressed.
   if (file.size > pickBytes && (!anySize || header.type === 'gif')) return failure('too-large')
   return { ok: true, file, header }
 }
 
-/** Whoever comes has a place at once, and waits for its `turn` when it is ready; who goes leaves the others theirs. */
+/** Every caller gets a place at once and waits for its `turn` when it is ready; a caller that leaves does not change the others' places. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: (turn: Promise<unknown>) => Promise<T>): Promise<T> => {
     const before = last
     const done = work(before)
-    last = Promise.allSettled([before, done]).then(() => undefined) // and keeps no picture
+    last = Promise.allSettled([before, done]).then(() => undefined) // keeps no reference to the picture
     return done
   }
 }

@@ -8,15 +8,15 @@ export interface ImageWorkerHandle {
   end(): void
 }
 
-/** A worker costs a few MB; the next picture of a form comes sooner. */
+/** A worker costs a few MB, and the next picture of a form usually comes soon. */
 const REST = 30_000 // ms
 
 export interface ReusableWorker {
-  /** Starts one when there is none. Its death is a failure, not an answer that never comes. */
+  /** Starts a worker when there is none. Its death becomes a failure. */
   use<T>(work: (api: ImageWorkerApi) => Promise<Outcome<T>>): Promise<Outcome<T>>
-  /** Nothing to do for now: it is ended after half a minute. */
+  /** Idle: the worker is ended after half a minute. */
   rest(): void
-  /** At once, whatever it is doing: there is no other way to end a decoder. */
+  /** Ends it at once: a running decoder cannot be stopped in another way. */
   end(): void
 }
 

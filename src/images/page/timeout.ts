@@ -1,4 +1,4 @@
-/** What `promise` gives, or the signal's reason at once when that is aborted first. */
+/** The result of `promise`; rejects with the signal's reason as soon as it is aborted. */
 export async function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise
   signal.throwIfAborted()
@@ -14,7 +14,7 @@ export async function abortable<T>(promise: Promise<T>, signal: AbortSignal | un
   }
 }
 
-/** What `work` gives, or null after `ms`. Nobody waits for it longer than that, so it hears by a signal of its own when it is over. */
+/** The result of `work`, or null after `ms`. The signal given to `work` is aborted at the end, so that it can stop. */
 export async function withTimeout<T>(
   ms: number,
   signal: AbortSignal | undefined,

@@ -50,7 +50,7 @@ export const undoBar = defineSlotRecipe({
       '&:is(:hover, :focus-within) [data-part=line]': { animationPlayState: 'paused' },
     },
     words: { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
-    // The one clock of the bar: when this animation ends the chance is over. It is no decoration, so reduced motion keeps it, in steps.
+    // The bar's only clock: undo ends with this animation. Therefore reduced motion keeps it, in steps.
     line: {
       position: 'absolute',
       left: '0',
@@ -76,10 +76,10 @@ export const toasts = defineSlotRecipe({
       left: '16px',
       bottom: '16px',
       width: 'min(420px, calc(100vw - 32px))',
-      // Ark gives what stands above a modal dialog `pointer-events: auto` inline; an empty region would lie over the ledge's button.
+      // Ark sets `pointer-events: auto` inline on elements above a modal dialog; an empty region would cover the footer's button.
       pointerEvents: 'none!',
-      // On a phone they are a shelf at the very foot, and all else ends above it (`--toast-room`): «Salvar», «Desfazer» and whatever else one
-      // must press is never under them.
+      // On a phone the toasts are at the very bottom, and everything else ends above them (`--toast-room`), so that they never cover «Salvar»,
+      // «Desfazer» or other buttons.
       _narrow: {
         left: '0',
         bottom: '0',
