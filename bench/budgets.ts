@@ -1,15 +1,15 @@
-/** What a page may weigh: kB (1000 bytes) of brotli, quality 11. Source: the first issue; React, router, Dexie and zod/mini alone are about 140. */
+/** Budgets of a page's download: kB (1000 bytes) of brotli, quality 11. Source: the first issue; React, router, Dexie and zod/mini alone are about 140. */
 export const budgets = {
   studentHomepage: 170,
   drawerOpen: 260,
-  /** How many scripts those may be: docs/decisions/0053. */
+  /** The largest number of scripts: docs/decisions/0053. */
   studentScripts: 4,
   drawerScripts: 12,
   syncWorker: 80,
   serviceWorker: 90,
   imageWorker: 10,
-  /** heic2any as it is; fetched once a device, by editors only. */
+  /** heic2any unchanged; fetched once per device, by editors only. */
   heicPage: 270,
-  /** libheif-js as it is, fetched behind it. */
+  /** libheif-js unchanged, fetched after it. */
   libheifPage: 510,
 } as const

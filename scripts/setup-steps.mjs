@@ -1,4 +1,4 @@
-// What stands between a clone and a running app, each step with the files it depends on. Node only: nothing may be installed yet.
+// The steps from a clone to a running app, each with its input files. Node only: nothing may be installed yet.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -10,8 +10,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
  * @typedef {object} Step
- * @property {string} says what a person reads while it runs
- * @property {() => Promise<boolean>} done true when its outcome still fits its inputs
+ * @property {string} says the text shown while it runs
+ * @property {() => Promise<boolean>} done true when its outputs match its inputs
  * @property {() => Promise<void>} run
  */
 
@@ -65,8 +65,8 @@ async function hashOf(paths, matters = () => true) {
 }
 
 /**
- * A step whose inputs are files: a stamp with their hash says that the outcome is theirs. The stamp goes before the work begins, so an
- * interrupted step is done again.
+ * A step with files as inputs: a stamp with their hash marks the outputs as current. The stamp is deleted before the work begins, so an
+ * interrupted step runs again.
  * @param {string} name
  * @param {{ says: string, from: string[], matters?: (file: string) => boolean, makes: string[], run: () => Promise<void> }} step
  * @returns {Step}
@@ -89,7 +89,7 @@ function stamped(name, { says, from, matters, makes, run: work }) {
   }
 }
 
-/** npm writes its own list of what it installed when it is done; no stamp of ours could know better. */
+/** npm writes its own list of installed packages when it is done, so no stamp is needed. */
 async function installed() {
   const list = at('node_modules/.package-lock.json')
   if (!existsSync(list)) return false

@@ -31,7 +31,7 @@ const flip = (id: number, key?: string) => helena.fetch(path(id), key === undefi
 const said = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as unknown })
 
 describe('publishing a carousel (EP-84)', () => {
-  it('turns it, and says which side it is on now', async () => {
+  it('toggles the state, and returns the new one', async () => {
     const { id } = await mine()
     const first = await flip(id)
     expect([first.status, first.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
@@ -51,7 +51,7 @@ describe('publishing a carousel (EP-84)', () => {
     expect(await said(await helena.fetch(one))).toMatchObject({ status: 200, body: { data: { id, published: 0 } } })
   })
 
-  it('happens once under one key, also when both arrive at once; without one it turns each time', async () => {
+  it('happens once per key, also when two calls arrive at once; without a key it toggles each time', async () => {
     const { id } = await mine()
     const same = await flip(id, 'e:flip:0')
     expect([same.headers.get('Idempotency'), await same.json()]).toEqual(['honoured', { published: 0 }])
@@ -65,7 +65,7 @@ describe('publishing a carousel (EP-84)', () => {
     expect((await list(helena)).find((each) => each.id === id)).toMatchObject({ published: 1 })
   })
 
-  it('turns twice for two at once', async () => {
+  it('two calls at once toggle twice', async () => {
     const { id } = await mine()
     const sides = await Promise.all(
       (await Promise.all([flip(id), flip(id)])).map((answer) => answer.json() as Promise<{ published: number }>),
@@ -73,14 +73,14 @@ describe('publishing a carousel (EP-84)', () => {
     expect(sides.map(({ published }) => published).toSorted((a, b) => a - b)).toEqual([0, 1])
   })
 
-  it('is 404 for what is gone and 403 for a carousel of another school, which keeps its side', async () => {
+  it('is 404 for a deleted carousel and 403 for another school’s, which does not change', async () => {
     expect((await flip(999_999)).status).toBe(404)
     const { id } = await mine()
     expect((await iara.fetch(path(id, 2))).status).toBe(403)
     expect((await list(helena)).find((each) => each.id === id)).toMatchObject({ published: 1 })
   })
 
-  it('is refused for what the system shows: that has its switch in «Vitrine» (VIT-12)', async () => {
+  it('is refused for system carousels, which have their switch in «Vitrine» (VIT-12)', async () => {
     const system = must(
       (await list(helena)).find(({ type }) => Number(type) >= 5),
       'a system carousel',
@@ -91,7 +91,7 @@ describe('publishing a carousel (EP-84)', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('is refused to a HEAD, a student, another site, and a link that somebody opens', async () => {
+  it('is refused for a HEAD, a student, another site, and an opened link', async () => {
     const { id } = await mine()
     const cookie = { Cookie: helena.cookie }
     expect((await helena.fetch(path(id), { method: 'HEAD' })).status).toBe(403)

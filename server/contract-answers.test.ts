@@ -6,7 +6,7 @@ import { handlers } from './handlers.ts'
 import { createTestApp, HELENA, LIVIA, type TestApp, type TestClient } from './test-app.ts'
 import { EXAMPLES } from './test-examples.ts'
 
-// Every served endpoint answers as its contract says, and its answer decodes without a word of complaint.
+// Every served endpoint answers as its contract says, and its answer decodes without a report.
 
 let app: TestApp
 let helena: TestClient
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('every served endpoint', () => {
-  it('has an example here, or tests of its own (auth, carousels, uploads)', () => {
+  it('has an example here, or its own tests (auth, carousels, uploads)', () => {
     const own = ['signIn', 'signOut', 'openMagicLink', 'flipCarousel']
     expect(Object.keys(handlers).filter((name) => !(name in EXAMPLES) && !own.includes(name))).toEqual([])
   })
@@ -75,13 +75,13 @@ describe('the demo, as the site reads it', () => {
     const all = (await read<{ data: Carousel[] }>(helena, '/api/auth/home/carousels/1')).data
     const seen = (await read<{ data: Carousel[] }>(livia, '/api/auth/home/carousels/1')).data
     expect(all).toHaveLength(6)
-    // «Minha lista» was switched off above: its switch is what publishes a system carousel (VIT-04).
+    // «Minha lista» was switched off above: that switch publishes a system carousel (VIT-04).
     expect(all.filter(({ published }) => published === 0).map(({ title }) => title)).toEqual(['Minha lista', 'Aulas soltas de inverno'])
     expect(seen.map(({ title }) => title)).toEqual(['Para um fim de semana', 'Feito à mão', 'Em alta', 'Continuar assistindo'])
     expect(seen.every(({ carousel_item }) => carousel_item.length > 0)).toBe(true)
   })
 
-  it('continues each course where the person stopped (ext L3)', async () => {
+  it('continues each course at the person’s last lesson (ext L3)', async () => {
     const { data } = await read<{ data: { courses: { title: string; progress: number; next: { number: number; title: string } }[] } }>(
       livia,
       '/api/auth/home/continue/1',
@@ -108,7 +108,7 @@ describe('the demo, as the site reads it', () => {
     expect(await read(livia, '/api/auth/notification/total')).toEqual({ has_unread_notifications: 4 })
   })
 
-  it('marks only one’s own notifications as read', async () => {
+  it('marks only the person’s own notifications as read', async () => {
     const { data } = await read<{ data: { id: number }[] }>(livia, '/api/auth/notification?page=1&paginate=10')
     await helena.fetch('/api/platform/auth/notification/update', { method: 'PATCH', body: { read: true, ids: data.map(({ id }) => id) } })
     expect(await read(livia, '/api/auth/notification/total')).toEqual({ has_unread_notifications: 4 })

@@ -22,7 +22,7 @@ const rows = () =>
 describe('HEAD', () => {
   const gets = (Object.values(endpoints) as Endpoint[]).filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'))
 
-  it('changes nothing, at any path that a GET answers', async () => {
+  it('changes nothing, on any path that has a GET', async () => {
     await app.fetch('/api/auth/magic-link', { method: 'POST', body: { email: HELENA, tenant_id: 1 } })
     const token = app.magicLinks[0]?.split('/').at(-1) ?? ''
     const before = await rows()

@@ -11,7 +11,7 @@ import { favorites, finishedLessons, lessons } from './schema.ts'
 import type { Session } from './sessions.ts'
 import { rowId } from './tenancy.ts'
 
-// What belongs to one person: favourites, and how far each course is.
+// Data of one person: favourites, and progress of courses.
 
 type Begun = z.infer<typeof begunWire>
 type Lesson = Awaited<ReturnType<typeof syllabus>>[number]
@@ -26,7 +26,7 @@ export async function favoritesOf(db: Db, { userId, tenantId }: Person): Promise
   return rows.map(({ id }) => id)
 }
 
-/** What the person has begun and not ended, the latest first. */
+/** The person's started and unfinished courses, the latest first. */
 export async function continueOf(db: Db, person: Person): Promise<{ courses: Begun[]; modules: Begun[]; lessons: Begun[] }> {
   const finished = await db
     .select({ id: finishedLessons.lessonId, at: finishedLessons.at })

@@ -1,7 +1,7 @@
 import { open, readFile, rm } from 'node:fs/promises'
 
 /**
- * One process per data folder. The file holds a process id; one left behind by a process that is gone is taken over.
+ * One process per data folder. The file holds a process id; the lock of a process that is gone is taken over.
  * @throws when another process holds it.
  */
 export async function acquireLock(path: string): Promise<() => Promise<void>> {
@@ -21,12 +21,12 @@ export async function acquireLock(path: string): Promise<() => Promise<void>> {
   throw new Error(`não foi possível reservar a pasta de dados (${path})`)
 }
 
-/** Only our own: a folder that was deleted and made again may hold another server's. */
+/** Removes only our own lock: a folder that was deleted and created again may hold another server's. */
 async function release(path: string): Promise<void> {
   if ((await readFile(path, 'utf8').catch(() => '')) === String(process.pid)) await rm(path, { force: true })
 }
 
-/** In a container every server is process 1, so our own id in the file is an earlier life of ours. */
+/** In a container every server is process 1, so our own id in the file is from an earlier run. */
 function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {

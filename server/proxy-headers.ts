@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { localPath } from '#lib/local-path.ts'
 
-/** Of one connection only (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const HOP = [
   'connection',
   'keep-alive',
@@ -14,16 +14,16 @@ const HOP = [
   'upgrade',
 ]
 
-/** Says where the body ends. A sender that had it taken away would leave the rest of the body standing as a second request. */
+/** Gives the end of the body. Without it the rest of the body would be read as a second request (request smuggling). */
 const FRAMING = 'content-length'
 
-/** A backend's answer is data. Opened as a page it runs nothing, whatever it holds. */
+/** A backend's answer is data. Opened as a page it runs no script, whatever it contains. */
 export const ANSWER_POLICY = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 } as const
 
-/** Headers that go on: not those of this connection, nor those that its `Connection` names. */
+/** Headers to pass on: without the hop-by-hop ones and those that `Connection` names. */
 function endToEnd({ headers }: IncomingMessage): OutgoingHttpHeaders {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
   const stays = new Set([...HOP, ...named.filter((name) => name !== FRAMING)])
@@ -61,7 +61,7 @@ function ownLocation(location: string, backend: URL): string {
   return origin === backend.origin ? (localPath(pathname + search + hash) ?? location) : location
 }
 
-/** The backend's cookie on our origin: its Domain is not ours, and without https `Secure` and `SameSite=None` would lose it. */
+/** The backend's cookie on our origin: its Domain is another one, and without https `Secure` and `SameSite=None` would lose it. */
 function ownCookie(cookie: string, secure: boolean): string {
   const parts = cookie.split(/;\s*/).filter((part) => !/^domain=/i.test(part))
   if (secure) return parts.join('; ')

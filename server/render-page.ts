@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { hashOf } from './csp.ts'
 
-/** What index.html carries in its head in place of this comment. */
+/** The comment in the head of index.html that is replaced. */
 const PLACEHOLDER = '<!--lousa:head-->'
-/** What the service worker carries in the revision of index.html, so that a release of headers alone is a new worker too. */
+/** The placeholder in the service worker's revision of index.html, so that a release of headers alone is a new worker too. */
 const WORKER_PLACEHOLDER = '__LOUSA_CONFIG__'
 
 export const WORKER_FILE = 'service-worker.js'
@@ -15,15 +15,15 @@ export const WORKER_FILE = 'service-worker.js'
 export interface PageConfig {
   readonly csp: string
   readonly apiPaths: Readonly<Record<string, string>>
-  /** There is a network laboratory on this server. */
+  /** This server has the network laboratory. */
   readonly lab?: boolean
 }
 
 export interface Page {
   readonly html: string
-  /** Names the build and its policy; `/version.json` tells it to old pages. */
+  /** Names the build and its policy; `/version.json` returns it to open pages. */
   readonly version: string
-  /** Rendered too, hence not the built `.br`; null when the build has none. */
+  /** Rendered as well, hence not the built `.br`; null when the build has none. */
   readonly worker: { readonly plain: string; readonly brotli: Uint8Array<ArrayBuffer> } | null
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * One call by what it says: method, path and body. The body as it was read, because a form has another boundary each time it is
- * sent, and JSON may name its fields in another order.
+ * Identifies a call by its content: method, path and parsed body. The raw body would differ: a form has a new boundary each time, and JSON may
+ * name its fields in another order.
  */
 export async function requestHash(method: string, path: string, body: unknown): Promise<string> {
   const said = JSON.stringify([method, path, await plain(body)])

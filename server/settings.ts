@@ -11,7 +11,7 @@ import { settings, tenants } from './schema.ts'
 import { claimFile } from './uploads.ts'
 import { boundedText, optionalAddress, requiredText } from './validate-text.ts'
 
-// One document per section and tenant, in wire form. What was never written has its default, so new fields need no migration.
+// One document per section and tenant, in wire form. Missing fields have defaults, so new fields need no migration.
 
 interface Sections {
   platform: z.infer<typeof platformWire>
@@ -79,7 +79,7 @@ export async function readSection<S extends Section>(db: Db, tenantId: number, s
   return { ...DEFAULTS[section], ...row?.values }
 }
 
-/** Changes only the fields that are given, in one statement: two writers of different fields never undo each other. */
+/** Changes only the given fields, in one statement: two writers of different fields do not overwrite each other. */
 export async function writeSection<S extends Section>(db: Db, tenantId: number, section: S, patch: Partial<Sections[S]>): Promise<void> {
   await db
     .insert(settings)
@@ -92,7 +92,7 @@ async function infoOf(db: Db, tenantId: number) {
   return must(row, 'tenant of the session')
 }
 
-/** The part of a body that a section's schema names. */
+/** The part of a body that a section's schema contains. */
 function pick<S extends z.ZodMiniObject>(schema: S, body: object): Partial<z.infer<S>> {
   return Object.fromEntries(Object.entries(body).filter(([key, value]) => key in schema.shape && value !== undefined)) as Partial<
     z.infer<S>
@@ -160,7 +160,7 @@ const settingSwitches: Handlers = {
 
 const LOGOS = { logo_square: 'logo', logo_horizontal: 'logo', favicon: 'favicon' } as const
 
-/** The pictures that a body names: the school's own (APR-05). */
+/** The pictures that a body names must be the school's own (APR-05). */
 async function ownLogos(call: Call): Promise<Partial<Record<keyof typeof LOGOS, string | null>>> {
   const body = call.body as Partial<Record<keyof typeof LOGOS, string | null>>
   const named = (Object.keys(LOGOS) as (keyof typeof LOGOS)[]).filter((field) => body[field] !== undefined)

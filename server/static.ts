@@ -10,7 +10,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
 const NEVER = 'no-cache'
 
-/** Built files carry a hash in their name; the few that do not must be asked for each time. */
+/** Built files have a hash in their name; the few without one must be revalidated each time. */
 function cacheFor(path: string): string {
   if (path.startsWith('/assets/') || path.startsWith(FRAMES)) return YEAR
   if (path.startsWith('/demo/') || path.startsWith('/fonts/') || path.startsWith('/icons/')) return DAY
@@ -23,7 +23,7 @@ export interface StaticOptions {
   readonly csp: string
 }
 
-/** The built app: files as they are (brotli where it was built), every navigation index.html, and 404 for what is gone. */
+/** The built app: files unchanged (brotli where it was built), index.html for every navigation, and 404 for missing files. */
 export function staticRoutes({ distDir, page, csp }: StaticOptions): Hono {
   const app = new Hono()
   app.use(securityHeaders(csp))
@@ -34,12 +34,12 @@ export function staticRoutes({ distDir, page, csp }: StaticOptions): Hono {
     const files = serveStatic({
       root: relative(process.cwd(), distDir) || '.',
       precompressed: true,
-      // The directory's index is ours: it is rendered, not read.
+      // The index is rendered, not read from the directory.
       index: 'no-directory-index',
     })
     app.get('/*', (c, next) => {
       if (c.req.path === '/' || c.req.path.startsWith('/.')) return next()
-      // Before the file is sent: `onFound` comes too late for its headers. What is not found says its own.
+      // Before the file is sent: `onFound` comes too late for its headers. A missing file sets its own headers.
       c.header('Cache-Control', cacheFor(c.req.path))
       return files(c, next)
     })

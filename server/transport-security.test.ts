@@ -19,7 +19,7 @@ const said = async (at: TestApp, proto?: string) => {
   return Promise.all(PATHS.map(async (path) => (await at.fetch(path, { headers })).headers.get('Strict-Transport-Security')))
 }
 
-it('tells browsers to come by TLS alone, where a trusted proxy says that they did', async () => {
+it('tells browsers to use only TLS, when a trusted proxy says that they did', async () => {
   const behind = await createTestApp({ trustProxy: 1, database: app.database })
   expect(await said(behind, 'https')).toEqual(PATHS.map(() => HSTS))
   expect(await said(behind, 'http, https')).toEqual(PATHS.map(() => HSTS))
@@ -27,12 +27,12 @@ it('tells browsers to come by TLS alone, where a trusted proxy says that they di
   expect(await said(behind)).toEqual(PATHS.map(() => null))
 })
 
-it('says nothing of it over plain http, whatever the caller claims', async () => {
+it('is not sent over plain http, whatever the caller claims', async () => {
   expect(await said(app)).toEqual(PATHS.map(() => null))
   expect(await said(app, 'https')).toEqual(PATHS.map(() => null))
 })
 
-it('says it with proxied answers too (API_ORIGIN)', async () => {
+it('is sent with proxied answers too (API_ORIGIN)', async () => {
   const listen = async (server: ReturnType<typeof createServer>) => {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void server.close())

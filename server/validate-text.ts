@@ -2,9 +2,9 @@ import { ADDRESS_MAX } from '#contract/limits.ts'
 import { storedAddress } from '#lib/url.ts'
 import { invalid } from './api-error.ts'
 
-// Text is stored as text: trimmed, bounded, never interpreted. Clients sanitise rich text on the way in and out (docs/security.md, 6).
+// Text is stored as text: trimmed, bounded, never interpreted. Clients sanitise rich text on input and output (docs/security.md, 6).
 
-/** @throws 422 with `message` when nothing is left or it is too long. */
+/** @throws 422 with `message` when it is empty or too long. */
 export function requiredText(value: string, field: string, max: number, message = 'Valor do campo inválido'): string {
   const text = value.trim()
   if (text === '' || text.length > max) throw invalid(message, { [field]: message })
@@ -17,7 +17,7 @@ export function boundedText(value: string, field: string, max: number, message =
   return text
 }
 
-/** @throws 422 unless it is blank or an address. */
+/** @throws 422 unless it is empty or an address. */
 export function optionalAddress(value: string, field: string, max = ADDRESS_MAX): string {
   const address = value.trim() === '' ? '' : storedAddress(value)
   if (address === null || address.length > max) throw invalid('Valor do campo inválido', { [field]: 'Valor do campo inválido' })

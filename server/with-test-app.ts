@@ -3,7 +3,7 @@ import { createTestApp, type TestApp, type TestClient } from './test-app.ts'
 
 type Clients<P extends readonly string[]> = { -readonly [K in keyof P]: TestClient }
 
-/** One app for the tests of a file; before each of them it is as seeded, and these people are signed in. */
+/** One app for the tests of a file. Before each test its data is reset and these people are signed in. */
 export function withTestApp<const P extends readonly string[]>(people: P, take: (app: TestApp, clients: Clients<P>) => void): void {
   let app: TestApp
   beforeAll(async () => {

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 
-/** ms a key or button is down, and until the next: ten keys a second, as fast as people type. */
+/** ms a key or button is down, and until the next one: ten keys a second, fast typing. */
 const DOWN = 40
 const UP = 60
 /** ms between two moves of a drag: a frame. */
 const FRAME = 16
 const MOVES = 12
-/** ms until what was done last is painted: to look for something takes the page's own time, and would be measured along. */
+/** ms until the last input is painted: locating an element runs in the page and would be measured as well. */
 const PAINTED = 300
 
 export type UserInput = ReturnType<typeof createUserInput>
 
 /**
- * Real keys and pointer events without Playwright's own checks: while it clicks, those listen in the page and would be measured along.
- * It counts what it does, so that nothing is lost unseen.
+ * Real keys and pointer events without Playwright's own checks, which listen in the page and would be measured as well. Counts the
+ * interactions, so that a missing report is noticed.
  */
 export function createUserInput(page: Page) {
   const { keyboard, mouse } = page
@@ -49,7 +49,7 @@ export function createUserInput(page: Page) {
     done++
   }
   return {
-    /** Moves there and rests; no interaction. */
+    /** Moves the pointer there and waits; no interaction. */
     point,
     press,
     async type(text: string) {
@@ -63,7 +63,7 @@ export function createUserInput(page: Page) {
       await pause(UP)
       done++
     },
-    /** By so many px, at an even pace. */
+    /** Drags by that many px, at an even pace. */
     async drag(target: Locator, byX: number, byY: number) {
       const { x, y } = await point(target)
       await mouse.down()
@@ -76,14 +76,14 @@ export function createUserInput(page: Page) {
       await pause(UP)
       done++
     },
-    /** From one thing to where another stands. */
+    /** Drags from one element to the place of another. */
     async dragTo(target: Locator, other: Locator) {
       const [from, to] = [await middleOf(target), await middleOf(other)]
       await this.drag(target, to.x - from.x, to.y - from.y)
     },
-    /** Until what moves has come to rest. */
+    /** Waits until moving elements have come to rest. */
     rest: (ms = 300) => pause(ms),
-    /** How many interactions since it was last asked. */
+    /** The number of interactions since the last call. */
     take() {
       const count = done
       done = 0

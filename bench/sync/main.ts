@@ -8,10 +8,10 @@ import { record } from './rows/record.ts'
 import type { BenchRow, Line, RunOptions } from './rows/row.ts'
 import { tabClosed } from './rows/tab-closed.ts'
 
-// `npm run bench:sync -- [row …] [--repetitions=n]`: all rows of the table, or those that are named. A whole run writes the table
-// into bench/README.md.
+// `npm run bench:sync -- [row …] [--repetitions=n]`: all rows of the table, or the named ones. A complete run writes the table into
+// bench/README.md.
 
-/** As often as its spread asks for: what mostly waits varies little, and a round of it takes long. */
+/** Repetitions by the spread of the row: a row that mostly waits varies little, and one round of it takes long. */
 const rows: Readonly<Record<string, RunOptions & { readonly row: BenchRow }>> = {
   edit: { row: edit, repetitions: 5, warmUp: true },
   record: { row: record, repetitions: 5, warmUp: true },
@@ -38,7 +38,7 @@ try {
     try {
       lines.push(...(await row(lab, { repetitions: given === undefined ? repetitions : Number(given), warmUp })))
     } catch (problem) {
-      // The others are worth having all the same.
+      // The other rows still run.
       console.error(`${name}:`, problem)
       failed.push(name)
     }

@@ -1,27 +1,27 @@
 import { type Dials, isNormal, type LabEvent, NORMAL } from '#contract/lab.ts'
 import { createStaleReads, type Snapshot } from './stale-reads.ts'
 
-/** An answer that can be given more than once. */
+/** An answer that can be sent several times. */
 export interface Kept {
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
   readonly body: ArrayBuffer
 }
 
-/** What one session's laboratory stands at. */
+/** The laboratory of one session. */
 export interface LabSession {
   readonly dials: Dials
   /** Newest first. */
   readonly events: readonly LabEvent[]
-  /** Writes on their way to be done late. */
+  /** Writes that will still be done late. */
   underway: number
   turn(dials: Dials): void
   begin(method: string, path: string): LabEvent
   amend(event: LabEvent, more: Partial<LabEvent>): void
-  /** Remembers what a read showed, and how to read it again. */
+  /** Records the answer of a read, and how to repeat the read. */
   look(path: string, answer: Kept, again: () => Promise<Kept | null>): void
   asOf(path: string, age: number): Snapshot<Kept> | null
-  /** Reads again what was read before: somebody wrote. */
+  /** Repeats the recorded reads, after a write. */
   lookAgain(): Promise<void>
 }
 
@@ -85,10 +85,10 @@ function createLabSession(): LabSession {
 
 /** All laboratories of this server, by session. */
 export interface LabSessions {
-  /** Null for a session that never opened one. */
+  /** Null for a session that never opened the laboratory. */
   of(session: string | null): LabSession | null
   open(session: string): LabSession
-  /** Somebody wrote, in whatever session: what stale reads are made of is read again. */
+  /** Call after a write of any session: repeats the reads that stale answers come from. */
   lookAgain(): void
 }
 
@@ -100,7 +100,7 @@ export function createLabSessions(): LabSessions {
     of: (session) => (session === null ? null : (labSessions.get(session) ?? null)),
     open(session) {
       const labSession = labSessions.get(session) ?? createLabSession()
-      labSessions.delete(session) // the last one opened is the last one forgotten
+      labSessions.delete(session) // moves it to the end: the oldest is deleted first
       labSessions.set(session, labSession)
       const [oldest] = labSessions.keys()
       if (labSessions.size > MOST_BENCHES && oldest !== undefined) labSessions.delete(oldest)

@@ -10,18 +10,18 @@ import { carryOut, decide, type Decision, type Exchange, isWrite } from './fault
 import { type LabSession, type LabSessions, createLabSessions, type Kept } from './lab-sessions.ts'
 
 /*
- * The network laboratory, round the whole server:
+ * The network laboratory, around the whole server:
  *
  *   /api/lab ──► the dials of the caller's session
- *   /api, /files of a session with turned dials ──► decide ──► carry out ──► app
+ *   /api, /files of a session with changed dials ──► decide ──► carry out ──► app
  *   everything else ──► app
  *
- * Made only with `DEMO=1`. It knows sessions by the hash of their cookie and keeps all it knows in memory.
+ * Only with `DEMO=1`. It identifies sessions by the hash of their cookie and keeps its data in memory.
  */
 
-/** Signing in and out stays possible: nobody is to lock themselves out. */
+/** Sign-in and sign-out are exempt, so that nobody is locked out. */
 const SPARED = ['/api/auth/login', '/api/auth/logout', '/api/auth/magic-link', '/api/getTenant']
-/** Larger bodies pass untouched: they would have to be kept in memory. */
+/** Larger bodies are exempt: they would have to be kept in memory. */
 const MOST_BYTES = 20 * 1_048_576
 
 export function withLab(app: App, deps: Deps, random: () => number = Math.random): App {
@@ -48,7 +48,7 @@ export function withLab(app: App, deps: Deps, random: () => number = Math.random
   }
 }
 
-/** The session that the cookie names; whether it is alive is the app's question. */
+/** The session of the cookie; the app checks whether it is valid. */
 function sessionOf(request: Request): string | null {
   const token = parse(request.headers.get('Cookie') ?? '', COOKIE)[COOKIE]
   return token === undefined || token === '' ? null : hashToken(token)
@@ -68,7 +68,7 @@ interface LabCall {
 
 async function disturb(call: LabCall, { wait, fault }: Decision): Promise<Response> {
   const { labSession, request, env } = call
-  // Chromium sends a call again by itself, a POST too, when a connection that it reused dies without an answer.
+  // Chromium repeats a call by itself, even a POST, when a reused connection dies without an answer.
   env.outgoing.shouldKeepAlive = false
   const gone = new Promise<void>((resolve) => void env.outgoing.once('close', () => resolve()))
   const { pathname, search } = new URL(request.url)
@@ -119,7 +119,7 @@ function exchangeOf(
       const apply = () =>
         forward()
           .then(discard)
-          .catch(() => labSession.amend(event, { applied: 'no' })) // the server closed meanwhile
+          .catch(() => labSession.amend(event, { applied: 'no' })) // the server has closed meanwhile
           .finally(() => labSession.underway--)
       setTimeout(() => void apply(), ms).unref()
     },

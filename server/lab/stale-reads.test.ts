@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createStaleReads } from './stale-reads.ts'
 
-it('shows the newest look that is old enough, else the oldest there is, else nothing', () => {
+it('returns the newest snapshot that is old enough, else the oldest, else none', () => {
   const staleReads = createStaleReads<string>(60_000)
   expect(staleReads.asOf('/a', 0, 5000)).toBeNull()
   staleReads.note('/a', { at: 1000, answer: 'one' })
@@ -17,21 +17,21 @@ it('shows the newest look that is old enough, else the oldest there is, else not
   expect(staleReads.asOf('/b', 9000, 0)).toBeNull()
 })
 
-it('puts a look that came in late where it belongs', () => {
+it('inserts a late snapshot in order of time', () => {
   const staleReads = createStaleReads<string>(60_000)
   staleReads.note('/a', { at: 4000, answer: 'two' })
   staleReads.note('/a', { at: 1000, answer: 'one' })
   expect(staleReads.asOf('/a', 5000, 2000)?.answer).toBe('one')
 })
 
-it('forgets what no read can reach any more, but not what was there at the span’s beginning', () => {
+it('deletes snapshots that no read can reach, but keeps the one valid at the span’s beginning', () => {
   const staleReads = createStaleReads<number>(10_000)
   for (let at = 0; at <= 100_000; at += 4000) staleReads.note('/a', { at, answer: at })
   expect(staleReads.asOf('/a', 100_000, 10_000)?.answer).toBe(88_000)
   expect(staleReads.asOf('/a', 100_000, 50_000)?.answer).toBe(88_000)
 })
 
-it('remembers sixty addresses, the ones looked at last', () => {
+it('keeps sixty addresses, those recorded last', () => {
   const staleReads = createStaleReads<number>(1000)
   for (let at = 0; at < 61; at++) staleReads.note(`/${at}`, { at, answer: at })
   staleReads.note('/1', { at: 70, answer: 1 })

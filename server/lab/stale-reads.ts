@@ -1,5 +1,5 @@
-// Reads as they were some seconds ago. What a read shows changes only with a write, so it is read again after each one; between two
-// such looks the server was as the earlier one saw it.
+// Past answers of reads. An answer changes only with a write, so reads are repeated after each write; between two snapshots the server was as
+// the earlier one shows.
 
 export interface Snapshot<A> {
   readonly at: number
@@ -8,7 +8,7 @@ export interface Snapshot<A> {
 
 export interface StaleReads<A> {
   note(key: string, look: Snapshot<A>): void
-  /** The newest look that is at least `age` old, else the oldest: never older than the dial says by more than nobody looked. */
+  /** The newest snapshot that is at least `age` old, else the oldest. */
   asOf(key: string, now: number, age: number): Snapshot<A> | null
   keys(): readonly string[]
   clear(): void
@@ -16,7 +16,7 @@ export interface StaleReads<A> {
 
 const MOST_KEYS = 60
 
-/** @param span for how many ms looks are kept; the newest older one stays, it is what was there at the span's beginning. */
+/** @param span for how many ms snapshots are kept; the newest older one is kept too, as the state at the span's beginning. */
 export function createStaleReads<A>(span: number): StaleReads<A> {
   const looks = new Map<string, Snapshot<A>[]>()
   return {
@@ -24,7 +24,7 @@ export function createStaleReads<A>(span: number): StaleReads<A> {
       const kept = (looks.get(key) ?? []).filter(
         (one, at, all) => one.at >= look.at - span || (all[at + 1]?.at ?? look.at) >= look.at - span,
       )
-      looks.delete(key) // the last one named is the last one forgotten
+      looks.delete(key) // moves it to the end: the oldest is deleted first
       looks.set(
         key,
         [...kept, look].toSorted((a, b) => a.at - b.at),

@@ -4,10 +4,10 @@ import { pickedBytes } from './chaos-device.ts'
 import type { Oracle } from './chaos-oracle.ts'
 import { addLink, drawer, linkRow, linkTitles, moveUp, openPanelInPlace, saveSeo } from './studio.ts'
 
-// One edit, as a person makes it in the drawer. It is saved when the page says so: the row stands in the list, the ledge says where
-// the work is, the switch stands on the other side.
+// One edit, as a person makes it in the drawer. It counts as saved when the page says so: the row is in the list, the footer shows the state,
+// the switch is on the other side.
 
-/** What a run must have saved some of. */
+/** The kinds of edits that a run must have saved. */
 export type Subject = 'links' | 'texts' | 'switch' | 'flips' | 'name' | 'photo'
 
 export interface Edit {
@@ -16,23 +16,23 @@ export interface Edit {
   readonly says: string
   /** Resolves when the page called it saved. */
   act(page: Page): Promise<void>
-  /** Writes down what may be relied on. */
+  /** Records the edit in the oracle. */
   note(saved: boolean): void
 }
 
 const PANELS = { header: 'Header', seo: 'Informações & SEO', footer: 'Footer' } as const
 type Panel = keyof typeof PANELS
 
-/** By its address (which loads the page anew and ends its worker) or from where the drawer stands. */
+/** By its address (which reloads the page and ends its worker), or from the drawer's present place. */
 async function open(page: Page, panel: Panel, reload: boolean): Promise<void> {
   if (reload || !(await drawer(page).isVisible())) await visit(page, panel)
   else await openPanelInPlace(page, PANELS[panel])
 }
 
-/** The drawer beside the page that costs least to draw; `''` is its table of contents. Only rails need the homepage. */
+/** The drawer beside the page that renders fastest; `''` is its table of contents. Only carousels need the homepage. */
 export async function visit(page: Page, panel: Panel | ''): Promise<void> {
   await page.goto(`${PROFILE}?edit=${panel}`)
-  // A start on a busy machine; what cannot be read for now is not waited for by the page either.
+  // On a busy machine the start may fail; the page gives up too.
   await expect(drawer(page)).toBeVisible({ timeout: 20_000 })
 }
 
@@ -78,7 +78,7 @@ export async function chooseEdit(page: Page, oracle: Oracle, random: Random): Pr
   }
 }
 
-/** Two pictures that are part of the product; what is cut out of each is known by its bytes. */
+/** Two pictures of the product; each crop is recognised by its size in bytes. */
 const PHOTOS = ['public/demo/sabia/cafe-s.webp', 'public/demo/sabia/foto-s.webp'] as const
 
 /** The person's own name and photo, on the page beside the drawer. */
@@ -86,7 +86,7 @@ async function editProfile(page: Page, oracle: Oracle, random: Random, reload: b
   if (reload || !isAt(page, PROFILE)) await visit(page, '')
   const form = page.getByRole('main').locator('form')
   await expect(form).toBeVisible()
-  // What an edit that was cut short left as a draft is not to be saved with this one.
+  // The draft of an interrupted edit must not be saved with this one.
   const draft = form.getByRole('button', { name: 'Descartar rascunho' })
   if (await draft.isVisible()) await draft.click()
   const save = async () => {
@@ -120,7 +120,7 @@ async function editProfile(page: Page, oracle: Oracle, random: Random, reload: b
       bytes = await pickedBytes(page)
       await save()
     },
-    // Nobody has saved what is not known yet.
+    // Nobody has saved a value that is not known yet.
     note: (saved) => {
       if (bytes !== null) oracle.setField('photo', bytes, saved, 'updateProfile')
     },
@@ -134,14 +134,14 @@ async function toggleFooter(page: Page, oracle: Oracle, reload: boolean): Promis
   const told = drawer(page)
     .getByRole('status')
     .filter({ hasText: next ? 'Footer ativado' : 'Footer desativado' })
-  // What an earlier turn of this tab left would be taken for this one's.
+  // The message of an earlier edit in this tab could be taken for this one's.
   if (await told.isVisible()) await visit(page, 'footer')
   return {
     of: 'switch',
     says: `footer := ${next ? 'on' : 'off'}`,
     async act() {
       await toggle.click()
-      // The switch shows the wish at once; the bar with ‹Desfazer› says that it is kept.
+      // The switch shows the new value at once; the bar with ‹Desfazer› means that it is stored.
       await expect(told).toBeVisible()
     },
     note: (saved) => oracle.setField('footer', next ? '1' : '0', saved, 'toggleFooter'),

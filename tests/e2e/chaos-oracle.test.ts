@@ -13,7 +13,7 @@ const judged = (write: (oracle: Oracle) => void, on: Device, there: Held) => {
 const mirror = (...titles: string[]) => titles.map((title) => ({ lid: title, title }))
 
 describe('the oracle of a run', () => {
-  it('is content when each saved link is on the server once, under its last saved title', () => {
+  it('accepts a run when each saved link is on the server once, under its last saved title', () => {
     const write = (oracle: Oracle) => {
       oracle.addLink('a', true)
       oracle.renameLink(oracle.links[0]!, 'b', true)
@@ -22,21 +22,21 @@ describe('the oracle of a run', () => {
     expect(judged(write, device({ links: mirror('a') }), held(['a']))).toEqual([expect.stringContaining('«b» was saved')])
   })
 
-  it('finds a link that is lost, unless it stands in front of the person', () => {
+  it('reports a lost link, unless the person is told of it', () => {
     const write = (oracle: Oracle) => oracle.addLink('Link 1·', true)
     expect(judged(write, device(), held())).toEqual([expect.stringContaining('is lost')])
     expect(judged(write, device({ outbox: [waiting({ title: 'Link 1·' })] }), held())).toEqual([])
     expect(judged(write, device({ outbox: [waiting({ title: 'Link 10·' })] }), held())).toEqual([expect.stringContaining('is lost')])
   })
 
-  it('finds a link that is there twice, unless the person is told', () => {
+  it('reports a duplicate link, unless the person is told of it', () => {
     const write = (oracle: Oracle) => oracle.addLink('a1·', true)
     const twice = device({ links: mirror('a1·', 'a1·') })
     expect(judged(write, twice, held(['a1·', 'a1·']))).toEqual([expect.stringContaining('2 times')])
     expect(judged(write, { ...twice, notices: 'parece repetido: a1·' }, held(['a1·', 'a1·']))).toEqual([])
   })
 
-  it('finds a removed link that is still there', () => {
+  it('reports a removed link that still exists', () => {
     const write = (oracle: Oracle) => {
       oracle.addLink('a1·', true)
       oracle.removeLink(oracle.links[0]!, true)
@@ -45,7 +45,7 @@ describe('the oracle of a run', () => {
     expect(judged(write, device({ links: mirror('a1·') }), held(['a1·']))).toEqual([expect.stringContaining('still on the server')])
   })
 
-  it('leaves open what was cut short, either way', () => {
+  it('accepts both results of an interrupted edit', () => {
     expect(judged((oracle) => oracle.addLink('a1·', false), device(), held())).toEqual([])
     const renamed = (oracle: Oracle) => {
       oracle.addLink('a1·', true)
@@ -60,7 +60,7 @@ describe('the oracle of a run', () => {
     expect(judged(removed, device(), held())).toEqual([])
   })
 
-  it('finds a field whose last saved value is not there', () => {
+  it('reports a field without its last saved value', () => {
     const write = (oracle: Oracle) => {
       oracle.setField('footer', '1', true, 'toggleFooter')
       oracle.setField('footer', '0', true, 'toggleFooter')
@@ -71,7 +71,7 @@ describe('the oracle of a run', () => {
     expect(judged(write, device({ outbox: [{ ...waiting({}), command: 'toggleFooter' }] }), held([], { footer: '1' }))).toEqual([])
   })
 
-  it('finds a mirror that does not show the server once nothing waits', () => {
+  it('reports a mirror that differs from the server when nothing waits', () => {
     expect(judged(() => {}, device({ links: mirror('x') }), held(['y']))).toEqual([expect.stringContaining('at rest')])
     expect(judged(() => {}, device({ links: mirror('x'), outbox: [waiting({})] }), held(['y']))).toEqual([])
   })

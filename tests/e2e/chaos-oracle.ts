@@ -1,33 +1,33 @@
 import type { Entry, JournalEntry } from '#db/entry.ts'
 
-// What a person may rely on, written down while they edit: every edit that the page called saved, and how it may end.
+// The oracle of a run: records every edit that the page called saved, and how it may end.
 
-/** What one place (a field, a link's title) should hold. */
+/** The expected value of one field or of a link's title. */
 interface Place {
   /** The last value that the page called saved; undefined while there is none. */
   saved: string | undefined
-  /** Values of edits that were cut short: they may have been recorded or not, since the last saved one. */
+  /** Values of interrupted edits since the last saved one: they may have been recorded or not. */
   maybe: string[]
-  /** Every value it was ever given. */
+  /** All values that it ever had. */
   readonly all: string[]
 }
 
 export interface OracleLink extends Place {
   readonly n: number
-  /** `maybe`: the removal was cut short. */
+  /** `maybe`: the removal was interrupted. */
   gone: 'no' | 'maybe' | 'saved'
 }
 
-/** What is on the device, at the end. */
+/** The device's data at the end. */
 export interface Device {
   readonly outbox: readonly Entry[]
   readonly journal: readonly JournalEntry[]
-  /** Notices that stand in front of the person («parece repetido»), as text. */
+  /** Texts of open notices for the person («parece repetido»). */
   readonly notices: string
   readonly links: readonly { readonly lid: string; readonly title: string }[]
 }
 
-/** What the server holds, at the end. */
+/** The server's data at the end. */
 export interface Held {
   readonly links: readonly string[]
   readonly fields: Readonly<Record<string, string>>
@@ -52,7 +52,7 @@ export function createOracle() {
   return {
     links: links as readonly OracleLink[],
     linkTitled: (title: string) => links.find(({ all, gone }) => gone !== 'saved' && all.includes(title)),
-    /** Names that occur nowhere else: wherever one of them turns up, it is that edit. */
+    /** Unique names: an occurrence of one identifies its edit. */
     unique: (what: string) => `${what} ${++counter}·`,
     addLink(title: string, saved: boolean) {
       const link: OracleLink = { ...place(), n: links.length + 1, gone: 'no' }
@@ -63,14 +63,14 @@ export function createOracle() {
     removeLink(link: OracleLink, saved: boolean) {
       link.gone = saved ? 'saved' : 'maybe'
     },
-    /** @param trace what unfinished work of this field holds, as JSON: a value like «1» is everywhere. */
+    /** @param trace the JSON that unfinished work of this field contains: a value like «1» occurs everywhere. */
     setField(name: string, value: string, saved: boolean, trace: string) {
       const one = fields.get(name) ?? { ...place(), trace }
       fields.set(name, one)
       one.trace = trace
       write(one, value, saved)
     },
-    /** Every promise that was not kept, in words. */
+    /** All broken promises, as text. */
     verdict(device: Device, held: Held): string[] {
       return [
         ...links.flatMap((link) => judgeLink(link, device, held)),
@@ -105,7 +105,7 @@ function judgeField(name: string, { saved, maybe, all, trace }: Place & { trace:
   return inFront(device, [trace]) ? [] : [`${name} is «${there}» on the server, «${saved}» was saved (${all.join(' → ')})`]
 }
 
-/** At rest the mirror shows what the server holds (docs/sync.md, invariant 16). */
+/** At rest the mirror equals the server (docs/sync.md, invariant 16). */
 function judgeMirror({ outbox, links }: Device, held: Held): string[] {
   if (outbox.length > 0) return []
   const here = links.map(({ title }) => title).toSorted()

@@ -6,11 +6,11 @@ import { drawer, openPanel, saveSeo, status } from './studio.ts'
 
 test.slow() // several starts of a browser with a profile on disk
 
-// What stays in the files of the browser after «Sair e descartar» (security 1, TOP-22).
+// The browser's files after «Sair e descartar» (security 1, TOP-22).
 
 const CANARY = 'canario-7b20e5d1c4'
 
-/** An edit that waits and a text that nobody saved, both with the canary; then the way out. */
+/** Makes a waiting edit and an unsaved text, both with the canary, and then signs out. */
 async function discardAll(context: BrowserContext, page: Page): Promise<void> {
   await enter(page, people.admin)
   await untilInstalled(page)
@@ -39,7 +39,7 @@ async function leaveAndDiscard(page: Page): Promise<void> {
 
 const owed = (page: Page) => page.getByText('no próximo contato', { exact: false })
 
-test('with the server down the page says what is still to come, and after the next contact a canary is nowhere in the profile folder', async ({
+test('with the server down the page says what is still to be done, and after the next contact no file of the profile has the canary', async ({
   openProfile,
   profileFolder,
 }) => {
@@ -63,11 +63,11 @@ test('with the server down the page says what is still to come, and after the ne
   expect(await filesWith(profileFolder, CANARY)).toEqual([])
 })
 
-test('with the server up a canary is nowhere in the profile folder at once', async ({ openProfile, profileFolder, chaos }) => {
+test('with the server up no file of the profile has the canary', async ({ openProfile, profileFolder, chaos }) => {
   const context = await openProfile()
   const page = await context.newPage()
   await discardAll(context, page)
-  // The edit stays unsent: this server takes no writes just now.
+  // The edit stays unsent: this server refuses writes for now.
   chaos.when({ path: '/update-seo' }, { status: 503 }, 1000)
   await context.setOffline(false)
   await leaveAndDiscard(page)
@@ -78,16 +78,14 @@ test('with the server up a canary is nowhere in the profile folder at once', asy
   expect(await filesWith(profileFolder, CANARY)).toEqual([])
 })
 
-test('no form of the studio or of the profile leaves to the browser what is typed: it restores forms from files of its own', async ({
-  page,
-}) => {
+test('no form of the studio or the profile lets the browser store typed text: it restores forms from its own files', async ({ page }) => {
   await signInOverApi(page, people.admin)
   for (const [path, name] of FORMS) {
     await openPanel(page, path)
     await expect(page.getByLabel(name, { exact: true })).toBeVisible()
     const kept = await page.locator('input:is(:not([type]), [type=text], [type=search], [type=url]), textarea').evaluateAll((fields) =>
       (fields as HTMLInputElement[])
-        // What Chromium restores.
+        // The fields that Chromium restores.
         .filter((each) => each.form?.autocomplete !== 'off' && each.autocomplete !== 'off')
         .map((each) => each.outerHTML),
     )

@@ -4,7 +4,7 @@ import { slot } from '#images/slots.ts'
 import { drawer } from '#tests/e2e/studio.ts'
 import type { Seen } from './in-page.ts'
 
-// The way of a person: the field «Logo quadrada» of «Aparência», «Recortar imagem» as it opens, ‹Aplicar›.
+// Like a person: the field «Logo quadrada» of «Aparência», «Recortar imagem» as it opens, ‹Aplicar›.
 
 export const FIELD_PANEL = '/homepage?edit=aparencia'
 export const fieldSlot = slot('logo-square')
@@ -14,7 +14,7 @@ const STEP = 45_000 // ms; the field gives up by itself long before
 const fieldOf = (page: Page) => drawer(page).getByRole('group', { name: 'Logo quadrada', exact: true })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Recortar imagem' })
 
-/** `paths`: what is picked, and what shows how it should look where that is another. */
+/** `paths`: the picked file, and the file that shows how it should look when that is another one. */
 export async function pickInField(page: Page, paths: readonly string[]): Promise<Seen> {
   const field = fieldOf(page)
   const preview = field.getByRole('img')
@@ -23,7 +23,7 @@ export async function pickInField(page: Page, paths: readonly string[]): Promise
   const watch = await page.evaluateHandle(() => globalThis.pictureLab.watch())
   const began = performance.now()
   await field.locator('input[type=file]').setInputFiles(paths.slice(0, 1))
-  // What was said of the last file goes as soon as this one is looked at.
+  // The message of the last file disappears as soon as this one is read.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next, 0))))
   const dialog = dialogOf(page)
   await dialog.or(refused).first().waitFor({ timeout: STEP })
@@ -50,7 +50,7 @@ export async function pickInField(page: Page, paths: readonly string[]): Promise
 
 const sourceOf = async (preview: Locator) => ((await preview.count()) === 0 ? null : preview.getAttribute('src'))
 
-/** Until the preview is another, or the field says why not. */
+/** Until the preview changes, or the field shows an error. */
 async function changed(field: Locator, before: string | null): Promise<void> {
   const deadline = performance.now() + STEP
   while (performance.now() < deadline) {
@@ -61,7 +61,7 @@ async function changed(field: Locator, before: string | null): Promise<void> {
   throw new Error('the field shows neither a new picture nor why not')
 }
 
-/** Words that nobody knows are left as they are, for whoever judges. */
+/** Unknown texts are passed on unchanged to the oracle. */
 const codeOf = (text: string): string => PROBLEMS.find((code) => problemWords(code, fieldSlot).text === text.trim()) ?? text
 
 const madeIn = (page: Page, address: string | null) =>

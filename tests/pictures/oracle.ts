@@ -4,8 +4,8 @@ import { metadataParts } from '#tests/fixtures/picture-metadata.ts'
 import { heicLooks } from './heic-looks.ts'
 import type { Made, Reading, Seen } from './in-page.ts'
 
-// What must come of a file, said by somebody else than the pipeline: the file's first bytes, the browser's own reading of it, and for HEIC, which no
-// browser here reads, another decoder's.
+// The expected result of a file, independent of the pipeline: from the file's first bytes, the browser's own reading, and for HEIC, which no
+// browser here reads, another decoder.
 
 export interface Picked {
   readonly folder: string
@@ -13,10 +13,10 @@ export interface Picked {
   readonly bytes: Uint8Array
 }
 
-/** The pipeline's own 20 s for each step, and a moment to say so. */
+/** The pipeline's own limit of 20 s for each step, and a moment to report it. */
 const MAX_MS = 20_500
 const MAX_TASK = 50 // ms
-/** Of 255, the mean over 64 parts. Quality 0.80 is below 2 away, but for a picture of few pixels with hard edges. */
+/** Mean over 64 parts, of 255. Quality 0.80 differs by less than 2, except for small pictures with hard edges. */
 const ALIKE = 10
 
 export type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'other'
@@ -30,7 +30,7 @@ export function kindOf({ name, bytes }: Picked): Kind {
   return text.slice(4, 8) === 'ftyp' && !name.endsWith('.avif') ? 'heic' : 'other'
 }
 
-/** Photos as a person picks one for the widest slot; GIF is taken for a badge only. */
+/** Photos are picked for the widest slot; only a badge accepts GIF. */
 export const slotFor = (kind: Kind): Slot => slot(kind === 'gif' ? 'badge' : 'banner-wide')
 
 export interface Verdict {
@@ -56,7 +56,7 @@ export async function judge(picked: Picked, seen: Seen, place: Slot): Promise<Ve
     return { said: `${code}: ${text}`, size: '–', upright: null, bare: null, complaints }
   }
   const { made } = seen
-  // Of a broken file two decoders may make two pictures.
+  // Two decoders may read a broken file differently.
   const upright = expected === null || picked.folder === 'image-corrupt' ? null : stands(made, expected)
   if (expected === null && !(kind === 'heic' && picked.folder === 'heic-corrupt')) complaints.push('made of what nobody else can read')
   if (upright === false) complaints.push(`looks other than it should, by ${distance(made, expected!).toFixed(1)}`)
@@ -64,27 +64,27 @@ export async function judge(picked: Picked, seen: Seen, place: Slot): Promise<Ve
     complaints.push(`should be ${sizeFor(expected, place, kind).join('×')}`)
   const bytes = Buffer.from(made.base64, 'base64')
   if (bytes.length > place.maxBytes) complaints.push(`${bytes.length} bytes`)
-  // A GIF goes as it is (UPL-19).
+  // A GIF is sent unchanged (UPL-19).
   const left = kind === 'gif' ? [] : await metadataParts(new Blob([bytes], { type: made.type }))
   if (kind === 'gif' && !bytes.equals(picked.bytes)) complaints.push('a GIF did not stay as it was')
   if (left.length > 0) complaints.push(`holds ${left.join(', ')}`)
   return { said: made.type, size: `${made.width}×${made.height}`, upright, bare: left.length === 0, complaints }
 }
 
-/** How it should look, where somebody else can read it and the slot takes its kind. */
+/** The expected look, when another decoder can read the file and the slot accepts its type. */
 function expectedOf(picked: Picked, { reading }: Seen, { accept, ratio }: Slot): Reading | null {
   const kind = kindOf(picked)
   if (!accept.some((type) => type === kind)) return null
   return kind === 'heic' ? (heicLooks[picked.name]?.[ratio[0] === ratio[1] ? 'square' : 'wide'] ?? null) : reading
 }
 
-/** Like it, and in no other of the eight ways more so. */
+/** Similar to it, and more similar in this orientation than in the other seven. */
 function stands(made: Reading, expected: Pick<Reading, 'looks'>): boolean {
   const near = distance(made, expected)
   return near <= ALIKE && WAYS.every((way) => near <= distance(made, { looks: turned(expected.looks, way) }) + 0.5)
 }
 
-/** From a place in 8×8 parts to the one that comes there. */
+/** Maps a cell of the 8×8 grid to the cell that moves there. */
 type Way = (x: number, y: number) => readonly [x: number, y: number]
 const WAYS: readonly Way[] = [
   (x, y) => [7 - x, y],
@@ -105,7 +105,7 @@ const turned = (looks: readonly number[], way: Way) =>
 const distance = (one: Reading, other: Pick<Reading, 'looks'>) =>
   one.looks.reduce((sum, value, at) => sum + Math.abs(value - (other.looks[at] ?? 0)), 0) / one.looks.length
 
-/** As much as goes of the slot's ratio, no larger than its output, never enlarged. */
+/** The largest part in the slot's ratio, no larger than its output, never enlarged. */
 function sizeFor({ width, height }: Pick<Reading, 'width' | 'height'>, { ratio, output }: Slot, kind: Kind): [number, number] {
   if (kind === 'gif') return [width, height]
   const [across, down] = ratio

@@ -15,12 +15,12 @@ import { install, pick, rest, type Seen } from './in-page.ts'
 import { judge, kindOf, type Picked, slotFor, type Verdict } from './oracle.ts'
 
 // npm run pictures -- ../shared/corpora [part of a name] [--field]: every picture of the five folders through the built app, in an open studio:
-// through what reads and makes them there, or with --field as a person picks one.
+// through its image pipeline, or with --field through a field, like a person.
 
 const FOLDERS = ['heic-real', 'heic-corrupt', 'jpeg-orientation', 'image-valid', 'image-corrupt']
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { field: { type: 'boolean', default: false } } })
 const [corpora = process.env['LOUSA_CORPORA'] ?? '../shared/corpora', part = ''] = positionals
-/** The pipeline gives up by itself long before. */
+/** The pipeline gives up long before. */
 const HUNG = 100_000 // ms
 const RETRIES = 2
 
@@ -29,7 +29,7 @@ async function files(folder: string): Promise<Picked[]> {
   return Promise.all(names.map(async (name) => ({ folder, name, bytes: await readFile(join(corpora, folder, name)) })))
 }
 
-/** Chromium does not turn WebP: how one should look says the JPEG of the same name. */
+/** Chromium does not rotate WebP: the JPEG of the same name shows how one should look. */
 function withTwin({ folder, name }: Picked): string[] {
   const path = join(corpora, folder, name)
   const twin = path.replace(/\.webp$/, '.jpg')
@@ -49,7 +49,7 @@ async function inRoom(): Promise<Way> {
   const names = await readdir('dist/assets')
   const code = `/assets/${must(
     names.find((name) => /^workers-pictures-[\w-]{8}\.js$/.test(name)),
-    'the built picture pipeline',
+    'the built image pipeline',
   )}`
   const slotOf = (picked: Picked) => slotFor(kindOf(picked))
   return {
@@ -63,7 +63,7 @@ async function inRoom(): Promise<Way> {
   }
 }
 
-/** A studio at rest. What breaks in it ends in `problems`. */
+/** An idle studio. Its errors go to `problems`. */
 async function openStudio(context: BrowserContext, panel: string, problems: string[]): Promise<Page> {
   const page = await context.newPage()
   page.on('pageerror', (error) => problems.push(String(error)))
@@ -101,7 +101,7 @@ function line({ folder, name }: Picked, { ms, longestTask }: Seen, { said, size,
 
 interface Studio {
   see(picked: Picked): Promise<Seen>
-  /** What has broken in it since it was asked last. */
+  /** Errors since the last call. */
   problems(): string[]
 }
 
@@ -116,7 +116,7 @@ async function studioIn(context: BrowserContext, way: Way): Promise<Studio> {
     async see(picked) {
       try {
         let best = await see(page, way, picked)
-        // A busy machine stops a page for a while, whatever that is doing. What comes each time, in a new page, is ours.
+        // A busy machine stops any page for a while. A long task that repeats in a new page is ours.
         for (let left = RETRIES; left > 0 && best.longestTask > 0; left--) {
           await reopen()
           const seen = await see(page, way, picked)
@@ -161,7 +161,7 @@ async function main(): Promise<{ passed: number; failed: number }> {
   try {
     const { url } = await host.open()
     const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
-    await context.addInitScript('globalThis.__name = (each) => each') // what tsx puts around functions
+    await context.addInitScript('globalThis.__name = (each) => each') // tsx wraps functions in this helper
     await context.addInitScript(install)
     const way = options.field ? inField : await inRoom()
     return await all(await studioIn(context, way), way)

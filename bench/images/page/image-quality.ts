@@ -1,4 +1,4 @@
-// Draws the photo, and says how near a result is to the exact one.
+// Draws the photo, and measures how similar a result is to the exact one.
 
 const [WIDTH, HEIGHT] = [1920, 1080]
 const FACTOR = 2.4
@@ -10,7 +10,7 @@ const contextOf = (width: number, height: number) => {
   return context
 }
 
-/** The same each time: large shapes, texture of every size, lettering, and the grain of a sensor. 4608×2592, about 12 MP. */
+/** Deterministic: large shapes, texture of every size, lettering, and sensor noise. 4608×2592, about 12 MP. */
 async function drawPhoto(): Promise<Blob> {
   const [width, height] = [WIDTH * FACTOR, HEIGHT * FACTOR]
   const context = contextOf(width, height)
@@ -62,7 +62,7 @@ async function brightness(blob: Blob): Promise<{ values: Float32Array; width: nu
   return { values, width, height }
 }
 
-/** Every source pixel counts for the part of it that lies in the new one: along each line, which then become columns. */
+/** Area averaging: each source pixel counts by its share of the new pixel, first along lines, then along columns. */
 function shrinkLines(values: Float32Array, width: number, lines: number, to: number): Float32Array {
   const out = new Float32Array(to * lines)
   const step = width / to
@@ -114,7 +114,7 @@ let wanted: Promise<Float32Array> | undefined
 
 export interface ImageQuality {
   drawPhoto(): Promise<Blob>
-  /** How near a result of 1920×1080 is to the photo made smaller exactly; 1 is the same. */
+  /** Similarity of a result of 1920×1080 to the exact reduction; 1 is identical. */
   nearness(photo: Blob, result: Blob): Promise<number>
 }
 

@@ -1,6 +1,6 @@
 import { button, type Part } from './part.ts'
 
-/** What is switched, ticked, opened and pressed. */
+/** Parts that are switched, ticked, opened and pressed. */
 export const choices: Part[] = [
   {
     part: 'buttons',

@@ -1,6 +1,6 @@
 import { button, type Part } from './part.ts'
 
-/** What is written in. */
+/** Text fields and editors. */
 export const fields: Part[] = [
   {
     part: 'text field with a counter',

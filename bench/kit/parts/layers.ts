@@ -1,6 +1,6 @@
 import { button, type Part } from './part.ts'
 
-/** What opens over the page. */
+/** Parts that open over the page. */
 export const layers: Part[] = [
   {
     part: 'menu',

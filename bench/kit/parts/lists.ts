@@ -4,7 +4,7 @@ import { button, type Part } from './part.ts'
 
 const grip = (list: Locator, title: string) => button(list, `Arrastar ${title}`)
 
-/** Down to the end and up again. */
+/** Moves a row to the end and back. */
 async function byKeys(input: UserInput, first: Locator) {
   await input.click(first)
   for (const key of ['ArrowDown', 'ArrowUp']) {
@@ -22,7 +22,7 @@ async function byPointer(input: UserInput, first: Locator, last: Locator) {
   await input.rest()
 }
 
-/** What is put in order. */
+/** Parts that are sorted. */
 export const lists: Part[] = [
   {
     part: 'sortable list by keys',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { UserInput } from '#bench/kit/user-input.ts'
 
-/** One part of the kit and how a person uses it. The steps leave it as they found it, so that they can be taken again and again. */
+/** One part of the kit and its use. The steps restore the initial state, so that they can be repeated. */
 export interface Part {
   readonly part: string
   steps(at: Place): Promise<void>
@@ -10,7 +10,7 @@ export interface Part {
 export interface Place {
   readonly input: UserInput
   readonly page: Page
-  /** One of the page's boxes, by its heading. */
+  /** A section of the page, by its heading. */
   box(title: string): Locator
 }
 

@@ -1,6 +1,6 @@
 import { button, type Part } from './part.ts'
 
-/** What chooses one or several of many. */
+/** Parts that choose one or several of many. */
 export const pickers: Part[] = [
   {
     part: 'one of 10,000',

@@ -4,10 +4,10 @@ import { median } from '#bench/sync/stats.ts'
 import { type BenchRow, interleaved, ms } from './row.ts'
 
 const ROWS = 1000
-/** Its write is on the wire for ever: whoever sends it is sending. */
+/** Its write never gets an answer: the tab that sent it is the sending tab. */
 const STUCK = 8
 
-/** One tab ends while it sends; how long until another tab sends an edit of another lane. */
+/** A tab ends while it sends; the time until another tab sends an edit of another lane. */
 export const tabClosed: BenchRow = async (lab, options) => {
   const results = await interleaved(lab, 'tab gone', ['closed', 'frozen'] as const, options, (how, round) => measure(lab, how, round))
   const of = (how: 'closed' | 'frozen') => median(results[how].map(([value]) => value ?? Number.NaN))
@@ -31,7 +31,7 @@ async function measure(lab: Lab, how: 'closed' | 'frozen', round: number): Promi
   await sender.evaluate((rows) => contender.trickle?.({ before: rows, count: 0, every: 0, groups: [] }), [STUCK])
   await server.until(() => server.arrivals.some(({ id }) => id === STUCK))
   const other = await lab.openPage('ours', store)
-  // Two looks of its worker: it has seen who sends.
+  // Two rounds of its worker: it has noticed the sending tab.
   await other.waitForTimeout(2500)
   const thaw = how === 'closed' ? await close(sender) : await freeze(lab, sender, other)
   const at = Date.now()
@@ -52,8 +52,8 @@ async function close(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * The tab's process stops where it stands, as a phone does it to a browser in the background. (`Page.setWebLifecycleState` freezes no
- * page that is visible, and every page of a headless browser is.)
+ * Stops the tab's process, as a phone stops a browser in the background. (`Page.setWebLifecycleState` does not freeze visible pages, and every
+ * page of a headless browser is visible.)
  */
 async function freeze(lab: Lab, page: Page, other: Page): Promise<() => Promise<void>> {
   const its = await processOf(lab, page)
@@ -67,7 +67,7 @@ async function freeze(lab: Lab, page: Page, other: Page): Promise<() => Promise<
 
 const BUSY = 400
 
-/** Which process a page lives in is not told: the one that works when the page does. */
+/** The process of a page is not reported: it is the one that works when the page does. */
 async function processOf(lab: Lab, page: Page): Promise<number> {
   const before = await renderers(lab)
   await page.evaluate((ms) => {
