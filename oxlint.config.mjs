@@ -37,11 +37,11 @@ const layers = {
 }
 
 /** A panel or a part of the site may import files directly in its parent folder, never a sibling. */
-const rooms = ['studio', 'site'].map((room) => ({
-  files: [`**/src/features/${room}/*/**`],
+const featureFolders = ['studio', 'site'].map((folder) => ({
+  files: [`**/src/features/${folder}/*/**`],
   // The linter's `regex` has no lookahead (it silently ignores such a rule): a folder below, or another folder.
-  siblings: `^#features/(${room}/[^/]+/|${room === 'studio' ? 'site' : 'studio'}/|[^/]+$)`,
-  message: `A feature never imports another: compose in a route, or move the shared fact to src/features/${room}/ or below.`,
+  siblings: `^#features/(${folder}/[^/]+/|${folder === 'studio' ? 'site' : 'studio'}/|[^/]+$)`,
+  message: `A feature never imports another: compose in a route, or move the shared fact to src/features/${folder}/ or below.`,
 }))
 
 const ALIASES = [
@@ -87,7 +87,7 @@ const restrict = (patterns) => ({ 'no-restricted-imports': ['error', { patterns 
 
 const layerOverrides = Object.entries(layers).map(([name, layer]) => ({ files: layer.files, rules: restrict(patternsOf(name, layer)) }))
 
-const roomOverrides = rooms.map(({ files, siblings, message }) => ({
+const featureOverrides = featureFolders.map(({ files, siblings, message }) => ({
   files,
   rules: restrict([
     ...patternsOf('features', { ...layers.features, may: [...layers.features.may, 'features'] }),
@@ -172,7 +172,7 @@ export default defineConfig({
   },
   overrides: [
     ...layerOverrides,
-    ...roomOverrides,
+    ...featureOverrides,
     { files: ['**/*.tsx'], rules: size(120) },
     { files: ['**/src/routes/**'], rules: { 'unicorn/filename-case': 'off', 'typescript/only-throw-error': 'off' } }, // `$id.tsx`, `throw redirect()`: the router's
     { files: ['**/server/**', '**/scripts/**', '**/bench/**', '**/tests/**'], rules: { 'no-console': 'off' } },

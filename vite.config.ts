@@ -24,7 +24,7 @@ const chunkFileNames = (chunk: { facadeModuleId: string | null; name: string }) 
  * Manual chunks: modules loaded together share a chunk. By default the bundler makes one for every set of pages that share something: 110,
  * most of them below 1 kB, and each is a request. A group includes its modules' imports, unless a group above has them.
  */
-const rooms: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
+const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
   { name: 'app', tags: ['$initial'] },
   // Small, and used by pages that share nothing else.
   { name: 'common', test: /\/ui\/(field|password-field)\.tsx$|\/site\/logo\.tsx$|\/contract\/places\.ts$|\/i18n\/format\.ts$/ },
@@ -76,7 +76,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames,
-        codeSplitting: { groups: rooms },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -62,14 +62,14 @@ export function recordsIn(line: string, isDocument: boolean): string[] {
 }
 
 const DOCUMENT = /(?<![\w*.-])(?:\.{1,2}\/)*(?:[\w-]+\/)*[\w.-]+\.md\b/g
-const GONE = /(?<![\w/-])design\/[\w-]+(?!\.md|[\w-])/g
+const DESIGN_DOCUMENT = /(?<![\w/-])design\/[\w-]+(?!\.md|[\w-])/g
 const PATH =
   /`((?:src|server|tests|scripts|bench|docs|public|sync|db|lib|ui|images|workers|features|contract|routes|i18n)\/[\w./-]*[\w/])(?: [^`]*)?`/g
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g
 
 /** Documents that a line cites; in a document also files in backticks, and links. */
 export function documentsIn(line: string, isDocument: boolean): string[] {
-  const named = [...line.matchAll(DOCUMENT), ...line.matchAll(GONE)].map(([whole]) => whole)
+  const named = [...line.matchAll(DOCUMENT), ...line.matchAll(DESIGN_DOCUMENT)].map(([whole]) => whole)
   if (!isDocument) return named
   const paths = [...line.matchAll(PATH), ...line.matchAll(LINK)].map(([, path = '']) => path)
   return [...new Set([...named, ...paths])]

@@ -30,7 +30,7 @@ export function runCommand(
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...(show && process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
     })
-    if (yielding && child.pid !== undefined) yieldToOthers(child.pid)
+    if (yielding && child.pid !== undefined) setLowestPriority(child.pid)
     const said: Buffer[] = []
     child.stdout?.on('data', (bytes: Buffer) => said.push(bytes))
     child.stderr?.on('data', (bytes: Buffer) => said.push(bytes))
@@ -54,7 +54,7 @@ export function runCommand(
   })
 }
 
-function yieldToOthers(pid: number): void {
+function setLowestPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW)
     // Linux may share the processor between sessions first, and `detached` creates one: a low priority inside it would have no effect.

@@ -28,7 +28,7 @@ const mine = async () =>
   )
 const path = (id: number, tenant = 1) => `/api/auth/config/plataforma/carrossel/publish/${tenant}/${id}`
 const flip = (id: number, key?: string) => helena.fetch(path(id), key === undefined ? {} : { headers: { 'Idempotency-Key': key } })
-const said = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as unknown })
+const replyMessage = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as unknown })
 
 describe('publishing a carousel (EP-84)', () => {
   it('toggles the state, and returns the new one', async () => {
@@ -36,7 +36,7 @@ describe('publishing a carousel (EP-84)', () => {
     const first = await flip(id)
     expect([first.status, first.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     expect(await first.json()).toEqual({ published: 0 })
-    expect(await said(await flip(id))).toEqual({ status: 200, body: { published: 1 } })
+    expect(await replyMessage(await flip(id))).toEqual({ status: 200, body: { published: 1 } })
   })
 
   it('shows editors all carousels and students the published ones, in the list and by id (EP-82, EP-83, AMB-28)', async () => {
@@ -48,7 +48,7 @@ describe('publishing a carousel (EP-84)', () => {
     expect((await list(helena)).find((each) => each.id === id)).toMatchObject({ published: 0 })
     expect((await list(livia)).map((each) => each.id)).not.toContain(id)
     expect((await livia.fetch(one)).status).toBe(404)
-    expect(await said(await helena.fetch(one))).toMatchObject({ status: 200, body: { data: { id, published: 0 } } })
+    expect(await replyMessage(await helena.fetch(one))).toMatchObject({ status: 200, body: { data: { id, published: 0 } } })
   })
 
   it('happens once per key, also when two calls arrive at once; without a key it toggles each time', async () => {
@@ -87,7 +87,7 @@ describe('publishing a carousel (EP-84)', () => {
     )
     const stored = () => app.database.db.select({ published: carousels.published }).from(carousels).where(eq(carousels.id, system.id))
     const before = await stored()
-    expect(await said(await flip(system.id))).toEqual({ status: 422, body: { error: 'Item não editável' } })
+    expect(await replyMessage(await flip(system.id))).toEqual({ status: 422, body: { error: 'Item não editável' } })
     expect(await stored()).toEqual(before)
   })
 

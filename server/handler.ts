@@ -56,4 +56,4 @@ type CallOf<N extends EndpointName> = Table[N] extends { public: true } ? Public
 /** The handlers of one noun, under the contract's names. The compiler checks bodies and answers against the contract's schemas. */
 export type Handlers = { readonly [N in EndpointName]?: (call: CallOf<N>) => Promise<Reply<AnswerOf<N>>> }
 
-export const said = (message: string) => ({ body: { message } })
+export const replyMessage = (message: string) => ({ body: { message } })

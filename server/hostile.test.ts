@@ -116,9 +116,9 @@ describe('hostile bodies', () => {
     }
     for (const body of BODIES) await note(body.slice(0, 40), body)
     for (const value of [...VALUES, DEEP, DEEP_OBJECT]) {
-      const said = String(JSON.stringify(value)).slice(0, 40)
+      const replyMessage = String(JSON.stringify(value)).slice(0, 40)
       for (const place of places)
-        await note(`${place.join()} ${said}`, { ...good, ...Object.fromEntries(place.map((field) => [field, value])) })
+        await note(`${place.join()} ${replyMessage}`, { ...good, ...Object.fromEntries(place.map((field) => [field, value])) })
     }
     expect(bad).toEqual([])
   })

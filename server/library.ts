@@ -6,7 +6,7 @@ import { notFound } from './api-error.ts'
 import { type CardKind, cardsOf, syllabus } from './cards.ts'
 import type { Db } from './database.ts'
 import { groupBy } from './group-by.ts'
-import { type Handlers, said } from './handler.ts'
+import { type Handlers, replyMessage } from './handler.ts'
 import { favorites, finishedLessons, lessons } from './schema.ts'
 import type { Session } from './sessions.ts'
 import { rowId } from './tenancy.ts'
@@ -116,14 +116,14 @@ export const libraryHandlers: Handlers = {
   async addFavorite({ db, tenantId, session, params, now }) {
     const lessonId = await existing(db, tenantId, params['lessonId'])
     await db.insert(favorites).values({ userId: session.userId, tenantId, lessonId, at: now }).onConflictDoNothing()
-    return said('Aula adicionada aos favoritos')
+    return replyMessage('Aula adicionada aos favoritos')
   },
   async removeFavorite({ db, tenantId, session, params }) {
     const lessonId = await existing(db, tenantId, params['lessonId'])
     await db
       .delete(favorites)
       .where(and(eq(favorites.userId, session.userId), eq(favorites.tenantId, tenantId), eq(favorites.lessonId, lessonId)))
-    return said('Aula removida dos favoritos')
+    return replyMessage('Aula removida dos favoritos')
   },
   async readContinue({ db, session }) {
     return { body: { data: await continueOf(db, session) } }

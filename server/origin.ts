@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ApiError } from './api-error.ts'
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const foreign = () => new ApiError(403, 'Pedido de outra origem recusado.')
 
 /**
@@ -10,7 +10,7 @@ const foreign = () => new ApiError(403, 'Pedido de outra origem recusado.')
  * @throws 403
  */
 export function checkOrigin(c: Context): void {
-  if (READING.has(c.req.method)) return
+  if (SAFE_METHODS.has(c.req.method)) return
   const site = c.req.header('Sec-Fetch-Site')
   if (site !== undefined) {
     if (site !== 'same-origin') throw foreign()

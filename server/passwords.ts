@@ -13,7 +13,7 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
 
 /** In constant time. Without a hash (an unknown e-mail) it takes as long and returns false. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  const [, n, r, p, salt, hash] = (stored ?? NOBODY).split('$')
+  const [, n, r, p, salt, hash] = (stored ?? DUMMY_HASH).split('$')
   const expected = Buffer.from(hash ?? '', 'base64url')
   const key = await derive(password, Buffer.from(salt ?? '', 'base64url'), { N: Number(n), r: Number(r), p: Number(p) })
   return expected.length === key.length && timingSafeEqual(expected, key) && stored !== null
@@ -22,7 +22,7 @@ export async function passwordMatches(password: string, stored: string | null): 
 /** A generated password for a person to change; 100 bits. */
 export const randomPassword = () => randomBytes(13).toString('base64url')
 
-const NOBODY = [
+const DUMMY_HASH = [
   'scrypt',
   COST.N,
   COST.r,

@@ -24,7 +24,7 @@ export const ANSWER_POLICY = {
 } as const
 
 /** Headers to pass on: without the hop-by-hop ones and those that `Connection` names. */
-function endToEnd({ headers }: IncomingMessage): OutgoingHttpHeaders {
+function endToEndHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
   const stays = new Set([...HOP, ...named.filter((name) => name !== FRAMING)])
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !stays.has(name)))
@@ -33,7 +33,7 @@ function endToEnd({ headers }: IncomingMessage): OutgoingHttpHeaders {
 export function forwarded(incoming: IncomingMessage, backend: URL): OutgoingHttpHeaders {
   const { headers } = incoming
   return {
-    ...endToEnd(incoming),
+    ...endToEndHeaders(incoming),
     // Node sends a GET or DELETE without a length unframed; the backend would read its body as the next request.
     ...(headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' }),
     'x-forwarded-host': headers['x-forwarded-host'] ?? headers.host,
@@ -47,7 +47,7 @@ export function returned(answer: IncomingMessage, incoming: IncomingMessage, bac
   const { location, 'set-cookie': cookies } = answer.headers
   const secure = incoming.headers['x-forwarded-proto'] === 'https'
   return {
-    ...endToEnd(answer),
+    ...endToEndHeaders(answer),
     ...(cookies !== undefined && { 'set-cookie': cookies.map((cookie) => ownCookie(cookie, secure)) }),
     ...(location !== undefined && { location: ownLocation(location, backend) }),
     ...ANSWER_POLICY,

@@ -8,11 +8,11 @@ const BASE = 'http://proxy.invalid'
 export function requestPath(target: string): string | null {
   if (!/^\/(?![/\\])/.test(target) || !URL.canParse(target, BASE)) return null
   const { origin, pathname, search } = new URL(target, BASE)
-  if (origin !== BASE || climbs(pathname)) return null
+  if (origin !== BASE || climbsOut(pathname)) return null
   return pathname + search
 }
 
 export const isApiPath = (path: string): boolean => path.startsWith('/api/')
 
 /** `..` after an escaped slash: parsing keeps it, and a backend that unescapes before routing would leave `/api`. */
-const climbs = (pathname: string): boolean => pathname.split(/[/\\]|%2f|%5c/i).some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))
+const climbsOut = (pathname: string): boolean => pathname.split(/[/\\]|%2f|%5c/i).some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))

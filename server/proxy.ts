@@ -6,13 +6,13 @@ import { ANSWER_POLICY, forwarded, returned } from './proxy-headers.ts'
 // decompress, buffer and turn a dead backend into a 500, which clients do not retry.
 
 /** How long a backend may be silent before it counts as dead. Event streams send comments meanwhile. */
-const SILENCE_MS = 120_000
+const IDLE_TIMEOUT_MS = 120_000
 
 /** `path` is checked by `requestPath`. It is the only part of a request that decides its target. */
 export function proxyTo(backend: URL): (path: string, incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const request = backend.protocol === 'https:' ? httpsRequest : httpRequest
   return (path, incoming, outgoing) => {
-    const options = { path, method: incoming.method, headers: forwarded(incoming, backend), timeout: SILENCE_MS }
+    const options = { path, method: incoming.method, headers: forwarded(incoming, backend), timeout: IDLE_TIMEOUT_MS }
     const upstream = request(backend, options, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, returned(answer, incoming, backend))
       // Without this a stream's headers would wait for its first byte.

@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto'
  * name its fields in another order.
  */
 export async function requestHash(method: string, path: string, body: unknown): Promise<string> {
-  const said = JSON.stringify([method, path, await plain(body)])
-  return createHash('sha256').update(said).digest('base64url')
+  const replyMessage = JSON.stringify([method, path, await plain(body)])
+  return createHash('sha256').update(replyMessage).digest('base64url')
 }
 
 async function plain(value: unknown): Promise<unknown> {

@@ -6,7 +6,7 @@ import { must } from '#lib/must.ts'
 import { redirectHref } from '#lib/url.ts'
 import { invalid } from './api-error.ts'
 import type { Db } from './database.ts'
-import { type Call, type Handlers, said } from './handler.ts'
+import { type Call, type Handlers, replyMessage } from './handler.ts'
 import { settings, tenants } from './schema.ts'
 import { claimFile } from './uploads.ts'
 import { boundedText, optionalAddress, requiredText } from './validate-text.ts'
@@ -134,27 +134,27 @@ const SAVED = 'Dados alterados com sucesso'
 const settingSwitches: Handlers = {
   async toggleFooter({ db, tenantId, body }) {
     await writeSection(db, tenantId, 'platform', { footer_visible: body.footer_visible })
-    return said('Dados salvos com sucesso.') // FOO-06
+    return replyMessage('Dados salvos com sucesso.') // FOO-06
   },
   async toggleCourseIndicator({ db, tenantId, body }) {
     await writeSection(db, tenantId, 'template', { course_page_indicator: body.course_page_indicator })
-    return said('Indicador de curso atualizado!') // APR-11
+    return replyMessage('Indicador de curso atualizado!') // APR-11
   },
   async toggleModuleIndicator({ db, tenantId, body }) {
     await writeSection(db, tenantId, 'template', { module_page_indicator: body.module_page_indicator })
-    return said('Indicador de módulo atualizado!')
+    return replyMessage('Indicador de módulo atualizado!')
   },
   async showAllContent({ db, tenantId, body }) {
     await writeSection(db, tenantId, 'content', { show_blocked_content: body.show_all_content })
-    return said(SAVED)
+    return replyMessage(SAVED)
   },
   async updateMyList({ db, tenantId, body }) {
     await writeSection(db, tenantId, 'mylist', { published: body.mylist_status })
-    return said(SAVED)
+    return replyMessage(SAVED)
   },
   async activateComments({ db, tenantId, body }) {
     await writeSection(db, tenantId, 'template', { comment: body.comment })
-    return said('Configuração de comentários atualizada') // LES-05
+    return replyMessage('Configuração de comentários atualizada') // LES-05
   },
 }
 
@@ -198,7 +198,7 @@ const settingForms: Handlers = {
       url_instagram: optionalAddress(body.url_instagram, 'url_instagram'),
       url_youtube: optionalAddress(body.url_youtube, 'url_youtube'),
     })
-    return said('Dados salvos com sucesso.') // FOO-06
+    return replyMessage('Dados salvos com sucesso.') // FOO-06
   },
   async updateSeo({ db, tenantId, body }) {
     const description = boundedText(body.description, 'description', SEO_MAX, TOO_LONG)
@@ -206,7 +206,7 @@ const settingForms: Handlers = {
       .update(tenants)
       .set({ name: platformName(body.name), description })
       .where(eq(tenants.id, tenantId))
-    return said('Dados alterados com sucesso!') // SEO-08
+    return replyMessage('Dados alterados com sucesso!') // SEO-08
   },
   async updateLogin({ db, tenantId, body }) {
     const redirect = body.redirect_url?.trim() ?? ''
@@ -218,11 +218,11 @@ const settingForms: Handlers = {
       link_cta_login: body.link_cta_login === null ? null : optionalAddress(body.link_cta_login, 'link_cta_login'),
       redirect_url: redirect === '' ? null : redirect,
     })
-    return said('Configurações salvas com sucesso!') // LOG-15
+    return replyMessage('Configurações salvas com sucesso!') // LOG-15
   },
   async updateBannerSettings({ db, tenantId, body }) {
     await writeSection(db, tenantId, 'platform', pick(platformWire, body))
-    return said('Dados salvos com sucesso') // BAN-06
+    return replyMessage('Dados salvos com sucesso') // BAN-06
   },
 }
 

@@ -14,22 +14,22 @@ withTestApp([], (made) => {
   app = made
 })
 
-const said = async (at: TestApp, proto?: string) => {
+const replyMessage = async (at: TestApp, proto?: string) => {
   const headers = proto === undefined ? {} : { 'X-Forwarded-Proto': proto }
   return Promise.all(PATHS.map(async (path) => (await at.fetch(path, { headers })).headers.get('Strict-Transport-Security')))
 }
 
 it('tells browsers to use only TLS, when a trusted proxy says that they did', async () => {
   const behind = await createTestApp({ trustProxy: 1, database: app.database })
-  expect(await said(behind, 'https')).toEqual(PATHS.map(() => HSTS))
-  expect(await said(behind, 'http, https')).toEqual(PATHS.map(() => HSTS))
-  expect(await said(behind, 'https, http')).toEqual(PATHS.map(() => null))
-  expect(await said(behind)).toEqual(PATHS.map(() => null))
+  expect(await replyMessage(behind, 'https')).toEqual(PATHS.map(() => HSTS))
+  expect(await replyMessage(behind, 'http, https')).toEqual(PATHS.map(() => HSTS))
+  expect(await replyMessage(behind, 'https, http')).toEqual(PATHS.map(() => null))
+  expect(await replyMessage(behind)).toEqual(PATHS.map(() => null))
 })
 
 it('is not sent over plain http, whatever the caller claims', async () => {
-  expect(await said(app)).toEqual(PATHS.map(() => null))
-  expect(await said(app, 'https')).toEqual(PATHS.map(() => null))
+  expect(await replyMessage(app)).toEqual(PATHS.map(() => null))
+  expect(await replyMessage(app, 'https')).toEqual(PATHS.map(() => null))
 })
 
 it('is sent with proxied answers too (API_ORIGIN)', async () => {

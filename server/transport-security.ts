@@ -25,6 +25,6 @@ export function withTransportSecurity(app: App, proxies: number): App {
 function isSecure(request: Request, proxies: number): boolean {
   if (request.url.startsWith('https:')) return true
   if (proxies === 0) return false
-  const said = (request.headers.get('X-Forwarded-Proto') ?? '').split(',').map((entry) => entry.trim().toLowerCase())
-  return (said.at(-proxies) ?? said[0]) === 'https'
+  const replyMessage = (request.headers.get('X-Forwarded-Proto') ?? '').split(',').map((entry) => entry.trim().toLowerCase())
+  return (replyMessage.at(-proxies) ?? replyMessage[0]) === 'https'
 }

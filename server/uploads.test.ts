@@ -157,7 +157,7 @@ describe('sending the file (EP-97)', () => {
     ['a page', new TextEncoder().encode('<script>alert(1)</script>'.padEnd(64))],
     ['another picture', Uint8Array.from({ length: 64 }, (_, at) => png[at] ?? 0)],
     ['nothing but zeros', new Uint8Array(64)],
-  ])('is 415 when the bytes are not what they were said to be: %s', async (_, bytes) => {
+  ])('is 415 when the bytes are not what they were replyMessage to be: %s', async (_, bytes) => {
     const link = await linkOf(livia)
     expect(await status(put(link, bytes))).toBe(415)
     expect(await status(view(link.path, livia))).toBe(404)

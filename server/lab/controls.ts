@@ -8,7 +8,7 @@ import { checkOrigin } from '#server/origin.ts'
 import { COOKIE, findSession, mayEdit, type Session } from '#server/sessions.ts'
 import type { LabSession, LabSessions } from './lab-sessions.ts'
 
-const MOST_BYTES = 4096
+const MAX_BYTES = 4096
 
 /** The dials of the caller's own session, for editors. */
 export function labControls(deps: Deps, labSessions: LabSessions): Hono {
@@ -38,7 +38,7 @@ async function editor(c: Context, deps: Deps): Promise<Session> {
 async function readJson(c: Context): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? '')) throw new ApiError(415, 'Envie JSON.')
   try {
-    return JSON.parse(new TextDecoder().decode(await readBytes(c, MOST_BYTES))) as unknown
+    return JSON.parse(new TextDecoder().decode(await readBytes(c, MAX_BYTES))) as unknown
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(400, 'JSON inválido.')
   }

@@ -22,10 +22,10 @@ export interface LabSession {
   look(path: string, answer: Kept, again: () => Promise<Kept | null>): void
   asOf(path: string, age: number): Snapshot<Kept> | null
   /** Repeats the recorded reads, after a write. */
-  lookAgain(): Promise<void>
+  repeatReads(): Promise<void>
 }
 
-const MOST_EVENTS = 100
+const MAX_EVENTS = 100
 const SPAN_MS = 60_000
 
 function createLabSession(): LabSession {
@@ -34,7 +34,7 @@ function createLabSession(): LabSession {
   let counter = 0
   const staleReads = createStaleReads<Kept>(SPAN_MS)
   const readers = new Map<string, () => Promise<Kept | null>>()
-  const lookAgain = async () => {
+  const repeatReads = async () => {
     for (const path of staleReads.keys()) {
       const answer = await readers.get(path)?.()
       if (answer !== null && answer !== undefined) staleReads.note(path, { at: Date.now(), answer })
@@ -67,7 +67,7 @@ function createLabSession(): LabSession {
         unheard: null,
         age: null,
       }
-      events = [event, ...events].slice(0, MOST_EVENTS)
+      events = [event, ...events].slice(0, MAX_EVENTS)
       return event
     },
     amend(event, more) {
@@ -79,7 +79,7 @@ function createLabSession(): LabSession {
       staleReads.note(path, { at: Date.now(), answer })
     },
     asOf: (path, age) => staleReads.asOf(path, Date.now(), age),
-    lookAgain,
+    repeatReads,
   }
 }
 
@@ -89,10 +89,10 @@ export interface LabSessions {
   of(session: string | null): LabSession | null
   open(session: string): LabSession
   /** Call after a write of any session: repeats the reads that stale answers come from. */
-  lookAgain(): void
+  repeatReads(): void
 }
 
-const MOST_BENCHES = 100
+const MAX_SESSIONS = 100
 
 export function createLabSessions(): LabSessions {
   const labSessions = new Map<string, LabSession>()
@@ -103,12 +103,12 @@ export function createLabSessions(): LabSessions {
       labSessions.delete(session) // moves it to the end: the oldest is deleted first
       labSessions.set(session, labSession)
       const [oldest] = labSessions.keys()
-      if (labSessions.size > MOST_BENCHES && oldest !== undefined) labSessions.delete(oldest)
+      if (labSessions.size > MAX_SESSIONS && oldest !== undefined) labSessions.delete(oldest)
       return labSession
     },
-    lookAgain() {
+    repeatReads() {
       for (const labSession of labSessions.values()) {
-        if (!isNormal(labSession.dials) && labSession.dials.stale > 0) labSession.lookAgain().catch(() => {}) // the server is closing
+        if (!isNormal(labSession.dials) && labSession.dials.stale > 0) labSession.repeatReads().catch(() => {}) // the server is closing
       }
     },
   }

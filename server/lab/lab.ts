@@ -20,9 +20,9 @@ import { type LabSession, type LabSessions, createLabSessions, type Kept } from 
  */
 
 /** Sign-in and sign-out are exempt, so that nobody is locked out. */
-const SPARED = ['/api/auth/login', '/api/auth/logout', '/api/auth/magic-link', '/api/getTenant']
+const EXEMPT_PATHS = ['/api/auth/login', '/api/auth/logout', '/api/auth/magic-link', '/api/getTenant']
 /** Larger bodies are exempt: they would have to be kept in memory. */
-const MOST_BYTES = 20 * 1_048_576
+const MAX_BYTES = 20 * 1_048_576
 
 export function withLab(app: App, deps: Deps, random: () => number = Math.random): App {
   const labSessions = createLabSessions()
@@ -31,18 +31,18 @@ export function withLab(app: App, deps: Deps, random: () => number = Math.random
     async fetch(request, env) {
       const { pathname } = new URL(request.url)
       if (pathname === LAB_PATH) return controls.fetch(request, env as HttpBindings)
-      if (!/^\/(api|files)\//.test(pathname) || SPARED.some((path) => pathname.startsWith(path))) return app.fetch(request, env)
+      if (!/^\/(api|files)\//.test(pathname) || EXEMPT_PATHS.some((path) => pathname.startsWith(path))) return app.fetch(request, env)
       const labSession = labSessions.of(sessionOf(request))
       const write = isWrite(request.method, pathname)
       if (
         labSession !== null &&
         !isNormal(labSession.dials) &&
         isBindings(env) &&
-        Number(request.headers.get('Content-Length') ?? 0) <= MOST_BYTES
+        Number(request.headers.get('Content-Length') ?? 0) <= MAX_BYTES
       )
-        return disturb({ app, labSessions, labSession, request, env, write }, decide(labSession.dials, random, { write }))
+        return applyFault({ app, labSessions, labSession, request, env, write }, decide(labSession.dials, random, { write }))
       const answer = await app.fetch(request, env)
-      if (write) labSessions.lookAgain()
+      if (write) labSessions.repeatReads()
       return answer
     },
   }
@@ -66,7 +66,7 @@ interface LabCall {
   readonly write: boolean
 }
 
-async function disturb(call: LabCall, { wait, fault }: Decision): Promise<Response> {
+async function applyFault(call: LabCall, { wait, fault }: Decision): Promise<Response> {
   const { labSession, request, env } = call
   // Chromium repeats a call by itself, even a POST, when a reused connection dies without an answer.
   env.outgoing.shouldKeepAlive = false
@@ -98,7 +98,7 @@ function exchangeOf(
     labSession.amend(event, { applied: 'unknown' })
     const answer = await app.fetch(copy(), env)
     labSession.amend(event, { applied: answer.ok ? 'yes' : 'no', unheard: answer.status })
-    if (write) labSessions.lookAgain()
+    if (write) labSessions.repeatReads()
     else if (labSession.dials.stale > 0 && answer.ok) labSession.look(event.path, await keep(answer.clone()), again)
     return answer
   }

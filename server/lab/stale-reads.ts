@@ -14,7 +14,7 @@ export interface StaleReads<A> {
   clear(): void
 }
 
-const MOST_KEYS = 60
+const MAX_KEYS = 60
 
 /** @param span for how many ms snapshots are kept; the newest older one is kept too, as the state at the span's beginning. */
 export function createStaleReads<A>(span: number): StaleReads<A> {
@@ -30,7 +30,7 @@ export function createStaleReads<A>(span: number): StaleReads<A> {
         [...kept, look].toSorted((a, b) => a.at - b.at),
       )
       const [oldest] = looks.keys()
-      if (looks.size > MOST_KEYS && oldest !== undefined) looks.delete(oldest)
+      if (looks.size > MAX_KEYS && oldest !== undefined) looks.delete(oldest)
     },
     asOf(key, now, age) {
       const all = looks.get(key) ?? []

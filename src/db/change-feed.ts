@@ -7,8 +7,8 @@ import type { MetaRecord, TableName } from './tables.ts'
 // Dexie must report the same parts (`idb://<database>/<table>/<index>`, and `:dels` for counts and key lists).
 // Subscribers in the writing page also receive the rows, so a cache in memory need not read them again.
 
-const MUCH = 64
-const EVERYTHING = [Dexie.minKey, Dexie.maxKey] as const
+const WHOLE_TABLE_FROM = 64
+const ALL_KEYS = [Dexie.minKey, Dexie.maxKey] as const
 
 /** The rows of one committed transaction; `undefined`: the row was deleted. */
 export interface Commit {
@@ -38,17 +38,17 @@ export function flush(): void {
 }
 
 /** Publishes the first change at once and later ones in batches: each publication is a message to every tab. */
-const tellSoon = throttle(flush, 10)
+const flushSoon = throttle(flush, 10)
 if ('onpagehide' in globalThis) addEventListener('pagehide', flush)
 
-type Hear = (commit: Commit) => void
-const hearers = new Map<string, Set<Hear>>()
+type Listener = (commit: Commit) => void
+const listeners = new Map<string, Set<Listener>>()
 
-/** Calls `hear` right after every commit of this page that changed rows. Returns a function that unsubscribes. */
-export function subscribe(database: string, hear: Hear): () => void {
-  const all = hearers.get(database) ?? new Set()
-  hearers.set(database, all.add(hear))
-  return () => void all.delete(hear)
+/** Calls `listener` right after every commit of this page that changed rows. Returns a function that unsubscribes. */
+export function subscribe(database: string, listener: Listener): () => void {
+  const all = listeners.get(database) ?? new Set()
+  listeners.set(database, all.add(listener))
+  return () => void all.delete(listener)
 }
 
 export const partOf = (database: string, table: string, index: string) => `idb://${database}/${table}/${index}`
@@ -68,8 +68,8 @@ export class ChangeSet {
 
   put(table: Table, key: string | number, row: object): void {
     if (table.name === 'meta' && key === REVISION) this.#revisions = revisionsOf(row as MetaRecord)
-    this.#left(table, key, row)
-    if (this.#isMuch(table)) return
+    this.#recordRow(table, key, row)
+    if (this.#isWholeTable(table)) return
     this.#keys(table, '').addKey(key)
     this.#keys(table, ':dels').addKey(key)
     for (const { name, multi } of table.schema.indexes) {
@@ -81,8 +81,8 @@ export class ChangeSet {
   }
 
   delete(table: Table, key: string | number): void {
-    this.#left(table, key, undefined)
-    if (this.#isMuch(table)) return
+    this.#recordRow(table, key, undefined)
+    if (this.#isWholeTable(table)) return
     this.#keys(table, '').addKey(key)
     this.#keys(table, ':dels').addKey(key)
   }
@@ -93,12 +93,12 @@ export class ChangeSet {
   }
 
   /** Call it only after the commit: listeners read at once. */
-  tell(): void {
+  publish(): void {
     if (Object.keys(this.#parts).length === 0) return
     const commit = this.#commit()
-    if (commit !== null) for (const hear of hearers.get(this.#db.name) ?? []) safely(() => hear(commit))
+    if (commit !== null) for (const listener of listeners.get(this.#db.name) ?? []) safely(() => listener(commit))
     pending = pending === null ? this.#parts : Dexie.extendObservabilitySet(pending, this.#parts)
-    tellSoon()
+    flushSoon()
   }
 
   #commit(): Commit | null {
@@ -107,19 +107,19 @@ export class ChangeSet {
     return { parts: this.#parts, from: to - 1, to, rows: this.#rows, cleared: this.#cleared }
   }
 
-  /** From `MUCH` rows on the whole table is reported: one range set per key would cost more than it saves. */
-  #isMuch(table: Table): boolean {
+  /** From `WHOLE_TABLE_FROM` rows on the whole table is reported: one range set per key would cost more than it saves. */
+  #isWholeTable(table: Table): boolean {
     const count = (this.#counts.get(table.name) ?? 0) + 1
     this.#counts.set(table.name, count)
-    if (count === MUCH) this.#all(table, ['', ':dels', ...table.schema.indexes.map(({ name }) => name)])
-    return count >= MUCH
+    if (count === WHOLE_TABLE_FROM) this.#all(table, ['', ':dels', ...table.schema.indexes.map(({ name }) => name)])
+    return count >= WHOLE_TABLE_FROM
   }
 
   #all(table: Table, indexes: readonly string[]): void {
-    for (const index of indexes) this.#keys(table, index).add({ from: EVERYTHING[0], to: EVERYTHING[1] } as never)
+    for (const index of indexes) this.#keys(table, index).add({ from: ALL_KEYS[0], to: ALL_KEYS[1] } as never)
   }
 
-  #left(table: Table, key: string | number, row: object | undefined): void {
+  #recordRow(table: Table, key: string | number, row: object | undefined): void {
     if (!isCacheable(table.name as TableName)) return
     let rows = this.#rows.get(table.name)
     if (rows === undefined) this.#rows.set(table.name, (rows = new Map()))

@@ -5,7 +5,7 @@ import type { ReadTx, Store, WriteTx } from './store.ts'
 import type { TableName } from './tables.ts'
 
 // The store port directly on IndexedDB, over the connection that Dexie opened. A request costs a third of one through Dexie, and an edit is
-// mostly requests. Dexie's live queries are told about the writes.
+// mostly requests. The change feed tells Dexie's live queries about the writes.
 
 /** The store port over an open database, bypassing Dexie. Live queries do not track its reads: use it in the worker. */
 export function idbStore(db: Dexie): Store {
@@ -19,7 +19,7 @@ export function idbStore(db: Dexie): Store {
       const tx = await begin(db, names, 'readwrite')
       const changes = new ChangeSet(db)
       const result = await run(tx, withRevisionCounts(portTo(tx, { db, changes }), names, body))
-      changes.tell()
+      changes.publish()
       return result
     },
   }
@@ -71,7 +71,7 @@ function abort(tx: IDBTransaction): void {
 
 const ignore = () => undefined
 
-function portTo(tx: IDBTransaction, told: { db: Dexie; changes: ChangeSet } | null): WriteTx {
+function portTo(tx: IDBTransaction, feed: { db: Dexie; changes: ChangeSet } | null): WriteTx {
   const store = (name: TableName) => tx.objectStore(name)
   const at = (table: TableName, index: string) => {
     const found = store(table)
@@ -81,7 +81,7 @@ function portTo(tx: IDBTransaction, told: { db: Dexie; changes: ChangeSet } | nu
   const reads: ReadTx = {
     get,
     getMany: (table, keys) =>
-      keys.length >= BULK && isCacheable(table) ? inBulk(store(table), keys) : Promise.all(keys.map((key) => get(table, key))),
+      keys.length >= RANGE_FROM && isCacheable(table) ? getByRange(store(table), keys) : Promise.all(keys.map((key) => get(table, key))),
     all: (table) => answer(store(table).getAll()),
     count: (table) => answer(store(table).count()),
     where: (table, index, value) => answer(at(table, index).getAll(value)),
@@ -94,31 +94,31 @@ function portTo(tx: IDBTransaction, told: { db: Dexie; changes: ChangeSet } | nu
     put(table, row) {
       const request = store(table).put(row)
       const key = keyOf(store(table), row)
-      if (told === null) return unheard(answer(request))
-      const { changes, db } = told
-      if (key === undefined) return unheard(answer(request).then((given) => changes.put(db.table(table), given as number, row)))
+      if (feed === null) return unawaited(answer(request))
+      const { changes, db } = feed
+      if (key === undefined) return unawaited(answer(request).then((given) => changes.put(db.table(table), given as number, row)))
       changes.put(db.table(table), key, row)
-      return unheard(answer(request))
+      return unawaited(answer(request))
     },
     delete(table, key) {
-      told?.changes.delete(told.db.table(table), key)
-      return unheard(answer(store(table).delete(key)))
+      feed?.changes.delete(feed.db.table(table), key)
+      return unawaited(answer(store(table).delete(key)))
     },
     clear(table) {
-      told?.changes.clear(told.db.table(table))
-      return unheard(answer(store(table).clear()))
+      feed?.changes.clear(feed.db.table(table))
+      return unawaited(answer(store(table).clear()))
     },
   }
 }
 
 /** From this many keys on, rows are read by one range: the rows of a server's list are usually most of the table. */
-const BULK = 32
+const RANGE_FROM = 32
 /** Rows read by range, at most, per wanted row; the rest is read one by one. */
-const SPARSE = 10
+const MAX_PER_WANTED = 10
 
-async function inBulk(store: IDBObjectStore, keys: readonly string[]): Promise<unknown[]> {
+async function getByRange(store: IDBObjectStore, keys: readonly string[]): Promise<unknown[]> {
   const inOrder = [...new Set(keys)].sort(asStored)
-  const most = inOrder.length * SPARSE
+  const most = inOrder.length * MAX_PER_WANTED
   const rows: object[] = await answer(store.getAll(IDBKeyRange.bound(inOrder[0], inOrder.at(-1)), most))
   const found = new Map(rows.map((row) => [keyOf(store, row), row]))
   const end = rows.length < most ? undefined : [...found.keys()].at(-1)
@@ -142,7 +142,7 @@ function answer<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Marks a write that is not awaited: its failure fails the transaction. */
-function unheard<T>(done: Promise<T>): Promise<T> {
+function unawaited<T>(done: Promise<T>): Promise<T> {
   done.catch(ignore)
   return done
 }

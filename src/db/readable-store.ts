@@ -36,9 +36,9 @@ export function readableStore(store: Store): ReadableStore {
 const isWork = (tables: readonly TableName[]) => tables.some(isChecked)
 
 type Found = Map<string | number, unknown>
-type Judge = (row: unknown) => boolean
+type IsReadable = (row: unknown) => boolean
 
-function readsOf(tx: ReadTx, found: Found, isReadable: Judge): ReadTx {
+function readsOf(tx: ReadTx, found: Found, isReadable: IsReadable): ReadTx {
   const one = <T extends TableName>(table: T, row: RowOf<T> | undefined): RowOf<T> | undefined => {
     if (row === undefined) return row
     if (table === 'drafts') return asDraft(row) as never
@@ -74,7 +74,7 @@ function readsOf(tx: ReadTx, found: Found, isReadable: Judge): ReadTx {
 
 const isChecked = (table: TableName) => table === 'outbox' || table === 'drafts'
 
-function writesOf(tx: WriteTx, found: Found, isReadable: Judge): WriteTx {
+function writesOf(tx: WriteTx, found: Found, isReadable: IsReadable): WriteTx {
   return {
     ...tx,
     ...readsOf(tx, found, isReadable),

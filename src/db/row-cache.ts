@@ -6,7 +6,7 @@ import { type Handed, INDEXES, type RowOf, type TableName } from './tables.ts'
 type Rows = Map<string, unknown>
 
 /** The cache is dropped above this size: a list of thousands of rows was read. */
-const MOST = 5000
+const MAX_ROWS = 5000
 
 /**
  * Rows as of this tab's last transaction, by primary key (`undefined`: no such row), and values handed to the network by their row. Valid
@@ -25,7 +25,7 @@ export class RowCache {
 
   /** Starts a transaction that sees this version. */
   begin(version: number): void {
-    if (version === this.#version && this.#size <= MOST) return
+    if (version === this.#version && this.#size <= MAX_ROWS) return
     this.#tables.clear()
     this.#whole.clear()
     this.#size = 0

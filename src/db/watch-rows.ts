@@ -32,32 +32,32 @@ class RowWatch {
   readonly #db: Dexie
   readonly #lists: readonly List[]
   readonly #listener: RowsListener
-  readonly #stopHearing: () => void
+  readonly #unsubscribe: () => void
   /** The revision of the rows in memory. */
   #revision = -1
   #reading = false
   /** Something changed during the current read. */
-  #again = false
-  #heard: Commit[] = []
+  #changedMeanwhile = false
+  #queuedCommits: Commit[] = []
   #ended = false
 
   constructor(db: Dexie, wanted: readonly Wanted[], listener: RowsListener) {
     this.#db = db
     this.#lists = wanted.map((each) => new List(db.name, each))
     this.#listener = listener
-    this.#stopHearing = subscribe(db.name, (commit) => this.#hear(commit))
+    this.#unsubscribe = subscribe(db.name, (commit) => this.#onCommit(commit))
     Dexie.on.storagemutated.subscribe(this.#mutated)
     this.#read()
   }
 
   end(): void {
     this.#ended = true
-    this.#stopHearing()
+    this.#unsubscribe()
     Dexie.on.storagemutated.unsubscribe(this.#mutated)
   }
 
-  #hear(commit: Commit): void {
-    if (this.#reading) this.#heard.push(commit)
+  #onCommit(commit: Commit): void {
+    if (this.#reading) this.#queuedCommits.push(commit)
     else if (this.#follow(commit)) this.#show()
   }
 
@@ -82,22 +82,22 @@ class RowWatch {
   }
 
   #read(): void {
-    this.#again = true
+    this.#changedMeanwhile = true
     if (this.#reading) return
     this.#reading = true
     void this.#readAll()
   }
 
   async #readAll(): Promise<void> {
-    while (this.#again && !this.#ended) {
-      this.#again = false
-      this.#heard = []
+    while (this.#changedMeanwhile && !this.#ended) {
+      this.#changedMeanwhile = false
+      this.#queuedCommits = []
       const answer = await this.#ask()
       // Nothing may be awaited from here to the end of the loop: a commit heard meanwhile would be lost.
       if (answer === null || this.#ended) continue
       this.#revision = answer.revision
       for (const [index, list] of this.#lists.entries()) list.replace(answer.found[index] ?? [])
-      for (const commit of this.#heard.splice(0)) this.#follow(commit)
+      for (const commit of this.#queuedCommits.splice(0)) this.#follow(commit)
       this.#show()
     }
     this.#reading = false

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 
-const PATIENCE = 2000 // ms; a frozen tab may hold a database open for hours, and nobody waits for it
+const TIMEOUT_MS = 2000 // ms; a frozen tab may hold a database open for hours, and nobody waits for it
 
 /** Clears all tables in one transaction. The database stays open. */
 export async function emptyDatabase(db: Dexie): Promise<void> {
@@ -13,8 +13,8 @@ export async function emptyDatabase(db: Dexie): Promise<void> {
  * Erases a database. Clears its tables first, because that needs no other tab, then deletes the database, which waits for every tab that
  * has it open. Returns false when another tab blocks it: try again later.
  */
-export async function wipeDatabase(name: string, patience = PATIENCE): Promise<boolean> {
-  const over = new Promise<false>((resolve) => setTimeout(() => resolve(false), patience))
+export async function wipeDatabase(name: string, timeout = TIMEOUT_MS): Promise<boolean> {
+  const over = new Promise<false>((resolve) => setTimeout(() => resolve(false), timeout))
   return Promise.race([over, emptyAndDelete(name).catch(() => false)])
 }
 

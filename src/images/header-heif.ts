@@ -15,9 +15,9 @@ import type { Size } from './plan.ts'
  */
 
 /** Only a hostile file has a larger one; a photo of 200 MP has 60 kB. */
-const MOST_META = 4_194_304 // bytes
-const MOST_BOXES = 20_000
-const LONGEST_KIND = 100 // characters
+const MAX_META = 4_194_304 // bytes
+const MAX_BOXES = 20_000
+const MAX_KIND_LENGTH = 100 // characters
 const FULL = 4 // bytes of version and flags
 const LUMA = 17 // where the decoder's settings say how many bits over 8 brightness has; colour is behind it
 const ALPHA = /:alpha$|:hevc:2015:auxid:1$/
@@ -82,12 +82,12 @@ const boxOf = (boxes: readonly Box[], name: string): DataView => boxes.find((box
 
 async function findHeader(bytes: Bytes): Promise<Box | null> {
   let at = 0
-  for (let boxes = 0; boxes < MOST_BOXES && at + 8 <= bytes.size; boxes++) {
+  for (let boxes = 0; boxes < MAX_BOXES && at + 8 <= bytes.size; boxes++) {
     const head = await bytes.read(at, Math.min(16, bytes.size - at))
     const { length, lead } = extent(head, 0, bytes.size - at)
     if (length < lead) return null
     const name = nameAt(head, 4)
-    if (name === 'meta') return length <= MOST_META ? { name, data: await bytes.read(at + lead, length - lead) } : null
+    if (name === 'meta') return length <= MAX_META ? { name, data: await bytes.read(at + lead, length - lead) } : null
     if (name === 'mini') return { name, data: await bytes.read(at + lead, MINI_HEAD) }
     at += length
   }
@@ -104,7 +104,7 @@ function extent(view: DataView, at: number, rest: number): { length: number; lea
 function boxesIn(view: DataView, from: number): Box[] {
   const boxes: Box[] = []
   let at = from
-  while (at + 8 <= view.byteLength && boxes.length < MOST_BOXES) {
+  while (at + 8 <= view.byteLength && boxes.length < MAX_BOXES) {
     const { length, lead } = extent(view, at, view.byteLength - at)
     if (length < lead || at + length > view.byteLength) break
     boxes.push({ name: nameAt(view, at + 4), data: new DataView(view.buffer, view.byteOffset + at + lead, length - lead) })
@@ -117,7 +117,7 @@ function readProperty({ name, data }: Box): Property {
   const size = name === 'ispe' ? { width: data.getUint32(FULL), height: data.getUint32(FULL + 4) } : null
   const quarterTurns = name === 'irot' ? data.getUint8(0) & 3 : 0
   const coloured = name === 'colr' && namesColours(data)
-  const kind = name === 'auxC' ? nameAt(data, FULL, LONGEST_KIND).replace(/\0[\s\S]*$/, '') : ''
+  const kind = name === 'auxC' ? nameAt(data, FULL, MAX_KIND_LENGTH).replace(/\0[\s\S]*$/, '') : ''
   return { size, quarterTurns, alpha: ALPHA.test(kind), bits: bitsIn(name, data), coloured, profile: coloured ? readColours(data) : null }
 }
 

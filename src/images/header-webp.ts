@@ -13,8 +13,8 @@ import type { Size } from './plan.ts'
 const START = 12 // bytes before the first chunk
 const FLAG = { animated: 0x02, exif: 0x08, alpha: 0x10 } as const
 /** A frame of an animation is a chunk. */
-const MOST_CHUNKS = 5000
-const MOST_EXIF = 1_048_576 // bytes
+const MAX_CHUNKS = 5000
+const MAX_EXIF = 1_048_576 // bytes
 
 interface Frame extends Size {
   readonly alpha: boolean
@@ -81,10 +81,10 @@ const frames: Readonly<Record<string, (data: DataView) => Frame | null>> = {
 /** A truncated file has no such chunk; its decoder decides whether it is a picture. */
 async function findExif(bytes: Bytes, from: number): Promise<{ orientation: Orientation; untold: Patch } | null> {
   let at = from
-  for (let chunks = 0; chunks < MOST_CHUNKS && at + 8 <= bytes.size; chunks++) {
+  for (let chunks = 0; chunks < MAX_CHUNKS && at + 8 <= bytes.size; chunks++) {
     const chunk = await bytes.read(at, 8)
     const length = chunk.getUint32(4, true)
-    if (nameAt(chunk, 0) === 'EXIF') return length <= MOST_EXIF && at + 8 + length <= bytes.size ? readExif(bytes, at + 8, length) : null
+    if (nameAt(chunk, 0) === 'EXIF') return length <= MAX_EXIF && at + 8 + length <= bytes.size ? readExif(bytes, at + 8, length) : null
     at = after(at, length)
   }
   return null

@@ -11,21 +11,21 @@ export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 export const isOrientation = (value: number): value is Orientation => Number.isInteger(value) && value >= 1 && value <= 8
 
 /** The orientation after one more clockwise quarter turn; mirrored ones turn the other way. */
-const AFTER: Readonly<Record<Orientation, Orientation>> = { 1: 6, 6: 3, 3: 8, 8: 1, 2: 7, 7: 4, 4: 5, 5: 2 }
+const AFTER_QUARTER_TURN: Readonly<Record<Orientation, Orientation>> = { 1: 6, 6: 3, 3: 8, 8: 1, 2: 7, 7: 4, 4: 5, 5: 2 }
 
 /** The correction followed by quarter turns, as one orientation. */
 export function turned(orientation: Orientation, turns: Turns): Orientation {
   let after = orientation
-  for (let turn = 0; turn < turns; turn++) after = AFTER[after]
+  for (let turn = 0; turn < turns; turn++) after = AFTER_QUARTER_TURN[after]
   return after
 }
 
 /** Whether width and height are swapped. */
-const liesOnItsSide = (orientation: Orientation): boolean => orientation >= 5
+const swapsSides = (orientation: Orientation): boolean => orientation >= 5
 
 /** The inverse size: the stored size of an upright picture. */
 export function upright({ width, height }: Size, orientation: Orientation): Size {
-  return liesOnItsSide(orientation) ? { width: height, height: width } : { width, height }
+  return swapsSides(orientation) ? { width: height, height: width } : { width, height }
 }
 
 /** A 2D transform as `setTransform` takes it. */

@@ -27,10 +27,10 @@ export function processor(newSurface: NewSurface): ImageWorkerApi {
 
   async function look(file: Blob, header: Header): Promise<Outcome<InspectedImage>> {
     // Every browser rotates a JPEG itself when it shows it.
-    const liesDown = header.orientation !== 1 && header.type !== 'jpeg'
-    return withDecoded<InspectedImage>(file, header, liesDown ? 1 : ANY_SIZE, async (decoded) => {
+    const needsCopy = header.orientation !== 1 && header.type !== 'jpeg'
+    return withDecoded<InspectedImage>(file, header, needsCopy ? 1 : ANY_SIZE, async (decoded) => {
       const size = upright(decoded.stored, header.orientation)
-      if (!liesDown) return { ok: true, ...size, shown: null }
+      if (!needsCopy) return { ok: true, ...size, shown: null }
       const drawn = draw(newSurface, decoded, header.orientation, { crop: { x: 0, y: 0, ...size }, ...size })
       return { ok: true, ...size, shown: await encodeAs(await chooseType(drawn, header.alpha), drawn, SHOWN_QUALITY) }
     })

@@ -14,11 +14,11 @@ const OTHERS = new Set(['avif', 'avis', 'jxl ', 'jpx ', 'jp2 ', 'crx '])
 /** Sequences of pictures, which may contain a single picture too. */
 const SEQUENCES = new Set(['msf1', 'hevc', 'hevx', 'avis'])
 
-const LOOKED_AT = 512 // bytes
+const SNIFFED_BYTES = 512 // bytes
 
 /** The type by the first bytes; names and declared types may be wrong. Null: not a known picture. */
 export async function sniff(bytes: Bytes): Promise<PictureType | 'other' | null> {
-  const view = await bytes.read(0, Math.min(LOOKED_AT, bytes.size))
+  const view = await bytes.read(0, Math.min(SNIFFED_BYTES, bytes.size))
   const begins = (text: string, at = 0) => nameAt(view, at, text.length) === text
   if (begins('\xff\xd8\xff')) return 'jpeg'
   if (begins('\x89PNG\r\n\x1a\n')) return 'png'
@@ -30,7 +30,7 @@ export async function sniff(bytes: Bytes): Promise<PictureType | 'other' | null>
 
 /** Whether it declares itself a sequence; asked when it has no picture. */
 export async function isSequence(bytes: Bytes): Promise<boolean> {
-  const view = await bytes.read(0, Math.min(LOOKED_AT, bytes.size))
+  const view = await bytes.read(0, Math.min(SNIFFED_BYTES, bytes.size))
   return brandsOf(view).some((brand) => SEQUENCES.has(brand))
 }
 
@@ -52,11 +52,11 @@ function sniffBoxes(view: DataView): 'heic' | 'other' | null {
   return brands.some((brand) => HEIC.has(brand)) ? 'heic' : 'other'
 }
 
-const OTHER_BEGINNINGS = ['II*\0', 'MM\0*', '\0\0\x01\0', '\0\0\x02\0', '8BPS', '\xff\x0a', '\0\0\0\x0cJXL ', '\0\0\0\x0cjP  ']
+const OTHER_SIGNATURES = ['II*\0', 'MM\0*', '\0\0\x01\0', '\0\0\x02\0', '8BPS', '\xff\x0a', '\0\0\0\x0cJXL ', '\0\0\0\x0cjP  ']
 
 /** Pictures that no slot takes: TIFF, icons, Photoshop, JPEG XL and 2000, BMP, SVG. «Wrong type» helps more than «no picture». */
 function isOther(view: DataView, begins: (text: string) => boolean): boolean {
-  if (OTHER_BEGINNINGS.some((mark) => begins(mark))) return true
+  if (OTHER_SIGNATURES.some((mark) => begins(mark))) return true
   if (begins('BM')) return view.byteLength >= 18 && view.getUint32(6) === 0
   const text = new TextDecoder().decode(view)
   return /^\s*</.test(text) && /<svg[\s>]/i.test(text)

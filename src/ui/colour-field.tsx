@@ -49,8 +49,8 @@ export function ColourField(props: ColourFieldProps) {
   const bad = value !== '' && colour === null
   const problem = error ?? (bad && !typing ? kitWords.colour.bad : undefined)
   const ratio = colour === null || against === undefined ? null : contrast(colour, against)
-  const faint = ratio !== null && ratio < READABLE
-  const note = faint ? <Faint>{hint}</Faint> : hint
+  const lowContrast = ratio !== null && ratio < READABLE
+  const note = lowContrast ? <LowContrast>{hint}</LowContrast> : hint
   const parts = colourField()
   const look = field({ kind: 'line', draft: draft && problem === undefined, invalid: problem !== undefined })
 
@@ -127,7 +127,7 @@ function Contrast({ ratio, parts }: { ratio: number; parts: Parts }) {
   )
 }
 
-const Faint = ({ children }: { children: ReactNode }) => (
+const LowContrast = ({ children }: { children: ReactNode }) => (
   <>
     {kitWords.colour.faint} {children}
   </>

@@ -10,7 +10,7 @@ import { type ConfirmMatcher, confirms } from './confirm-match.ts'
 
 withMotion()
 
-function Room({ matcher = 'caseless', onConfirm = () => {} }: { matcher?: ConfirmMatcher; onConfirm?: () => void }) {
+function Example({ matcher = 'caseless', onConfirm = () => {} }: { matcher?: ConfirmMatcher; onConfirm?: () => void }) {
   const [open, setOpen] = useState(false)
   return (
     <main>
@@ -44,7 +44,7 @@ test('each matcher compares the word in its own way (UIX-05, COM-17, BAN-12)', (
 
 test('until the word is typed the red button is disabled and says why (UIX-05)', async () => {
   const onConfirm = vi.fn()
-  await render(<Room onConfirm={onConfirm} />)
+  await render(<Example onConfirm={onConfirm} />)
   await ask()
   await expect.element(page.getByRole('alertdialog', { name: 'Excluir o banner «Massa fresca»?' })).toBeVisible()
   await expect.element(input()).toHaveFocus()
@@ -68,7 +68,7 @@ test('Enter confirms, and submits no form behind the dialog', async () => {
   const onSubmit = vi.fn()
   await render(
     <form onSubmit={onSubmit}>
-      <Room onConfirm={onConfirm} />
+      <Example onConfirm={onConfirm} />
     </form>,
   )
   await ask()
@@ -78,7 +78,7 @@ test('Enter confirms, and submits no form behind the dialog', async () => {
 })
 
 test('the legacy word is exact, and typed text keeps its case (AMB-09)', async () => {
-  await render(<Room matcher="exact" />)
+  await render(<Example matcher="exact" />)
   await ask()
   await userEvent.keyboard('excluir')
   await expect.element(input()).toHaveValue('excluir')
@@ -88,7 +88,7 @@ test('the legacy word is exact, and typed text keeps its case (AMB-09)', async (
 })
 
 test('Esc closes it and restores the focus, and the next opening is empty', async () => {
-  await render(<Room />)
+  await render(<Example />)
   await ask()
   await userEvent.keyboard('excluir{Escape}')
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()

@@ -10,7 +10,7 @@ import { TextField } from './field.tsx'
 
 withMotion()
 
-function Room(more: Pick<DialogProps, 'kind' | 'stays'>) {
+function Example(more: Pick<DialogProps, 'kind' | 'stays'>) {
   const [open, setOpen] = useState(false)
   return (
     <main>
@@ -33,7 +33,7 @@ const dialog = (role: 'dialog' | 'alertdialog' = 'dialog') => page.getByRole(rol
 const beside = () => page.elementLocator(document.body).click({ position: { x: 4, y: 4 }, force: true })
 
 test('traps the focus, and restores it when Esc closes it (A11-02)', async () => {
-  await render(<Room />)
+  await render(<Example />)
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(dialog()).toHaveAccessibleDescription('Ele sai da página inicial agora.')
   await vi.waitFor(() => expect(dialog().element().contains(document.activeElement)).toBe(true))
@@ -48,17 +48,17 @@ test('traps the focus, and restores it when Esc closes it (A11-02)', async () =>
 })
 
 test('a click outside closes it, unless it is an alert or holds unsaved work', async () => {
-  const { rerender } = await render(<Room />)
+  const { rerender } = await render(<Example />)
   await page.getByRole('button', { name: 'Excluir' }).click()
   await expect.element(dialog()).toBeVisible()
   await beside()
   await expect.element(dialog()).not.toBeInTheDocument()
-  await rerender(<Room stays />)
+  await rerender(<Example stays />)
   await page.getByRole('button', { name: 'Excluir' }).click()
   await beside()
   await expect.element(dialog()).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar' }).click()
-  await rerender(<Room kind="alertdialog" />)
+  await rerender(<Example kind="alertdialog" />)
   await page.getByRole('button', { name: 'Excluir' }).click()
   await beside()
   await expect.element(dialog('alertdialog')).toBeVisible()

@@ -11,7 +11,7 @@ import { Menu } from './menu.tsx'
 
 withMotion()
 
-function Room({ onPage = () => {}, levels = false }: { onPage?: () => void; levels?: boolean }) {
+function Example({ onPage = () => {}, levels = false }: { onPage?: () => void; levels?: boolean }) {
   const [open, setOpen] = useState(false)
   const [deep, setDeep] = useState(levels)
   return (
@@ -42,7 +42,7 @@ const drawer = () => page.getByRole('dialog', { name: 'Modo de edição' })
 test('from 1024 px it is beside the page, which stays usable (UIX-01)', async () => {
   await page.viewport(1280, 800)
   const onPage = vi.fn()
-  await render(<Room onPage={onPage} />)
+  await render(<Example onPage={onPage} />)
   await page.getByRole('button', { name: 'Edição' }).click()
   await expect.element(drawer()).toBeVisible()
   expect(Math.round(drawer().element().getBoundingClientRect().width)).toBeLessThanOrEqual(484)
@@ -54,7 +54,7 @@ test('from 1024 px it is beside the page, which stays usable (UIX-01)', async ()
 
 test('below 1024 px it is a modal page and keeps the focus (A11-02)', async () => {
   await page.viewport(360, 780)
-  await render(<Room />)
+  await render(<Example />)
   await page.getByRole('button', { name: 'Edição' }).click()
   await expect.element(drawer()).toBeVisible()
   expect(Math.round(drawer().element().getBoundingClientRect().width)).toBe(360)
@@ -68,7 +68,7 @@ test('below 1024 px it is a modal page and keeps the focus (A11-02)', async () =
 
 test('Esc goes one level back, then closes, and the focus returns to the opener (A11-02)', async () => {
   await page.viewport(360, 780)
-  await render(<Room levels />)
+  await render(<Example levels />)
   await page.getByRole('button', { name: 'Edição' }).click()
   await expect.element(page.getByRole('heading', { name: 'Header' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -82,7 +82,7 @@ test('closing a menu of the page that was open before does not close the drawer'
   await page.viewport(1280, 800)
   const onClose = vi.fn()
   const onSelect = vi.fn()
-  const room = (open: boolean) => (
+  const pageWithDrawer = (open: boolean) => (
     <main>
       <h1>Página</h1>
       <Menu label="Opções da página" items={[{ id: 'flip', label: 'Despublicar', onSelect }]} />
@@ -91,11 +91,11 @@ test('closing a menu of the page that was open before does not close the drawer'
       </Drawer>
     </main>
   )
-  const { rerender } = await render(room(false))
+  const { rerender } = await render(pageWithDrawer(false))
   await page.getByRole('button', { name: 'Opções da página' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Despublicar' })).toBeVisible()
   // Its code arrives only now.
-  await rerender(room(true))
+  await rerender(pageWithDrawer(true))
   await expect.element(drawer()).toBeVisible()
   await vi.waitFor(() => expect(drawer().element().contains(document.activeElement)).toBe(true))
   await page.getByRole('menuitem', { name: 'Despublicar' }).click()

@@ -41,7 +41,7 @@ export interface DrawerProps {
 /** At most 484 px (UIX-01), from the right. */
 export function Drawer(props: DrawerProps) {
   const { open, onClose, onBack, label, title, children, float, footer, mode = 'beside', bodyRef } = props
-  const wide = useWide()
+  const wide = useBesidePage()
   const modal = mode !== 'beside' || !wide
   useScrollLock(open && modal)
   const parts = drawer({ size: mode === 'over' ? 'panel' : mode === 'whole' ? 'whole' : 'page' })
@@ -86,7 +86,7 @@ export function Drawer(props: DrawerProps) {
 }
 
 /** Whether the drawer fits beside the page. Fixed while the drawer is held: reopening it would close an open dialog or lose a picture. */
-function useWide(): boolean {
+function useBesidePage(): boolean {
   const now = useMedia('(min-width: 1024px)')
   const held = useSyncExternalStore(heldDrawer.subscribe, heldDrawer.now)
   const [wide, setWide] = useState(now)

@@ -72,7 +72,7 @@ export function FileBox(props: FileBoxProps) {
     over,
   })
   // A button that disappears would lose the focus; this one stays.
-  const andStay = (act: () => void) => () => {
+  const keepFocus = (act: () => void) => () => {
     choose.current?.focus()
     setRefused(null)
     act()
@@ -86,7 +86,7 @@ export function FileBox(props: FileBoxProps) {
         {preview}
         <div className={parts.file}>
           <span className={parts.icon}>{icon ?? <FileIcon size={22} />}</span>
-          {file.kind === 'empty' ? <Nothing over={over} /> : <Told file={file} />}
+          {file.kind === 'empty' ? <EmptyBox over={over} /> : <FileStatus file={file} />}
         </div>
         <div className={parts.tools}>
           <Button
@@ -99,12 +99,12 @@ export function FileBox(props: FileBoxProps) {
             {file.kind === 'empty' ? kitWords.file.choose : kitWords.file.change}
           </Button>
           {file.kind === 'failed' && onRetry !== undefined && (
-            <Button variant="quiet" onClick={andStay(onRetry)}>
+            <Button variant="quiet" onClick={keepFocus(onRetry)}>
               {words.action.tryAgain}
             </Button>
           )}
           {file.kind !== 'empty' && (
-            <Button variant="quiet" onClick={andStay(onRemove)}>
+            <Button variant="quiet" onClick={keepFocus(onRemove)}>
               {file.kind === 'sending' ? kitWords.file.cancel : kitWords.file.remove}
             </Button>
           )}
@@ -133,13 +133,13 @@ export function FileBox(props: FileBoxProps) {
 }
 
 /** Touch screens have no dragging of files. */
-function Nothing({ over }: { over: boolean }) {
+function EmptyBox({ over }: { over: boolean }) {
   const touch = useMedia('(pointer: coarse)')
   return <p className={fileBox().text}>{over ? kitWords.file.drop : touch ? kitWords.file.none : kitWords.file.drag}</p>
 }
 
 /** Its name, its size and its progress. */
-function Told({ file }: { file: Exclude<FileState, { kind: 'empty' }> }) {
+function FileStatus({ file }: { file: Exclude<FileState, { kind: 'empty' }> }) {
   const parts = fileBox()
   const sent = file.kind === 'sending' ? file.sent / Math.max(1, file.bytes) : undefined
   return (

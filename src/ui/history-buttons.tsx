@@ -28,7 +28,7 @@ export function HistoryButtons({ history }: { history: HistoryState }) {
 }
 
 /** Announces an undo or redo to screen readers. */
-export function HistorySaid({ history }: { history: HistoryState }) {
+export function HistoryAnnouncer({ history }: { history: HistoryState }) {
   return (
     <span className="vh" role="status">
       {history.said !== null && words.history[history.said]}

@@ -59,12 +59,12 @@ export function ImageField(props: ImageFieldProps) {
   const { chooser, onPick, onClear } = props
   const ids = useFieldIds()
   const input = useRef<HTMLInputElement>(null)
-  const { over, ...reception } = useReception(onPick)
+  const { over, ...dropAndPaste } = useDropAndPaste(onPick)
   const { shown, missing, miss } = useShown(src)
   const parts = imageField({ draft: draft && error === undefined, invalid: error !== undefined, round, over, empty: shown === null })
   const described = ids.describedBy({ hint: hint !== undefined, error: error !== undefined })
   return (
-    <div role="group" aria-labelledby={ids.label} className={parts.root} {...reception}>
+    <div role="group" aria-labelledby={ids.label} className={parts.root} {...dropAndPaste}>
       <span id={ids.label} className={parts.label}>
         {label}
       </span>
@@ -139,7 +139,7 @@ function shapeOf([width, height]: readonly [number, number] = [1, 1]): CSSProper
 }
 
 /** Files dropped on the field, or pasted while it has the focus. */
-function useReception(onPick: (file: File) => void) {
+function useDropAndPaste(onPick: (file: File) => void) {
   const [over, setOver] = useState(false)
   const take = (data: DataTransfer, event: { preventDefault(): void }) => {
     const [file] = data.files
@@ -147,11 +147,11 @@ function useReception(onPick: (file: File) => void) {
     event.preventDefault()
     onPick(file)
   }
-  const brings = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return {
     over,
     onDragOver(event: DragEvent) {
-      if (!brings(event)) return
+      if (!hasFiles(event)) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'copy'
       setOver(true)

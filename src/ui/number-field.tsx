@@ -28,7 +28,7 @@ export interface NumberFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-const JUMP: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
+const KEY_STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
 /** A number field with a decimal comma. Text that is no number stays as typed and is explained. */
 export function NumberField(props: NumberFieldProps) {
@@ -46,7 +46,7 @@ export function NumberField(props: NumberFieldProps) {
     if (!Object.is(read, value)) onChange(read)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = JUMP[event.key]
+    const by = KEY_STEPS[event.key]
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     write(numberToText(stepped(value, by, rule), decimals))

@@ -70,7 +70,7 @@ export function usePendingWork(save: () => void | Promise<void>) {
       gone.current = true
     }
   }, [])
-  const saveWhenMade = async () => {
+  const saveWhenDone = async () => {
     if (waiting.current) return
     setFailed(false)
     if (!pendingWork.isBusy) return save()
@@ -83,5 +83,5 @@ export function usePendingWork(save: () => void | Promise<void>) {
     if (made) await latest.current()
     else setFailed(true)
   }
-  return { pendingWork, waits, failed, save: saveWhenMade }
+  return { pendingWork, waits, failed, save: saveWhenDone }
 }

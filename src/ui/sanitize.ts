@@ -22,7 +22,7 @@ const keepSafeLinks = (node: Element) => {
  * page's policy, as if it had been used: thousands of false reports. A window without a frame parses in the same way, reports nothing,
  * fetches no picture and runs no handler.
  */
-function purifierOfNobody(): typeof DOMPurify | null {
+function detachedPurifier(): typeof DOMPurify | null {
   const frame = document.createElement('iframe')
   frame.hidden = true
   document.documentElement.append(frame)
@@ -42,7 +42,7 @@ let made: typeof DOMPurify | undefined
 /** One per page: each has its own Trusted Types policy. */
 function purifier(): typeof DOMPurify {
   if (made === undefined) {
-    made = purifierOfNobody() ?? DOMPurify
+    made = detachedPurifier() ?? DOMPurify
     made.addHook('afterSanitizeAttributes', keepSafeLinks)
   }
   return made

@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/browser/axe.ts'
 import { Dialog } from './dialog.tsx'
 import { SearchSelect, type SearchSelectProps } from './search-select.tsx'
 import type { SelectOption } from './select-options.ts'
-import type { OptionAsk } from './use-select-options.ts'
+import type { OptionRequest } from './use-select-options.ts'
 
 const options = (...labels: string[]): SelectOption[] => labels.map((label) => ({ value: label.toLowerCase(), label }))
 const courses = options('Violão popular', 'Pão de verdade', 'Luz natural', 'Aquarela botânica', 'Letra à mão', 'Horta na varanda')
@@ -191,7 +191,7 @@ test('an empty result is shown and announced (SEL-06)', async () => {
 
 /** A server with pages of five; a test releases its answers. */
 function farAway() {
-  const asks: (OptionAsk & { answer(labels: string[], more?: boolean): void; fail(): void })[] = []
+  const asks: (OptionRequest & { answer(labels: string[], more?: boolean): void; fail(): void })[] = []
   const remote: NonNullable<SearchSelectProps['remote']> = (ask) =>
     new Promise((resolve, reject) => {
       asks.push({

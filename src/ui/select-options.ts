@@ -27,14 +27,14 @@ export const folded = (text: string): string =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
 
-const foldedOnce = new WeakMap<readonly SelectOption[], readonly string[]>()
+const foldedLabelsCache = new WeakMap<readonly SelectOption[], readonly string[]>()
 
 /** Cached: ten thousand labels are normalised once, not at every letter. */
 function foldedLabels(options: readonly SelectOption[]): readonly string[] {
-  const known = foldedOnce.get(options)
+  const known = foldedLabelsCache.get(options)
   if (known !== undefined) return known
   const labels = options.map(({ label }) => folded(label))
-  foldedOnce.set(options, labels)
+  foldedLabelsCache.set(options, labels)
   return labels
 }
 

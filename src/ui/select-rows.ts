@@ -2,7 +2,7 @@
 export const ROW = 44
 
 /** Rows rendered beyond the edges, so that fast scrolling shows no gap. */
-const SPARE = 6
+const OVERSCAN = 6
 
 export interface Rows {
   first: number
@@ -13,8 +13,8 @@ export interface Rows {
 /** The visible rows at `top` px in a window `height` px high, with some overscan. */
 export function rowsAt(top: number, height: number, count: number): Rows {
   return {
-    first: Math.max(0, Math.min(count, Math.floor(top / ROW)) - SPARE),
-    end: Math.min(count, Math.ceil((top + height) / ROW) + SPARE),
+    first: Math.max(0, Math.min(count, Math.floor(top / ROW)) - OVERSCAN),
+    end: Math.min(count, Math.ceil((top + height) / ROW) + OVERSCAN),
   }
 }
 

@@ -29,6 +29,6 @@ export function pastedTime(text: string): TimeTexts | null {
   const bare = text.trim().toLowerCase().replaceAll(/\s/g, '')
   const clock = /^(?:(\d+):)?(\d+):(\d{1,2})$/.exec(bare)
   if (clock !== null) return [clock[1] ?? '0', clock[2] ?? '0', clock[3] ?? '0']
-  const spoken = /^(?=\d)(?:(\d+)h)?(?:(\d+)(?:min|m(?!i)|$))?(?:(\d+)s?)?$/.exec(bare)
-  return spoken === null || !/[hms]/.test(bare) ? null : [spoken[1] ?? '0', spoken[2] ?? '0', spoken[3] ?? '0']
+  const durationText = /^(?=\d)(?:(\d+)h)?(?:(\d+)(?:min|m(?!i)|$))?(?:(\d+)s?)?$/.exec(bare)
+  return durationText === null || !/[hms]/.test(bare) ? null : [durationText[1] ?? '0', durationText[2] ?? '0', durationText[3] ?? '0']
 }

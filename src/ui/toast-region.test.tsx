@@ -28,13 +28,13 @@ test('on a desktop a toast sets no variable of the root: each one would recomput
   const store = createToastStore()
   await page.viewport(1280, 800)
   await render(<ToastRegion store={store} />)
-  const room = () => document.documentElement.style.getPropertyValue('--toast-room')
+  const toastHeight = () => document.documentElement.style.getPropertyValue('--toast-room')
   store.show({ kind: 'sent', title: 'Link criado com sucesso' })
   await expect.element(page.getByText('Link criado com sucesso')).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 100)) // an observer of sizes would have fired by now
-  expect(room()).toBe('')
+  expect(toastHeight()).toBe('')
   await page.viewport(360, 800)
-  await expect.poll(() => Number.parseFloat(room())).toBeGreaterThan(40)
+  await expect.poll(() => Number.parseFloat(toastHeight())).toBeGreaterThan(40)
 })
 
 test('markup in a message is shown as text', async () => {
@@ -97,7 +97,7 @@ const three = (store: ReturnType<typeof createToastStore>) => {
 test('on a phone toasts cover no control: not of the footer, a long page, a dialog or a menu (TOA-06, SHL-14)', async () => {
   await page.viewport(360, 740)
   const store = createToastStore()
-  const room = (dialog: boolean) => (
+  const pageWithToasts = (dialog: boolean) => (
     <>
       <ToastRegion store={store} />
       <Drawer
@@ -123,7 +123,7 @@ test('on a phone toasts cover no control: not of the footer, a long page, a dial
       </Dialog>
     </>
   )
-  const { rerender } = await render(room(false))
+  const { rerender } = await render(pageWithToasts(false))
   await expect.element(page.getByRole('dialog')).toBeVisible()
   three(store)
   await vi.waitFor(() => expect(store.seen()).toHaveLength(3))
@@ -134,7 +134,7 @@ test('on a phone toasts cover no control: not of the footer, a long page, a dial
   await expect.element(page.getByRole('menuitem', { name: 'Remover' })).toBeVisible()
   await vi.waitFor(() => expect(covered(document.querySelector('[role=menu]') as Element)).toEqual([]))
   await userEvent.keyboard('{Escape}')
-  await rerender(room(true))
+  await rerender(pageWithToasts(true))
   await expect.element(page.getByRole('dialog', { name: 'Remover link' })).toBeVisible()
   await vi.waitFor(() => expect(covered(page.getByRole('dialog', { name: 'Remover link' }).element())).toEqual([]))
 })

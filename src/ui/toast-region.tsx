@@ -14,7 +14,7 @@ const marks: Partial<Record<Toast['kind'], WorkState>> = { sent: 'sent', queued:
 
 /** In the root from the start: a live region must exist before its first message. */
 export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
-  const all = useSyncExternalStore(store.subscribe, store.inSight)
+  const all = useSyncExternalStore(store.subscribe, store.visible)
   const region = useRef<HTMLElement>(null)
   // Not `:hover`: after a touch it stays at that place, and a later toast there would never close.
   const pointed = useRef(false)
@@ -22,7 +22,7 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   useBarHeight(region, '--toast-room')
   const phone = useMedia('(max-width: 767px)')
 
-  useEffect(() => store.setRoom(phone ? MAX_SEEN_PHONE : MAX_SEEN), [store, phone])
+  useEffect(() => store.setLimit(phone ? MAX_SEEN_PHONE : MAX_SEEN), [store, phone])
 
   useEffect(() => {
     const follow = () => (document.hidden ? store.pause() : store.resume())

@@ -88,17 +88,17 @@ function createClocks(timers: Timers, ring: (id: number) => void) {
 
 export function createToastStore(timers: Timers = browserTimers) {
   let toasts: readonly Toast[] = []
-  let inSight: readonly Toast[] = []
-  let room = MAX_SEEN
+  let visible: readonly Toast[] = []
+  let limit = MAX_SEEN
   let next = 1
   const listeners = new Set<() => void>()
   const clocks = createClocks(timers, dismiss)
 
   function publish(list: readonly Toast[]) {
     toasts = list
-    inSight = front(toasts, room)
+    visible = front(toasts, limit)
     // Only visible toasts run: nobody has read a waiting one.
-    for (const toast of inSight) {
+    for (const toast of visible) {
       const time = lifetime(toast)
       if (time !== null) clocks.start(toast.id, time)
     }
@@ -120,10 +120,10 @@ export function createToastStore(timers: Timers = browserTimers) {
     /** All of them, in the order in which they came. */
     seen: () => toasts,
     /** The visible toasts. */
-    inSight: () => inSight,
-    setRoom(most: number): void {
-      room = most
-      const left = front(toasts, room)
+    visible: () => visible,
+    setLimit(most: number): void {
+      limit = most
+      const left = front(toasts, limit)
       for (const toast of toasts) if (!left.includes(toast)) clocks.end(toast.id)
       publish(toasts)
     },
@@ -149,10 +149,10 @@ export function createToastStore(timers: Timers = browserTimers) {
 }
 
 /** When not all fit, timed toasts come first: behind a persistent one they would never be shown. */
-function front(all: readonly Toast[], room: number): readonly Toast[] {
-  if (all.length <= room) return all
+function front(all: readonly Toast[], limit: number): readonly Toast[] {
+  if (all.length <= limit) return all
   const stays = (toast: Toast) => lifetime(toast) === null
-  return [...all.filter((toast) => !stays(toast)), ...all.filter(stays)].slice(0, room)
+  return [...all.filter((toast) => !stays(toast)), ...all.filter(stays)].slice(0, limit)
 }
 
 function lifetime(toast: Toast): number | null {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
 
 /** Delay, ms: the page's own needs come first. */
-const PATIENCE = 3000
+const TIMEOUT_MS = 3000
 
 /**
  * Loads the Latin file of every selectable font, one after another, so that the picker and the previews have them offline (APR-21): the
@@ -19,7 +19,7 @@ export function useFontsOffline(): void {
         if (isLatin(face)) await face.load().catch(() => undefined)
       }
     }
-    const timer = setTimeout(() => void load(), PATIENCE)
+    const timer = setTimeout(() => void load(), TIMEOUT_MS)
     return () => {
       left = true
       clearTimeout(timer)

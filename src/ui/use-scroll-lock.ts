@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
 /** ms */
-const AFTER = 200
+const UNLOCK_DELAY = 200
 
 let layers = 0
 /** Null: the page scrolls. */
-let letGo: (() => void) | null = null
+let unlock: (() => void) | null = null
 
 /**
  * Locks the scrolling of the page below a modal layer. Ark's own lock sets a variable of the root to the scrollbar's width, which recomputes
@@ -15,10 +15,10 @@ export function useScrollLock(still: boolean): void {
   useEffect(() => {
     if (!still) return undefined
     layers++
-    letGo ??= hold()
+    unlock ??= hold()
     return () => {
       layers--
-      setTimeout(release, AFTER)
+      setTimeout(release, UNLOCK_DELAY)
     }
   }, [still])
 }
@@ -26,8 +26,8 @@ export function useScrollLock(still: boolean): void {
 /** An unlocked page is repainted far beyond the screen: not in the frame in which the layer disappears. */
 function release() {
   if (layers > 0) return
-  letGo?.()
-  letGo = null
+  unlock?.()
+  unlock = null
 }
 
 function hold(): () => void {

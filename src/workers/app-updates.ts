@@ -18,8 +18,8 @@ export interface AppUpdates {
   install(): void
 }
 
-const LOOK_EVERY = 60 * 60 * 1000
-const HAND_OVER = 10_000
+const CHECK_INTERVAL = 60 * 60 * 1000
+const ACTIVATION_TIMEOUT = 10_000
 
 /** Call once, at the page's start. Without service workers (plain http in a LAN, private windows) it does nothing. */
 export function watchForUpdates(): AppUpdates {
@@ -56,7 +56,7 @@ export function watchForUpdates(): AppUpdates {
     async accept() {
       if (state === 'waiting' && workbox !== null) {
         accepted = true
-        if (!(await handOver(workbox))) return false
+        if (!(await activate(workbox))) return false
       }
       location.reload()
       return true
@@ -89,7 +89,7 @@ async function begin(watch: (workbox: Workbox) => void): Promise<void> {
     watch(workbox)
     await workbox.register({ immediate: true })
     // A tab can stay open for weeks; the browser itself checks only on navigation.
-    setInterval(() => document.visibilityState === 'visible' && void workbox.update().catch(() => undefined), LOOK_EVERY)
+    setInterval(() => document.visibilityState === 'visible' && void workbox.update().catch(() => undefined), CHECK_INTERVAL)
   } catch (problem) {
     warn(problem)
   }
@@ -97,10 +97,10 @@ async function begin(watch: (workbox: Workbox) => void): Promise<void> {
 
 const warn = (problem: unknown) => console.warn('service worker', problem)
 
-function handOver(workbox: Workbox): Promise<boolean> {
+function activate(workbox: Workbox): Promise<boolean> {
   return new Promise((resolve) => {
     workbox.addEventListener('controlling', () => resolve(true))
-    setTimeout(resolve, HAND_OVER, false)
+    setTimeout(resolve, ACTIVATION_TIMEOUT, false)
     workbox.messageSkipWaiting()
   })
 }

@@ -70,10 +70,10 @@ interface SyncEvent extends ExtendableEvent {
 
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent
-  if (tag === OUTBOX_TAG) (event as SyncEvent).waitUntil(sendWhatWaits())
+  if (tag === OUTBOX_TAG) (event as SyncEvent).waitUntil(sendOutbox())
 })
 
-async function sendWhatWaits(): Promise<void> {
+async function sendOutbox(): Promise<void> {
   const left = await workInBackground()
   // An open page sends by itself, and registers again when it is closed.
   if (left && (await self.clients.matchAll({ type: 'window' })).length === 0) await askForBackgroundSync(self.registration)

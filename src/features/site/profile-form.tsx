@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { DrawerFooterLine } from '#ui/drawer.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { TextField } from '#ui/field.tsx'
-import { HistoryButtons, HistorySaid } from '#ui/history-buttons.tsx'
+import { HistoryButtons, HistoryAnnouncer } from '#ui/history-buttons.tsx'
 import { useHistoryKeys } from '#ui/history-keys.ts'
 import type { WorkState } from '#ui/mark.tsx'
 import { OtherTab, SavedInOtherTab } from '#ui/other-tab.tsx'
@@ -94,7 +94,7 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
           {form.phase === 'saving' ? w.saving : w.save}
         </Button>
       </div>
-      <HistorySaid history={form.history} />
+      <HistoryAnnouncer history={form.history} />
     </form>
   )
 }

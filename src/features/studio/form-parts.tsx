@@ -8,7 +8,7 @@ import type { DraftHandle } from '#sync/page/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import type { DrawerFooterProps } from '#ui/drawer.tsx'
 import { Notice } from '#ui/feedback.tsx'
-import { HistorySaid } from '#ui/history-buttons.tsx'
+import { HistoryAnnouncer } from '#ui/history-buttons.tsx'
 import { useHistoryKeys } from '#ui/history-keys.ts'
 import { AlertIcon } from '#ui/icons.tsx'
 import { OtherTab, SavedInOtherTab } from '#ui/other-tab.tsx'
@@ -171,7 +171,7 @@ export function EditForm({
       }}
     >
       <PendingWorkContext value={edit.pendingWork}>{children}</PendingWorkContext>
-      <HistorySaid history={edit.history} />
+      <HistoryAnnouncer history={edit.history} />
     </form>
   )
 }

@@ -39,7 +39,7 @@ export type PictureWork =
   | { readonly at: 'failed'; readonly text: string; readonly again?: () => void; readonly compress?: () => void }
 
 /** Failures that another try may avoid; the others depend on the file alone. */
-const WORTH_ANOTHER: readonly ProblemCode[] = ['took-too-long', 'failed', 'no-converter']
+const RETRYABLE: readonly ProblemCode[] = ['took-too-long', 'failed', 'no-converter']
 
 interface PictureOptions {
   readonly slot: Slot
@@ -49,7 +49,7 @@ interface PictureOptions {
 
 const REST: PictureWork = { at: 'rest' }
 
-type Doing = (pipeline: ImagePipeline, signal: AbortSignal) => Promise<PictureWork>
+type PictureTask = (pipeline: ImagePipeline, signal: AbortSignal) => Promise<PictureWork>
 
 /** One task at a time: a new pick cancels the one before. */
 function useRunning(slot: Slot) {
@@ -57,13 +57,13 @@ function useRunning(slot: Slot) {
   const [work, setWork] = useState<PictureWork>(REST)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const run = async (doing: Doing, again: () => void) => {
+  const run = async (task: PictureTask, again: () => void) => {
     running.current?.abort()
     const own = new AbortController()
     running.current = own
     let next: PictureWork
     try {
-      next = await doing(await loaded(load), own.signal)
+      next = await task(await loaded(load), own.signal)
     } catch (error) {
       if (own.signal.aborted) return
       if (!(error instanceof Refused)) reportError(error)
@@ -85,7 +85,7 @@ function failed(slot: Slot, problem: ProblemCode, again: () => void, compress?: 
   return {
     at: 'failed',
     text: title === null ? text : `${title}. ${text}`,
-    ...(WORTH_ANOTHER.includes(problem) && { again }),
+    ...(RETRYABLE.includes(problem) && { again }),
     ...(problem === 'too-large' && compress !== undefined && { compress }),
   }
 }

@@ -26,11 +26,11 @@ export function heicOpener(pages: HeicPages): HeicOpener {
 }
 
 /** An ordinary photo does not wait for the network; exact colours wait at most this long. */
-const FOR_COLOURS = 5000 // ms
+const FULL_PAGE_WAIT_MS = 5000 // ms
 
 async function pageFor({ demanding, coloured }: Header, { light, full }: HeicPages, signal: AbortSignal): Promise<string> {
   if (demanding || (await isKept(full))) return full
-  const fetched = coloured === true && (await withTimeout(FOR_COLOURS, signal, () => fetchHeicPage(full))) === true
+  const fetched = coloured === true && (await withTimeout(FULL_PAGE_WAIT_MS, signal, () => fetchHeicPage(full))) === true
   return fetched ? full : light
 }
 
@@ -54,7 +54,7 @@ async function openIn(address: string, file: Blob, { profile }: Header, signal: 
 }
 
 /** The frame's script runs before its `load` event: a frame that was silent until then stays silent. */
-const SILENCE = 1500 // ms
+const LOAD_GRACE_MS = 1500 // ms
 
 function whenReady(frame: HTMLIFrameElement): Promise<boolean> {
   return new Promise((resolve) => {
@@ -66,7 +66,7 @@ function whenReady(frame: HTMLIFrameElement): Promise<boolean> {
       if (source !== null && source === frame.contentWindow && data === HEIC_READY) end(true)
     }
     addEventListener('message', listen)
-    frame.addEventListener('load', () => setTimeout(end, SILENCE, false))
+    frame.addEventListener('load', () => setTimeout(end, LOAD_GRACE_MS, false))
   })
 }
 

@@ -57,7 +57,7 @@ export interface ImagePipeline {
   close(): void
 }
 
-interface Judged {
+interface CheckedFile {
   readonly file: Blob
   readonly header: Header
 }
@@ -67,15 +67,15 @@ export function createPipeline({ startWorker, openHeic }: PipelineParts): ImageP
   const inLine = oneAtATime()
 
   /** Calls `ask` with the file, or with the converted picture of a HEIC that the browser cannot read. */
-  async function readable<T>(judged: Judged, ask: Ask<T>, over: AbortSignal, onHeic?: () => void): Promise<Answer<T>> {
-    const answer = async (of: Judged): Promise<Answer<T>> => {
+  async function readable<T>(checked: CheckedFile, ask: Ask<T>, over: AbortSignal, onHeic?: () => void): Promise<Answer<T>> {
+    const answer = async (of: CheckedFile): Promise<Answer<T>> => {
       const found = await worker.use((api) => ask(api, of))
       return found.ok ? { ok: true, source: of.file, found } : found
     }
-    const first = await answer(judged)
-    if (first.ok || first.problem !== 'broken' || judged.header.type !== 'heic') return first
+    const first = await answer(checked)
+    if (first.ok || first.problem !== 'broken' || checked.header.type !== 'heic') return first
     onHeic?.()
-    const opened = await openHeic(judged.file, judged.header, over)
+    const opened = await openHeic(checked.file, checked.header, over)
     if (!opened.ok) return opened
     const read = await readHeader(opened.blob)
     return read.ok ? answer({ file: opened.blob, header: read.header }) : read
@@ -95,26 +95,26 @@ export function createPipeline({ startWorker, openHeic }: PipelineParts): ImageP
   return {
     open: (file, slot, { anySize = false, onHeic } = {}, signal) =>
       inLine(async (turn) => {
-        const judged = await abortable(judge(file, slot, anySize), signal)
-        if (!judged.ok) return judged
+        const checked = await abortable(checkFile(file, slot, anySize), signal)
+        if (!checked.ok) return checked
         await abortable(turn, signal)
         const look: Ask<InspectedImage> = (api, of) => api.look(of.file, of.header)
-        const answer = await limited((over) => readable(judged, look, over, onHeic), signal)
+        const answer = await limited((over) => readable(checked, look, over, onHeic), signal)
         if (!answer.ok) return answer
         const { source, found } = answer
         const { width, height, shown } = found
-        const { animated, type } = judged.header
+        const { animated, type } = checked.header
         return { ok: true, picture: { source, shown: shown ?? source, width, height, animated, cropped: type !== 'gif' } }
       }),
 
     make: (source, slot, crop, signal) =>
       inLine(async (turn) => {
-        const judged = await abortable(judge(source, slot, true), signal)
-        if (!judged.ok) return judged
+        const checked = await abortable(checkFile(source, slot, true), signal)
+        if (!checked.ok) return checked
         await abortable(turn, signal)
         const { ratio, output, maxBytes, png = false } = slot
         const make: Ask<EncodedImage> = (api, of) => api.make(of.file, of.header, { ratio, output, maxBytes, png, crop })
-        const answer = await limited((over) => readable(judged, make, over), signal)
+        const answer = await limited((over) => readable(checked, make, over), signal)
         return answer.ok ? answer.found : answer
       }),
 
@@ -122,11 +122,11 @@ export function createPipeline({ startWorker, openHeic }: PipelineParts): ImageP
   }
 }
 
-type Ask<T> = (api: ImageWorkerApi, judged: Judged) => Promise<Outcome<T>>
+type Ask<T> = (api: ImageWorkerApi, checked: CheckedFile) => Promise<Outcome<T>>
 type Answer<T> = Outcome<{ readonly source: Blob; readonly found: { readonly ok: true } & T }>
 
 /** Whether the slot takes such a file. Needs no worker, so a refusal is immediate. */
-async function judge(file: Blob, { accept, pickBytes }: Slot, anySize: boolean): Promise<Outcome<Judged>> {
+async function checkFile(file: Blob, { accept, pickBytes }: Slot, anySize: boolean): Promise<Outcome<CheckedFile>> {
   const read = await readHeader(file)
   if (!read.ok) return read
   const { header } = read

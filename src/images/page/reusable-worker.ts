@@ -9,7 +9,7 @@ export interface ImageWorkerHandle {
 }
 
 /** A worker costs a few MB, and the next picture of a form usually comes soon. */
-const REST = 30_000 // ms
+const IDLE_MS = 30_000 // ms
 
 export interface ReusableWorker {
   /** Starts a worker when there is none. Its death becomes a failure. */
@@ -22,9 +22,9 @@ export interface ReusableWorker {
 
 export function createReusableWorker(start: () => ImageWorkerHandle): ReusableWorker {
   let running: ImageWorkerHandle | null = null
-  let resting: ReturnType<typeof setTimeout> | undefined
+  let idleTimer: ReturnType<typeof setTimeout> | undefined
   const end = () => {
-    clearTimeout(resting)
+    clearTimeout(idleTimer)
     running?.end()
     running = null
   }
@@ -37,14 +37,14 @@ export function createReusableWorker(start: () => ImageWorkerHandle): ReusableWo
   }
   return {
     use(work) {
-      clearTimeout(resting)
+      clearTimeout(idleTimer)
       running ??= begin()
       const { api, broken } = running
       return Promise.race([work(api), broken.catch(() => failure('failed'))])
     },
     rest() {
-      clearTimeout(resting)
-      if (running !== null) resting = setTimeout(end, REST)
+      clearTimeout(idleTimer)
+      if (running !== null) idleTimer = setTimeout(end, IDLE_MS)
     },
     end,
   }
