@@ -1,4 +1,4 @@
-/** Budgets of a page's download: kB (1000 bytes) of brotli, quality 11. Source: the first issue; React, router, Dexie and zod/mini alone are about 140. */
+/** A page's download in kB (1000 bytes) of brotli, quality 11. Source: the first issue; React, router, Dexie and zod/mini are about 140. */
 export const budgets = {
   studentHomepage: 170,
   drawerOpen: 260,

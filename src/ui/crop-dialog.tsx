@@ -42,7 +42,7 @@ export interface CropDialogProps {
   onClose(): void
 }
 
-/** «Recortar imagem»: drag, wheel, two fingers, arrow keys. It returns the crop and does not process the picture. Loaded when a picture is picked. */
+/** «Recortar imagem»: drag, wheel, two fingers, arrow keys. It only returns the crop. Loaded when a picture is picked. */
 export function CropDialog(props: CropDialogProps) {
   const { maxZoom, start, description, backTo, onApply, onClose } = props
   const first = useFirst()

@@ -1,6 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
-// «A linha diz a verdade»: dashed = draft, outline = queued, outline filling = sending, outline around a dot = checking, solid = the server has it, red diamond = needs a person.
+// «A linha diz a verdade»: dashed = draft, outline = queued, filling outline = sending, outline around a dot = checking, solid = sent,
+// red diamond = needs a person.
 
 export const mark = defineSlotRecipe({
   className: 'mark',
