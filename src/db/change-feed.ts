@@ -93,7 +93,7 @@ export class ChangeSet {
   }
 
   /** Call it only after the commit: listeners read at once. */
-  publish(): void {
+  emit(): void {
     if (Object.keys(this.#parts).length === 0) return
     const commit = this.#commit()
     if (commit !== null) for (const listener of listeners.get(this.#db.name) ?? []) safely(() => listener(commit))

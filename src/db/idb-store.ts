@@ -17,9 +17,9 @@ export function idbStore(db: Dexie): Store {
     async write(tables, body) {
       const names = withRevisions(tables)
       const tx = await begin(db, names, 'readwrite')
-      const changes = new ChangeSet(db)
-      const result = await run(tx, withRevisionCounts(portTo(tx, { db, changes }), names, body))
-      changes.publish()
+      const changed = new ChangeSet(db)
+      const result = await run(tx, withRevisionCounts(portTo(tx, { db, changed }), names, body))
+      changed.emit()
       return result
     },
   }
@@ -71,7 +71,7 @@ function abort(tx: IDBTransaction): void {
 
 const ignore = () => undefined
 
-function portTo(tx: IDBTransaction, feed: { db: Dexie; changes: ChangeSet } | null): WriteTx {
+function portTo(tx: IDBTransaction, feed: { db: Dexie; changed: ChangeSet } | null): WriteTx {
   const store = (name: TableName) => tx.objectStore(name)
   const at = (table: TableName, index: string) => {
     const found = store(table)
@@ -95,17 +95,17 @@ function portTo(tx: IDBTransaction, feed: { db: Dexie; changes: ChangeSet } | nu
       const request = store(table).put(row)
       const key = keyOf(store(table), row)
       if (feed === null) return unawaited(answer(request))
-      const { changes, db } = feed
-      if (key === undefined) return unawaited(answer(request).then((given) => changes.put(db.table(table), given as number, row)))
-      changes.put(db.table(table), key, row)
+      const { changed, db } = feed
+      if (key === undefined) return unawaited(answer(request).then((given) => changed.put(db.table(table), given as number, row)))
+      changed.put(db.table(table), key, row)
       return unawaited(answer(request))
     },
     delete(table, key) {
-      feed?.changes.delete(feed.db.table(table), key)
+      feed?.changed.delete(feed.db.table(table), key)
       return unawaited(answer(store(table).delete(key)))
     },
     clear(table) {
-      feed?.changes.clear(feed.db.table(table))
+      feed?.changed.clear(feed.db.table(table))
       return unawaited(answer(store(table).clear()))
     },
   }

@@ -203,7 +203,7 @@ describe('commits of others', () => {
     const late = new ChangeSet(db)
     late.put(db.table('lessons'), 'b', lesson('b', 'ours'))
     late.put(db.table('meta'), REVISION, before ?? {})
-    late.publish()
+    late.emit()
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(latest()).toEqual([['theirs, later', 'd']])
   })

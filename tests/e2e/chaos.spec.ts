@@ -16,7 +16,7 @@ for (const [seed, idempotency] of RUNS) {
   test.describe(`keys ${idempotency ? 'honoured' : 'ignored'}`, () => {
     test.use({ idempotency })
 
-    test(`every edit called saved is on the server once, or in front of the person: seed ${seed} (SYN-12, SYN-16, NET-07)`, async ({
+    test(`every edit called saved is on the server once, or shown to the person: seed ${seed} (SYN-12, SYN-16, NET-07)`, async ({
       server,
     }) => {
       test.setTimeout(180_000)

@@ -20,7 +20,7 @@ const TIMES = 5
 
 const keptFrames = async () => (await (await caches.open('frames')).keys()).length
 
-test(`a HEIC of 24 MP is opened and made, ${TIMES} times of ${TIMES}, whatever became of the process that opened it (UPL-02, UPL-16)`, async ({
+test(`a HEIC of 24 MP is opened and processed ${TIMES} times of ${TIMES}, although the process of its decoder has ended (UPL-02, UPL-16)`, async ({
   page,
 }) => {
   await enterPanel(page, people.admin, 'aparencia')

@@ -177,7 +177,7 @@ describe('timeouts and cancellation', () => {
     expect(log.filter((line) => line.includes('worker') || line.includes(' 2'))).toEqual(['0.0 worker starts'])
   })
 
-  it('who has given up before asks for nothing', async () => {
+  it('a caller whose signal is already aborted starts nothing', async () => {
     const { pipeline, log } = scene()
     await expect(pipeline.open(photo(), banner, {}, AbortSignal.abort('gone'))).rejects.toBe('gone')
     await expect(pipeline.make(photo(), banner, null, AbortSignal.abort('gone'))).rejects.toBe('gone')

@@ -53,7 +53,7 @@ class News {
     if (this.#untold === null) return
     const news = new ChangeSet(this.#db)
     news.put(this.#db.table('drafts'), this.#untold.form, this.#untold)
-    news.publish()
+    news.emit()
     this.#untold = null
     this.#timer = setTimeout(() => this.now(), TELL_EVERY)
   }
