@@ -1,8 +1,8 @@
 import { defineConfig } from 'oxlint'
 
 /**
- * Who may import whom (ARCHITECTURE.md). `may` names the other layers; a file always reaches its own folder with `./x.ts`.
- * `alone` keeps packages out that would tie a layer to the page, to Node or to a screen.
+ * The allowed imports (ARCHITECTURE.md). `may` names the other layers; a file imports from its own folder with `./x.ts`.
+ * `alone` bans packages that would tie a layer to the page, to Node or to a screen.
  * @type {Record<string, { files: string[], may: string[], alone?: string[], beside?: string }>}
  */
 const layers = {
@@ -36,12 +36,12 @@ const layers = {
   server: { files: ['**/server/**'], may: ['server', 'contract', 'lib'], alone: ['react', 'dexie'] },
 }
 
-/** A panel or a part of the site may use what stands directly in its parent, never a sibling. */
-const rooms = ['studio', 'site'].map((room) => ({
-  files: [`**/src/features/${room}/*/**`],
-  // The linter's `regex` knows no lookahead (it ignores such a rule in silence): a folder below, or another room.
-  siblings: `^#features/(${room}/[^/]+/|${room === 'studio' ? 'site' : 'studio'}/|[^/]+$)`,
-  message: `A feature never imports another: compose in a route, or move the shared fact to src/features/${room}/ or below.`,
+/** A panel or a part of the site may import files directly in its parent folder, never a sibling. */
+const featureFolders = ['studio', 'site'].map((folder) => ({
+  files: [`**/src/features/${folder}/*/**`],
+  // The linter's `regex` has no lookahead (it silently ignores such a rule): a folder below, or another folder.
+  siblings: `^#features/(${folder}/[^/]+/|${folder === 'studio' ? 'site' : 'studio'}/|[^/]+$)`,
+  message: `A feature never imports another: compose in a route, or move the shared fact to src/features/${folder}/ or below.`,
 }))
 
 const ALIASES = [
@@ -70,7 +70,7 @@ const everywhere = [
 const patternsOf = (name, { may, alone = [], beside }) => [
   ...everywhere,
   ...ALIASES.filter((alias) => !may.includes(alias)).map((alias) => {
-    // `features/offline` allows that one file: everything in a folder below is still closed.
+    // `features/offline` allows that one file: folders below it stay closed.
     const oneFile = may.some((allowed) => allowed.startsWith(`${alias}/`))
     return { regex: `^#${alias}/${oneFile ? '.+/' : ''}`, message: `${name} may import only ${may.join(', ')}.` }
   }),
@@ -87,7 +87,7 @@ const restrict = (patterns) => ({ 'no-restricted-imports': ['error', { patterns 
 
 const layerOverrides = Object.entries(layers).map(([name, layer]) => ({ files: layer.files, rules: restrict(patternsOf(name, layer)) }))
 
-const roomOverrides = rooms.map(({ files, siblings, message }) => ({
+const featureOverrides = featureFolders.map(({ files, siblings, message }) => ({
   files,
   rules: restrict([
     ...patternsOf('features', { ...layers.features, may: [...layers.features.may, 'features'] }),
@@ -96,7 +96,7 @@ const roomOverrides = rooms.map(({ files, siblings, message }) => ({
 }))
 
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/tests/**', '**/bench/**', '**/*.bench.ts']
-// The canary mirrors the tree below tests/: it must be judged as the tree, not as a test.
+// The canary mirrors the tree below tests/: its files are linted like that tree, not as tests.
 const testOverrides = {
   files: tests,
   excludeFiles: ['**/tests/canary/**'],
@@ -137,7 +137,7 @@ export default defineConfig({
     'no-var': 'error',
     'prefer-const': 'error',
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'all', ignoreRestSiblings: true }],
-    'unicorn/no-thenable': 'off', // `then` names the state that follows; it is data and never callable
+    'unicorn/no-thenable': 'off', // `then` names the next state; it is data and never callable
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'import/default': 'off', // misreads `?worker&url`
     'import/no-cycle': 'error',
@@ -145,12 +145,12 @@ export default defineConfig({
     'import/no-self-import': 'error',
     'typescript/ban-ts-comment': 'error',
     'typescript/consistent-type-imports': 'error',
-    'typescript/no-base-to-string': 'off', // values off the wire are `{}` to the compiler
-    'typescript/no-misused-spread': ['error', { allow: ['string'] }], // code points are counted that way
+    'typescript/no-base-to-string': 'off', // wire values are `{}` to the compiler
+    'typescript/no-misused-spread': ['error', { allow: ['string'] }], // strings are split into code points that way
     'vitest/require-mock-type-parameters': 'off',
     'typescript/no-explicit-any': 'error',
     'typescript/no-misused-promises': 'error',
-    'typescript/no-non-null-assertion': 'error', // `must` says what was expected
+    'typescript/no-non-null-assertion': 'error', // `must` names the missing value
     'typescript/only-throw-error': 'error',
     'typescript/prefer-promise-reject-errors': 'error',
     'typescript/unbound-method': 'off', // our interfaces use method shorthand and closures, never `this`
@@ -159,31 +159,31 @@ export default defineConfig({
     'react/exhaustive-deps': 'error',
     'react/no-array-index-key': 'error',
     'react/no-danger': 'error',
-    // Rules for the React compiler, which we leave off; they misread callback refs, lazily chosen panels and reading a row into a form.
+    // Rules for the React compiler, which is not used; they report false errors for callback refs, lazy panels and reading a row into a form.
     'react/preserve-manual-memoization': 'off',
     'react/refs': 'off',
     'react/set-state-in-effect': 'off',
     'react/static-components': 'off',
     'react/rules-of-hooks': 'error',
-    'jsx-a11y/prefer-tag-over-role': 'off', // <output>, <dialog> and <details> do not carry what our parts need
-    'jsx-a11y/interactive-supports-focus': 'off', // a toolbar with a roving tab stop is not a stop itself
-    'jsx-a11y/no-noninteractive-element-interactions': 'off', // pausing toasts on hover; clicks have a rule of their own
-    'jsx-a11y/no-noninteractive-tabindex': 'off', // axe wants scrollable regions in the tab order
+    'jsx-a11y/prefer-tag-over-role': 'off', // <output>, <dialog> and <details> lack what our components need
+    'jsx-a11y/interactive-supports-focus': 'off', // a toolbar with a roving tab stop is not itself a tab stop
+    'jsx-a11y/no-noninteractive-element-interactions': 'off', // pausing toasts on hover; clicks have their own rule
+    'jsx-a11y/no-noninteractive-tabindex': 'off', // axe requires scrollable regions in the tab order
   },
   overrides: [
     ...layerOverrides,
-    ...roomOverrides,
+    ...featureOverrides,
     { files: ['**/*.tsx'], rules: size(120) },
     { files: ['**/src/routes/**'], rules: { 'unicorn/filename-case': 'off', 'typescript/only-throw-error': 'off' } }, // `$id.tsx`, `throw redirect()`: the router's
     { files: ['**/server/**', '**/scripts/**', '**/bench/**', '**/tests/**'], rules: { 'no-console': 'off' } },
     { files: ['*.config.ts', '*.config.mjs'], rules: { 'import/no-default-export': 'off' } },
     testOverrides,
-    // Playwright's `use` is no hook, its fixtures assert outside tests, and it demands default exports.
+    // Playwright's `use` is no hook, its fixtures assert outside tests, and it requires default exports.
     {
       files: ['**/tests/e2e/**', '**/tests/setup/**'],
       rules: { 'react/rules-of-hooks': 'off', 'vitest/no-standalone-expect': 'off', 'import/no-default-export': 'off' },
     },
-    // The named specs of the engine are told through `spec`, which makes a test of each, with one tab and with several.
+    // `spec` declares the engine's named specs and makes a test of each, with one tab and with several.
     {
       files: ['**/tests/sync/specs/**', '**/tests/sync/*.test.ts'],
       rules: {

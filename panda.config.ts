@@ -19,9 +19,9 @@ import * as fields from './src/ui/recipes/fields.ts'
 import * as files from './src/ui/recipes/files.ts'
 import * as layers from './src/ui/recipes/layers.ts'
 import * as lists from './src/ui/recipes/lists.ts'
+import * as messages from './src/ui/recipes/messages.ts'
 import * as pickers from './src/ui/recipes/pickers.ts'
 import * as state from './src/ui/recipes/state.ts'
-import * as told from './src/ui/recipes/told.ts'
 import * as tokens from './src/ui/tokens.ts'
 
 const { button, iconButton, ...controlParts } = controls
@@ -32,7 +32,7 @@ const slotRecipes = {
   ...controlParts,
   ...choices,
   ...stateParts,
-  ...told,
+  ...messages,
   ...fields,
   ...files,
   ...layers,
@@ -55,8 +55,8 @@ const slotRecipes = {
 }
 
 /**
- * Panda's own runtime for a recipe carries its whole `css()` with it (5 kB brotli in a student's first load) for two things we do not
- * use: compound variants and responsive variants. A class name is all that is needed.
+ * Panda's own runtime for a recipe includes the whole `css()` (5 kB brotli in a student's first load) for two unused features: compound
+ * variants and responsive variants. Here a recipe only needs its class name.
  */
 const recipeRuntime = `import { compact, uniq } from '../helpers.mjs';
 
@@ -135,10 +135,10 @@ export default defineConfig({
       scrollbarColor: 'var(--colors-slate-600) transparent',
       '--sheet': '0px',
       '--beside': '0px',
-      // How much of a phone's foot bars take (ui/use-room.ts).
+      // The heights of a phone's bottom bars (ui/use-bar-height.ts).
       '--toast-room': '0px',
       '--page-bar': '0px',
-      // The links at a phone's foot (features/site/foot-nav.tsx): what has the focus never hides under them.
+      // The links bar at the bottom of a phone (features/site/foot-nav.tsx) must not hide the focused element.
       '--foot-nav': '0px',
       '@media (max-width: 767px)': {
         '--foot-nav': 'calc(63px + env(safe-area-inset-bottom))',
@@ -157,14 +157,14 @@ export default defineConfig({
       _narrow: { paddingBottom: 'calc(var(--toast-room) + var(--page-bar))' },
       'html[data-studio=open] &': { background: 'slate.950' },
     },
-    // Ark takes the pointer from the body while a modal layer is open. Such layers, or what is drawn behind them, cover the page, so it
-    // need not hear of it: inherited, it has the style of every element made anew, twice a layer.
+    // Ark sets `pointer-events: none` on the body while a modal layer is open. The layer or its backdrop covers the page, so the page need not
+    // inherit it: inheriting recomputes the style of every element, twice per layer.
     '#root': { pointerEvents: 'auto' },
     'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
     'img, svg, video': { display: 'block' },
-    // Heard, not seen.
+    // For screen readers only.
     '.vh': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
-    // Focus is always chalk, never the tenant's colour.
+    // The focus ring is always chalk, never the tenant's colour.
     ':focus-visible': { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '2px', boxShadow: '0 0 0 2px var(--colors-slate-950)' },
   },
 })

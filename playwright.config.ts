@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0, // a test that passes at the second try is a test that failed
+  retries: 0, // a test that passes only on the second try has failed
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -22,9 +22,9 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
     launchOptions: { args: chromiumArgs, ...(executablePath !== undefined && { executablePath }) },
-    // Putting the whole app on the device is a third of a test's work: `test.use({ serviceWorkers: 'allow' })` where it matters.
+    // Installing the whole app takes a third of a test's time: `test.use({ serviceWorkers: 'allow' })` where it matters.
     serviceWorkers: 'block',
-    // Pages come to rest at once. What moves is looked at where motion is the matter, in the kit's own tests.
+    // No animations. Tests of the kit enable motion where it is the subject.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',

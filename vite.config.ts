@@ -8,7 +8,7 @@ import { start } from './scripts/vite-start.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '4174'}`
 
-/** `src/features/studio/footer/panel.tsx` → `studio-footer-panel`: twelve files called panel must not become `panel-<hash>`. */
+/** `src/features/studio/footer/panel.tsx` → `studio-footer-panel`: twelve files called panel must not all become `panel-<hash>`. */
 function chunkName(moduleId: string | null, name: string): string {
   const path = moduleId?.split('?')[0]?.match(/\/src\/(.+)\.tsx?$/)?.[1]
   if (path === undefined) return name
@@ -22,14 +22,14 @@ const chunkFileNames = (chunk: { facadeModuleId: string | null; name: string }) 
   `assets/${chunkName(chunk.facadeModuleId, chunk.name)}-[hash].js`
 
 /**
- * What is wanted together is one file. By itself the bundler makes one for every set of pages that share something: 110, most of them below
- * 1 kB, and each is a request. A module brings what it imports, unless a room above has it.
+ * Manual chunks: modules loaded together share a chunk. By default the bundler makes one for every set of pages that share something: 110,
+ * most of them below 1 kB, and each is a request. A group includes its modules' imports, unless a group above has them.
  */
-const rooms: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
+const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
   { name: 'app', tags: ['$initial'] },
-  // Small, and wanted by pages that share nothing else.
-  { name: 'common', test: /\/ui\/(field|password-field)\.tsx$|\/site\/logo\.tsx$|\/contract\/places\.ts$|\/i18n\/format\.ts$/ },
-  // With all of zod: only who is not known here yet asks for the look of a school.
+  // Small, and used by pages that share nothing else.
+  { name: 'common', test: /\/ui\/(field|password-field)\.tsx$|\/site\/logo\.tsx$|\/contract\/well-known-ids\.ts$|\/i18n\/format\.ts$/ },
+  // With all of zod: only people who are not signed in yet request a school's colours and fonts.
   { name: 'school', test: /\/contract\/settings\.ts$/ },
   { name: 'site', test: /\/routes\/_site(\.homepage)?\.tsx\?|\/site\/(home-page\.tsx|reader-model\.ts)$/ },
   { name: 'profile', test: /\/routes\/_site\.dashboard\.profile\.tsx\?|\/site\/profile-page\.tsx$/ },
@@ -59,7 +59,7 @@ export default defineConfig({
         rollupFormat: 'iife', // an ES module dies when registered as a classic script
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/*.png'],
         globIgnores: [
-          'demo/**', // as is the laboratory below: with DEMO=1 only
+          'demo/**', // DEMO=1 only, as the laboratory below
           '**/lab-*',
           'assets/start-*', // a page of this cache has no shell
           'frames/**', // put on a device when they may be needed (sw-frames.ts)
@@ -76,12 +76,12 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
-    assetsInlineLimit: 0, // data: URLs have no place in the CSP of scripts and styles, and break the precache's sharing
+    assetsInlineLimit: 0, // data: URLs are not allowed for scripts and styles by the CSP, and cannot share the precache
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         chunkFileNames,
-        codeSplitting: { groups: rooms },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -10,14 +10,14 @@ const executablePath = await findChromium()
 const SEEDS = 'tests/sync/simulation.test.ts'
 
 const shared: TestProjectInlineConfiguration['test'] = {
-  // Dexie hangs when setImmediate or queueMicrotask stand still.
+  // Dexie hangs when setImmediate or queueMicrotask are faked.
   fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] },
   restoreMocks: true,
   testTimeout: 15_000,
 }
 
-// `isolate: false`: processes that stay for all files of a project. To load and compile the server with its WASM again for each of them was nearly
-// half of the work. What lives in a page's modules is another matter: browser tests have a page for each file.
+// `isolate: false`: processes are reused for all files of a project. Loading and compiling the server with its WASM for each file was nearly
+// half of the work. Browser tests keep a page per file, because modules of a page hold state.
 export default defineConfig({
   test: {
     projects: [
@@ -33,7 +33,7 @@ export default defineConfig({
           setupFiles: ['fake-indexeddb/auto', './tests/setup/quiet.ts'],
         },
       },
-      // Two threads keep both cores busy: the collector's own would only get in their way.
+      // Two threads use both cores; the garbage collector's own threads would only compete with them.
       { test: { ...shared, name: 'seeds', environment: 'node', include: [SEEDS], execArgv: ['--single-threaded-gc'] } },
       {
         test: {
@@ -50,7 +50,7 @@ export default defineConfig({
       },
       {
         plugins: [react(), frames()],
-        // Bundled before the first test: a package found half-way would come with a second React.
+        // Bundled before the first test: a package found later would bring a second React.
         optimizeDeps: {
           include: [
             'react',
@@ -103,7 +103,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { args: chromiumArgs, ...(executablePath !== undefined && { executablePath }) },
-              // What moves is looked at where motion is the matter (tests/fixtures/motion.ts).
+              // Motion is enabled where it is the subject (tests/fixtures/motion.ts).
               contextOptions: { locale: 'pt-BR', reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],

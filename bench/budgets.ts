@@ -1,4 +1,4 @@
-/** What a page may weigh: kB (1000 bytes) of brotli, quality 11. Source: the first issue; React, router, Dexie and zod/mini alone are about 140. */
+/** A page's download in kB (1000 bytes) of brotli, quality 11. Source: the first issue; React, router, Dexie and zod/mini are about 140. */
 export const budgets = {
   studentHomepage: 170,
   drawerOpen: 260,
@@ -8,8 +8,8 @@ export const budgets = {
   syncWorker: 80,
   serviceWorker: 90,
   imageWorker: 10,
-  /** heic2any as it is; fetched once a device, by editors only. */
+  /** heic2any unchanged; fetched once per device, by editors only. */
   heicPage: 270,
-  /** libheif-js as it is, fetched behind it. */
+  /** libheif-js unchanged, fetched after it. */
   libheifPage: 510,
 } as const

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run } from '#scripts/steps.mjs'
+import { run } from '#scripts/setup-steps.mjs'
 
 /**
- * Exact versions from a lock file of their own: nothing of them enters the product.
+ * Installs exact versions from a separate lock file: none of them enters the product.
  * @param {string} peers folder of that lock file
  */
 export async function installPeers(peers) {

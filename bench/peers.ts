@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Peers are installed beside a benchmark, in the `peers` folder of `home`; never in the product. */
+/** Peers are installed in the `peers` folder of a benchmark (`home`), never in the product. */
 export const findPeers = (home: string, peers: RegExp): Plugin => ({
   name: 'bench-peers',
   enforce: 'pre',

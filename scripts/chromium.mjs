@@ -1,7 +1,7 @@
-// Which Chromium the tests drive: the headless shell (a third less work than the whole browser without a window; tests/e2e/README.md), else the
-// browser that is here, else Playwright's own download.
+// Chooses the Chromium of the tests: the headless shell (a third less work than the whole browser without a window; tests/e2e/README.md), else
+// the installed browser, else Playwright's own download.
 import { existsSync } from 'node:fs'
-import { run } from './steps.mjs'
+import { run } from './setup-steps.mjs'
 
 const SHELL = '/usr/bin/chromium-headless-shell'
 
@@ -24,7 +24,7 @@ async function playwrights() {
   return chromium.executablePath()
 }
 
-/** The browser that is installed here, or undefined. `CHROMIUM_PATH` names another. */
+/** The installed browser, or undefined. `CHROMIUM_PATH` names another. */
 export async function findChromium() {
   const asked = process.env['CHROMIUM_PATH']
   if (asked !== undefined && asked !== '') return asked
@@ -33,7 +33,7 @@ export async function findChromium() {
 
 const hasApt = () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Debian's headless shell; where a distribution has none, its whole browser. */
+/** Debian's headless shell; other distributions: the whole browser. */
 async function installWithApt() {
   try {
     await run('apt-get', ['update'])
@@ -44,7 +44,7 @@ async function installWithApt() {
   }
 }
 
-/** Finds or installs one, and tells every child process where it is. */
+/** Finds or installs a browser, and passes its path to child processes. */
 export async function setUpChromium() {
   let found = await findChromium()
   if (hasApt() && process.env['CHROMIUM_PATH'] === undefined && !existsSync(SHELL)) {

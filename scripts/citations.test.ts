@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { citationsOf, citingFiles, definedIds, documentsIn, idsIn, type Known, knownIn, recordsIn } from './citations.ts'
 
-// Many of these ids and paths do not exist: the gate leaves this file out.
+// Many of these ids and paths do not exist: the gate skips this file.
 
 const known: Known = { ids: new Set(['MRQ-03', 'MRQ-04']), records: new Set(['0001']), has: (path) => path === 'docs/sync.md' }
 
@@ -27,12 +27,12 @@ describe('ids that a line cites', () => {
 })
 
 describe('documents and records that a line cites', () => {
-  it('finds documents by their name, wherever the line has them', () => {
+  it('finds documents by name, anywhere in the line', () => {
     expect(documentsIn('// The retry table (docs/sync.md, «Keys») and ../README.md', false)).toEqual(['docs/sync.md', '../README.md'])
     expect(documentsIn("['*.md', '**/*.md']", false)).toEqual([])
   })
 
-  it('finds files in backticks and links in documents alone', () => {
+  it('finds files in backticks and links only in documents', () => {
     const line = 'see `src/sync/plan.ts` and [the wire](contract.md#keys), not [this](https://example.com/x)'
     expect(documentsIn(line, true)).toEqual(['contract.md', 'src/sync/plan.ts'])
     expect(documentsIn('`src/sync/plan.ts`', false)).toEqual([])
@@ -46,8 +46,8 @@ describe('documents and records that a line cites', () => {
   })
 })
 
-describe('what is cited and does not exist', () => {
-  it('is told with its file and line', () => {
+describe('missing citations', () => {
+  it('are reported with file and line', () => {
     const text = ['// MRQ-03', '// MRQ-05, docs/nowhere.md', '// decision 0999 and docs/sync.md'].join('\n')
     const { ids, documents, misses } = citationsOf('src/a.ts', text, known)
     expect({ ids, documents }).toEqual({ ids: 2, documents: 3 })
@@ -58,25 +58,25 @@ describe('what is cited and does not exist', () => {
     ])
   })
 
-  it('of a range every missing number', () => {
+  it('every missing number of a range is reported', () => {
     expect(citationsOf('a.ts', 'MRQ-03..06', known).misses).toHaveLength(2)
   })
 })
 
-describe('what may be cited', () => {
-  it('is what the requirements define, not what they mention', () => {
+describe('valid citations', () => {
+  it('are the ids that the requirements define, not those they mention', () => {
     const text = ['- **MRQ-03** see MRQ-04', '| **AMB-21** | a | b |', '- **EP-98** (D) x'].join('\n')
     expect([...definedIds(text)]).toEqual(['MRQ-03', 'AMB-21', 'EP-98'])
   })
 
-  it('holds every requirement and record of this repository', async () => {
+  it('include every requirement and record of this repository', async () => {
     const { ids, records, has } = await knownIn('.')
     expect(ids.size).toBeGreaterThan(800)
     expect(records.has('0001')).toBe(true)
     expect(has('docs/sync.md') && !has('docs/nowhere.md')).toBe(true)
   })
 
-  it('reads the sources and documents, not the canaries', async () => {
+  it('are checked in sources and documents, not in canaries', async () => {
     const root = await mkdtemp(join(tmpdir(), 'citations-'))
     for (const folder of ['src', 'server', 'tests/canary', 'scripts', 'bench', 'docs']) await mkdir(join(root, folder), { recursive: true })
     for (const file of ['README.md', 'src/a.ts', 'src/a.woff2', 'tests/canary/b.md', 'docs/c.md']) await writeFile(join(root, file), '')

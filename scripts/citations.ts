@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, extname, join, normalize, relative } from 'node:path'
 
-// What the repository cites: ids of requirements, documents, decision records, and in documents the paths of files. Each must exist.
+// The citations of the repository: ids of requirements, documents, decision records, and in documents the paths of files. Each must exist.
 
 export interface Miss {
   readonly file: string
@@ -16,7 +16,7 @@ export interface Found {
   readonly misses: readonly Miss[]
 }
 
-/** What may be cited. */
+/** The valid citations. */
 export interface Known {
   readonly ids: ReadonlySet<string>
   /** Numbers of the decision records: `0054`. */
@@ -25,14 +25,14 @@ export interface Known {
   has(path: string): boolean
 }
 
-/** Written like an id, and none. */
+/** Look like ids and are none. */
 const OTHER_NAMES = new Set(['AES', 'BSD', 'CC', 'CRC', 'GPL', 'HS', 'ISO', 'PDF', 'RFC', 'SC', 'SHA', 'UTF'])
 
 const ID = /(?<![\w.+#/-])([A-Z][A-Z0-9]{1,2})-(\d{1,3})(?![\w-]*\w*\.\w|\d)/g
-/** What may follow an id: `..05`, `..CAR-05`, ` – EP-32`, `/17`, `, 03`. A number after a comma counts only where the list goes on or ends. */
+/** May follow an id: `..05`, `..CAR-05`, ` – EP-32`, `/17`, `, 03`. A number after a comma counts only where the list goes on or ends. */
 const MORE = /^(?:(?<range>\.\.|–| – )(?:[A-Z][A-Z0-9]{1,2}-)?(?<to>\d{2,3})|(?:\/|, | and )(?<next>\d{2})(?=[),.;:/\]'`]|$| and \d))/
 
-/** The ids that a line cites, ranges and lists written out. */
+/** The ids that a line cites, with ranges and lists expanded. */
 export function idsIn(line: string): string[] {
   const ids = new Set<string>()
   for (const match of line.matchAll(ID)) {
@@ -55,21 +55,21 @@ export function idsIn(line: string): string[] {
 const RECORD = /(?:\b(?:[Dd]ecisions?|[Rr]ecords?) |\(|docs\/decisions\/)(0\d{3})(?!\d|-\d)/g
 const BARE_RECORD = /(?<![\w.+#/-])(00\d{2})(?![\w-])/g
 
-/** Numbers of decision records. In documents a bare number of that form is one too. */
+/** Numbers of decision records. In documents a bare number of that form counts too. */
 export function recordsIn(line: string, isDocument: boolean): string[] {
   const patterns = isDocument ? [RECORD, BARE_RECORD] : [RECORD]
   return [...new Set(patterns.flatMap((pattern) => [...line.matchAll(pattern)].map(([, number = '']) => number)))]
 }
 
 const DOCUMENT = /(?<![\w*.-])(?:\.{1,2}\/)*(?:[\w-]+\/)*[\w.-]+\.md\b/g
-const GONE = /(?<![\w/-])design\/[\w-]+(?!\.md|[\w-])/g
+const DESIGN_DOCUMENT = /(?<![\w/-])design\/[\w-]+(?!\.md|[\w-])/g
 const PATH =
   /`((?:src|server|tests|scripts|bench|docs|public|sync|db|lib|ui|images|workers|features|contract|routes|i18n)\/[\w./-]*[\w/])(?: [^`]*)?`/g
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g
 
 /** Documents that a line cites; in a document also files in backticks, and links. */
 export function documentsIn(line: string, isDocument: boolean): string[] {
-  const named = [...line.matchAll(DOCUMENT), ...line.matchAll(GONE)].map(([whole]) => whole)
+  const named = [...line.matchAll(DOCUMENT), ...line.matchAll(DESIGN_DOCUMENT)].map(([whole]) => whole)
   if (!isDocument) return named
   const paths = [...line.matchAll(PATH), ...line.matchAll(LINK)].map(([, path = '']) => path)
   return [...new Set([...named, ...paths])]
@@ -78,7 +78,7 @@ export function documentsIn(line: string, isDocument: boolean): string[] {
 const isThere = (path: string, from: string, known: Known) =>
   [join(dirname(from), path), path, join('src', path)].some((each) => known.has(normalize(each)))
 
-/** Everything that one file cites, and what of it does not exist. */
+/** All citations of one file, and the missing ones. */
 export function citationsOf(file: string, text: string, known: Known): Found {
   const isDocument = extname(file) === '.md'
   const misses: Miss[] = []
@@ -109,17 +109,17 @@ export function definedIds(requirements: string): Set<string> {
 
 const ROOTS = ['src', 'server', 'tests', 'scripts', 'bench', 'docs']
 const TEXT = new Set(['.ts', '.tsx', '.mjs', '.css', '.html', '.md', '.txt'])
-/** Generated files, and examples that are wrong on purpose. */
+/** Generated files, and examples with deliberate errors. */
 const LEFT_OUT = ['tests/canary/', 'server/migrations/', 'src/routeTree.gen.ts', 'scripts/citations.test.ts']
 
-/** The text files of the repository, and those of its root. */
+/** The text files of the repository, and those in its root. */
 export async function citingFiles(root: string): Promise<string[]> {
   const below = await Promise.all(ROOTS.map((name) => readdir(join(root, name), { recursive: true, withFileTypes: true })))
   const top = await readdir(root, { withFileTypes: true })
   return [...below.flat(), ...top]
     .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((path) => !LEFT_OUT.some((left) => path.startsWith(left)))
+    .filter((path) => !path.includes('node_modules/') && !LEFT_OUT.some((left) => path.startsWith(left)))
     .sort()
 }
 

@@ -1,7 +1,7 @@
-// npm run dev: the API server, restarted at every change, and Vite in front of it. Ends both when one ends.
+// npm run dev: the API server, restarted at every change, and Vite in front of it. When one ends, both end.
 import { spawn } from 'node:child_process'
+import { root } from './setup-steps.mjs'
 import { giveUp, setUp } from './setup.mjs'
-import { root } from './steps.mjs'
 
 await setUp(['install', 'styles', 'routes']).catch(giveUp)
 

@@ -9,8 +9,8 @@ const LOW = constants.priority.PRIORITY_LOW
 const told = async (script: string, yielding: boolean) =>
   (await runCommand(process.execPath, ['--input-type=module', '-e', script], { limit: MINUTE, yielding })).output.trim()
 
-test('a command that yields has the lowest priority, and no other has', async () => {
-  // Given to it as it starts: it looks a moment later.
+test('a command with `yields` gets the lowest priority, and other commands do not', async () => {
+  // The priority is set when the command starts, so the test waits for it.
   const script = `import { getPriority } from 'node:os'; setTimeout(() => console.log(getPriority()), 200)`
   expect(await told(script, true)).toBe(String(LOW))
   expect(await told(script, false)).toBe(String(getPriority()))

@@ -8,16 +8,16 @@ export interface Ended {
 }
 
 export interface RunOptions {
-  /** After this many ms the command and everything it started is ended, and that is a failure. */
+  /** After this many ms the command and its children are ended, and the command has failed. */
   readonly limit: number
-  /** Lets its output through while it runs. */
+  /** Passes its output through while it runs. */
   readonly show?: boolean
-  /** It gets what others leave of the processor. */
+  /** Runs at the lowest priority. */
   readonly yielding?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Runs a command to its end, in a process group of its own, so that nothing it started outlives it. */
+/** Runs a command to its end, in its own process group, so that none of its children outlives it. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -30,7 +30,7 @@ export function runCommand(
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...(show && process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
     })
-    if (yielding && child.pid !== undefined) yieldToOthers(child.pid)
+    if (yielding && child.pid !== undefined) setLowestPriority(child.pid)
     const said: Buffer[] = []
     child.stdout?.on('data', (bytes: Buffer) => said.push(bytes))
     child.stderr?.on('data', (bytes: Buffer) => said.push(bytes))
@@ -54,13 +54,13 @@ export function runCommand(
   })
 }
 
-function yieldToOthers(pid: number): void {
+function setLowestPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW)
-    // Linux may share the processor between sessions first, and `detached` made one: within it alone a low priority would yield to nobody.
+    // Linux may share the processor between sessions first, and `detached` creates one: a low priority inside it would have no effect.
     if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW))
   } catch {
-    // It has ended, or this kernel does not share so.
+    // The process has ended, or this kernel has no such groups.
   }
 }
 
@@ -69,6 +69,6 @@ function end({ pid }: ChildProcess, grouped: boolean): void {
   try {
     process.kill(grouped ? -pid : pid, 'SIGKILL')
   } catch {
-    // It ended by itself in the meantime.
+    // It has ended by itself meanwhile.
   }
 }

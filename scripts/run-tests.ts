@@ -1,21 +1,21 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { runCommand, type RunOptions } from './run-command.ts'
-import { honest, playwrightCounts, vitestCounts, type Counts } from './test-counts.ts'
+import { withUncountedFailure, playwrightCounts, vitestCounts, type Counts } from './test-counts.ts'
 
 /*
  * vitest: unit and server, then browser ─► playwright ─┐
  * gates, one by one ───────────────────────────────────┼► table, last line `N passed, N failed`
  * vitest: seeds ───────────────────────────────────────┘
  *
- * Gates and seeds only calculate: they take what the others, who wait for pages and processes, leave of the processor.
- * A gate is one test. A runner that ends badly without naming a failed test, or ends well without having run one, is one failure.
+ * Gates and seeds only compute, so they run at low priority beside the runners that wait for pages and processes.
+ * A gate counts as one test. A runner that fails without naming a test, or passes without running one, counts as one failure.
  */
 
 const RESULTS = 'node_modules/.cache/lousa/results'
 const MINUTE = 60_000
-/** A runner that hangs is ended. On two quiet cores none needs a third of it. */
+/** A runner that hangs is ended. Two idle cores need less than a third of this. */
 const RUNNER_LIMIT = 15 * MINUTE
-/** The seeds may have to wait for all the others first. */
+/** The seeds may have to wait for all other runners. */
 const SEEDS_LIMIT = 3 * RUNNER_LIMIT
 
 interface Row {
@@ -57,7 +57,7 @@ async function runGates(): Promise<Row[]> {
 }
 
 interface Asked extends Partial<RunOptions> {
-  /** Only what the files reach that differ from this commit. */
+  /** Only the tests that files changed since this commit reach. */
   readonly since?: string | undefined
 }
 
@@ -69,7 +69,11 @@ async function runVitest(projects: readonly string[], { since, ...options }: Ask
   if (since !== undefined) args.push(`--changed=${since}`, '--passWithNoTests')
   const { code, output } = await runCommand(process.execPath, args, { limit: RUNNER_LIMIT, show: true, ...options })
   if (options.show === false) console.log(output)
-  return { name: projects.join(', '), counts: honest(await vitestCounts(file), code, since !== undefined), seconds: seconds(began) }
+  return {
+    name: projects.join(', '),
+    counts: withUncountedFailure(await vitestCounts(file), code, since !== undefined),
+    seconds: seconds(began),
+  }
 }
 
 async function runPlaywright(since?: string): Promise<Row> {
@@ -79,23 +83,23 @@ async function runPlaywright(since?: string): Promise<Row> {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
   if (since !== undefined) args.push(`--only-changed=${since}`, '--pass-with-no-tests')
   const { code } = await runCommand(process.execPath, args, { limit: RUNNER_LIMIT, show: true, env })
-  return { name: 'e2e', counts: honest(await playwrightCounts(file), code, since !== undefined), seconds: seconds(began) }
+  return { name: 'e2e', counts: withUncountedFailure(await playwrightCounts(file), code, since !== undefined), seconds: seconds(began) }
 }
 
-/** Where the work in this checkout began: what is not committed on main, what a branch has that main has not. */
+/** The base of the present work: on main the last commit, on a branch its fork from main. */
 async function startOfWork(): Promise<string> {
   const { output } = await runCommand('git', ['merge-base', 'HEAD', 'main'], { limit: MINUTE })
   return output.trim() || 'HEAD'
 }
 
 /**
- * Every part, or the ones that are named: gates, vitest, seeds, e2e. `changed` is the gates, and the tests that the changed files reach.
+ * Runs every part, or the named ones: gates, vitest, seeds, e2e. `changed` runs the gates and the tests that the changed files reach.
  * Returns the exit code.
  */
 export async function runAll(only: readonly string[]): Promise<number> {
   const since = only.includes('changed') ? await startOfWork() : undefined
   const wants = (part: string) => (since === undefined ? only.length === 0 || only.includes(part) : part !== 'seeds')
-  // The runners have process groups of their own: ending this process in order ends them too.
+  // The runners have their own process groups, so this process ends them when it ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
   await rm(RESULTS, { recursive: true, force: true })
   await mkdir(RESULTS, { recursive: true })

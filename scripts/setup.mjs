@@ -1,7 +1,7 @@
-// Brings a clone to the point where something can run. Says what it does, does only what is not done yet.
+// Prepares a clone so that the app can run. Prints each step, and skips steps that are done.
 // usage: node scripts/setup.mjs [install|styles|routes|build …]   (all of them by default)
 import { pathToFileURL } from 'node:url'
-import { steps } from './steps.mjs'
+import { steps } from './setup-steps.mjs'
 
 const NEEDED = [20, 19]
 
@@ -11,7 +11,7 @@ function checkNode() {
   throw new Error(`Lousa needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node}.`)
 }
 
-/** @param {readonly (keyof typeof steps)[]} [names] in the order in which they depend on one another */
+/** @param {readonly (keyof typeof steps)[]} [names] in order of their dependencies */
 export async function setUp(names = ['install', 'styles', 'routes', 'build']) {
   checkNode()
   for (const name of names) {

@@ -10,7 +10,7 @@ try {
   const { runAll } = await import('./run-tests.ts')
   process.exitCode = await runAll(process.argv.slice(2))
 } catch (problem) {
-  // Whoever reads only the last line must not take a broken set-up for a clean run.
+  // The last line must not look like a clean run when the setup has failed.
   console.error(problem instanceof Error ? problem.message : String(problem))
   console.log('0 passed, 1 failed')
   process.exitCode = 1

@@ -4,8 +4,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { FRAMES, frameName, framePolicy } from '#lib/frame-policy.ts'
 
 /**
- * `import address from './heic.frame.ts?frame'`: a page with that module and all it imports inline, in one file, at
- * `/frames/heic-<hash>.html`. The hash is over page and policy: both are kept for ever under their address.
+ * `import address from './heic.frame.ts?frame'`: a page with that module and all its imports inline, in one file, at
+ * `/frames/heic-<hash>.html`. The hash covers page and policy, because both are cached for ever under that address.
  */
 export function frames(): Plugin {
   const pages = new Map<string, string>()
@@ -31,7 +31,7 @@ export function frames(): Plugin {
         return { code: `export default ${JSON.stringify(address)}`, moduleType: 'js' }
       },
     },
-    // What the server does for the built pages (server/static.ts).
+    // The dev server's counterpart of server/static.ts.
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? ''
@@ -68,7 +68,7 @@ async function bundle(file: string): Promise<string> {
   return script.code
 }
 
-/** In a script of a page these end it or begin a comment, wherever they stand. */
+/** Inside a page's script these end it or begin a comment. */
 const inline = (code: string) => code.replaceAll(/<(?=\/script|!--)/gi, '\\x3c')
 
 const pageOf = (code: string) => `<!doctype html><meta charset="utf-8"><title>Lousa</title><script>${inline(code)}</script>`

@@ -6,11 +6,11 @@ import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 
-/** The server renders these at start (CSP hash, configuration), so a compressed copy would be a stale one. */
+/** The server renders these at start (CSP hash, configuration), so a compressed copy would be stale. */
 const RENDERED = new Set(['index.html', 'service-worker.js'])
 const COMPRESSES = /\.(js|css|html|svg|json|webmanifest|txt)$/
 
-/** Writes `x.js.br` beside every `x.js`: once at quality 11 instead of at every answer. */
+/** Writes `x.js.br` beside every `x.js`: compressed once at quality 11 instead of for every answer. */
 export function precompress(): Plugin {
   let outDir = 'dist'
   return {

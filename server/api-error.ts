@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/wire.ts'
 
-/** An expected refusal, in the words that a person reads. */
+/** An expected refusal, with the text for the person. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An error as an answer. What nobody expected is told to the log, not to the client. */
+/** An error as an answer. Unexpected errors are logged and not shown to the client. */
 export function refusal(error: Error, what: string): Response {
   const expected = error instanceof ApiError ? error : null
   if (expected === null) console.error(`${what}:`, error)
@@ -31,5 +31,5 @@ export const notFound = (what = 'Não encontrado.') => new ApiError(404, what)
 export const invalid = (error: string, fields?: Record<string, string>) => new ApiError(422, error, fields === undefined ? {} : { fields })
 export const signedOut = () => new ApiError(401, 'Entre para continuar.')
 
-/** The contract has it, this server does not yet. */
+/** The contract has this endpoint, this server does not yet. */
 export const notServed = () => new ApiError(501, 'Ainda não disponível neste servidor.')

@@ -9,7 +9,7 @@ import { checkAddress } from './bounds.ts'
 import { clientAddress } from './client-address.ts'
 import type { Call, Deps, PublicCall, Reply } from './handler.ts'
 import { handlers } from './handlers.ts'
-import { type Keyed, once } from './idempotency.ts'
+import { type KeyedRequest, runOnce } from './idempotency.ts'
 import { checkOrigin, checkSameOriginFlip, publicOrigin } from './origin.ts'
 import { requestHash } from './request-hash.ts'
 import { COOKIE, findSession, mayEdit, type Session } from './sessions.ts'
@@ -20,7 +20,7 @@ import { checkRefs, checkTenant } from './tenancy.ts'
 //   origin (CSRF) → session (401) → Lousa-User (401) → address (400) → body (413, 415, 400, 422) → tenant (403) → rights (403) → ids of rows (403)
 //   → not served (501) → body schema (422) → Idempotency-Key → handler, in one transaction for writes
 //
-// The tenant comes from the session; a handler never sees another one.
+// The tenant comes from the session; a handler sees no other one.
 
 type AnyHandler = (call: Call | PublicCall) => Promise<Reply>
 
@@ -45,14 +45,14 @@ export function apiRoutes(deps: Deps): Hono {
   return app
 }
 
-/** `/api/x/{id}?page={page}` → `/api/x/:id`; null for addresses that are not ours (EP-97). */
+/** `/api/x/{id}?page={page}` → `/api/x/:id`; null for addresses outside this origin (EP-97). */
 function routeOf(endpoint: Endpoint): string | null {
   if (!endpoint.path.startsWith('/api/')) return null
   return endpoint.path.replace(/\?.*$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
 async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHandler | undefined): Promise<Response> {
-  // Hono answers HEAD with the GET of the path. Only a read may run for it: mail scanners look at a magic link before the person does.
+  // Hono answers HEAD with the path's GET. Only reads may run for it: mail scanners send HEAD for a magic link before the person opens it.
   if (c.req.method === 'HEAD' && endpoint.class === 'X') return c.body(null, 200, { 'Cache-Control': 'no-store' })
   checkOrigin(c)
   const now = deps.now()
@@ -73,12 +73,12 @@ async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHa
   if (endpoint.public === true || session === null) return send(c, deps, await runPublic(c, deps, call, handler))
   const effect = (db: Call['db']) => handler({ ...call, db, session, tenantId: session.tenantId })
   const keyed = await keyOf(c, deps, endpoint, body.raw)
-  if (keyed !== null) return send(c, deps, await once(deps.db, session, keyed, now, effect))
+  if (keyed !== null) return send(c, deps, await runOnce(deps.db, session, keyed, now, effect))
   return send(c, deps, endpoint.class === 'R' ? await effect(deps.db) : await deps.db.transaction(effect))
 }
 
-/** The key of a call that must not happen twice, where it has one. */
-async function keyOf(c: Context, { idempotency }: Deps, endpoint: Endpoint, body: unknown): Promise<Keyed | null> {
+/** The idempotency key of the call, if it has one. */
+async function keyOf(c: Context, { idempotency }: Deps, endpoint: Endpoint, body: unknown): Promise<KeyedRequest | null> {
   const key = c.req.header('Idempotency-Key')
   if (key === undefined || !idempotency || (endpoint.class !== 'C' && endpoint.class !== 'T')) return null
   const { pathname, search } = new URL(c.req.url)

@@ -16,7 +16,7 @@ export interface App {
   fetch(request: Request, env?: unknown): Response | Promise<Response>
 }
 
-/** The whole server, on one origin: our API, the files people sent, and the built app. */
+/** The whole server on one origin: our API, stored files and the built app. */
 export function createApp(api: Deps, files: StaticOptions): App {
   const app = new Hono()
   app.route('/', apiRoutes(api))
@@ -34,7 +34,7 @@ export function createProxyApp(backend: URL, files: StaticOptions, trustProxy = 
       const { incoming, outgoing } = env as HttpBindings
       const path = requestPath(incoming.url ?? '')
       if (path !== null && !isApiPath(path)) return app.fetch(request, env as HttpBindings)
-      // Beside Hono, which answers HEAD by itself and would write over the piped answer.
+      // Outside Hono, which answers HEAD itself and would overwrite the piped answer.
       if (path === null) refuse(outgoing, 400, 'Endereço inválido.')
       else proxy(path, incoming, outgoing)
       return RESPONSE_ALREADY_SENT

@@ -19,7 +19,7 @@ const enter = (body: object, headers: Record<string, string> = {}) => app.fetch(
 const right = { email: HELENA, password, tenant_id: 1 }
 
 describe('signing in', () => {
-  it('sets a cookie that scripts cannot read and that other sites do not bring', async () => {
+  it('sets a cookie that scripts cannot read and other sites do not send', async () => {
     const answer = await enter({ ...right, email: ' Helena@EscolaSabia.com.br ' })
     expect(answer.status).toBe(200)
     const cookie = answer.headers.get('Set-Cookie') ?? ''
@@ -50,14 +50,14 @@ describe('signing in', () => {
     }
   })
 
-  it('hashes for an unknown e-mail too, and never says yes to it', async () => {
+  it('hashes for an unknown e-mail too, and always refuses it', async () => {
     expect(await passwordMatches('', null)).toBe(false)
     const started = performance.now()
     await passwordMatches('x', null)
     expect(performance.now() - started).toBeGreaterThan(10)
   })
 
-  it('ends the session that the browser brought', async () => {
+  it('ends the session of the browser’s earlier cookie', async () => {
     const old = await app.signIn(HELENA)
     await enter({ email: LIVIA, password: 'sabia-livia', tenant_id: 1 }, { Cookie: old.cookie })
     expect((await old.fetch('/api/auth/me')).status).toBe(401)
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect((await iara.fetch('/api/auth/cursos/index/1')).status).toBe(403)
   })
 
-  it('ends after 60 days, or when its row is taken away', async () => {
+  it('ends after 60 days, or when its row is deleted', async () => {
     const helena = await app.signIn(HELENA)
     app.advance(59 * DAY)
     expect((await helena.fetch('/api/auth/me')).status).toBe(200)
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect((await again.fetch('/api/auth/me')).status).toBe(401)
   })
 
-  it('is asked anew of the roles each time: who lost the right to edit loses it at once', async () => {
+  it('reads the roles at every request: a person who loses the right to edit loses it at once', async () => {
     const helena = await app.signIn(HELENA)
     await app.database.db
       .update(schema.users)
@@ -97,7 +97,7 @@ describe('a session', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session at the server, and wipes only when the client says that nothing is left on the device', async () => {
+  it('ends the session on the server, and clears the device only when the client has no unsent work', async () => {
     const helena = await app.signIn(HELENA)
     const account = await helena.fetch('/api/auth/logout', { method: 'POST', body: { wipe: 'account' } })
     expect(await account.json()).toEqual({})
@@ -155,7 +155,7 @@ describe('magic links', () => {
     expect((await app.fetch(new URL(app.magicLinks[0] ?? '').pathname)).headers.get('Location')).toBe('/login?link=expirado')
   })
 
-  it('say the same of an e-mail that nobody has, and are off where the tenant wants none', async () => {
+  it('give the same answer for an unknown e-mail, and are off when the tenant disables them', async () => {
     const known: unknown = await (await ask(HELENA)).json()
     expect(await (await ask('ninguem@x.com')).json()).toEqual(known)
     expect(app.magicLinks).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('magic links', () => {
     expect((await ask(HELENA)).status).toBe(403)
   })
 
-  it('never point to a host that the tenant does not own', async () => {
+  it('never point to a host of another tenant', async () => {
     const real = await createTestApp({ demo: false, database: app.database })
     await real.fetch('/api/auth/magic-link', { method: 'POST', body: { email: HELENA, tenant_id: 1 }, headers: { Host: 'evil.test' } })
     expect(real.magicLinks[0]).toMatch(/^https:\/\/escolasabia\.com\.br\/api\/auth\/magic-link\//)
@@ -173,7 +173,7 @@ describe('magic links', () => {
 describe('tenants by domain (EP-70)', () => {
   const find = async (one: TestApp, query: string) => (await (await one.fetch(`/api/getTenant?${query}`)).json()) as { id?: number }
 
-  it('are found with port and www, and are nothing for a stranger', async () => {
+  it('are found with port and www; an unknown domain has none', async () => {
     const real = await createTestApp({ demo: false, database: app.database })
     expect((await find(real, 'domain=www.escolasabia.com.br:8080')).id).toBe(1)
     expect(await find(real, 'domain=outro.com')).toEqual({})

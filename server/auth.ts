@@ -8,9 +8,9 @@ import { cookieFor, endSession, hashToken, newToken, startSession } from './sess
 import { readSection } from './settings.ts'
 import { accountLimit, addressLimit, countTry, forgive } from './sign-in-limit.ts'
 import { originOf } from './tenants.ts'
-import { requiredText } from './text.ts'
 import { claimFile } from './uploads.ts'
 import { userByEmail, userOf, userToWire, type User } from './users.ts'
+import { requiredText } from './validate-text.ts'
 
 const MAGIC_LINK_MS = 15 * 60_000
 
@@ -25,7 +25,7 @@ export const authHandlers: Handlers = {
     const limits = [accountLimit('sign-in', tenant_id, email), ...addressLimit('sign-in', call.address)]
     const tries = await countTry(call.db, limits, call.now)
     const user = await userByEmail(call.db, tenant_id, email)
-    // An e-mail that nobody has costs as much as a wrong password, and gives the same answer.
+    // An unknown e-mail takes as long as a wrong password and gives the same answer.
     const matches = await passwordMatches(password, user?.passwordHash ?? null)
     if (user === null || !matches) throw new ApiError(401, 'E-mail ou senha inválidos')
     await forgive(call.db, tries)
@@ -35,7 +35,7 @@ export const authHandlers: Handlers = {
   async signOut(call) {
     if (call.session !== null) await endSession(call.db, call.session)
     const cookie = cookieFor('', call.origin.protocol === 'https:')
-    // Wipes every account of the origin, so only when the client says that nothing unfinished is on the device.
+    // Clears the data of every account of the origin, so only when the client has no unsent work on the device.
     return { body: {}, headers: { 'Set-Cookie': cookie, ...(call.body.wipe === 'all' && { 'Clear-Site-Data': '"storage", "cache"' }) } }
   },
 
@@ -76,9 +76,9 @@ export const authHandlers: Handlers = {
   openMagicLink: (call) => call.db.transaction((db) => useMagicLink({ ...call, db })),
 }
 
-/** In one transaction: a link whose session could not be made was not used. */
+/** In one transaction: when the session cannot be created, the link stays unused. */
 async function useMagicLink(call: PublicCall): Promise<Reply<unknown>> {
-  // Deleting it is using it: two clicks at once cannot both succeed.
+  // Deleting the link uses it: of two clicks at once only one succeeds.
   const [link] = await call.db
     .delete(magicLinks)
     .where(and(eq(magicLinks.tokenHash, hashToken(call.params['token'] ?? '')), gt(magicLinks.expiresAt, call.now)))
@@ -86,6 +86,6 @@ async function useMagicLink(call: PublicCall): Promise<Reply<unknown>> {
   if (link === undefined) return { status: 302, body: null, headers: { Location: '/login?link=expirado' } }
   const cookie = await enter(call, await userOf(call.db, link))
   const { redirect_url } = await readSection(call.db, link.tenantId, 'login')
-  // A header takes no line break and no letter beyond Latin-1, and older rows hold what was not looked at.
+  // A header allows no line break and no character beyond Latin-1, and older rows were not checked.
   return { status: 302, body: null, headers: { Location: redirectHref(redirect_url) ?? '/homepage', 'Set-Cookie': cookie } }
 }

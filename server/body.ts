@@ -8,9 +8,9 @@ const JSON_BYTES = 1_048_576
 const MULTIPART_BYTES = 20 * 1_048_576
 
 export interface Body {
-  /** As sent, for the tenant check, which comes before any other judgement. */
+  /** As sent, for the tenant check, which comes before all other checks. */
   readonly raw: unknown
-  /** As the contract's schema reads it. @throws 422 with the fields that do not fit. */
+  /** As parsed by the contract's schema. @throws 422 with the invalid fields */
   parsed(): unknown
 }
 
@@ -27,7 +27,7 @@ export async function readBody(c: Context, endpoint: Endpoint): Promise<Body> {
 
 async function readJson(c: Context): Promise<unknown> {
   const type = c.req.header('Content-Type') ?? ''
-  // A form of another site can send text/plain without asking; JSON it cannot (docs/security.md, 7).
+  // A form of another site can send text/plain without CORS; it cannot send JSON (docs/security.md, 7).
   if (!/^application\/json\b/i.test(type)) throw new ApiError(415, 'Envie JSON.')
   const bytes = await readBytes(c, JSON_BYTES)
   try {
@@ -51,7 +51,7 @@ async function readForm(c: Context): Promise<unknown> {
   }
 }
 
-/** A body within `max` bytes: by the declared length when there is one, and by what really comes. @throws 413 */
+/** A body within `max` bytes, checked against the declared length and the received bytes. @throws 413 */
 export async function readBytes(c: Context, max: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new ApiError(413, 'O conteúdo enviado é grande demais.')
   if (Number(c.req.header('Content-Length') ?? 0) > max) throw tooLarge()

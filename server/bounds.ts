@@ -1,12 +1,11 @@
 import { MAX_DEPTH, MAX_LIST, TERMS_MAX } from '#contract/limits.ts'
 import { ApiError, invalid } from './api-error.ts'
 
-// What no call of any endpoint may hold, looked at before anything walks through it. What one field may hold, its schema says
-// (contract/wire.ts).
+// Limits of every call, checked before anything walks through its body. The limits of one field are in its schema (contract/wire.ts).
 
 const REQUEST_LINE_MAX = 512
 
-/** Levels are counted in the text: parsing a deep one and walking through it are what costs. @throws 400 */
+/** Counts the levels in the text, because parsing and walking a deep body is expensive. @throws 400 */
 export function checkDepth(json: string): void {
   let depth = 0
   let inText = false
@@ -20,7 +19,7 @@ export function checkDepth(json: string): void {
   }
 }
 
-/** Its recursion ends: the levels were counted. @throws 422 */
+/** The recursion is limited by the number of levels. @throws 422 */
 export function checkBounds(value: unknown): void {
   if (typeof value === 'string' && value.length > TERMS_MAX) throw invalid('Um dos textos enviados é longo demais.')
   if (typeof value === 'number' && !Number.isFinite(value)) throw invalid('Um dos números enviados é grande demais.')
@@ -30,7 +29,7 @@ export function checkBounds(value: unknown): void {
   for (const each of inner) checkBounds(each)
 }
 
-/** What stands in a path or a query. @throws 400 */
+/** Checks a path or query value. @throws 400 */
 export function checkAddress(params: Readonly<Record<string, string>>, query: URLSearchParams): void {
   for (const value of [...Object.values(params), ...query.values()]) {
     if (value.length > REQUEST_LINE_MAX) throw new ApiError(400, 'O endereço é longo demais.')
@@ -38,7 +37,7 @@ export function checkAddress(params: Readonly<Record<string, string>>, query: UR
   }
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair: the first goes, the second becomes U+FFFD. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair: NUL is removed, the half becomes U+FFFD. */
 export function storable<T>(value: T): T | string {
   if (typeof value !== 'string') return value
   return value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\u{FFFD}')

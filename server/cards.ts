@@ -15,7 +15,7 @@ interface Target {
   readonly module?: Module
 }
 
-/** The cards of courses, modules or lessons, by id. What has no pictures of its own wears its course's. */
+/** The cards of courses, modules or lessons, by id. An item without pictures uses its course's. */
 export async function cardsOf(db: Db, tenantId: number, kind: CardKind, ids: readonly number[]): Promise<Map<number, Card>> {
   if (ids.length === 0) return new Map()
   const rows = await targets(db, tenantId, kind, ids)
@@ -58,7 +58,7 @@ async function lessonCounts(db: Db, tenantId: number, kind: CardKind, ids: reado
 }
 
 function cardOf({ id, title, course, module }: Target, lessonsCount: number | undefined, kind: CardKind): Card {
-  // All three pictures from one place: a module's square beside its course's banner would show two different things.
+  // All three pictures of one item: a module's square beside its course's banner would not match.
   const own = module !== undefined && (module.cover ?? module.coverVertical ?? module.coverSquare) !== null
   const art = own ? module : course
   return {
@@ -67,7 +67,7 @@ function cardOf({ id, title, course, module }: Target, lessonsCount: number | un
     cover: art.cover,
     cover_vertical: art.coverVertical,
     cover_square: art.coverSquare,
-    // A lesson's card says which course it is of, where a course's says its field.
+    // The card of a lesson names its course; the card of a course names its field.
     category: kind === 'course' ? course.category : course.title,
     teacher: module?.teacher ?? course.teacher,
     ...(lessonsCount !== undefined && { lessons_count: lessonsCount }),

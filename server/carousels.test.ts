@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { must } from '#lib/must.ts'
-import { inTestApp } from './in-test-app.ts'
 import { carousels } from './schema.ts'
 import { HELENA, IARA, LIVIA, type TestApp, type TestClient } from './test-app.ts'
+import { withTestApp } from './with-test-app.ts'
 
 let app: TestApp
 let helena: TestClient
 let livia: TestClient
 let iara: TestClient
-inTestApp([HELENA, LIVIA, IARA], (made, clients) => {
+withTestApp([HELENA, LIVIA, IARA], (made, clients) => {
   app = made
   ;[helena, livia, iara] = clients
 })
@@ -28,15 +28,15 @@ const mine = async () =>
   )
 const path = (id: number, tenant = 1) => `/api/auth/config/plataforma/carrossel/publish/${tenant}/${id}`
 const flip = (id: number, key?: string) => helena.fetch(path(id), key === undefined ? {} : { headers: { 'Idempotency-Key': key } })
-const said = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as unknown })
+const replyMessage = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as unknown })
 
 describe('publishing a carousel (EP-84)', () => {
-  it('turns it, and says which side it is on now', async () => {
+  it('toggles the state, and returns the new one', async () => {
     const { id } = await mine()
     const first = await flip(id)
     expect([first.status, first.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     expect(await first.json()).toEqual({ published: 0 })
-    expect(await said(await flip(id))).toEqual({ status: 200, body: { published: 1 } })
+    expect(await replyMessage(await flip(id))).toEqual({ status: 200, body: { published: 1 } })
   })
 
   it('shows editors all carousels and students the published ones, in the list and by id (EP-82, EP-83, AMB-28)', async () => {
@@ -48,10 +48,10 @@ describe('publishing a carousel (EP-84)', () => {
     expect((await list(helena)).find((each) => each.id === id)).toMatchObject({ published: 0 })
     expect((await list(livia)).map((each) => each.id)).not.toContain(id)
     expect((await livia.fetch(one)).status).toBe(404)
-    expect(await said(await helena.fetch(one))).toMatchObject({ status: 200, body: { data: { id, published: 0 } } })
+    expect(await replyMessage(await helena.fetch(one))).toMatchObject({ status: 200, body: { data: { id, published: 0 } } })
   })
 
-  it('happens once under one key, also when both arrive at once; without one it turns each time', async () => {
+  it('happens once per key, also when two calls arrive at once; without a key it toggles each time', async () => {
     const { id } = await mine()
     const same = await flip(id, 'e:flip:0')
     expect([same.headers.get('Idempotency'), await same.json()]).toEqual(['honoured', { published: 0 }])
@@ -65,7 +65,7 @@ describe('publishing a carousel (EP-84)', () => {
     expect((await list(helena)).find((each) => each.id === id)).toMatchObject({ published: 1 })
   })
 
-  it('turns twice for two at once', async () => {
+  it('two calls at once toggle twice', async () => {
     const { id } = await mine()
     const sides = await Promise.all(
       (await Promise.all([flip(id), flip(id)])).map((answer) => answer.json() as Promise<{ published: number }>),
@@ -73,25 +73,25 @@ describe('publishing a carousel (EP-84)', () => {
     expect(sides.map(({ published }) => published).toSorted((a, b) => a - b)).toEqual([0, 1])
   })
 
-  it('is 404 for what is gone and 403 for a carousel of another school, which keeps its side', async () => {
+  it('is 404 for a deleted carousel and 403 for another school’s, which does not change', async () => {
     expect((await flip(999_999)).status).toBe(404)
     const { id } = await mine()
     expect((await iara.fetch(path(id, 2))).status).toBe(403)
     expect((await list(helena)).find((each) => each.id === id)).toMatchObject({ published: 1 })
   })
 
-  it('is refused for what the system shows: that has its switch in «Vitrine» (VIT-12)', async () => {
+  it('is refused for system carousels, which have their switch in «Vitrine» (VIT-12)', async () => {
     const system = must(
       (await list(helena)).find(({ type }) => Number(type) >= 5),
       'a system carousel',
     )
     const stored = () => app.database.db.select({ published: carousels.published }).from(carousels).where(eq(carousels.id, system.id))
     const before = await stored()
-    expect(await said(await flip(system.id))).toEqual({ status: 422, body: { error: 'Item não editável' } })
+    expect(await replyMessage(await flip(system.id))).toEqual({ status: 422, body: { error: 'Item não editável' } })
     expect(await stored()).toEqual(before)
   })
 
-  it('is refused to a HEAD, a student, another site, and a link that somebody opens', async () => {
+  it('is refused for a HEAD, a student, another site, and an opened link', async () => {
     const { id } = await mine()
     const cookie = { Cookie: helena.cookie }
     expect((await helena.fetch(path(id), { method: 'HEAD' })).status).toBe(403)

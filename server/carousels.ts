@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, not } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { CarouselItem, carouselWire } from '#contract/carousels.ts'
 import { SYSTEM_CAROUSEL } from '#contract/limits.ts'
-import { CAROUSEL_TYPE } from '#contract/places.ts'
+import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
 import { invalid, notFound } from './api-error.ts'
 import { type CardKind, cardsOf } from './cards.ts'
 import type { Db } from './database.ts'
-import { groupBy } from './group.ts'
+import { groupBy } from './group-by.ts'
 import type { Handlers } from './handler.ts'
 import { continueOf, favoritesOf } from './library.ts'
 import { carouselItems, carousels, courses, lessons, modules } from './schema.ts'
@@ -60,7 +60,7 @@ async function switches(db: Db, tenantId: number): Promise<Readonly<Record<strin
   }
 }
 
-/** The cards of carousels that a person arranged, by carousel. */
+/** The cards of editable carousels, by carousel. */
 async function storedItems(db: Db, tenantId: number, ids: readonly number[]): Promise<Map<number, CarouselItem[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -89,7 +89,7 @@ async function storedItems(db: Db, tenantId: number, ids: readonly number[]): Pr
   )
 }
 
-/** The cards of the carousels that are each person's own: what one has begun, what one has favourited. */
+/** The cards of personal carousels: started and favourite content. */
 async function personalItems(db: Db, session: Session, rows: readonly Carousel[]): Promise<Map<string, CarouselItem[]>> {
   const { continueCourses, continueModules, continueLessons, myList } = CAROUSEL_TYPE
   const wanted = new Set(rows.map(({ type }) => type))
@@ -161,14 +161,14 @@ export const carouselHandlers: Handlers = {
   },
   async flipCarousel({ db, tenantId, params }) {
     const one = and(eq(carousels.tenantId, tenantId), eq(carousels.id, rowId(params['id']) ?? 0))
-    // One statement: of two flips at once each turns what the other left.
+    // One statement: of two toggles at once each changes the result of the other.
     const [flipped] = await db
       .update(carousels)
       .set({ published: not(carousels.published) })
       .where(one)
       .returning()
     if (flipped === undefined) throw notFound('Este carrossel não existe mais.')
-    // Thrown, so the transaction takes it back. What the system shows has its switch in «Vitrine» (VIT-12).
+    // Thrown, so that the transaction rolls back. System carousels have their switch in «Vitrine» (VIT-12).
     if (isSystem(flipped)) throw invalid('Item não editável')
     return { body: { published: flag(flipped.published) } }
   },

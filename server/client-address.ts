@@ -3,8 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * Whose call it is, for the limits. Each trusted proxy (`TRUST_PROXY`, by default none) has written the address it saw at the end of
- * `X-Forwarded-For`; the entry before those is the last one that somebody we trust has seen. What stands further left is the caller's word.
+ * The caller's address, for the limits. Each trusted proxy (`TRUST_PROXY`, by default none) appended the address it saw to
+ * `X-Forwarded-For`; the entry before theirs is the client. Entries further left are claims of the caller.
  */
 export function clientAddress(c: Context, proxies: number): string {
   const peer = peerOf(c)
@@ -32,7 +32,7 @@ const bare = (entry: string) =>
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
 
-/** IPv4 as it is. Of IPv6 the first 64 bits: one household has all the rest. */
+/** IPv4 unchanged; of IPv6 the first 64 bits, because one household has all the rest. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { inTestApp } from './in-test-app.ts'
 import { HELENA, type TestClient } from './test-app.ts'
+import { withTestApp } from './with-test-app.ts'
 
 let helena: TestClient
-inTestApp([HELENA], (_app, clients) => {
+withTestApp([HELENA], (_app, clients) => {
   ;[helena] = clients
 })
 
@@ -26,7 +26,7 @@ const modules = async () => (await get<{ data: Module[] }>('/api/auth/platform/m
 const outline = async (id: number) => (await get<Outline[]>(`/api/platform/auth/module/${id}`))[0] as Outline
 
 describe('a course as a student meets it', () => {
-  it('names its modules in order, with their covers and how far the person is (EP-59)', async () => {
+  it('returns its modules in order, with their covers and the person’s progress (EP-59)', async () => {
     const first = (await modules()).slice(0, 3)
     expect(first.map(({ title }) => title)).toEqual(['Do primeiro acorde à roda', 'Mão direita, mão esquerda', 'Marca que fala'])
     expect(first.map(({ lessons_count }) => lessons_count)).toEqual([8, 7, 7])
@@ -34,7 +34,7 @@ describe('a course as a student meets it', () => {
     expect(first[2]?.cover).toBe('/demo/sabia/marca-h.webp')
   })
 
-  it('counts what was finished, and what comes next is the first lesson that was not', async () => {
+  it('counts finished lessons; the next one is the first unfinished lesson', async () => {
     const begun = (await modules()).find(({ finished_count, next }) => finished_count > 0 && next !== null) as Module
     const { lessons, course_id } = await outline(begun.id)
     expect(course_id).toBe(begun.course_id)
@@ -43,14 +43,14 @@ describe('a course as a student meets it', () => {
     expect(begun.next).toEqual({ id: lessons[at]?.id, title: lessons[at]?.title, number: at + 1 })
   })
 
-  it('gives a lesson with its place: module, course, siblings in order, and whether it is finished', async () => {
+  it('returns a lesson with its module, course, siblings in order, and whether it is finished', async () => {
     const begun = (await modules()).find(({ finished_count }) => finished_count > 0) as Module
     const { lessons } = await outline(begun.id)
     const { data } = await get<{ data: Record<string, unknown> }>(`/api/auth/aulas/show/1/${lessons[0]?.id}`)
     expect(data).toMatchObject({ module: { id: begun.id }, finished: true, siblings: lessons.map(({ id, title }) => ({ id, title })) })
   })
 
-  it('refuses what is another school’s before it looks (security 4)', async () => {
+  it('refuses another school’s content before looking for it (security 4)', async () => {
     const last = Math.max(...(await modules()).map(({ id }) => id))
     expect((await helena.fetch(`/api/platform/auth/module/${last + 1}`)).status).toBe(403)
     expect((await helena.fetch('/api/platform/auth/module/999999')).status).toBe(404)

@@ -3,9 +3,9 @@ import { LESSON_PAGE } from '#contract/limits.ts'
 import { notFound } from './api-error.ts'
 import { cardsOf, syllabus } from './cards.ts'
 import type { Db } from './database.ts'
-import { groupBy } from './group.ts'
+import { finishedBy } from './finished-lessons.ts'
+import { groupBy } from './group-by.ts'
 import type { Handlers } from './handler.ts'
-import { finishedBy } from './progress.ts'
 import { courses, lessons, modules, products } from './schema.ts'
 import { readSection } from './settings.ts'
 import { rowId } from './tenancy.ts'
@@ -13,7 +13,7 @@ import { rowId } from './tenancy.ts'
 const ACCENTS = ['áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn'] as const
 const plainText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Course by course, module by module: the order a student meets them. */
+/** Course by course, module by module: the order in which a student sees them. */
 const inCourseOrder = [asc(courses.position), asc(modules.position), asc(lessons.position), asc(lessons.id)]
 
 async function lessonPage(db: Db, tenantId: number, path: string, query: URLSearchParams, term: string | null) {
@@ -56,7 +56,7 @@ const lessonsOf = (db: Db, tenantId: number, moduleId: number) =>
     .where(and(eq(lessons.tenantId, tenantId), eq(lessons.moduleId, moduleId)))
     .orderBy(asc(lessons.position), asc(lessons.id))
 
-/** How many lessons of a module are finished, and the first that is not. */
+/** The number of finished lessons of a module, and the first unfinished one. */
 function progressOf(all: readonly { readonly id: number; readonly title: string }[], done: ReadonlySet<number>) {
   const at = all.findIndex(({ id }) => !done.has(id))
   const next = all[at]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The page's policy (docs/facts.md, «CSP»). Storage hosts take uploads and give pictures and films. */
+/** The page's policy (docs/facts.md, «CSP»). Storage hosts receive uploads and serve pictures and films. */
 export function contentSecurityPolicy(storageOrigins: readonly string[]): string {
   const storage = storageOrigins.map((origin) => ` ${origin}`).join('')
   return [
@@ -22,7 +22,7 @@ export function contentSecurityPolicy(storageOrigins: readonly string[]): string
   ].join('; ')
 }
 
-/** Short, for `index.html`: a release that changes only the header must still reach precached pages. */
+/** Short, for `index.html`: a release that changes only the header must update precached pages too. */
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {

@@ -7,10 +7,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { takeLock } from './lock.ts'
+import { acquireLock } from './process-lock.ts'
 import * as schema from './schema.ts'
 
-/** A database or a transaction in it; the two engines speak one dialect. */
+/** A database or a transaction; both engines use one SQL dialect. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export interface Database {
@@ -26,13 +26,13 @@ export const PGLITE_OPTIONS: PGliteOptions = { postgresqlconf: ['shared_buffers=
 
 const options = { schema, casing: 'snake_case' } as const
 
-/** Any number, the same in every server: migrations of one database never run side by side. */
+/** Any number, the same in every server: it keeps two servers from migrating one database at the same time. */
 const MIGRATION_LOCK = 4173
 
 /** Opens and migrates the embedded database. @throws when another process has the folder open: PGlite itself would lose rows. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true })
-  const release = await takeLock(join(dataDir, 'lousa.lock'))
+  const release = await acquireLock(join(dataDir, 'lousa.lock'))
   try {
     const database = await migrated(await PGlite.create({ ...PGLITE_OPTIONS, dataDir: join(dataDir, 'pg') }))
     return {
@@ -48,7 +48,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** Migrates a PGlite that is open already; tests load theirs from a dump. */
+/** Migrates an open PGlite; tests load theirs from a dump. */
 export async function migrated(client: PGlite): Promise<Database> {
   const db = drizzlePglite({ client, ...options })
   await migratePglite(db, { migrationsFolder: MIGRATIONS })
@@ -57,7 +57,7 @@ export async function migrated(client: PGlite): Promise<Database> {
 
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
-  // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that the server closes; without a listener the error would end the process.
   pool.on('error', (error) => console.error('database connection lost:', error.message))
   try {
     await migratePostgres(pool)

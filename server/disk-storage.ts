@@ -6,7 +6,7 @@ import { type FileTerms, readAddress, type Storage } from './storage.ts'
 
 const denied = () => new ApiError(403, 'Este link de envio não vale mais. Peça outro.')
 
-/** Files below `dir`, taken through links that `key` signs. Servers that share the folder share the key (`storageKey`). */
+/** Files below `dir`, uploaded through links that `key` signs. Servers that share the folder share the key (`storageKey`). */
 export function createDiskStorage(dir: string, key: Buffer): Storage {
   const fileOf = (path: string) => (readAddress(path) === null ? null : join(dir, path.replace(/^\/files\//, '')))
   const sign = ({ path, contentType, size }: FileTerms, until: number) =>
@@ -21,7 +21,7 @@ export function createDiskStorage(dir: string, key: Buffer): Storage {
       })
       return { url: `${terms.path}?${query.toString()}`, headers: { 'Content-Type': terms.contentType } }
     },
-    // The bytes were checked when they came.
+    // The bytes were checked at the upload.
     has: async (path) => {
       const file = fileOf(path)
       return (
@@ -54,7 +54,7 @@ export function createDiskStorage(dir: string, key: Buffer): Storage {
   }
 }
 
-/** Whole or not at all, and never over another file: a sent-again PUT finds its own bytes. */
+/** Writes a file completely or not at all, and never over another file: a repeated PUT finds its own bytes. */
 async function store(file: string, bytes: Uint8Array): Promise<'stored' | 'same' | 'different'> {
   await mkdir(dirname(file), { recursive: true })
   const part = `${file}.${randomBytes(6).toString('hex')}.part`
@@ -70,11 +70,11 @@ async function store(file: string, bytes: Uint8Array): Promise<'stored' | 'same'
   }
 }
 
-/** The key beside the files, drawn at the first start. */
+/** The key beside the files, generated at the first start. */
 export async function storageKey(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'storage.key')
   await mkdir(dataDir, { recursive: true })
-  // Of two servers that start at once the first one's counts.
+  // When two servers start at once, the first one's key is used.
   await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true }).catch((error: unknown) => {
     if (!isCode(error, 'EEXIST')) throw error
   })

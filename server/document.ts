@@ -1,7 +1,7 @@
 import { asFirstPaint, FIRST_PAINT, type FirstPaint } from '#contract/first-paint.ts'
 import { escapeHtml } from './escape.ts'
 import { isHome, isSignIn } from './first-paint.ts'
-import type { Page } from './page.ts'
+import type { Page } from './render-page.ts'
 import { heroPictures, homeShell, loginPictures, loginShell, type Pictures } from './shell.ts'
 
 /** Letters of the hash in a built file's name. */

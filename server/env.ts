@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { S3Settings } from './s3-storage.ts'
 
-/** Everything the environment may say, read once. README.md names each. */
+/** All environment variables, read once. README.md names each. */
 export interface Env {
   readonly port: number
   /** Unset: 127.0.0.1 with demo data, else every address. */
@@ -9,16 +9,16 @@ export interface Env {
   readonly dataDir: string
   /** Unset: PGlite in `dataDir/pg`. */
   readonly databaseUrl: string | undefined
-  /** Set: the app is served and `/api` goes to that backend; no database is opened. */
+  /** Set: the app is served and `/api` is proxied to that backend; no database is opened. */
   readonly apiOrigin: URL | undefined
-  /** Unset: files lie below `dataDir`. */
+  /** Unset: files are below `dataDir`. */
   readonly s3: S3Settings | undefined
-  /** Hosts that uploads go to; they stand in the CSP. The bucket's is one of them. */
+  /** Hosts that receive uploads; they are in the CSP. The bucket's host is one of them. */
   readonly storageOrigins: readonly string[]
   /** `undefined`: the demo is seeded only into an empty embedded database. */
   readonly demo: boolean | undefined
   readonly idempotency: boolean
-  /** How many proxies of ours stand in front. */
+  /** Number of our own proxies in front. */
   readonly trustProxy: number
   /** Paths of a backend that differ from the contract, by endpoint id. */
   readonly apiPaths: Readonly<Record<string, string>>
@@ -27,10 +27,10 @@ export interface Env {
 
 const MAX_HOPS = 10
 
-/** The network laboratory is for demos alone: asked for by name, and only round our own API. */
+/** The network laboratory is only for demos: enabled by name, and only for our own API. */
 export const hasLab = ({ demo, apiOrigin }: Env): boolean => demo === true && apiOrigin === undefined
 
-/** @throws with the variable's name when it makes no sense: a server with half its settings must not start. */
+/** @throws with the variable's name when a value is invalid: a server with half its settings must not start. */
 export function readEnv(vars: Readonly<Record<string, string | undefined>>): Env {
   const get = (name: string) => {
     const value = vars[name]?.trim()
@@ -67,7 +67,7 @@ function origin(name: string, value: string): URL {
   return url
 }
 
-/** All of it or nothing: files that went to a folder by mistake are on no other server. */
+/** All settings or none: otherwise files would go to a local folder that no other server has. */
 function bucket(get: (name: string) => string | undefined): S3Settings | undefined {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const [endpoint, name, accessKeyId, secretAccessKey] = names.map(get)
@@ -87,7 +87,7 @@ function onOff(name: string, value: string | undefined): boolean | undefined {
   throw new Error(`${name}: on or off, not ${value}`)
 }
 
-/** A number of hops; a plain «on» is one. */
+/** A number of hops; a plain «on» means one. */
 function hops(value: string | undefined): number {
   const number = /^\d{1,2}$/.test(value ?? '') ? Number(value) : Number(onOff('TRUST_PROXY', value) ?? false)
   if (number > MAX_HOPS) throw new Error(`TRUST_PROXY: at most ${MAX_HOPS} proxies`)

@@ -10,17 +10,17 @@ import { COOKIE, findSession } from './sessions.ts'
 import { type FileAddress, readAddress } from './storage.ts'
 import { filenameOf } from './uploads.ts'
 
-// Stored files, for stores that have no address of their own:
+// Stored files, for stores without addresses of their own:
 //
-//   PUT  signature (403) → declared type and length (415, 413, 400) → bytes, counted (413) → what they are (415) → kept once (409)
+//   PUT  signature (403) → declared type and length (415, 413, 400) → bytes, counted (413) → real type (415) → stored once (409)
 //   GET  address (404) → session (401) → tenant (403) → file (404)
 //
-// A PUT needs no session: the link is the permission, as at any storage host.
+// A PUT needs no session: the signed link is the permission, as at any storage host.
 
-/** Seen before anybody has signed in. */
+/** Visible before sign-in. */
 const PUBLIC: ReadonlySet<UploadPurpose> = new Set(['logo', 'favicon', 'login'])
 
-/** A file must never act as a page of ours, whatever it holds. */
+/** A stored file must never act as a page of this site, whatever it contains. */
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -43,7 +43,7 @@ export function fileRoutes(deps: Deps): Hono {
 async function take(c: Context, { storage, now }: Deps): Promise<Response> {
   if (storage.inbox === null) throw notFound('Endereço desconhecido.')
   const terms = storage.inbox.termsOf(new URL(c.req.url), now())
-  // Signed when it was right, checked again: a rule may have become stricter since, and a key may leak.
+  // Checked again after signing: a rule may have become stricter, and a key may leak.
   const address = readAddress(terms.path)
   const rule = address === null ? undefined : UPLOAD_RULES[address.purpose]
   const wrong = () => new ApiError(415, 'O arquivo não é do tipo que diz ser.')
@@ -70,13 +70,13 @@ async function give(c: Context, deps: Deps): Promise<Response> {
   return c.body(bytes, 200, {
     'Content-Type': address.contentType,
     'Content-Disposition': await disposition(deps, address, c.req.path),
-    // The address never means another file. What is not public is kept for this session's cookie alone.
+    // The content of an address never changes. A private file is cached only for this session's cookie.
     'Cache-Control': `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`,
     ...(!isPublic && { Vary: 'Cookie' }),
   })
 }
 
-/** Pictures are shown; documents are saved under the name they came with (RFC 8187). */
+/** Pictures are shown; documents are saved under their original name (RFC 8187). */
 async function disposition({ db }: Deps, { purpose, tenantId }: FileAddress, path: string): Promise<string> {
   if (purpose !== 'document') return 'inline'
   const name = (await filenameOf(db, tenantId, path)) ?? 'documento'

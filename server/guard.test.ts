@@ -5,7 +5,7 @@ import { must } from '#lib/must.ts'
 import { OWNED } from './tenancy.ts'
 import { createTestApp, HELENA, IARA, LIVIA, type Sent, type TestApp, type TestClient } from './test-app.ts'
 
-// Threats 4 and 7 of docs/security.md, for every endpoint of the contract in every place where a tenant can be named.
+// Threats 4 and 7 of docs/security.md, for every endpoint of the contract and every place that can name a tenant.
 
 const guarded = (Object.values(endpoints) as Endpoint[]).filter((endpoint) => endpoint.public !== true)
 const NOBODY = 999_999
@@ -36,7 +36,7 @@ interface Named {
   readonly headers?: Record<string, string>
 }
 
-/** A call of the endpoint about rows that nobody has; what is named goes in its place. */
+/** A call of the endpoint with unknown rows; `named` replaces parts of it. */
 function callOf(endpoint: Endpoint, { tenant = 1, params = {}, body = {}, headers = {} }: Named = {}): [string, Sent] {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const values = Object.fromEntries(names.map((name) => [name, name === 'state' ? 1 : NOBODY]))
@@ -62,7 +62,7 @@ const withRefs = guarded.flatMap((endpoint) =>
   ),
 )
 
-describe('another tenant is 403, before anything is looked for', () => {
+describe('another tenant is 403, before anything is looked up', () => {
   it.each(named(guarded))('%s: in the header', async (_, endpoint) => {
     expect(await status(helena, callOf(endpoint, { headers: { tenantId: '2' } }))).toBe(403)
   })
@@ -75,7 +75,7 @@ describe('another tenant is 403, before anything is looked for', () => {
     expect(await status(helena, callOf(endpoint, { body: { tenant_id: 2 } }))).toBe(403)
   })
 
-  it.each(named(withBody))('%s: as tenantId in the body, which no endpoint reads, and whatever tenant_id says', async (_, endpoint) => {
+  it.each(named(withBody))('%s: as tenantId in the body, which no endpoint reads, whatever tenant_id says', async (_, endpoint) => {
     expect(await status(helena, callOf(endpoint, { body: { tenantId: 2 } }))).toBe(403)
     expect(await status(helena, callOf(endpoint, { body: { tenant_id: 1, tenantId: '2' } }))).toBe(403)
   })
@@ -96,7 +96,7 @@ describe('another tenant is 403, before anything is looked for', () => {
   })
 })
 
-describe('who asks', () => {
+describe('the caller’s session', () => {
   it.each(named(guarded))('%s is 401 without a session, and in the session of another person (Lousa-User)', async (_, endpoint) => {
     expect(await status(app, callOf(endpoint))).toBe(401)
     expect(await status(helena, callOf(endpoint, { headers: { 'Lousa-User': String(livia.userId) } }))).toBe(401)
@@ -106,7 +106,7 @@ describe('who asks', () => {
     expect(await status(livia, callOf(endpoint))).toBe(403)
   })
 
-  it.each(named(guarded))('%s is not refused to its own tenant: served, not found, invalid or not there yet', async (_, endpoint) => {
+  it.each(named(guarded))('%s is not refused for its own tenant: served, not found, invalid or not yet available', async (_, endpoint) => {
     expect([200, 404, 422, 501]).toContain(await status(helena, callOf(endpoint)))
   })
 
@@ -116,7 +116,7 @@ describe('who asks', () => {
   })
 })
 
-it('takes a write from our origin, and from a program that is no browser', async () => {
+it('accepts a write from our origin, and from a program that is no browser', async () => {
   const cookie = { Cookie: helena.cookie }
   const body = { footer_visible: 1, tenant_id: 1 }
   const send = (headers: Record<string, string>) =>
@@ -125,14 +125,14 @@ it('takes a write from our origin, and from a program that is no browser', async
   expect((await send({ Origin: 'http://localhost', Host: 'localhost' })).status).toBe(200)
   expect((await send({ Origin: 'https://evil.test', Host: 'localhost' })).status).toBe(403)
   expect((await send({ Origin: 'null', Host: 'localhost' })).status).toBe(403)
-  // The same host without TLS, or on another port, is another site: who owns the network writes its pages.
+  // The same host without TLS, or on another port, is another site: an attacker on the network can write its pages.
   expect((await send({ Origin: 'https://localhost', Host: 'localhost', 'X-Forwarded-Proto': 'https' })).status).toBe(200)
   expect((await send({ Origin: 'http://localhost', Host: 'localhost', 'X-Forwarded-Proto': 'https' })).status).toBe(403)
   expect((await send({ Origin: 'https://localhost', Host: 'localhost' })).status).toBe(403)
   expect((await send({ Origin: 'http://localhost:81', Host: 'localhost' })).status).toBe(403)
 })
 
-it('refuses the flip over GET without the tenant header or from anywhere but our own pages (EP-84)', async () => {
+it('refuses the toggle over GET without the tenant header or from outside our own pages (EP-84)', async () => {
   const path = '/api/auth/config/plataforma/carrossel/publish/1/1'
   const cookie = { Cookie: helena.cookie }
   expect((await app.fetch(path, { headers: { ...cookie, tenantId: '1' } })).status).toBe(403)
@@ -141,8 +141,8 @@ it('refuses the flip over GET without the tenant header or from anywhere but our
   expect((await app.fetch(path, { headers: { ...cookie, tenantId: '1', 'Sec-Fetch-Site': 'same-origin' } })).status).not.toBe(403)
 })
 
-describe('what is no endpoint', () => {
-  it('is 404 or 405, as JSON, in words', async () => {
+describe('unknown endpoints', () => {
+  it('are 404 or 405, as JSON with a message', async () => {
     const unknown = await helena.fetch('/api/auth/nada')
     expect(unknown.status).toBe(404)
     expect(await unknown.json()).toEqual({ error: 'Endereço desconhecido.' })
@@ -152,7 +152,7 @@ describe('what is no endpoint', () => {
     expect(await method.json()).toEqual({ error: 'Método não permitido.' })
   })
 
-  it('is 501 in words where the contract has it and this server does not yet', async () => {
+  it('are 501 with a message when the contract has them and this server does not yet', async () => {
     const answer = await helena.fetch('/api/auth/quiz/1')
     expect(answer.status).toBe(501)
     expect(await answer.json()).toEqual({ error: 'Ainda não disponível neste servidor.' })
@@ -169,7 +169,7 @@ describe('bodies', () => {
     expect((await helena.fetch(seo, declared)).status).toBe(413)
   })
 
-  it('that are not JSON are 415 or 400, and that do not fit are 422 with the fields', async () => {
+  it('that are not JSON are 415 or 400, and invalid ones are 422 with the fields', async () => {
     expect((await helena.fetch(seo, { method: 'POST', body: 'a=1', headers: { 'Content-Type': 'text/plain' } })).status).toBe(415)
     expect((await helena.fetch(seo, { method: 'POST', body: '{"name":' })).status).toBe(400)
     const answer = await helena.fetch(seo, { method: 'POST', body: { name: 1 } })
@@ -177,7 +177,7 @@ describe('bodies', () => {
     expect(await answer.json()).toMatchObject({ fields: { name: 'Valor do campo inválido', description: 'Valor do campo inválido' } })
   })
 
-  it('with text that PostgreSQL cannot hold are stored without it', async () => {
+  it('with text that PostgreSQL cannot store are stored without it', async () => {
     const body = JSON.stringify({ name: 'a\u0000b\ud800', description: '' })
     expect((await helena.fetch(seo, { method: 'POST', body })).status).toBe(200)
     const answer = (await (await helena.fetch('/api/auth/config/plataforma/index/1')).json()) as { data: { info: { name: string } } }

@@ -8,40 +8,40 @@ type Table = typeof endpoints
 export type BodyOf<N extends EndpointName> = Table[N] extends { body: infer B extends z.ZodMiniType } ? z.infer<B> : undefined
 export type AnswerOf<N extends EndpointName> = Table[N] extends { answer: infer A extends z.ZodMiniType } ? z.infer<A> : never
 
-/** What the server is built from; tests give their own. */
+/** The server's dependencies; tests pass their own. */
 export interface Deps {
   readonly db: Db
   readonly storage: Storage
   /** The time now; the only clock the server reads. */
   now(): Date
   readonly idempotency: boolean
-  /** How many proxies of ours stand in front; 0: none, and what callers say of their address counts for nothing. */
+  /** Number of our own proxies in front; 0: none, and claims of callers about their address are ignored. */
   readonly trustProxy: number
   /** Demo data is on: tenants may be chosen by id, magic links are printed. */
   readonly demo: boolean
-  /** Where a magic link goes. No mail transport is built in. */
+  /** Sends a magic link. No mail transport is built in. */
   sendMagicLink(to: string, url: string): void
 }
 
 export interface Call<B = unknown> {
-  /** For writes, the transaction that everything of the call belongs to. */
+  /** For writes, the transaction of the whole call. */
   readonly db: Db
   readonly deps: Deps
   readonly now: Date
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly body: B
-  /** The session's tenant; the only one a handler may touch. */
+  /** The session's tenant; a handler may access no other. */
   readonly tenantId: number
   readonly session: Session
 }
 
-/** For endpoints that are reached without a session. */
+/** For endpoints that need no session. */
 export interface PublicCall<B = unknown> extends Omit<Call<B>, 'session' | 'tenantId'> {
   readonly session: Session | null
-  /** The caller's network, for the rate limit; '' when there is none. */
+  /** The caller's network, for the rate limit; '' when it is unknown. */
   readonly address: string
-  /** The origin the person sees. */
+  /** The origin that the person sees. */
   readonly origin: URL
 }
 
@@ -53,7 +53,7 @@ export interface Reply<A = unknown> {
 
 type CallOf<N extends EndpointName> = Table[N] extends { public: true } ? PublicCall<BodyOf<N>> : Call<BodyOf<N>>
 
-/** The handlers of one noun, by the contract's names. The compiler holds bodies and answers to the contract's schemas. */
+/** The handlers of one noun, under the contract's names. The compiler checks bodies and answers against the contract's schemas. */
 export type Handlers = { readonly [N in EndpointName]?: (call: CallOf<N>) => Promise<Reply<AnswerOf<N>>> }
 
-export const said = (message: string) => ({ body: { message } })
+export const replyMessage = (message: string) => ({ body: { message } })

@@ -11,7 +11,7 @@ import { settingHandlers } from './settings.ts'
 import { tenantHandlers } from './tenants.ts'
 import { uploadHandlers } from './uploads.ts'
 
-/** What this server serves. An endpoint of the contract that is not here answers 501. */
+/** All served endpoints. An endpoint of the contract that is missing here answers 501. */
 export const handlers: Handlers = {
   ...tenantHandlers,
   ...authHandlers,

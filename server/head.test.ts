@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { inTestApp } from './in-test-app.ts'
 import * as schema from './schema.ts'
 import { HELENA, type TestApp, type TestClient } from './test-app.ts'
+import { withTestApp } from './with-test-app.ts'
 
 let app: TestApp
 let helena: TestClient
-inTestApp([HELENA], (built, [first]) => {
+withTestApp([HELENA], (built, [first]) => {
   app = built
   helena = first
 })
@@ -22,7 +22,7 @@ const rows = () =>
 describe('HEAD', () => {
   const gets = (Object.values(endpoints) as Endpoint[]).filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'))
 
-  it('changes nothing, at any path that a GET answers', async () => {
+  it('changes nothing, on any path that has a GET', async () => {
     await app.fetch('/api/auth/magic-link', { method: 'POST', body: { email: HELENA, tenant_id: 1 } })
     const token = app.magicLinks[0]?.split('/').at(-1) ?? ''
     const before = await rows()

@@ -6,7 +6,7 @@ import { handlers } from './handlers.ts'
 import { createTestApp, HELENA, type TestApp, type TestClient } from './test-app.ts'
 import { EXAMPLES } from './test-examples.ts'
 
-// What nobody sends by mistake, to every endpoint of the table: refused in words, never 5xx, and nothing of it stored as it came.
+// Hostile input to every endpoint: refused with a message, never 5xx, and nothing of it stored.
 
 let app: TestApp
 let helena: TestClient
@@ -20,7 +20,7 @@ const nested = (levels: number, open: string, close: string) => open.repeat(leve
 const DEEP = JSON.parse(nested(2500, '[', ']')) as unknown
 const DEEP_OBJECT = JSON.parse(`${nested(2500, '{"a":', '')}1${'}'.repeat(2500)}`) as unknown
 
-/** One value in the place of any field. */
+/** One value, to replace any field. */
 const VALUES: readonly unknown[] = [
   null,
   true,
@@ -60,7 +60,7 @@ const VALUES: readonly unknown[] = [
   { length: 2 ** 32 },
 ]
 
-/** A whole body, as it goes over the wire. */
+/** A whole body, as sent. */
 const BODIES: readonly string[] = [
   '',
   'null',
@@ -107,7 +107,7 @@ describe('hostile bodies', () => {
   it.each(writes)('%s: none is 5xx', async (name, endpoint) => {
     const good = { tenant_id: 1, ...(EXAMPLES[name]?.body as object | undefined) }
     const fields = fieldsOf(endpoint)
-    // An endpoint that is not served refuses after the ids of rows were looked at: all fields at once say enough.
+    // An unserved endpoint refuses after the ids of rows were checked: all fields at once are enough.
     const places = name in handlers ? fields.map((field) => [field]) : [fields.filter((field) => field !== 'tenant_id')]
     const bad: unknown[] = []
     const note = async (what: string, body: unknown) => {
@@ -116,9 +116,9 @@ describe('hostile bodies', () => {
     }
     for (const body of BODIES) await note(body.slice(0, 40), body)
     for (const value of [...VALUES, DEEP, DEEP_OBJECT]) {
-      const said = String(JSON.stringify(value)).slice(0, 40)
+      const replyMessage = String(JSON.stringify(value)).slice(0, 40)
       for (const place of places)
-        await note(`${place.join()} ${said}`, { ...good, ...Object.fromEntries(place.map((field) => [field, value])) })
+        await note(`${place.join()} ${replyMessage}`, { ...good, ...Object.fromEntries(place.map((field) => [field, value])) })
     }
     expect(bad).toEqual([])
   })
@@ -172,7 +172,7 @@ describe('hostile addresses', () => {
     expect(bad).toEqual([])
   })
 
-  it('are refused in words where they hold what no text may', async () => {
+  it('are refused with a message when they contain invalid text', async () => {
     const answer = await app.fetch('/api/getTenant?domain=a%00b')
     expect([answer.status, await answer.json()]).toEqual([400, { error: 'O endereço tem caracteres que não podem ser usados.' }])
   })

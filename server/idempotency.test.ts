@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { once } from './idempotency.ts'
-import { inTestApp } from './in-test-app.ts'
+import { runOnce } from './idempotency.ts'
 import { requestHash } from './request-hash.ts'
 import { carousels, idempotencyKeys, links } from './schema.ts'
 import type { Session } from './sessions.ts'
 import { createTestApp, HELENA, MARCOS, START, type TestApp, type TestClient } from './test-app.ts'
+import { withTestApp } from './with-test-app.ts'
 
 let app: TestApp
 let helena: TestClient
-inTestApp([HELENA], (made, clients) => {
+withTestApp([HELENA], (made, clients) => {
   app = made
   ;[helena] = clients
 })
@@ -23,7 +23,7 @@ const create = (client: TestClient, key: string, title = 'Blog') =>
   })
 const count = () => app.database.db.$count(links, eq(links.tenantId, 1))
 
-it('repeats the first answer, status and body, and makes one link (docs/contract.md, Idempotency-Key)', async () => {
+it('repeats the first answer, status and body, and creates one link (docs/contract.md, Idempotency-Key)', async () => {
   const first = await create(helena, 'e1:send:0')
   expect([first.status, first.headers.get('Idempotency')]).toEqual([201, 'honoured'])
   const again = await create(helena, 'e1:send:0')
@@ -69,18 +69,18 @@ describe('a key belongs to its request (422 with any other)', () => {
     expect(await count()).toBe(2)
   })
 
-  it('also while the first runs, and after it crashed', async () => {
+  it('also while the first request runs, and after it crashed', async () => {
     const session: Session = { tokenHash: '', userId: helena.userId, tenantId: 1, roles: ['admin'] }
     await app.database.db.insert(idempotencyKeys).values({ tenantId: 1, userId: helena.userId, key: 'k', request: 'r', startedAt: START })
     const effect = vi.fn(async () => ({ body: 'done' }))
     for (const ms of [0, 60_000]) {
       const later = new Date(START.getTime() + ms)
-      await expect(once(app.database.db, session, { key: 'k', request: 'other' }, later, effect)).rejects.toMatchObject({ status: 422 })
+      await expect(runOnce(app.database.db, session, { key: 'k', request: 'other' }, later, effect)).rejects.toMatchObject({ status: 422 })
     }
     expect(effect).not.toHaveBeenCalled()
   })
 
-  it('a file counts by its bytes, whatever boundary the form has', async () => {
+  it('a file is compared by its bytes, whatever the form’s boundary', async () => {
     const form = (bytes: string) => ({ img: new File([bytes], 'a.webp', { type: 'image/webp' }), name: 'x' })
     const hashes = await Promise.all(['a', 'a', 'b'].map((bytes) => requestHash('POST', '/x', form(bytes))))
     expect(hashes[0]).toBe(hashes[1])
@@ -88,7 +88,7 @@ describe('a key belongs to its request (422 with any other)', () => {
   })
 })
 
-it('keeps keys apart by user, forgets them after 24 h', async () => {
+it('separates keys by user, and deletes them after 24 h', async () => {
   await create(helena, 'k')
   await app.database.db.delete(links)
   const marcos = await app.signIn(MARCOS)
@@ -102,7 +102,7 @@ it('keeps keys apart by user, forgets them after 24 h', async () => {
   expect(await count()).toBe(2)
 })
 
-it('does not keep a refusal: the same key may succeed later', async () => {
+it('does not store a refusal: the same key may succeed later', async () => {
   await create(helena, 'a')
   const refused = await create(helena, 'b')
   expect(refused.status).toBe(422)
@@ -110,7 +110,7 @@ it('does not keep a refusal: the same key may succeed later', async () => {
   expect((await create(helena, 'b')).status).toBe(201)
 })
 
-it('makes one of many sent at once; the others hear 425 with Retry-After, or the answer', async () => {
+it('of many requests at once one is run; the others get 425 with Retry-After, or the answer', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => create(helena, 'same')))
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1)
   for (const answer of answers.filter(({ status }) => status !== 201)) {
@@ -119,7 +119,7 @@ it('makes one of many sent at once; the others hear 425 with Retry-After, or the
   expect(await count()).toBe(3)
 })
 
-it('is off with IDEMPOTENCY=off: an older backend makes two and promises nothing', async () => {
+it('is off with IDEMPOTENCY=off: an older backend creates two and promises nothing', async () => {
   const older = await createTestApp({ idempotency: false, database: app.database })
   const client = await older.signIn(HELENA)
   await app.database.db.delete(links)
@@ -136,18 +136,18 @@ describe('while the first request runs', () => {
   const mark = (startedAt: Date) =>
     app.database.db.insert(idempotencyKeys).values({ tenantId: 1, userId: helena.userId, ...KEYED, startedAt })
 
-  it('a second hears 425, until the mark of a crashed one is 60 s old', async () => {
+  it('a second request gets 425, until the mark of a crashed one is 60 s old', async () => {
     await mark(at(0))
     const effect = vi.fn(async () => ({ body: 'done' }))
-    await expect(once(app.database.db, session(), KEYED, at(59_999), effect)).rejects.toMatchObject({ status: 425 })
+    await expect(runOnce(app.database.db, session(), KEYED, at(59_999), effect)).rejects.toMatchObject({ status: 425 })
     expect(effect).not.toHaveBeenCalled()
-    expect(await once(app.database.db, session(), KEYED, at(60_000), effect)).toEqual({ body: 'done' })
-    expect(await once(app.database.db, session(), KEYED, at(60_001), effect)).toEqual({ status: 200, body: 'done' })
+    expect(await runOnce(app.database.db, session(), KEYED, at(60_000), effect)).toEqual({ body: 'done' })
+    expect(await runOnce(app.database.db, session(), KEYED, at(60_001), effect)).toEqual({ status: 200, body: 'done' })
     expect(effect).toHaveBeenCalledTimes(1)
   })
 
-  it('the effect and its answer are one transaction: who lost the mark changes nothing', async () => {
-    const lost = once(app.database.db, session(), KEYED, at(0), async (tx) => {
+  it('effect and answer are one transaction: a request that lost its mark changes nothing', async () => {
+    const lost = runOnce(app.database.db, session(), KEYED, at(0), async (tx) => {
       await tx.insert(links).values({ tenantId: 1, title: 'tarde', url: 'x.com', position: 9 })
       // Another request took the key over, as after 60 s.
       await tx.update(idempotencyKeys).set({ startedAt: at(60_000) })
@@ -157,8 +157,8 @@ describe('while the first request runs', () => {
     expect(await count()).toBe(2)
   })
 
-  it('a failure takes its mark away, so the next try runs at once', async () => {
-    await expect(once(app.database.db, session(), KEYED, at(0), () => Promise.reject(new Error('boom')))).rejects.toThrow('boom')
-    expect(await once(app.database.db, session(), KEYED, at(1), async () => ({ body: 1 }))).toEqual({ body: 1 })
+  it('a failure deletes its mark, so the next try runs at once', async () => {
+    await expect(runOnce(app.database.db, session(), KEYED, at(0), () => Promise.reject(new Error('boom')))).rejects.toThrow('boom')
+    expect(await runOnce(app.database.db, session(), KEYED, at(1), async () => ({ body: 1 }))).toEqual({ body: 1 })
   })
 })

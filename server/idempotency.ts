@@ -6,29 +6,35 @@ import type { Reply } from './handler.ts'
 import { idempotencyKeys as keys } from './schema.ts'
 import type { Session } from './sessions.ts'
 
-// A create that is sent twice happens once (docs/contract.md). Two rows' worth of time:
+// A create that is sent twice happens once (docs/contract.md). Two steps:
 //
-//   mark     (own transaction)   key with no status: somebody runs. A second request gets 425.
+//   mark     (own transaction)   key without a status: a request runs. A second request gets 425.
 //   effect   (one transaction)   the handler's writes + the answer on the mark, or neither.
 //
-// A key belongs to the request that it came with first: with any other it is 422, and nothing happens.
-// A crash leaves a mark without an answer; after 60 s it counts for nothing and the next request takes it over. The taken-over
-// request cannot commit any more: it must find its own mark.
+// A key belongs to its first request: with any other it is 422, and nothing happens.
+// A crash leaves a mark without an answer. After 60 s the next request takes the mark over. The first request cannot commit any more: it
+// must find its own mark.
 
 const RUNNING_MS = 60_000
 const KEPT_MS = 24 * 3_600_000
 const MAX_KEY = 200
 
-/** A key, and the request that brings it (`request-hash.ts`). */
-export interface Keyed {
+/** An idempotency key and the hash of its request (`request-hash.ts`). */
+export interface KeyedRequest {
   readonly key: string
   readonly request: string
 }
 
-const mine = (session: Session, { key }: Keyed) =>
+const mine = (session: Session, { key }: KeyedRequest) =>
   and(eq(keys.tenantId, session.tenantId), eq(keys.userId, session.userId), eq(keys.key, key))
 
-export async function once(db: Db, session: Session, keyed: Keyed, now: Date, effect: (tx: Db) => Promise<Reply>): Promise<Reply> {
+export async function runOnce(
+  db: Db,
+  session: Session,
+  keyed: KeyedRequest,
+  now: Date,
+  effect: (tx: Db) => Promise<Reply>,
+): Promise<Reply> {
   if (keyed.key.length > MAX_KEY) throw new ApiError(400, 'Idempotency-Key longa demais.')
   const earlier = await mark(db, session, keyed, now)
   if (earlier !== null) return earlier
@@ -49,8 +55,8 @@ export async function once(db: Db, session: Session, keyed: Keyed, now: Date, ef
   }
 }
 
-/** Takes the key, or gives the answer it has. @throws 425 while its request runs, 422 when it belongs to another request. */
-async function mark(db: Db, session: Session, keyed: Keyed, now: Date): Promise<Reply | null> {
+/** Takes the key, or returns its stored answer. @throws 425 while its request runs, 422 when it belongs to another request. */
+async function mark(db: Db, session: Session, keyed: KeyedRequest, now: Date): Promise<Reply | null> {
   const { request } = keyed
   const expired = new Date(now.getTime() - KEPT_MS)
   const stuck = new Date(now.getTime() - RUNNING_MS)

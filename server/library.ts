@@ -5,13 +5,13 @@ import { must } from '#lib/must.ts'
 import { notFound } from './api-error.ts'
 import { type CardKind, cardsOf, syllabus } from './cards.ts'
 import type { Db } from './database.ts'
-import { groupBy } from './group.ts'
-import { type Handlers, said } from './handler.ts'
+import { groupBy } from './group-by.ts'
+import { type Handlers, replyMessage } from './handler.ts'
 import { favorites, finishedLessons, lessons } from './schema.ts'
 import type { Session } from './sessions.ts'
 import { rowId } from './tenancy.ts'
 
-// What belongs to one person: favourites, and how far each course is.
+// Data of one person: favourites, and progress of courses.
 
 type Begun = z.infer<typeof begunWire>
 type Lesson = Awaited<ReturnType<typeof syllabus>>[number]
@@ -26,7 +26,7 @@ export async function favoritesOf(db: Db, { userId, tenantId }: Person): Promise
   return rows.map(({ id }) => id)
 }
 
-/** What the person has begun and not ended, the latest first. */
+/** The person's started and unfinished courses, the latest first. */
 export async function continueOf(db: Db, person: Person): Promise<{ courses: Begun[]; modules: Begun[]; lessons: Begun[] }> {
   const finished = await db
     .select({ id: finishedLessons.lessonId, at: finishedLessons.at })
@@ -116,14 +116,14 @@ export const libraryHandlers: Handlers = {
   async addFavorite({ db, tenantId, session, params, now }) {
     const lessonId = await existing(db, tenantId, params['lessonId'])
     await db.insert(favorites).values({ userId: session.userId, tenantId, lessonId, at: now }).onConflictDoNothing()
-    return said('Aula adicionada aos favoritos')
+    return replyMessage('Aula adicionada aos favoritos')
   },
   async removeFavorite({ db, tenantId, session, params }) {
     const lessonId = await existing(db, tenantId, params['lessonId'])
     await db
       .delete(favorites)
       .where(and(eq(favorites.userId, session.userId), eq(favorites.tenantId, tenantId), eq(favorites.lessonId, lessonId)))
-    return said('Aula removida dos favoritos')
+    return replyMessage('Aula removida dos favoritos')
   },
   async readContinue({ db, session }) {
     return { body: { data: await continueOf(db, session) } }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { inTestApp } from './in-test-app.ts'
 import { HELENA, type TestClient } from './test-app.ts'
+import { withTestApp } from './with-test-app.ts'
 
 let helena: TestClient
-inTestApp([HELENA], (_app, clients) => {
+withTestApp([HELENA], (_app, clients) => {
   ;[helena] = clients
 })
 
@@ -20,18 +20,18 @@ const create = (link_title: string, link_url: string) =>
 const words = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as object) })
 
 describe('header links', () => {
-  it('are made at the end, trimmed, without their scheme (LNK-08)', async () => {
+  it('are added at the end, trimmed, without their scheme (LNK-08)', async () => {
     const answer = await create('  Blog <b>novo</b> ', ' HTTPS://blog.sabia.com/a?b=1 ')
     expect(await words(answer)).toMatchObject({ status: 201, data: { title: 'Blog <b>novo</b>', url: 'blog.sabia.com/a?b=1', order: 3 } })
   })
 
-  it('are three at most: the fourth is 422 in the seeds’ words (LNK-06)', async () => {
+  it('are at most three: the fourth is 422 with the seeds’ text (LNK-06)', async () => {
     expect((await create('a', 'a.com')).status).toBe(201)
     expect(await words(await create('b', 'b.com'))).toEqual({ status: 422, error: 'Você pode criar no máximo 3 (três) links' })
     expect(await list()).toHaveLength(3)
   })
 
-  it('are three at most also when two are made at once', async () => {
+  it('are at most three also when two are created at once', async () => {
     const answers = await Promise.all([create('a', 'a.com'), create('b', 'b.com'), create('c', 'c.com')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
   })
@@ -68,7 +68,7 @@ describe('header links', () => {
     expect(await words(await create('x', url))).toMatchObject({ status: 201, data: { url: stored } })
   })
 
-  it('are changed and deleted; what is gone is 404', async () => {
+  it('are changed and deleted; a deleted one is 404', async () => {
     const [first] = await list()
     const update = (id: number) =>
       helena.fetch(`${BASE}/update/${id}`, { method: 'POST', body: { link_title: 'Novo', link_url: 'n.com', tenant_id: 1 } })
@@ -80,7 +80,7 @@ describe('header links', () => {
     expect((await helena.fetch(`${BASE}/delete/1/abc`, { method: 'DELETE' })).status).toBe(404)
   })
 
-  it('are put in order from 1; ids that are gone are passed over, what is not named follows (LNK-11)', async () => {
+  it('are ordered from 1; unknown ids are ignored, and unnamed links follow (LNK-11)', async () => {
     await create('Blog', 'blog.com')
     const [a, b, c] = await list()
     const answer = await helena.fetch(`${BASE}/order`, { method: 'POST', body: { newOrdenation: [c?.id, 999_999, a?.id] } })

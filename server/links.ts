@@ -2,7 +2,7 @@ import { LINK_TITLE_MAX, ADDRESS_MAX, MAX_LINKS } from '#contract/limits.ts'
 import { must } from '#lib/must.ts'
 import { storedAddress } from '#lib/url.ts'
 import { invalid } from './api-error.ts'
-import { type Handlers, said } from './handler.ts'
+import { type Handlers, replyMessage } from './handler.ts'
 import { rowsOf } from './rows.ts'
 import { links } from './schema.ts'
 
@@ -41,10 +41,10 @@ export const linkHandlers: Handlers = {
   },
   async deleteLink({ db, tenantId, params }) {
     await rows.remove(db, tenantId, params['id'])
-    return said('Link excluído com sucesso')
+    return replyMessage('Link excluído com sucesso')
   },
   async orderLinks({ db, tenantId, body }) {
     await rows.order(db, tenantId, body.newOrdenation)
-    return said('Ordem atualizada com sucesso')
+    return replyMessage('Ordem atualizada com sucesso')
   },
 }

@@ -10,11 +10,11 @@ import { hasDemo, seedDemo, wantsDemo } from './demo/seed.ts'
 import { createDiskStorage, storageKey } from './disk-storage.ts'
 import { type Env, hasLab, readEnv } from './env.ts'
 import { withLab } from './lab/lab.ts'
-import { renderPage } from './page.ts'
+import { renderPage } from './render-page.ts'
 import { createS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-// The root of the server: reads the environment, opens what it needs, listens, and closes in the same order backwards.
+// The root of the server: reads the environment, opens the resources, listens, and closes them in reverse order.
 
 const PARENT_POLL_MS = 1000
 
@@ -49,7 +49,7 @@ async function start(env: Env): Promise<void> {
       demo,
       sendMagicLink: printMagicLink(demo),
     }
-    // Demo passwords are known to everybody, so a demo is for this computer alone unless somebody says otherwise.
+    // Demo passwords are public, so by default a demo listens only on this computer.
     const app = createApp(deps, files)
     const server = await listen(hasLab(env) ? withLab(app, deps) : app, env.port, env.host ?? (demo ? '127.0.0.1' : '0.0.0.0'))
     console.log(`Lousa em ${addressOf(server)}`)
@@ -61,7 +61,7 @@ async function start(env: Env): Promise<void> {
   }
 }
 
-/** No mail transport is built in: a demo prints the link, any other server says what is missing and keeps the link to itself. */
+/** No mail transport is built in: a demo prints the link; any other server reports what is missing and does not print the link. */
 function printMagicLink(demo: boolean) {
   return (to: string, url: string) => {
     if (demo) console.log(`Link mágico para ${to}: ${url}`)
@@ -84,8 +84,8 @@ function addressOf(server: ServerType): string {
 }
 
 /**
- * Ends when asked to, and when the parent is gone: npm does not hand a SIGTERM on (docs/facts.md). What is on the wire may
- * finish within 5 s; the database is closed last.
+ * Ends on a signal, and when the parent is gone: npm does not pass on SIGTERM (docs/facts.md). Running requests may finish within 5 s; the
+ * database is closed last.
  */
 function closeOnExit(server: ServerType, database: Database | null): void {
   const parent = process.ppid
@@ -102,7 +102,7 @@ function closeOnExit(server: ServerType, database: Database | null): void {
     process.exit(0)
   }
   const end = () => void close().catch((error: unknown) => fail(error))
-  // Only npm forgets its children; a server started by hand outlives the shell as any other program.
+  // Only npm abandons its children; a server started by hand outlives the shell like any other program.
   const poll =
     process.env['npm_lifecycle_event'] === undefined ? undefined : setInterval(() => process.ppid !== parent && end(), PARENT_POLL_MS)
   process.once('SIGINT', end)

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { NOTIFICATION_PAGE } from '#contract/limits.ts'
 import type { notificationWire } from '#contract/notifications.ts'
 import type { Db } from './database.ts'
-import { type Handlers, said } from './handler.ts'
+import { type Handlers, replyMessage } from './handler.ts'
 import { notifications } from './schema.ts'
 import type { Session } from './sessions.ts'
 import { rowId } from './tenancy.ts'
@@ -54,6 +54,6 @@ export const notificationHandlers: Handlers = {
         .set({ read: true })
         .where(and(mine(session), inArray(notifications.id, body.ids)))
     }
-    return said('Notificação lida com sucesso.')
+    return replyMessage('Notificação lida com sucesso.')
   },
 }

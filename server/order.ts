@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { tenants } from './schema.ts'
 
-/** Makes writers of one tenant's lists take turns: limits and orders are read before they are written. */
+/** Serialises the writers of one tenant's lists: limits and orders are read before they are written. */
 export async function lockTenant(db: Db, tenantId: number): Promise<void> {
   await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('update')
 }
 
-/** The rows with the named ids first, in that order; what is not named follows as it stood, unknown ids are ignored. */
+/** The rows with the named ids first, in that order; unnamed rows follow in their present order, unknown ids are ignored. */
 export function inOrder<R extends { id: number }>(rows: readonly R[], ids: readonly number[]): R[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const named = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])

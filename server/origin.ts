@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { ApiError } from './api-error.ts'
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const foreign = () => new ApiError(403, 'Pedido de outra origem recusado.')
 
 /**
- * Whether a write comes from our own pages (docs/security.md, 7): scheme, host and port. A browser says so by itself; a program that says neither is let
- * through, since it holds no other site's cookies.
+ * Whether a write comes from our own pages (docs/security.md, 7): scheme, host and port. A browser sends this by itself; a program that sends
+ * neither header is accepted, because it has no other site's cookies.
  * @throws 403
  */
 export function checkOrigin(c: Context): void {
-  if (READING.has(c.req.method)) return
+  if (SAFE_METHODS.has(c.req.method)) return
   const site = c.req.header('Sec-Fetch-Site')
   if (site !== undefined) {
     if (site !== 'same-origin') throw foreign()
@@ -20,15 +20,15 @@ export function checkOrigin(c: Context): void {
   if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).origin !== publicOrigin(c).origin)) throw foreign()
 }
 
-/** EP-84 changes something over GET, so it must show more than a link or a prefetch could. @throws 403 */
+/** EP-84 changes data over GET, so the call needs more than a link or a prefetch can send. @throws 403 */
 export function checkSameOriginFlip(c: Context): void {
-  // A HEAD would be answered by the same route.
+  // The same route would answer a HEAD.
   if (c.req.method === 'HEAD' || c.req.header('tenantId') === undefined || c.req.header('Sec-Fetch-Site') !== 'same-origin') throw foreign()
 }
 
 /**
- * The origin the person sees: a proxy that ends TLS says so in its header. Believed without `TRUST_PROXY`: a page of another site cannot
- * add headers to a call, and a program that does only fools itself.
+ * The origin that the person sees: a proxy that ends TLS names it in a header. Trusted without `TRUST_PROXY`: a page of another site cannot
+ * set that header, and a program that sets it only misleads itself.
  */
 export function publicOrigin(c: Context): URL {
   const url = new URL(c.req.url)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { localPath } from '#lib/local-path.ts'
 
-/** Of one connection only (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const HOP = [
   'connection',
   'keep-alive',
@@ -14,17 +14,17 @@ const HOP = [
   'upgrade',
 ]
 
-/** Says where the body ends. A sender that had it taken away would leave the rest of the body standing as a second request. */
+/** Gives the end of the body. Without it the rest of the body would be read as a second request (request smuggling). */
 const FRAMING = 'content-length'
 
-/** A backend's answer is data. Opened as a page it runs nothing, whatever it holds. */
+/** A backend's answer is data. Opened as a page it runs no script, whatever it contains. */
 export const ANSWER_POLICY = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 } as const
 
-/** Headers that go on: not those of this connection, nor those that its `Connection` names. */
-function endToEnd({ headers }: IncomingMessage): OutgoingHttpHeaders {
+/** Headers to pass on: without the hop-by-hop ones and those that `Connection` names. */
+function endToEndHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
   const stays = new Set([...HOP, ...named.filter((name) => name !== FRAMING)])
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !stays.has(name)))
@@ -33,7 +33,7 @@ function endToEnd({ headers }: IncomingMessage): OutgoingHttpHeaders {
 export function forwarded(incoming: IncomingMessage, backend: URL): OutgoingHttpHeaders {
   const { headers } = incoming
   return {
-    ...endToEnd(incoming),
+    ...endToEndHeaders(incoming),
     // Node sends a GET or DELETE without a length unframed; the backend would read its body as the next request.
     ...(headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' }),
     'x-forwarded-host': headers['x-forwarded-host'] ?? headers.host,
@@ -47,7 +47,7 @@ export function returned(answer: IncomingMessage, incoming: IncomingMessage, bac
   const { location, 'set-cookie': cookies } = answer.headers
   const secure = incoming.headers['x-forwarded-proto'] === 'https'
   return {
-    ...endToEnd(answer),
+    ...endToEndHeaders(answer),
     ...(cookies !== undefined && { 'set-cookie': cookies.map((cookie) => ownCookie(cookie, secure)) }),
     ...(location !== undefined && { location: ownLocation(location, backend) }),
     ...ANSWER_POLICY,
@@ -61,7 +61,7 @@ function ownLocation(location: string, backend: URL): string {
   return origin === backend.origin ? (localPath(pathname + search + hash) ?? location) : location
 }
 
-/** The backend's cookie on our origin: its Domain is not ours, and without https `Secure` and `SameSite=None` would lose it. */
+/** The backend's cookie on our origin: its Domain is another one, and without https `Secure` and `SameSite=None` would lose it. */
 function ownCookie(cookie: string, secure: boolean): string {
   const parts = cookie.split(/;\s*/).filter((part) => !/^domain=/i.test(part))
   if (secure) return parts.join('; ')

@@ -4,7 +4,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createProxyApp } from './app.ts'
 
-// The real app in proxy mode, spoken to byte by byte: no client library tidies the request line. `evil` is any other host.
+// The real app in proxy mode over a raw socket: no client library normalises the request line. `evil` is any other host.
 
 interface Seen {
   readonly line: string
@@ -60,7 +60,7 @@ afterAll(() => {
   }
 })
 
-/** What the front says to these bytes, until it closes the connection or says nothing more for a while. */
+/** The proxy's answer to these bytes, until it closes the connection or stays silent for a while. */
 function speak(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -105,22 +105,22 @@ describe('with API_ORIGIN, no request reaches another host', () => {
     `?http://${host}/api/x`,
   ]
 
-  it('whatever the request line says', async () => {
+  it('with any request line', async () => {
     for (const target of targets(evilHost)) {
       const status = statusOf(await ask(target))
       expect([target, status]).toEqual([target, expect.toSatisfy((value: number) => value === 0 || [200, 400, 404, 503].includes(value))])
     }
     expect(caught).toEqual([])
-    // What did reach a host reached ours, as a path below /api and nothing else.
+    // Requests that reached a host reached ours, on a path below /api.
     for (const { line } of seen) expect(line).toMatch(/^GET \/api\//)
   })
 
-  it('refuses an absolute address even when it names us: the only way in is a path', async () => {
+  it('refuses an absolute address even for our own host: only paths are accepted', async () => {
     expect(statusOf(await ask(`http://127.0.0.1:${port}/api/x`))).toBe(400)
     expect(seen).toEqual([])
   })
 
-  it('nor by the Host header, CONNECT or an upgrade', async () => {
+  it('with any Host header, CONNECT or upgrade', async () => {
     await speak(`GET /api/x HTTP/1.1\r\nHost: ${evilHost}\r\nConnection: close\r\n\r\n`)
     await speak(`CONNECT ${evilHost} HTTP/1.1\r\nHost: ${evilHost}\r\n\r\nGET /api/x HTTP/1.1\r\nHost: ${evilHost}\r\n\r\n`)
     await ask('/api/ws', { headers: ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: x'] })
@@ -138,14 +138,14 @@ describe('with API_ORIGIN, no path leaves /api at the backend', () => {
     },
   )
 
-  it('keeps an escaped slash and the query as they came', async () => {
+  it('passes an escaped slash and the query unchanged', async () => {
     await ask('/api/x%2Fy/./z?next=http://a.test/../b')
     expect(seen.map(({ line }) => line)).toEqual(['GET /api/x%2Fy/z?next=http://a.test/../b'])
   })
 })
 
-describe('with API_ORIGIN, what belongs to one connection stays there', () => {
-  it('on the way in: hop-by-hop headers and those that Connection names', async () => {
+describe('with API_ORIGIN, hop-by-hop headers are not passed on', () => {
+  it('of requests: hop-by-hop headers and those that Connection names', async () => {
     const headers = ['Connection: close, X-Secret , x-other', 'X-Secret: 1', 'X-Other: 2', 'X-Kept: 3', 'Keep-Alive: timeout=9']
     await ask('/api/x', {
       headers: [...headers, 'Proxy-Connection: close', 'TE: trailers', 'Upgrade: h2c', 'Proxy-Authorization: Basic eA=='],
@@ -156,7 +156,7 @@ describe('with API_ORIGIN, what belongs to one connection stays there', () => {
       expect([name, call?.headers[name]]).toEqual([name, undefined])
   })
 
-  it('on the way out too', async () => {
+  it('of answers', async () => {
     answer = (outgoing) => {
       outgoing.setHeader('Connection', 'X-Internal')
       outgoing.setHeader('X-Internal', '1')
@@ -169,7 +169,7 @@ describe('with API_ORIGIN, what belongs to one connection stays there', () => {
     expect(text).not.toMatch(/x-internal|proxy-authenticate/i)
   })
 
-  it('never takes a header away that the proxy itself says', async () => {
+  it('never removes a header that the proxy itself sets', async () => {
     await ask('/api/x', { headers: ['Connection: close, x-forwarded-for, host, content-length'] })
     expect(seen[0]?.headers).toMatchObject({ host: backendHost, 'x-forwarded-for': '127.0.0.1' })
   })
@@ -188,10 +188,10 @@ describe('with API_ORIGIN, what belongs to one connection stays there', () => {
   })
 })
 
-describe('with API_ORIGIN, an answer never acts as a page of ours', () => {
+describe('with API_ORIGIN, an answer never acts as a page of this site', () => {
   const policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-  it('whatever the backend says of it', async () => {
+  it('whatever headers the backend sends', async () => {
     answer = (outgoing) => {
       outgoing.setHeader('Content-Type', 'text/html')
       outgoing.setHeader('Content-Security-Policy', "script-src 'unsafe-inline'")
@@ -203,7 +203,7 @@ describe('with API_ORIGIN, an answer never acts as a page of ours', () => {
     expect(text.match(/^x-content-type-options: .*$/gim)).toEqual([expect.stringMatching(/nosniff/)])
   })
 
-  it('nor does the proxy’s own', async () => {
+  it('also an answer of the proxy itself', async () => {
     const text = await ask(`http://${evilHost}/api/x`)
     expect(text).toContain('nosniff')
     expect(text).toContain(policy)

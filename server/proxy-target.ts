@@ -1,18 +1,18 @@
-/** Parsing needs a base. No address of it is ever opened. */
+/** Parsing needs a base URL; it is never opened. */
 const BASE = 'http://proxy.invalid'
 
 /**
- * The path and query of a request line, as the backend gets them; null for any other form. The one form a browser sends to a
- * site is a path. A whole address (RFC 9112, 3.2.2) is for forward proxies, which this is not, and is refused.
+ * The path and query of a request line for the backend; null for any other form. Browsers send a path. An absolute address (RFC 9112, 3.2.2)
+ * is for forward proxies, which this is not, and is refused.
  */
 export function requestPath(target: string): string | null {
   if (!/^\/(?![/\\])/.test(target) || !URL.canParse(target, BASE)) return null
   const { origin, pathname, search } = new URL(target, BASE)
-  if (origin !== BASE || climbs(pathname)) return null
+  if (origin !== BASE || climbsOut(pathname)) return null
   return pathname + search
 }
 
 export const isApiPath = (path: string): boolean => path.startsWith('/api/')
 
-/** `..` behind an escaped slash: parsing leaves it, a backend that unescapes before it routes would climb out of `/api`. */
-const climbs = (pathname: string): boolean => pathname.split(/[/\\]|%2f|%5c/i).some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))
+/** `..` after an escaped slash: parsing keeps it, and a backend that unescapes before routing would leave `/api`. */
+const climbsOut = (pathname: string): boolean => pathname.split(/[/\\]|%2f|%5c/i).some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))

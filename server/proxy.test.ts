@@ -6,7 +6,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createProxyApp } from './app.ts'
 
-// A backend of our own on one port, the real server in front of it on another, real sockets between.
+// A test backend on one port, the real server in front of it on another, with real sockets between.
 
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 let answer: Answer
@@ -34,7 +34,7 @@ afterAll(() => {
   front.close()
 })
 
-/** Node's own client: it neither decompresses nor follows. */
+/** Node's own client: it neither decompresses nor follows redirects. */
 function call(
   path: string,
   { method = 'GET', headers = {}, body = '' }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
@@ -51,8 +51,8 @@ function call(
   })
 }
 
-describe('with API_ORIGIN, /api', () => {
-  it('carries method, path, query, headers and body to the backend, under its own name', async () => {
+describe('/api with API_ORIGIN', () => {
+  it('passes method, path, query, headers and body to the backend, under its own host name', async () => {
     answer = (incoming, outgoing) => {
       const { method, url, headers } = incoming
       outgoing.setHeader('Content-Type', 'application/json')
@@ -78,7 +78,7 @@ describe('with API_ORIGIN, /api', () => {
     })
   })
 
-  it('makes the backend’s cookies ours', async () => {
+  it('moves the backend’s cookies to our origin', async () => {
     answer = (_incoming, outgoing) => {
       outgoing.setHeader('Set-Cookie', [
         's=1; Domain=backend.test; Path=/; Secure; HttpOnly; SameSite=None',
@@ -91,7 +91,7 @@ describe('with API_ORIGIN, /api', () => {
     expect(secure.headers['set-cookie']?.[0]).toBe('s=1; Path=/; Secure; HttpOnly; SameSite=None')
   })
 
-  it('keeps redirects on our origin, compression as it came, and 204, 304 and HEAD empty', async () => {
+  it('keeps redirects on our origin, compression unchanged, and 204, 304 and HEAD empty', async () => {
     answer = (incoming, outgoing) => {
       if (incoming.url === '/api/go') outgoing.writeHead(302, { Location: `${backendOrigin}/login?x=1` }).end()
       else if (incoming.url === '/api/gz') outgoing.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync('{"a":1}'))
@@ -117,7 +117,7 @@ describe('with API_ORIGIN, /api', () => {
     expect(seen.toString()).toBe(createHash('sha256').update(body).digest('hex'))
   })
 
-  it('hands a stream on as it comes, and hangs up at the backend when the reader does', async () => {
+  it('passes a stream on as it arrives, and closes the backend’s connection when the reader leaves', async () => {
     const closed = new Promise<void>((resolve) => {
       answer = (_incoming, outgoing) => {
         outgoing.writeHead(200, { 'Content-Type': 'text/event-stream' })
@@ -133,7 +133,7 @@ describe('with API_ORIGIN, /api', () => {
     await closed
   })
 
-  it('breaks off when the backend does in the middle: half an answer is not an answer', async () => {
+  it('aborts when the backend aborts in the middle: half an answer is no answer', async () => {
     answer = (_incoming, outgoing) => {
       outgoing.writeHead(200, { 'Content-Length': '100' })
       outgoing.write('{"a":')
@@ -142,7 +142,7 @@ describe('with API_ORIGIN, /api', () => {
     await expect(fetch(`${origin}/api/half`).then((response) => response.text())).rejects.toThrow('terminated')
   })
 
-  it('answers 502 for a dead backend, which clients send again (NET-06)', async () => {
+  it('answers 502 for a dead backend, which clients retry (NET-06)', async () => {
     const dead = createServer()
     const gone = await listen(dead)
     await new Promise((resolve) => dead.close(resolve))

@@ -2,17 +2,17 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { request as httpsRequest } from 'node:https'
 import { ANSWER_POLICY, forwarded, returned } from './proxy-headers.ts'
 
-// `/api` of an existing backend, byte for byte: cookies, multipart, streams, compression. Node's own streams, because a fetch
-// would decompress, buffer and turn a dead backend into a 500, which clients never send again.
+// `/api` of an existing backend, byte for byte: cookies, multipart, streams, compression. It uses Node's streams, because a fetch would
+// decompress, buffer and turn a dead backend into a 500, which clients do not retry.
 
-/** Not the body's limit: how long a backend may say nothing at all before it counts as dead. Event streams send comments. */
-const SILENCE_MS = 120_000
+/** How long a backend may be silent before it counts as dead. Event streams send comments meanwhile. */
+const IDLE_TIMEOUT_MS = 120_000
 
-/** `path` is checked by `requestPath`. It is all that a request says about where it goes. */
+/** `path` is checked by `requestPath`. It is the only part of a request that decides its target. */
 export function proxyTo(backend: URL): (path: string, incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const request = backend.protocol === 'https:' ? httpsRequest : httpRequest
   return (path, incoming, outgoing) => {
-    const options = { path, method: incoming.method, headers: forwarded(incoming, backend), timeout: SILENCE_MS }
+    const options = { path, method: incoming.method, headers: forwarded(incoming, backend), timeout: IDLE_TIMEOUT_MS }
     const upstream = request(backend, options, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, returned(answer, incoming, backend))
       // Without this a stream's headers would wait for its first byte.

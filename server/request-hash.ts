@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /**
- * One call by what it says: method, path and body. The body as it was read, because a form has another boundary each time it is
- * sent, and JSON may name its fields in another order.
+ * Identifies a call by its content: method, path and parsed body. The raw body would differ: a form has a new boundary each time, and JSON may
+ * name its fields in another order.
  */
 export async function requestHash(method: string, path: string, body: unknown): Promise<string> {
-  const said = JSON.stringify([method, path, await plain(body)])
-  return createHash('sha256').update(said).digest('base64url')
+  const replyMessage = JSON.stringify([method, path, await plain(body)])
+  return createHash('sha256').update(replyMessage).digest('base64url')
 }
 
 async function plain(value: unknown): Promise<unknown> {

@@ -6,7 +6,7 @@ import type { Db } from './database.ts'
 import { inOrder, lockTenant } from './order.ts'
 import { rowId } from './tenancy.ts'
 
-// What every plain list of a tenant does: read in order, add at its end, change, remove, put in order.
+// The operations of every plain list of a tenant: read in order, add at the end, change, remove, reorder.
 
 type ListTable = PgTable & { id: PgColumn; tenantId: PgColumn; position: PgColumn }
 interface ListRow {
@@ -18,20 +18,20 @@ type Written<T extends ListTable> = Partial<Omit<T['$inferInsert'], keyof ListRo
 
 export interface Rows<T extends ListTable> {
   all(db: Db, tenantId: number): Promise<T['$inferSelect'][]>
-  /** At the end of the list. The tenant's other writers wait, so that a limit that `check` looks at holds. @throws what `check` throws */
+  /** Adds at the end of the list. The tenant's other writers wait, so that a limit checked by `check` holds. @throws what `check` throws */
   add(db: Db, tenantId: number, fields: Written<T>, check?: (rows: readonly T['$inferSelect'][]) => void): Promise<T['$inferSelect']>
   /** @throws 404 */
   change(db: Db, tenantId: number, id: string | undefined, fields: Written<T>): Promise<T['$inferSelect']>
   /** @throws 404 */
   remove(db: Db, tenantId: number, id: string | undefined): Promise<void>
-  /** The named ones first; what is not named follows as it stood. */
+  /** The named ones first; unnamed rows follow in their present order. */
   order(db: Db, tenantId: number, ids: readonly number[]): Promise<void>
 }
 
-/** @param gone says that a row is not there: «Este link não existe mais.» */
+/** @param gone message for a missing row: «Este link não existe mais.» */
 export function rowsOf<T extends ListTable>(table: T, gone: string): Rows<T> {
   type Row = T['$inferSelect'] & ListRow
-  // Drizzle cannot follow a table that is a type parameter; every list has these three columns.
+  // Drizzle cannot infer a table that is a type parameter; every list has these three columns.
   const list: ListTable = table
   const one = (tenantId: number, id: string | undefined) => and(eq(table.tenantId, tenantId), eq(table.id, rowId(id) ?? 0))
   const all = async (db: Db, tenantId: number): Promise<Row[]> =>

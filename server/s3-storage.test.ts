@@ -32,32 +32,32 @@ const put = async (bytes: Uint8Array, size = bytes.length, headers: Record<strin
 }
 
 describe('a link to a bucket (SYN-14)', () => {
-  it('takes the file that was asked for, straight from the browser', async () => {
+  it('accepts the requested file, directly from the browser', async () => {
     expect((await put(webp())).status).toBe(200)
     expect([...host.objects.keys()]).toEqual([`/escola${path}`])
     expect(await storage.read(path)).toEqual(webp())
   })
 
-  it('tells nobody the secret', async () => {
+  it('does not reveal the secret', async () => {
     const { url, headers } = await storage.link({ path, contentType: TYPE, size: 600 }, inTenMinutes())
     expect(decodeURIComponent(url)).not.toContain(host.settings.secretAccessKey)
     expect(headers).toEqual({ 'Content-Type': TYPE })
   })
 
-  it('takes no longer file, no shorter one, and none of another type', async () => {
+  it('refuses a longer file, a shorter one, and another type', async () => {
     expect((await put(webp(700), 600)).status).toBe(403)
     expect((await put(webp(500), 600)).status).toBe(403)
     expect((await put(webp(), 600, { 'Content-Type': 'text/html' })).status).toBe(403)
     expect(host.objects.size).toBe(0)
   })
 
-  it('leads to one place alone', async () => {
+  it('is valid for one address only', async () => {
     const link = await storage.link({ path, contentType: TYPE, size: 600 }, inTenMinutes())
     const elsewhere = link.url.replace(path, newAddress(2, 'photo', TYPE))
     expect((await fetch(elsewhere, { method: 'PUT', body: webp(), headers: link.headers })).status).toBe(403)
   })
 
-  it('ends after its ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const link = await storage.link({ path, contentType: TYPE, size: 600 }, inTenMinutes())
     hostNow = Date.now() + 11 * MINUTE
     expect((await fetch(link.url, { method: 'PUT', body: webp(), headers: link.headers })).status).toBe(403)
@@ -65,8 +65,8 @@ describe('a link to a bucket (SYN-14)', () => {
   })
 })
 
-describe('what lies in a bucket', () => {
-  it('is there when it came whole', async () => {
+describe('files in a bucket', () => {
+  it('exist when they arrived completely', async () => {
     expect(await storage.has(path)).toBe(false)
     await put(webp())
     expect(await storage.has(path)).toBe(true)
@@ -82,14 +82,14 @@ describe('what lies in a bucket', () => {
     expect(await storage.has(path)).toBe(false)
   })
 
-  it('is read by our own names alone', async () => {
+  it('are read only under names of ours', async () => {
     host.objects.set('/escola/files/1/photo/../../../etc', { bytes: Buffer.from('x'), type: TYPE })
     expect(await storage.read('/files/1/photo/../../../etc')).toBeNull()
     expect(await storage.has('/escola')).toBe(false)
     expect(await storage.read(path)).toBeNull()
   })
 
-  it('is not «absent» when the bucket refuses us: wrong keys are told, not hidden', async () => {
+  it('a refusal by the bucket is an error, not «absent»: wrong keys are reported', async () => {
     const wrong = createS3Storage({ ...host.settings, secretAccessKey: 'outro' })
     await expect(wrong.read(path)).rejects.toThrow('403')
     await expect(wrong.has(path)).rejects.toThrow('403')

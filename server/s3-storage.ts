@@ -13,18 +13,18 @@ export interface S3Settings {
 }
 
 const TIMEOUT = 15_000 // ms
-/** Enough to see what a file is. */
+/** Enough bytes to recognise the type of a file. */
 const HEAD_BYTES = 512
 
 /**
- * Files in a bucket that nobody reads but this server: people upload straight to it, through links that sign type and size, and are given
- * files by us, who know whose they are. The bucket needs a CORS rule for the app's origin (docs/storage.md).
+ * Files in a bucket that only this server reads: people upload directly to it, through links that sign type and size, and get files through
+ * this server, which checks their tenant. The bucket needs a CORS rule for the app's origin (docs/storage.md).
  */
 export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): Storage {
   const keys = { accessKeyId, secretAccessKey, region, service: 's3' }
   const client = new AwsClient({ ...keys, retries: 2 })
   const root = `${endpoint.origin}${endpoint.pathname.replace(/\/$/, '')}/${bucket}`
-  /** Null for what no file of ours is called: nothing else is ever asked for. */
+  /** Null for a name that no file of ours has; such names are never requested. */
   const objectOf = (path: string) => (readAddress(path) === null ? null : `${root}${path}`)
 
   const get = async (path: string, headers: Record<string, string> = {}): Promise<Response | null> => {
@@ -42,7 +42,7 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
       const url = new URL(`${root}${path}`)
       url.searchParams.set('X-Amz-Expires', String(Math.max(1, Math.round((until.getTime() - Date.now()) / 1000))))
       const headers = { 'Content-Type': contentType }
-      // The length is signed as well: the browser sends the one that the file has, and a longer file is refused by the host.
+      // The length is signed as well: the browser sends the file's real length, and the host refuses a longer file.
       const signer = new AwsV4Signer({
         ...keys,
         method: 'PUT',
@@ -66,7 +66,7 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
   }
 }
 
-/** What was signed is looked at again where it lies: a rule may have become stricter since, and a key may leak. */
+/** Checks the stored file again after signing: a rule may have become stricter, and a key may leak. */
 async function isAsPromised(answer: Response, { purpose, contentType }: FileAddress): Promise<boolean> {
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const whole = /\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '')?.[1]

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
-// The whole database. Every row names its tenant, so that no query can forget it. `position` orders a list from 1 (CON-18).
+// The whole database. Every row names its tenant, so that no query can miss it. `position` orders a list from 1 (CON-18).
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 const at = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -9,7 +9,7 @@ export const tenants = pgTable('tenants', {
   id: id(),
   name: text().notNull(),
   description: text().notNull().default(''),
-  /** Seeded demo data: the server then keeps to the loopback address unless told otherwise. */
+  /** Seeded demo data: the server then listens on the loopback address by default. */
   demo: boolean().notNull().default(false),
   createdAt: at().notNull().defaultNow(),
 })
@@ -21,7 +21,7 @@ const tenantId = () =>
 
 export const tenantDomains = pgTable('tenant_domains', { domain: text().primaryKey(), tenantId: tenantId() })
 
-/** One document per section, in wire form; what is absent has its default (settings.ts). */
+/** One document per section, in wire form; missing fields have their defaults (settings.ts). */
 export const settings = pgTable(
   'settings',
   { tenantId: tenantId(), section: text().notNull(), values: jsonb().$type<Record<string, unknown>>().notNull() },
@@ -67,7 +67,7 @@ export const magicLinks = pgTable('magic_links', {
   expiresAt: at().notNull(),
 })
 
-/** Failed sign-ins by account and by address, and when the last was; in the database, so that many servers count together. */
+/** Failed sign-ins by account and by address, with the time of the last one; in the database, so that all servers share the counts. */
 export const signInFailures = pgTable('sign_in_failures', { key: text().primaryKey(), count: integer().notNull(), since: at().notNull() })
 
 /** `status` is null while the first request runs; the mark expires after a minute, the answer after a day (docs/contract.md). */
@@ -77,7 +77,7 @@ export const idempotencyKeys = pgTable(
     tenantId: tenantId(),
     userId: userId(),
     key: text().notNull(),
-    /** What the key was first sent with (`request-hash.ts`); null in rows from before it was kept. */
+    /** The hash of the key's first request (`request-hash.ts`); null in older rows. */
     request: text(),
     startedAt: at().notNull(),
     status: integer(),
@@ -86,7 +86,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.key] })],
 )
 
-/** Every path that a person was given a link for. What somebody may put into their profile is looked up here. */
+/** Every path of an upload link and the person who got it. A path in a profile is checked against it. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -138,7 +138,7 @@ export const modules = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text().notNull(),
-    /** Its own pictures and teacher, where it has any; else its course's. */
+    /** Its own pictures and teacher, if any; else its course's. */
     cover: text(),
     coverVertical: text(),
     coverSquare: text(),
@@ -256,7 +256,7 @@ export const notifications = pgTable(
     type: text().notNull(),
     read: boolean().notNull().default(false),
     createdAt: at().notNull(),
-    /** What the type nests (NTF-13..15). */
+    /** The nested content of the type (NTF-13..15). */
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index('notifications_user').on(table.userId, table.createdAt)],

@@ -5,7 +5,7 @@ import { sessions, users } from './schema.ts'
 
 export const COOKIE = 'lousa_session'
 const DAY = 86_400_000
-/** Long, because people open the app offline for weeks; ended by signing out or by an administrator. */
+/** Long, because people use the app offline for weeks. Sign-out or an administrator ends it. */
 const LIFETIME = 60 * DAY
 
 export interface Session {
@@ -15,13 +15,13 @@ export interface Session {
   readonly roles: readonly string[]
 }
 
-/** ROL-02; roles are asked anew at every request. */
+/** ROL-02; roles are read at every request. */
 export const mayEdit = ({ roles }: Session) => roles.some((slug) => slug !== 'student')
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** The person's new session; what a cookie brought is ended, so that a token set before sign-in is worth nothing. */
+/** Starts a new session and ends the one of the cookie, so that a token planted before sign-in is worthless. */
 export async function startSession(db: Db, user: { id: number; tenantId: number }, now: Date, old: Session | null): Promise<string> {
   if (old !== null) await endSession(db, old)
   await db.delete(sessions).where(and(eq(sessions.userId, user.id), lt(sessions.expiresAt, now)))
@@ -51,7 +51,7 @@ export async function findSession(db: Db, token: string | undefined, now: Date):
   return row === undefined ? null : { tokenHash, ...row }
 }
 
-/** `Secure` on https only, so that it also works on a plain address in a LAN. */
+/** `Secure` only on https, so that it also works on plain http in a LAN. */
 export function cookieFor(token: string, secure: boolean): string {
   const age = token === '' ? 0 : LIFETIME / 1000
   return `${COOKIE}=${token}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { inTestApp } from './in-test-app.ts'
 import { HELENA, IARA, LIVIA, MARCOS, type TestApp, type TestClient } from './test-app.ts'
+import { withTestApp } from './with-test-app.ts'
 
 let app: TestApp
 let helena: TestClient
-inTestApp([HELENA], (made, clients) => {
+withTestApp([HELENA], (made, clients) => {
   app = made
   ;[helena] = clients
 })
@@ -24,7 +24,7 @@ const post = async (path: string, body: object) => {
 }
 
 describe('settings', () => {
-  it('change only what a partial write names (EP-46), and never another tenant’s', async () => {
+  it('a partial write changes only the named fields (EP-46), and no other tenant’s', async () => {
     const before = await read()
     const iara = await app.signIn(IARA)
     const hers = await read(iara)
@@ -35,7 +35,7 @@ describe('settings', () => {
     expect(await read(iara)).toEqual(hers)
   })
 
-  it('of two writers at once keep both when their fields differ', async () => {
+  it('two writers at once keep both changes when their fields differ', async () => {
     await Promise.all([
       post(`${CONFIG}/updateCustomBasic`, { sidebar: 1, tenant_id: 1 }),
       post(`${CONFIG}/updateCustomBasic/footerToogle`, { footer_visible: 0, tenant_id: 1 }),
@@ -54,14 +54,14 @@ describe('settings', () => {
     })
   })
 
-  it('read back what was written under another name (AMB-31)', async () => {
+  it('are read back after a write under another name (AMB-31)', async () => {
     await post(`${CONFIG}/show-all-content`, { tenant_id: 1, show_all_content: 0 })
     await post(`${CONFIG}/updateMyListStats`, { tenant_id: 1, mylist_status: 0 })
     expect(await (await helena.fetch(`${CONFIG}/get-content-config/1`)).json()).toEqual({ show_blocked_content: 0 })
     expect(await (await helena.fetch(`${CONFIG}/getMyListStats/1`)).json()).toEqual([{ published: 0 }])
   })
 
-  it('give the lesson template and its switches one home (EP-44)', async () => {
+  it('the lesson template and its switches are in one document (EP-44)', async () => {
     await post(`${CONFIG}/updateCustomBasic`, { theme_classes: 3, tenant_id: 1 })
     await post('/api/auth/comunidade/comentarios/activeComment', { comment: 0, tenant_id: 1 })
     await post('/api/platform/auth/template-settings/toggle-module-page-indicator', { module_page_indicator: false })
@@ -104,7 +104,7 @@ describe('the footer (EP-68)', () => {
     expect((await read()).extra).toMatchObject({ use_terms: '<p>Olá</p>', url_facebook: 'facebook.com/x' })
   })
 
-  it('refuses an address that must never become a link (FOO-08)', async () => {
+  it('refuses an address that must not become a link (FOO-08)', async () => {
     expect(await post(`${CONFIG}/extraSettings/update`, { ...extra, url_youtube: 'javascript:alert(1)' })).toMatchObject({
       status: 422,
       fields: { url_youtube: 'Valor do campo inválido' },
@@ -128,14 +128,14 @@ describe('the login page (EP-75)', () => {
     tenant_id: 1,
   }
 
-  it('is kept whole, and shows before sign-in (EP-70)', async () => {
+  it('is stored completely, and returned before sign-in (EP-70)', async () => {
     expect((await post(`${CONFIG}/loginPage/update`, login)).status).toBe(200)
     const { tenant_id: _tenant, ...kept } = { ...login, link_cta_login: 'sabia.com' }
     expect((await read()).login).toEqual(kept)
     expect(await (await app.fetch('/api/getTenant?domain=escolasabia.com.br')).json()).toMatchObject({ id: 1, login: kept })
   })
 
-  it('needs a title, and sends people only to pages (LOG-04, LOG-13)', async () => {
+  it('needs a title, and redirects only to pages (LOG-04, LOG-13)', async () => {
     expect(await post(`${CONFIG}/loginPage/update`, { ...login, login_text: ' ' })).toMatchObject({
       status: 422,
       error: 'Campo obrigatório',
@@ -171,7 +171,7 @@ describe('the school’s logos (APR-05, EP-46)', () => {
     return { logo_square, logo_horizontal, favicon }
   }
 
-  it('become what was sent for them, one by one, and nothing else changes', async () => {
+  it('become the files sent for them, one by one, and nothing else changes', async () => {
     const before = await logos()
     const square = await sent(helena, 'logo')
     expect(await save({ logo_square: square })).toMatchObject({ status: 200, data: { ...before, logo_square: square } })
@@ -182,13 +182,13 @@ describe('the school’s logos (APR-05, EP-46)', () => {
     expect(await logos()).toEqual({ ...before, logo_square: null, favicon: icon })
   })
 
-  it('may be what another editor of the school sent', async () => {
+  it('may be files of another editor of the school', async () => {
     const marcos = await app.signIn(MARCOS)
     const path = await sent(marcos, 'logo')
     expect((await save({ logo_horizontal: path })).status).toBe(200)
   })
 
-  it('come back to what stood there before, the demo’s too, and an older client may send them all along (APR-12)', async () => {
+  it('an earlier logo can be set again, the demo’s too, and older clients may send all of them (APR-12)', async () => {
     const before = await logos()
     await save({ logo_square: await sent(helena, 'logo') })
     expect(await save(before)).toMatchObject({ status: 200 })
@@ -196,7 +196,7 @@ describe('the school’s logos (APR-05, EP-46)', () => {
     expect(await save({ ...before, primary_color: '#123456' })).toMatchObject({ status: 200 })
   })
 
-  it('are never another school’s file, another purpose’s, a foreign address or one that never came', async () => {
+  it('are never another school’s file, a file for another purpose, a foreign address or a file that was not uploaded', async () => {
     const before = await logos()
     const iara = await app.signIn(IARA)
     const foreign = 'Esta imagem não foi enviada por esta escola.'
@@ -214,7 +214,7 @@ describe('the school’s logos (APR-05, EP-46)', () => {
     expect(await logos()).toEqual(before)
   })
 
-  it('are changed by editors alone', async () => {
+  it('only editors change them', async () => {
     const livia = await app.signIn(LIVIA)
     const answer = await livia.fetch(`${CONFIG}/updateCustomBasic`, { method: 'POST', body: { logo_square: null, tenant_id: 1 } })
     expect(answer.status).toBe(403)

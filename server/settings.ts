@@ -6,12 +6,12 @@ import { must } from '#lib/must.ts'
 import { redirectHref } from '#lib/url.ts'
 import { invalid } from './api-error.ts'
 import type { Db } from './database.ts'
-import { type Call, type Handlers, said } from './handler.ts'
+import { type Call, type Handlers, replyMessage } from './handler.ts'
 import { settings, tenants } from './schema.ts'
-import { boundedText, optionalAddress, requiredText } from './text.ts'
 import { claimFile } from './uploads.ts'
+import { boundedText, optionalAddress, requiredText } from './validate-text.ts'
 
-// One document per section and tenant, in wire form. What was never written has its default, so new fields need no migration.
+// One document per section and tenant, in wire form. Missing fields have defaults, so new fields need no migration.
 
 interface Sections {
   platform: z.infer<typeof platformWire>
@@ -79,7 +79,7 @@ export async function readSection<S extends Section>(db: Db, tenantId: number, s
   return { ...DEFAULTS[section], ...row?.values }
 }
 
-/** Changes only the fields that are given, in one statement: two writers of different fields never undo each other. */
+/** Changes only the given fields, in one statement: two writers of different fields do not overwrite each other. */
 export async function writeSection<S extends Section>(db: Db, tenantId: number, section: S, patch: Partial<Sections[S]>): Promise<void> {
   await db
     .insert(settings)
@@ -92,7 +92,7 @@ async function infoOf(db: Db, tenantId: number) {
   return must(row, 'tenant of the session')
 }
 
-/** The part of a body that a section's schema names. */
+/** The part of a body that a section's schema contains. */
 function pick<S extends z.ZodMiniObject>(schema: S, body: object): Partial<z.infer<S>> {
   return Object.fromEntries(Object.entries(body).filter(([key, value]) => key in schema.shape && value !== undefined)) as Partial<
     z.infer<S>
@@ -134,33 +134,33 @@ const SAVED = 'Dados alterados com sucesso'
 const settingSwitches: Handlers = {
   async toggleFooter({ db, tenantId, body }) {
     await writeSection(db, tenantId, 'platform', { footer_visible: body.footer_visible })
-    return said('Dados salvos com sucesso.') // FOO-06
+    return replyMessage('Dados salvos com sucesso.') // FOO-06
   },
   async toggleCourseIndicator({ db, tenantId, body }) {
     await writeSection(db, tenantId, 'template', { course_page_indicator: body.course_page_indicator })
-    return said('Indicador de curso atualizado!') // APR-11
+    return replyMessage('Indicador de curso atualizado!') // APR-11
   },
   async toggleModuleIndicator({ db, tenantId, body }) {
     await writeSection(db, tenantId, 'template', { module_page_indicator: body.module_page_indicator })
-    return said('Indicador de módulo atualizado!')
+    return replyMessage('Indicador de módulo atualizado!')
   },
   async showAllContent({ db, tenantId, body }) {
     await writeSection(db, tenantId, 'content', { show_blocked_content: body.show_all_content })
-    return said(SAVED)
+    return replyMessage(SAVED)
   },
   async updateMyList({ db, tenantId, body }) {
     await writeSection(db, tenantId, 'mylist', { published: body.mylist_status })
-    return said(SAVED)
+    return replyMessage(SAVED)
   },
   async activateComments({ db, tenantId, body }) {
     await writeSection(db, tenantId, 'template', { comment: body.comment })
-    return said('Configuração de comentários atualizada') // LES-05
+    return replyMessage('Configuração de comentários atualizada') // LES-05
   },
 }
 
 const LOGOS = { logo_square: 'logo', logo_horizontal: 'logo', favicon: 'favicon' } as const
 
-/** The pictures that a body names: the school's own (APR-05). */
+/** The pictures that a body names must be the school's own (APR-05). */
 async function ownLogos(call: Call): Promise<Partial<Record<keyof typeof LOGOS, string | null>>> {
   const body = call.body as Partial<Record<keyof typeof LOGOS, string | null>>
   const named = (Object.keys(LOGOS) as (keyof typeof LOGOS)[]).filter((field) => body[field] !== undefined)
@@ -198,7 +198,7 @@ const settingForms: Handlers = {
       url_instagram: optionalAddress(body.url_instagram, 'url_instagram'),
       url_youtube: optionalAddress(body.url_youtube, 'url_youtube'),
     })
-    return said('Dados salvos com sucesso.') // FOO-06
+    return replyMessage('Dados salvos com sucesso.') // FOO-06
   },
   async updateSeo({ db, tenantId, body }) {
     const description = boundedText(body.description, 'description', SEO_MAX, TOO_LONG)
@@ -206,7 +206,7 @@ const settingForms: Handlers = {
       .update(tenants)
       .set({ name: platformName(body.name), description })
       .where(eq(tenants.id, tenantId))
-    return said('Dados alterados com sucesso!') // SEO-08
+    return replyMessage('Dados alterados com sucesso!') // SEO-08
   },
   async updateLogin({ db, tenantId, body }) {
     const redirect = body.redirect_url?.trim() ?? ''
@@ -218,11 +218,11 @@ const settingForms: Handlers = {
       link_cta_login: body.link_cta_login === null ? null : optionalAddress(body.link_cta_login, 'link_cta_login'),
       redirect_url: redirect === '' ? null : redirect,
     })
-    return said('Configurações salvas com sucesso!') // LOG-15
+    return replyMessage('Configurações salvas com sucesso!') // LOG-15
   },
   async updateBannerSettings({ db, tenantId, body }) {
     await writeSection(db, tenantId, 'platform', pick(platformWire, body))
-    return said('Dados salvos com sucesso') // BAN-06
+    return replyMessage('Dados salvos com sucesso') // BAN-06
   },
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { networkOf } from './client-address.ts'
 import { PEOPLE } from './demo/people.ts'
 import { readEnv } from './env.ts'
-import { inTestApp } from './in-test-app.ts'
 import { createTestApp, HELENA, LIVIA, type TestApp } from './test-app.ts'
+import { withTestApp } from './with-test-app.ts'
 
 let app: TestApp
-inTestApp([], (made) => {
+withTestApp([], (made) => {
   app = made
 })
 
@@ -32,7 +32,7 @@ const pauseOf = async (call: Promise<Response>) => {
 }
 
 describe('failures of one account', () => {
-  it('cost a pause that doubles after the fifth, up to five minutes; the right password enters after it', async () => {
+  it('cause a pause that doubles after the fifth, up to five minutes; after it the right password works', async () => {
     for (let failure = 0; failure < 5; failure++) expect((await wrong()).status).toBe(401)
     const pauses: number[] = []
     for (let failure = 5; failure < 16; failure++) {
@@ -48,13 +48,13 @@ describe('failures of one account', () => {
     expect((await right()).status).toBe(200)
   })
 
-  it('count from many addresses together, and leave other accounts alone', async () => {
+  it('are counted over all addresses, and do not affect other accounts', async () => {
     for (let failure = 0; failure < 5; failure++) await wrong(HELENA, { from: `198.51.100.${failure}` })
     expect((await right(HELENA, { from: '203.0.113.9' })).status).toBe(429)
     expect((await right(LIVIA, { from: '198.51.100.1' })).status).toBe(200)
   })
 
-  it('say in words and in Retry-After how long to wait, and a try in the pause changes nothing', async () => {
+  it('return the wait in the message and in Retry-After, and a try during the pause changes nothing', async () => {
     for (let failure = 0; failure < 7; failure++) {
       await wrong()
       app.advance(failure < 5 ? 1000 : 2000)
@@ -71,12 +71,12 @@ describe('failures of one account', () => {
     expect((await right()).status).toBe(200)
   })
 
-  it('count when they come at once', async () => {
+  it('are counted when they come at once', async () => {
     const all = await statuses(Array.from({ length: 14 }, () => wrong()))
     expect([all.filter((status) => status === 401).length, all.filter((status) => status === 429).length]).toEqual([5, 9])
   })
 
-  it('are forgotten with a right password, and one every ten minutes', async () => {
+  it('are reset by a right password, and one is forgiven every ten minutes', async () => {
     for (let failure = 0; failure < 4; failure++) await wrong()
     expect((await right()).status).toBe(200)
     for (let failure = 0; failure < 4; failure++) expect((await wrong()).status).toBe(401)
@@ -98,7 +98,7 @@ describe('failures from one address', () => {
     expect((await right(HELENA, { from })).status).toBe(200)
   })
 
-  it('are not made by right passwords, and not forgiven by one', async () => {
+  it('right passwords are not counted, and do not reset them', async () => {
     for (let time = 0; time < 45; time++) expect((await right(LIVIA, { from })).status).toBe(200)
     for (let round = 0; round < 4; round++) {
       expect(new Set(await statuses(Array.from({ length: 10 }, (_, number) => stranger(10 * round + number))))).toEqual(new Set([401]))
@@ -107,7 +107,7 @@ describe('failures from one address', () => {
     expect((await stranger(41)).status).toBe(429)
   })
 
-  it('are one network in IPv6, and the same in both spellings of IPv4', () => {
+  it('an IPv6 network counts as one address, and so do both spellings of IPv4', () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:0db8:1:2::9'))
     expect(networkOf('2001:db8:1:3::9')).not.toBe(networkOf('2001:db8:1:2::9'))
     expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1')
@@ -123,19 +123,19 @@ describe('behind a proxy (TRUST_PROXY)', () => {
     )
   }
 
-  it('off: what the caller says of its address counts for nothing', async () => {
+  it('off: the caller’s claims about its address are ignored', async () => {
     await fail(app, (number) => `203.0.113.${number}`)
     expect((await right(HELENA, { from: proxy, forwarded: '203.0.113.99' })).status).toBe(429)
   })
 
-  it('one: the entry that our proxy wrote counts, not those that the caller sent along', async () => {
+  it('one: the entry of our proxy counts, not those that the caller sent', async () => {
     const at = await createTestApp({ trustProxy: 1, database: app.database })
     await fail(at, (number) => `203.0.113.${number}, 198.51.100.7`)
     expect((await right(HELENA, { from: proxy, forwarded: '203.0.113.99, 198.51.100.7', at })).status).toBe(429)
     expect((await right(HELENA, { from: proxy, forwarded: '198.51.100.7, 198.51.100.8', at })).status).toBe(200)
   })
 
-  it('two: the entry before our own proxies’', async () => {
+  it('two: the entry before our own proxies’ counts', async () => {
     const at = await createTestApp({ trustProxy: 2, database: app.database })
     await fail(at, (number) => `203.0.113.${number}, [2001:db8::7]:4711, 10.0.0.2`)
     expect((await right(HELENA, { from: proxy, forwarded: '2001:db8::8, 10.0.0.2', at })).status).toBe(429)

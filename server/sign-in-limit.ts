@@ -5,12 +5,12 @@ import { ApiError } from './api-error.ts'
 import type { Db } from './database.ts'
 import { signInFailures as failures } from './schema.ts'
 
-// Failures are counted per account and per address, each by itself:
+// Failures are counted per account and per address, separately:
 //
 //   account   5 free   one forgiven every 10 minutes   one password guessed from many addresses
 //   address  40 free   one forgiven every minute       many accounts guessed from one address; a school shares one
 //
-// After those each failure doubles the pause, from 1 s to 5 minutes. Nobody is locked out: after the pause the right password enters.
+// After those each failure doubles the pause, from 1 s to 5 minutes. Nobody is locked out: after the pause the right password works.
 
 const LONGEST_S = 300
 const KEPT_MS = 24 * 3_600_000
@@ -26,14 +26,14 @@ interface Counted {
   readonly since: Date
 }
 
-/** A try that was counted, and what stood before it. */
+/** A counted try, and the state before it. */
 export interface Try {
   readonly limit: Limit
   readonly before: Date
   readonly at: Date
 }
 
-/** Hashed: the table needs no e-mails and no addresses. */
+/** Hashed, so that the table contains no e-mails and no addresses. */
 const hashed = (...parts: readonly (string | number)[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
 
 export const accountLimit = (what: 'sign-in' | 'link', tenantId: number, email: string): Limit => ({
@@ -46,18 +46,18 @@ export const accountLimit = (what: 'sign-in' | 'link', tenantId: number, email: 
 export const addressLimit = (what: 'sign-in' | 'link', address: string): Limit[] =>
   address === '' ? [] : [{ key: hashed('address', what, address), free: 40, forgivenMs: 60_000 }]
 
-/** Seconds that the next try waits after that many failures. */
+/** The pause in seconds before the next try after that many failures. */
 export const pauseAfter = (count: number, free: number): number => (count < free ? 0 : Math.min(LONGEST_S, 2 ** (count - free)))
 
 /**
- * Counts one try under every limit, or under none. Before the password is looked at, so that many at once count too.
+ * Counts one try under every limit, or under none. Called before the password check, so that simultaneous tries count too.
  * @throws 429 with `Retry-After`
  */
 export async function countTry(db: Db, limits: readonly Limit[], now: Date): Promise<Try[]> {
   await db.delete(failures).where(lt(failures.since, new Date(now.getTime() - KEPT_MS)))
   return db.transaction(async (tx) => {
     const tries: Try[] = []
-    // In the order given, accounts first: two that share an address cannot wait for each other.
+    // In the given order, accounts first: two calls that share an address cannot deadlock.
     for (const limit of limits) tries.push(await countOne(tx, limit, now))
     return tries
   })
@@ -77,7 +77,7 @@ async function countOne(db: Db, limit: Limit, now: Date): Promise<Try> {
 
 const age = ({ since }: Counted, now: Date) => Math.max(0, now.getTime() - since.getTime())
 
-/** The password was right: the account starts anew, the address as if this try had not been. */
+/** The password was right: resets the account, and removes this try from the address. */
 export async function forgive(db: Db, [account, ...others]: readonly Try[]): Promise<void> {
   if (account !== undefined) await db.delete(failures).where(eq(failures.key, account.limit.key))
   for (const { limit, before, at } of others) {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPostgres } from './database.ts'
 import { hasDemo, wantsDemo } from './demo/seed.ts'
 import { hasLab, readEnv } from './env.ts'
-import { takeLock } from './lock.ts'
 import { passwordMatches } from './passwords.ts'
+import { acquireLock } from './process-lock.ts'
 import { tenants, users } from './schema.ts'
 import { createTenant, readCreateArgs } from './tenant-create.ts'
 import { testDatabase } from './test-app.ts'
@@ -25,7 +25,7 @@ describe('the environment', () => {
     })
   })
 
-  it('is read by name', () => {
+  it('is read from its variables', () => {
     const env = readEnv({
       PORT: '0',
       HOST: '::1',
@@ -46,14 +46,14 @@ describe('the environment', () => {
 
   const s3 = { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'escola', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 
-  it('keeps files in a bucket when all of its settings are there; its origin takes uploads (SYN-14)', () => {
+  it('stores files in a bucket when all of its settings are present; its origin accepts uploads (SYN-14)', () => {
     const env = readEnv({ ...s3, STORAGE_ORIGINS: 'https://a.test' })
     expect(env.s3).toMatchObject({ bucket: 'escola', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' })
     expect(env.storageOrigins).toEqual(['https://a.test', 'https://s3.test'])
     expect(readEnv({}).s3).toBeUndefined()
   })
 
-  it.each(Object.keys(s3))('stops the start when of the bucket only %s is missing', (name) => {
+  it.each(Object.keys(s3))('stops the start when only %s of the bucket’s settings is missing', (name) => {
     expect(() => readEnv({ ...s3, [name]: '' })).toThrow(name)
   })
 
@@ -80,7 +80,7 @@ describe('the environment', () => {
 })
 
 describe('the demo', () => {
-  it('is seeded unasked only into an empty embedded database', async () => {
+  it('is seeded by default only into an empty embedded database', async () => {
     const empty = await testDatabase(false)
     const remote = { ...empty, embedded: false }
     const embedded = { ...empty, embedded: true }
@@ -94,7 +94,7 @@ describe('the demo', () => {
     await empty.close()
   })
 
-  it('is seeded once', async () => {
+  it('is seeded once only', async () => {
     const seeded = await testDatabase()
     expect(await hasDemo(seeded.db)).toBe(true)
     expect(await wantsDemo(seeded, true)).toBe(false)
@@ -115,7 +115,7 @@ describe('npm run tenant -- create', () => {
     ' Ana@Minha.com ',
   ]
 
-  it('makes a tenant and its first admin, and shows a drawn password once', async () => {
+  it('creates a tenant and its first admin, and shows a generated password once', async () => {
     const database = await testDatabase(false)
     const told = await createTenant(database.db, readCreateArgs(args), null)
     const password = /Senha \(mostrada só agora\): (\S+)/.exec(told)?.[1] ?? ''
@@ -129,7 +129,7 @@ describe('npm run tenant -- create', () => {
     await database.close()
   })
 
-  it('takes a password from standard input and never repeats it', async () => {
+  it('reads a password from standard input and does not print it', async () => {
     const database = await testDatabase(false)
     const tenant = readCreateArgs([...args, '--password-stdin'])
     expect(tenant.passwordFromStdin).toBe(true)
@@ -138,7 +138,7 @@ describe('npm run tenant -- create', () => {
     await database.close()
   })
 
-  it('says how it is called when something is missing', () => {
+  it('prints its usage when an argument is missing', () => {
     expect(() => readCreateArgs([])).toThrow('npm run tenant')
     expect(() => readCreateArgs(['create', '--name', 'x'])).toThrow('--admin-email')
     expect(() => readCreateArgs([...args, '--password', 'x'])).toThrow('--password')
@@ -152,22 +152,22 @@ describe('the data folder', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('is one process’s at a time, and free again afterwards', async () => {
+  it('is locked by one process at a time, and free again afterwards', async () => {
     const path = join(folder, 'lousa.lock')
-    await writeFile(path, String(process.ppid)) // somebody who is alive
-    await expect(takeLock(path)).rejects.toThrow('já está aberta')
-    await writeFile(path, '2147483646') // somebody who is gone
-    const release = await takeLock(path)
+    await writeFile(path, String(process.ppid)) // a running process
+    await expect(acquireLock(path)).rejects.toThrow('já está aberta')
+    await writeFile(path, '2147483646') // a process that is gone
+    const release = await acquireLock(path)
     await release()
-    await expect((await takeLock(path))()).resolves.toBeUndefined()
+    await expect((await acquireLock(path))()).resolves.toBeUndefined()
   })
 
-  it('is not freed by who no longer holds it', async () => {
+  it('is not unlocked by a process that no longer holds the lock', async () => {
     const path = join(folder, 'lousa.lock')
-    const release = await takeLock(path)
+    const release = await acquireLock(path)
     await writeFile(path, String(process.ppid))
     await release()
-    await expect(takeLock(path)).rejects.toThrow('já está aberta')
+    await expect(acquireLock(path)).rejects.toThrow('já está aberta')
   })
 })
 

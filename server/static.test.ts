@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { framePolicy } from '#lib/frame-policy.ts'
 import { contentSecurityPolicy, hashOf } from './csp.ts'
-import { renderPage } from './page.ts'
+import { renderPage } from './render-page.ts'
 import { staticRoutes } from './static.ts'
 
 let dist: string
@@ -33,7 +33,7 @@ const get = (path: string, headers: Record<string, string> = {}) => app.request(
 
 describe('the built app', () => {
   it.each(['/', '/homepage', '/curso/1/luz-de-janela/29', '/homepage?edit=header%2Fs1', '/index.html'])(
-    'answers %s with index.html, asked for each time',
+    'answers %s with index.html, revalidated each time',
     async (path) => {
       const answer = await get(path)
       expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
@@ -41,7 +41,7 @@ describe('the built app', () => {
     },
   )
 
-  it('gives hashed files for ever, and in brotli to who takes it', async () => {
+  it('caches hashed files for ever, and sends brotli to clients that accept it', async () => {
     const plain = await get('/assets/a-123.js')
     expect([plain.headers.get('Cache-Control'), await plain.text()]).toEqual(['public, max-age=31536000, immutable', SCRIPT])
     const brotli = await get('/assets/a-123.js', { 'Accept-Encoding': 'gzip, br' })
@@ -63,7 +63,7 @@ describe('the built app', () => {
     expect(await (await get(path)).text()).not.toMatch(/"name"|root:/)
   })
 
-  it('asks for worker and manifest each time, and renders the worker', async () => {
+  it('revalidates worker and manifest each time, and renders the worker', async () => {
     const worker = await get('/service-worker.js', { 'Accept-Encoding': 'br' })
     expect([worker.headers.get('Cache-Control'), worker.headers.get('Content-Type')]).toEqual([
       'no-cache',
@@ -76,7 +76,7 @@ describe('the built app', () => {
     expect((await get('/manifest.webmanifest')).headers.get('Cache-Control')).toBe('no-cache')
   })
 
-  it('says what is missing when there is no build', async () => {
+  it('reports a missing build', async () => {
     const bare = staticRoutes({ distDir: '/nonexistent', page: null, csp })
     expect((await bare.request('/homepage')).status).toBe(503)
     expect(await (await bare.request('/version.json')).json()).toEqual({ version: 'dev' })
@@ -110,13 +110,13 @@ describe('headers (docs/security.md, 6 and 10)', () => {
     expect(policy).toContain("frame-ancestors 'self'")
   })
 
-  it('give no frame page that nobody knows a policy of its own', async () => {
+  it('an unknown frame page gets no policy of its own', async () => {
     for (const path of ['/frames/other-1a2b3c4d.html', '/homepage', '/frames/heic-gone1234.png']) {
       expect((await get(path)).headers.get('Content-Security-Policy')).toBe(csp)
     }
   })
 
-  it('let uploads reach the storage hosts that are named, and no other', () => {
+  it('uploads may reach the named storage hosts, and no other', () => {
     expect(csp).toContain("connect-src 'self' https://s3.test;")
     expect(contentSecurityPolicy([])).toContain("connect-src 'self';")
   })
@@ -129,13 +129,13 @@ describe('headers (docs/security.md, 6 and 10)', () => {
     expect(one?.html).not.toContain('lousa:head')
   })
 
-  it('say that there is a laboratory only where there is one', async () => {
+  it('the laboratory is announced only where it exists', async () => {
     const [without, with_] = [await renderPage(dist, { csp, apiPaths: {} }), await renderPage(dist, { csp, apiPaths: {}, lab: true })]
     expect([without?.html.includes('lab'), with_?.html.includes('&quot;lab&quot;:true')]).toEqual([false, true])
     expect(without?.version).not.toBe(with_?.version)
   })
 
-  it('carry path overrides into the page without breaking out of it', async () => {
+  it('path overrides cannot break out of the page’s markup', async () => {
     const page = await renderPage(dist, { csp, apiPaths: { 'EP-08': '/x/{tenant}"><script>$&' } })
     expect(page?.html).toContain('&quot;EP-08&quot;:&quot;/x/{tenant}\\&quot;&gt;&lt;script&gt;$&amp;')
     expect(page?.html).not.toContain('<script>')

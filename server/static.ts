@@ -6,13 +6,13 @@ import { frameName, framePolicy, FRAMES } from '#lib/frame-policy.ts'
 import { SECURITY_HEADERS } from './csp.ts'
 import { documentWith } from './document.ts'
 import type { HandOver } from './first-paint.ts'
-import { type Page, WORKER_FILE } from './page.ts'
+import { type Page, WORKER_FILE } from './render-page.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
 const NEVER = 'no-cache'
 
-/** Built files carry a hash in their name; the few that do not must be asked for each time. */
+/** Built files have a hash in their name; the few without one must be revalidated each time. */
 function cacheFor(path: string): string {
   if (path.startsWith('/assets/') || path.startsWith(FRAMES)) return YEAR
   if (path.startsWith('/demo/') || path.startsWith('/fonts/') || path.startsWith('/icons/')) return DAY
@@ -39,12 +39,12 @@ export function staticRoutes({ distDir, page, csp, handOver }: StaticOptions): H
     const files = serveStatic({
       root: relative(process.cwd(), distDir) || '.',
       precompressed: true,
-      // The directory's index is ours: it is rendered, not read.
+      // The index is rendered, not read from the directory.
       index: 'no-directory-index',
     })
     app.get('/*', (c, next) => {
       if (c.req.path === '/' || c.req.path.startsWith('/.')) return next()
-      // Before the file is sent: `onFound` comes too late for its headers. What is not found says its own.
+      // Before the file is sent: `onFound` comes too late for its headers. A missing file sets its own headers.
       c.header('Cache-Control', cacheFor(c.req.path))
       return files(c, next)
     })

@@ -4,41 +4,41 @@ import { UPLOAD_PURPOSES } from '#contract/uploads.ts'
 import { extensionOf, typeOfExtension } from '#lib/file-type.ts'
 import { must } from '#lib/must.ts'
 
-// Where files lie. One interface: a disk beside the database (disk-storage.ts), or any S3-compatible store (s3-storage.ts). A file's address is
+// The storage of files. One interface: a disk beside the database (disk-storage.ts), or an S3-compatible store (s3-storage.ts). A file's address is
 //
 //   /files/<tenant>/<purpose>/<128 random bits>.<extension>
 //
-// and never means another file: whoever has it may keep it for ever.
+// and never names another file: clients may cache it for ever.
 
-/** What a link allows: this file and no other. */
+/** The file that a link allows. */
 export interface FileTerms {
   readonly path: string
   readonly contentType: string
-  /** In bytes, exactly. */
+  /** Exact size in bytes. */
   readonly size: number
 }
 
 export interface UploadLink {
-  /** Takes one PUT of the raw file. A path when it leads to this server, else a whole address. */
+  /** The target of one PUT with the raw file. A path on this server, or a whole address. */
   readonly url: string
-  /** What the PUT must carry. */
+  /** The headers of the PUT. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /** For drivers whose links lead back to this server. */
 export interface Inbox {
-  /** What the signed address allows. @throws 403 when the signature is not ours or its time is over. */
+  /** The terms of the signed address. @throws 403 when the signature is invalid or expired. */
   termsOf(url: URL, now: Date): FileTerms
-  /** `different`: another file lies there already, and stays. */
+  /** `different`: another file exists there already, and stays. */
   put(terms: FileTerms, bytes: Uint8Array): Promise<'stored' | 'same' | 'different'>
 }
 
 export interface Storage {
-  /** A link that is good until `until`. */
+  /** A link that is valid until `until`. */
   link(terms: FileTerms, until: Date): Promise<UploadLink>
-  /** A whole file of its type and size lies there. */
+  /** Whether the complete file exists, with its type and size. */
   has(path: string): Promise<boolean>
-  /** Null when nothing lies there. */
+  /** Null when there is no such file. */
   read(path: string): Promise<Uint8Array<ArrayBuffer> | null>
   readonly inbox: Inbox | null
 }
@@ -56,7 +56,7 @@ export function newAddress(tenantId: number, purpose: UploadPurpose, contentType
   return `/files/${tenantId}/${purpose}/${randomBytes(16).toString('base64url')}.${extension}`
 }
 
-/** Null for what no file of ours is called: nothing else ever reaches a disk. */
+/** Null for a name that no file of ours has; no other name reaches the disk. */
 export function readAddress(path: string): FileAddress | null {
   const [, tenant, purpose, extension] = ADDRESS.exec(path) ?? []
   const contentType = typeOfExtension(extension ?? '')

@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { RefTable } from '#contract/nouns.ts'
+import type { RefTable } from '#contract/mirror-tables.ts'
 import { forbidden, notServed } from './api-error.ts'
 import type { Db } from './database.ts'
 import * as schema from './schema.ts'
 
-// A wrong tenant is refused before anything is looked for (docs/security.md, 4): in the path, the header, anywhere in the body, and by
-// the ids of rows. That the rule holds for every endpoint is tested from the contract.
+// A wrong tenant is refused before anything is looked up (docs/security.md, 4): in the path, the header, anywhere in the body, and by the ids
+// of rows. A test derived from the contract checks this for every endpoint.
 
 /** @throws 403 when the call names another tenant than the session's. */
 export function checkTenant(tenantId: number, header: string | undefined, params: Readonly<Record<string, string>>, body: unknown): void {
@@ -24,7 +24,7 @@ function tenantsIn(value: unknown): unknown[] {
 
 type Owned = PgTable & { id: PgColumn; tenantId: PgColumn }
 
-/** The table of every noun whose ids travel; null: this server has none yet, and whoever names one gets 501. */
+/** The table of every noun whose ids travel; null: this server has none yet, and a call that names one gets 501. */
 export const OWNED: Readonly<Record<RefTable, Owned | null>> = {
   banners: schema.banners,
   carousels: schema.carousels,
@@ -47,7 +47,7 @@ export const OWNED: Readonly<Record<RefTable, Owned | null>> = {
   products: schema.products,
 }
 
-/** @throws 403 when an id in path or body is a row of another tenant. An id that nobody has passes: the handler says 404. */
+/** @throws 403 when an id in path or body is a row of another tenant. An unknown id passes: the handler answers 404. */
 export async function checkRefs(
   db: Db,
   tenantId: number,
@@ -67,7 +67,7 @@ export async function checkRefs(
     const rows = await db.select({ tenantId: table.tenantId }).from(table).where(inArray(table.id, ids))
     if (rows.some((row) => row.tenantId !== tenantId)) throw forbidden()
   }
-  // After all others: what is another tenant's is 403, served or not.
+  // After all others: another tenant's row is 403, served or not.
   if (unserved) throw notServed()
 }
 
@@ -79,7 +79,7 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   return valuesAt((value as Record<string, unknown>)[key], rest)
 }
 
-/** A row's id as it stands in a path or body; null for what cannot be one, so that it is simply not found. */
+/** A row's id from a path or body; null for an invalid one, so that it is not found. */
 export function rowId(value: unknown): number | null {
   const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN
   return Number.isInteger(number) && number > 0 && number <= 2_147_483_647 ? number : null

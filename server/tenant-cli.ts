@@ -4,7 +4,7 @@ import { openEmbedded, openPostgres } from './database.ts'
 import { readEnv } from './env.ts'
 import { createTenant, readCreateArgs } from './tenant-create.ts'
 
-// `npm run tenant -- create …`: the only way to a real tenant. A root, like main.ts.
+// `npm run tenant -- create …`: the only way to create a real tenant. A root, like main.ts.
 
 try {
   const tenant = readCreateArgs(process.argv.slice(2))

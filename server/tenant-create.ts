@@ -20,7 +20,7 @@ export interface NewTenant {
   readonly passwordFromStdin: boolean
 }
 
-/** @throws in words for the console. */
+/** @throws with a message for the console. */
 export function readCreateArgs(args: readonly string[]): NewTenant {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -49,7 +49,7 @@ export function readCreateArgs(args: readonly string[]): NewTenant {
 
 const MIN_PASSWORD = 8
 
-/** A tenant with its first administrator. Returns what to tell: the password is nowhere else but in these words. */
+/** Creates a tenant with its first administrator. Returns the text to print: the password is stored nowhere else in plain text. */
 export async function createTenant(db: Db, tenant: NewTenant, given: string | null): Promise<string> {
   if (given !== null && given.length < MIN_PASSWORD) throw new Error(`A senha precisa de pelo menos ${MIN_PASSWORD} caracteres.`)
   const password = given ?? randomPassword()

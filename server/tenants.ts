@@ -5,7 +5,7 @@ import { tenantDomains, tenants } from './schema.ts'
 import { readSection } from './settings.ts'
 import { rowId } from './tenancy.ts'
 
-/** As a browser says it: lower case, without port or a leading `www.`. */
+/** As a browser sends it: lower case, without port or a leading `www.`. */
 export const plainDomain = (host: string) =>
   host
     .trim()
@@ -39,8 +39,8 @@ export async function demoTenant(db: Db, chosen: string | null): Promise<Tenant 
 }
 
 /**
- * The origin that a tenant's mails point to. A `Host` header is the caller's word, so it counts only when the tenant owns it;
- * else somebody could have a stranger's sign-in link sent to his own address.
+ * The origin for links in a tenant's mails. The `Host` header is the caller's claim, so it counts only when the tenant owns that domain;
+ * otherwise a caller could send another person's sign-in link to a host of their own.
  */
 export async function originOf(db: Db, tenantId: number, asked: URL, demo: boolean): Promise<string> {
   const domains = await db.select({ domain: tenantDomains.domain }).from(tenantDomains).where(eq(tenantDomains.tenantId, tenantId))

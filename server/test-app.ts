@@ -18,15 +18,15 @@ import { users } from './schema.ts'
 import type { StaticOptions } from './static.ts'
 import { snapshot } from './test-snapshot.ts'
 
-// Tests run the real app on a real database: PGlite from a dump of the migrated and seeded one (0.3 s instead of 3), or, with
-// TEST_DATABASE_URL, a database of their own in that PostgreSQL.
+// Tests run the real app on a real database: PGlite from a dump of the migrated and seeded one (0.3 s instead of 3), or their own database in
+// the PostgreSQL of TEST_DATABASE_URL.
 
 const CACHE = join(import.meta.dirname, '..', 'node_modules', '.cache', 'lousa-test-db')
 
-/** When the demo was seeded, and when every test starts. */
+/** The time at which the demo was seeded and every test starts. */
 export const START = new Date('2026-03-10T12:00:00.000Z')
 
-/** A change of any of these makes another database. */
+/** A change of any of these files needs a new dump. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   const folders = [MIGRATIONS, join(import.meta.dirname, 'demo')]
@@ -51,14 +51,14 @@ export async function dumpOf(seeded: boolean): Promise<string> {
     const dump = await client.dumpDataDir('none')
     await client.close()
     await mkdir(CACHE, { recursive: true })
-    // Whole or not at all: two test files may make it at once.
+    // Written completely or not at all: two test files may create it at once.
     await writeFile(`${path}.${process.pid}`, new Uint8Array(await dump.arrayBuffer()))
     await rename(`${path}.${process.pid}`, path)
   }
   return path
 }
 
-/** The demo's passwords, sixteen times cheaper to check: tests sign in many hundred times. */
+/** The demo's passwords, sixteen times cheaper to check, because tests sign in many hundred times. */
 export async function cheapPasswords(db: Db): Promise<void> {
   for (const { email, password } of Object.values(PEOPLE).flat()) {
     const passwordHash = await hashPassword(password, { N: 1 << 11, r: 8, p: 1 })
@@ -98,7 +98,7 @@ export interface Sent {
   readonly method?: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Where the call's socket comes from; without it there is none. */
+  /** The address of the call's socket; by default none. */
   readonly from?: string
 }
 
@@ -106,9 +106,9 @@ export interface TestApp {
   readonly database: Database
   /** Moves the server's clock. */
   advance(ms: number): void
-  /** Everything as it was at the start: rows, clock, mail. */
+  /** Resets everything to the start: rows, clock, mail. */
   reset(): Promise<void>
-  /** Links that would have been sent by mail. */
+  /** Links that would have been mailed. */
   readonly magicLinks: string[]
   /** One request without a session. */
   fetch(path: string, sent?: Sent): Promise<Response>
@@ -121,7 +121,7 @@ export interface TestClient {
   readonly userId: number
   readonly tenantId: number
   readonly cookie: string
-  /** As the studio's pages call: with the session, the tenant and the account named. */
+  /** Calls like the studio's pages: with session, tenant and account. */
   fetch(path: string, sent?: Sent): Promise<Response>
 }
 
@@ -132,7 +132,7 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   const magicLinks: string[] = []
-  // Made when the first file comes.
+  // Created when the first file arrives.
   const folder = join(tmpdir(), `lousa-files-${randomUUID()}`)
   const restore = options.database === undefined ? await snapshot(database) : null
   let now = START.getTime()

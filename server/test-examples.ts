@@ -23,7 +23,7 @@ const login = {
   redirect_url: '/favoritos',
 } as const
 
-/** In this order: what deletes comes after what reads. */
+/** In this order: deletions come after reads. */
 export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   getTenant: { params: { domain: 'escolasabia.com.br' } },
   readMe: {},

@@ -3,36 +3,36 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { createProxyApp } from './app.ts'
-import { inTestApp } from './in-test-app.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
+import { withTestApp } from './with-test-app.ts'
 
 const HSTS = 'max-age=31536000'
 const PATHS = ['/api/auth/me', '/api/getTenant?domain=x', '/files/x', '/version.json', '/homepage', '/assets/gone.js']
 
 let app: TestApp
-inTestApp([], (made) => {
+withTestApp([], (made) => {
   app = made
 })
 
-const said = async (at: TestApp, proto?: string) => {
+const replyMessage = async (at: TestApp, proto?: string) => {
   const headers = proto === undefined ? {} : { 'X-Forwarded-Proto': proto }
   return Promise.all(PATHS.map(async (path) => (await at.fetch(path, { headers })).headers.get('Strict-Transport-Security')))
 }
 
-it('tells browsers to come by TLS alone, where a trusted proxy says that they did', async () => {
+it('tells browsers to use only TLS, when a trusted proxy says that they did', async () => {
   const behind = await createTestApp({ trustProxy: 1, database: app.database })
-  expect(await said(behind, 'https')).toEqual(PATHS.map(() => HSTS))
-  expect(await said(behind, 'http, https')).toEqual(PATHS.map(() => HSTS))
-  expect(await said(behind, 'https, http')).toEqual(PATHS.map(() => null))
-  expect(await said(behind)).toEqual(PATHS.map(() => null))
+  expect(await replyMessage(behind, 'https')).toEqual(PATHS.map(() => HSTS))
+  expect(await replyMessage(behind, 'http, https')).toEqual(PATHS.map(() => HSTS))
+  expect(await replyMessage(behind, 'https, http')).toEqual(PATHS.map(() => null))
+  expect(await replyMessage(behind)).toEqual(PATHS.map(() => null))
 })
 
-it('says nothing of it over plain http, whatever the caller claims', async () => {
-  expect(await said(app)).toEqual(PATHS.map(() => null))
-  expect(await said(app, 'https')).toEqual(PATHS.map(() => null))
+it('is not sent over plain http, whatever the caller claims', async () => {
+  expect(await replyMessage(app)).toEqual(PATHS.map(() => null))
+  expect(await replyMessage(app, 'https')).toEqual(PATHS.map(() => null))
 })
 
-it('says it with proxied answers too (API_ORIGIN)', async () => {
+it('is sent with proxied answers too (API_ORIGIN)', async () => {
   const listen = async (server: ReturnType<typeof createServer>) => {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void server.close())

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { UPLOAD_RULES } from '#contract/uploads.ts'
 import { createDiskStorage, storageKey } from './disk-storage.ts'
-import { inTestApp } from './in-test-app.ts'
 import { newAddress, readAddress } from './storage.ts'
 import { HELENA, IARA, LIVIA, MARCOS, type TestApp, type TestClient } from './test-app.ts'
+import { withTestApp } from './with-test-app.ts'
 
 let app: TestApp
 let helena: TestClient
 let livia: TestClient
 let iara: TestClient
-inTestApp([HELENA, LIVIA, IARA], (made, clients) => {
+withTestApp([HELENA, LIVIA, IARA], (made, clients) => {
   app = made
   ;[helena, livia, iara] = clients
 })
@@ -35,7 +35,7 @@ const ask = (client: TestClient, more: object = {}) =>
     body: { filename: 'eu.webp', content_type: 'image/webp', size: 64, purpose: 'photo', ...more },
   })
 const linkOf = async (client: TestClient, more: object = {}) => (await (await ask(client, more)).json()) as Link
-/** As a storage host is spoken to: no cookie, only the headers of the link. */
+/** A request as to a storage host: no cookie, only the headers of the link. */
 const put = (link: Link, body: Uint8Array = webp(), headers: Record<string, string> = {}) =>
   app.fetch(link.url, { method: 'PUT', body, headers: { ...link.headers, ...headers } })
 const sent = async (client: TestClient, more: object = {}, body = webp()) => {
@@ -47,7 +47,7 @@ const view = (path: string, client?: TestClient) => app.fetch(path, client === u
 const status = async (answer: Promise<Response>) => (await answer).status
 
 describe('asking for a link (ext U1)', () => {
-  it('gives a path under the tenant that nobody can guess, and an address signed for it', async () => {
+  it('gives an unguessable path under the tenant, and a signed address', async () => {
     const link = await linkOf(livia)
     expect(link.path).toMatch(/^\/files\/1\/photo\/[\w-]{22}\.webp$/)
     expect(link.url.startsWith(`${link.path}?`)).toBe(true)
@@ -56,7 +56,7 @@ describe('asking for a link (ext U1)', () => {
     expect((await linkOf(iara)).path).toMatch(/^\/files\/2\/photo\//)
   })
 
-  it('is for one’s own photo; everything else is the editors’', async () => {
+  it('is allowed to everybody for their own photo, to editors for all else', async () => {
     for (const purpose of ['logo', 'favicon', 'login', 'cover', 'document']) {
       expect([purpose, await status(ask(livia, { purpose }))]).toEqual([purpose, 403])
       expect([purpose, await status(ask(helena, { purpose }))]).toEqual([purpose, 200])
@@ -89,7 +89,7 @@ describe('asking for a link (ext U1)', () => {
     expect(await status(ask(helena, { ...document, size: 15 * 1_048_576 + 1 }))).toBe(422)
   })
 
-  it('is counted: a script is told to wait, each person for themselves', async () => {
+  it('is limited: a script is told to wait, separately for each person', async () => {
     for (let i = 0; i < 120; i++) expect(await status(ask(livia))).toBe(200)
     const refused = await ask(livia)
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '600'])
@@ -100,7 +100,7 @@ describe('asking for a link (ext U1)', () => {
 })
 
 describe('sending the file (EP-97)', () => {
-  it('needs nothing but the link, and the file is there under its path', async () => {
+  it('needs only the link, and the file is then available under its path', async () => {
     const link = await linkOf(livia)
     expect(await status(view(link.path, livia))).toBe(404)
     const answer = await put(link)
@@ -127,7 +127,7 @@ describe('sending the file (EP-97)', () => {
     expect(await status(view(late.path, livia))).toBe(404)
   })
 
-  it('is refused when anything of the address was changed', async () => {
+  it('is refused when any part of the address was changed', async () => {
     const link = await linkOf(livia)
     const other = await linkOf(livia, { size: 65 })
     const changed = [
@@ -144,7 +144,7 @@ describe('sending the file (EP-97)', () => {
     for (const url of changed) expect([url, await status(put({ ...link, url }))]).toEqual([url, 403])
   })
 
-  it('is 413 for more than was said, declared or not, and 400 for less', async () => {
+  it('is 413 for more bytes than announced, declared or not, and 400 for fewer', async () => {
     const link = await linkOf(livia)
     expect(await status(put(link, webp(), { 'Content-Length': '6400' }))).toBe(413)
     expect(await status(put(link, webp(65)))).toBe(413)
@@ -157,17 +157,17 @@ describe('sending the file (EP-97)', () => {
     ['a page', new TextEncoder().encode('<script>alert(1)</script>'.padEnd(64))],
     ['another picture', Uint8Array.from({ length: 64 }, (_, at) => png[at] ?? 0)],
     ['nothing but zeros', new Uint8Array(64)],
-  ])('is 415 when the bytes are not what they were said to be: %s', async (_, bytes) => {
+  ])('is 415 when the bytes are not what they were replyMessage to be: %s', async (_, bytes) => {
     const link = await linkOf(livia)
     expect(await status(put(link, bytes))).toBe(415)
     expect(await status(view(link.path, livia))).toBe(404)
   })
 
-  it('is 415 when the declared type is another than the link’s', async () => {
+  it('is 415 when the declared type differs from the link’s', async () => {
     expect(await status(put(await linkOf(livia), webp(), { 'Content-Type': 'text/html' }))).toBe(415)
   })
 
-  it('may be sent again, but never becomes another file', async () => {
+  it('may be repeated, but never becomes another file', async () => {
     const link = await sent(livia)
     expect(await status(put(link))).toBe(200)
     const other = webp()
@@ -176,7 +176,7 @@ describe('sending the file (EP-97)', () => {
     expect(new Uint8Array(await (await view(link.path, livia)).arrayBuffer())).toEqual(webp())
   })
 
-  it('stores one file whole when it comes twice at once', async () => {
+  it('stores one complete file when it arrives twice at once', async () => {
     const link = await linkOf(livia)
     const answers = await Promise.all([put(link), put(link), put(link)])
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
@@ -184,7 +184,7 @@ describe('sending the file (EP-97)', () => {
 })
 
 describe('a stored file', () => {
-  it('is for signed-in people of its school: 401 without a session, 403 to another school before existence', async () => {
+  it('is for signed-in people of its school: 401 without a session, 403 for another school before existence', async () => {
     const { path } = await sent(livia)
     expect(await status(view(path))).toBe(401)
     expect(await status(view(path, iara))).toBe(403)
@@ -203,7 +203,7 @@ describe('a stored file', () => {
     ])
   })
 
-  it('that is a document is saved under its own name, never shown', async () => {
+  it('a document is saved under its own name, never shown', async () => {
     const pdf = new TextEncoder().encode('%PDF-1.7 …')
     const { path } = await sent(helena, { purpose: 'document', content_type: 'application/pdf', filename: `Apostila (1) "é".pdf` }, pdf)
     const file = await view(path, livia)
@@ -236,7 +236,7 @@ describe('the photo in a profile (ext S6)', () => {
   const photoOf = async (client: TestClient) =>
     ((await (await client.fetch('/api/auth/me')).json()) as { user: { photo_url: string | null } }).user.photo_url
 
-  it('is a path that the person’s own link gave, once the file is there', async () => {
+  it('is a path from the person’s own link, once the file was uploaded', async () => {
     const { path } = await sent(livia)
     expect(await status(save(livia, path))).toBe(200)
     expect(await photoOf(livia)).toBe(path)
@@ -246,7 +246,7 @@ describe('the photo in a profile (ext S6)', () => {
     expect(await photoOf(livia)).toBe(path)
   })
 
-  it('is refused when it is somebody else’s, a logo, or any other address', async () => {
+  it('is refused when it is another person’s, a logo, or any other address', async () => {
     const before = await photoOf(livia)
     const marcos = await app.signIn(MARCOS)
     for (const path of [
@@ -270,7 +270,7 @@ describe('the photo in a profile (ext S6)', () => {
     expect(await photoOf(livia)).toBe(path)
   })
 
-  it('stays when only the name changes, goes with null or an empty text, and what was there before may come back', async () => {
+  it('stays when only the name changes, is removed by null or an empty text, and an earlier one can be set again', async () => {
     const demo = await photoOf(livia)
     expect(demo).toMatch(/^\/demo\//)
     expect(await status(save(livia, demo))).toBe(200)
@@ -293,7 +293,7 @@ describe('files on disk', () => {
     return () => rm(folder, { recursive: true })
   })
 
-  it('share one key, drawn once, readable by nobody else', async () => {
+  it('share one key, generated once, readable by nobody else', async () => {
     const data = join(folder, 'data')
     const keys = await Promise.all([storageKey(data), storageKey(data), storageKey(data)])
     expect(keys[0]).toHaveLength(32)
@@ -302,7 +302,7 @@ describe('files on disk', () => {
     expect((await storageKey(data)).equals(keys[0] ?? Buffer.alloc(0))).toBe(true)
   })
 
-  it('take a link of this key only, and leave no part behind', async () => {
+  it('accept only a link of this key, and leave no partial file', async () => {
     const mine = createDiskStorage(folder, Buffer.alloc(32, 1))
     const other = createDiskStorage(folder, Buffer.alloc(32, 2))
     const now = new Date()
@@ -316,7 +316,7 @@ describe('files on disk', () => {
     expect([await mine.has(terms.path), await mine.has('/files/../x'), await mine.read('/etc/passwd')]).toEqual([true, false, null])
   })
 
-  it('have addresses that read back', () => {
+  it('have addresses that parse back', () => {
     expect(readAddress(newAddress(7, 'cover', 'image/jpeg'))).toEqual({ tenantId: 7, purpose: 'cover', contentType: 'image/jpeg' })
     expect(readAddress('/files/7/cover/../../x.jpg')).toBeNull()
   })

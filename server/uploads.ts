@@ -6,10 +6,10 @@ import type { Call, Handlers } from './handler.ts'
 import { uploads } from './schema.ts'
 import { mayEdit, type Session } from './sessions.ts'
 import { newAddress } from './storage.ts'
-import { requiredText } from './text.ts'
+import { requiredText } from './validate-text.ts'
 
 const LINK_MS = 10 * 60_000
-/** Far above what a person does; a script does not fill the disk. */
+/** Far above what a person needs; it keeps a script from filling the disk. */
 const LINKS_AN_HOUR = 120
 const HOUR_MS = 3_600_000
 
@@ -46,10 +46,10 @@ async function countLink(db: Db, { tenantId, userId }: Session, now: Date): Prom
 export interface Claim {
   readonly field: string
   readonly purpose: UploadPurpose
-  /** Clients may name it with origin and query; empty: none. */
+  /** Clients may send it with origin and query; empty: none. */
   readonly wanted: string | null
   readonly current: string | null
-  /** A person's own links count, or those of the whole school. */
+  /** Whether links of the person or of the whole school count. */
   readonly of: 'person' | 'school'
 }
 
@@ -59,8 +59,7 @@ const MISSING = { person: 'A foto ainda não chegou ao servidor.', school: 'A im
 type FileCall = Pick<Call, 'db' | 'deps' | 'session' | 'now'>
 
 /**
- * A file as it is stored: a path that a link of theirs gave and whose file came, what stands there already, or what stood there before
- * (undo).
+ * The path of a file to store: one from an allowed link whose file was uploaded, the present one, or an earlier one (for undo).
  * @throws 422 for any other
  */
 export async function claimFile(call: FileCall, claim: Claim): Promise<string | null> {
@@ -89,13 +88,13 @@ async function findFile({ db, deps, session }: FileCall, wanted: string, { field
   return own.path
 }
 
-/** A file that no link gave (the demo's, an older system's) may come back too. */
+/** A file without a link (the demo's, an older system's) may be set again too. */
 async function remember({ db, session, now }: FileCall, path: string, purpose: UploadPurpose): Promise<void> {
   const { tenantId, userId } = session
   await db.insert(uploads).values({ tenantId, userId, path, purpose, filename: '', createdAt: now }).onConflictDoNothing()
 }
 
-/** The name that a document was sent with. */
+/** The original name of a document. */
 export async function filenameOf(db: Db, tenantId: number, path: string): Promise<string | null> {
   const [row] = await db
     .select({ filename: uploads.filename })

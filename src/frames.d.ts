@@ -1,4 +1,4 @@
-/** The address of a frame page that is built around the module (scripts/vite-frames.ts). */
+/** The address of the frame page built around this module (scripts/vite-frames.ts). */
 declare module '*?frame' {
   const address: string
   export default address

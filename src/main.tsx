@@ -11,18 +11,18 @@ import { must } from '#lib/must.ts'
 import { openStudio, type Studio } from '#sync/page/studio.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { watchForUpdates } from '#workers/app-updates.ts'
-import { startSyncWorker } from '#workers/bridge.ts'
+import { startSyncWorker } from '#workers/start-workers.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-// The page's root: the only file that knows everything.
+// The page's root: the only file that knows all parts.
 
-/** Tests run the engine's clockwork faster; nothing in the product sets it. */
+/** Tests run the engine with shorter times; the product never sets it. */
 const timeScale = (globalThis as { lousaTimingScale?: number }).lousaTimingScale ?? 1
 const handed = takeHanded(document)
 const session = createSession(handed, timeScale)
 const opened = new Map<string, Promise<Studio>>()
 
-/** One database and one worker per account and page; leaving the account closes them and they are forgotten here. */
+/** One database and one worker per account and page. Leaving the account closes them and removes them here. */
 function openAccount(account: SignedIn): Promise<Studio> {
   const key = `${account.tenantId}:${account.userId}`
   const before = opened.get(key)
@@ -43,7 +43,7 @@ async function open(signedIn: SignedIn): Promise<Studio> {
   const account = { tenantId, userId }
   try {
     const whole = async () => (await import('#features/offline.ts')).model
-    // Who only reads need not load what can be edited.
+    // Students need not load the editing code.
     const model = editor ? await whole() : (await import('#features/site/reader-model.ts')).model
     const studio = await openStudio({
       account,
@@ -60,7 +60,7 @@ async function open(signedIn: SignedIn): Promise<Studio> {
     return studio
   } catch (error) {
     if (!isAccountLeft(error)) throw error
-    // A change of account that failed half-way: whoever the cookie names comes in, else the sign-in page.
+    // A change of account failed half-way: opens the account of the cookie, else the sign-in page.
     if (!(await session.followCookie())) session.forget()
     location.replace('/homepage')
     return new Promise(() => undefined)
@@ -72,11 +72,11 @@ session.subscribe(() => {
   else updates.install()
 })
 
-// A sign-out without a network is told to the server at the next contact.
+// A sign-out without a network is sent to the server at the next contact.
 void session.settleOwed()
 addEventListener('online', () => void session.settleOwed())
 
-// A newer release is offered, never taken: there may be a form open (PWA-04).
+// A newer release is offered, never taken without consent: a form may be open (PWA-04).
 const updates = watchForUpdates()
 updates.subscribe(() => {
   if (updates.state() === 'none') return
@@ -90,14 +90,14 @@ updates.subscribe(() => {
   })
 })
 
-const fetchForLater = async () => (await import('#workers/pictures-later.ts')).fetchForLater()
+const prefetchHeic = async () => (await import('#workers/prefetch-heic.ts')).prefetchHeic()
 
 const router = createRouter({
   routeTree,
-  context: { session, handed, openAccount, loadPictures: () => import('#workers/pictures.ts'), fetchForLater },
+  context: { session, handed, openAccount, loadPictures: () => import('#workers/pictures.ts'), prefetchHeic },
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // What a loader gives is not data: the mirror is. Nothing may be kept from it.
+  // Loaders return no data, the mirror holds it; so nothing may be cached here.
   defaultPreloadStaleTime: 0,
 })
 

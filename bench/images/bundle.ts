@@ -9,7 +9,7 @@ const peers = findPeers(here, /^(browser-image-compression|pica)$/)
 
 export const pages = ['judge', 'ours', 'bare', 'bare-high', 'compression', 'pica'] as const
 
-/** Every contender is a bundle of its own, built as the product is. */
+/** Every contender is its own bundle, built like the product. */
 export async function bundle(outDir: string): Promise<void> {
   for (const [at, page] of pages.entries()) {
     await build({

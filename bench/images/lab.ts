@@ -10,7 +10,7 @@ import { bundle, type pages } from './bundle.ts'
 
 export interface Lab {
   readonly version: string
-  /** A page of its own with that bundle loaded, and the photo, once there is one. */
+  /** A new page that loads that bundle, and the photo once it is set. */
   openPage(name: (typeof pages)[number]): Promise<Page>
   setPhoto(photo: Buffer): void
   stop(): Promise<void>
@@ -43,7 +43,7 @@ export async function openLab(): Promise<Lab> {
     version: browser.version(),
     async openPage(name) {
       const context = await browser.newContext()
-      await context.addInitScript('globalThis.__name = (each) => each') // what tsx puts around functions
+      await context.addInitScript('globalThis.__name = (each) => each') // tsx wraps functions in this helper
       const page = await context.newPage()
       page.on('pageerror', (error) => console.error(`${name}: ${String(error)}`))
       await page.goto(`${url}/run/${name}`)

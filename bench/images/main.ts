@@ -5,7 +5,7 @@ import { median, pairedRatio } from '#bench/sync/stats.ts'
 import { IMAGE_QUALITY } from '#contract/limits.ts'
 import { must } from '#lib/must.ts'
 import { type Lab, openLab } from './lab.ts'
-import type {} from './page/judge.ts'
+import type {} from './page/image-quality.ts'
 import type {} from './page/resizer.ts'
 
 // `npm run bench:images -- [--repetitions=n]`: contenders take turns, the first round is dropped. Writes its table into bench/README.md.
@@ -24,7 +24,7 @@ const REPETITIONS = Number(process.argv.find((each) => each.startsWith('--repeti
 
 interface Turn {
   readonly ms: number
-  /** Of the page's main thread, ms; 0: none of more than 50. */
+  /** Longest task of the page's main thread, ms; 0: none above 50. */
   readonly longestTask: number
   readonly base64: string
 }
@@ -40,7 +40,7 @@ const takeTurn = (page: Page, quality: number): Promise<Turn> =>
     const began = performance.now()
     const blob = await resizer.make(photo, quality)
     const took = performance.now() - began
-    await new Promise((resolve) => setTimeout(resolve, 60)) // the observer hears a moment later
+    await new Promise((resolve) => setTimeout(resolve, 60)) // the observer reports a moment later
     observer.disconnect()
     if (blob.type !== 'image/webp') throw new Error(blob.type)
     return { ms: took, longestTask, base64: await toBase64(blob) }
@@ -70,7 +70,7 @@ const nearness = (judge: Page, { base64 }: Turn): Promise<number> =>
 
 const bytesOf = ({ base64 }: Turn) => Buffer.from(base64, 'base64').length
 
-/** The fewest bytes with which a contender comes as near to the exact picture as ours; null: at no quality. */
+/** The fewest bytes at which a contender reaches our similarity to the exact picture; null: at no quality. */
 async function bytesAt(page: Page, judge: Page, wanted: number): Promise<number | null> {
   let best: number | null = null
   let [low, high] = [0.5, 1]

@@ -1,4 +1,4 @@
-// What the benchmark uses of its peers, written down here, so that the product's type check needs none of them installed.
+// The types of the peers that the benchmark uses, so that the product's type check needs none of them installed.
 
 declare module 'browser-image-compression' {
   export default function imageCompression(

@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
-/** Where it stands in the project, and so in what is built. */
+/** Its path in the project, and so in the build. */
 export const PAGE = 'bench/kit/page/index.html'
 
-/** The page, built as the product is: its style sheets, its public folder, React for production. */
+/** The page, built like the product: its style sheets, its public folder, React for production. */
 export async function bundle(outDir: string): Promise<void> {
   await build({
     configFile: false,

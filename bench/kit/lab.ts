@@ -11,7 +11,7 @@ import { bundle, PAGE } from './bundle.ts'
 export interface Lab {
   readonly version: string
   readonly page: Page
-  /** How many times slower the page's thread is from now on. */
+  /** Slows down the page's main thread by this factor. */
   slowDown(times: number): Promise<void>
   stop(): Promise<void>
 }
@@ -46,7 +46,7 @@ export async function openLab(): Promise<Lab> {
   const executablePath = await findChromium()
   const browser = await chromium.launch({ args: [...chromiumArgs], ...(executablePath !== undefined && { executablePath }) })
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  await page.addInitScript('globalThis.__name = (each) => each') // what tsx puts around functions
+  await page.addInitScript('globalThis.__name = (each) => each') // tsx wraps functions in this helper
   page.on('pageerror', (error) => console.error(String(error)))
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'networkidle' })
   const devtools = await page.context().newCDPSession(page)

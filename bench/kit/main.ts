@@ -1,7 +1,6 @@
 import { report } from '#bench/sync/report.ts'
 import { type Line, ms, times } from '#bench/sync/rows/row.ts'
 import { quantile } from '#bench/sync/stats.ts'
-import { createHand } from './hand.ts'
 import { type Lab, openLab } from './lab.ts'
 import type { Interaction } from './page/clock.ts'
 import { choices } from './parts/choices.ts'
@@ -10,6 +9,7 @@ import { layers } from './parts/layers.ts'
 import { lists } from './parts/lists.ts'
 import { boxOf, type Part } from './parts/part.ts'
 import { pickers } from './parts/pickers.ts'
+import { createUserInput } from './user-input.ts'
 
 // `npm run bench:kit -- [--rounds=n] [--part=name]`: writes its table into bench/README.md, unless only some parts were measured.
 
@@ -18,7 +18,7 @@ const ROUNDS = Number(argument('rounds') ?? 3)
 const ONLY = argument('part')
 const LIMIT = 100
 const SLOWER = 4
-/** ms: what is too short to be reported counts as the shortest that is. */
+/** ms: an interaction that is too short to be reported counts as this long. */
 const LEAST = 16
 
 const all = [...fields, ...choices, ...layers, ...pickers, ...lists]
@@ -26,7 +26,7 @@ const parts = ONLY === undefined ? all : all.filter(({ part }) => part.includes(
 
 interface Seen {
   readonly part: string
-  /** One for each interaction, ms. */
+  /** One duration for each interaction, ms. */
   readonly values: readonly number[]
   readonly longest: Interaction | undefined
   /** ms */
@@ -35,12 +35,12 @@ interface Seen {
 
 async function measurePart(lab: Lab, { part, steps }: Part): Promise<Seen> {
   const { page } = lab
-  const hand = createHand(page)
+  const input = createUserInput(page)
   await page.evaluate(() => clock.take())
-  await steps({ hand, page, box: boxOf(page) })
-  await hand.rest(500) // the browser tells of an event some time after its frame
+  await steps({ input, page, box: boxOf(page) })
+  await input.rest(500) // the browser reports an event some time after its frame
   const { count, long, longestFrame } = await page.evaluate(() => clock.take())
-  const done = hand.take()
+  const done = input.take()
   if (count !== done) console.error(`  ${part}: ${done} interactions, the browser counts ${count}`)
   const short = Array.from({ length: Math.max(0, count - long.length) }, () => LEAST)
   const longest = long.toSorted((one, other) => other.duration - one.duration)[0]
@@ -81,7 +81,7 @@ const worst = (seen: readonly Seen[]) =>
     .toSorted((one, other) => p98(other.values) - p98(one.values))
     .slice(0, 3)
 
-/** Of one part: p50 / p98 / max, how many took longer than the limit, the longest frame, and what the longest interaction was. */
+/** One row of the table: p50 / p98 / max, the number above the limit, the longest frame, and the longest interaction. */
 function summary(seen: readonly Seen[]): string {
   const values = valuesOf(seen)
   const longest = seen.map((each) => each.longest).toSorted((one, other) => (other?.duration ?? 0) - (one?.duration ?? 0))[0]

@@ -1,4 +1,4 @@
-// npm run bench:kit: builds a page with every part, uses each as a person does on a slow computer, prints one table.
+// npm run bench:kit: builds a page with every part, uses each like a person on a slow computer, prints one table.
 import { giveUp, setUp } from '#scripts/setup.mjs'
 
 try {

@@ -7,14 +7,14 @@ const here = dirname(fileURLToPath(import.meta.url))
 const MODEL = join(here, 'model.ts')
 const peers = findPeers(here, /^(rxdb|rxjs|@tanstack\/|workbox-)/)
 
-/** The product's page and worker as they are, with one thing exchanged: the list of what works offline is the benchmark's. */
+/** The product's page and worker with one replacement: the benchmark's list of offline features. */
 const swapModel: Plugin = {
   name: 'bench-model',
   enforce: 'pre',
   resolveId: (id) => (id === '#features/offline.ts' ? MODEL : null),
 }
 
-/** Every contender is a bundle of its own, built as the product is. */
+/** Every contender is its own bundle, built like the product. */
 export async function bundle(outDir: string, minify = true): Promise<void> {
   const pages = ['ours', 'raw', 'rxdb', 'tanstack', 'workbox', 'workbox-sw']
   for (const [at, page] of pages.entries()) {
@@ -23,7 +23,7 @@ export async function bundle(outDir: string, minify = true): Promise<void> {
       logLevel: 'warn',
       root: here,
       plugins: [swapModel, peers],
-      css: { postcss: {} }, // no style sheets here, and Panda need not wake up
+      css: { postcss: {} }, // no style sheets here, so Panda is not needed
       worker: { format: 'es', plugins: () => [swapModel] },
       build: {
         outDir,

@@ -9,14 +9,14 @@ import { type BenchServer, startServer } from './server.ts'
 
 export type ContenderName = 'ours' | 'raw' | 'rxdb' | 'tanstack' | 'workbox'
 
-/** One browser with one profile on the disk, one server, and pages that come and go. */
+/** One browser with one profile on disk, one server, and several pages. */
 export interface Lab {
   readonly server: BenchServer
   readonly context: BrowserContext
   readonly version: string
   /** A page with the contender's store open. */
   openPage(name: ContenderName, store: { name: string; rows: number }): Promise<Page>
-  /** A page of its own for the time of `work`, with the contender's store open. */
+  /** A page for the duration of `work`, with the contender's store open. */
   withPage<T>(name: ContenderName, store: { name: string; rows: number }, work: (page: Page) => Promise<T>): Promise<T>
   say(text: string): void
   stop(): Promise<void>

@@ -3,15 +3,15 @@ import { report } from './report.ts'
 import { coldStart } from './rows/cold-start.ts'
 import { drainAtOnce, drainFar, drainFewRows } from './rows/drain.ts'
 import { edit } from './rows/edit.ts'
-import { tabGone } from './rows/gone.ts'
 import { poison } from './rows/poison.ts'
 import { record } from './rows/record.ts'
 import type { BenchRow, Line, RunOptions } from './rows/row.ts'
+import { tabClosed } from './rows/tab-closed.ts'
 
-// `npm run bench:sync -- [row …] [--repetitions=n]`: all rows of the table, or those that are named. A whole run writes the table
-// into bench/README.md.
+// `npm run bench:sync -- [row …] [--repetitions=n]`: all rows of the table, or the named ones. A complete run writes the table into
+// bench/README.md.
 
-/** As often as its spread asks for: what mostly waits varies little, and a round of it takes long. */
+/** Repetitions by the spread of the row: a row that mostly waits varies little, and one round of it takes long. */
 const rows: Readonly<Record<string, RunOptions & { readonly row: BenchRow }>> = {
   edit: { row: edit, repetitions: 5, warmUp: true },
   record: { row: record, repetitions: 5, warmUp: true },
@@ -20,7 +20,7 @@ const rows: Readonly<Record<string, RunOptions & { readonly row: BenchRow }>> = 
   'drain-few': { row: drainFewRows, repetitions: 5, warmUp: true },
   'cold-start': { row: coldStart, repetitions: 5, warmUp: true },
   poison: { row: poison, repetitions: 3, warmUp: true },
-  gone: { row: tabGone, repetitions: 2, warmUp: false },
+  gone: { row: tabClosed, repetitions: 2, warmUp: false },
 }
 
 const asked = process.argv.slice(2)
@@ -38,7 +38,7 @@ try {
     try {
       lines.push(...(await row(lab, { repetitions: given === undefined ? repetitions : Number(given), warmUp })))
     } catch (problem) {
-      // The others are worth having all the same.
+      // The other rows still run.
       console.error(`${name}:`, problem)
       failed.push(name)
     }

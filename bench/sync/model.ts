@@ -6,10 +6,10 @@ import { data } from '#contract/envelope.ts'
 import { defineCommand } from '#sync/command.ts'
 import { createModel } from '#sync/model.ts'
 import { defineResource } from '#sync/resource.ts'
-import { GROUPS } from './world.ts'
+import { GROUPS } from './sample-rows.ts'
 
-// The model of the benchmark: plain rows in groups, one lane and one resource a group. It stands in for `#features/offline.ts` in
-// the bundle, so that page and worker are the product's own.
+// The model of the benchmark: plain rows in groups, one lane and one resource per group. It replaces `#features/offline.ts` in the bundle, so
+// that page and worker are the product's own.
 
 const row = entity('lessons', { title: text, module_id: text })
 const wire = z.object({ id: z.number(), title: z.string(), module_id: z.string() })
@@ -41,7 +41,7 @@ export const resourceOf = (group: number) => `group-${group}`
 
 const args = z.object({ lid: z.string(), title: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)) })
 
-/** One command a group: which resources an edit must read is part of the command. */
+/** One command per group, because a command names the resources that its edits must read. */
 export const rename = groups.map((group) =>
   defineCommand<z.output<typeof args>>({
     name: `rename${group}`,

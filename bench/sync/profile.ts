@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { openLab } from './lab.ts'
 
-// Where the time goes: CPU profiles of the page and of its sync worker while edits are recorded and drained, and how many requests
-// they put to IndexedDB. `node --import tsx bench/sync/profile.ts [edits] [rows that they change]`
+// CPU profiles of the page and its sync worker while edits are recorded and drained, and the number of their IndexedDB requests.
+// `node --import tsx bench/sync/profile.ts [edits] [rows that they change]`
 
 interface Node {
   readonly id: number
@@ -17,7 +17,7 @@ interface Profile {
 
 type Send = <R>(method: string, params?: object) => Promise<R>
 
-/** The page's own session and its worker's: Playwright attaches to neither by itself. */
+/** The sessions of the page and of its worker: Playwright attaches to neither by itself. */
 async function workerSession(page: Page): Promise<{ page: Send; worker: Send }> {
   const session = await page.context().newCDPSession(page)
   const attached = new Promise<string>((resolve) => {
@@ -49,7 +49,7 @@ function overTarget(session: CDPSession, sessionId: string): Send {
     })
 }
 
-/** Runs in page and worker: counts what goes to IndexedDB. */
+/** Runs in page and worker: counts IndexedDB requests. */
 const COUNT = `(() => {
   const counts = {}
   const seen = new WeakSet()

@@ -11,14 +11,14 @@ const placeOf = (name: string) => new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*(<!-
 const loadAtStart = loadavg()[0] ?? 0
 
 export interface Run {
-  /** Which table of the README it is. */
+  /** Name of the table in the README. */
   readonly place: string
-  /** Every row was measured: only such a run is written down. */
+  /** Every row was measured: only such a run is written. */
   readonly whole: boolean
   readonly chromium: string
 }
 
-/** Prints the table, and writes that of a whole run into bench/README.md. */
+/** Prints the table, and writes a complete run into bench/README.md. */
 export async function report(lines: readonly Line[], run: Run): Promise<void> {
   const text = `${table(lines)}\n\n${machine(run)}\n`
   console.log(`\n${text}`)

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { groupOf, numbers, type WireRow, wireRow } from './world.ts'
+import { groupOf, numbers, type WireRow, wireRow } from './sample-rows.ts'
 
-/** What becomes of a write of one row. */
+/** The fate of a write of one row. */
 export type Fate = 'ok' | 500 | 503 | 'cut' | 'stall'
 
 export interface Arrival {
@@ -15,15 +15,15 @@ export interface Arrival {
 
 export interface BenchServer {
   readonly url: string
-  /** Forgets everything that was written and counted, and holds rows 1 to `rows`. */
+  /** Resets writes and counts, with rows 1 to `rows`. */
   reset(rows: number): void
-  /** Every call waits so long before it is looked at, ms. */
+  /** Latency of every call, ms. */
   latency: number
   fate: (id: number) => Fate
   readonly writes: number
   readonly reads: number
   readonly arrivals: readonly Arrival[]
-  /** Resolves when `met` holds, looked at now and after everything that arrives. */
+  /** Resolves when `met` is true, checked now and after every arrival. */
   until(met: () => boolean): Promise<void>
   stop(): Promise<void>
 }
@@ -168,7 +168,7 @@ function json(response: ServerResponse, body: unknown, status = 200): void {
   response.end(JSON.stringify(body))
 }
 
-/** Isolated from other origins: only then is `performance.now()` finer than a tenth of a millisecond. */
+/** Cross-origin isolated: otherwise `performance.now()` is only precise to a tenth of a millisecond. */
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
 
 async function file(folder: string, response: ServerResponse, path: string): Promise<void> {

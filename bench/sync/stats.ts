@@ -8,6 +8,6 @@ export function quantile(values: readonly number[], q: number): number {
 
 export const median = (values: readonly number[]) => quantile(values, 0.5)
 
-/** Median of the ratios of runs that stood beside one another: what slows the whole machine down for a while cancels out. */
+/** Median of the ratios of neighbouring runs: a slow period of the machine cancels out. */
 export const pairedRatio = (mine: readonly number[], theirs: readonly number[]) =>
   median(mine.map((value, at) => value / (theirs[at] ?? Number.NaN)))

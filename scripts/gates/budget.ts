@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { budgets } from '#bench/budgets.ts'
 
-// What can be read off the build: the page's entry, the workers. What a page really loads is measured in Chromium (tests/e2e/budget.spec.ts).
+// The budgets of the build's files: the page's entry, the workers. Chromium measures what a page really loads (tests/e2e/budget.spec.ts).
 
 const DIST = 'dist'
 const ASSETS = join(DIST, 'assets')
 
-/** The file and everything it imports before it can run. */
+/** The file and all its static imports. */
 async function withStaticImports(file: string, known = new Set<string>()): Promise<Set<string>> {
   if (known.has(file)) return known
   known.add(file)
@@ -18,8 +18,8 @@ async function withStaticImports(file: string, known = new Set<string>()): Promi
   return known
 }
 
-/** kB as they are sent: most are packed by the build already (vite-precompress.ts). */
-async function weigh(files: Iterable<string>): Promise<number> {
+/** kB as sent: the build has compressed most files already (vite-precompress.ts). */
+async function compressedSize(files: Iterable<string>): Promise<number> {
   let bytes = 0
   for (const file of files) bytes += (await readFile(`${file}.br`).catch(async () => brotliCompressSync(await readFile(file)))).length
   return bytes / 1000
@@ -39,12 +39,20 @@ async function built(folder: string, prefix: string, ending = '.js'): Promise<st
 }
 
 const rows = [
-  { name: 'entry of the page', limit: budgets.studentHomepage, kB: await weigh(await withStaticImports(await pageEntry())) },
-  { name: 'sync worker', limit: budgets.syncWorker, kB: await weigh(await withStaticImports(await built(ASSETS, 'sync.worker'))) },
-  { name: 'image worker', limit: budgets.imageWorker, kB: await weigh(await withStaticImports(await built(ASSETS, 'image.worker'))) },
-  { name: 'HEIC page', limit: budgets.heicPage, kB: await weigh([await built(join(DIST, 'frames'), 'heic-', '.html')]) },
-  { name: 'HEIC page, full', limit: budgets.libheifPage, kB: await weigh([await built(join(DIST, 'frames'), 'libheif-', '.html')]) },
-  { name: 'service worker', limit: budgets.serviceWorker, kB: await weigh([join(DIST, 'service-worker.js')]) },
+  { name: 'entry of the page', limit: budgets.studentHomepage, kB: await compressedSize(await withStaticImports(await pageEntry())) },
+  { name: 'sync worker', limit: budgets.syncWorker, kB: await compressedSize(await withStaticImports(await built(ASSETS, 'sync.worker'))) },
+  {
+    name: 'image worker',
+    limit: budgets.imageWorker,
+    kB: await compressedSize(await withStaticImports(await built(ASSETS, 'image.worker'))),
+  },
+  { name: 'HEIC page', limit: budgets.heicPage, kB: await compressedSize([await built(join(DIST, 'frames'), 'heic-', '.html')]) },
+  {
+    name: 'HEIC page, full',
+    limit: budgets.libheifPage,
+    kB: await compressedSize([await built(join(DIST, 'frames'), 'libheif-', '.html')]),
+  },
+  { name: 'service worker', limit: budgets.serviceWorker, kB: await compressedSize([join(DIST, 'service-worker.js')]) },
 ]
 
 for (const { name, limit, kB } of rows) {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// Proves that the linter looks: every file of tests/canary must be caught for the reason named in its first line.
+// Proves that the linter works: it must report every file of tests/canary for the rule named in the file's first line.
 
 const TREE = 'tests/canary'
 const CONFIG = `${TREE}/oxlint.config.mjs`
@@ -39,7 +39,7 @@ async function expectations(): Promise<Map<string, string>> {
 /** `eslint(no-console)` → `no-console` */
 const ruleOf = ({ code = '' }: Diagnostic) => code.replace(/^.*\(/, '').replace(/\)$/, '')
 
-/** What the linter missed or wrongly caught, in words; empty when the canary is well. */
+/** What the linter missed or reported by mistake; empty when the canary passes. */
 function problemsOf(expected: ReadonlyMap<string, string>, found: readonly Diagnostic[]): string[] {
   return [...expected].flatMap(([path, rule]) => {
     const caught = found.filter((one) => one.filename.endsWith(path)).map(ruleOf)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { citationsOf, citingFiles, type Found, knownIn } from '#scripts/citations.ts'
 
-// Proves that what the repository cites is in the repository; and, by a file that cites what is not, that it looks.
+// Proves that all citations of the repository exist, and, with a file of wrong ones, that the check works.
 
 const CANARY = 'tests/canary/citations.md'
 const MARK = '<!-- caught -->'

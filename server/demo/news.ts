@@ -1,4 +1,4 @@
-/** Twelve notifications of all five types (NTF-12), as a person of the school finds them. `ago` is in minutes. */
+/** Twelve notifications of all five types (NTF-12) for a person of the school. `ago` is in minutes. */
 export interface DemoNews {
   readonly type: string
   readonly ago: number

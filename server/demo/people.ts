@@ -1,4 +1,4 @@
-// The only passwords that this project knows. They are printed at start, and a demo listens on this computer alone.
+// The only passwords in this project. They are printed at start, and a demo listens only on this computer.
 
 export interface DemoPerson {
   readonly name: string
@@ -23,7 +23,7 @@ export const PEOPLE: Readonly<Record<'sabia' | 'ipe', readonly DemoPerson[]>> = 
 
 const ROLE = { admin: 'edita', student: 'estuda' } as const
 
-/** For the console: who can sign in where. */
+/** The sign-in data of the demo, for the console. */
 export function demoSignIns(): string {
   const schools = [
     ['Escola Sabiá', '/login?tenant=1', PEOPLE.sabia],

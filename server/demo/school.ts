@@ -1,7 +1,7 @@
 import type { BannerValues } from '#server/banners.ts'
 import type { CardKind } from '#server/cards.ts'
 
-/** A demo school as data. Pictures are named without folder; they lie in `public/demo/<folder>/`. */
+/** A demo school as data. Pictures are named without folder; they are in `public/demo/<folder>/`. */
 export interface DemoSchool {
   readonly folder: 'sabia' | 'ipe'
   readonly name: string
@@ -15,16 +15,16 @@ export interface DemoSchool {
   readonly communities: readonly string[]
   readonly banners: readonly Partial<BannerValues>[]
   readonly courses: readonly DemoCourse[]
-  /** The film of its lessons; the last of every module has none, and a school without one has texts only. */
+  /** The film of its lessons. The last lesson of every module has none; a school without a film has only texts. */
   readonly film?: string
-  /** In the order they stand on the homepage, which shows the server's order reversed (VIT-18). */
+  /** In the order of the homepage, which reverses the server's order (VIT-18). */
   readonly carousels: readonly DemoCarousel[]
-  /** How many lessons of a course everybody has finished, the latest first. */
+  /** How many lessons of a course everybody has finished; the latest course first. */
   readonly begun: readonly (readonly [course: string, lessons: number])[]
   readonly favorites: readonly string[]
 }
 
-/** Which of the three shapes a cover was drawn in; the file is `<cover>-h.webp`, `-v` or `-s`. */
+/** The shape of a cover; the file is `<cover>-h.webp`, `-v` or `-s`. */
 export interface Cover {
   readonly cover?: string
   readonly shapes?: string
@@ -40,7 +40,7 @@ export interface DemoCourse extends Cover {
 export interface DemoModule extends Cover {
   readonly title: string
   readonly teacher?: string
-  /** Titles, parted by line ends. */
+  /** Titles, separated by line breaks. */
   readonly lessons: string
 }
 
@@ -53,7 +53,7 @@ export interface DemoCarousel {
   readonly custom?: boolean
   readonly carouselType?: string
   readonly published?: boolean
-  /** Titles of what it shows; empty for what is each person's own. */
+  /** Titles of its content; empty for personal carousels. */
   readonly items?: readonly (readonly [CardKind, string])[]
 }
 

@@ -13,7 +13,7 @@ import { type Cover, type DemoSchool, lessonsOf } from './school.ts'
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-/** Only an empty embedded database is seeded unasked; `DEMO=1` seeds any that has no demo yet, `DEMO=0` none (issue 3). */
+/** By default only an empty embedded database is seeded; `DEMO=1` seeds any without demo data, `DEMO=0` none (issue 3). */
 export async function wantsDemo({ db, embedded }: Database, asked: boolean | undefined): Promise<boolean> {
   if (asked === false || (await hasDemo(db))) return false
   if (asked === true) return true
@@ -24,9 +24,9 @@ export async function hasDemo(db: Db): Promise<boolean> {
   return (await db.$count(schema.tenants, eq(schema.tenants.demo, true))) > 0
 }
 
-/** Both schools, in one transaction: a start that was interrupted leaves nothing half seeded. */
+/** Both schools, in one transaction: an interrupted start leaves no partial data. */
 export async function seedDemo(db: Db, now: Date): Promise<void> {
-  // Passwords first: hashing takes its time, and a transaction should not.
+  // Passwords first: hashing is slow, and a transaction should be short.
   const hashes = new Map<string, string>()
   await Promise.all(
     Object.values(PEOPLE)
@@ -89,7 +89,7 @@ async function insertOne<T extends AnyTable>(db: Db, table: T, values: T['$infer
   return must(row, 'inserted row').id
 }
 
-/** What carousels and progress point at, by title. */
+/** Ids by title, for carousels and progress. */
 interface Targets {
   readonly course: Map<string, number>
   readonly module: Map<string, number>

@@ -6,22 +6,22 @@ import { readBytes } from '#server/body.ts'
 import type { Deps } from '#server/handler.ts'
 import { checkOrigin } from '#server/origin.ts'
 import { COOKIE, findSession, mayEdit, type Session } from '#server/sessions.ts'
-import type { Bench, Benches } from './benches.ts'
+import type { LabSession, LabSessions } from './lab-sessions.ts'
 
-const MOST_BYTES = 4096
+const MAX_BYTES = 4096
 
 /** The dials of the caller's own session, for editors. */
-export function labControls(deps: Deps, benches: Benches): Hono {
+export function labControls(deps: Deps, labSessions: LabSessions): Hono {
   const app = new Hono()
-  app.get(LAB_PATH, async (c) => answer(c, benches.of((await editor(c, deps)).tokenHash)))
+  app.get(LAB_PATH, async (c) => answer(c, labSessions.of((await editor(c, deps)).tokenHash)))
   app.put(LAB_PATH, async (c) => {
     checkOrigin(c)
     const session = await editor(c, deps)
     const dials = dialsSchema.safeParse(await readJson(c))
     if (!dials.success) throw invalid('Valores dos campos inválidos')
-    const bench = benches.open(session.tokenHash)
-    bench.turn(dials.data)
-    return answer(c, bench)
+    const labSession = labSessions.open(session.tokenHash)
+    labSession.turn(dials.data)
+    return answer(c, labSession)
   })
   app.all(LAB_PATH, (c) => c.json({ error: 'Método não permitido.' }, 405, { Allow: 'GET, PUT' }))
   app.onError((error, c) => refusal(error, `${c.req.method} ${c.req.path}`))
@@ -38,13 +38,17 @@ async function editor(c: Context, deps: Deps): Promise<Session> {
 async function readJson(c: Context): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? '')) throw new ApiError(415, 'Envie JSON.')
   try {
-    return JSON.parse(new TextDecoder().decode(await readBytes(c, MOST_BYTES))) as unknown
+    return JSON.parse(new TextDecoder().decode(await readBytes(c, MAX_BYTES))) as unknown
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(400, 'JSON inválido.')
   }
 }
 
-function answer(c: Context, bench: Bench | null): Response {
-  const state: LabState = { dials: bench?.dials ?? NORMAL, events: [...(bench?.events ?? [])], underway: bench?.underway ?? 0 }
+function answer(c: Context, labSession: LabSession | null): Response {
+  const state: LabState = {
+    dials: labSession?.dials ?? NORMAL,
+    events: [...(labSession?.events ?? [])],
+    underway: labSession?.underway ?? 0,
+  }
   return c.json(state, 200, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
 }

@@ -4,7 +4,7 @@ import { carryOut, decide, type Exchange, type Fault, isWrite } from './faults.t
 
 const write = { write: true }
 const read = { write: false }
-/** Gives these values, then begins again. */
+/** Returns these values in a cycle. */
 const values = (...all: readonly number[]) => {
   let at = 0
   return () => all[at++ % all.length] ?? 0
@@ -17,14 +17,14 @@ const drawn = (dials: Partial<Dials>, call = write, runs = 4000) => {
 }
 const about = (percent: number) => expect.toSatisfy((value: number) => Math.abs(value - percent) <= 3, `about ${percent}`) as number
 
-describe('what becomes of a call', () => {
-  it('is nothing while the dials are where they begin', () => {
+describe('deciding the fault of a call', () => {
+  it('there is none with the initial dials', () => {
     expect(isNormal(NORMAL)).toBe(true)
     expect(drawn({})(({ kind }) => kind === 'pass')).toBe(100)
     expect(decide(NORMAL, () => 0, write)).toEqual({ wait: 0, fault: { kind: 'pass' } })
   })
 
-  it('is drawn as often as the dial says, each dial beside the others', () => {
+  it('is drawn as often as the dial says, independent of the other dials', () => {
     const share = drawn({ lossBefore: 20, lossAfter: 10, stall: 10, statusPercent: 20, status: 503, late: 10 })
     expect([
       share((fault) => fault.kind === 'drop' && fault.side === 'before'),
@@ -36,38 +36,38 @@ describe('what becomes of a call', () => {
     ]).toEqual([about(20), about(10), about(10), about(20), about(10), about(30)])
   })
 
-  it('leaves no dial out when together they are more than all', () => {
+  it('every dial is used when together they exceed 100 per cent', () => {
     const share = drawn({ lossBefore: 100, lossAfter: 100, late: 100 })
     expect(share((fault) => fault.kind === 'drop' && fault.side === 'before')).toEqual(about(33))
     expect(share(({ kind }) => kind === 'late')).toEqual(about(33))
     expect(share(({ kind }) => kind === 'pass')).toBe(0)
   })
 
-  it('is late for writes alone, stale for reads alone', () => {
+  it('late only for writes, stale only for reads', () => {
     expect(drawn({ late: 100 }, read)(({ kind }) => kind === 'pass')).toBe(100)
     expect(drawn({ stale: 9 }, read)((fault) => fault.kind === 'stale' && fault.age === 9000)).toBe(100)
     expect(drawn({ stale: 9 }, write)(({ kind }) => kind === 'pass')).toBe(100)
   })
 
-  it('is late by at most what the dial says', () => {
+  it('delays by at most the dial’s value', () => {
     const ages: number[] = []
     drawn({ late: 100, lateUpTo: 55 })((fault) => fault.kind === 'late' && ages.push(fault.after) > 0)
     expect([Math.min(...ages) < 2000, Math.max(...ages) > 50_000, Math.max(...ages) <= 55_000]).toEqual([true, true, true])
   })
 
-  it('may have been done by the server where the status leaves it open, never where it says no', () => {
+  it('the server may have done the call when the status leaves it open, never when the status refuses it', () => {
     const after = (fault: Fault) => fault.kind === 'status' && fault.side === 'after'
     expect(drawn({ statusPercent: 100, status: 500 })(after)).toEqual(about(50))
     for (const status of [401, 403, 404, 422, 429] as const) expect(drawn({ statusPercent: 100, status })(after)).toBe(0)
   })
 
-  it('waits around the dial, give or take a half', () => {
+  it('waits around the dial’s value, plus or minus half', () => {
     expect([0, 0.5, 0.999].map((jitter) => decide({ ...NORMAL, latency: 1000 }, values(jitter, 0.9, 0, 0), write).wait)).toEqual([
       500, 1000, 1499,
     ])
   })
 
-  it('draws four values whatever the dials say, so that a seeded run stays the same run', () => {
+  it('draws four values whatever the dials say, so that a seeded run is reproducible', () => {
     for (const dials of [NORMAL, { ...NORMAL, portal: true }, { ...NORMAL, late: 100, stall: 50 }]) {
       let draws = 0
       decide(dials, () => ++draws / 10, write)
@@ -75,7 +75,7 @@ describe('what becomes of a call', () => {
     }
   })
 
-  it('counts the flip over GET among the writes (EP-84)', () => {
+  it('treats the toggle over GET as a write (EP-84)', () => {
     expect(isWrite('GET', '/api/auth/config/plataforma/carrossel/publish/1/2')).toBe(true)
     expect([isWrite('GET', '/api/auth/me'), isWrite('HEAD', '/api/auth/me'), isWrite('POST', '/x'), isWrite('DELETE', '/x')]).toEqual([
       false,
@@ -86,7 +86,7 @@ describe('what becomes of a call', () => {
   })
 })
 
-describe('carrying it out', () => {
+describe('carrying out a fault', () => {
   const stage = (past: string | null = null) => {
     const done: string[] = []
     let leave = () => {}
@@ -124,13 +124,13 @@ describe('carrying it out', () => {
     expect(done).toEqual(did)
   })
 
-  it('gives the answer of then, where somebody was looking', async () => {
+  it('returns the earlier answer, when one was recorded', async () => {
     const { done, by } = stage('old')
     expect(await carryOut({ kind: 'stale', age: 5 }, by)).toBe('old')
     expect(done).toEqual(['past 5'])
   })
 
-  it('holds until it is let go, or for ever when the client leaves', async () => {
+  it('holds until it is released, or for ever when the client leaves', async () => {
     const held = stage()
     expect(await carryOut({ kind: 'hold', side: 'before', until: Promise.resolve() }, held.by)).toBe('answer')
     const never = new Promise<void>(() => {})

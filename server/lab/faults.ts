@@ -1,13 +1,13 @@
 import type { Dials } from '#contract/lab.ts'
 
 /*
- * What can go wrong between a client and a server, decided and done in one place for the laboratory (lab.ts) and for the proxy of
- * the browser tests (tests/e2e/chaos-proxy.ts):
+ * The faults between a client and a server, decided and carried out in one place for the laboratory (lab.ts) and the proxy of the browser
+ * tests (tests/e2e/chaos-proxy.ts):
  *
- *   client ──► before ──► server does it ──► after ──► client
+ *   client ──► before ──► the server runs it ──► after ──► client
  *
- *   before   the server never sees the call
- *   after    the server did it, and its answer is lost, held or replaced
+ *   before   the server never gets the call
+ *   after    the server ran it, and its answer is lost, held or replaced
  */
 
 export type Side = 'before' | 'after'
@@ -16,13 +16,13 @@ export type Fault =
   | { readonly kind: 'pass' }
   /** The connection ends without an answer. */
   | { readonly kind: 'drop'; readonly side: Side }
-  /** Nothing more happens until `until`, or until the client gives up. */
+  /** Nothing happens until `until`, or until the client gives up. */
   | { readonly kind: 'hold'; readonly side: Side; readonly until: Promise<void> }
-  /** The connection ends without an answer, and the server does it `after` ms later. */
+  /** The connection ends without an answer, and the server runs the call `after` ms later. */
   | { readonly kind: 'late'; readonly after: number }
-  /** A read that shows the server as it was `age` ms ago. */
+  /** A read that returns the server's state of `age` ms ago. */
   | { readonly kind: 'stale'; readonly age: number }
-  /** Another answer than the server's. */
+  /** An answer other than the server's. */
   | {
       readonly kind: 'status'
       readonly status: number
@@ -30,11 +30,11 @@ export type Fault =
       readonly body?: unknown
       readonly headers?: Readonly<Record<string, string>>
     }
-  /** A captive portal: 200 with a page of its own. */
+  /** A captive portal: 200 with its own page. */
   | { readonly kind: 'portal' }
 
 export interface Decision {
-  /** ms before anything happens. */
+  /** Delay in ms before anything happens. */
   readonly wait: number
   readonly fault: Fault
 }
@@ -42,12 +42,12 @@ export interface Decision {
 const NEVER = new Promise<void>(() => {})
 const PASS: Fault = { kind: 'pass' }
 
-/** Statuses that a server also gives after it did the work. */
+/** Statuses that a server may also return after it ran the call. */
 const mayBeApplied = (status: number) => status >= 500 || status === 408
 
 /**
- * What becomes of one call. Always draws the same number of random values, so that turning one dial does not reshuffle the rest of
- * a seeded run.
+ * Decides the fault of one call. Always draws the same number of random values, so that changing one dial does not reshuffle the rest of a
+ * seeded run.
  * @param random in [0, 1)
  */
 export function decide(dials: Dials, random: () => number, call: { readonly write: boolean }): Decision {
@@ -65,7 +65,7 @@ export function decide(dials: Dials, random: () => number, call: { readonly writ
     ],
     [call.write ? dials.late : 0, { kind: 'late', after: Math.round(howLate * dials.lateUpTo * 1000) }],
   ]
-  // One after the other on a line of 100: together they are a share of all calls, none hides behind another.
+  // The dials share a line of 100: each is a share of all calls, and none hides another.
   let left =
     which *
     Math.max(
@@ -81,25 +81,25 @@ export function decide(dials: Dials, random: () => number, call: { readonly writ
 
 const retryAfter = (status: number) => (status === 429 || status === 425 ? { headers: { 'retry-after': '3' } } : {})
 
-/** One call on its way, in the hands of who stands between. `A` is an answer as that one knows it. */
+/** One call, as the laboratory or the proxy handles it. `A` is its type of an answer. */
 export interface Exchange<A> {
-  /** The server does it. */
+  /** Sends the call to the server. */
   forward(): Promise<A>
-  /** Reads an answer to its end, for nobody. */
+  /** Reads an answer to its end and drops it. */
   discard(answer: A): Promise<void>
   say(status: number, headers: Readonly<Record<string, string>>, text: string): A
-  /** Has the server do it in so many ms, for nobody. */
+  /** Sends the call to the server after that many ms and drops the answer. */
   later(ms: number): void
-  /** The answer of so many ms ago; null when nobody was looking then. */
+  /** The answer of that many ms ago; null when none was recorded. */
   past(age: number): Promise<A | null>
-  /** Resolves when the client gave up. */
+  /** Resolves when the client gives up. */
   readonly gone: Promise<void>
   isGone(): boolean
 }
 
 const PORTAL_PAGE = '<!doctype html><html lang="pt-BR"><title>Wi-Fi</title><h1>Entre na rede Wi-Fi</h1></html>'
 
-/** @returns null when there is no answer: the connection is to be cut. */
+/** @returns null for no answer: close the connection. */
 export async function carryOut<A>(fault: Fault, by: Exchange<A>): Promise<A | null> {
   switch (fault.kind) {
     case 'pass':
@@ -130,6 +130,6 @@ export async function carryOut<A>(fault: Fault, by: Exchange<A>): Promise<A | nu
   }
 }
 
-/** Whether a call changes something: EP-84 does, over GET. */
+/** Whether a call changes something; EP-84 does, over GET. */
 export const isWrite = (method: string, path: string): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) || path.includes('/carrossel/publish/')

@@ -12,7 +12,7 @@ import type { Deps } from '#server/handler.ts'
 import { createTestApp, HELENA, IARA, LIVIA, MARCOS, testDatabase } from '#server/test-app.ts'
 import { withLab } from './lab.ts'
 
-// The real server on a real socket: cutting a connection is what this is about.
+// The real server on a real socket, because the laboratory cuts connections.
 
 let database: Database
 let server: ServerType
@@ -88,7 +88,7 @@ beforeEach(async () => {
 afterEach(() => helena.turn(NORMAL))
 
 describe('the controls', () => {
-  it('stand at nothing, and keep what they are turned to', async () => {
+  it('start at zero, and keep the set values', async () => {
     expect(await helena.lab()).toEqual({ dials: NORMAL, events: [], underway: 0 })
     expect((await helena.turn({ latency: 20, status: 500 })).dials).toEqual({ ...NORMAL, latency: 20, status: 500 })
     expect((await helena.lab()).dials.latency).toBe(20)
@@ -109,14 +109,14 @@ describe('the controls', () => {
     },
   )
 
-  it('refuse what is no JSON and what is too much, and other methods', async () => {
+  it('refuse invalid JSON, values out of bounds, and other methods', async () => {
     const text = { method: 'PUT', body: NORMAL, headers: { 'content-type': 'text/plain' } }
     expect((await helena.call('/api/lab', text)).status).toBe(415)
     expect((await helena.call('/api/lab', { method: 'PUT', body: 'x'.repeat(5000) })).status).toBe(413)
     expect((await helena.call('/api/lab', { method: 'DELETE' })).headers.get('Allow')).toBe('GET, PUT')
   })
 
-  it('are nowhere on a server without the laboratory', async () => {
+  it('do not exist on a server without the laboratory', async () => {
     const plain = await createTestApp({ database })
     const session = await plain.signIn(HELENA)
     const answer = await session.fetch('/api/lab')
@@ -126,7 +126,7 @@ describe('the controls', () => {
 })
 
 describe('turned dials', () => {
-  it('hold for the session that turned them and for no other, not even the same person’s', async () => {
+  it('apply to the session that set them and to no other, not even the same person’s', async () => {
     await helena.turn({ portal: true })
     expect((await helena.call('/api/auth/me')).headers.get('content-type')).toMatch(/html/)
     for (const other of [marcos, await person(HELENA), await person(IARA)]) {
@@ -136,7 +136,7 @@ describe('turned dials', () => {
     }
   })
 
-  it('spare the controls, signing in and signing out: nobody locks themselves out', async () => {
+  it('do not apply to the controls, sign-in and sign-out, so nobody is locked out', async () => {
     await helena.turn({ portal: true })
     expect((await helena.lab()).dials.portal).toBe(true)
     const logout = await helena.call('/api/auth/logout', { method: 'POST', body: { wipe: 'account' } })
@@ -145,7 +145,7 @@ describe('turned dials', () => {
     expect((await helena.call('/api/auth/me')).headers.get('content-type')).toMatch(/json/)
   })
 
-  it('lose a call before the server sees it', async () => {
+  it('lose a call before the server gets it', async () => {
     const before = await nameOf(marcos)
     await helena.turn({ lossBefore: 100 })
     await expect(seo(helena, 'Perdido')).rejects.toThrow('fetch failed')
@@ -153,14 +153,14 @@ describe('turned dials', () => {
     expect((await helena.lab()).events[0]).toMatchObject({ method: 'POST', path: SEO, fault: 'drop', applied: 'no', status: null })
   })
 
-  it('lose the answer after the server did it', async () => {
+  it('lose the answer after the server ran the call', async () => {
     await helena.turn({ lossAfter: 100 })
     await expect(seo(helena, 'Feito sem resposta')).rejects.toThrow('fetch failed')
     expect(await nameOf(marcos)).toBe('Feito sem resposta')
     expect((await helena.lab()).events[0]).toMatchObject({ fault: 'drop', applied: 'yes', status: null, unheard: 200 })
   })
 
-  it('do a write late, though it failed here, and say that it is under way', async () => {
+  it('run a failed write late, and report it as under way', async () => {
     chance = 0.25
     await helena.turn({ late: 100, lateUpTo: 1 })
     await expect(seo(helena, 'Atrasado')).rejects.toThrow('fetch failed')
@@ -172,7 +172,7 @@ describe('turned dials', () => {
     expect((await helena.lab()).events.find(({ fault }) => fault === 'late')).toMatchObject({ applied: 'yes', unheard: 200 })
   })
 
-  it('show reads as they were, also when somebody else wrote, and the present once that has passed', async () => {
+  it('return stale reads, also after another session’s write, and the present state once that time has passed', async () => {
     await seo(marcos, 'Antes')
     await helena.turn({ stale: 1 })
     expect(await nameOf(helena)).toBe('Antes')
@@ -195,7 +195,7 @@ describe('turned dials', () => {
     expect((await helena.lab()).events[0]).toMatchObject({ fault: 'status', applied, status: 500 })
   })
 
-  it('leave a call without any answer until the client gives up', async () => {
+  it('leave a call unanswered until the client gives up', async () => {
     await helena.turn({ stall: 100 })
     const leave = new AbortController()
     const waiting = helena.call('/api/auth/me', { signal: leave.signal })
@@ -206,7 +206,7 @@ describe('turned dials', () => {
     expect((await helena.lab()).events[0]).toMatchObject({ fault: 'hold', status: null })
   })
 
-  it('make a call wait', async () => {
+  it('delay a call', async () => {
     await helena.turn({ latency: 200 })
     chance = 0.5
     const began = performance.now()
@@ -214,13 +214,13 @@ describe('turned dials', () => {
     expect(performance.now() - began).toBeGreaterThan(190)
   })
 
-  it('close each connection, for a browser sends again by itself what a reused one lost', async () => {
+  it('close each connection, because a browser repeats a call by itself when a reused connection dies', async () => {
     expect((await helena.call('/api/auth/me')).headers.get('connection')).toBe('keep-alive')
     await helena.turn({ latency: 1 })
     expect((await helena.call('/api/auth/me')).headers.get('connection')).toBe('close')
   })
 
-  it('hand the body and the key on: a late create that is repeated happens once', async () => {
+  it('pass on body and key: a late create that is repeated happens once', async () => {
     const list = async () =>
       ((await (await marcos.call('/api/auth/config/plataforma/links/index/1')).json()) as { data: { title: string }[] }).data
     const create = () =>

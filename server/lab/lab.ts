@@ -5,45 +5,50 @@ import { isNormal, LAB_PATH } from '#contract/lab.ts'
 import type { App } from '#server/app.ts'
 import type { Deps } from '#server/handler.ts'
 import { COOKIE, hashToken } from '#server/sessions.ts'
-import { type Bench, type Benches, createBenches, type Kept } from './benches.ts'
 import { labControls } from './controls.ts'
 import { carryOut, decide, type Decision, type Exchange, isWrite } from './faults.ts'
+import { type LabSession, type LabSessions, createLabSessions, type Kept } from './lab-sessions.ts'
 
 /*
- * The network laboratory, round the whole server:
+ * The network laboratory, around the whole server:
  *
  *   /api/lab ──► the dials of the caller's session
- *   /api, /files of a session with turned dials ──► decide ──► carry out ──► app
+ *   /api, /files of a session with changed dials ──► decide ──► carry out ──► app
  *   everything else ──► app
  *
- * Made only with `DEMO=1`. It knows sessions by the hash of their cookie and keeps all it knows in memory.
+ * Only with `DEMO=1`. It identifies sessions by the hash of their cookie and keeps its data in memory.
  */
 
-/** Signing in and out stays possible: nobody is to lock themselves out. */
-const SPARED = ['/api/auth/login', '/api/auth/logout', '/api/auth/magic-link', '/api/getTenant']
-/** Larger bodies pass untouched: they would have to be kept in memory. */
-const MOST_BYTES = 20 * 1_048_576
+/** Sign-in and sign-out are exempt, so that nobody is locked out. */
+const EXEMPT_PATHS = ['/api/auth/login', '/api/auth/logout', '/api/auth/magic-link', '/api/getTenant']
+/** Larger bodies are exempt: they would have to be kept in memory. */
+const MAX_BYTES = 20 * 1_048_576
 
 export function withLab(app: App, deps: Deps, random: () => number = Math.random): App {
-  const benches = createBenches()
-  const controls = labControls(deps, benches)
+  const labSessions = createLabSessions()
+  const controls = labControls(deps, labSessions)
   return {
     async fetch(request, env) {
       const { pathname } = new URL(request.url)
       if (pathname === LAB_PATH) return controls.fetch(request, env as HttpBindings)
-      if (!/^\/(api|files)\//.test(pathname) || SPARED.some((path) => pathname.startsWith(path))) return app.fetch(request, env)
-      const bench = benches.of(sessionOf(request))
+      if (!/^\/(api|files)\//.test(pathname) || EXEMPT_PATHS.some((path) => pathname.startsWith(path))) return app.fetch(request, env)
+      const labSession = labSessions.of(sessionOf(request))
       const write = isWrite(request.method, pathname)
-      if (bench !== null && !isNormal(bench.dials) && isBindings(env) && Number(request.headers.get('Content-Length') ?? 0) <= MOST_BYTES)
-        return disturb({ app, benches, bench, request, env, write }, decide(bench.dials, random, { write }))
+      if (
+        labSession !== null &&
+        !isNormal(labSession.dials) &&
+        isBindings(env) &&
+        Number(request.headers.get('Content-Length') ?? 0) <= MAX_BYTES
+      )
+        return applyFault({ app, labSessions, labSession, request, env, write }, decide(labSession.dials, random, { write }))
       const answer = await app.fetch(request, env)
-      if (write) benches.lookAgain()
+      if (write) labSessions.repeatReads()
       return answer
     },
   }
 }
 
-/** The session that the cookie names; whether it is alive is the app's question. */
+/** The session of the cookie; the app checks whether it is valid. */
 function sessionOf(request: Request): string | null {
   const token = parse(request.headers.get('Cookie') ?? '', COOKIE)[COOKIE]
   return token === undefined || token === '' ? null : hashToken(token)
@@ -54,21 +59,21 @@ const isBindings = (env: unknown): env is HttpBindings => typeof env === 'object
 
 interface LabCall {
   readonly app: App
-  readonly benches: Benches
-  readonly bench: Bench
+  readonly labSessions: LabSessions
+  readonly labSession: LabSession
   readonly request: Request
   readonly env: HttpBindings
   readonly write: boolean
 }
 
-async function disturb(call: LabCall, { wait, fault }: Decision): Promise<Response> {
-  const { bench, request, env } = call
-  // Chromium sends a call again by itself, a POST too, when a connection that it reused dies without an answer.
+async function applyFault(call: LabCall, { wait, fault }: Decision): Promise<Response> {
+  const { labSession, request, env } = call
+  // Chromium repeats a call by itself, even a POST, when a reused connection dies without an answer.
   env.outgoing.shouldKeepAlive = false
   const gone = new Promise<void>((resolve) => void env.outgoing.once('close', () => resolve()))
   const { pathname, search } = new URL(request.url)
-  const event = bench.begin(request.method, pathname + search)
-  bench.amend(event, { fault: fault.kind, wait })
+  const event = labSession.begin(request.method, pathname + search)
+  labSession.amend(event, { fault: fault.kind, wait })
   const body = ['GET', 'HEAD'].includes(request.method) ? null : await request.arrayBuffer()
   if (wait > 0) await Promise.race([new Promise((resolve) => setTimeout(resolve, wait)), gone])
   const by = exchangeOf(call, body, gone, event)
@@ -77,19 +82,24 @@ async function disturb(call: LabCall, { wait, fault }: Decision): Promise<Respon
     env.outgoing.destroy()
     return RESPONSE_ALREADY_SENT
   }
-  bench.amend(event, { status: answer.status })
+  labSession.amend(event, { status: answer.status })
   return answer
 }
 
-function exchangeOf(call: LabCall, body: ArrayBuffer | null, gone: Promise<void>, event: ReturnType<Bench['begin']>): Exchange<Response> {
-  const { app, benches, bench, request, env, write } = call
+function exchangeOf(
+  call: LabCall,
+  body: ArrayBuffer | null,
+  gone: Promise<void>,
+  event: ReturnType<LabSession['begin']>,
+): Exchange<Response> {
+  const { app, labSessions, labSession, request, env, write } = call
   const copy = () => new Request(request.url, { method: request.method, headers: request.headers, ...(body !== null && { body }) })
   const forward = async () => {
-    bench.amend(event, { applied: 'unknown' })
+    labSession.amend(event, { applied: 'unknown' })
     const answer = await app.fetch(copy(), env)
-    bench.amend(event, { applied: answer.ok ? 'yes' : 'no', unheard: answer.status })
-    if (write) benches.lookAgain()
-    else if (bench.dials.stale > 0 && answer.ok) bench.look(event.path, await keep(answer.clone()), again)
+    labSession.amend(event, { applied: answer.ok ? 'yes' : 'no', unheard: answer.status })
+    if (write) labSessions.repeatReads()
+    else if (labSession.dials.stale > 0 && answer.ok) labSession.look(event.path, await keep(answer.clone()), again)
     return answer
   }
   const again = async () => {
@@ -104,19 +114,19 @@ function exchangeOf(call: LabCall, body: ArrayBuffer | null, gone: Promise<void>
     discard,
     say: (status, headers, text) => new Response(text, { status, headers: { ...headers, 'cache-control': 'no-store' } }),
     later(ms) {
-      bench.amend(event, { applied: 'later' })
-      bench.underway++
+      labSession.amend(event, { applied: 'later' })
+      labSession.underway++
       const apply = () =>
         forward()
           .then(discard)
-          .catch(() => bench.amend(event, { applied: 'no' })) // the server closed meanwhile
-          .finally(() => bench.underway--)
+          .catch(() => labSession.amend(event, { applied: 'no' })) // the server has closed meanwhile
+          .finally(() => labSession.underway--)
       setTimeout(() => void apply(), ms).unref()
     },
     async past(age) {
-      const look = bench.asOf(event.path, age)
+      const look = labSession.asOf(event.path, age)
       if (look === null) return null
-      bench.amend(event, { age: Date.now() - look.at })
+      labSession.amend(event, { age: Date.now() - look.at })
       return new Response(look.answer.body, {
         status: look.answer.status,
         headers: look.answer.headers.map(([name, value]) => [name, value]),

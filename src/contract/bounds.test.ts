@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import * as wire from './wire.ts'
 
-// Every text, number and list that a body may hold ends somewhere: the schemas are the one place that says where.
+// Every text, number and list of a body has a limit, and the schemas are the one place that states it.
 
 interface Def {
   readonly type: string
@@ -18,7 +18,7 @@ interface Def {
 
 const ENDS: Readonly<Record<string, string>> = { string: 'max_length', array: 'max_length', number: 'less_than' }
 
-/** The paths of what has no end. */
+/** The paths of values without a limit. */
 function endless({ def }: { def: Def }, path: string): string[] {
   const end = ENDS[def.type]
   const own = end === undefined || def.checks?.some(({ _zod }) => _zod.def.check === end) === true ? [] : [`${path}: ${def.type}`]
@@ -27,7 +27,7 @@ function endless({ def }: { def: Def }, path: string): string[] {
   return [...own, ...inner.flatMap((each) => endless(each, `${path}[]`)), ...fields]
 }
 
-test('every text, number and list of every body has an end', () => {
+test('every text, number and list of every body has a limit', () => {
   const withBody = (Object.values(endpoints) as Endpoint[]).filter(({ body }) => body !== undefined)
   expect(withBody.length).toBeGreaterThan(30)
   expect(withBody.flatMap(({ id, body }) => endless(body as unknown as { def: Def }, id))).toEqual([])

@@ -7,7 +7,7 @@ import { entity, readList } from './entity.ts'
 import { data, elementData } from './envelope.ts'
 import * as wire from './wire.ts'
 
-/** CAR-06. `carousel_item` is kept as the server gives it; its order changes through EP-81 only. */
+/** CAR-06. `carousel_item` is kept as the server gives it; only EP-81 changes its order. */
 export const carousel = entity(
   'carousels',
   {
@@ -98,7 +98,7 @@ export const carouselEndpoints = {
     path: '/api/auth/home/carousel-item/{tenant}/{cardType}/{type}',
     class: 'R',
     answer: wire.dataList(wire.titled),
-    // What can be put into a carousel: ids of courses, modules or lessons by `type`; the caller names the table.
+    // The content of a carousel: ids of courses, modules or lessons, by `type`. The caller names the table.
     decode: (answer, report) => ({ rows: readList(choice, data(answer), report) }),
     freshness: 30 * MINUTE,
   }),
@@ -130,7 +130,7 @@ export const carouselEndpoints = {
     body: z.object({ carousel_id: wire.id, order: wire.ids, tenant_id }),
     answer: wire.message,
   }),
-  /** A flip over GET: never cached, prefetched or sent again blindly (AMB-27). */
+  /** A toggle over GET: never cached or prefetched, and never retried without verification (AMB-27). */
   flipCarousel: endpoint({
     id: 'EP-84',
     method: 'GET',

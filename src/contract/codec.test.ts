@@ -28,13 +28,13 @@ describe('flags', () => {
   it.each([[2], ['sim'], [[]], [{}]])('refuses %j', (wire) => {
     expect(() => flag.decode(wire)).toThrow(CodecError)
   })
-  it('goes out as 0/1, and as a boolean where the contract writes `bool`', () => {
+  it('are sent as 0/1, and as a boolean where the contract writes `bool`', () => {
     expect([flag.encode(true), flag.encode(false)]).toEqual([1, 0])
     expect([bool.encode(true), bool.encode(false)]).toEqual([true, false])
   })
 })
 
-describe('what is the same', () => {
+describe('same values', () => {
   it.each<[string, Codec<string>, string, string]>([
     ['line ends and outer spaces (multipart)', text, 'a\r\nb ', ' a\nb'],
     ['a scheme that was stripped before saving (LNK-08)', address, 'https://loja.com/x', 'loja.com/x'],
@@ -44,21 +44,21 @@ describe('what is the same', () => {
     expect(codec.same(a, b)).toBe(true)
     expect(codec.same(a, `${b}x`)).toBe(false)
   })
-  it('null and "" of a text', () => {
+  it('null and "" of a text are the same', () => {
     expect(text.decode(null)).toBe(text.decode(''))
   })
-  it('content of what nobody looks into', () => {
+  it('equal content of opaque values is the same', () => {
     expect(opaque.same({ a: [1] }, { a: [1] })).toBe(true)
     expect(opaque.same({ a: [1] }, { a: [2] })).toBe(false)
   })
 })
 
 describe('numbers and ids', () => {
-  it('reads numbers that come as text, and nothing as 0', () => {
+  it('reads numbers that come as text, and an empty value as 0', () => {
     expect([number.decode('16'), number.decode(null), number.decode('')]).toEqual([16, 0, 0])
     expect(() => number.decode('16px')).toThrow(CodecError)
   })
-  it('keeps ids opaque here and numbers on the wire', () => {
+  it('keeps ids as opaque strings in rows and as numbers on the wire', () => {
     expect(reference.decode(12)).toBe('12')
     expect(reference.encode('12')).toBe(12)
     expect([reference.decode(0), reference.decode(null), reference.encode(null)]).toEqual([null, null, null])

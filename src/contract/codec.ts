@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { filePath } from '#lib/file-path.ts'
 
 /**
- * How one field travels. `decode` turns what an answer holds into what our rows hold, `encode` turns it back, and `same` says
- * whether two row values mean the same: servers trim, renumber and re-encode, so `===` would see changes where nobody made one.
+ * How one field travels. `decode` turns a wire value into a row value, `encode` turns it back, and `same` tells whether two row values are
+ * equal: servers trim, renumber and re-encode, so `===` would report changes that nobody made.
  */
 export interface Codec<V> {
-  /** The value as our rows hold it. */
+  /** The value as rows hold it. */
   readonly schema: z.ZodMiniType<V>
-  /** @throws {CodecError} when the wire value cannot mean anything here; the row that holds it is skipped and reported. */
+  /** @throws {CodecError} when the wire value is invalid; the row that holds it is skipped and reported. */
   decode(wire: unknown): V
   encode(value: V): unknown
   same(a: V, b: V): boolean
@@ -30,7 +30,7 @@ const plainText = (wire: unknown): string => {
   return nonsense('text', wire)
 }
 
-/** Multipart turns line ends into CRLF, and servers trim: neither is a change (docs/facts.md, docs/contract.md). */
+/** Multipart turns line ends into CRLF, and servers trim: neither counts as a change (docs/facts.md, docs/contract.md). */
 const normalText = (value: string) => value.replace(/\r\n?/g, '\n').trim()
 
 export const text: Codec<string> = {
@@ -40,13 +40,13 @@ export const text: Codec<string> = {
   same: (a, b) => normalText(a) === normalText(b),
 }
 
-/** An address a person typed. The scheme is stripped before saving (LNK-08), so a server may give it back either way. */
+/** A typed address. The scheme is stripped before saving (LNK-08), so a server may return it with or without one. */
 export const address: Codec<string> = {
   ...text,
   same: (a, b) => normalText(a).replace(/^https?:\/\//i, '') === normalText(b).replace(/^https?:\/\//i, ''),
 }
 
-/** Rich text: white space between blocks is not a change. */
+/** Rich text: white space between blocks does not count as a change. */
 export const richText: Codec<string> = {
   ...text,
   same: (a, b) => normalText(a).replace(/>\s+</g, '><') === normalText(b).replace(/>\s+</g, '><'),
@@ -94,7 +94,7 @@ export const reference: Codec<string | null> = {
   same: (a, b) => a === b,
 }
 
-/** A JSON value that nobody here looks into. Compared by content. */
+/** A JSON value that this code does not interpret. Compared by content. */
 export const opaque: Codec<unknown> = {
   schema: z.unknown(),
   decode: (wire) => wire ?? null,
@@ -102,7 +102,7 @@ export const opaque: Codec<unknown> = {
   same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
 }
 
-/** Ids are numbers on the wire and opaque strings here. What is not a number travels as it is. */
+/** Ids are numbers on the wire and opaque strings in rows. A value that is not a number travels unchanged. */
 export function wireId(id: string): number | string {
   return /^\d{1,15}$/.test(id) ? Number(id) : id
 }

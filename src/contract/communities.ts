@@ -4,8 +4,8 @@ import { address, file, flag, opaque, reference, text } from './codec.ts'
 import { endpoint, HOUR, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data, member, plain } from './envelope.ts'
-import { DOCUMENTS, SETTINGS } from './places.ts'
 import { communitiesSettings } from './settings.ts'
+import { DOCUMENTS, SETTINGS } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
 // The older generation: a list of communities (COM, LEG). The newer one is community-v2.ts.

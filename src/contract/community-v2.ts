@@ -4,7 +4,7 @@ import { address, bool, file, opaque, reference, text } from './codec.ts'
 import { endpoint, HOUR } from './endpoint.ts'
 import { entity } from './entity.ts'
 import { plain } from './envelope.ts'
-import { DOCUMENTS } from './places.ts'
+import { DOCUMENTS } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
 /** V2-15: the newer generation, one document per tenant. */

@@ -4,10 +4,10 @@ import { bool, CodecError, file, number, opaque, reference, text } from './codec
 import { endpoint, HOUR, MINUTE } from './endpoint.ts'
 import { entity, readList, type EntityRead, type Fields } from './entity.ts'
 import { data, member, plain } from './envelope.ts'
-import { DOCUMENTS } from './places.ts'
+import { DOCUMENTS } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
-// What pickers and the site choose from: products, courses, modules, lessons, favourites.
+// Content for pickers and the site: products, courses, modules, lessons, favourites.
 
 /** `active` is read from `status`: "active"/"inactive", or 1/0 (EP-07). */
 const activeStatus = {
@@ -16,12 +16,12 @@ const activeStatus = {
   encode: (value: boolean) => (value ? 'active' : 'inactive'),
 }
 
-/** What a card shows of a course, module or lesson, beside its title. Servers that do not send them leave them out. */
+/** The card of a course, module or lesson, without its title. Some servers leave these fields out. */
 const cardFields = { cover: file, cover_vertical: file, cover_square: file, category: text, teacher: text, lessons_count: number } as const
 
 export const product = entity('products', { title: text, active: activeStatus }, { wire: { active: 'status' } })
 export const course = entity('courses', { title: text, ...cardFields })
-/** `finished_count` and `next` are the person's own; `lessons` is the module's list in its order, once that was read (EP-60). */
+/** `finished_count` and `next` belong to the signed-in person; `lessons` is the module's ordered list, once it was read (EP-60). */
 export const courseModule = entity('modules', {
   title: text,
   course_id: reference,
@@ -47,10 +47,10 @@ export const lesson = entity('lessons', {
   siblings: opaque,
 })
 export const favorite = entity('favorites', { title: text, cover: file, course: opaque })
-/** L3: what the person has begun. */
+/** L3: the content that the person has started. */
 export const continueWatching = entity('settings', { courses: opaque, modules: opaque, lessons: opaque }, { id: null })
 
-/** The card of a course, module or lesson in carousels and lists (an extension: the seeds name id and title only). */
+/** The card of a course, module or lesson in carousels and lists (an extension: the seeds name only id and title). */
 export const cardWire = z.object({
   id: wire.id,
   title: z.string(),
@@ -65,7 +65,7 @@ export type Card = z.infer<typeof cardWire>
 
 const nextLesson = z.nullable(z.object({ id: wire.id, title: z.string(), number: z.number() }))
 
-/** A card with how far the person is, 0..1, and the lesson that comes next. */
+/** A card with the person's progress, 0..1, and the next lesson. */
 export const begunWire = z.extend(cardWire, { progress: z.number(), next: nextLesson })
 
 /** A module of EP-59. Beyond its documented fields: its card, and how many of its lessons the person has finished. */
@@ -75,12 +75,12 @@ const moduleWire = z.extend(cardWire, {
   next: z.optional(nextLesson),
 })
 
-/** The lessons of EP-60; the documented ones have no `finished`. */
+/** The lessons of EP-60; the documented answer has no `finished`. */
 const moduleLessons = z.array(z.extend(wire.titled, { finished: z.optional(z.boolean()) }))
 
 const lessonPage = z.object({ current_page: z.number(), next_page_url: z.nullable(z.string()), data: wire.titledList })
 
-/** A page of lessons; the documented member, or the same below one more `data`. */
+/** A page of lessons: the documented member, or the same below one more `data`. */
 function readLessonPage(answer: unknown, report: (problem: string) => void) {
   const page = isPage(answer) ? answer : data(answer)
   if (!isPage(page)) throw new CodecError('lessons: not a page')
@@ -90,8 +90,8 @@ function readLessonPage(answer: unknown, report: (problem: string) => void) {
 const isPage = (answer: unknown): answer is Fields => typeof answer === 'object' && answer !== null && 'next_page_url' in answer
 
 /**
- * EP-60 nests the lessons in their module: the module's row keeps their order, which is also what says that one is gone; a lesson's row
- * says which module it is in.
+ * EP-60 nests the lessons in their module. The module's row keeps their order, which also shows that a lesson is gone; a lesson's row
+ * names its module.
  */
 function readModuleLessons(answer: unknown, report: (problem: string) => void) {
   const modules = plain(answer)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { EntityRead } from './entity.ts'
-import type { RefTable } from './nouns.ts'
+import type { RefTable } from './mirror-tables.ts'
 
 /** The classes of calls (docs/sync.md). They decide joining, retry, verification and undo. */
 export type EndpointClass =
@@ -13,7 +13,7 @@ export type EndpointClass =
   | 'U' // upload step
   | 'X' // online only, never queued
 
-/** How a read is tried again (NET-01..03, NET-05); the numbers are in `timing`. */
+/** How a failed read is retried (NET-01..03, NET-05); the numbers are in `timing`. */
 export type ReadRetry =
   | 'default' // not on 401, 403, 404, 500; otherwise three tries
   | 'no-network' // nor on a network error (V2 community config)
@@ -21,47 +21,47 @@ export type ReadRetry =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What a read makes of an answer: rows, in the server's order, and what could not be read. */
+/** The decoded answer of a read: rows in the server's order, and the problems found. */
 export interface Decoded {
   readonly rows: readonly EntityRead[]
-  /** The address of the next page, where the endpoint pages. */
+  /** The address of the next page, for endpoints with pages. */
   readonly next?: string | null
 }
 
 /**
- * One documented call. Its path, shape and rules stand here and nowhere else; the server, the engine, the service worker and the
- * tests read this table.
+ * One documented call. This table is the only place of its path, shape and rules; the server, the engine, the service worker and the
+ * tests read it.
  */
 export interface Endpoint {
-  /** `EP-nn` of the requirements, or `ext:…` for a path of our own choice (docs/contract.md). */
+  /** `EP-nn` of the requirements, or `ext:…` for a path of our own (docs/contract.md). */
   readonly id: string
   readonly method: Method
-  /** Absolute on the origin, with `{name}` placeholders; a query stands after `?` with placeholders too. */
+  /** Absolute on the origin, with `{name}` placeholders, also in the query after `?`. */
   readonly path: string
   readonly class: EndpointClass
-  /** The body as it goes over the wire; absent when there is none. */
+  /** The body on the wire; absent when the call has none. */
   readonly body?: z.ZodMiniType
   readonly encoding?: 'json' | 'multipart' | 'raw'
-  /** The answer as our reference server gives it; what `decode` accepts is wider. */
+  /** The answer of the reference server; `decode` accepts more. */
   readonly answer: z.ZodMiniType
-  /** For reads, and for writes that give the entity back. Throws `CodecError` when the answer makes no sense. */
+  /** For reads, and for writes that return the entity. Throws `CodecError` for an invalid answer. */
   readonly decode?: (answer: unknown, report: (problem: string) => void) => Decoded
   /** Age in ms after which a mirrored answer is read again (CCH). Reads only. */
   readonly freshness?: number
   readonly retry?: ReadRetry
-  /** A 404 that means «there is none» (EP-01, EP-25). */
+  /** A 404 means «there is none» (EP-01, EP-25). */
   readonly noneOn404?: boolean
-  /** Reached without a session. */
+  /** Callable without a session. */
   readonly public?: boolean
-  /** The endpoint takes any part of the document; otherwise the whole body is sent. */
+  /** The endpoint accepts any part of the document; otherwise the whole body is sent. */
   readonly partial?: boolean
-  /** Who may call it; see `rightsOf` for what holds when it is not said. */
+  /** Who may call it; `rightsOf` has the default. */
   readonly rights?: 'user' | 'editor'
-  /** Where ids of rows stand in path and body, and whose they are. The server refuses another tenant's with 403. */
+  /** Where row ids stand in path and body, and their table. The server refuses another tenant's id with 403. */
   readonly refs?: Readonly<Record<string, RefTable>>
 }
 
-/** Reads are for every signed-in person and writes for editors, unless the endpoint says otherwise (ROL-01, ROL-09). */
+/** By default, every signed-in person may read and editors may write (ROL-01, ROL-09). */
 export function rightsOf(endpoint: Endpoint): 'user' | 'editor' {
   return endpoint.rights ?? (endpoint.class === 'R' ? 'user' : 'editor')
 }
@@ -74,8 +74,8 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 }
 
 /**
- * Fills a path's placeholders; `{+name}` is put in as it is (a whole signed URL).
- * @throws when one is missing: a call that cannot be addressed is a bug.
+ * Fills a path's placeholders; `{+name}` is inserted unchanged (a whole signed URL).
+ * @throws when a value is missing: that is a bug.
  */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
   return path.replaceAll(/\{(\+?)(\w+)\}/g, (_, whole: string, name: string) => {

@@ -8,7 +8,7 @@ const all: readonly Endpoint[] = Object.values(endpoints)
 
 const documentOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-/** The register of the requirements (§2), so that the table cannot drift from it unseen. */
+/** The register of the requirements (§2), so that a difference from the table fails a test. */
 const register = [...documentOf('docs/requirements.md').matchAll(/^- \*\*(EP-\d+)\*\* (?:\*\*)?([A-Z])(?:\*\*)? (.*)$/gm)].map(
   ([, id = '', kind = '', text = '']) => {
     const [, method = '', path = '-'] = /`(GET|POST|PUT|PATCH|DELETE) ([^ `]*api[^ `]*)`/.exec(text) ?? /(POST|PUT)/.exec(text) ?? []
@@ -16,30 +16,30 @@ const register = [...documentOf('docs/requirements.md').matchAll(/^- \*\*(EP-\d+
   },
 )
 
-/** Paths are compared by their shape: the specification names placeholders as it likes, and leaves out the first slash here and there. */
+/** Paths are compared by shape: the specification names placeholders freely and sometimes omits the first slash. */
 const shape = (path: string) =>
   path
     .replace(/^\/?/, '/')
     .replace(/\?.*$/, '')
     .replaceAll(/\{[^}]*\}/g, '{}')
 
-/** The endpoints of our own choice, with their methods: `| ext L2 | `GET …` · `PUT`/`DELETE …` |`. */
+/** Our own endpoints with their methods: `| ext L2 | `GET …` · `PUT`/`DELETE …` |`. */
 const own = [...documentOf('docs/contract.md').matchAll(/^\| ext ([A-Z]\d+) \| ([^|]*)/gm)].flatMap(([, id = '', call = '']) =>
   [...call.matchAll(/`(GET|POST|PUT|PATCH|DELETE)\b/g)].map(([, method = '']) => `ext:${id} ${method}`),
 )
 
 describe('the endpoint table', () => {
-  it('knows the whole register', () => {
+  it('contains the whole register', () => {
     expect(register).toHaveLength(97)
   })
 
-  it.each(register)('has $id as the requirements have it: $kind $method $path (EP-98)', ({ id, kind, method, path }) => {
+  it.each(register)('$id matches the requirements: $kind $method $path (EP-98)', ({ id, kind, method, path }) => {
     const endpoint = endpointById(id)
     expect(`${endpoint.class} ${endpoint.method}`).toBe(`${kind} ${method}`)
     expect(shape(endpoint.path)).toBe(path === '-' ? shape(endpoint.path) : shape(path)) // `-`: the specification gives no path
   })
 
-  it('has every endpoint of our own choice that docs/contract.md names, and no other', () => {
+  it('has exactly the endpoints of our own that docs/contract.md names', () => {
     const calls = all.flatMap(({ id, method }) => (id.startsWith('ext:') ? [`${id.replace(/-.*/, '')} ${method}`] : []))
     expect(calls.toSorted()).toEqual(own.toSorted())
   })
@@ -49,13 +49,13 @@ describe('the endpoint table', () => {
     expect(() => endpointById('EP-98')).toThrow('EP-98')
   })
 
-  it('decodes every read and says how long its answer stays fresh (CCH-01..07)', () => {
+  it('every read is decoded and has a freshness (CCH-01..07)', () => {
     const reads = all.filter((endpoint) => endpoint.class === 'R')
     expect(reads.filter(({ decode }) => decode === undefined).map(({ id }) => id)).toEqual([])
     expect(reads.filter(({ freshness }) => freshness === undefined).map(({ id }) => id)).toEqual([])
   })
 
-  it('keeps freshness to the seeds (CCH-01..07)', () => {
+  it('freshness matches the seeds (CCH-01..07)', () => {
     const ages = (ids: string[]) => ids.map((id) => endpointById(id).freshness)
     expect(ages(['EP-01', 'EP-07', 'EP-08', 'EP-16'])).toEqual([HOUR, HOUR, HOUR, HOUR]) // CCH-01
     expect(ages(['EP-40', 'EP-51', 'ext:H1', 'EP-22', 'EP-82', 'EP-91'])).toEqual(Array(6).fill(30 * MINUTE)) // CCH-02, 03, 05
@@ -63,24 +63,24 @@ describe('the endpoint table', () => {
     expect(ages(['EP-93', 'EP-94'])).toEqual([5 * MINUTE, 5 * MINUTE]) // CCH-06
   })
 
-  it('follows the seeds in how reads are tried again (NET-01, NET-03) and where 404 means none', () => {
+  it('retry rules and «404 means none» match the seeds (NET-01, NET-03)', () => {
     expect(endpointById('EP-01').retry).toBe('no-network')
     expect(endpointById('EP-91').retry).toBe('not-404-500')
     expect(all.filter(({ noneOn404 }) => noneOn404 === true).map(({ id }) => id)).toEqual(['EP-25', 'EP-01'])
   })
 
-  it('keeps the flip over GET apart from reads (AMB-27)', () => {
+  it('the toggle over GET is not a read (AMB-27)', () => {
     expect(endpointById('EP-84')).toMatchObject({ method: 'GET', class: 'T' })
     expect(endpointById('EP-84').freshness).toBeUndefined()
     expect(rightsOf(endpointById('EP-84'))).toBe('editor')
   })
 
-  it('lets students write only what is their own (ROL-01, ROL-09)', () => {
+  it('students may write only their own data (ROL-01, ROL-09)', () => {
     const students = all.filter((endpoint) => endpoint.class !== 'R' && endpoint.public !== true && rightsOf(endpoint) === 'user')
     expect(students.map(({ id }) => id).toSorted()).toEqual(['EP-92', 'EP-95', 'ext:L2-delete', 'ext:L2-put', 'ext:S6', 'ext:U1'])
   })
 
-  it('says whose every id in a path is, unless it is the tenant or a state', () => {
+  it('names the table of every id in a path, except the tenant and states', () => {
     const free = new Set(['tenant', 'state', 'page', 'term', 'domain', 'token', 'cardType', 'type', 'url'])
     const nameless = all.flatMap((endpoint) =>
       [...endpoint.path.matchAll(/\{\+?(\w+)\}/g)]
@@ -98,7 +98,7 @@ describe('filling a path', () => {
     expect(() => fillPath('/api/x/{id}', {})).toThrow('no id')
   })
 
-  it('puts a signed URL in whole', () => {
+  it('inserts a signed URL unchanged', () => {
     expect(fillPath(endpointById('EP-97').path, { url: 'https://s3.test/a?sig=1&x=%20' })).toBe('https://s3.test/a?sig=1&x=%20')
   })
 })

@@ -18,8 +18,8 @@ import { settingsEndpoints } from './settings.ts'
 import { uploadEndpoints } from './uploads.ts'
 
 /**
- * Every documented call, once (EP-98). The page imports the noun it needs; this table is for who needs all of them: the server,
- * the engine's model and the tests.
+ * Every documented call, once (EP-98). Pages import the noun they need; this table is for users of the whole: the server, the engine's
+ * model and the tests.
  */
 export const endpoints = {
   ...sessionEndpoints,
@@ -44,7 +44,7 @@ export type EndpointName = keyof typeof endpoints
 
 const byId = new Map<string, Endpoint>(Object.values(endpoints).map((one) => [one.id, one]))
 
-/** The endpoint of an id. @throws for an id that is not in the table. */
+/** The endpoint with that id. @throws for an unknown id. */
 export function endpointById(id: string): Endpoint {
   return must(byId.get(id), `endpoint ${id}`)
 }

@@ -8,7 +8,7 @@ import { notification } from './notifications.ts'
 import { profile } from './session.ts'
 import * as settings from './settings.ts'
 
-/** Every entity that is mirrored, once: the engine's model and the tests read this. */
+/** Every mirrored entity, once: the engine's model and the tests read this. */
 export const entities: readonly Entity[] = [
   link,
   settings.platformSettings,

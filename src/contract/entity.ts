@@ -2,25 +2,25 @@ import { type Codec, CodecError, idFromWire } from './codec.ts'
 
 export type Fields = Record<string, unknown>
 
-/** One entity as an answer gives it: its server id (absent for documents there is one of) and its decoded fields. */
+/** One entity of an answer: its server id (absent for single documents) and its decoded fields. */
 export interface EntityRead<F = Fields> {
   /** The server's id; absent for documents, whose `lid` is fixed. */
   readonly sid?: string
   readonly lid?: string
-  /** The mirror table, where an answer holds rows of a table that is not its resource's own. */
+  /** The mirror table, when an answer holds rows of another table than its resource's. */
   readonly table?: string
   readonly fields: F
 }
 
-/** The wire keys that an entity does not name, kept so that they can be sent back (docs/contract.md, «Unknown fields»). */
+/** Wire keys that the entity does not name, kept so that they can be sent back (docs/contract.md, «Unknown fields»). */
 export const REST = '$rest'
 
 type Codecs = Record<string, Codec<unknown>>
 export type FieldsOf<C extends Codecs> = { [K in keyof C]: C[K] extends Codec<infer V> ? V : never }
 
 /**
- * A mirrored entity. `table` names the Dexie table its rows live in; `fields` says how each field travels. The wire name of a
- * field is its own unless `wire` renames it (a setting may have one name written and another read, AMB-31).
+ * A mirrored entity. `table` names its Dexie table; `fields` gives the codec of each field. The wire name of a
+ * field is its own unless `wire` renames it (a setting may be written under one name and read under another, AMB-31).
  */
 export interface Entity<C extends Codecs = Codecs> {
   readonly table: string
@@ -35,7 +35,7 @@ export function entity<const C extends Codecs>(
   options: {
     wire?: Partial<Record<keyof C, string>>
     id?: string | null
-    /** Wire keys that are somebody else's (an order, a copy of another owner's field): neither read nor kept. */
+    /** Wire keys that belong elsewhere (an order, a copy of another owner's field): neither read nor kept. */
     ignore?: readonly string[]
   } = {},
 ): Entity<C> {
@@ -67,7 +67,7 @@ export function entity<const C extends Codecs>(
   }
 }
 
-/** Decodes every row it can. A row that fails is skipped and reported, never fatal (docs/contract.md). */
+/** Decodes every row it can. An invalid row is skipped and reported; it does not fail the answer (docs/contract.md). */
 export function readList<C extends Codecs>(kind: Entity<C>, wire: unknown, report: (problem: string) => void): EntityRead<FieldsOf<C>>[] {
   if (!Array.isArray(wire)) throw new CodecError(`${kind.table}: not a list`)
   const rows: EntityRead<FieldsOf<C>>[] = []

@@ -15,7 +15,7 @@ import { settingsEndpoints } from './settings.ts'
 const none = (problem: string) => expect.fail(problem)
 
 describe('envelopes', () => {
-  it('take the documented path and, failing that, the same below one more `data`', () => {
+  it('accept the documented path, else the same path below one more `data`', () => {
     expect(data({ data: [1] })).toEqual([1])
     expect(data({ data: { data: [1] } })).toEqual([1])
     expect(plain([1])).toEqual([1])
@@ -24,7 +24,7 @@ describe('envelopes', () => {
     expect(member({ data: { communities: [1] } }, 'communities')).toEqual([1])
   })
 
-  it('take the last element that has a `data` key, so both readings of «element 3» work', () => {
+  it('use the last element with a `data` key, so both readings of «element 3» work', () => {
     expect(elementData([true, 200, { data: 'quiz' }])).toBe('quiz')
     expect(elementData([true, 200, 'ok', { data: 'banner' }])).toBe('banner')
     expect(elementData({ data: [true, 200, 'ok', { data: 'banner' }] })).toBe('banner')
@@ -37,7 +37,7 @@ describe('envelopes', () => {
 })
 
 describe('lists', () => {
-  it('skip a row that makes no sense, report it, and keep the others', () => {
+  it('skip and report an invalid row, and keep the others', () => {
     const problems: string[] = []
     const answer = {
       data: [
@@ -53,12 +53,12 @@ describe('lists', () => {
     expect(problems).toHaveLength(3)
   })
 
-  it('keep unknown fields, but not the tenant, the order or what another endpoint owns', () => {
+  it('keep unknown fields, but not the tenant, the order and fields of another endpoint', () => {
     const { rows } = linkEndpoints.listLinks.decode({ data: [{ id: 1, title: 'a', url: 'b', order: 2, tenant_id: 9, color: 'red' }] }, none)
     expect(rows).toEqual([{ sid: '1', fields: { title: 'a', url: 'b', [REST]: { color: 'red' } } }])
   })
 
-  it('sort banners by their order, however they came (BAN-10)', () => {
+  it('sort banners by their order (BAN-10)', () => {
     const { rows } = bannerEndpoints.listBanners.decode(
       [
         true,
@@ -98,7 +98,7 @@ describe('documents', () => {
     ])
   })
 
-  it('put the communities page switch beside the list, in its own row', () => {
+  it('store the communities page switch in its own row, beside the list', () => {
     const { rows } = communityEndpoints.listCommunities.decode(
       { communities: [{ id: 5, title: 'Roda', active: 1, order: 1 }], show_communities_page: 1 },
       none,
@@ -135,7 +135,7 @@ describe('documents', () => {
     expect(rows.map(({ fields }) => fields.active)).toEqual([true, false, true])
   })
 
-  it('keep the lessons of a module in its row, in order, and tell each which module it is in (EP-60)', () => {
+  it('keep the order of a module’s lessons in its row, and the module in each lesson (EP-60)', () => {
     const lessons = [
       { id: 9, title: 'L' },
       { id: 4, title: 'K', finished: true },
@@ -148,7 +148,7 @@ describe('documents', () => {
     ])
   })
 
-  it('read a module with nothing but what is documented (EP-59)', () => {
+  it('read a module that has only the documented fields (EP-59)', () => {
     const { rows } = contentEndpoints.listModules.decode({ data: [{ id: 8, title: 'M', course_id: 3 }] }, none)
     expect(rows).toEqual([{ sid: '8', fields: { title: 'M', course_id: '3' } }])
   })

@@ -3,7 +3,7 @@ import { CodecError } from './codec.ts'
 const has = (value: unknown, key: string): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && key in value
 
-/** `{data: x}` → x; the documented path, and failing that the same path below one more `data`. */
+/** `{data: x}` → x; the documented path, else the same path below one more `data`. */
 export function data(answer: unknown): unknown {
   if (!has(answer, 'data')) throw new CodecError('no data in the answer')
   const inner = answer['data']
@@ -29,7 +29,7 @@ export function member(answer: unknown, key: string): unknown {
   throw new CodecError(`no ${key} in the answer`)
 }
 
-/** The answer itself, or what stands under `data` when the server wraps it. */
+/** The answer itself, or its `data` when the server wraps it. */
 export function plain(answer: unknown): unknown {
   return has(answer, 'data') && Object.keys(answer).length === 1 ? answer['data'] : answer
 }

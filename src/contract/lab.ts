@@ -1,12 +1,12 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 
-// The network laboratory (`DEMO=1` only): what its page and the server say to each other. No part of the documented API, so it is
+// The network laboratory (`DEMO=1` only): the messages between its page and the server. It is not part of the documented API, so it is
 // not in the table of endpoints.
 
 export const LAB_PATH = '/api/lab'
 
-/** The answers that the retry table tells apart (docs/sync.md). */
+/** The answers that the retry table distinguishes (docs/sync.md). */
 export const LAB_STATUSES = [401, 403, 404, 408, 422, 425, 429, 500, 502, 503, 504] as const
 
 const percent = z.int().check(z.minimum(0), z.maximum(100))
@@ -15,24 +15,24 @@ const upTo = (max: number) => z.int().check(z.minimum(0), z.maximum(max))
 export const LAB_MAX = { latency: 10_000, lateUpTo: 55, stale: 30 } as const
 
 export const dialsSchema = z.object({
-  /** ms that each call waits, give or take a half. */
+  /** Delay of each call in ms, plus or minus half. */
   latency: upTo(LAB_MAX.latency),
-  /** Percent of calls that never reach the server. */
+  /** Percentage of calls that do not reach the server. */
   lossBefore: percent,
-  /** Percent of calls that the server does, and whose answer is lost. */
+  /** Percentage of calls whose answer is lost after the server did them. */
   lossAfter: percent,
-  /** Percent of writes that fail here and are done by the server later all the same. */
+  /** Percentage of writes that fail for the client but are done by the server later. */
   late: percent,
-  /** How late, in seconds, at most. */
+  /** The longest such delay, in seconds. */
   lateUpTo: upTo(LAB_MAX.lateUpTo),
-  /** Reads show the server as it was this many seconds ago. */
+  /** Reads return the server's state of this many seconds ago. */
   stale: upTo(LAB_MAX.stale),
   status: z.union(LAB_STATUSES.map((status) => z.literal(status))),
-  /** Percent of calls that are answered with `status`. */
+  /** Percentage of calls that are answered with `status`. */
   statusPercent: percent,
-  /** Every call is answered by a Wi-Fi's sign-in page. */
+  /** Every call is answered by the sign-in page of a Wi-Fi network. */
   portal: z.boolean(),
-  /** Percent of calls that nobody ever answers. */
+  /** Percentage of calls that get no answer. */
   stall: percent,
 })
 export type Dials = z.infer<typeof dialsSchema>
@@ -62,15 +62,15 @@ const eventSchema = z.object({
   method: z.string(),
   path: z.string(),
   fault: z.enum(LAB_FAULTS),
-  /** ms that the call was made to wait. */
+  /** Delay of the call in ms. */
   wait: z.number(),
-  /** `later`: not yet, but it will; `unknown`: the server has not said. */
+  /** `later`: the server will do it later; `unknown`: the server has not said. */
   applied: z.enum(['yes', 'no', 'later', 'unknown']),
-  /** What the client got; null: no answer, or none yet. */
+  /** The status that the client got; null: no answer, or none yet. */
   status: z.nullable(z.number()),
-  /** What the server said, where the client did not hear it. */
+  /** The server's status, when the client did not get it. */
   unheard: z.nullable(z.number()),
-  /** For stale reads: how old it was, in ms. */
+  /** For stale reads: the age of the answer in ms. */
   age: z.nullable(z.number()),
 })
 export type LabEvent = z.infer<typeof eventSchema>
@@ -79,7 +79,7 @@ export const labStateSchema = z.object({
   dials: dialsSchema,
   /** Newest first. */
   events: z.array(eventSchema),
-  /** Writes on their way to be done late. */
+  /** Writes that the server will still do late. */
   underway: z.number(),
 })
 export type LabState = z.infer<typeof labStateSchema>

@@ -1,4 +1,4 @@
-// Numbers of the seeds (CON), each once. Bytes, pixels, milliseconds and characters are said in the name or beside it.
+// The numbers of the seeds (CON), each once. The name or a comment gives the unit: bytes, pixels, milliseconds or characters.
 
 export const MAX_LINKS = 3 // CON-08, LNK-06
 export const LINK_TITLE_MAX = 255
@@ -42,7 +42,7 @@ export const SEARCH_DEBOUNCE_MS = 500
 export const SELECT_LOADS_MORE_AT = 5
 export const SELECT_HEIGHT_PX = 350
 
-/** How long a toast stands where 4 s, the usual (TOA-03), is not meant (AMB-20). `screens`: those of the second seed. */
+/** Display times of toasts that differ from the usual 4 s (TOA-03), ms (AMB-20). `screens`: those of the second seed. */
 export const TOAST_MS = { screens: 3000, rewards: 3000 } as const // TOA-02, TOA-04
 
 export const ANIMATION_PREVIEW_MS = 7000 // CON-13
@@ -89,7 +89,7 @@ export const CROP_ZOOM = { min: 1, max: 50 } as const
 
 export const FONTS = ['Aboreto', 'Inter', 'Lato', 'Montserrat', 'Open Sans', 'Oswald', 'Poppins', 'Roboto'] as const // UIX-04
 
-// What any body may hold at most. A field with a rule of its own has a smaller one.
+// The largest values that any body may hold. A field with its own rule has a smaller limit.
 export const MAX_ID = 2_147_483_647
 export const MAX_LIST = 1000
 export const MAX_DEPTH = 32

@@ -13,7 +13,7 @@ const fields = { text: wire.line, product_id: wire.id, timer: wire.amount, url: 
 const marqueeWire = z.object({ id: wire.id, ...fields })
 const body = z.object({ ...fields, tenant_id: wire.tenant })
 
-/** A string under `data` is an error text (MRQ-11); the engine reads it as the server's refusal. */
+/** A string under `data` is an error text (MRQ-11); the engine treats it as a refusal. */
 const one = (answer: unknown) => ({ rows: [marquee.read(data(answer))] })
 
 export const marqueeEndpoints = {

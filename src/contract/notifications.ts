@@ -4,10 +4,10 @@ import { flag, number, opaque, text } from './codec.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList, type Fields } from './entity.ts'
 import { member, plain } from './envelope.ts'
-import { DOCUMENTS } from './places.ts'
+import { DOCUMENTS } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
-/** NTF-11..15. What the types nest is kept as it is: who reads it knows the type. */
+/** NTF-11..15. The nested content of each type is kept unchanged: its reader knows the type. */
 export const notification = entity('notifications', {
   type: text,
   read: flag,
@@ -20,7 +20,7 @@ export const notification = entity('notifications', {
 
 export const NOTIFICATION_TYPES = ['doubt', 'community_post', 'community_comment', 'community_like', 'community_reply'] as const // NTF-12
 
-/** EP-94: a number; readers take a boolean too (AMB-45). */
+/** EP-94: a number; readers also accept a boolean (AMB-45). */
 const unread = entity('settings', { has_unread_notifications: number }, { id: null })
 const live = entity('settings', { show_live_alert: flag }, { id: null }) // EP-96
 /** EP-91 (PRF-03, PRF-07): one document per person. */

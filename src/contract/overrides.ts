@@ -1,12 +1,11 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** Paths that a deployment serves elsewhere than the contract says, by endpoint id (`API_PATHS`). */
+/** Paths that differ in a deployment, by endpoint id (`API_PATHS`). */
 export type PathOverrides = Readonly<Record<string, string>>
 
 /**
- * The same table with other paths (EP-98). Only a path that names the same placeholders can take another's place: the callers fill
- * those and no others.
- * @throws when an id is unknown or the placeholders differ, because a call to a half-filled address would be worse than no start.
+ * The table with other paths (EP-98). A replacement must have the same placeholders, because the callers fill exactly those.
+ * @throws for an unknown id or other placeholders: no start is better than calls to a half-filled address.
  */
 export function withOverrides<T extends Readonly<Record<string, Endpoint>>>(table: T, overrides: PathOverrides): T {
   const ids = new Set(Object.values(table).map(({ id }) => id))

@@ -4,13 +4,13 @@ import { opaque, reference } from './codec.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data, plain } from './envelope.ts'
-import { DOCUMENTS } from './places.ts'
 import { planPermission } from './rewards.ts'
+import { DOCUMENTS } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
 /** PTS-03..07: one document per tenant. */
 export const points = entity('settings', { platform: opaque, community: opaque, per_day: opaque }, { id: null })
-/** The products whose owners score (GAM-02). */
+/** The products whose owners get points (GAM-02). */
 export const gamificationPlan = entity('gamification_plans', { plan_id: reference, plan: opaque })
 
 const scores = z.record(wire.line, z.union([wire.amount, wire.line]))
@@ -89,7 +89,7 @@ export const pointsEndpoints = {
     body: parameters,
     answer: wire.message,
   }),
-  /** Only a create path is documented; it replaces (AMB-42). */
+  /** Only a create path is documented; it replaces the document (AMB-42). */
   savePerDay: endpoint({
     id: 'EP-39',
     method: 'POST',

@@ -1,4 +1,4 @@
-/** A user as `/auth/me` gives it, as far as rights go. */
+/** The part of `/auth/me` that decides a user's rights. */
 export interface RoleHolder {
   readonly roles?: readonly { readonly role: { readonly slug: string } }[]
 }

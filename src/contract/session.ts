@@ -4,7 +4,7 @@ import { file, flag, opaque, reference, text } from './codec.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity } from './entity.ts'
 import { member } from './envelope.ts'
-import { ME } from './places.ts'
+import { ME } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
 /** The signed-in person (TOP-11), one row. */
@@ -58,7 +58,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/api/auth/logout',
     class: 'X',
-    // A session that is gone already is what the person wanted.
+    // A session that is already gone counts as success.
     public: true,
     body: z.object({ wipe: z.enum(['all', 'account']) }),
     answer: z.object({}),
@@ -81,7 +81,7 @@ export const sessionEndpoints = {
     body: z.object({ email: wire.line, tenant_id: wire.tenant }),
     answer: wire.message,
   }),
-  /** Opened by a person from a mail: sets the cookie and goes on to `redirect_url` or `/homepage`. */
+  /** The link in a mail: sets the cookie and redirects to `redirect_url` or `/homepage`. */
   openMagicLink: endpoint({
     id: 'ext:S5',
     method: 'GET',

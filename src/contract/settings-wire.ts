@@ -2,7 +2,7 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import * as wire from './wire.ts'
 
-// What settings look like on the wire: 0/1 flags, `null` for «none».
+// Settings on the wire: 0/1 flags, `null` for «none».
 
 export const loginWire = z.object({
   login_theme: wire.amount,
@@ -59,13 +59,13 @@ export const templateWire = z.object({
   module_page_indicator: z.boolean(),
 })
 
-/** P1's and EP-46's `settings`, with the copies that existing clients read there. */
+/** P1's and EP-46's `settings`, with the copies that older clients read there. */
 export const settingsCopy = z.extend(platformWire, { theme_classes: wire.amount, comment: wire.flag })
 
-/** What EP-46 takes: any part of the settings, and the whole of what older clients send along. */
+/** The body of EP-46: any part of the settings, and everything that older clients send. */
 export const basicBody = z.extend(z.partial(z.extend(settingsCopy, { name: wire.line })), { tenant_id: wire.tenant })
 
-/** EP-70, before sign-in: what the sign-in page and the branding cache need. */
+/** EP-70, before sign-in: the data of the sign-in page and the branding cache. */
 export const brandingWire = z.object({
   id: wire.id,
   name: wire.line,

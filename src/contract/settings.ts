@@ -4,14 +4,14 @@ import { address, bool, file, flag, number, opaque, richText, text } from './cod
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity } from './entity.ts'
 import { data, member, plain } from './envelope.ts'
-import { DOCUMENTS, SETTINGS } from './places.ts'
 import { basicBody, brandingWire, extraWire, infoWire, loginWire, platformWire, settingsCopy, templateWire } from './settings-wire.ts'
+import { DOCUMENTS, SETTINGS } from './well-known-ids.ts'
 import * as wire from './wire.ts'
 
 export { SEO_MAX } from './limits.ts'
 
-// Tenant settings. They live in one table, one row per owner («Who owns which field», docs/contract.md), so that a field can never
-// have two owners (owners.ts): rows `platform`, `login`, `info`, `extra`, `template`, `content`, `mylist`, `communities`.
+// Tenant settings. They share one table, with one row per owner («Who owns which field», docs/contract.md), so that a field never has
+// two owners (settings-owners.ts): rows `platform`, `login`, `info`, `extra`, `template`, `content`, `mylist`, `communities`.
 
 /** P1 `login` (LOG-01..13). */
 export const loginFields = {
@@ -57,7 +57,7 @@ const platformFields = {
   show_carrousel_highlight: flag,
 } as const
 
-/** What P1 `settings` repeats of other owners. */
+/** Copies of other owners' fields in P1 `settings`. */
 const copies = [...Object.keys(loginFields), ...Object.keys(templateFields), 'name', 'description', 'show_communities_page']
 
 export const platformSettings = entity('settings', platformFields, { id: null, ignore: copies })
@@ -97,7 +97,7 @@ const CONFIG = '/api/auth/config/plataforma'
 const TEMPLATE = '/api/platform/auth/template-settings'
 const tenant_id = wire.tenant
 
-/** A write that replaces a setting and answers in words. */
+/** A write that replaces a setting and answers with a message. */
 const replace = { method: 'POST', class: 'I', answer: wire.message } as const
 
 export const settingsEndpoints = {

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { COVER_BYTES, DOCUMENT_BYTES } from './limits.ts'
 import * as wire from './wire.ts'
 
-/** What a file is for; the server holds each to its own limits. */
+/** The purpose of a file; the server applies its limits. */
 export const UPLOAD_PURPOSES = ['logo', 'favicon', 'login', 'photo', 'document', 'cover'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
@@ -14,10 +14,10 @@ export interface UploadRule {
 }
 
 const PICTURES = ['image/webp', 'image/png', 'image/jpeg'] as const
-/** The studio crops and encodes before it sends; a PNG, where a browser has nothing better, is the largest. The seeds say no number. */
+/** The studio crops and encodes before it sends; the largest result is a PNG, where a browser has no better type. The seeds give no number. */
 const PICTURE_BYTES = 5 * 1_048_576
 
-/** Checked by the page before it asks, by the server when it signs, and again when the file comes. */
+/** Checked by the page before it asks, by the server when it signs, and again when the file arrives. */
 export const UPLOAD_RULES: Readonly<Record<UploadPurpose, UploadRule>> = {
   logo: { types: PICTURES, bytes: PICTURE_BYTES },
   favicon: { types: PICTURES, bytes: PICTURE_BYTES },
@@ -33,7 +33,7 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/auth/upload/create-link',
     class: 'U',
-    rights: 'user', // a student's own photo; other purposes want an editor, which the handler checks
+    rights: 'user', // a student's own photo; other purposes need an editor, which the handler checks
     body: z.object({
       filename: wire.line,
       content_type: wire.line,
@@ -42,6 +42,6 @@ export const uploadEndpoints = {
     }),
     answer: z.object({ path: z.string(), url: z.string(), headers: z.optional(z.record(z.string(), z.string())) }),
   }),
-  /** The signed URL itself, at a storage host; only the headers of its link go there. */
+  /** The signed URL itself, at a storage host; only the headers of its link are sent. */
   putFile: endpoint({ id: 'EP-97', method: 'PUT', path: '{+url}', class: 'U', encoding: 'raw', public: true, answer: z.unknown() }),
 } as const

@@ -2,7 +2,7 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { AMOUNT, COLOUR_MAX, LINE_MAX, MAX_ID, MAX_LIST, TERMS_MAX } from './limits.ts'
 
-// The pieces that wire schemas are made of. They describe what the reference server sends and takes; readers are wider (codec.ts).
+// The parts of wire schemas. They describe what the reference server sends and accepts; readers accept more (codec.ts).
 
 export const id = z.number().check(z.int(), z.positive(), z.lte(MAX_ID))
 export const flag = z.union([z.literal(0), z.literal(1)])
@@ -13,17 +13,17 @@ export const ids = list(id)
 export const line = z.string().check(z.maxLength(LINE_MAX))
 /** Rich text, HTML. */
 export const longText = z.string().check(z.maxLength(TERMS_MAX))
-/** Nothing, `#rrggbb`, a word, or one of CSS's functions of numbers. */
+/** Empty, `#rrggbb`, a word, or a CSS function of numbers. */
 export const colour = z.string().check(z.maxLength(COLOUR_MAX), z.regex(/^\s*(#[\da-f]{3,8}|[a-z]*|(rgb|hsl)a?\([\d\s.,%/a-z]*\))\s*$/i))
 export const amount = z.number().check(z.gte(AMOUNT.min), z.lte(AMOUNT.max))
-/** The tenant in a body. The server compares it with the session's and answers 403 when they differ. */
+/** The tenant in a body. The server answers 403 when it differs from the session's. */
 export const tenant = id
 export const message = z.object({ message: z.string() })
 
 export const data = <T extends z.ZodMiniType>(schema: T) => z.object({ data: schema })
 export const dataList = <T extends z.ZodMiniType>(schema: T) => z.object({ data: z.array(schema) })
 
-/** A row that others point at: `{id, title}`. */
+/** A referenced row: `{id, title}`. */
 export const titled = z.object({ id, title: z.string() })
 export const titledList = z.array(titled)
 
@@ -37,7 +37,7 @@ export const formText = z.union([longText, amount])
 /** A file slot of a multipart form: a file, or the empty string for «removed»; absent means unchanged (docs/contract.md, EP-49). */
 export const formFile = z.optional(z.unknown())
 
-/** Every error answer (docs/contract.md): `error` wins over `message` wins over the default text. */
+/** Every error answer (docs/contract.md): `error` takes precedence over `message`, `message` over the default text. */
 export const errorBody = z.object({
   error: z.optional(z.string()),
   message: z.optional(z.string()),

@@ -4,7 +4,7 @@ import { uuid } from '#lib/ids.ts'
 import { databaseName } from './database.ts'
 import { AccountLeft, openAccountDatabase } from './open-account.ts'
 import { createRegistry, type Registry } from './registry.ts'
-import { openAsItIs, wipeDatabase } from './wipe-database.ts'
+import { openExisting, wipeDatabase } from './wipe-database.ts'
 
 const opened: Dexie[] = []
 afterEach(() => {
@@ -27,7 +27,7 @@ const exists = async (name: string) => (await Dexie.getDatabaseNames()).includes
 const owner = { userName: 'Helena', email: 'helena@x.com', editor: true }
 
 describe('the session epoch', () => {
-  it('lets the page that begins a session create the database, and everybody else only find it (SYN-01)', async () => {
+  it('only a page that begins a session creates the database; every other opener finds an existing one or fails (SYN-01)', async () => {
     const { open, name } = await session()
     await expect(open()).rejects.toBeInstanceOf(AccountLeft)
     expect(await exists(name)).toBe(false)
@@ -36,7 +36,7 @@ describe('the session epoch', () => {
     expect(await (await open({ durability: 'relaxed' })).table('meta').get('seq')).toEqual({ key: 'seq', value: 3 })
   })
 
-  it('keeps a tab that thaws after a wipe from creating the database anew, by any way', async () => {
+  it('a tab that wakes up after a wipe cannot create the database again', async () => {
     const { registry, account, open, name } = await session()
     const frozen = await open({ begin: { wipe: false } })
     await registry.end(account, { wipe: true })
@@ -44,12 +44,12 @@ describe('the session epoch', () => {
     expect(await wipeDatabase(name)).toBe(true)
     await expect(open()).rejects.toBeInstanceOf(AccountLeft)
     await expect(open({ begin: { wipe: false } })).rejects.toBeInstanceOf(AccountLeft)
-    // Even the instance that once was allowed to create it.
+    // Even the instance that was allowed to create it before.
     await expect(frozen.open()).rejects.toBeInstanceOf(AccountLeft)
     expect(await exists(name)).toBe(false)
   })
 
-  it('does not hold in a later session of the same person', async () => {
+  it('an epoch is not valid in a later session of the same person', async () => {
     const { registry, account, begin, open } = await session()
     await open({ begin: { wipe: false } })
     await registry.end(account, { wipe: false })
@@ -59,7 +59,7 @@ describe('the session epoch', () => {
     expect((await open({ epoch: again.epoch })).isOpen()).toBe(true)
   })
 
-  it('leaves nothing behind when the account is left while its database opens', async () => {
+  it('leaving the account while its database opens leaves no database behind', async () => {
     const { registry, account, begin, name } = await session()
     let asked = 0
     const late: Registry = {
@@ -76,7 +76,7 @@ describe('the session epoch', () => {
 })
 
 describe('the registry', () => {
-  it('names the account that was last opened and not left: it opens offline (PWA-03)', async () => {
+  it('returns the account that was opened last and not left, so that it opens offline (PWA-03)', async () => {
     const { registry, account, begin } = await session()
     await registry.describe(account, begin.epoch, owner)
     expect(await registry.current()).toMatchObject({ ...account, ...owner })
@@ -85,14 +85,14 @@ describe('the registry', () => {
     expect(await registry.all()).toMatchObject([owner])
   })
 
-  it('forgets a person whose data was wiped, and a tab left behind writes no name into it', async () => {
+  it('forgets a person whose data was wiped; a stale tab cannot write the name back', async () => {
     const { registry, account, begin } = await session()
     await registry.end(account, { wipe: true })
     await registry.describe(account, begin.epoch, owner)
     expect(await registry.all()).toEqual([])
   })
 
-  it('leaving one account does not touch which other one is open', async () => {
+  it('leaving one account does not change which other account is open', async () => {
     const { registry, account } = await session()
     const other = { tenantId: '2', userId: uuid() }
     await registry.begin(other, 2)
@@ -100,15 +100,15 @@ describe('the registry', () => {
     expect(await registry.current()).toMatchObject(other)
   })
 
-  it('remembers a database that could not be erased; who comes back finds it empty', async () => {
+  it('records a database that could not be erased; the next session finds it empty', async () => {
     const { registry, account, open, name } = await session()
     const db = await open({ begin: { wipe: false } })
     await db.table('drafts').put({ form: 'seo' })
     await registry.end(account, { wipe: true })
-    expect(await registry.owedWipes()).toEqual([name])
+    expect(await registry.pendingWipes()).toEqual([name])
     const again = await registry.begin(account, 2)
     expect(again.wipe).toBe(true)
-    expect(await registry.owedWipes()).toEqual([])
+    expect(await registry.pendingWipes()).toEqual([])
     const mine = await openAccountDatabase(registry, { account, epoch: again.epoch, begin: again })
     opened.push(mine)
     expect(await mine.table('drafts').toArray()).toEqual([])
@@ -117,12 +117,12 @@ describe('the registry', () => {
 })
 
 describe('wiping', () => {
-  it('erases what is in a database at once, even while a frozen tab keeps the database itself', async () => {
+  it('deletes the rows at once, even while a frozen tab keeps the database open', async () => {
     const { open, name } = await session()
     const page = await open({ begin: { wipe: false } })
     await page.table('drafts').put({ form: 'seo' })
     page.close()
-    // A connection that hears nothing, as a frozen tab's.
+    // A connection without event listeners, like a frozen tab's.
     const frozen = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open(name)
       request.onsuccess = () => resolve(request.result)
@@ -136,12 +136,12 @@ describe('wiping', () => {
     frozen.close()
   })
 
-  it('opens a database as it stands and creates none', async () => {
+  it('openExisting opens an existing database and creates none', async () => {
     const { open, name } = await session()
-    expect(await openAsItIs(name)).toBeNull()
+    expect(await openExisting(name)).toBeNull()
     expect(await exists(name)).toBe(false)
     await open({ begin: { wipe: false } })
-    const found = await openAsItIs(name)
+    const found = await openExisting(name)
     expect(found?.tables.map((table) => table.name)).toContain('outbox')
     found?.close()
   })

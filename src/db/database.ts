@@ -8,9 +8,9 @@ export const SCHEMA_VERSION = 2
 export const databaseName = (account: Account) => `lousa:${account.tenantId}:${account.userId}`
 
 /**
- * Opens nothing by itself: `autoOpen` is off, because Dexie in another tab would silently re-create a wiped database (docs/facts.md).
- * `strict` waits until the disk has it; drafts, written at every keystroke, use a second, relaxed instance of the same database.
- * Dexie's own cache of live queries is off: it learns of writes past Dexie too late.
+ * Does not open by itself: `autoOpen` is off, because Dexie in another tab would silently create a wiped database again (docs/facts.md).
+ * `strict` waits for the disk. Drafts are written at every keystroke and use a second, relaxed instance of the same database.
+ * Dexie's cache of live queries is off: it learns too late of writes that bypass Dexie.
  */
 export function createDatabase(name: string, durability: 'strict' | 'relaxed' = 'strict'): Dexie {
   const db = new Dexie(name, { autoOpen: false, chromeTransactionDurability: durability, cache: 'disabled' })

@@ -2,7 +2,7 @@ import type { Fields } from '#contract/entity.ts'
 
 /**
  * What an entry does to rows, as data, so that the view can be rebuilt at any time without feature code.
- * A field's value may be `{$ref: lid}`: another row, which becomes its server id when the entry is sent; or `{$blob: id}`: a file.
+ * A field's value may be `{$ref: lid}` (another row, replaced by its server id when the entry is sent) or `{$blob: id}` (a file).
  */
 export type Effect =
   | { readonly op: 'put'; readonly table: string; readonly lid: string; readonly fields: Fields }
@@ -25,7 +25,7 @@ export function keyOf(effect: Effect): string {
   return effect.op === 'order' ? rowKey(ORDERS, effect.list) : rowKey(effect.table, effect.lid)
 }
 
-/** A file that is on this device: the local picture on screen, on the wire what its upload gave. */
+/** A file on this device. The screen shows the local picture; a request sends the value that its upload returned. */
 export interface FileValue {
   readonly $blob: string
 }

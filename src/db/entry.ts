@@ -2,7 +2,7 @@ import type { EndpointClass } from '#contract/endpoint.ts'
 import type { Fields } from '#contract/entity.ts'
 import type { Effect } from './effect.ts'
 
-/** States of an entry in the outbox. Final ones are in `FinalState`; what is final stands in the journal, not in the outbox. */
+/** States of an entry in the outbox. Entries in a final state (`FinalState`) are in the journal instead. */
 export type EntryState = 'queued' | 'sending' | 'waiting' | 'verifying' | 'acked' | 'attention'
 export type FinalState = 'settled' | 'superseded' | 'cancelled' | 'discarded' | 'exported'
 
@@ -15,20 +15,20 @@ export type Hold = 'deps' | 'lane' | 'undo' | 'again' | 'auth' | 'rights' | 'off
 /** Values by row key (`table/lid`), then by field. */
 export type ByRow<T> = Readonly<Record<string, T>>
 
-/** One hand-over of a step to the network, written before the fetch. All times are past instants, in ms since 1970. */
+/** One request for a step, written down before the fetch. All times are past instants, in ms since 1970. */
 export interface Attempt {
   readonly no: number
   readonly step: string
   readonly fence: number
   readonly generation: number
   readonly startedAt: number
-  /** Method, path and body as they went out; also what a person may read. */
+  /** Method, path and body as sent; the person can read them too. */
   readonly wire: { readonly method: string; readonly url: string; readonly body?: unknown }
-  /** Of a create: what was bound at this tick or later, and is not among `idsKnown`, may be what it made. */
+  /** For creates: server ids bound at this tick or later that are not in `idsKnown` may be the created row. */
   readonly tick?: number
-  /** Server ids that were seen before but are bound to no row, because pulls hold them back. */
+  /** Server ids that were already seen but have no row, because pulls hold them back. */
   readonly idsKnown?: readonly string[]
-  /** How many entries the entry carried then: what joined later did not go out with it. */
+  /** How many entries this entry carried then. Entries that joined later were not part of the request. */
   readonly carried?: number
   /** `unanswered`: it may still be applied, up to a minute late. */
   readonly outcome?: 'done' | 'refused' | 'unanswered' | 'never handed'
@@ -45,7 +45,7 @@ export type AttentionReason =
   | 'not-saved'
   /** The engine does not know the command (any more). */
   | 'unknown'
-  /** The file on this device is not whole any more: it must be picked again. */
+  /** The file on this device is damaged and must be picked again. */
   | 'damaged'
 
 /** Why an entry needs a person, and what the server said. */
@@ -53,26 +53,26 @@ export interface Attention {
   readonly reason: AttentionReason
   readonly at: number
   readonly status?: number
-  /** The server's own words (NET-04). */
+  /** The server's message (NET-04). */
   readonly message?: string
   readonly fields?: Readonly<Record<string, string>>
-  /** Of an edit that a 500 may have applied all the same: the tick of that answer. A read that started later may show it. */
+  /** For an edit that a 500 may have applied: the tick of that answer. A read that started later may show the edit. */
   readonly tick?: number
-  /** That read has not come yet: nobody is asked before. */
+  /** That read is still missing; the person is not asked before it. */
   readonly checking?: true
   /** Of a row that is gone: this device deleted it, and nobody else. */
   readonly own?: true
   /** For conflicts: per row key and field, the value the edit started from, mine and the server's. */
   readonly conflict?: ByRow<Readonly<Record<string, { base: unknown; mine: unknown; theirs: unknown }>>>
-  /** For conflicts: when the read began that showed the server's values. Who set them, no answer says. */
+  /** For conflicts: when the read began that showed the server's values. The API does not tell who set them. */
   readonly readAt?: number
-  /** For uncertain creates: server ids that may be it. */
+  /** For uncertain creates: server ids that may be the created row. */
   readonly candidates?: readonly string[]
-  /** What the candidates hold, by server id. */
+  /** The fields of the candidates, by server id. */
   readonly candidateRows?: Readonly<Record<string, Fields>>
 }
 
-/** What a person chose in a conflict: the value that did not win stays readable. */
+/** A person's choice in a conflict. The value that lost stays readable. */
 export interface Choice {
   readonly at: number
   readonly key: string
@@ -88,10 +88,10 @@ export interface Account {
   readonly userId: string
 }
 
-/** One recorded use of a command. Its id is a UUID, its place in the order is `seq`. */
+/** One recorded use of a command. `id` is a UUID; `seq` is its place in the order. */
 export interface Entry {
   readonly id: string
-  /** Counts the writes of the outbox; set by the store. */
+  /** Revision of the outbox at the last write of this entry; set by the store. */
   readonly rev?: number
   readonly seq: number
   readonly account: Account
@@ -108,23 +108,23 @@ export interface Entry {
   readonly resources: readonly string[]
   readonly state: EntryState
   readonly effects: readonly Effect[]
-  /** Row keys of the effects (an index), and of the lists they belong to. */
+  /** Row keys of the effects and of the lists they belong to (an index). */
   readonly keys: readonly string[]
-  /** Per row the values before, for undo; `null`: the row was not there. */
+  /** Per row the values before the edit, for undo; `null`: the row did not exist. */
   readonly before: ByRow<Fields | null>
   /** Per row and field, the values this edit knows the server may show (docs/sync.md, «unchanged»). */
   readonly knows: ByRow<Readonly<Record<string, readonly unknown[]>>>
-  /** Entries that must be acked first. */
+  /** Entries that must be acked before this one is sent. */
   readonly needs: readonly string[]
   readonly step: number
   readonly outputs: Readonly<Record<string, unknown>>
-  /** The server ids by which its references went out, by local id. */
+  /** Server ids that were sent for its references, by local id. */
   readonly refs?: Readonly<Record<string, string>>
-  /** Bytes of the files it names. */
+  /** Size in bytes of the files it names. */
   readonly fileSize?: number
   readonly attempts: readonly Attempt[]
   readonly generation: number
-  /** Attempts since a person last touched it: 0 lets later edits join. */
+  /** Attempts since a person last touched the entry. While it is 0, later edits may join. */
   readonly triedSinceTouch: number
   /** Of what the server cannot give back: since when a person may take it back before it goes. Absent: it may go. */
   readonly undoSince?: number
@@ -134,42 +134,42 @@ export interface Entry {
     readonly wait: number
     readonly reason: 'unanswered' | 'rate' | 'never handed' | 'auth' | 'link' | 'flip'
   }
-  /** For `verifying`: the end of the attempt, the start of the last complete probe, and what follows proven absence. */
+  /** For `verifying`: the end of the attempt, the start of the last complete probe, and the next step when the edit is proven absent. */
   readonly verify?: {
     readonly endedAt: number
     readonly probedAt?: number
     readonly then: 'send' | 'attention'
     readonly refusal?: Attention
   }
-  /** A running upload: bytes handed over, and the lease of the tab that does it (`at`, renewed while it runs). */
+  /** A running upload: bytes sent, and the lease of the uploading tab (`at`, renewed while it runs). */
   readonly upload?: { readonly at: number; readonly sent: number; readonly total: number }
-  /** When the storage host refused a link and a new one was asked for. */
+  /** Times at which the storage host refused a link and a new one was requested. */
   readonly relinks?: readonly number[]
-  /** How often a flip ended on the wrong side since a person touched it. */
+  /** How often a toggle ended on the wrong side since a person touched the entry. */
   readonly wrongSides?: number
   readonly attention?: Attention
-  /** What was chosen in its conflicts, oldest first. */
+  /** What the person chose in its conflicts, oldest first. */
   readonly choices?: readonly Choice[]
-  /** A 500 or an unanswered attempt: the server may have it. */
+  /** After a 500 or an unanswered attempt: the server may have applied it. */
   readonly mayBeApplied: boolean
   readonly ackedAt?: number
-  /** The tick of the ack: a read that settles it started later, whatever the clock says. */
+  /** The tick of the ack. A read that settles the entry started later, whatever the clock says. */
   readonly ackTick?: number
-  /** The server answered 500, and a read showed that it has it all the same. */
+  /** The server answered 500, and a read showed that it applied the edit. */
   readonly found?: true
   /** The body of the last step's answer, for the success text. */
   readonly answer?: unknown
-  /** The tab that told the person of the result; one tab of the profile claims it. */
+  /** The tab that showed the result to the person; exactly one tab of the profile claims it. */
   readonly toldBy?: string
-  /** Ids of entries that this one carries. */
+  /** Ids of the entries that this one carries. */
   readonly carries: readonly string[]
-  /** The entry whose edit this one takes back. */
+  /** The entry that this one undoes. */
   readonly undoes?: string
-  /** The form that was saved. */
+  /** The form that recorded it. */
   readonly form?: string
 }
 
-/** What became of an entry: history, undo and the activity list read this. */
+/** A finished entry. History, undo and the activity list read it. */
 export interface JournalEntry {
   readonly id: string
   readonly seq: number
@@ -198,9 +198,9 @@ export interface JournalEntry {
   readonly undoes?: string
   readonly form?: string
   readonly choices?: readonly Choice[]
-  /** The path that its upload was given: what stands for the file once that is gone from this device. */
+  /** The path its upload got; it stands for the file once the file is gone from this device. */
   readonly storedAs?: string
-  /** What was moved into a file, whole, so that it can be brought back. */
+  /** The whole entry when it was exported into a file, so that it can be imported again. */
   readonly moved?: Entry
   /** What a person discarded, as it stood; `root`: what went in the same act has the same. `last`: what the server had shown of a row that is gone. */
   readonly discarded?: {

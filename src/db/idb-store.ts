@@ -1,13 +1,13 @@
 import type { Dexie } from 'dexie'
-import { Announcement } from './announce.ts'
-import { isKept, revised, withRevisions } from './revisions.ts'
+import { ChangeSet } from './change-feed.ts'
+import { isCacheable, withRevisionCounts, withRevisions } from './revisions.ts'
 import type { ReadTx, Store, WriteTx } from './store.ts'
 import type { TableName } from './tables.ts'
 
-// The store port straight over IndexedDB, on the connection that Dexie opened: a request costs a third of what it costs through Dexie's
-// layers, and an edit is little else than requests. Dexie's live queries are told what was written.
+// The store port directly on IndexedDB, over the connection that Dexie opened. A request costs a third of one through Dexie, and an edit is
+// mostly requests. The change feed tells Dexie's live queries about the writes.
 
-/** The store port over an open database, past Dexie. Its reads are seen by no live query: for the worker. */
+/** The store port over an open database, bypassing Dexie. Live queries do not track its reads: use it in the worker. */
 export function idbStore(db: Dexie): Store {
   return {
     async read(tables, body) {
@@ -17,15 +17,15 @@ export function idbStore(db: Dexie): Store {
     async write(tables, body) {
       const names = withRevisions(tables)
       const tx = await begin(db, names, 'readwrite')
-      const announcement = new Announcement(db)
-      const result = await run(tx, revised(portTo(tx, { db, announcement }), names, body))
-      announcement.tell()
+      const changed = new ChangeSet(db)
+      const result = await run(tx, withRevisionCounts(portTo(tx, { db, changed }), names, body))
+      changed.emit()
       return result
     },
   }
 }
 
-/** When the connection was taken away Dexie is asked: it waits while one is opened again, or says why there is none. */
+/** When the connection is gone, a Dexie transaction waits until Dexie has opened it again, or throws the reason. */
 async function begin(db: Dexie, tables: readonly TableName[], mode: IDBTransactionMode): Promise<IDBTransaction> {
   try {
     if (db.isOpen()) return open(db, tables, mode)
@@ -39,7 +39,7 @@ async function begin(db: Dexie, tables: readonly TableName[], mode: IDBTransacti
 const open = (db: Dexie, tables: readonly TableName[], mode: IDBTransactionMode) =>
   (db.backendDB() as IDBDatabase).transaction([...tables], mode, { durability: 'strict' })
 
-/** Resolves when it has committed, which at this durability means: when the disk has it. */
+/** Resolves when the transaction has committed; at this durability, when the data is on the disk. */
 async function run<T>(tx: IDBTransaction, body: Promise<T>): Promise<T> {
   const ended = new Promise<void>((resolve, reject) => {
     tx.oncomplete = () => resolve()
@@ -49,12 +49,12 @@ async function run<T>(tx: IDBTransaction, body: Promise<T>): Promise<T> {
   let result: T
   try {
     result = await body
-    // Not waiting until the browser notices that nothing more comes.
+    // Commits without waiting for the browser to notice that no request follows.
     tx.commit()
   } catch (error) {
     abort(tx)
     await ended.catch(ignore)
-    // A request that failed ended the transaction; what its body stumbled over after that says less.
+    // A failed request ended the transaction: its error says more than a later one of the body.
     throw tx.error ?? error
   }
   await ended
@@ -65,13 +65,13 @@ function abort(tx: IDBTransaction): void {
   try {
     tx.abort()
   } catch {
-    // It has ended already.
+    // The transaction has already ended.
   }
 }
 
 const ignore = () => undefined
 
-function portTo(tx: IDBTransaction, told: { db: Dexie; announcement: Announcement } | null): WriteTx {
+function portTo(tx: IDBTransaction, feed: { db: Dexie; changed: ChangeSet } | null): WriteTx {
   const store = (name: TableName) => tx.objectStore(name)
   const at = (table: TableName, index: string) => {
     const found = store(table)
@@ -80,13 +80,13 @@ function portTo(tx: IDBTransaction, told: { db: Dexie; announcement: Announcemen
   const get = (table: TableName, key: string) => answer(store(table).get(key))
   const reads: ReadTx = {
     get,
-    many: (table, keys) =>
-      keys.length >= BULK && isKept(table) ? inBulk(store(table), keys) : Promise.all(keys.map((key) => get(table, key))),
+    getMany: (table, keys) =>
+      keys.length >= RANGE_FROM && isCacheable(table) ? getByRange(store(table), keys) : Promise.all(keys.map((key) => get(table, key))),
     all: (table) => answer(store(table).getAll()),
     count: (table) => answer(store(table).count()),
     where: (table, index, value) => answer(at(table, index).getAll(value)),
-    tally: (table, index, value) => answer(at(table, index).count(value)),
-    above: (table, index, value) => answer(at(table, index).getAll(IDBKeyRange.lowerBound(value, true))),
+    countWhere: (table, index, value) => answer(at(table, index).count(value)),
+    whereAbove: (table, index, value) => answer(at(table, index).getAll(IDBKeyRange.lowerBound(value, true))),
     first: (table, index, limit) => answer(at(table, index).getAll(null, limit)),
   } as ReadTx
   return {
@@ -94,31 +94,31 @@ function portTo(tx: IDBTransaction, told: { db: Dexie; announcement: Announcemen
     put(table, row) {
       const request = store(table).put(row)
       const key = keyOf(store(table), row)
-      if (told === null) return unheard(answer(request))
-      const { announcement, db } = told
-      if (key === undefined) return unheard(answer(request).then((given) => announcement.put(db.table(table), given as number, row)))
-      announcement.put(db.table(table), key, row)
-      return unheard(answer(request))
+      if (feed === null) return unawaited(answer(request))
+      const { changed, db } = feed
+      if (key === undefined) return unawaited(answer(request).then((given) => changed.put(db.table(table), given as number, row)))
+      changed.put(db.table(table), key, row)
+      return unawaited(answer(request))
     },
     delete(table, key) {
-      told?.announcement.delete(told.db.table(table), key)
-      return unheard(answer(store(table).delete(key)))
+      feed?.changed.delete(feed.db.table(table), key)
+      return unawaited(answer(store(table).delete(key)))
     },
     clear(table) {
-      told?.announcement.clear(told.db.table(table))
-      return unheard(answer(store(table).clear()))
+      feed?.changed.clear(feed.db.table(table))
+      return unawaited(answer(store(table).clear()))
     },
   }
 }
 
-/** From so many keys on rows are asked for by range: a list of the server's is, as a rule, most of a table. */
-const BULK = 32
-/** How many rows may lie in the range for each that is wanted; beyond that they are asked for one by one. */
-const SPARSE = 10
+/** From this many keys on, rows are read by one range: the rows of a server's list are usually most of the table. */
+const RANGE_FROM = 32
+/** Rows read by range, at most, per wanted row; the rest is read one by one. */
+const MAX_PER_WANTED = 10
 
-async function inBulk(store: IDBObjectStore, keys: readonly string[]): Promise<unknown[]> {
+async function getByRange(store: IDBObjectStore, keys: readonly string[]): Promise<unknown[]> {
   const inOrder = [...new Set(keys)].sort(asStored)
-  const most = inOrder.length * SPARSE
+  const most = inOrder.length * MAX_PER_WANTED
   const rows: object[] = await answer(store.getAll(IDBKeyRange.bound(inOrder[0], inOrder.at(-1)), most))
   const found = new Map(rows.map((row) => [keyOf(store, row), row]))
   const end = rows.length < most ? undefined : [...found.keys()].at(-1)
@@ -128,10 +128,10 @@ async function inBulk(store: IDBObjectStore, keys: readonly string[]): Promise<u
   return keys.map((key) => found.get(key))
 }
 
-/** IndexedDB's order of texts: by their units. */
+/** IndexedDB compares strings by UTF-16 code units. */
 const asStored = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Undefined: the database gives it one. */
+/** Undefined for an auto-incremented key. */
 const keyOf = (store: IDBObjectStore, row: object) => (row as Record<string, string | number | undefined>)[store.keyPath as string]
 
 function answer<T>(request: IDBRequest<T>): Promise<T> {
@@ -141,8 +141,8 @@ function answer<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** A write that nobody waits for fails with its transaction. */
-function unheard<T>(done: Promise<T>): Promise<T> {
+/** Marks a write that is not awaited: its failure fails the transaction. */
+function unawaited<T>(done: Promise<T>): Promise<T> {
   done.catch(ignore)
   return done
 }

@@ -9,7 +9,7 @@ import { wipeDatabase } from './wipe-database.ts'
 const told = () => ({ lost: vi.fn<() => void>(), left: vi.fn<() => void>() })
 const taken = (db: ReturnType<typeof createDatabase>) => db.backendDB().dispatchEvent(new Event('close'))
 
-test('a connection that the browser took away is opened again once; the second time the page is told', async () => {
+test('reopens a connection that the browser closed once; the second time it reports the loss', async () => {
   const db = createDatabase(`test:${uuid()}`)
   await db.open()
   const tell = told()
@@ -27,7 +27,7 @@ test('a connection that the browser took away is opened again once; the second t
   await db.delete()
 })
 
-test('a connection that went with its wiped database opens nothing and creates nothing (SYN-01)', async () => {
+test('a connection that closed because its database was wiped opens and creates nothing (SYN-01)', async () => {
   const registry = createRegistry(`registry:${uuid()}`)
   const account = { tenantId: '1', userId: uuid() }
   const begin = await registry.begin(account, 1)

@@ -1,15 +1,15 @@
 import type { Dexie } from 'dexie'
 
 export interface KeepOpenOptions {
-  /** The account was not left meanwhile: only then may its database be opened, lest a wiped one be created anew. */
+  /** Whether the account is still open. Otherwise opening would create its wiped database again. */
   mayOpen(): Promise<boolean>
-  /** It could not be opened again, or was taken a second time: what was committed is on the disk, and a reload reaches it. */
+  /** Reopening failed, or the connection closed a second time. Committed data is on the disk; a reload reaches it. */
   lost(): void
   /** The account was left; nothing is opened. */
   left(): void
 }
 
-/** Browsers sometimes take a connection away under an open page («connection is closing»). It is opened again once. */
+/** Browsers sometimes close a connection under an open page («connection is closing»). Reopens it once. */
 export function keepOpen(db: Dexie, { mayOpen, lost, left }: KeepOpenOptions): void {
   let reopened = false
   const watch = () => {
@@ -20,7 +20,7 @@ export function keepOpen(db: Dexie, { mayOpen, lost, left }: KeepOpenOptions): v
   const allowed = () => mayOpen().catch(() => true)
   const reopen = async () => {
     reopened = true
-    // Only after Dexie's own listener has put the old connection away.
+    // Dexie's own close listener must run first.
     await new Promise((resolve) => setTimeout(resolve, 0))
     if (!(await allowed())) return left()
     await db.open().then(watch, over)

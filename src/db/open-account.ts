@@ -4,25 +4,25 @@ import type { Account } from './entry.ts'
 import type { Registry } from './registry.ts'
 import { emptyDatabase, wipeDatabase } from './wipe-database.ts'
 
-/** The account was left meanwhile, here or in another tab: its database is not opened, and above all not created anew. */
+/** The account was left, here or in another tab: its database must not be opened, because opening would create it again. */
 export class AccountLeft extends Error {
   override name = 'AccountLeft'
 }
 
-/** By its name: from a worker it comes as a plain error. */
+/** Compares the name: an error from a worker arrives as a plain `Error`. */
 export const isAccountLeft = (error: unknown) => error instanceof Error && error.name === 'AccountLeft'
 
 export interface OpenAccountOptions {
   readonly account: Account
   readonly epoch: string
   readonly durability?: 'strict' | 'relaxed'
-  /** Only a page that begins a session may create the database; everybody else finds it or is told that it is gone. */
+  /** Only a page that begins a session may create the database. All others open an existing one or get `AccountLeft`. */
   readonly begin?: { readonly wipe: boolean }
 }
 
 /**
- * Opens an account's database for the session that `epoch` names. It is checked before, because opening creates, and after, because the
- * account may be left in between.
+ * Opens an account's database for the session that `epoch` names. Checks the epoch before opening, because opening creates the database,
+ * and after, because the account may be left meanwhile.
  *
  * @throws {AccountLeft}
  */
@@ -32,7 +32,7 @@ export async function openAccountDatabase(registry: Registry, options: OpenAccou
   const name = databaseName(account)
   const db = createDatabase(name, durability)
   let mayCreate = begin !== undefined
-  // Runs inside the transaction that would create the database: throwing there leaves nothing behind.
+  // Runs inside the transaction that would create the database: throwing here leaves nothing behind.
   db.on('populate', () => {
     if (!mayCreate) throw new AccountLeft(epoch)
   })

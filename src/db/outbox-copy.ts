@@ -2,7 +2,7 @@ import type { Entry } from './entry.ts'
 import { REVISION, revisionsOf } from './revisions.ts'
 import type { ReadTx } from './store.ts'
 
-/** The outbox as the last transaction here knew it. */
+/** A copy of the outbox in memory, as of the last transaction of this tab. */
 export class OutboxCopy {
   revision = -1
   readonly entries = new Map<string, Entry>()
@@ -36,7 +36,7 @@ export class OutboxCopy {
     return this.#byKey.get(key) ?? []
   }
 
-  /** All of it in order, brought up to the transaction; the same array as before when nothing has changed. */
+  /** All entries in order, refreshed inside the transaction. Returns the same array while nothing has changed. */
   async read(tx: ReadTx): Promise<readonly Entry[]> {
     const { outbox } = revisionsOf(await tx.get('meta', REVISION))
     if (this.revision !== outbox) await refresh(tx, this, outbox)
@@ -52,12 +52,12 @@ export class OutboxCopy {
   }
 }
 
-/** Reads what changed since. Who deleted a row is not written down: when the count differs, all of it is read again. */
+/** Reads the entries changed since the copy's revision. Deletions leave no record: when the counts differ, reads the whole outbox. */
 export async function refresh(tx: ReadTx, copy: OutboxCopy, revision: number): Promise<void> {
   if (copy.revision >= 0 && copy.revision < revision) {
-    const changed = await tx.above('outbox', 'rev', copy.revision)
+    const changed = await tx.whereAbove('outbox', 'rev', copy.revision)
     for (const entry of changed) copy.set(entry)
-    // As many as there were revisions: each was a put, and of a row of its own.
+    // One put per revision, each of another row: then nothing was deleted.
     const all = changed.length === revision - copy.revision
     if (!all && (await tx.count('outbox')) !== copy.entries.size) copy.replace(await tx.all('outbox'))
   } else copy.replace(await tx.all('outbox'))

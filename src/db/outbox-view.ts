@@ -1,22 +1,22 @@
 import type { Entry } from './entry.ts'
-import { KeptRows, TxRows } from './kept-rows.ts'
-import { Opening } from './opening.ts'
 import { OutboxCopy, refresh } from './outbox-copy.ts'
+import { Prefetched } from './prefetched.ts'
 import { REVISION, type Revisions, revisionsOf } from './revisions.ts'
+import { RowCache, TransactionRows } from './row-cache.ts'
 import type { ReadTx, Store, WriteTx } from './store.ts'
 import type { MetaRecord, TableName } from './tables.ts'
 
 /**
- * A store whose outbox is read from memory: the engine looks at all of it in every transaction, and reading a thousand rows each time
- * would be most of its work. What somebody else changed since is read by revision, inside the transaction, so a view is never older
- * than the transaction it is used in. With `keep` other rows stay in memory too, until somebody else writes.
+ * A store that reads the outbox from memory: the engine looks at the whole outbox in every transaction, and reading a thousand rows each
+ * time would dominate its work. Changes by other tabs are read by revision inside the transaction, so a view is never older than its
+ * transaction. With `keep`, other rows stay in memory too, until another tab writes.
  *
- * Within one transaction a row is read once, and no write is waited for: IndexedDB runs the requests of a transaction in order, so
- * whatever is read later sees them, and the store says when all of them have committed.
+ * Within one transaction a row is read once, and writes are not awaited: IndexedDB runs the requests of a transaction in order, so later
+ * reads see them, and `write` resolves when all of them have committed.
  */
 export function withOutboxView(store: Store, { keep = false } = {}): Store {
   const copy = new OutboxCopy()
-  const kept = keep ? new KeptRows() : null
+  const kept = keep ? new RowCache() : null
   return {
     read: (tables, body) =>
       tables.includes('outbox')
@@ -30,7 +30,7 @@ export function withOutboxView(store: Store, { keep = false } = {}): Store {
         await opened.end()
         return { result: value, view: opened }
       })
-      // Only now is it certain that the transaction committed.
+      // The transaction has committed only here.
       view.adopt()
       return result
     },
@@ -48,16 +48,16 @@ const withMeta = (tables: readonly TableName[]): readonly TableName[] => (tables
 
 interface View {
   readonly tx: WriteTx
-  /** Nothing more comes: resolves when all that was written has been asked for. */
+  /** Call when the body has finished: resolves when all writes have been requested. */
   end(): Promise<void>
-  /** The transaction committed: what is kept in memory learns what it changed. */
+  /** The transaction has committed: applies its changes to the copies in memory. */
   adopt(): void
 }
 
-/** The view opens while its body begins: whoever asks for the outbox or `meta` waits until it is there. */
-function openView(tx: WriteTx, copy: OutboxCopy, kept: KeptRows | null): View {
+/** The view opens while its body begins. Reads of the outbox or `meta` wait until it is open. */
+function openView(tx: WriteTx, copy: OutboxCopy, kept: RowCache | null): View {
   let from: Revisions = { outbox: -1, rows: -1 }
-  const opening = new Opening(
+  const opening = new Prefetched(
     (async () => {
       const metas = new Map((await tx.all('meta')).map((record) => [record.key, record]))
       from = revisionsOf(metas.get(REVISION))
@@ -71,7 +71,7 @@ function openView(tx: WriteTx, copy: OutboxCopy, kept: KeptRows | null): View {
     opening,
     own: new OwnChanges(copy),
     metas: new OwnMetas(opening),
-    rows: new TxRows(tx, kept, opening),
+    rows: new TransactionRows(tx, kept, opening),
     afterOpening: (write) => unawaited(opening.after(write)),
   }
   const { own, metas, rows } = parts
@@ -92,24 +92,24 @@ type Metas = ReadonlyMap<string, MetaRecord>
 
 interface Parts {
   readonly tx: WriteTx
-  readonly opening: Opening<Metas>
+  readonly opening: Prefetched<Metas>
   readonly own: OwnChanges
   readonly metas: OwnMetas
-  readonly rows: TxRows
-  /** Not before the copy was brought up to date: it must not take what this transaction writes for what another has committed. */
+  readonly rows: TransactionRows
+  /** Writes only after the copy is up to date: otherwise the copy would take this transaction's own writes for those of another tab. */
   afterOpening(write: () => Promise<unknown>): Promise<void>
 }
 
-function readsOf({ tx, opening, own, metas, rows }: Parts): Pick<ReadTx, 'get' | 'many' | 'all' | 'where'> {
+function readsOf({ tx, opening, own, metas, rows }: Parts): Pick<ReadTx, 'get' | 'getMany' | 'all' | 'where'> {
   return {
     get(table, key) {
       if (table === 'meta') return metas.get(key) as never
       if (table !== 'outbox') return rows.get(table, key)
       return opening.after(() => own.get(key)) as never
     },
-    many(table, keys) {
-      if (table === 'meta') return metas.many(keys) as never
-      if (table !== 'outbox') return rows.many(table, keys)
+    getMany(table, keys) {
+      if (table === 'meta') return metas.getMany(keys) as never
+      if (table !== 'outbox') return rows.getMany(table, keys)
       return opening.after(() => keys.map((key) => own.get(key))) as never
     },
     all(table) {
@@ -154,7 +154,7 @@ function writesOf({ tx, own, metas, rows, afterOpening }: Parts): Pick<WriteTx, 
   }
 }
 
-/** Nobody waits for a single write: one that fails fails its transaction. */
+/** Single writes are not awaited: a failed write fails its transaction. */
 function unawaited(write: Promise<unknown>): Promise<void> {
   write.catch(ignore)
   return DONE
@@ -163,12 +163,12 @@ function unawaited(write: Promise<unknown>): Promise<void> {
 const DONE = Promise.resolve()
 const ignore = () => undefined
 
-/** `meta` in one transaction: each record is written once, at its end. */
+/** The `meta` changes of one transaction: each record is written once, at the end. */
 class OwnMetas {
-  readonly #opening: Opening<Metas>
+  readonly #opening: Prefetched<Metas>
   readonly #changed = new Map<string, MetaRecord | null>()
 
-  constructor(opening: Opening<Metas>) {
+  constructor(opening: Prefetched<Metas>) {
     this.#opening = opening
   }
 
@@ -178,7 +178,7 @@ class OwnMetas {
     return this.#opening.after((metas) => metas.get(key))
   }
 
-  many(keys: readonly string[]): Promise<(MetaRecord | undefined)[]> {
+  getMany(keys: readonly string[]): Promise<(MetaRecord | undefined)[]> {
     return this.#opening.after((metas) =>
       keys.map((key) => (this.#changed.has(key) ? (this.#changed.get(key) ?? undefined) : metas.get(key))),
     )
@@ -199,7 +199,7 @@ class OwnMetas {
   }
 }
 
-/** What a transaction changed in the outbox, laid over the copy. */
+/** The outbox changes of one transaction, on top of the copy. */
 class OwnChanges {
   readonly #copy: OutboxCopy
   readonly #changed = new Map<string, Entry | null>()
@@ -239,7 +239,7 @@ class OwnChanges {
   }
 
   adopt(from: number): void {
-    // Somebody else's transaction may have been seen meanwhile: then the next look reads this one's changes like theirs.
+    // Another tab may have committed in between: then the next refresh reads these changes as well.
     if (this.#revisions === 0 || this.#copy.revision !== from) return
     this.#copy.revision = from + this.#revisions
     for (const [id, entry] of this.#changed) {

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** Dexie wraps what the browser threw. */
+/** Follows the causes: Dexie wraps the browser's error. */
 export function isDiskFull(error: unknown): boolean {
   for (let each: unknown = error, depth = 0; each instanceof Error && depth < 5; depth++) {
     if (each.name === 'QuotaExceededError') return true
@@ -10,27 +10,27 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * A store whose writes survive a full disk: `makeRoom` is asked again and again, and the write tried again, until it fits or nothing
- * more can go. For the engine's own writes only: an edit that does not fit is refused and stays in its form.
+ * A store whose writes survive a full disk: frees space with `freeSpace` and retries the write until it fits or nothing more can be freed.
+ * For the engine's own writes only: an edit that does not fit is refused and stays in its form.
  */
-export function withRoom(store: Store, makeRoom: (store: Store) => Promise<boolean>): Store {
+export function withFreedSpace(store: Store, freeSpace: (store: Store) => Promise<boolean>): Store {
   return {
     read: (tables, body) => store.read(tables, body),
     write: (tables, body) =>
-      untilItFits(
+      retryUntilItFits(
         () => store.write(tables, body),
-        () => makeRoom(store),
+        () => freeSpace(store),
       ),
   }
 }
 
-/** Tries again, whatever it writes, as long as there is something that may go. */
-export async function untilItFits<T>(task: () => PromiseLike<T>, makeRoom: () => Promise<boolean>): Promise<T> {
+/** Retries `task` as long as it fails for lack of space and `freeSpace` frees some. */
+export async function retryUntilItFits<T>(task: () => PromiseLike<T>, freeSpace: () => Promise<boolean>): Promise<T> {
   while (true) {
     try {
       return await task()
     } catch (error) {
-      if (!isDiskFull(error) || !(await makeRoom())) throw error
+      if (!isDiskFull(error) || !(await freeSpace())) throw error
     }
   }
 }

@@ -60,8 +60,8 @@ afterEach(() => db.delete())
 const ids = (rows: readonly Entry[]) => rows.map(({ id }) => id)
 const all = () => store.read(['outbox', 'meta'], (tx) => tx.all('outbox'))
 
-describe('what cannot be read of the outbox (security 12)', () => {
-  it('is left out, counted, and remembered with whatever it holds', async () => {
+describe('unreadable entries of the outbox (security 12)', () => {
+  it('an unreadable entry is left out, counted and kept whole', async () => {
     await db.table('outbox').bulkPut([entry('good', 1), ...garbage])
     expect(ids(await all())).toEqual(['good'])
     expect(await store.read(['outbox'], (tx) => tx.count('outbox'))).toBe(1)
@@ -71,7 +71,7 @@ describe('what cannot be read of the outbox (security 12)', () => {
     expect(await store.read(['outbox'], (tx) => tx.where('outbox', 'seq', 2))).toEqual([])
   })
 
-  it('stands in nobody’s way: what is recorded beside it is read by revision, and all of it only when the number changes', async () => {
+  it('an unreadable entry does not slow reads: new entries are read by revision, the whole outbox only when the count changes', async () => {
     await db.table('outbox').bulkPut(garbage)
     const view = withOutboxView(store)
     await view.write(['outbox'], (tx) => tx.put('outbox', entry('good', 7)))
@@ -83,7 +83,7 @@ describe('what cannot be read of the outbox (security 12)', () => {
     expect(ids(await view.read(['outbox'], (tx) => tx.all('outbox'))).sort()).toEqual(['better', 'good'])
   })
 
-  it('goes only when it is told to, and is not asked about again', async () => {
+  it('an unreadable entry is deleted only on request, and is then not reported again', async () => {
     await db.table('outbox').bulkPut([entry('good', 1), { id: 'nothing' }])
     await all()
     await store.write(['outbox'], (tx) => tx.delete('outbox', 'nothing'))
@@ -93,8 +93,8 @@ describe('what cannot be read of the outbox (security 12)', () => {
   })
 })
 
-describe('a draft that cannot be read', () => {
-  it('is set aside with whatever of it can be', async () => {
+describe('unreadable drafts', () => {
+  it('an unreadable draft is set aside with every field that can be read', async () => {
     await db.table('drafts').bulkPut([
       { form: 'seo', values: { name: 'Meu texto' }, label: 'SEO' },
       { form: 'x', values: 'só isto' },

@@ -2,20 +2,20 @@ import { asDraft, isEntry } from './readable.ts'
 import type { ReadTx, Store, WriteTx } from './store.ts'
 import type { RowOf, TableName } from './tables.ts'
 
-/** A row of the outbox that cannot be read: nobody sends it, nobody deletes it unasked, and a person is told of it. */
+/** An outbox row that cannot be read. It is not sent and not deleted without asking; the person is told. */
 export interface UnreadableRow {
   readonly key: string | number
   readonly row: unknown
 }
 
 export interface ReadableStore extends Store {
-  /** What was found so far, as of the last whole read of the outbox. */
+  /** The unreadable rows, as of the last read of the whole outbox. */
   unreadable(): readonly UnreadableRow[]
 }
 
 /**
- * A store that gives only what can be read (security 12): an entry of the outbox that cannot be is left out and remembered, and a draft
- * that cannot be is set aside. Mirrored rows are looked at where they are shown (`sync/page/rows.ts`): the engine only carries them.
+ * A store that returns only readable rows (security 12). It leaves out and remembers unreadable outbox entries, and sets unreadable drafts
+ * aside. Mirrored rows are checked where they are shown (`sync/page/rows.ts`): the engine only passes them on.
  */
 export function readableStore(store: Store): ReadableStore {
   const found = new Map<string | number, unknown>()
@@ -36,9 +36,9 @@ export function readableStore(store: Store): ReadableStore {
 const isWork = (tables: readonly TableName[]) => tables.some(isChecked)
 
 type Found = Map<string | number, unknown>
-type Judge = (row: unknown) => boolean
+type IsReadable = (row: unknown) => boolean
 
-function readsOf(tx: ReadTx, found: Found, isReadable: Judge): ReadTx {
+function readsOf(tx: ReadTx, found: Found, isReadable: IsReadable): ReadTx {
   const one = <T extends TableName>(table: T, row: RowOf<T> | undefined): RowOf<T> | undefined => {
     if (row === undefined) return row
     if (table === 'drafts') return asDraft(row) as never
@@ -48,33 +48,33 @@ function readsOf(tx: ReadTx, found: Found, isReadable: Judge): ReadTx {
     if (table === 'drafts') return rows.map((row) => asDraft(row) as never)
     return rows.every(isReadable) ? rows : rows.filter(isReadable)
   }
-  // Everything else goes straight through: the engine reads a dozen rows for every edit.
+  // Other tables are not checked: the engine reads a dozen rows for every edit.
   const all = <T extends TableName>(table: T, rows: Promise<RowOf<T>[]>) =>
     isChecked(table) ? rows.then((found) => some(table, found)) : rows
   return {
     ...tx,
     get: (table, key) => (isChecked(table) ? tx.get(table, key).then((row) => one(table, row)) : tx.get(table, key)),
-    many: (table, keys) =>
-      isChecked(table) ? tx.many(table, keys).then((rows) => rows.map((row) => one(table, row))) : tx.many(table, keys),
+    getMany: (table, keys) =>
+      isChecked(table) ? tx.getMany(table, keys).then((rows) => rows.map((row) => one(table, row))) : tx.getMany(table, keys),
     all(table) {
       if (table !== 'outbox') return all(table, tx.all(table))
       return tx.all(table).then((rows) => {
-        // From here it is known anew which there are: somebody may have removed one.
+        // A read of the whole outbox finds them all again: one may have been removed.
         found.clear()
         return some(table, rows)
       })
     },
-    // Who holds a copy compares its size: what is left out does not count.
+    // `refresh` compares this count with the size of its copy, which has no unreadable rows.
     count: (table) => (table === 'outbox' ? tx.count(table).then((count) => count - found.size) : tx.count(table)),
     where: (table, index, value) => all(table, tx.where(table, index, value)),
-    above: (table, index, value) => all(table, tx.above(table, index, value)),
+    whereAbove: (table, index, value) => all(table, tx.whereAbove(table, index, value)),
     first: (table, index, limit) => all(table, tx.first(table, index, limit)),
   }
 }
 
 const isChecked = (table: TableName) => table === 'outbox' || table === 'drafts'
 
-function writesOf(tx: WriteTx, found: Found, isReadable: Judge): WriteTx {
+function writesOf(tx: WriteTx, found: Found, isReadable: IsReadable): WriteTx {
   return {
     ...tx,
     ...readsOf(tx, found, isReadable),

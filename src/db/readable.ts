@@ -3,9 +3,8 @@ import { isNumber, isObject, isText, type Unread } from '#lib/shape.ts'
 import type { Entry, JournalEntry } from './entry.ts'
 import type { Draft, Opened } from './tables.ts'
 
-// What stands in IndexedDB is not the truth until it was looked at: an extension, a broken disk or an older build may have written
-// anything there (security 12). These look at what the rest relies on, by hand: they run for every row that is read, on pages that load
-// no schema.
+// Checks of rows in IndexedDB: an extension, a broken disk or an older build may have written anything there (security 12). They are written
+// by hand, because they run for every row that is read, also on pages that load no schema.
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
 const isObjects = (value: unknown) => Array.isArray(value) && value.every(isObject)
@@ -20,7 +19,7 @@ function isEffect(value: unknown): boolean {
   return known && isText(value['table']) && isText(value['lid'])
 }
 
-/** What an entry and what became of it have in common. */
+/** The fields that entries and journal entries share. */
 function isRecorded(row: Unread): boolean {
   const { effects, account } = row
   return (
@@ -72,7 +71,7 @@ function isDraft(row: Unread): boolean {
   )
 }
 
-/** What cannot be undone any more is no reason to withhold the text itself. */
+/** An unreadable undo history does not make the draft itself unreadable. */
 function withReadableHistory(draft: Draft): Draft {
   const { history, ...rest } = draft
   if (history === undefined || isHistory(history)) return draft
@@ -89,7 +88,7 @@ const isStep = (found: unknown) =>
   isObject(found['fields']) &&
   Object.values(found['fields']).every((both) => Array.isArray(both) && both.length === 2)
 
-/** A draft is a person's work: one that cannot be read as it stands is set aside with whatever of it can be read. */
+/** A draft is a person's work: an unreadable one is set aside with every field that can be read. */
 export function asDraft(row: unknown): Draft {
   const found = isObject(row) ? row : {}
   if (isText(found['form']) && isDraft(found)) return withReadableHistory(found as unknown as Draft)

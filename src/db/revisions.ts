@@ -1,17 +1,17 @@
 import type { WriteTx } from './store.ts'
 import type { MetaRecord, TableName } from './tables.ts'
 
-/** Counted in every transaction that changes something, so that who holds a copy knows whether it is still good. */
+/** Counters that every changing transaction increments, so that copies in memory know whether they are current. */
 export interface Revisions {
-  /** Every put and every delete in the outbox is one. */
+  /** One for every put and every delete in the outbox. */
   readonly outbox: number
-  /** Every transaction that changed a row which may be kept in memory is one. */
+  /** One for every transaction that changed a row that may be cached in memory. */
   readonly rows: number
-  /** The last place given to an entry: here, because every edit writes this record anyway. */
+  /** The last `seq` given to an entry. It is here because every edit writes this record anyway. */
   readonly seq?: number
 }
 
-/** The record of `meta` that holds them. */
+/** The key of their record in `meta`. */
 export const REVISION = 'revision'
 
 export function revisionsOf(record: MetaRecord | undefined): Revisions {
@@ -22,22 +22,22 @@ export function revisionsOf(record: MetaRecord | undefined): Revisions {
 
 const NEVER_KEPT: ReadonlySet<TableName> = new Set(['meta', 'outbox', 'journal', 'drafts', 'blobs'])
 
-/** Rows of this table may be kept in memory from one transaction to the next. */
-export const isKept = (table: TableName) => !NEVER_KEPT.has(table)
+/** Whether rows of this table may be cached in memory across transactions. */
+export const isCacheable = (table: TableName) => !NEVER_KEPT.has(table)
 
-const isCounted = (names: readonly TableName[]) => names.some((name) => name === 'outbox' || isKept(name))
+const isCounted = (names: readonly TableName[]) => names.some((name) => name === 'outbox' || isCacheable(name))
 
-/** A transaction that writes what is counted also writes the counts, in `meta`. */
+/** A transaction that writes counted tables also writes the counters, in `meta`. */
 export function withRevisions(names: readonly TableName[]): TableName[] {
   return isCounted(names) && !names.includes('meta') ? [...names, 'meta'] : [...names]
 }
 
 /**
- * Runs a write, gives every row that it puts into the outbox the next revision, and counts. Both stores do this, so that nobody can
- * forget it. What the body puts into the record of the counts is kept. `meta` is read once, whole: it is small, and every write asks
- * for some of it. The body begins meanwhile.
+ * Runs a write, gives every outbox row that it puts the next revision, and updates the counters. Both stores use it, so that no caller can
+ * forget it. Values that the body puts into the counters' record are kept. `meta` is read once and whole: it is small, and every write
+ * needs some of it. The body starts meanwhile.
  */
-export async function revised<T>(tx: WriteTx, names: readonly TableName[], body: (tx: WriteTx) => Promise<T>): Promise<T> {
+export async function withRevisionCounts<T>(tx: WriteTx, names: readonly TableName[], body: (tx: WriteTx) => Promise<T>): Promise<T> {
   if (!isCounted(names)) return body(tx)
   let metas: Map<string, MetaRecord> | null = null
   let before: Revisions = { outbox: 0, rows: 0 }
@@ -49,13 +49,13 @@ export async function revised<T>(tx: WriteTx, names: readonly TableName[], body:
     before = revisionsOf(metas.get(REVISION))
     return metas
   })
-  // Whoever needs it hears of a failure.
+  // The failure reaches every operation that waits for `loading`.
   loading.catch(ignore)
   const touch = (table: TableName): number => {
-    if (isKept(table)) rows = 1
+    if (isCacheable(table)) rows = 1
     return table === 'outbox' ? ++puts : puts
   }
-  /** What needs `meta`, in the order in which it was asked for. */
+  /** Runs operations on `meta` in the order in which they were requested. */
   const inTurn = <R>(write: (known: Map<string, MetaRecord>) => Promise<R>): Promise<R> =>
     metas === null ? loading.then(write) : write(metas)
   const counting: WriteTx = {
@@ -94,7 +94,7 @@ export async function revised<T>(tx: WriteTx, names: readonly TableName[], body:
   const result = await body(counting)
   if (puts + rows === 0 && !given) return result
   const value = { ...revisionsOf((await loading).get(REVISION)), outbox: before.outbox + puts, rows: before.rows + rows }
-  // Like any write it is not waited for: that costs a round trip, and the commit says it all.
+  // Not awaited: that would cost a round trip, and a failure fails the commit.
   tx.put('meta', { key: REVISION, value }).catch(ignore)
   return result
 }

@@ -5,7 +5,7 @@ import { isMirrored, ROW_KINDS } from './row-kinds.ts'
 
 const KIND_OF: Readonly<Record<string, string>> = { string: 'text', boolean: 'flag', number: 'number', nullable: 'maybe' }
 
-/** Field names by table and kind, as the codecs have them. */
+/** Field names by table and kind, taken from the codecs. */
 function kindsOf(all: readonly Entity[]): Record<string, Record<string, string[]>> {
   const tables: Record<string, Record<string, string[]>> = {}
   for (const { table, fields } of all) {
@@ -28,7 +28,7 @@ const sorted = (tables: Record<string, Record<string, readonly string[]>>) =>
   )
 
 describe('the kinds of mirrored fields', () => {
-  it('are those of the contract’s codecs, for every entity that is mirrored', () => {
+  it('match the contract’s codecs for every mirrored entity', () => {
     const written = Object.fromEntries(
       Object.entries(ROW_KINDS).map(([table, kinds]) => [
         table,
@@ -38,13 +38,13 @@ describe('the kinds of mirrored fields', () => {
     expect(sorted(written)).toEqual(sorted(kindsOf(entities)))
   })
 
-  it('take a row as answers and edits leave it', () => {
+  it('accept a row as answers and edits produce it', () => {
     expect(isMirrored('links', { lid: 's1', born: 1, title: 'Loja', url: 'loja.com', $rest: { a: 1 } })).toBe(true)
     expect(isMirrored('links', { lid: 's1', born: 1 })).toBe(true)
     expect(isMirrored('profile', { lid: 'me', born: 1, photo_url: { $blob: 'x' }, tenant_id: null })).toBe(true)
   })
 
-  it('refuse what no answer and no edit leaves', () => {
+  it('reject values that no answer and no edit produces', () => {
     const bad: unknown[] = [
       null,
       'x',

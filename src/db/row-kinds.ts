@@ -1,10 +1,10 @@
 import type { TableName } from './tables.ts'
 
-// What a mirrored row's fields are, for pages that load no schema (security 12). `row-kinds.test.ts` holds it to the contract's codecs.
+// The kinds of a mirrored row's fields, for pages that load no schema (security 12). `row-kinds.test.ts` compares them with the codecs.
 
 type Kind = 'text' | 'flag' | 'number' | 'maybe'
 
-/** Field names by kind. What is not named may be anything: whoever reads it looks for itself. */
+/** Field names by kind. Fields that are not listed may hold anything; their readers check them. */
 type Kinds = Partial<Record<Kind, string>>
 
 export const ROW_KINDS: Partial<Record<TableName, Kinds>> = {
@@ -36,7 +36,7 @@ export const ROW_KINDS: Partial<Record<TableName, Kinds>> = {
   notifications: { text: 'type created_at', flag: 'read' },
 }
 
-/** A file or a row that the server does not know yet stands in the place of its path or id. */
+/** A placeholder for a file or row that the server does not know yet, instead of its path or id. */
 const isMark = (value: unknown) => typeof value === 'object' && value !== null && ('$blob' in value || '$ref' in value)
 
 const IS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
@@ -53,7 +53,7 @@ const checks = new Map<string, readonly (readonly [field: string, is: (value: un
   ]),
 )
 
-/** Whether a row is what the mirror of its table holds. A field that is absent is nobody's fault: an answer need not hold all. */
+/** Whether a row fits its mirror table. Fields may be absent: an answer need not contain all of them. */
 export function isMirrored(table: TableName, row: unknown): boolean {
   if (typeof row !== 'object' || row === null) return false
   const { lid, born, ...fields } = row as Record<string, unknown>

@@ -2,13 +2,13 @@ import { Dexie, liveQuery, type ObservabilitySet, RangeSet, rangesOverlap } from
 import { afterAll, describe, expect, test } from 'vitest'
 import { uuid } from '#lib/ids.ts'
 import { storeSuite } from '#tests/sync/store-suite.ts'
-import { tellNow } from './announce.ts'
+import { flush } from './change-feed.ts'
 import { createDatabase } from './database.ts'
 import { dexieStore } from './dexie-store.ts'
 import { idbStore } from './idb-store.ts'
 import type { Store } from './store.ts'
 
-// The suite of the store port in the browser itself, where transactions really end when nothing of them is pending.
+// The store port's suite in the browser, where a transaction really ends when none of its requests is pending.
 
 const opened: ReturnType<typeof createDatabase>[] = []
 
@@ -36,14 +36,14 @@ storeSuite("worker's in Chromium", async () => {
   return { one: idbStore(first), two: idbStore(second) }
 })
 
-describe('what is written past Dexie', () => {
+describe('writes that bypass Dexie', () => {
   const watched = async (write: (store: Store) => Promise<unknown>) => {
     const [first, second] = await openTwice()
     await idbStore(first).write(['links', 'outbox', 'lessons'], async (tx) => {
       await tx.put('links', { lid: 'a', born: 0, title: 'A' })
       await tx.put('lessons', { lid: 'l', born: 0, module_id: 'm', title: 'L' })
     })
-    tellNow() // or the queries hear of it when they have begun
+    flush() // publishes pending changes, so that the queries start without them
     const seen: Record<string, unknown>[] = []
     const watch = (name: string, query: () => Promise<unknown>) => liveQuery(query).subscribe((value) => seen.push({ [name]: value }))
     const both = [first, second].flatMap((db, at) => [
@@ -61,12 +61,12 @@ describe('what is written past Dexie', () => {
     return Object.assign({}, ...seen) as Record<string, unknown>
   }
 
-  test('is seen by live queries on either connection: a row that changed', async () => {
+  test('live queries on either connection see a changed row', async () => {
     const seen = await watched((store) => store.write(['links'], (tx) => tx.put('links', { lid: 'a', born: 0, title: 'B' })))
     expect(seen).toMatchObject({ row0: 'B', row1: 'B', all0: 1, all1: 1 })
   })
 
-  test('is seen by live queries on either connection: a row that is new, and one that joins a list', async () => {
+  test('live queries on either connection see a new row, and one that joins a list', async () => {
     const seen = await watched((store) =>
       store.write(['links', 'lessons'], async (tx) => {
         await tx.put('links', { lid: 'b', born: 0 })
@@ -76,7 +76,7 @@ describe('what is written past Dexie', () => {
     expect(seen).toMatchObject({ count0: 2, count1: 2, all0: 2, all1: 2, list0: ['L', 'N'], list1: ['L', 'N'] })
   })
 
-  test('is seen by live queries on either connection: many rows at once', async () => {
+  test('live queries on either connection see many rows at once', async () => {
     const many = Array.from({ length: 200 }, (_, at) => `n${at}`)
     const seen = await watched((store) =>
       store.write(['links', 'lessons'], async (tx) => {
@@ -88,7 +88,7 @@ describe('what is written past Dexie', () => {
     expect(seen).toMatchObject({ row0: 'B', row1: 'B', count0: 201, count1: 201, all0: 201, all1: 201, list0: list, list1: list })
   })
 
-  test('is seen by live queries on either connection: a row that leaves a list, and one that is deleted', async () => {
+  test('live queries on either connection see a row that leaves a list, and one that is deleted', async () => {
     const seen = await watched((store) =>
       store.write(['links', 'lessons'], async (tx) => {
         await tx.put('lessons', { lid: 'l', born: 0, module_id: 'other', title: 'L' })
@@ -98,19 +98,19 @@ describe('what is written past Dexie', () => {
     expect(seen).toMatchObject({ row0: undefined, row1: undefined, count0: 0, count1: 0, all0: 0, all1: 0, list0: [], list1: [] })
   })
 
-  test('is seen by live queries on either connection: a table that is cleared', async () => {
+  test('live queries on either connection see a cleared table', async () => {
     const seen = await watched((store) => store.write(['links'], (tx) => tx.clear('links')))
     expect(seen).toMatchObject({ row0: undefined, row1: undefined, count0: 0, count1: 0, all0: 0, all1: 0 })
   })
 
-  test('is told together where it follows closely, and all of it', async () => {
+  test('changes that follow closely are published together and completely', async () => {
     const [db] = await openTwice()
     const told: ObservabilitySet[] = []
     const hear = (parts: ObservabilitySet) => void told.push(parts)
     Dexie.on.storagemutated.subscribe(hear)
     const put = (lid: string) => idbStore(db).write(['links'], (tx) => tx.put('links', { lid, born: 0 }))
     for (const lid of ['a', 'b', 'c', 'd', 'e', 'f']) await put(lid)
-    tellNow()
+    flush()
     const at = told.length
     await new Promise((resolve) => setTimeout(resolve, 50))
     Dexie.on.storagemutated.unsubscribe(hear)
@@ -121,7 +121,7 @@ describe('what is written past Dexie', () => {
     expect(['a', 'b', 'c', 'd', 'e', 'f', 'g'].filter(has)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
 
-  test('is told to nobody when it failed', async () => {
+  test('a failed write is published to nobody', async () => {
     const [db] = await openTwice()
     const told: unknown[] = []
     const hear = (parts: unknown) => void told.push(parts)
@@ -131,12 +131,12 @@ describe('what is written past Dexie', () => {
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    tellNow()
+    flush()
     Dexie.on.storagemutated.unsubscribe(hear)
     expect(told).toEqual([])
   })
 
-  test('fails whole, and with its reason, when a row fails that nobody waited for', async () => {
+  test('a write fails as a whole and with its own reason when a put that was not awaited fails', async () => {
     const [db] = await openTwice()
     const twice = (key: string) => ({ key, table: 'links', lid: key, sid: '1', server: 'links/1', aliases: [], tick: 0 })
     const failing = idbStore(db).write(['ids'], async (tx) => {
@@ -148,7 +148,7 @@ describe('what is written past Dexie', () => {
   })
 })
 
-test('commits are strict: the disk has them before the edit is called durable (SYN-03)', async () => {
+test('commits are strict: the data is on the disk before an edit is called durable (SYN-03)', async () => {
   const db = createDatabase(`test:${uuid()}`)
   opened.push(db)
   const asked: (string | undefined)[] = []

@@ -1,5 +1,5 @@
 import type { Fields } from '#contract/entity.ts'
-import { MIRROR_TABLES, type MirrorTable } from '#contract/nouns.ts'
+import { MIRROR_TABLES, type MirrorTable } from '#contract/mirror-tables.ts'
 import type { Entry, JournalEntry } from './entry.ts'
 
 export { MIRROR_TABLES, type MirrorTable }
@@ -7,7 +7,7 @@ export { MIRROR_TABLES, type MirrorTable }
 /** A mirrored row: `{lid, born, ...fields}`. */
 export interface Row {
   readonly lid: string
-  /** When it was first seen here, ms: the place of rows that an order does not name. */
+  /** When it was first seen here, ms. Sorts the rows that an order does not name. */
   readonly born: number
   readonly [field: string]: unknown
 }
@@ -24,7 +24,7 @@ export interface Base {
   readonly last?: Fields
 }
 
-/** The binding of a local id to the server's. Made once. */
+/** Binds a local id to the server's id. Made once. */
 export interface Identity {
   /** `table/lid` */
   readonly key: string
@@ -33,7 +33,7 @@ export interface Identity {
   readonly sid: string
   /** `table/sid`, unique */
   readonly server: string
-  /** Local ids that turned out to be the same row. */
+  /** Local ids that turned out to name the same row. */
   readonly aliases: readonly string[]
   /** When the server id was first seen here. */
   readonly tick: number
@@ -45,16 +45,16 @@ export interface ReadRecord {
   readonly startTick: number
   readonly startedAt: number
   readonly committedAt: number
-  /** Server ids of rows that were held back: they may be what a create made. */
+  /** Server ids of rows that were held back: a create without an answer may have made them. */
   readonly held?: readonly string[]
-  /** How many in a row, this one included, took so long that a tab may have been frozen meanwhile. */
+  /** Number of consecutive reads, this one included, that took so long that the tab may have been frozen. */
   readonly slow?: number
-  /** Asked for: a create left its uncertain state, so rows held back may come in. */
+  /** A new read is requested: a create left its uncertain state, so held rows may be shown. */
   readonly wanted?: boolean
   readonly error?: { readonly at: number; readonly code: string; readonly status?: number; readonly message?: string }
 }
 
-/** The last answer to an own write of a row: when, and what it gave back for the fields that were sent. */
+/** The last answer to a write of this device: when it came, and its values for the fields that were sent. */
 export interface AnswerRecord {
   readonly key: string
   readonly tick: number
@@ -62,12 +62,12 @@ export interface AnswerRecord {
   readonly values: Fields
 }
 
-/** The values this device handed to the network for one row, in one attempt. */
+/** The values that one attempt of this device sent for one row. */
 export interface Handed {
   readonly n?: number
   readonly key: string
   readonly values: Fields
-  /** Those of them that a whole document only carried along. */
+  /** Fields that were sent only because the endpoint takes the whole document. */
   readonly carried?: readonly string[]
   readonly at: number
   readonly entry: string
@@ -75,9 +75,9 @@ export interface Handed {
   readonly unanswered: boolean
 }
 
-/** What one tab typed into a form, unsaved. Each tab writes rows of its own, so no tab overwrites the text of another (`sync/draft-rows.ts`). */
+/** Unsaved text of one form in one tab. Each tab writes its own rows, so no tab overwrites another's text (`sync/draft-rows.ts`). */
 export interface Draft {
-  /** The key: the form's name, `@` and who wrote it. */
+  /** The key: the form's name, `@` and the writer. */
   readonly form: string
   /** How often this row was written; absent: 0. */
   readonly revision?: number
@@ -86,45 +86,45 @@ export interface Draft {
   readonly startedAt: number
   readonly updatedAt: number
   readonly label: string
-  /** Deep link of the form; empty for one that was set aside. */
+  /** Deep link of the form; empty for a draft that was set aside. */
   readonly link: string
-  /** The version of the command that the form becomes; absent: 1. */
+  /** The version of the command that the form records; absent: 1. */
   readonly version?: number
-  /** It does not fit its form any more, or cannot be read whole: kept for the person, and no form opens with it. */
+  /** It no longer fits its form or cannot be read completely. It is kept for the person, and no form opens with it. */
   readonly aside?: true
-  /** Absent: nothing can be undone in it. */
+  /** Undo history; absent: nothing to undo. */
   readonly history?: DraftHistory
 }
 
-/** What can be undone and redone in a form (HIS-01), the next step last in both lists. */
+/** Undo and redo steps of a form (HIS-01); the next step is last in both lists. */
 export interface DraftHistory {
   readonly past: readonly DraftStep[]
   readonly future: readonly DraftStep[]
 }
 
 export interface DraftStep {
-  /** When its first and its last key were pressed, ms. */
+  /** When its first and last keys were pressed, ms. */
   readonly began: number
   readonly at: number
-  /** Of every field that it changed: what stood there before, and after. */
+  /** The value before and after, for every changed field. */
   readonly fields: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 }
 
-/** What a form showed and knew when it opened; it goes with the edit (docs/sync.md, «Recording an edit»). */
+/** What a form showed and knew when it opened; it is recorded with the edit (docs/sync.md, «Recording an edit»). */
 export interface Opened {
-  /** The seq of the newest entry then. */
+  /** The seq of the newest entry at that time. */
   readonly seq: number
   /** Per row key the values shown. */
   readonly seen: Readonly<Record<string, Fields>>
-  /** Per row key and field what the entries pending then knew or set. */
+  /** Per row key and field, the values that the entries pending at that time knew or set. */
   readonly knew: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
-  /** The rows of the form's draft that it shows, and their revisions: saving or discarding takes away these and nothing newer. */
+  /** The draft rows that the form shows, with their revisions: saving or discarding deletes these and nothing newer. */
   readonly shows?: Readonly<Record<string, number>>
 }
 
-/** What a picture was cut out of, and how: quarter turns clockwise first, then a part of what stands there, in its pixels. */
+/** The crop that made a picture: first quarter turns clockwise, then a rectangle of the turned original, in px. */
 export interface CutFrom {
-  /** Another file on this device: the original. It stays as long as this one is needed. */
+  /** The original, another file on this device. It stays as long as this one is needed. */
   readonly file: string
   readonly x: number
   readonly y: number
@@ -133,20 +133,20 @@ export interface CutFrom {
   readonly turns: 0 | 1 | 2 | 3
 }
 
-/** A file on this device: what waits for its upload, and for a while what was uploaded. */
+/** A file on this device: it waits for its upload, and stays for a while afterwards. */
 export interface StoredFile {
   readonly id: string
   readonly blob: Blob
   readonly name: string
   readonly type: string
-  /** Measured when it was kept; a file read back shorter is damaged. */
+  /** Measured when the file was stored; a shorter file is damaged. */
   readonly size: number
   readonly createdAt: number
-  /** For cutting it again, or for another place (UPL-03). */
+  /** For cropping again, or for another slot (UPL-03). */
   readonly from?: CutFrom
-  /** Where the server has it, once that is settled. */
+  /** Its path on the server, once the upload is settled. */
   readonly path?: string
-  /** When nothing needed it any more; the oldest of these leave first. */
+  /** When it was last needed; the oldest of these are deleted first. */
   readonly endedAt?: number
 }
 
@@ -155,7 +155,7 @@ export interface MetaRecord {
   readonly value: unknown
 }
 
-/** Tables of the engine, beside the mirror. */
+/** The engine's tables; the mirror has its own. */
 export interface EngineTables {
   orders: Row
   bases: Base
@@ -173,7 +173,7 @@ export interface EngineTables {
 export type TableName = keyof EngineTables | MirrorTable
 export type RowOf<T extends TableName> = T extends keyof EngineTables ? EngineTables[T] : Row
 
-/** Dexie's index strings. The first of each is the primary key; `*` indexes every element of an array. */
+/** Dexie's index strings. The first name is the primary key; `*` indexes every element of an array. */
 export const INDEXES: Readonly<Record<TableName, string>> = {
   ...(Object.fromEntries(
     MIRROR_TABLES.map((name) => [name, name === 'modules' || name === 'lessons' ? 'lid, course_id, module_id' : 'lid']),
@@ -192,7 +192,7 @@ export const INDEXES: Readonly<Record<TableName, string>> = {
 }
 
 /**
- * What a read, an answer or a person's choice may touch: everything but the drafts. What somebody types waits for no turn of the engine
+ * The tables that a read, an answer or a person's choice may touch: all but the drafts, because typing must not wait for the engine
  * (docs/decisions/0048).
  */
 export const PULL_TABLES: readonly TableName[] = (Object.keys(INDEXES) as TableName[]).filter((table) => table !== 'drafts')

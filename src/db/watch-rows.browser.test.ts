@@ -1,14 +1,14 @@
 import { RangeSet } from 'dexie'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { uuid } from '#lib/ids.ts'
-import { Announcement, partOf } from './announce.ts'
+import { ChangeSet, partOf } from './change-feed.ts'
 import { createDatabase } from './database.ts'
 import { idbStore } from './idb-store.ts'
 import { REVISION, revisionsOf } from './revisions.ts'
 import type { Store } from './store.ts'
 import { type Wanted, watchRows } from './watch-rows.ts'
 
-// Rows that panels show, held against what stands in the database: own commits are followed in memory, all others are read.
+// Compares the rows that panels show with the database: own commits are followed in memory, all others are read.
 
 type Db = ReturnType<typeof createDatabase>
 const opened: Db[] = []
@@ -25,10 +25,10 @@ afterAll(async () => {
 interface Shown {
   readonly db: Db
   readonly store: Store
-  /** Titles of what is shown, list by list, newest last. */
+  /** Titles of the shown rows, list by list, newest last. */
   readonly seen: string[][][]
   readonly latest: () => string[][] | undefined
-  /** Reading transactions since the first answer. */
+  /** Number of reading transactions since the first answer. */
   reads(): number
 }
 
@@ -63,7 +63,7 @@ async function shown(...wanted: Wanted[]): Promise<Shown> {
 
 const inModule: Wanted = { table: 'lessons', at: { index: 'module_id', value: 'm' } }
 
-/** What another tab commits: nobody here is told. */
+/** A commit of another tab that nobody announces here. */
 async function commitElsewhere(db: Db, row: object): Promise<void> {
   const tx = (db.backendDB() as IDBDatabase).transaction(['lessons', 'meta'], 'readwrite')
   const meta = tx.objectStore('meta')
@@ -75,7 +75,7 @@ async function commitElsewhere(db: Db, row: object): Promise<void> {
   await new Promise((resolve) => tx.addEventListener('complete', resolve))
 }
 
-/** As Dexie's word of it comes from another tab. */
+/** Dexie's message from another tab. */
 function tellFromElsewhere(db: Db, lid: string): void {
   const channel = new BroadcastChannel('x-storagemutated-1')
   channel.postMessage({ [partOf(db.name, 'lessons', '')]: new RangeSet(lid) })
@@ -83,7 +83,7 @@ function tellFromElsewhere(db: Db, lid: string): void {
 }
 
 describe('commits of this page', () => {
-  test('are followed in memory: by the time a write has resolved its row is shown, and nothing was read', async () => {
+  test('are followed in memory: a row is shown when its write resolves, without a read', async () => {
     const { store, latest, reads } = await shown(inModule)
     expect(latest()).toEqual([['b', 'd']])
     await store.write(['lessons'], (tx) => tx.put('lessons', lesson('b', 'B')))
@@ -91,7 +91,7 @@ describe('commits of this page', () => {
     expect(reads()).toBe(0)
   })
 
-  test('bring rows in, in the order of their ids, and take them out', async () => {
+  test('add rows in the order of their ids, and remove them', async () => {
     const { store, latest, reads } = await shown(inModule, { table: 'lessons' })
     await store.write(['lessons'], async (tx) => {
       await tx.put('lessons', lesson('a'))
@@ -112,7 +112,7 @@ describe('commits of this page', () => {
     expect(reads()).toBe(0)
   })
 
-  test('show all that they changed at once, and nothing when they changed nothing of it', async () => {
+  test('show all their changes at once, and nothing when no shown row changed', async () => {
     const { store, seen } = await shown({ table: 'links' }, { table: 'orders', lid: 'links' })
     await store.write(['links', 'orders'], async (tx) => {
       await tx.put('links', { lid: 'b', born: 0, title: 'B' })
@@ -128,7 +128,7 @@ describe('commits of this page', () => {
     ])
   })
 
-  test('leave the last of what they did to a row, also where it was deleted before', async () => {
+  test('leave the last state of a row, also when it was deleted before', async () => {
     const { store, latest } = await shown(inModule)
     await store.write(['lessons'], async (tx) => {
       await tx.delete('lessons', 'b')
@@ -149,7 +149,7 @@ describe('commits of this page', () => {
     expect(seen).toEqual([[['b', 'd']]])
   })
 
-  test('show what would come out of the database, not the object that was put', async () => {
+  test('show what the database would return, not the object that was put', async () => {
     const { db, store } = await shown(inModule)
     let rows: readonly unknown[] = []
     ends.push(watchRows(db, [inModule], { next: ([found = []]) => (rows = found) }))
@@ -160,17 +160,17 @@ describe('commits of this page', () => {
     expect(rows[0]).not.toBe(row)
   })
 
-  test('of an emptied table are read', async () => {
+  test('that clear a table cause a read', async () => {
     const { store, latest } = await shown(inModule)
     await store.write(['lessons'], (tx) => tx.clear('lessons'))
     await expect.poll(latest).toEqual([[]])
   })
 
-  test('that come while the rows are being read are shown with them, each once', async () => {
+  test('that come during a read are shown with it, each once', async () => {
     const { db, store } = await shown(inModule)
     const titles: string[][] = []
     ends.push(watchRows(db, [inModule], { next: ([rows]) => titles.push((rows as { title: string }[]).map(({ title }) => title)) }))
-    // Not waited for: the write is asked for after the read, and ends at about the same time.
+    // Not awaited: the write is requested after the read and ends at about the same time.
     await Promise.all([1, 2, 3].map((n) => store.write(['lessons'], (tx) => tx.put('lessons', lesson('b', `b${n}`)))))
     await expect.poll(() => titles.at(-1)).toEqual(['b3', 'd'])
     const shownOfB = titles.map(([title = '']) => title)
@@ -179,36 +179,36 @@ describe('commits of this page', () => {
 })
 
 describe('commits of others', () => {
-  test('are read when they are told', async () => {
+  test('are read when they are announced', async () => {
     const { db, latest } = await shown(inModule)
     await commitElsewhere(db, lesson('d', 'theirs'))
     tellFromElsewhere(db, 'd')
     await expect.poll(latest).toEqual([['b', 'theirs']])
   })
 
-  test('are read when one of ours shows that there was another, told or not', async () => {
+  test('are read when the revision of an own commit shows a gap, announced or not', async () => {
     const { db, store, latest } = await shown(inModule)
     await commitElsewhere(db, lesson('d', 'theirs'))
     await store.write(['lessons'], (tx) => tx.put('lessons', lesson('b', 'ours')))
     await expect.poll(latest).toEqual([['ours', 'theirs']])
   })
 
-  test('that came after one of ours are not hidden by it, though ours is heard later', async () => {
+  test('are not hidden by an earlier own commit that is announced later', async () => {
     const { db, store, latest } = await shown(inModule)
     await store.write(['lessons'], (tx) => tx.put('lessons', lesson('b', 'ours')))
     const before = await store.read(['meta'], (tx) => tx.get('meta', REVISION))
     await commitElsewhere(db, lesson('b', 'theirs, later'))
     tellFromElsewhere(db, 'b')
     await expect.poll(latest).toEqual([['theirs, later', 'd']])
-    const late = new Announcement(db)
+    const late = new ChangeSet(db)
     late.put(db.table('lessons'), 'b', lesson('b', 'ours'))
     late.put(db.table('meta'), REVISION, before ?? {})
-    late.tell()
+    late.emit()
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(latest()).toEqual([['theirs, later', 'd']])
   })
 
-  test('of other rows are not read', async () => {
+  test('of other rows cause no read', async () => {
     const { db, reads } = await shown({ table: 'links' }, { table: 'orders', lid: 'links' })
     await commitElsewhere(db, lesson('d', 'theirs'))
     tellFromElsewhere(db, 'd')
@@ -216,7 +216,7 @@ describe('commits of others', () => {
     expect(reads()).toBe(0)
   })
 
-  test('past the store, through Dexie itself, are read', async () => {
+  test('through Dexie itself cause a read', async () => {
     const { db, latest } = await shown(inModule, { table: 'links', lid: 'a' })
     await db.table('lessons').put(lesson('c'))
     await expect.poll(latest).toEqual([['b', 'c', 'd'], ['A']])
@@ -225,7 +225,7 @@ describe('commits of others', () => {
   })
 })
 
-test('nothing is shown after the end, nor when the database is closed', async () => {
+test('nothing is shown after the watch ended, nor after the database was closed', async () => {
   const { db, store, seen } = await shown(inModule)
   const errors: unknown[] = []
   ends.push(watchRows(db, [inModule], { next: () => undefined, error: (error) => errors.push(error) }))

@@ -1,15 +1,15 @@
 import { Dexie, type IntervalTree, type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie'
-import { type Commit, hearCommits, isToldHere, partOf } from './announce.ts'
+import { type Commit, subscribe, isPublishedHere, partOf } from './change-feed.ts'
 import { idbStore } from './idb-store.ts'
 import { REVISION, revisionsOf } from './revisions.ts'
 import type { ReadTx } from './store.ts'
 import type { MirrorTable, Row } from './tables.ts'
 
-// What panels show. A live query asks the database again for every change; here the rows stay in memory and follow the commits of this
-// page by value. That is exact because commits are numbered: a commit that changes rows takes their revision from r to r + 1, and is
-// followed only by who stands at r. After anything else, for instance another tab's, the database is asked.
+// The rows that panels show. A live query would read the database for every change; here the rows stay in memory and follow this page's
+// commits by value. Revisions make that exact: a commit takes the rows from revision r to r + 1, and only a watch that is at r follows it.
+// After any other change, for instance of another tab, the watch reads the database.
 
-/** Rows of one table: one by its id, those at an index, or all. */
+/** Rows of one table: one by its id, those with an index value, or all. */
 export interface Wanted {
   readonly table: MirrorTable | 'orders'
   readonly lid?: string
@@ -17,12 +17,12 @@ export interface Wanted {
 }
 
 export interface RowsListener {
-  /** Rows of everything wanted, as of one commit, each list by id. What stands in the database was not looked at yet. */
+  /** The rows of every wanted list, as of one commit, each list sorted by id. They are not checked yet. */
   next(found: readonly (readonly unknown[])[]): void
   error?(error: unknown): void
 }
 
-/** Shows rows now and whenever they change, in any tab. Returns what ends it. */
+/** Calls the listener with the rows now and whenever they change, in any tab. Returns a function that stops it. */
 export function watchRows(db: Dexie, wanted: readonly Wanted[], listener: RowsListener): () => void {
   const watch = new RowWatch(db, wanted, listener)
   return () => watch.end()
@@ -32,41 +32,41 @@ class RowWatch {
   readonly #db: Dexie
   readonly #lists: readonly List[]
   readonly #listener: RowsListener
-  readonly #stopHearing: () => void
-  /** Of the rows as they stand here. */
+  readonly #unsubscribe: () => void
+  /** The revision of the rows in memory. */
   #revision = -1
   #reading = false
-  /** Something changed while they were being read. */
-  #again = false
-  #heard: Commit[] = []
+  /** Something changed during the current read. */
+  #changedMeanwhile = false
+  #queuedCommits: Commit[] = []
   #ended = false
 
   constructor(db: Dexie, wanted: readonly Wanted[], listener: RowsListener) {
     this.#db = db
     this.#lists = wanted.map((each) => new List(db.name, each))
     this.#listener = listener
-    this.#stopHearing = hearCommits(db.name, (commit) => this.#hear(commit))
+    this.#unsubscribe = subscribe(db.name, (commit) => this.#onCommit(commit))
     Dexie.on.storagemutated.subscribe(this.#mutated)
     this.#read()
   }
 
   end(): void {
     this.#ended = true
-    this.#stopHearing()
+    this.#unsubscribe()
     Dexie.on.storagemutated.unsubscribe(this.#mutated)
   }
 
-  #hear(commit: Commit): void {
-    if (this.#reading) this.#heard.push(commit)
+  #onCommit(commit: Commit): void {
+    if (this.#reading) this.#queuedCommits.push(commit)
     else if (this.#follow(commit)) this.#show()
   }
 
   readonly #mutated = (parts: ObservabilitySet): void => {
-    // Dexie is told of the commits that are heard here, too.
-    if (!isToldHere(parts) && this.#touches(parts)) this.#read()
+    // Dexie is also told about the commits that this page already followed.
+    if (!isPublishedHere(parts) && this.#touches(parts)) this.#read()
   }
 
-  /** True: something that is shown changed. */
+  /** Returns true when a shown row changed. */
   #follow(commit: Commit): boolean {
     if (commit.to <= this.#revision) return false
     if (commit.from === this.#revision && !commit.cleared) {
@@ -82,28 +82,28 @@ class RowWatch {
   }
 
   #read(): void {
-    this.#again = true
+    this.#changedMeanwhile = true
     if (this.#reading) return
     this.#reading = true
     void this.#readAll()
   }
 
   async #readAll(): Promise<void> {
-    while (this.#again && !this.#ended) {
-      this.#again = false
-      this.#heard = []
+    while (this.#changedMeanwhile && !this.#ended) {
+      this.#changedMeanwhile = false
+      this.#queuedCommits = []
       const answer = await this.#ask()
-      // From here to the end nothing is awaited: what is heard meanwhile would be lost.
+      // Nothing may be awaited from here to the end of the loop: a commit heard meanwhile would be lost.
       if (answer === null || this.#ended) continue
       this.#revision = answer.revision
       for (const [index, list] of this.#lists.entries()) list.replace(answer.found[index] ?? [])
-      for (const commit of this.#heard.splice(0)) this.#follow(commit)
+      for (const commit of this.#queuedCommits.splice(0)) this.#follow(commit)
       this.#show()
     }
     this.#reading = false
   }
 
-  /** Null: it failed. */
+  /** Null when the read failed. */
   async #ask(): Promise<{ revision: number; found: Row[][] } | null> {
     const tables = this.#lists.map(({ wanted }) => wanted.table)
     try {
@@ -112,7 +112,7 @@ class RowWatch {
         return { revision: revisionsOf(record).rows, found }
       })
     } catch (error) {
-      // The database was closed: the page says so itself, and what was shown stays.
+      // The database was closed: the page reports that, and the shown rows stay.
       if (!this.#ended && !isClosed(error)) this.#listener.error?.(error)
       return null
     }
@@ -138,11 +138,11 @@ const isClosed = (error: unknown) =>
   (error instanceof Error || error instanceof DOMException) &&
   ['DatabaseClosedError', 'AbortError', 'InvalidStateError'].includes(error.name)
 
-/** One list as it stands here. */
+/** One shown list. */
 class List {
   readonly wanted: Wanted
   readonly #database: string
-  /** In the order of the ids, as the database gives them. */
+  /** Sorted by id, as the database returns them. */
   #rows = new Map<string, unknown>()
 
   constructor(database: string, wanted: Wanted) {
@@ -164,7 +164,7 @@ class List {
     for (const [lid, row] of rows.get(this.wanted.table) ?? []) {
       if (row !== undefined && this.#holds(row)) {
         added ||= !this.#rows.has(lid)
-        // As it would come out of the database: nobody else's object.
+        // A copy, as the database would return it.
         this.#rows.set(lid, structuredClone(row))
         changed = true
       } else if (this.#rows.delete(lid)) changed = true

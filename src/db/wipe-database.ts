@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie'
 
-const PATIENCE = 2000 // ms; a frozen tab may hold a database open for hours, and nobody waits for it
+const TIMEOUT_MS = 2000 // ms; a frozen tab may hold a database open for hours, and nobody waits for it
 
-/** Everything out of a database, in one transaction. It stays open. */
+/** Clears all tables in one transaction. The database stays open. */
 export async function emptyDatabase(db: Dexie): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
     await Promise.all(db.tables.map((table) => table.clear()))
@@ -10,16 +10,16 @@ export async function emptyDatabase(db: Dexie): Promise<void> {
 }
 
 /**
- * Erases a database: first what is in it, because that needs nobody's consent, then the database, which waits for every tab that has it
- * open. False: another tab is in the way; it is to be tried again later.
+ * Erases a database. Clears its tables first, because that needs no other tab, then deletes the database, which waits for every tab that
+ * has it open. Returns false when another tab blocks it: try again later.
  */
-export async function wipeDatabase(name: string, patience = PATIENCE): Promise<boolean> {
-  const over = new Promise<false>((resolve) => setTimeout(() => resolve(false), patience))
+export async function wipeDatabase(name: string, timeout = TIMEOUT_MS): Promise<boolean> {
+  const over = new Promise<false>((resolve) => setTimeout(() => resolve(false), timeout))
   return Promise.race([over, emptyAndDelete(name).catch(() => false)])
 }
 
 async function emptyAndDelete(name: string): Promise<boolean> {
-  const db = await openAsItIs(name)
+  const db = await openExisting(name)
   if (db === null) return true
   try {
     await emptyDatabase(db)
@@ -30,8 +30,8 @@ async function emptyAndDelete(name: string): Promise<boolean> {
   return true
 }
 
-/** Opens a database as it stands, whatever its version, and creates none; null: there is none of that name. */
-export async function openAsItIs(name: string): Promise<Dexie | null> {
+/** Opens an existing database, whatever its version; null when there is none of that name. */
+export async function openExisting(name: string): Promise<Dexie | null> {
   const db = new Dexie(name)
   try {
     return await db.open()

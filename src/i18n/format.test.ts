@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 describe('formats (I18-02)', () => {
-  test('an age is told in the largest unit that is whole', () => {
+  test('an age is given in the largest unit that is whole', () => {
     expect(formatAgo(now - 20_000, now)).toBe('agora')
     expect(formatAgo(now - 2 * MINUTE - 1, now)).toBe('há 2 min')
     expect(formatAgo(now - 3 * HOUR, now)).toBe('há 3 h')
@@ -16,7 +16,7 @@ describe('formats (I18-02)', () => {
     expect(formatAgo(now - 5 * DAY, now)).toBe('há 5 dias')
   })
 
-  test('a clock that was set back does not make the past the future', () => {
+  test('a clock that was set back does not show past times as future', () => {
     expect(formatAgo(now + HOUR, now)).toBe('agora')
   })
 
@@ -28,7 +28,7 @@ describe('formats (I18-02)', () => {
     expect(formatNotificationTime(now - 400 * DAY, now)).toBe('17 out 2025')
   })
 
-  test('a date that cannot be read says so (NTF-27)', () => {
+  test('an unreadable date shows a text (NTF-27)', () => {
     expect(formatNotificationTime(Number.NaN, now)).toBe(NO_DATE)
     expect(formatDate(Number.NaN, now)).toBe('Não foi possível calcular a data.')
   })
@@ -42,7 +42,7 @@ describe('formats (I18-02)', () => {
     expect(formatPixels(1920, 1080)).toBe('1920\u00a0×\u00a01080\u00a0px')
   })
 
-  test('numbers take their plural', () => {
+  test('numbers choose singular or plural', () => {
     expect(count(1, '{n} alteração', '{n} alterações')).toBe('1 alteração')
     expect(count(0, '{n} alteração', '{n} alterações')).toBe('0 alterações')
     expect(count(5, '{n} alteração', '{n} alterações')).toBe('5 alterações')

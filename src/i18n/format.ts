@@ -13,7 +13,7 @@ const plain = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
 export const NO_DATE = 'Não foi possível calcular a data.' // NTF-27
 
-/** «200 × 200 px», on one line always. */
+/** «200 × 200 px», always on one line. */
 export const formatPixels = (width: number, height: number): string => `${width}\u00a0×\u00a0${height}\u00a0px`
 
 /** «14:09» */
@@ -26,7 +26,7 @@ export const formatDay = (at: number): string => wholeDay.format(at)
 export function formatAgo(at: number, now: number = Date.now()): string {
   if (!Number.isFinite(at)) return NO_DATE
   const age = now - at
-  // A clock that was set back must not make the past the future.
+  // A clock that was set back must not show past times as future.
   if (age < MINUTE) return 'agora'
   if (age < HOUR) return `há ${Math.floor(age / MINUTE)} min`
   if (age < DAY) return `há ${Math.floor(age / HOUR)} h`
@@ -44,7 +44,7 @@ export function formatNotificationTime(at: number, now: number = Date.now()): st
   return formatDate(at, now)
 }
 
-/** «14 nov», or «14 nov 2024» when it is more than 365 days away. Intl writes «14 de nov.»; the small words go. */
+/** «14 nov», or «14 nov 2024» when it is more than 365 days away. Intl writes «14 de nov.»; the extra parts are removed. */
 export function formatDate(at: number, now: number = Date.now()): string {
   if (!Number.isFinite(at)) return NO_DATE
   const format = Math.abs(now - at) < 365 * DAY ? dayMonth : dayMonthYear
@@ -56,7 +56,7 @@ export function formatDate(at: number, now: number = Date.now()): string {
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const
 
-/** «2,1 MB». Decimal units, as browsers and shops count. */
+/** «2,1 MB». Decimal units, like browsers. */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0

@@ -8,10 +8,10 @@ export interface HeaderWords {
   readonly favourites: string
   readonly communities: string
   readonly profile: string
-  /** The same links at the foot of a phone. */
+  /** The name of the links' bar at the foot of a phone. */
   readonly foot: string
   readonly main: string
-  /** The links that have no room. */
+  /** The button for links that do not fit. */
   readonly more: string
   readonly search: string
   readonly language: string

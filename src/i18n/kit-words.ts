@@ -1,9 +1,9 @@
-// What the studio's own parts say (ui/). Apart from words.ts, which every student loads.
+// The texts of the studio's components (ui/). Separate from words.ts, which every student loads.
 
 import { formatPixels } from './format.ts'
 import { count, words } from './words.ts'
 
-/** As BAN-19 calls them, with those between. */
+/** The names of BAN-19, and those in between. */
 const WEIGHTS: Readonly<Record<number, string>> = {
   100: 'Thin',
   200: 'Extra Light',

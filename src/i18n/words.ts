@@ -1,9 +1,9 @@
-// The catalogue: what people read, in Brazilian Portuguese. A plain typed object costs nothing to load and the compiler finds a
-// missing word. A panel's own texts, and the seeds' literals among them, stand beside the panel in its `words.ts`.
+// The catalogue of shared texts in Brazilian Portuguese. A plain typed object costs little to load, and the compiler finds a missing text.
+// A panel's own texts, the seeds' literals among them, are in the panel's `words.ts`.
 
 const plural = new Intl.PluralRules('pt-BR')
 
-/** `one` for 1 (and 0, as Portuguese has it), `many` otherwise; `{n}` is the number. */
+/** `one` for 1 (and 0, as in Portuguese), `many` otherwise; `{n}` is the number. */
 export function count(n: number, one: string, many: string): string {
   return (plural.select(n) === 'one' && n !== 0 ? one : many).replace('{n}', String(n))
 }

@@ -5,18 +5,18 @@ import { mediaType } from './sniff.ts'
 
 export interface Decoded {
   readonly bitmap: ImageBitmap
-  /** Size as stored; the bitmap's own may be smaller. */
+  /** Size as stored; the bitmap may be smaller. */
   readonly stored: Size
 }
 
-/** From here on a JPEG is decoded no larger than needed: whole it would fill 100 MB and more, which a phone may not have (WRK-01). */
+/** Above this size a JPEG is decoded no larger than needed: decoded whole it takes 100 MB and more, which a phone may not have (WRK-01). */
 const WHOLE_PIXELS = 24_000_000
-/** JPEG keeps blocks of 8×8: a half, a quarter and an eighth of them cost less than the whole. */
+/** JPEG stores blocks of 8×8: decoding them at a half, a quarter or an eighth costs less than at full size. */
 const SHRINKS = [8, 4, 2] as const
 
 /**
- * The picture as it is stored: nobody but us turns it.
- * @param shrink how many times smaller would do; a whole number of times smaller may come back
+ * Decodes the picture as stored; the browser must not rotate it.
+ * @param shrink how many times smaller is enough; the result is smaller by a whole factor, or not at all
  */
 export async function decode(file: Blob, header: Header, shrink: number): Promise<Outcome<{ decoded: Decoded }>> {
   const data = new Blob(header.untold === null ? [file] : withPatch(file, header.untold), { type: mediaType(header.type) })
@@ -26,7 +26,7 @@ export async function decode(file: Blob, header: Header, shrink: number): Promis
   try {
     const bitmap = await createImageBitmap(data)
     const { width, height } = bitmap
-    // The header said something else.
+    // The header gave another size.
     if (isTooLarge(bitmap)) {
       bitmap.close()
       return failure('too-many-pixels')
@@ -40,7 +40,7 @@ export async function decode(file: Blob, header: Header, shrink: number): Promis
 
 const withPatch = (file: Blob, { from, to, put }: Patch): BlobPart[] => [file.slice(0, from), put, file.slice(to)]
 
-/** Null where the browser has no such decoder, and where that one cannot: the other may. */
+/** Null when the browser has no such decoder or it fails: then the other decoder is tried. */
 async function decodeSmaller(data: Blob, { width, height }: Size, times: number): Promise<ImageBitmap | null> {
   if (typeof ImageDecoder === 'undefined') return null
   const sizes = { desiredWidth: Math.ceil(width / times), desiredHeight: Math.ceil(height / times) }
@@ -48,7 +48,7 @@ async function decodeSmaller(data: Blob, { width, height }: Size, times: number)
   try {
     const { image } = await decoder.decode()
     try {
-      // A frame is drawn without smoothing over more than two pixels; a bitmap is not.
+      // A frame is drawn without smoothing over more than two pixels; a bitmap is smoothed.
       return await createImageBitmap(image)
     } finally {
       image.close()

@@ -1,6 +1,6 @@
-// The ICC profile of Display P3, for a picture that names its colours by number only. Source: ICC.1:2022; numbers as in Skia's `kDisplayP3`.
+// The ICC profile of Display P3, for a picture that gives its colours only by number. Source: ICC.1:2022; numbers as in Skia's `kDisplayP3`.
 
-/** Red, green and blue, as seen in the light that profiles are written for (D50). */
+/** Red, green and blue, relative to the profile connection space's white (D50). */
 const PRIMARIES = {
   rXYZ: [0.515102, 0.241182, -0.00104941],
   gXYZ: [0.291965, 0.692236, 0.0418818],

@@ -5,8 +5,8 @@ import type { Plan } from './plan.ts'
 import type { NewSurface } from './surface.ts'
 
 /**
- * Turns, crops and resizes in one drawing: to resample twice would blur.
- * @param scale of the planned width and height
+ * Rotates, crops and resizes in one drawing: resampling twice would blur.
+ * @param scale relative to the planned width and height
  */
 export function draw(newSurface: NewSurface, { bitmap, stored }: Decoded, orientation: Orientation, plan: Plan, scale = 1): Drawn {
   const pixels = (length: number) => Math.max(1, Math.floor(length * scale))
@@ -16,14 +16,14 @@ export function draw(newSurface: NewSurface, { bitmap, stored }: Decoded, orient
   const part = storedRect(plan.crop, stored, orientation)
   const [across, down] = [bitmap.width / stored.width, bitmap.height / stored.height]
   const lying = upright(size, orientation)
-  // In Chromium this smooths over as many pixels as become one; the resizing of `createImageBitmap` looks at four of them only.
+  // Chromium smooths over all source pixels of a target pixel here; `createImageBitmap` resizes from only four.
   context.imageSmoothingQuality = 'high'
   context.setTransform(...uprightMatrix(lying, orientation))
   context.drawImage(bitmap, part.x * across, part.y * down, part.width * across, part.height * down, 0, 0, lying.width, lying.height)
   return { ...surface, ...size }
 }
 
-/** The search for a size in bytes asks for one scale many times, and for no earlier one again. */
+/** The search for a byte limit asks for one scale many times and never for an earlier one again. */
 export function lastDrawn(drawAt: (scale: number) => Drawn): (scale: number) => Drawn {
   let last: { scale: number; drawn: Drawn } | null = null
   return (scale) => {

@@ -6,12 +6,12 @@ const ENTRY = 12 // bytes
 
 export interface Turn {
   readonly orientation: Orientation
-  /** Where the two bytes of the value lie in the block that was given. */
+  /** Offset of the value's two bytes in the given block. */
   readonly at: number
   readonly littleEndian: boolean
 }
 
-/** Looks for the orientation in a TIFF block, which is what EXIF is in every format. Null when it has none that makes sense. */
+/** Finds the orientation in a TIFF block, the form of EXIF in every format. Null when it has no valid one. */
 export function readTurn(block: DataView): Turn | null {
   try {
     const order = block.getUint16(0)
@@ -28,11 +28,11 @@ export function readTurn(block: DataView): Turn | null {
     }
     return null
   } catch (error) {
-    // An offset beyond the block: nobody can follow it, so the picture stays as it is stored.
+    // An offset beyond the block is invalid: the picture stays as stored.
     if (error instanceof RangeError) return null
     throw error
   }
 }
 
-/** The bytes of «as it is stored», for the place of the value. */
+/** The bytes of the value «as stored». */
 export const uprightValue = ({ littleEndian }: Turn): Uint8Array<ArrayBuffer> => Uint8Array.from(littleEndian ? [1, 0] : [0, 1])

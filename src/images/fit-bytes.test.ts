@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Attempt, fitBytes } from './fit-bytes.ts'
 
-/** An encoder whose files have `full` bytes at scale 1 and quality 1, and which tells what it was asked for. */
+/** An encoder whose files have `full` bytes at scale 1 and quality 1; it records its calls. */
 function encoder(full: number, { lossless = false } = {}) {
   const asked: Attempt[] = []
   const encode = (attempt: Attempt) => {
@@ -12,13 +12,13 @@ function encoder(full: number, { lossless = false } = {}) {
 }
 
 describe('a byte limit (WRK-03)', () => {
-  it('that is kept anyway costs one encoding, at quality 0.80 (UPL-06)', async () => {
+  it('costs one encoding at quality 0.80 when the file is already below it (UPL-06)', async () => {
     const { asked, within } = encoder(1_000_000)
     expect(await within(1_000_000)).toMatchObject({ scale: 1, quality: 0.8 })
     expect(asked).toHaveLength(1)
   })
 
-  it('is first met by quality, and as high a quality as fits', async () => {
+  it('is met first by lower quality, as high as fits', async () => {
     const { asked, within } = encoder(1_500_000)
     const made = await within(1_000_000)
     expect(made).toMatchObject({ scale: 1 })
@@ -27,21 +27,21 @@ describe('a byte limit (WRK-03)', () => {
     expect(asked.length).toBeLessThanOrEqual(6)
   })
 
-  it('is then met by fewer pixels, at a quality that is worth looking at', async () => {
+  it('is met next by fewer pixels, at an acceptable quality', async () => {
     const made = await encoder(3_000_000).within(1_000_000)
     expect(made?.size).toBeLessThanOrEqual(1_000_000)
     expect(made?.scale).toBeLessThan(1)
     expect(made?.quality).toBeGreaterThanOrEqual(0.5)
   })
 
-  it('is met by fewer pixels alone where quality changes nothing', async () => {
+  it('is met by fewer pixels alone for lossless formats', async () => {
     const { asked, within } = encoder(2_000_000, { lossless: true })
     const made = await within(1_000_000)
     expect(made?.size).toBeLessThanOrEqual(1_000_000)
     expect(asked.every(({ quality }) => quality === 0.8)).toBe(true)
   })
 
-  it('that half of width and height does not meet cannot be met', async () => {
+  it('cannot be met when half of width and height is still too large', async () => {
     expect(await encoder(100_000_000).within(1_000_000)).toBeNull()
     expect(await encoder(100_000_000, { lossless: true }).within(1_000_000)).toBeNull()
     expect(await encoder(3_900_000, { lossless: true }).within(1_000_000)).toMatchObject({ scale: 0.5 })

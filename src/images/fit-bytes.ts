@@ -1,23 +1,23 @@
 import { IMAGE_QUALITY } from '#contract/limits.ts'
 
-/** Below it blocks and smears show; a smaller picture looks better then. */
+/** Below this quality artefacts show; a smaller picture looks better then. */
 const LOWEST_QUALITY = 0.5
-/** As near to the limit as makes sense: each look is an encoding of its own. */
+/** Close enough to the limit: each further try is another encoding. */
 const LOOKS = 4
-/** Of width and height. What is still too large at half of both will be at any size that is worth having. */
+/** Smallest scale of width and height. A picture that is too large at half of both is not worth going smaller. */
 const SMALLEST = 0.5
-/** A little under what the sizes so far promise. */
+/** Stays a little below the size that the earlier encodings predict. */
 const CAUTION = 0.95
 
-/** How to encode: `scale` of the planned width and height, at `quality` where the format has such a thing. */
+/** How to encode: `scale` of the planned width and height, and `quality` for lossy formats. */
 export interface Attempt {
   readonly scale: number
   readonly quality: number
 }
 
 /**
- * The best encoding within `maxBytes`: at the usual quality, else at the highest that fits, else smaller in pixels (WRK-03). Null: none.
- * @param lossless quality changes nothing, as in PNG
+ * The best encoding within `maxBytes`: usual quality, else the highest that fits, else fewer pixels (WRK-03). Null: none.
+ * @param lossless quality has no effect, as in PNG
  */
 export async function fitBytes<T extends { readonly size: number }>(
   encode: (attempt: Attempt) => Promise<T>,
@@ -31,7 +31,7 @@ export async function fitBytes<T extends { readonly size: number }>(
     const smallest = lossless ? best : await encode({ scale, quality: LOWEST_QUALITY })
     if (fits(smallest)) return searchQuality(smallest, (quality) => encode({ scale, quality }), fits)
     if (scale === SMALLEST) return null
-    // Bytes go about with the area.
+    // Bytes grow about with the area.
     scale = Math.max(SMALLEST, scale * Math.sqrt(maxBytes / smallest.size) * CAUTION)
   }
 }

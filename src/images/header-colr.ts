@@ -3,19 +3,19 @@ import { displayP3 } from './display-p3.ts'
 
 /*
  * colr │ "prof" ICC profile               as phones write it
- *      │ "nclx" primaries curve matrix …  the same by number
+ *      │ "nclx" primaries curve matrix …  the same, by number
  */
 
 const [UNSPECIFIED, DISPLAY_P3] = [2, 12] // primaries
-/** An ICC profile's head: what the colours are stored as, and a mark. */
+/** The head of an ICC profile: the colour space of the data, and a signature. */
 const [STORED_AS, MARK, HEAD] = [16, 36, 128]
-/** A profile of a camera has 0.5 to 4 kB, one of a scanner 100 times as much. */
+/** A camera's profile has 0.5 to 4 kB, a scanner's 100 times as much. */
 const MOST = 1_048_576 // bytes
 
-/** Whether it says anything of the colours. */
+/** Whether it describes the colours. */
 export const namesColours = (colr: DataView): boolean => nameAt(colr, 0) !== 'nclx' || colr.getUint16(4) !== UNSPECIFIED
 
-/** The profile that a picture needs to be shown in its colours; null: those of sRGB, as everybody takes it for, or of a kind that nobody here knows. */
+/** The profile that the picture needs; null: sRGB, which is the default, or an unknown kind of description. */
 export function readColours(colr: DataView): Uint8Array<ArrayBuffer> | null {
   const kind = nameAt(colr, 0)
   if (kind === 'nclx') return colr.getUint16(4) === DISPLAY_P3 ? displayP3() : null

@@ -1,7 +1,7 @@
 import type { Bytes } from './bytes.ts'
 import type { Header } from './header.ts'
 
-/** `GIF89a` width height … A GIF goes through as it is (UPL-19), so nothing more is asked of it. */
+/** `GIF89a` width height … A GIF is sent unchanged (UPL-19), so nothing more is read. */
 export async function readGif(bytes: Bytes): Promise<Header> {
   const screen = await bytes.read(6, 4)
   return {

@@ -6,18 +6,18 @@ import type { Size } from './plan.ts'
 
 /*
  * ftyp │ meta ┬ pitm  which item is the picture
- *             ├ iprp ┬ ipco  properties: ispe size, irot quarter turns, auxC what a helper item is for, pixi and hvcC bits a colour, colr its colours
- *             │      └ ipma  which item has which
+ *             ├ iprp ┬ ipco  properties: ispe size, irot quarter turns, auxC kind of an auxiliary item, pixi and hvcC bits a colour, colr colours
+ *             │      └ ipma  which item has which property
  *             └ …
  * mdat → the pictures
  *
- * or, since 2025: ftyp │ mini  all of it, in fewer bytes
+ * or, since 2025: ftyp │ mini  the same in fewer bytes
  */
 
-/** Larger only in a file that wants to be read for ever; a photo of 200 MP has 60 kB. */
-const MOST_META = 4_194_304 // bytes
-const MOST_BOXES = 20_000
-const LONGEST_KIND = 100 // characters
+/** Only a hostile file has a larger one; a photo of 200 MP has 60 kB. */
+const MAX_META = 4_194_304 // bytes
+const MAX_BOXES = 20_000
+const MAX_KIND_LENGTH = 100 // characters
 const FULL = 4 // bytes of version and flags
 const LUMA = 17 // where the decoder's settings say how many bits over 8 brightness has; colour is behind it
 const ALPHA = /:alpha$|:hevc:2015:auxid:1$/
@@ -31,15 +31,15 @@ interface Property {
   readonly size: Size | null
   readonly quarterTurns: number
   readonly alpha: boolean
-  /** A colour; 0: it does not say. */
+  /** Bits a colour; 0: not given. */
   readonly bits: number
   readonly coloured: boolean
   readonly profile: Uint8Array<ArrayBuffer> | null
 }
 
 /**
- * Size as it comes out of a decoder, which turns the picture by itself. The size is what the primary item says of itself, unless another one
- * says that it is larger: that one may be decoded too.
+ * Size as a decoder returns it: decoders rotate a HEIC themselves. It is the primary item's size, unless another item is larger: a decoder
+ * may decode that one too.
  */
 export async function readHeif(bytes: Bytes): Promise<Header | null> {
   const found = await findHeader(bytes)
@@ -59,7 +59,7 @@ function readMeta(meta: DataView): Header | null {
   const stored = own.find(({ size }) => size !== null)?.size ?? largest
   if (stored === undefined || largest === undefined) return null
   const size = stored.width * stored.height < largest.width * largest.height ? largest : stored
-  // A photo in tiles may leave it to them.
+  // A photo in tiles may have the property on its tiles.
   const bits = own.find((property) => property.bits > 0)?.bits ?? Math.max(...properties.map((property) => property.bits))
   const alpha = properties.some((property) => property.alpha)
   const profile = [...own, ...properties].find((property) => property.profile !== null)?.profile
@@ -77,24 +77,24 @@ function readMeta(meta: DataView): Header | null {
 
 const none = new DataView(new ArrayBuffer(0))
 
-/** A box that must be there; an empty one in its place has nothing in it, which ends in «broken». */
+/** A required box. A missing one becomes an empty box, which ends in «broken». */
 const boxOf = (boxes: readonly Box[], name: string): DataView => boxes.find((box) => box.name === name)?.data ?? none
 
 async function findHeader(bytes: Bytes): Promise<Box | null> {
   let at = 0
-  for (let boxes = 0; boxes < MOST_BOXES && at + 8 <= bytes.size; boxes++) {
+  for (let boxes = 0; boxes < MAX_BOXES && at + 8 <= bytes.size; boxes++) {
     const head = await bytes.read(at, Math.min(16, bytes.size - at))
     const { length, lead } = extent(head, 0, bytes.size - at)
     if (length < lead) return null
     const name = nameAt(head, 4)
-    if (name === 'meta') return length <= MOST_META ? { name, data: await bytes.read(at + lead, length - lead) } : null
+    if (name === 'meta') return length <= MAX_META ? { name, data: await bytes.read(at + lead, length - lead) } : null
     if (name === 'mini') return { name, data: await bytes.read(at + lead, MINI_HEAD) }
     at += length
   }
   return null
 }
 
-/** Length of a box with its head, and of the head. `0` means «to the end», `1` that 64 bits follow. */
+/** Length of a box with its head, and of the head. `0` means «to the end», `1` means that 64 bits follow. */
 function extent(view: DataView, at: number, rest: number): { length: number; lead: number } {
   const length = view.getUint32(at)
   if (length === 0) return { length: rest, lead: 8 }
@@ -104,7 +104,7 @@ function extent(view: DataView, at: number, rest: number): { length: number; lea
 function boxesIn(view: DataView, from: number): Box[] {
   const boxes: Box[] = []
   let at = from
-  while (at + 8 <= view.byteLength && boxes.length < MOST_BOXES) {
+  while (at + 8 <= view.byteLength && boxes.length < MAX_BOXES) {
     const { length, lead } = extent(view, at, view.byteLength - at)
     if (length < lead || at + length > view.byteLength) break
     boxes.push({ name: nameAt(view, at + 4), data: new DataView(view.buffer, view.byteOffset + at + lead, length - lead) })
@@ -117,7 +117,7 @@ function readProperty({ name, data }: Box): Property {
   const size = name === 'ispe' ? { width: data.getUint32(FULL), height: data.getUint32(FULL + 4) } : null
   const quarterTurns = name === 'irot' ? data.getUint8(0) & 3 : 0
   const coloured = name === 'colr' && namesColours(data)
-  const kind = name === 'auxC' ? nameAt(data, FULL, LONGEST_KIND).replace(/\0[\s\S]*$/, '') : ''
+  const kind = name === 'auxC' ? nameAt(data, FULL, MAX_KIND_LENGTH).replace(/\0[\s\S]*$/, '') : ''
   return { size, quarterTurns, alpha: ALPHA.test(kind), bits: bitsIn(name, data), coloured, profile: coloured ? readColours(data) : null }
 }
 
@@ -128,7 +128,7 @@ function bitsIn(name: string, data: DataView): number {
 
 const primaryOf = (pitm: DataView): number => (pitm.getUint8(0) === 0 ? pitm.getUint16(FULL) : pitm.getUint32(FULL))
 
-/** Numbers of the item's properties, counted from 1. */
+/** Indexes of the item's properties, counted from 1. */
 function propertiesOf(item: number, ipma: DataView): number[] {
   const [wideItems, wideIndices] = [ipma.getUint8(0) >= 1, (ipma.getUint8(3) & 1) === 1]
   let at = FULL + 4
@@ -136,7 +136,7 @@ function propertiesOf(item: number, ipma: DataView): number[] {
     const id = wideItems ? ipma.getUint32(at) : ipma.getUint16(at)
     at += wideItems ? 4 : 2
     const count = ipma.getUint8(at++)
-    // The highest bit says «essential».
+    // The highest bit means «essential».
     const index = (n: number) => (wideIndices ? ipma.getUint16(at + 2 * n) & 0x7fff : ipma.getUint8(at + n) & 0x7f)
     if (id === item) return Array.from({ length: count }, (_, n) => index(n))
     at += count * (wideIndices ? 2 : 1)

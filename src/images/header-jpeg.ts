@@ -11,12 +11,12 @@ import type { Size } from './plan.ts'
 const APP1 = 0xe1
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
-/** Tables, arithmetic coding and an extension share their numbers with the frames. */
+/** Tables, arithmetic coding and an extension use numbers from the range of frames. */
 const NO_FRAMES = new Set([0xc4, 0xc8, 0xcc])
 const EXIF = 'Exif\0\0'
 /** A panorama with depth, gain map and profile has about fifty. */
-const MOST_SEGMENTS = 2000
-const LOOKED_OVER = 4096 // bytes
+const MAX_SEGMENTS = 2000
+const MAX_STRAY_BYTES = 4096 // bytes
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.has(marker)
 const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
@@ -29,7 +29,7 @@ interface Found {
 export async function readJpeg(bytes: Bytes): Promise<Header | null> {
   const found: Found = { size: null, turn: null }
   let at = 2
-  for (let segments = 0; segments < MOST_SEGMENTS; segments++) {
+  for (let segments = 0; segments < MAX_SEGMENTS; segments++) {
     const { marker, end } = await nextMarker(bytes, at)
     if (marker === START_OF_SCAN || marker === END_OF_IMAGE) break
     at = end
@@ -52,9 +52,9 @@ export async function readJpeg(bytes: Bytes): Promise<Header | null> {
   }
 }
 
-/** Decoders skip what stands between two segments and does not belong there; so must this, as far as an honest file would need it. */
+/** Decoders skip stray bytes between two segments; this does too, as far as real files need it. */
 async function nextMarker(bytes: Bytes, from: number): Promise<{ marker: number; end: number }> {
-  const view = await bytes.read(from, Math.max(0, Math.min(LOOKED_OVER, bytes.size - from)))
+  const view = await bytes.read(from, Math.max(0, Math.min(MAX_STRAY_BYTES, bytes.size - from)))
   for (let at = 0; at + 1 < view.byteLength; at++) {
     const marker = view.getUint8(at + 1)
     if (view.getUint8(at) === 0xff && marker !== 0 && marker !== 0xff) return { marker, end: from + at + 2 }

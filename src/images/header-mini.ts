@@ -6,15 +6,15 @@ import type { Size } from './plan.ts'
 
 export const MINI_HEAD = 8 // bytes: to the end of the height
 
-const [ALPHA, ORIENTATION, LARGE] = [5, 13, 16] // bits from the beginning
-/** Orientations as in EXIF; from the fifth on, sides change places. */
-const ON_ITS_SIDE = 5
+const [ALPHA, ORIENTATION, LARGE] = [5, 13, 16] // bit offsets from the beginning
+/** Orientations as in EXIF; from the fifth on, width and height are swapped. */
+const FIRST_SWAPPED = 5
 
 export function readMini(head: DataView): Size & { readonly alpha: boolean } {
   const whole = head.getBigUint64(0)
   const bits = (from: number, count: number) => Number(BigInt.asUintN(count, whole >> BigInt(64 - from - count)))
   const length = bits(LARGE, 1) === 1 ? 15 : 7
   const sides = [1 + bits(LARGE + 1, length), 1 + bits(LARGE + 1 + length, length)]
-  const [width = 0, height = 0] = 1 + bits(ORIENTATION, 3) >= ON_ITS_SIDE ? sides.toReversed() : sides
+  const [width = 0, height = 0] = 1 + bits(ORIENTATION, 3) >= FIRST_SWAPPED ? sides.toReversed() : sides
   return { width, height, alpha: bits(ALPHA, 1) === 1 }
 }

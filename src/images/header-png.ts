@@ -10,8 +10,8 @@ import type { Orientation } from './orientation.ts'
 const SIGNATURE = 8 // bytes
 const FRAME = 12 // bytes of length, name and check sum around a chunk's data
 const ALPHA = 4 // in the colour type
-const MOST_CHUNKS = 2000
-const MOST_EXIF = 1_048_576 // bytes
+const MAX_CHUNKS = 2000
+const MAX_EXIF = 1_048_576 // bytes
 
 export async function readPng(bytes: Bytes): Promise<Header | null> {
   const first = await bytes.read(SIGNATURE, 8 + 13)
@@ -20,7 +20,7 @@ export async function readPng(bytes: Bytes): Promise<Header | null> {
   let animated = false
   let turn: { orientation: Orientation; untold: Patch } | null = null
   let at = SIGNATURE
-  for (let chunks = 0; chunks < MOST_CHUNKS; chunks++) {
+  for (let chunks = 0; chunks < MAX_CHUNKS; chunks++) {
     const chunk = await bytes.read(at, 8)
     const [length, name] = [chunk.getUint32(0), nameAt(chunk, 4)]
     if (name === 'IDAT' || name === 'IEND') break
@@ -41,9 +41,9 @@ export async function readPng(bytes: Bytes): Promise<Header | null> {
   }
 }
 
-/** The whole chunk is taken out: another value would need another check sum. */
+/** Removes the whole chunk: another value would need another checksum. */
 async function readExif(bytes: Bytes, at: number, length: number): Promise<{ orientation: Orientation; untold: Patch } | null> {
-  if (length > MOST_EXIF) return null
+  if (length > MAX_EXIF) return null
   const turn = readTurn(await bytes.read(at + 8, length))
   if (turn === null) return null
   return { orientation: turn.orientation, untold: { from: at, to: at + FRAME + length, put: new Uint8Array() } }

@@ -36,7 +36,7 @@ async function header(content: Uint8Array<ArrayBuffer>): Promise<Header> {
   return found.header
 }
 
-/** What a decoder gets to see. */
+/** The bytes that a decoder gets. */
 const patched = (content: Uint8Array<ArrayBuffer>, { untold }: Header) => {
   const { from, to, put } = must(untold, 'a patch')
   return bytes(content.slice(0, from), put, content.slice(to))
@@ -45,12 +45,12 @@ const patched = (content: Uint8Array<ArrayBuffer>, { untold }: Header) => {
 const plain = { orientation: 1, untold: null, alpha: false, animated: false, demanding: false } as const
 
 describe('type and size', () => {
-  it('are read from the bytes of each type, whatever its name says', async () => {
+  it('are read from the bytes of each type, whatever the file name says', async () => {
     expect(await header(jpegHead({ width: 4032, height: 3024 }))).toEqual({ type: 'jpeg', width: 4032, height: 3024, ...plain })
     expect(await header(pngHead({ width: 640, height: 480 }))).toEqual({ type: 'png', width: 640, height: 480, ...plain })
     expect(await header(webp(lossyHead(1920, 1080)))).toEqual({ type: 'webp', width: 1920, height: 1080, ...plain })
     expect(await header(webp(losslessHead(16_000, 3000)))).toEqual({ type: 'webp', width: 16_000, height: 3000, ...plain })
-    // The shortest there is: one colour, 28 bytes.
+    // The shortest WebP: one colour, 28 bytes.
     const dot = Uint8Array.from(atob('UklGRhQAAABXRUJQVlA4TAcAAAAvAAAAAAcQEf0='.padEnd(40, '=')), (char) => char.charCodeAt(0))
     expect(await header(dot)).toMatchObject({ type: 'webp', width: 1, height: 1 })
     expect(await header(webp(extendedHead(300, 200), lossyHead(300, 200)))).toMatchObject({ type: 'webp', width: 300, height: 200 })
@@ -58,18 +58,18 @@ describe('type and size', () => {
     expect(await header(heicHead({ sizes: [[4032, 3024]] }))).toEqual({ type: 'heic', width: 4032, height: 3024, ...plain })
   })
 
-  it.each([0xc0, 0xc1, 0xc2, 0xc9, 0xcf])('of a JPEG are in its frame, of whatever kind (%i), and not in its tables', async (frame) => {
+  it.each([0xc0, 0xc1, 0xc2, 0xc9, 0xcf])('of a JPEG come from its frame of any kind (%i), not from its tables', async (frame) => {
     const tables = bytes(segment(0xc4, new Uint8Array(30)), segment(0xcc, [1, 2]), segment(0xc8, [0, 9, 9, 9, 9]))
     expect(await header(jpegHead({ width: 70, height: 50, frame, before: tables }))).toMatchObject({ width: 70, height: 50 })
   })
 
-  it('of a JPEG are found behind 300 kB of profile and thumbnails, and behind bytes that belong nowhere', async () => {
+  it('of a JPEG are found after 300 kB of profile and thumbnails, and after stray bytes', async () => {
     const large = bytes(...Array.from({ length: 5 }, () => segment(0xe2, new Uint8Array(65_000))))
     expect(await header(jpegHead({ width: 70, height: 50, before: large }))).toMatchObject({ width: 70, height: 50 })
     expect(await header(jpegHead({ width: 70, height: 50, before: bytes([0, 0, 0xff, 0, 7, 0xff, 0xff]) }))).toMatchObject({ width: 70 })
   })
 
-  it('of a HEIC are those of its primary item, as they come out of a decoder that turns it', async () => {
+  it('of a HEIC are those of its primary item, as a decoder returns it after rotation', async () => {
     const sizes = [
       [320, 240],
       [4032, 3024],
@@ -80,7 +80,7 @@ describe('type and size', () => {
     expect(await header(heicHead({ sizes, primary: 2, turns: 2 }))).toMatchObject({ width: 4032, height: 3024 })
   })
 
-  it('of a HEIC are found when its pictures come first', async () => {
+  it('of a HEIC are found when the pictures come first', async () => {
     const content = bytes(ftyp('mif1', 'mif1', 'heic'), box('mdat', new Uint8Array(100_000)), metaBox({ sizes: [[60, 40]] }))
     expect(await header(content)).toMatchObject({ type: 'heic', width: 60, height: 40 })
   })
@@ -101,13 +101,13 @@ describe('type and size', () => {
     [{ decoder: 8 }, false],
     [{ decoder: 10 }, true],
     [{ own: 10, decoder: 10 }, true],
-    // Only a helper of it has more.
+    // Only an auxiliary item has more bits.
     [{ own: 8, decoder: 10 }, false],
   ])('a HEIC whose bits a colour are %o is demanding: %s', async (bits, demanding) => {
     expect(await header(heicHead({ sizes: [[9, 9]], bits }))).toMatchObject({ width: 9, demanding })
   })
 
-  it('a HEIC that one can see through is demanding', async () => {
+  it('a transparent HEIC is demanding', async () => {
     expect(await header(heicHead({ sizes: [[9, 9]], alpha: true }))).toMatchObject({ demanding: true })
   })
 
@@ -122,12 +122,12 @@ describe('type and size', () => {
     expect(await header(miniHead({ width, height, orientation, alpha: true }))).toMatchObject({ ...upright, alpha: true })
   })
 
-  it('of a HEIC in short form are judged like any others', async () => {
+  it('of a HEIC in short form are checked like any others', async () => {
     expect(await read(miniHead({ width: 16_385 }))).toBe('too-many-pixels')
     expect(await read(miniHead({}).slice(0, -1))).toBe('broken')
   })
 
-  it('a picture that moves is known as one (WRK-04)', async () => {
+  it('an animated picture is recognised (WRK-04)', async () => {
     expect(await header(pngHead({ before: chunk('acTL', u32(2), u32(0)) }))).toMatchObject({ animated: true })
     expect(await header(webp(extendedHead(9, 9, 'animated')))).toMatchObject({ animated: true })
   })
@@ -136,7 +136,7 @@ describe('type and size', () => {
 describe('orientation', () => {
   const turned = (orientation: number, options?: { littleEndian: boolean }) => tiff(orientation, options)
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('%i is read, and taken out of what a decoder sees, in JPEG, PNG and WebP', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('%i is read, and removed from what a decoder sees, in JPEG, PNG and WebP', async (orientation) => {
     for (const littleEndian of [false, true]) {
       const block = turned(orientation, { littleEndian })
       const contents = [
@@ -153,7 +153,7 @@ describe('orientation', () => {
     }
   })
 
-  it('is none when EXIF says nonsense: no number of its own, an offset beyond its end, another word for it', async () => {
+  it('is none when EXIF is invalid: an unknown number, an offset beyond its end, a wrong type', async () => {
     const beyond = bytes('MM', u16(42), u32(4_000_000_000), new Uint8Array(40))
     const text = bytes('MM', u16(42), u32(8), u16(1), u16(0x0112), u16(2), u32(1), u16(6), u16(0), u32(0))
     for (const block of [turned(0), turned(9), turned(65_535), beyond, text, bytes('XX'), bytes()]) {
@@ -162,13 +162,13 @@ describe('orientation', () => {
     expect(await header(jpegHead({ before: segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0') }))).toMatchObject({ orientation: 1 })
   })
 
-  it('of a PNG leaves the picture whole: only the chunk is gone', async () => {
+  it('of a PNG is removed with its chunk; the picture stays whole', async () => {
     const content = pngHead({ before: bytes(chunk('gAMA', u32(45_455)), chunk('eXIf', turned(6))) })
     expect(patched(content, await header(content))).toEqual(pngHead({ before: chunk('gAMA', u32(45_455)) }))
   })
 })
 
-describe('what is refused', () => {
+describe('refused files', () => {
   it('a picture above 50 MP or above 16,384 px a side is refused before it is decoded (WRK-01, docs/security.md 9)', async () => {
     const square = 7071 // 7071² = 49,999,041
     expect(await header(pngHead({ width: square, height: square }))).toMatchObject({ width: square })
@@ -182,7 +182,7 @@ describe('what is refused', () => {
     expect(await read(heicHead({ sizes: [[16_320, 12_240]] }))).toBe('too-many-pixels')
   })
 
-  it('a HEIC whose primary item is small and another one huge is refused too', async () => {
+  it('a HEIC with a small primary item and a huge other item is refused too', async () => {
     const sizes = [
       [640, 480],
       [16_320, 12_240],
@@ -191,13 +191,13 @@ describe('what is refused', () => {
   })
 
   it.each(['msf1', 'hevc', 'hevx', 'avis'])(
-    'frames of a film (%s) without a picture of their own are not broken, but a sequence',
+    'a frame sequence (%s) without a picture of its own is reported as a sequence, not as broken',
     async (brand) => {
       expect(await read(bytes(ftyp(brand, 'mif1'), box('moov', [0, 0, 0, 0])))).toBe('sequence')
     },
   )
 
-  it('a sequence that has a picture beside is that picture', async () => {
+  it('a sequence that contains a picture is that picture', async () => {
     const photo = heicHead({ sizes: [[640, 480]] })
     const length = new DataView(photo.buffer).getUint32(0)
     expect(await header(bytes(ftyp('msf1', 'mif1', 'heic', 'hevc'), photo.slice(length)))).toMatchObject({ width: 640, height: 480 })
@@ -213,7 +213,7 @@ describe('what is refused', () => {
     expect(await read(webp(riffChunk('ALPH', new Uint8Array(20))))).toBe('broken')
   })
 
-  it('a file that is no picture is told from a picture of a type that nobody takes', async () => {
+  it('a file that is no picture is distinguished from a picture of a type that no slot takes', async () => {
     const none = [
       '',
       'x',
@@ -237,7 +237,7 @@ describe('what is refused', () => {
     expect(await Promise.all(others.map(read))).toEqual(others.map(() => 'wrong-type'))
   })
 
-  it('a header that is cut off anywhere is broken or no picture, and never anything else', async () => {
+  it('a header truncated anywhere is «broken» or «not a picture», and nothing else', async () => {
     const whole = [
       jpegHead({ before: exifSegment(tiff(6)) }),
       pngHead({ before: chunk('eXIf', tiff(6)) }),
@@ -253,7 +253,7 @@ describe('what is refused', () => {
     }
   })
 
-  it('a file of lengths that lie is read through once at most, whatever it promises', async () => {
+  it('a file with false lengths is read at most once, whatever it claims', async () => {
     const hostile = [
       bytes([0xff, 0xd8, 0xff], new Uint8Array(2_000_000)),
       bytes([0xff, 0xd8], ...Array.from({ length: 100_000 }, () => [0xff, 0xe2, 0, 2])),
@@ -272,7 +272,7 @@ describe('what is refused', () => {
   })
 })
 
-/** Counts what is read of it: how long a hostile file takes is how often its bytes are looked up. */
+/** Counts reads: the time that a hostile file takes is the number of its reads. */
 class WatchedFile extends File {
   bytesRead = 0
 

@@ -9,24 +9,24 @@ import type { Size } from './plan.ts'
 import { failure, type Outcome } from './problems.ts'
 import { isSequence, type PictureType, sniff } from './sniff.ts'
 
-/** More is refused before anything is decoded: four bytes each, and an archive of a few kilobytes can claim any number (docs/security.md, 9). */
+/** Larger pictures are refused before decoding: a pixel takes four bytes, and a file of a few kilobytes can claim any number (docs/security.md, 9). */
 export const MAX_PIXELS = 50_000_000
-/** No canvas of any browser is larger. */
+/** No browser has a larger canvas. */
 export const MAX_SIDE = 16_384
 
-/** Bytes `from` to `to` of the file, and what to put there instead. */
+/** Replaces bytes `from` to `to` of the file. */
 export interface Patch {
   readonly from: number
   readonly to: number
   readonly put: Uint8Array<ArrayBuffer>
 }
 
-/** What a file says of itself, read from its bytes and not from its name. */
+/** What a file's bytes say about it, independent of its name. */
 export interface Header extends Size {
   readonly type: PictureType
   /**
-   * What must be done to the stored picture, whose size `width` × `height` is. Always 1 in HEIC, whose decoders turn it by themselves.
-   * Browsers disagree about everything but JPEG, so none of them is left to do it: `untold` takes the word of it out of what they decode.
+   * The rotation that the stored picture of size `width` × `height` needs. Always 1 in HEIC, whose decoders rotate it themselves. Browsers
+   * disagree on all formats but JPEG, so none of them rotates: `untold` removes the orientation from the bytes that they decode.
    */
   readonly orientation: Orientation
   readonly untold: Patch | null
@@ -34,11 +34,11 @@ export interface Header extends Size {
   readonly alpha: boolean
   /** A HEIC that older decoders show in stripes, without its transparency or not at all. */
   readonly demanding: boolean
-  /** A HEIC that says what its colours are. Older decoders take those of every file for a film's, and show them too bright. */
+  /** A HEIC that describes its colours. Older decoders assume video colours for every file, and show it too bright. */
   readonly coloured?: true
-  /** The colours that a HEIC was stored in, as an ICC profile: its decoders drop it. Every browser knows those of other types. */
+  /** The ICC profile of a HEIC, because its decoders drop it. Browsers read the profiles of other types themselves. */
   readonly profile?: Uint8Array<ArrayBuffer>
-  /** It has more than one frame; only the first is kept, and whoever picked it should hear of that (WRK-04). */
+  /** It has several frames; only the first is kept, and the person is told so (WRK-04). */
   readonly animated: boolean
 }
 
@@ -50,7 +50,7 @@ const readers: Readonly<Record<PictureType, (bytes: Bytes) => Promise<Header | n
   heic: readHeif,
 }
 
-/** Type, size and orientation from a file's first kilobytes. Never decodes, so that nothing can be large enough to hurt. */
+/** Reads type, size and orientation from a file's first kilobytes. Never decodes, so that a huge picture does no harm. */
 export async function readHeader(file: Blob): Promise<Outcome<{ readonly header: Header }>> {
   const bytes = new Bytes(file)
   const kind = await sniff(bytes)

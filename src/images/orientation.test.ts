@@ -3,7 +3,7 @@ import { type Orientation, storedRect, turned, upright, uprightMatrix } from './
 
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
-// How a camera held that way stores what should be read as «ab/cd/ef», by the table of the EXIF standard.
+// How a camera in each orientation stores the text «ab/cd/ef», by the table of the EXIF standard.
 const STORED: Readonly<Record<Orientation, readonly string[]>> = {
   1: ['ab', 'cd', 'ef'],
   2: ['ba', 'dc', 'fe'],
@@ -32,7 +32,7 @@ function stood(orientation: Orientation, rows = STORED[orientation]): string[] {
 }
 
 describe('orientation', () => {
-  it.each(ALL)('%i stands upright afterwards', (orientation) => {
+  it.each(ALL)('%i is upright after the correction', (orientation) => {
     expect(stood(orientation)).toEqual(['ab', 'cd', 'ef'])
   })
 
@@ -47,7 +47,7 @@ describe('orientation', () => {
     expect([a * middle.x + c * middle.y + e, b * middle.x + d * middle.y + f]).toEqual([60, 45])
   })
 
-  it.each(ALL)('%i, turned by hand as often as one likes, is still one orientation (UPL-04)', (orientation) => {
+  it.each(ALL)('%i with any number of quarter turns is one of the eight orientations (UPL-04)', (orientation) => {
     const rows = STORED[orientation]
     const all = ([0, 1, 2, 3] as const).map((turns) => stood(turned(orientation, turns), rows))
     expect(all).toEqual([

@@ -1,7 +1,7 @@
 import type { Rect, Size, Turns } from './plan.ts'
 
 /**
- * How a camera was held, as EXIF numbers it: what must be done to the stored picture so that it stands upright.
+ * The orientation of a camera, as EXIF numbers it: the correction that makes the stored picture upright.
  *
  *   1 nothing          2 mirror left-right      3 half a turn            4 mirror top-bottom
  *   5 transpose        6 a quarter clockwise    7 transverse             8 a quarter anticlockwise
@@ -10,22 +10,22 @@ export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 export const isOrientation = (value: number): value is Orientation => Number.isInteger(value) && value >= 1 && value <= 8
 
-/** One more quarter turn, clockwise, of each: the mirrored ones go round the other way. */
-const AFTER: Readonly<Record<Orientation, Orientation>> = { 1: 6, 6: 3, 3: 8, 8: 1, 2: 7, 7: 4, 4: 5, 5: 2 }
+/** The orientation after one more clockwise quarter turn; mirrored ones turn the other way. */
+const AFTER_QUARTER_TURN: Readonly<Record<Orientation, Orientation>> = { 1: 6, 6: 3, 3: 8, 8: 1, 2: 7, 7: 4, 4: 5, 5: 2 }
 
-/** What must be done to the stored picture so that it stands upright and is then turned: still one drawing. */
+/** The correction followed by quarter turns, as one orientation. */
 export function turned(orientation: Orientation, turns: Turns): Orientation {
   let after = orientation
-  for (let turn = 0; turn < turns; turn++) after = AFTER[after]
+  for (let turn = 0; turn < turns; turn++) after = AFTER_QUARTER_TURN[after]
   return after
 }
 
-/** Width and height change places. */
-const liesOnItsSide = (orientation: Orientation): boolean => orientation >= 5
+/** Whether width and height are swapped. */
+const swapsSides = (orientation: Orientation): boolean => orientation >= 5
 
-/** The other way is the same: of what stands upright, how it is stored. */
+/** The inverse size: the stored size of an upright picture. */
 export function upright({ width, height }: Size, orientation: Orientation): Size {
-  return liesOnItsSide(orientation) ? { width: height, height: width } : { width, height }
+  return swapsSides(orientation) ? { width: height, height: width } : { width, height }
 }
 
 /** A 2D transform as `setTransform` takes it. */
@@ -53,10 +53,10 @@ export function uprightMatrix({ width: w, height: h }: Size, orientation: Orient
   }
 }
 
-/** Where the part of the upright picture lies in the stored one of size `stored`. */
+/** Where a part of the upright picture lies in the stored one of size `stored`. */
 export function storedRect(part: Rect, stored: Size, orientation: Orientation): Rect {
   const [a, b, c, d, e, f] = uprightMatrix(stored, orientation)
-  // Each is its own kind's inverse up to sign: turns and mirrors only, so the transpose undoes the linear part.
+  // Only rotations and mirrors, so the transpose inverts the linear part.
   const back = (x: number, y: number) => ({ x: a * (x - e) + b * (y - f), y: c * (x - e) + d * (y - f) })
   const [one, other] = [back(part.x, part.y), back(part.x + part.width, part.y + part.height)]
   return {

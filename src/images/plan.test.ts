@@ -5,26 +5,26 @@ import { slot, SLOT_NAMES } from './slots.ts'
 
 const wide = slot('banner-wide')
 
-describe('what is cut out, and how large it comes out', () => {
-  it('the crop of a large photo fills its slot to the pixel (UPL-04)', () => {
+describe('the crop and the output size', () => {
+  it('the crop of a large photo fills its slot exactly (UPL-04)', () => {
     const crop = { x: 100, y: 50, width: 3840, height: 2160 }
     expect(planOf({ width: 4032, height: 3024 }, wide, crop)).toEqual({ crop, width: 1920, height: 1080 })
   })
 
-  it.each(SLOT_NAMES)('of a large photo fills %s, and has its form', (name) => {
+  it.each(SLOT_NAMES)('the crop of a large photo fills %s, in its ratio', (name) => {
     const { ratio, output } = slot(name)
     const { width, height } = planOf({ width: 8000, height: 6000 }, slot(name), null)
     expect(width === output[0] || height === output[1]).toBe(true)
     expect(width / height).toBeCloseTo(ratio[0] / ratio[1], 2)
   })
 
-  it('a small picture comes out as small as it is: nothing is enlarged (AMB-01)', () => {
+  it('a small picture keeps its size: nothing is enlarged (AMB-01)', () => {
     expect(planOf({ width: 640, height: 360 }, wide, null)).toMatchObject({ width: 640, height: 360 })
     expect(planOf({ width: 4000, height: 3000 }, wide, { x: 0, y: 0, width: 320, height: 180 })).toMatchObject({ width: 320, height: 180 })
     expect(planOf({ width: 1, height: 1 }, wide, null)).toMatchObject({ width: 1, height: 1 })
   })
 
-  it('what is not scaled is cut at whole pixels, so that nothing is blurred', () => {
+  it('an unscaled crop lies on whole pixels, so that nothing is blurred', () => {
     const crop = { x: 10.4, y: 20.6, width: 320.5, height: 180.3 }
     expect(planOf({ width: 4000, height: 3000 }, wide, crop)).toEqual({
       crop: { x: 10, y: 20, width: 320, height: 180 },
@@ -33,16 +33,16 @@ describe('what is cut out, and how large it comes out', () => {
     })
   })
 
-  it('without a crop it is as much as goes, around the middle', () => {
+  it('without a crop the largest part around the middle is used', () => {
     expect(planOf({ width: 4000, height: 3000 }, wide, null).crop).toEqual({ x: 0, y: 375, width: 4000, height: 2250 })
     expect(planOf({ width: 3000, height: 4000 }, slot('badge'), null).crop).toEqual({ x: 0, y: 500, width: 3000, height: 3000 })
   })
 
-  it('the headline of a banner is twice as wide as high, and bounded by 1080×1920 (AMB-01)', () => {
+  it('the headline of a banner is twice as wide as high, within 1080×1920 (AMB-01)', () => {
     expect(planOf({ width: 4000, height: 2000 }, slot('banner-headline'), null)).toMatchObject({ width: 1080, height: 540 })
   })
 
-  it('a crop a little over the edge is cut back, and one beside the picture counts as none', () => {
+  it('a crop slightly over the edge is cut back, and one beside the picture counts as none', () => {
     const size = { width: 1600, height: 900 }
     expect(planOf(size, wide, { x: -2, y: -1, width: 1604, height: 902 }).crop).toEqual({ x: 0, y: 0, width: 1600, height: 900 })
     expect(planOf(size, wide, { x: 5000, y: 0, width: 160, height: 90 })).toEqual(planOf(size, wide, null))
@@ -50,7 +50,7 @@ describe('what is cut out, and how large it comes out', () => {
     expect(planOf(size, wide, { x: Number.NaN, y: 0, width: 160, height: 90 })).toEqual(planOf(size, wide, null))
   })
 
-  it('whatever is asked for, the crop lies in the picture, has the ratio of its slot and is never enlarged', () => {
+  it('for any request the crop lies in the picture, has the ratio of its slot and is never enlarged', () => {
     const side = fc.integer({ min: 1, max: 16_384 })
     const any = fc.double({ min: -20_000, max: 20_000, noNaN: true })
     const crops = fc.option(fc.record({ x: any, y: any, width: any, height: any }), { nil: null })
@@ -60,7 +60,7 @@ describe('what is cut out, and how large it comes out', () => {
         const { crop, ...made } = planOf({ width, height }, slot(name), asked)
         expect(crop.x >= -1e-6 && crop.y >= -1e-6).toBe(true)
         expect(crop.x + crop.width <= width + 1e-6 && crop.y + crop.height <= height + 1e-6).toBe(true)
-        // Of whole pixels, the nearest there is.
+        // The nearest size in whole pixels.
         expect(Math.abs(crop.width - (crop.height * ratio[0]) / ratio[1])).toBeLessThan(1 + ratio[0] / ratio[1])
         expect(made.width <= output[0] && made.height <= output[1]).toBe(true)
         expect(made.width <= Math.max(1, crop.width + 1e-6) && made.height <= Math.max(1, crop.height + 1e-6)).toBe(true)

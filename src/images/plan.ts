@@ -9,34 +9,34 @@ export interface Rect extends Size {
   readonly y: number
 }
 
-/** Quarter turns clockwise, of what stands upright. */
+/** Clockwise quarter turns of the upright picture. */
 export type Turns = 0 | 1 | 2 | 3
 
-/** What a person cut out: first the quarter turns, then a part of what stands there, in its pixels. */
+/** A person's crop: first the quarter turns, then a part of the turned picture, in its pixels. */
 export interface Crop extends Rect {
   readonly turns?: Turns
 }
 
 export interface Wanted {
-  /** Width to height of what comes out. */
+  /** Width to height of the output. */
   readonly ratio: readonly [width: number, height: number]
-  /** No side of it is ever longer, in pixels. */
+  /** No side of the output is longer, in pixels. */
   readonly output: readonly [width: number, height: number]
 }
 
 export interface Plan extends Size {
-  /** What of the upright picture is shown in `width` × `height`. */
+  /** The part of the upright picture that fills `width` × `height`. */
   readonly crop: Rect
 }
 
-/** The largest part of `within` that has the ratio, around its middle. */
+/** The largest part of `within` with that ratio, around its middle. */
 function ofRatio({ x, y, width, height }: Rect, [across, down]: Wanted['ratio']): Rect {
   const [most, least] = [(height * across) / down, (width * down) / across]
   const part = most < width ? { width: most, height } : { width, height: least }
   return { x: x + (width - part.width) / 2, y: y + (height - part.height) / 2, ...part }
 }
 
-/** What of an upright picture can be cut out: a dialog may go a little over its edge. */
+/** Limits a crop to the picture: a dialog may go slightly over its edge. */
 export const partOf = (upright: Size, crop: Rect | null): Rect =>
   (crop === null ? null : inside(upright, crop)) ?? { x: 0, y: 0, width: upright.width, height: upright.height }
 
@@ -47,9 +47,9 @@ function inside({ width, height }: Size, crop: Rect): Rect | null {
 }
 
 /**
- * What is cut out and how large it comes out: of the slot's ratio whatever was asked for, within the slot's output, never larger than it is (AMB-01).
+ * The crop and the output size: always in the slot's ratio, within the slot's output, never enlarged (AMB-01).
  * @param upright size of the whole picture
- * @param crop as a dialog gives it, perhaps with fractions and a little over the edge; null, or nothing of the picture: as much as goes, around the middle
+ * @param crop from a dialog, perhaps with fractions and slightly over the edge; null, or outside the picture: the largest part around the middle
  */
 export function planOf(upright: Size, { ratio, output }: Wanted, crop: Rect | null): Plan {
   const part = ofRatio(partOf(upright, crop), ratio)
@@ -61,5 +61,5 @@ export function planOf(upright: Size, { ratio, output }: Wanted, crop: Rect | nu
   return { crop: part, width, height }
 }
 
-/** Down, so that nothing is enlarged; but what is whole up to the arithmetic's last digit is whole. */
+/** Rounds down, so that nothing is enlarged, but ignores rounding errors of the arithmetic. */
 const whole = (length: number) => Math.max(1, Math.floor(length + 1e-6))

@@ -1,19 +1,19 @@
-import { type Slot, takenBy } from './slots.ts'
+import { type Slot, acceptedTypes } from './slots.ts'
 
-/** Everything that can become of a picked file but a picture. */
+/** Everything that can go wrong with a picked file. */
 export type ProblemCode =
   | 'not-a-picture'
   | 'broken'
   | 'wrong-type'
-  /** Frames of a film without a picture of their own. */
+  /** Frames of a sequence without a picture of their own. */
   | 'sequence'
   | 'too-large'
   | 'too-many-pixels'
   | 'took-too-long'
   | 'cannot-be-small-enough'
-  /** What opens HEIC was never fetched on this device, and there is no network now. */
+  /** The HEIC decoder was never fetched on this device, and there is no network now. */
   | 'no-converter'
-  /** The browser itself gave up: no memory left, or the worker's file is gone. */
+  /** The browser failed: no memory left, or the worker's file is gone. */
   | 'failed'
 
 export interface Failure {
@@ -26,18 +26,18 @@ export type Outcome<T> = ({ readonly ok: true } & T) | Failure
 export const failure = (problem: ProblemCode): Failure => ({ ok: false, problem })
 
 export interface ProblemWords {
-  /** Only where the seeds have one. */
+  /** Only for problems that have a title in the seeds. */
   readonly title: string | null
   readonly text: string
 }
 
-/** 1,048,576 bytes and the 1,000,000 that we keep to are both «1MB» to people (AMB-02). */
+/** 1,048,576 bytes and our own limit of 1,000,000 are both «1MB» to people (AMB-02). */
 const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)
 
 const sentences: Readonly<Record<ProblemCode, (slot: Slot) => string>> = {
-  'not-a-picture': (slot) => `Este arquivo não é uma imagem. Escolha um arquivo ${takenBy(slot)}.`,
+  'not-a-picture': (slot) => `Este arquivo não é uma imagem. Escolha um arquivo ${acceptedTypes(slot)}.`,
   broken: () => 'Não conseguimos abrir esta imagem. O arquivo pode estar corrompido ou incompleto: escolha outra.',
-  'wrong-type': (slot) => `Este tipo de imagem não é aceito aqui. Escolha um arquivo ${takenBy(slot)}.`,
+  'wrong-type': (slot) => `Este tipo de imagem não é aceito aqui. Escolha um arquivo ${acceptedTypes(slot)}.`,
   sequence: () => 'Este arquivo é uma sequência de imagens, não uma foto. Salve um quadro dela como foto e escolha essa foto.',
   'too-large': ({ pickBytes }) => `O arquivo excede o tamanho máximo permitido de ${megabytes(pickBytes)}MB. Escolha um menor.`, // REW-23, UPL-18
   'too-many-pixels': () => 'Esta imagem tem pixels demais. O limite é de 50 megapixels e de 16.384 px em cada lado: escolha uma menor.',
@@ -50,7 +50,7 @@ const sentences: Readonly<Record<ProblemCode, (slot: Slot) => string>> = {
 
 export const PROBLEMS = Object.keys(sentences) as ProblemCode[]
 
-/** What the person reads. */
+/** The text for the person. */
 export function problemWords(problem: ProblemCode, slot: Slot): ProblemWords {
   if (problem === 'too-large' && slot.name === 'cover') {
     return { title: 'Tamanho do arquivo excedido', text: 'Por favor, escolha um arquivo com tamanho de até 1MB.' } // UPL-15
@@ -58,5 +58,5 @@ export function problemWords(problem: ProblemCode, slot: Slot): ProblemWords {
   return { title: null, text: sentences[problem](slot) }
 }
 
-/** A picture that moves comes out as its first frame, and not in silence (WRK-04). */
-export const STANDS_STILL = 'Esta imagem é animada: só o primeiro quadro será usado.'
+/** Only the first frame of an animated picture is used, and the person is told (WRK-04). */
+export const FIRST_FRAME_ONLY = 'Esta imagem é animada: só o primeiro quadro será usado.'

@@ -8,39 +8,39 @@ import { type Orientation, turned, upright } from './orientation.ts'
 import { planOf } from './plan.ts'
 import { failure, type Outcome } from './problems.ts'
 import type { NewSurface } from './surface.ts'
-import type { ImageWorkerApi, Looked, Made, Order } from './worker-api.ts'
+import type { ImageWorkerApi, InspectedImage, EncodedImage, EncodeOptions } from './worker-api.ts'
 
 /*
- * file ─► decode as stored ─► one drawing: turn, crop, resize ─► encode, again while it has too many bytes
+ * file ─► decode as stored ─► one drawing: rotate, crop, resize ─► encode, again while it has too many bytes
  *
- * Whatever the file had beside its pixels (place, camera, thumbnails) stays behind (WRK-04).
+ * Metadata (place, camera, thumbnails) is not copied (WRK-04).
  */
 
-/** As small as a decoder can make it: only whether it can. */
+/** The smallest decode possible, only to see whether it works. */
 const ANY_SIZE = 8
-/** For looking at while it is cropped; what is sent is made of the file itself. */
+/** For display while cropping; the result is made from the file itself. */
 const SHOWN_QUALITY = 0.92
 
 /** The work of the image worker. */
 export function processor(newSurface: NewSurface): ImageWorkerApi {
   const chooseType = typeChooser(newSurface)
 
-  async function look(file: Blob, header: Header): Promise<Outcome<Looked>> {
-    // Every browser turns a JPEG by itself when it shows it.
-    const liesDown = header.orientation !== 1 && header.type !== 'jpeg'
-    return withDecoded<Looked>(file, header, liesDown ? 1 : ANY_SIZE, async (decoded) => {
+  async function look(file: Blob, header: Header): Promise<Outcome<InspectedImage>> {
+    // Every browser rotates a JPEG itself when it shows it.
+    const needsCopy = header.orientation !== 1 && header.type !== 'jpeg'
+    return withDecoded<InspectedImage>(file, header, needsCopy ? 1 : ANY_SIZE, async (decoded) => {
       const size = upright(decoded.stored, header.orientation)
-      if (!liesDown) return { ok: true, ...size, shown: null }
+      if (!needsCopy) return { ok: true, ...size, shown: null }
       const drawn = draw(newSurface, decoded, header.orientation, { crop: { x: 0, y: 0, ...size }, ...size })
       return { ok: true, ...size, shown: await encodeAs(await chooseType(drawn, header.alpha), drawn, SHOWN_QUALITY) }
     })
   }
 
-  async function make(file: Blob, header: Header, order: Order): Promise<Outcome<Made>> {
-    return withDecoded<Made>(file, header, shrinkFor(header, order), async (decoded) => {
+  async function make(file: Blob, header: Header, order: EncodeOptions): Promise<Outcome<EncodedImage>> {
+    return withDecoded<EncodedImage>(file, header, shrinkFor(header, order), async (decoded) => {
       const orientation = standing(header, order)
       const size = upright(decoded.stored, orientation)
-      // As it is: to draw it would keep its first frame only (UPL-19).
+      // Unchanged: drawing it would keep only its first frame (UPL-19).
       if (header.type === 'gif') return { ok: true, blob: new Blob([file], { type: 'image/gif' }), type: 'image/gif', ...size }
       const plan = planOf(size, order, order.crop)
       const drawnAt = lastDrawn((scale) => draw(newSurface, decoded, orientation, plan, scale))
@@ -62,15 +62,15 @@ export function processor(newSurface: NewSurface): ImageWorkerApi {
 }
 
 /** As the person turned it. */
-const standing = (header: Header, { crop }: Order): Orientation => turned(header.orientation, crop?.turns ?? 0)
+const standing = (header: Header, { crop }: EncodeOptions): Orientation => turned(header.orientation, crop?.turns ?? 0)
 
-/** How many times smaller than whole the decoded picture may be and still be enough for the order. */
-function shrinkFor(header: Header, order: Order): number {
+/** How many times smaller than the whole the decoded picture may be for this output. */
+function shrinkFor(header: Header, order: EncodeOptions): number {
   const { crop, width, height } = planOf(upright(header, standing(header, order)), order, order.crop)
   return Math.min(crop.width / width, crop.height / height)
 }
 
-/** Decodes, works, and gives the memory back. What the browser refuses on the way is news for the person; anything else is a bug. */
+/** Decodes, runs `work` and frees the memory. A `DOMException` of the browser becomes a failure; any other error is a bug. */
 async function withDecoded<T>(
   file: Blob,
   header: Header,

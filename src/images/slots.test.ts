@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { problemWords, STANDS_STILL } from './problems.ts'
+import { problemWords, FIRST_FRAME_ONLY } from './problems.ts'
 import { acceptOf, hintOf, slot, SLOT_NAMES } from './slots.ts'
 
 describe('slots', () => {
-  // The seeds' numbers again, by hand: a slip in the table is seen here.
+  // The seeds' numbers again, written by hand, so that a mistake in the table fails.
   const photos = ['png', 'jpeg', 'webp', 'heic']
   it.each([
     ['banner-wide', [16, 9], [1920, 1080], [1920, 1080], photos, 'BAN-21, BAN-22'],
@@ -24,16 +24,16 @@ describe('slots', () => {
     expect(place).toMatchObject({ name, output, hint, accept })
   })
 
-  it('are these and no others', () => {
+  it('are exactly these', () => {
     expect(SLOT_NAMES).toHaveLength(12)
   })
 
-  it('of cover and badge take up to 1,048,576 bytes and give at most 1,000,000 (AMB-02, WRK-03)', () => {
+  it('cover and badge take up to 1,048,576 bytes and give at most 1,000,000 (AMB-02, WRK-03)', () => {
     for (const name of ['cover', 'badge'] as const) expect(slot(name)).toMatchObject({ pickBytes: 1_048_576, maxBytes: 1_000_000 })
     expect(SLOT_NAMES.filter((name) => slot(name).maxBytes > 5 * 1_048_576)).toEqual([])
   })
 
-  it('say what to bring, and tell the file dialog', () => {
+  it('say what to bring, and configure the file dialog', () => {
     expect(hintOf(slot('banner-tall'))).toBe('Recomendado: 720\u00a0×\u00a01280\u00a0px. PNG, JPEG, WebP ou HEIC.')
     expect(hintOf(slot('badge'))).toBe('Recomendado: 400\u00a0×\u00a0400\u00a0px. PNG, JPEG, WebP ou GIF.')
     expect(acceptOf(slot('badge'))).toBe('image/png,image/jpeg,image/webp,image/gif')
@@ -41,8 +41,8 @@ describe('slots', () => {
   })
 })
 
-describe('words for what went wrong', () => {
-  it('are the seeds’ where they have some (UPL-15, UPL-18, REW-23)', () => {
+describe('texts of problems', () => {
+  it('are the seeds’ where there are some (UPL-15, UPL-18, REW-23)', () => {
     expect(problemWords('too-large', slot('cover'))).toEqual({
       title: 'Tamanho do arquivo excedido',
       text: 'Por favor, escolha um arquivo com tamanho de até 1MB.',
@@ -54,14 +54,14 @@ describe('words for what went wrong', () => {
     expect(problemWords('too-large', slot('photo')).text).toContain('100MB')
   })
 
-  it('say what is taken instead, and how small it had to be', () => {
+  it('say the accepted types and the limit', () => {
     expect(problemWords('wrong-type', slot('badge')).text).toContain('PNG, JPEG, WebP ou GIF')
     expect(problemWords('not-a-picture', slot('cover')).text).toContain('PNG, JPEG, WebP ou HEIC')
     expect(problemWords('cannot-be-small-enough', slot('cover')).text).toContain('até 1MB')
     expect(problemWords('cannot-be-small-enough', slot('login-tall')).text).toContain('até 5MB')
   })
 
-  it('a picture that moves is not stilled in silence (WRK-04)', () => {
-    expect(STANDS_STILL).toBe('Esta imagem é animada: só o primeiro quadro será usado.')
+  it('an animated picture reports that only its first frame is used (WRK-04)', () => {
+    expect(FIRST_FRAME_ONLY).toBe('Esta imagem é animada: só o primeiro quadro será usado.')
   })
 })

@@ -7,13 +7,13 @@ export interface Slot extends Wanted {
   readonly name: string
   /** Types of a picked file, by its bytes (AMB-64). */
   readonly accept: readonly PictureType[]
-  /** A larger file is refused when it is picked; whoever insists may have it made smaller (AMB-02). */
+  /** A larger file is refused when it is picked, unless the person has it compressed (AMB-02). */
   readonly pickBytes: number
-  /** What is made is never larger; a GIF, which goes as it is, has `pickBytes`. */
+  /** The result is never larger; a GIF is sent unchanged and has `pickBytes`. */
   readonly maxBytes: number
-  /** It comes out as PNG: not every browser shows another type in its tabs. */
+  /** The result is PNG: not every browser shows another type in its tabs. */
   readonly png?: true
-  /** The size that the seeds recommend to people, which is not what comes out (AMB-01). */
+  /** The size that the seeds recommend; the result may differ (AMB-01). */
   readonly hint: readonly [width: number, height: number]
 }
 
@@ -23,9 +23,9 @@ const PHOTOS = ['png', 'jpeg', 'webp', 'heic'] as const // BAN-21, APR-17, UPL-0
 const BADGES = ['png', 'jpeg', 'webp', 'gif'] as const // REW-23
 
 const MB = 1_048_576
-/** The seeds know no limit here. A panorama of 50 MP as PNG is about this large; more would only be a mistake. */
+/** The seeds give no limit here. A panorama of 50 MP as PNG is about this large. */
 const ANY_PHOTO = 100 * MB
-/** What a signed link allows (`UPLOAD_RULES`); reached only by a PNG, where the browser writes no WebP. */
+/** The limit of a signed link (`UPLOAD_RULES`); only a PNG reaches it, where the browser has no WebP. */
 const LINKED = 5 * MB
 /** Below both readings of «1 MB» (AMB-02, WRK-03). */
 const ONE_MB = 1_000_000
@@ -38,7 +38,7 @@ const table = {
   // BAN-22, AMB-01
   'banner-wide': { ...shape(IMAGE_SIZES.bannerWide), ...photos },
   'banner-tall': { ...shape(IMAGE_SIZES.bannerTall, [720, 1280]), ...photos },
-  // The seeds' «1080x1920 (vertical, headline)» bounds it; its form is that of 400×200.
+  // The seeds' «1080x1920 (vertical, headline)» is its maximum; its ratio is that of 400×200.
   'banner-headline': { ratio: IMAGE_SIZES.headline, output: IMAGE_SIZES.bannerTall, hint: IMAGE_SIZES.headline, ...photos },
   // LOG-09, LOG-10
   'login-wide': { ...shape(IMAGE_SIZES.loginWide), ...photos },
@@ -51,7 +51,7 @@ const table = {
   badge: { ...shape(IMAGE_SIZES.badge), accept: BADGES, pickBytes: BADGE_BYTES, maxBytes: ONE_MB },
   // V2-12, UPL-14..16
   cover: { ...shape(IMAGE_SIZES.cover), accept: PHOTOS, pickBytes: COVER_BYTES, maxBytes: ONE_MB },
-  // LVL-04 and the profile: the seeds name the picture and no numbers.
+  // LVL-04 and the profile: the seeds name the picture without numbers.
   level: { ...shape([400, 400]), ...photos },
   photo: { ...shape([400, 400]), ...photos },
 } as const satisfies Readonly<Record<string, Omit<Slot, 'name'>>>
@@ -65,14 +65,14 @@ export const slot = (name: SlotName): Slot => ({ name, ...table[name] })
 const NAMES: Readonly<Record<PictureType, string>> = { png: 'PNG', jpeg: 'JPEG', webp: 'WebP', heic: 'HEIC', gif: 'GIF' }
 
 /** ‹PNG, JPEG, WebP ou HEIC› */
-export function takenBy({ accept }: Slot): string {
+export function acceptedTypes({ accept }: Slot): string {
   return new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(accept.map((type) => NAMES[type]))
 }
 
-/** What a person should bring: ‹Recomendado: 1920 × 1080 px. PNG, JPEG, WebP ou HEIC.› */
-export const hintOf = (place: Slot): string => `Recomendado: ${place.hint.join('\u00a0×\u00a0')}\u00a0px. ${takenBy(place)}.`
+/** The hint: ‹Recomendado: 1920 × 1080 px. PNG, JPEG, WebP ou HEIC.› */
+export const hintOf = (place: Slot): string => `Recomendado: ${place.hint.join('\u00a0×\u00a0')}\u00a0px. ${acceptedTypes(place)}.`
 
-/** For the browser's own file dialog. Desktop systems know HEIC by its ending only. */
+/** For the browser's file dialog. Desktop systems know HEIC only by its extension. */
 export function acceptOf({ accept }: Slot): string {
   return accept.flatMap((type) => (type === 'heic' ? ['image/heic', 'image/heif', '.heic', '.heif', '.hif'] : [mediaType(type)])).join(',')
 }

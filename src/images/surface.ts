@@ -1,9 +1,9 @@
 import type { Size } from './plan.ts'
 
-/** Somewhere to draw and to encode: an `OffscreenCanvas`, and on a page whose browser has none an element. */
+/** A canvas to draw on and encode: an `OffscreenCanvas`, or an element where the browser has none. */
 export interface Surface {
   readonly context: CanvasDrawImage & CanvasTransform & CanvasImageSmoothing & CanvasImageData
-  /** The browser's encoder may not know the type and give another one: the blob's own type is the truth. */
+  /** The browser may not support the type and encode another one: check the blob's own type. */
   encode(type: string, quality: number): Promise<Blob>
 }
 

@@ -25,7 +25,7 @@ it.each(['image/png', 'image/jpeg'] as const)('%s that a canvas made has the col
   expect((await blob.text()).split(type === 'image/png' ? /iCCP|sRGB/ : 'ICC_PROFILE')).toHaveLength(2)
 })
 
-it('a profile larger than a segment of JPEG is put into several', async () => {
+it('a profile larger than a JPEG segment is split into several', async () => {
   const plain = await contextOf(16, 16).canvas.convertToBlob({ type: 'image/jpeg' })
   const large = new Uint8Array(150_000)
   large.set(displayP3())

@@ -7,16 +7,16 @@ import { nameAt } from './bytes.ts'
 
 const [APP0, APP2, APP15] = [0xe0, 0xe2, 0xef]
 const ICC = 'ICC_PROFILE\0'
-/** Of a profile in one segment. */
+/** Bytes of a profile in one segment. */
 const MOST = 65_519 // bytes
 const [SIGNATURE, IHDR_END, FRAME] = [8, 33, 12] // bytes
 const PNG_COLOURS = new Set(['iCCP', 'sRGB', 'gAMA', 'cHRM', 'cICP'])
-/** What comes before the profile: `icc`, its end, «deflated». */
+/** The bytes before the profile: `icc`, a terminator, «deflated». */
 const PNG_LEAD = [0x69, 0x63, 0x63, 0, 0]
 
 /**
- * A JPEG or PNG that a canvas encoded, with another profile than the canvas's: where the pixels are those of some other file.
- * @throws RangeError when it is no whole JPEG or PNG
+ * Replaces the profile of a JPEG or PNG that a canvas encoded, when its pixels have another file's colours.
+ * @throws RangeError when it is not a complete JPEG or PNG
  */
 export async function withProfile(picture: ArrayBuffer, type: 'image/jpeg' | 'image/png', profile: Uint8Array<ArrayBuffer>): Promise<Blob> {
   const view = new DataView(picture)
@@ -26,7 +26,7 @@ export async function withProfile(picture: ArrayBuffer, type: 'image/jpeg' | 'im
 
 const part = ({ buffer }: DataView<ArrayBuffer>, from: number, to = buffer.byteLength) => new Uint8Array(buffer, from, to - from)
 
-/** JFIF's own segment wants to be the first. */
+/** JFIF's segment must be the first. */
 function inJpeg(view: DataView<ArrayBuffer>, profile: Uint8Array<ArrayBuffer>): BlobPart[] {
   const first: BlobPart[] = [part(view, 0, 2)]
   const kept: BlobPart[] = []

@@ -9,7 +9,7 @@ const [RIFF_HEAD, RIFF_CHUNK, PNG_HEAD, PNG_FRAME] = [12, 8, 8, 12] // bytes
 const HAS_PROFILE = 0x20
 
 /**
- * What a canvas encoded, without the profile that Chromium adds: it is that of sRGB, for which a picture without one is taken. In an icon it is half of the file.
+ * Removes the profile that Chromium adds to an encoded canvas. It is sRGB, the default of a picture without one, and half of an icon's bytes.
  */
 export async function withoutProfile(blob: Blob): Promise<Blob> {
   if (blob.type === 'image/webp') return new Blob(await webpParts(blob), { type: blob.type })

@@ -3,28 +3,28 @@ import type { Crop, Size, Wanted } from './plan.ts'
 import type { Outcome } from './problems.ts'
 import type { PictureType } from './sniff.ts'
 
-export interface Looked extends Size {
-  /** An upright copy, where not every browser would show the file itself so; null: the file can be shown. */
+export interface InspectedImage extends Size {
+  /** An upright copy, when not every browser would show the file upright; null: the file can be shown. */
   readonly shown: Blob | null
 }
 
-export interface Order extends Wanted {
-  /** Of the upright picture; null: as much as goes, around the middle. */
+export interface EncodeOptions extends Wanted {
+  /** Of the upright picture; null: the largest part around the middle. */
   readonly crop: Crop | null
   readonly maxBytes: number
-  /** Nothing but PNG, for who else would show it. */
+  /** Only PNG, because other programs show the picture as well. */
   readonly png?: boolean
 }
 
-/** What goes to the server: without metadata, and of the type that its bytes have. */
-export interface Made extends Size {
+/** The file for the server: without metadata, and with the type of its bytes. */
+export interface EncodedImage extends Size {
   readonly blob: Blob
   readonly type: `image/${Exclude<PictureType, 'heic'>}`
 }
 
-/** What the page asks of the image worker, with the header that it has read. Neither is ever ended half-way: who has no patience ends the worker. */
+/** The page's requests to the image worker, with the header that it has read. They cannot be cancelled: to stop one, end the worker. */
 export interface ImageWorkerApi {
-  /** Whether the browser can decode it, and its size upright. */
-  look(file: Blob, header: Header): Promise<Outcome<Looked>>
-  make(file: Blob, header: Header, order: Order): Promise<Outcome<Made>>
+  /** Whether the browser can decode it, and its upright size. */
+  look(file: Blob, header: Header): Promise<Outcome<InspectedImage>>
+  make(file: Blob, header: Header, order: EncodeOptions): Promise<Outcome<EncodedImage>>
 }

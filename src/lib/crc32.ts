@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** CRC-32 (IEEE 802.3), as eight hex digits: tells a damaged file from a whole one, not a forged one. */
+/** CRC-32 (IEEE 802.3), as eight hex digits. Detects damage, not forgery. */
 export function crc32(bytes: Uint8Array): string {
   let crc = 0xffffffff
   for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)

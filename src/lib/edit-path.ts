@@ -1,6 +1,6 @@
 /**
- * `?edit=`: words and ids separated by `/`, at most 200 characters; `''` is the studio's table of contents. Anything else is as if it were
- * not there.
+ * `?edit=`: words and ids separated by `/`, at most 200 characters; `''` is the studio's table of contents. Anything else is ignored
+ * (null).
  */
 export function editPath(value: unknown): string | null {
   if (value === '') return ''

@@ -1,4 +1,4 @@
-/** Where a stored file lies: without origin and query, because signed links change with every answer. */
+/** The path of a stored file, without origin and query, because signed links change with every answer. */
 export function filePath(address: string): string {
   const path = address.replace(/^[a-z]+:\/\/[^/]+/i, '').replace(/[?#].*$/, '')
   return path.replace(/^\/+/, '')

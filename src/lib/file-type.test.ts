@@ -11,13 +11,13 @@ const SAMPLES = {
 }
 
 describe('the type of a file', () => {
-  it.each(Object.entries(SAMPLES))('%s is known by its first bytes, and taken for nothing else', (type, sample) => {
+  it.each(Object.entries(SAMPLES))('%s is recognised by its first bytes, and as nothing else', (type, sample) => {
     const fitting = Object.keys(SAMPLES).filter((one) => isOfType(sample, one))
     expect(fitting).toEqual([type])
     expect(typeOfExtension(extensionOf(type) ?? '')).toBe(type)
   })
 
-  it('is not known for half a beginning, for an empty file, for markup and for a stranger', () => {
+  it('rejects half a signature, an empty file, markup and unknown bytes', () => {
     for (const type of Object.keys(SAMPLES)) {
       expect(isOfType(SAMPLES[type as keyof typeof SAMPLES].slice(0, 2), type)).toBe(false)
       expect(isOfType(new Uint8Array(), type)).toBe(false)

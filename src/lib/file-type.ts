@@ -1,4 +1,4 @@
-/** What a file begins with, by the type it says it is. Names and declared types are what somebody wrote; bytes are what it is. */
+/** File signatures by declared type. Names and declared types can be wrong; the first bytes decide. */
 const SIGNATURES: Readonly<Record<string, { readonly extension: string; is(bytes: Uint8Array): boolean }>> = {
   'image/webp': { extension: 'webp', is: (bytes) => has(bytes, 0, 'RIFF') && has(bytes, 8, 'WEBP') },
   'image/png': { extension: 'png', is: (bytes) => has(bytes, 0, '\x89PNG\r\n\x1a\n') },
@@ -11,13 +11,13 @@ function has(bytes: Uint8Array, at: number, text: string): boolean {
   return bytes.length >= at + text.length && [...text].every((char, index) => bytes[at + index] === char.charCodeAt(0))
 }
 
-/** Whether the bytes are of that type; false for a type that is not known here. */
+/** Whether the bytes have that type; false for an unknown type. */
 export const isOfType = (bytes: Uint8Array, type: string): boolean => SIGNATURES[type]?.is(bytes) ?? false
 
-/** Without the dot; null for a type that is not known here. */
+/** Without the dot; null for an unknown type. */
 export const extensionOf = (type: string): string | null => SIGNATURES[type]?.extension ?? null
 
-/** The type of a file of ours by its extension; null for one that none of ours has. */
+/** The type of a file by its extension; null for an unknown one. */
 export function typeOfExtension(extension: string): string | null {
   return Object.entries(SIGNATURES).find(([, one]) => one.extension === extension)?.[0] ?? null
 }

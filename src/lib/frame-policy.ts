@@ -1,9 +1,9 @@
-/** Where the pages lie that run in a frame, each with a policy of its own instead of the app's. */
+/** Path of the pages that run in a frame, each with its own policy instead of the app's. */
 export const FRAMES = '/frames/'
 
 /**
- * What opens HEIC compiles code at run time, so it stands outside: an origin of its own that nobody shares, no network, no storage, and
- * only in a frame of ours. Its one file has everything inline: the sandbox has no service worker, so nothing else would come without a network.
+ * The HEIC decoders compile code at run time, so they run in a sandbox: an opaque origin, no network, no storage, and only in a frame of
+ * this app. The page is one file with everything inline: the sandbox has no service worker, so other files would be missing offline.
  */
 const compiling = (how: string) =>
   `sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' ${how}; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`

@@ -1,4 +1,4 @@
-/** A random UUID v4. `crypto.randomUUID` exists only in secure contexts; on plain http in a LAN `getRandomValues` does. */
+/** A random UUID v4. `crypto.randomUUID` exists only in secure contexts; `getRandomValues` also works on plain http in a LAN. */
 export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { localPath } from './local-path.ts'
 import { isExternal, pictureHref, redirectHref, safeHref } from './url.ts'
 
-// One question, asked of every function that lets a path through: wherever it is read, does it stay?
+// For every function that accepts a path: does the accepted path stay on this site, wherever it is read?
 
 const SITES = ['https://escola.example', 'http://localhost:4173']
 const HOST = 'evil.example'
@@ -41,7 +41,7 @@ const SPELLINGS = [
   `/.///user:pass@${HOST}`,
 ]
 
-test.each(SPELLINGS)('%j does not pass for a path of this site (LNK-15)', (written) => {
+test.each(SPELLINGS)('%j is not accepted as a path of this site (LNK-15)', (written) => {
   expect([localPath(written), safeHref(written), redirectHref(written)]).toEqual([null, null, null])
 })
 
@@ -54,14 +54,14 @@ test.each([
   ['/página', '/p%C3%A1gina'],
   ['/日本', '/%E6%97%A5%E6%9C%AC'],
   ['/@escola', '/@escola'],
-  // Letters to a browser, whatever they look like.
+  // Browsers read these as letters of a path, whatever they look like.
   ['/\u2215evil.example', '/%E2%88%95evil.example'],
   ['/\uff0f\uff0fevil.example', '/%EF%BC%8F%EF%BC%8Fevil.example'],
 ])('«%s» is the path «%s»', (written, path) => {
   expect(localPath(written)).toBe(path)
 })
 
-test('whatever is written, what passes stays on the site, is plain ASCII, and reads the same again', () => {
+test('every accepted path stays on the site, is plain ASCII, and parses to itself', () => {
   const pieces = [
     '/',
     '\\',

@@ -1,11 +1,11 @@
-/** A site that is nobody's: what parses to another origin than this leaves ours. */
+/** A reserved origin: an address that resolves to another origin leaves the site. */
 const SITE = 'https://site.invalid'
 
 /**
- * A path of this site as a browser reads it, or null for what leaves the site. Client and server decide with this one function.
+ * A path of this site as a browser reads it, or null for an address that leaves the site. Client and server share this function.
  *
- * The look comes after parsing: `/.//host`, `/a/..//host` and `/%2e//host` are paths as they are written, and `//host` once their
- * dot segments are gone. A path that is read again, from a `Location` or an `href`, then names a host.
+ * The check follows the parsing: `/.//host`, `/a/..//host` and `/%2e//host` become `//host` once their dot segments are removed. Read again,
+ * from a `Location` or an `href`, that path would name a host.
  */
 export function localPath(written: string): string | null {
   if (!written.startsWith('/') || !URL.canParse(written, SITE)) return null

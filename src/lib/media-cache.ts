@@ -1,7 +1,7 @@
-/** The tenant's pictures as the service worker keeps them (`workers/sw-media.ts`). One person's at a time. */
+/** The service worker's cache of the tenant's pictures (`workers/sw-media.ts`). It serves one person at a time. */
 export const MEDIA = 'media'
 
-/** Called when an account is left and when another one begins: nobody finds what somebody else looked at. */
+/** Call it when an account is left and when another one opens: nobody may find pictures that another person viewed. */
 export async function forgetMedia(): Promise<void> {
   await globalThis.caches?.delete(MEDIA).catch(() => false)
 }

@@ -3,7 +3,7 @@ interface Connection {
   readonly saveData?: boolean
 }
 
-/** Whether bytes cost something here, as far as the browser says (Network Information, not everywhere). */
+/** Whether the network is metered, as far as the browser says (Network Information, not in every browser). */
 export function onMeteredNetwork(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection !== undefined && (connection.saveData === true || connection.type === 'cellular')

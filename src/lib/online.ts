@@ -1,4 +1,4 @@
-/** The browser's hint, for `useSyncExternalStore`: no network is certain, a network only likely. */
+/** The browser's hint, for `useSyncExternalStore`: `false` is certain, `true` only likely. */
 export const online = {
   now: () => navigator.onLine,
   subscribe: (changed: () => void) => {

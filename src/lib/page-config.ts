@@ -1,10 +1,10 @@
-/** What the server wrote into the page's `lousa-config`, as far as a page asks for it. Anything else there is nobody's business here. */
+/** The settings that the server wrote into the page's `lousa-config`. Other keys are ignored. */
 export interface PageConfig {
-  /** There is a network laboratory on this server (`DEMO=1`). */
+  /** Whether this server has the network laboratory (`DEMO=1`). */
   readonly lab: boolean
 }
 
-/** @param content of `<meta name="lousa-config">`; null where a page was not rendered by the server. */
+/** @param content of `<meta name="lousa-config">`; null for a page that the server did not render. */
 export function readPageConfig(content: string | null | undefined): PageConfig {
   try {
     const config: unknown = JSON.parse(content ?? '{}')

@@ -7,12 +7,12 @@ test('a handle becomes the network’s address (FOO-08)', () => {
   expect(socialAddress('facebook', 'escola-sabia')).toBe('facebook.com/escola-sabia')
 })
 
-test('an address stays as it was typed', () => {
+test('an address stays as typed', () => {
   for (const typed of ['', 'instagram.com/ipe.arte', 'https://youtube.com/@escola', 'ipe.arte', 'javascript:alert(1)'])
     expect(socialAddress('instagram', typed)).toBe(typed)
 })
 
-test('another host than the network’s is told, also where it only looks like it', () => {
+test('reports a host that is not the network’s, also one that only looks like it', () => {
   expect(foreignHost('instagram', 'ipe.arte')).toBe('ipe.arte')
   expect(foreignHost('instagram', 'instagram.com.evil.example/x')).toBe('instagram.com.evil.example')
   expect(foreignHost('youtube', 'notyoutube.com')).toBe('notyoutube.com')

@@ -9,10 +9,10 @@ const HOSTS: Readonly<Record<Network, readonly string[]>> = {
   facebook: ['facebook.com', 'fb.com', 'fb.me', 'fb.watch'],
 }
 
-/** «@escola.sabia», or a name without any dot: nobody means a host by that. */
+/** «@escola.sabia», or a name without a dot: neither is a host. */
 const HANDLE = /^(?:@([\p{L}\p{N}._-]+)|([\p{L}\p{N}_-]+))$/u
 
-/** A handle becomes the network's own address; what is an address already stays as it is. */
+/** Turns a handle into the network's address; an address stays as it is. */
 export function socialAddress(network: Network, typed: string): string {
   const value = typed.trim()
   const [, marked, bare] = HANDLE.exec(value) ?? []
@@ -20,7 +20,7 @@ export function socialAddress(network: Network, typed: string): string {
   return handle === undefined ? value : PROFILES[network] + handle
 }
 
-/** The host that an address leads to, when that is not the network's. */
+/** The host of an address when it is not the network's. */
 export function foreignHost(network: Network, typed: string): string | null {
   const href = safeHref(socialAddress(network, typed))
   if (href === null) return null

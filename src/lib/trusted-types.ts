@@ -1,4 +1,4 @@
-// The one Trusted Types policy of our own: addresses of scripts that the build made. Everything else is refused.
+// The app's only Trusted Types policy: it accepts addresses of built scripts and refuses everything else.
 
 interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
@@ -18,5 +18,5 @@ const rules = {
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
 const policy = factory === undefined ? rules : factory.createPolicy('lousa', rules)
 
-/** A script address that the browser's script sinks accept. */
+/** A script address for the browser's script sinks. */
 export const scriptUrl = (url: string): string => policy.createScriptURL(url)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isAddress, safeHref } from './url.ts'
 
 test.each(['isto não é um endereço', 'https://a b.com', 'escola%20.com'])(
-  '«%s» is no address, whatever this browser makes of it (LNK-15)',
+  '«%s» is not an address, whatever this browser parses (LNK-15)',
   (typed) => {
     expect(isAddress(typed)).toBe(false)
   },

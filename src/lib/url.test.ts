@@ -45,7 +45,7 @@ describe('one link function (LNK-08, LNK-15, AMB-36)', () => {
     expect(isAddress(typed)).toBe(false)
   })
 
-  test('nothing is nowhere', () => {
+  test('an empty address is null', () => {
     expect(safeHref(null)).toBeNull()
     expect(safeHref(undefined)).toBeNull()
   })
@@ -57,13 +57,13 @@ describe('one link function (LNK-08, LNK-15, AMB-36)', () => {
     expect(storedAddress('/comunidade/1/48')).toBe('/comunidade/1/48')
   })
 
-  test('what was stripped opens where it did before', () => {
+  test('a stripped address opens the same page as before', () => {
     for (const typed of ['https://escola.com/x', 'mailto:oi@escola.com', '/comunidade/1/48']) {
       expect(safeHref(storedAddress(typed))).toBe(safeHref(typed))
     }
   })
 
-  test('knows what leaves the site', () => {
+  test('recognises addresses that leave the site', () => {
     expect(isExternal('https://escola.com/')).toBe(true)
     expect(isExternal('mailto:oi@escola.com')).toBe(true)
     expect(isExternal('/comunidade/1/48')).toBe(false)

@@ -2,16 +2,16 @@ import { localPath } from './local-path.ts'
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const HTTP = /^https?:\/\//i
-// After parsing a host is ASCII or an IPv6 address. Chromium takes «isto não é um endereço» for one, with `%20` in it; servers do not.
+// A parsed host is ASCII or an IPv6 address. Chromium accepts «isto não é um endereço» with `%20` in it; servers do not.
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/i
-// Browsers drop these before they read an address, so that «java\nscript:» would pass a naive look.
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// Browsers remove these before they parse an address: «java
+// script:» would pass a simple check.
+// oxlint-disable-next-line no-control-regex -- the control characters are what it searches for
 const INVISIBLE = /[\u0000-\u001f\u007f-\u00a0\u200b-\u200f\u2028-\u202f\u2060\ufeff]/
 
 /**
- * The one door for addresses that people typed: render, `window.open` and the service worker all go through it. Gives an address that
- * is safe to open (`http:`, `https:`, `mailto:` or a path of this site) or `null`. What was stored without a scheme (LNK-08) gets
- * `https://` back.
+ * The only check for typed addresses; rendering, `window.open` and the service worker use it. Returns an address that is safe to open
+ * (`http:`, `https:`, `mailto:` or a path of this site) or `null`. An address stored without a scheme (LNK-08) gets `https://` back.
  */
 export function safeHref(typed: string | null | undefined): string | null {
   const value = typed?.trim() ?? ''
@@ -33,8 +33,8 @@ function looksLikePort(value: string): boolean {
 }
 
 /**
- * As it is stored (LNK-08): without a leading `http://` or `https://`; `mailto:` and site paths stay whole. Null for what does not open,
- * as it was typed or as it would be stored (LNK-15, AMB-36).
+ * The stored form (LNK-08): without a leading `http://` or `https://`; `mailto:` and site paths stay whole. Null for an address that does
+ * not open, as typed or as stored (LNK-15, AMB-36).
  */
 export function storedAddress(typed: string): string | null {
   const stored = typed.trim().replace(HTTP, '')
@@ -43,15 +43,15 @@ export function storedAddress(typed: string): string | null {
 
 export const isAddress = (typed: string): boolean => storedAddress(typed) !== null
 
-/** Where signing in may lead (LOG-11): a path of this site, or a whole address. */
+/** The target after sign-in (LOG-11): a path of this site, or a whole address. */
 export function redirectHref(typed: string | null | undefined): string | null {
   return /^(\/|https?:\/\/)/i.test(typed?.trim() ?? '') ? safeHref(typed) : null
 }
 
-/** Whether an address leaves the site: it gets `target=_blank` and `rel=noopener`. */
+/** Whether an address leaves the site: then it gets `target=_blank` and `rel=noopener`. */
 export const isExternal = (href: string): boolean => localPath(href) === null && !href.startsWith('#')
 
-/** Only addresses that may be opened may be shown; a bare path is a file of this site. */
+/** The address of a picture, or null when it must not be opened. A bare path is a file of this site. */
 export function pictureHref(value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return null
   if (value.startsWith('blob:')) return value

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-// A page loads schemas when it first needs one, so no root can switch the compiler off for all of them: every file that makes one does.
-test('whoever makes a schema switches the compiler off before (docs/security.md 6)', async () => {
+// A page loads schemas when it first needs one, so no root can disable the compiler for all of them: every file with a schema does.
+test('every file that makes a schema disables Zod’s compiler first (docs/security.md 6)', async () => {
   const all = await readdir('src', { recursive: true })
   const files = all.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.endsWith('zod-jitless.ts'))
   const makers: string[] = []

@@ -13,10 +13,10 @@ export interface RouterContext {
   readonly handed: Handed
   /** Opens an account's database and worker, once per page. */
   openAccount(account: SignedIn): Promise<Studio>
-  /** The picture room; its code is loaded when it is first wanted. */
+  /** The image pipeline; its code is loaded on first use. */
   readonly loadPictures: LoadPictures
-  /** What a studio without a network will need, once it has nothing else to do. */
-  fetchForLater(): Promise<void>
+  /** Prefetches the code and files that the studio needs offline, when the page is idle. */
+  prefetchHeic(): Promise<void>
 }
 
 export interface RootSearch {

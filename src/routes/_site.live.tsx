@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SoonPage } from '#features/site/page.tsx'
 import { words } from '#features/site/words.ts'
-import { isScalar, type Scalar } from '#lib/search.ts'
+import { isScalar, type Scalar } from '#lib/search-value.ts'
 
 export const Route = createFileRoute('/_site/live')({
   validateSearch: (search): { watch?: Scalar } => (isScalar(search['watch']) ? { watch: search['watch'] } : {}),

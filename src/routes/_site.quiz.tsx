@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SoonPage } from '#features/site/page.tsx'
 import { words } from '#features/site/words.ts'
-import { isScalar, type Scalar } from '#lib/search.ts'
+import { isScalar, type Scalar } from '#lib/search-value.ts'
 
 // GEN-09: reached with and without `id` and `type`.
 export const Route = createFileRoute('/_site/quiz')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SearchPage } from '#features/site/list-pages.tsx'
-import { isScalar, type Scalar } from '#lib/search.ts'
+import { isScalar, type Scalar } from '#lib/search-value.ts'
 
 export const Route = createFileRoute('/_site/search')({
   validateSearch: (search): { search?: Scalar } => (isScalar(search['search']) ? { search: search['search'] } : {}),

@@ -11,7 +11,7 @@ const Studio = lazy(() => import('#features/studio/studio.tsx').then((module) =>
 const SignInAgain = lazy(() => import('#features/site/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
 const SyncTeller = lazy(() => import('#features/studio/sync-teller.tsx').then((module) => ({ default: module.SyncTeller })))
 
-/** Every page of a signed-in person: the site, and the studio beside or over it while `?edit=` names a place in it. */
+/** Every page of a signed-in person: the site, with the studio beside or over it while `?edit=` names one of its pages. */
 export const Route = createFileRoute('/_site')({
   beforeLoad: async ({ context, location }) => {
     if (context.session.state().kind === 'out') await context.session.cameByLink()
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_site')({
 })
 
 function SiteRoute() {
-  const { session, account, openAccount, loadPictures, fetchForLater } = Route.useRouteContext()
+  const { session, account, openAccount, loadPictures, prefetchHeic } = Route.useRouteContext()
   const { edit } = Route.useSearch()
   const navigate = useNavigate()
   const router = useRouter()
@@ -35,12 +35,12 @@ function SiteRoute() {
     else document.documentElement.dataset['studio'] = 'open'
   }, [edit, account.editor])
   const editing = edit !== undefined && account.editor
-  // A student's device never has it, and an editor's once and for all.
+  // Students never load the studio; editors load it once.
   useEffect(() => {
     if (!editing) return
-    // Without a network, or in the middle of a release: another time.
-    whenIdle(() => void fetchForLater().catch(() => undefined))
-  }, [editing, fetchForLater])
+    // Without a network or during a release this fails; it is tried again at the next visit.
+    whenIdle(() => void prefetchHeic().catch(() => undefined))
+  }, [editing, prefetchHeic])
   // `''` is the studio's table of contents, `null` closes it.
   const edits = useCallback(
     (path: string | null) => {
@@ -48,7 +48,7 @@ function SiteRoute() {
     },
     [navigate],
   )
-  // A student's only edits are on the profile, and the Central is the editors'.
+  // A student's only edits are in the profile, and only editors have the Central.
   const openWork = () => {
     if (account.editor) edits(CENTRAL)
     else void navigate({ to: '/dashboard/profile' })
@@ -60,7 +60,7 @@ function SiteRoute() {
     [navigate],
   )
   return (
-    <PicturesProvider load={loadPictures} later={fetchForLater}>
+    <PicturesProvider load={loadPictures} later={prefetchHeic}>
       <AccountGate session={session} account={account} openAccount={openAccount}>
         <SiteShell session={session} editing={editing} onEdit={() => edits('')} onSync={openWork}>
           <Outlet />
@@ -72,7 +72,7 @@ function SiteRoute() {
             <Studio edit={edit} onNavigate={edits} onBack={back} onHome={home} onShowBehind={showBehind} onSignIn={() => setAgain(true)} />
           )}
         </Suspense>
-        {/* Its own boundary: waiting for its code must not take the drawer below it away and put it back on top. */}
+        {/* Its own Suspense boundary: loading its code must not remove the drawer below it and put it back on top. */}
         <Suspense>{again && <SignInAgain session={session} onClose={() => setAgain(false)} />}</Suspense>
       </AccountGate>
     </PicturesProvider>

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
-// Drawing board: parts and pages from fixtures. `import.meta.env.DEV` is a constant, so a build leaves all of it out.
+// Development pages that show components with fixtures. `import.meta.env.DEV` is a constant, so a build omits all of it.
 const DevKit = import.meta.env.DEV
   ? lazy(() => import('#features/site/dev/dev-kit.tsx').then((module) => ({ default: module.DevKit })))
   : null

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { NotFound, OutOfReach } from '#features/site/trouble.tsx'
 import { readPageConfig } from '#lib/page-config.ts'
 
-// No device keeps its code (vite.config.ts): only a demo has it, and without a network there is none to spoil.
+// Not precached (vite.config.ts): only a demo has this page, and it is useless without a network.
 const LabPage = lazy(() =>
   import('#features/lab/page.tsx').then(
     (module) => ({ default: module.LabPage }),
@@ -11,10 +11,10 @@ const LabPage = lazy(() =>
   ),
 )
 
-// Everything is in the component, whose code only who comes here loads.
+// Everything is in the component, so only visitors of this page load its code.
 export const Route = createFileRoute('/lab')({ component: LabRoute })
 
-/** `DEMO=1` only, owners only; for everybody else this address does not exist. */
+/** `DEMO=1` and owners only; for everybody else this address does not exist. */
 function LabRoute() {
   const { session } = Route.useRouteContext()
   const state = session.state()

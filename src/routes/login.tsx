@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 import { afterSignIn } from '#features/site/after-sign-in.ts'
 import { chosenTenant } from '#features/site/branding.ts'
 import { SignInPage } from '#features/site/sign-in-page.tsx'
-import { isScalar, type Scalar } from '#lib/search.ts'
+import { isScalar, type Scalar } from '#lib/search-value.ts'
 
 interface LoginSearch {
-  /** Demo mode: which school. */
+  /** Demo mode: the id of the school. */
   tenant?: Scalar
-  /** Where to go afterwards; a path of this site. */
+  /** The target after sign-in; a path of this site. */
   next?: string
 }
 
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/login')({
     if (context.session.state().kind === 'in' && search.tenant === undefined) throw redirect({ to: '/homepage' })
   },
   loaderDeps: ({ search }) => ({ tenant: search.tenant }),
-  // The page waits for the school only when nothing of it is known; otherwise it stands at once and is painted over.
+  // The page waits for the school only when it is not cached; otherwise it renders at once and updates later.
   loader: async ({ context: { session }, deps, abortController }) => {
     const tenant = chosenTenant(deps.tenant === undefined ? null : String(deps.tenant))
     const known = session.state().branding.id

@@ -61,5 +61,5 @@ async function clearAttention(tx: WriteTx, acked: Entry, now: number): Promise<v
 
 /** A create left its uncertain state: rows that pulls held back may come in. */
 export async function markWanted(tx: WriteTx, entry: Entry): Promise<void> {
-  for (const read of await tx.many('reads', entry.resources)) if (read !== undefined) await tx.put('reads', { ...read, wanted: true })
+  for (const read of await tx.getMany('reads', entry.resources)) if (read !== undefined) await tx.put('reads', { ...read, wanted: true })
 }

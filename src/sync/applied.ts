@@ -54,14 +54,14 @@ async function endCheck(tx: WriteTx, entry: Entry): Promise<void> {
 /** All that it concerns was read since, late enough; by the order of ticks as well, for a clock that was set makes old reads look new. */
 async function isReadSince(tx: WriteTx, { settle }: Timing, { attention, resources }: Entry): Promise<boolean> {
   const { at = 0, tick = 0 } = attention ?? {}
-  const reads = await tx.many('reads', resources)
+  const reads = await tx.getMany('reads', resources)
   return reads.every((read) => read !== undefined && read.startTick > tick && read.startedAt >= at + settle)
 }
 
 /** Our own last answer on its row came less than 10 s before those reads: a replica may still show how it stood before that. */
 async function isAckedSince(tx: WriteTx, { settle }: Timing, { resources }: Entry, key: string): Promise<boolean> {
   const answer = await tx.get('answers', key)
-  const reads = await tx.many('reads', resources)
+  const reads = await tx.getMany('reads', resources)
   return answer !== undefined && reads.some((read) => (read?.startedAt ?? 0) < answer.at + settle)
 }
 

@@ -95,7 +95,7 @@ async function mayStart(tx: WriteTx, fence: number): Promise<boolean> {
 }
 
 async function rowKnowledge(tx: WriteTx, entry: Entry): Promise<Map<string, RowKnowledge>> {
-  const reads = await tx.many('reads', entry.resources)
+  const reads = await tx.getMany('reads', entry.resources)
   const readAt = Math.min(...reads.map((read) => read?.startedAt ?? 0))
   const rows = new Map<string, RowKnowledge>()
   for (const effect of entry.effects) {
@@ -261,6 +261,6 @@ function sendingEntry(entry: Entry, attempt: Attempt, step: Step, now: number): 
 /** Server ids that a pull showed but held back: known, though no row is bound to them. */
 async function heldBackIds(tx: WriteTx, entry: Entry): Promise<string[]> {
   const held = new Set<string>()
-  for (const read of await tx.many('reads', entry.resources)) for (const sid of read?.held ?? []) held.add(sid)
+  for (const read of await tx.getMany('reads', entry.resources)) for (const sid of read?.held ?? []) held.add(sid)
   return [...held]
 }

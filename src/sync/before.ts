@@ -55,7 +55,7 @@ async function valueBefore(tx: ReadTx, { before, seq }: Past, key: string, name:
     const kept = there ? value : await storedAs(tx, value)
     if (kept !== undefined) return kept
   } else if (!isReference(value) || (await stands(tx, value.$ref))) return value
-  const older = (await tx.above('journal', 'seq', -1)).filter((past) => past.seq < seq && name in changedFields(past, key))
+  const older = (await tx.whereAbove('journal', 'seq', -1)).filter((past) => past.seq < seq && name in changedFields(past, key))
   const last = older.sort((a, b) => b.seq - a.seq)[0]
   return last === undefined ? undefined : valueBefore(tx, last, key, name)
 }

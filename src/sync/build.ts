@@ -96,7 +96,7 @@ async function sidsOf(tx: ReadTx, model: Model, entry: Entry, refs: readonly str
     const table = model.tableOf(effect.list)
     for (const lid of [...effect.lids, ...lidsOf(base?.fields ?? null)]) keys.push(rowKey(table, lid))
   }
-  for (const identity of await tx.many('ids', keys)) {
+  for (const identity of await tx.getMany('ids', keys)) {
     // Args name a row as the person's form knew it, which may be an alias by now.
     if (identity !== undefined) for (const lid of [identity.lid, ...identity.aliases]) sids.set(lid, identity.sid)
   }

@@ -40,8 +40,8 @@ export function shownWith(row: Draft, rows: readonly Draft[]): Revisions {
 }
 
 /** Takes away the rows that a form showed. What was written since, here or in another tab, stays. */
-export async function takeShown(tx: Pick<WriteTx, 'many' | 'delete'>, shown: Revisions): Promise<void> {
-  for (const row of await tx.many('drafts', Object.keys(shown)))
+export async function takeShown(tx: Pick<WriteTx, 'getMany' | 'delete'>, shown: Revisions): Promise<void> {
+  for (const row of await tx.getMany('drafts', Object.keys(shown)))
     if (row !== undefined && isWithin(row, shown)) await tx.delete('drafts', row.form)
 }
 

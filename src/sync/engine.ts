@@ -1,6 +1,6 @@
 import type { Account } from '#db/entry.ts'
 import { withOutboxView } from '#db/outbox-view.ts'
-import { withRoom } from '#db/quota.ts'
+import { withFreedSpace } from '#db/quota.ts'
 import type { Store } from '#db/store.ts'
 import { isDue } from './agenda.ts'
 import { beginWork, tidyUp } from './begin.ts'
@@ -60,7 +60,7 @@ export class Engine {
 
   constructor(options: EngineOptions) {
     const { clock, report, model, timing, account, transport, editor } = options
-    const store = withOutboxView(withRoom(options.store, makeRoom), { keep: true })
+    const store = withOutboxView(withFreedSpace(options.store, makeRoom), { keep: true })
     const changed = this.#changed
     this.#o = options
     this.#store = store

@@ -71,7 +71,7 @@ export class Unbuildable extends Error {
 export async function exchange(tx: WriteTx, env: SendEnv, request: ExchangeRequest): Promise<Exchange> {
   const { answers, fence, now, slots } = request
   let check = false
-  const answered = await tx.many(
+  const answered = await tx.getMany(
     'outbox',
     answers.map(({ id }) => id),
   )
@@ -145,9 +145,9 @@ function followed(tx: WriteTx, outline: Outline): WriteTx {
  * network, which must still send. What was read before the network went shows nothing of what others did meanwhile.
  */
 async function staleResources(tx: WriteTx, { timing }: SendEnv, entry: Entry, now: number) {
-  const answers = await tx.many('answers', [...entry.keys])
+  const answers = await tx.getMany('answers', [...entry.keys])
   const tick = Math.max(0, ...answers.map((answer) => answer?.tick ?? 0))
-  const reads = await tx.many('reads', entry.resources)
+  const reads = await tx.getMany('reads', entry.resources)
   const reach = await getMeta(tx, 'reach')
   const isFresh = (read: ReadRecord) => {
     if (read.startedAt < reach.at) return false

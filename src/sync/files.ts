@@ -29,7 +29,7 @@ export async function letGo(tx: WriteTx, entry: Pick<Entry, 'effects' | 'id'>, n
 /** These files, and the originals that they were cut out of: whoever needs a picture may cut it again. */
 export async function withOriginals(tx: ReadTx, ids: Iterable<string>): Promise<Set<string>> {
   const needed = new Set(ids)
-  for (const file of await tx.many('blobs', [...needed])) if (file?.from !== undefined) needed.add(file.from.file)
+  for (const file of await tx.getMany('blobs', [...needed])) if (file?.from !== undefined) needed.add(file.from.file)
   return needed
 }
 
@@ -45,7 +45,7 @@ export function pathOnServer(model: Model, entry: Sent): string | undefined {
 export async function nameSent(tx: WriteTx, model: Model, entry: Sent): Promise<void> {
   const path = pathOnServer(model, entry)
   if (path === undefined) return
-  for (const file of await tx.many('blobs', fileIds(entry))) if (file !== undefined) await tx.put('blobs', { ...file, path })
+  for (const file of await tx.getMany('blobs', fileIds(entry))) if (file !== undefined) await tx.put('blobs', { ...file, path })
 }
 
 /**

@@ -36,7 +36,7 @@ async function familyReads(store: Store, model: Model, table: MirrorTable, lid: 
     const sid = (await tx.get('ids', rowKey(table, lid)))?.sid
     if (sid === undefined) return []
     const ids = model.families.filter((each) => each.table === table).map((each) => readOf(each.id, sid))
-    const reads = await tx.many('reads', ids)
+    const reads = await tx.getMany('reads', ids)
     return ids.filter((_, at) => reads[at] !== undefined)
   })
 }

@@ -147,7 +147,7 @@ export function getMeta<K extends keyof Meta>(tx: ReadTx, key: K): Promise<Meta[
 
 /** Several, for one wait. */
 export async function getMetas<K extends Exclude<keyof Meta, 'seq'>>(tx: ReadTx, ...keys: readonly K[]): Promise<Pick<Meta, K>> {
-  const records = await tx.many('meta', keys)
+  const records = await tx.getMany('meta', keys)
   return Object.fromEntries(keys.map((key, at) => [key, valueOf(key, records[at])])) as Pick<Meta, K>
 }
 

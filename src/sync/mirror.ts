@@ -49,7 +49,7 @@ export async function freshen(
 
 async function staleOf(store: Store, resources: readonly Resource[], now: number): Promise<Resource[]> {
   const reads = await store.read(['reads'], (tx) =>
-    tx.many(
+    tx.getMany(
       'reads',
       resources.map((each) => each.id),
     ),

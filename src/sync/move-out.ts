@@ -102,9 +102,9 @@ async function describe(tx: ReadTx, entries: readonly Entry[], drafts: readonly 
   for (const draft of drafts) for (const key of Object.keys(draft.opened.seen)) lids.add(splitKey(key).lid)
   const ids: Identity[] = []
   for (const lid of lids) ids.push(...(await tx.where('ids', 'lid', lid)))
-  const bases = (await tx.many('bases', [...keys])).filter((base) => base !== undefined)
+  const bases = (await tx.getMany('bases', [...keys])).filter((base) => base !== undefined)
   const blobs = await withOriginals(tx, [...entries.flatMap(fileIds), ...drafts.flatMap(draftFileIds)])
-  const files = (await tx.many('blobs', [...blobs])).filter((file) => file !== undefined)
+  const files = (await tx.getMany('blobs', [...blobs])).filter((file) => file !== undefined)
   const portable: Entry[] = []
   for (const entry of entries) portable.push(await withWholeKnowledge(tx, entry))
   return { entries: portable, drafts, ids, bases, files }

@@ -23,7 +23,7 @@ export async function newerFields(
   counts: (other: Entry) => boolean = () => true,
 ): Promise<(key: string, field: string) => boolean> {
   const newer = new Set<string>()
-  const past = await tx.above('journal', 'seq', entry.seq)
+  const past = await tx.whereAbove('journal', 'seq', entry.seq)
   const carried = past.filter((other) => other.carrier === entry.id)
   const stands = new Set<JournalEntry>()
   for (const other of past) if (other.carrier !== entry.id && (await isDone(tx, other, counts))) stands.add(other)
@@ -80,6 +80,6 @@ export function knowsAll(knows: Entry['knows'], newer: readonly Pick<Entry, 'eff
 export async function newestSeq(tx: ReadTx, entry: Pick<Entry, 'seq' | 'id' | 'carries'>, newer: readonly Entry[]): Promise<number> {
   if (entry.carries.length === 0) return entry.seq
   const below = Math.min(...newer.map(({ seq }) => seq))
-  const past = await tx.above('journal', 'seq', entry.seq)
+  const past = await tx.whereAbove('journal', 'seq', entry.seq)
   return Math.max(entry.seq, ...past.filter(({ carrier, seq }) => carrier === entry.id && seq < below).map(({ seq }) => seq))
 }

@@ -49,14 +49,14 @@ export async function undo(tx: WriteTx, env: PersonEnv, id: string): Promise<voi
 /** With a row that was made again the edits of the one that is gone stand again. */
 async function undoCreate(tx: WriteTx, env: PersonEnv, create: Entry): Promise<void> {
   await discardCreate(tx, create, env.now, 'cancelled')
-  const carried = await tx.many('journal', [...create.carries])
+  const carried = await tx.getMany('journal', [...create.carries])
   const edit = carried.find((past) => past?.discarded?.root === create.id)
   if (edit !== undefined) await restore(tx, env, edit)
 }
 
 /** ‹Enviar agora›, or a bar with ‹Desfazer› that was closed: what could still be taken back goes. Without an id: all of it. */
 export async function sendNow(tx: WriteTx, id?: string): Promise<void> {
-  for (const entry of id === undefined ? await tx.all('outbox') : await tx.many('outbox', [id])) {
+  for (const entry of id === undefined ? await tx.all('outbox') : await tx.getMany('outbox', [id])) {
     if (entry?.undoSince === undefined) continue
     const { undoSince: _since, ...rest } = entry
     await tx.put('outbox', rest)
@@ -120,7 +120,7 @@ async function onRowsThatMayShow(tx: WriteTx, effects: readonly Effect[], beneat
 async function fieldsThatTheyWon(tx: WriteTx, env: PersonEnv, entry: Entry): Promise<(key: string, field: string) => boolean> {
   const theirs = new Set<string>()
   if (entry.class === 'T') return () => false
-  const reads = await tx.many('reads', entry.resources)
+  const reads = await tx.getMany('reads', entry.resources)
   const readAt = Math.min(...reads.map((read) => read?.startedAt ?? 0))
   const patched = entry.effects.filter((effect) => effect.op === 'patch')
   for (const key of new Set(patched.map(keyOf))) {

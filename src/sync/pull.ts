@@ -134,8 +134,8 @@ async function writeReads(
   const visible = shown.flatMap(({ read, lid }) => (lid === null ? [] : [{ read, lid }]))
   const lids = visible.map(({ lid }) => lid)
   const keys = lids.map((lid) => rowKey(table, lid))
-  const bases = await tx.many('bases', keys)
-  const rows = await tx.many(table, lids)
+  const bases = await tx.getMany('bases', keys)
+  const rows = await tx.getMany(table, lids)
   for (const [index, { read, lid }] of visible.entries()) {
     const base = bases[index]
     const key = rowKey(table, lid)
@@ -162,7 +162,7 @@ async function localIds(
   now: number,
 ): Promise<(string | null)[]> {
   // Most rows still have the id they were first seen with; the others are looked up by the server's.
-  const guesses = await tx.many(
+  const guesses = await tx.getMany(
     'ids',
     reads.map((read) => rowKey(table, lidFromServer(read.sid ?? ''))),
   )
@@ -203,7 +203,7 @@ async function removeAbsent(
 ): Promise<void> {
   const present = new Set(sids)
   // Every row that is there is bound or held back: as many bindings as those means that none is missing.
-  if ((await tx.tally('ids', 'table', resource.table)) === present.size - held.length) return
+  if ((await tx.countWhere('ids', 'table', resource.table)) === present.size - held.length) return
   const known = (await tx.where('ids', 'table', resource.table)).filter((identity) => !present.has(identity.sid))
   for (const identity of known) {
     const answer = await tx.get('answers', identity.key)

@@ -14,7 +14,7 @@ export async function readRowsAhead(tx: ReadTx, effects: readonly Effect[]): Pro
     const { table, lid } = rowAt(key)
     return tx.get(table, lid)
   })
-  await Promise.all([tx.many('bases', keys), ...rows])
+  await Promise.all([tx.getMany('bases', keys), ...rows])
 }
 
 /** What the attempts, the answers and the end of these entries look at. */
@@ -24,8 +24,8 @@ export async function readEntriesAhead(tx: ReadTx, entries: readonly Entry[]): P
   const keys = [...new Set(effects.map(keyOf))]
   await Promise.all([
     readRowsAhead(tx, effects),
-    tx.many('answers', [...new Set(entries.flatMap((entry) => entry.keys))]),
-    tx.many('ids', keys),
+    tx.getMany('answers', [...new Set(entries.flatMap((entry) => entry.keys))]),
+    tx.getMany('ids', keys),
     ...keys.map((key) => tx.where('handed', 'key', key)),
   ])
 }

@@ -101,7 +101,7 @@ export async function nextSeq(tx: WriteTx): Promise<number> {
 async function fileSize(tx: WriteTx, effects: readonly Effect[]): Promise<Pick<Entry, 'fileSize'>> {
   const ids = fileIds({ effects })
   if (ids.length === 0) return {}
-  const files = await tx.many('blobs', ids)
+  const files = await tx.getMany('blobs', ids)
   return { fileSize: files.reduce((sum, file) => sum + (file?.size ?? 0), 0) }
 }
 
@@ -138,7 +138,7 @@ type Recorded = Entry | JournalEntry
 /** What was recorded while the form was open; without a form, all that is pending on its rows. */
 async function recordedSince(tx: WriteTx, related: readonly Entry[], opened: Opened | undefined): Promise<readonly Recorded[]> {
   if (opened === undefined) return related
-  return [...related.filter((entry) => entry.seq > opened.seq), ...(await tx.above('journal', 'seq', opened.seq))]
+  return [...related.filter((entry) => entry.seq > opened.seq), ...(await tx.whereAbove('journal', 'seq', opened.seq))]
 }
 
 /**

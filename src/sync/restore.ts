@@ -64,9 +64,9 @@ export async function restore(tx: WriteTx, env: PersonEnv, past: JournalEntry): 
       if (base?.fields === null && last[key] !== undefined) await tx.put('bases', { ...base, last: last[key] })
     }
     await tx.put('outbox', await inItsPlace(tx, entry))
-    for (const other of await tx.many('outbox', [...neededBy]))
+    for (const other of await tx.getMany('outbox', [...neededBy]))
       if (other !== undefined && other.state !== 'acked') await tx.put('outbox', { ...other, needs: [...other.needs, entry.id] })
-    for (const file of await tx.many('blobs', fileIds(entry))) {
+    for (const file of await tx.getMany('blobs', fileIds(entry))) {
       if (file === undefined) continue
       const { endedAt: _endedAt, ...kept } = file
       await tx.put('blobs', kept)
@@ -88,7 +88,7 @@ async function inItsPlace(tx: WriteTx, entry: Entry): Promise<Entry> {
   )
   const above = await newerOn(tx, entry)
   if (!fields.includes(true) && above.length === 0) return entry
-  const past = (await tx.above('journal', 'seq', entry.seq)).filter(
+  const past = (await tx.whereAbove('journal', 'seq', entry.seq)).filter(
     ({ state, keys }) => state === 'settled' && entry.keys.some((key) => keys.includes(key)),
   )
   return { ...entry, seq: await nextSeq(tx), knows: knowsAll(entry.knows, [...past, ...above]) }

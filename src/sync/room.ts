@@ -47,7 +47,7 @@ const ROOM_TABLES: readonly TableName[] = ['blobs', 'journal', 'outbox', 'drafts
 
 /** Files that nothing needs leave, oldest first, until those left weigh no more than `limit` bytes. */
 async function dropEndedFiles(tx: WriteTx, needed: ReadonlySet<string>, limit: number): Promise<boolean> {
-  const all = await tx.above('blobs', 'endedAt', 0)
+  const all = await tx.whereAbove('blobs', 'endedAt', 0)
   const originals = originalIds(all)
   // While there is room, originals stand under the one limit of all originals.
   const ended = limit === 0 ? all : all.filter(({ id }) => !originals.has(id))

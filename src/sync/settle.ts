@@ -31,7 +31,7 @@ export async function settleAcked(tx: WriteTx, env: SendEnv, now: number): Promi
 
 /** When the read began that may settle it; null: there was none yet. */
 async function settlingRead(tx: WriteTx, env: SendEnv, entry: Entry): Promise<number | null> {
-  const reads = await tx.many('reads', entry.resources)
+  const reads = await tx.getMany('reads', entry.resources)
   // By the order of ticks as well: a clock that was set back makes old reads look new.
   if (reads.some((read) => (read?.startTick ?? 0) < (entry.ackTick ?? 0))) return null
   const readAt = Math.min(...reads.map((read) => read?.startedAt ?? 0))

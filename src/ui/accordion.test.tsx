@@ -11,7 +11,7 @@ const items: AccordionItem[] = [
 ]
 const head = (name: RegExp) => page.getByRole('button', { name })
 
-test('opens and closes with the keyboard, and keeps what was typed', async () => {
+test('opens and closes with the keyboard, and keeps typed text', async () => {
   await render(<Accordion items={items} />)
   await expect.element(page.getByLabelText('Título')).not.toBeVisible()
   await userEvent.keyboard('{Tab}{Enter}')
@@ -26,13 +26,13 @@ test('opens and closes with the keyboard, and keeps what was typed', async () =>
   await expectAccessible()
 })
 
-test('says how many errors stand in a closed part (A11-02)', async () => {
+test('shows how many errors a closed part has (A11-02)', async () => {
   await render(<Accordion items={items} />)
   await expect.element(head(/^Fontes/)).toHaveAccessibleName(/2 erros/)
   await expectAccessible()
 })
 
-test('a single one closes the others, and tells who listens', async () => {
+test('a single-mode accordion closes the others, and reports it', async () => {
   const onChange = vi.fn()
   await render(<Accordion items={items} single defaultOpen={['text']} onChange={onChange} />)
   await head(/^Fontes/).click()

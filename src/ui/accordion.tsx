@@ -9,7 +9,7 @@ export interface AccordionItem {
   value: string
   label: string
   text?: ReactNode
-  /** How many errors stand in it: seen and heard while it is closed. */
+  /** Number of errors inside: shown and announced while it is closed. */
   errors?: number
   content: ReactNode
 }
@@ -17,15 +17,15 @@ export interface AccordionItem {
 export interface AccordionProps {
   items: readonly AccordionItem[]
   defaultOpen?: readonly string[]
-  /** With `onChange`: who uses it keeps what is open, to show the first error for instance. */
+  /** For a controlled accordion with `onChange`, for instance to show the first error. */
   open?: readonly string[]
   onChange?(open: string[]): void
-  /** Opening one closes the others. */
+  /** Opening one part closes the others. */
   single?: boolean
   level?: 2 | 3 | 4
 }
 
-/** Headings that open what belongs to them. All contents stay mounted: what was typed is kept. */
+/** Headings that open their content. All contents stay mounted, so typed text is kept. */
 export function Accordion({ items, defaultOpen = [], open: given, onChange, single = false, level = 3 }: AccordionProps) {
   const id = useId()
   const parts = accordion()

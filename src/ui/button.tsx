@@ -5,7 +5,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: NonNullable<ButtonVariantProps['variant']> & string
   size?: NonNullable<ButtonVariantProps['size']> & string
   shape?: 'rect' | 'pill'
-  /** Off but reachable: the name and the reason (`aria-describedby`) can still be read. Clicks do nothing. */
+  /** Disabled but focusable: the name and the reason (`aria-describedby`) can still be read. Clicks do nothing. */
   off?: boolean
   ref?: Ref<HTMLButtonElement>
 }
@@ -25,14 +25,14 @@ export function Button({ variant, size, shape, off = false, className, type = 'b
 
 const both = (own: string, given: string | undefined) => (given === undefined ? own : `${own} ${given}`)
 
-/** The same look on something else, e.g. a router link: `<Link className={buttonLook({ variant: 'line' })}>`. */
+/** The button's style for other elements, e.g. a router link: `<Link className={buttonLook({ variant: 'line' })}>`. */
 export const buttonLook = button
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** The name; an icon never stands without a word. */
+  /** The accessible name; required. */
   label: string
   danger?: boolean
-  /** Off but reachable: whoever stands on it when it goes off is not thrown out. Clicks do nothing. */
+  /** Disabled but focusable, so that the focus is not lost when it is disabled. Clicks do nothing. */
   off?: boolean
   ref?: Ref<HTMLButtonElement>
 }

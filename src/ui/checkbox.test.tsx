@@ -25,7 +25,7 @@ function All() {
 
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
 
-test('is turned with the space key; some of many is its third state', async () => {
+test('is toggled with the space key; «mixed» is its third state', async () => {
   await render(<All />)
   await expect.element(box('Todos')).toBePartiallyChecked()
   await expect.element(box('Todos')).toHaveAccessibleDescription('Cursos e módulos')
@@ -40,7 +40,7 @@ test('is turned with the space key; some of many is its third state', async () =
   await expect.element(box('Todos')).toBePartiallyChecked()
 })
 
-test('one that is off stays as it is, can be reached and says why (A11-02)', async () => {
+test('a disabled one stays unchanged, can be focused and says why (A11-02)', async () => {
   const onChange = vi.fn()
   await render(<Checkbox label="Publicar" description="Para todos" checked offReason="Precisa de conexão" onChange={onChange} />)
   ;(box('Publicar').element() as HTMLElement).focus()

@@ -5,16 +5,16 @@ import { AlertIcon } from './icons.tsx'
 export interface CheckboxProps {
   label: ReactNode
   description?: ReactNode
-  /** `mixed`: some of what it stands for. A press makes it true. */
+  /** `mixed`: some of its items. A press makes it true. */
   checked: boolean | 'mixed'
   onChange(checked: boolean): void
-  /** Why it cannot be used now, in words. It stays reachable so that the reason can be read. */
+  /** The reason why it is disabled. It stays focusable so that the reason can be read. */
   offReason?: string | undefined
   error?: string | undefined
   draft?: boolean
 }
 
-/** The browser's own box, with the third state that only a script can set. */
+/** The native checkbox, with the third state that only a script can set. */
 export function Checkbox({ label, description, checked, onChange, offReason, error, draft = false }: CheckboxProps) {
   const id = useId()
   const parts = checkbox({ draft })
@@ -35,7 +35,7 @@ export function Checkbox({ label, description, checked, onChange, offReason, err
         aria-describedby={described || undefined}
         aria-disabled={off || undefined}
         aria-invalid={error !== undefined || undefined}
-        // The browser has turned it already; where that is not to be, it turns it back.
+        // The browser has already toggled it; a disabled box is set back.
         onClick={(event) => off && event.preventDefault()}
         onChange={(event) => !off && onChange(event.target.checked)}
       />

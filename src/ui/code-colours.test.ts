@@ -9,7 +9,7 @@ function hexOf(token: string): string {
   return (found as { value: string }).value
 }
 
-test.each(Object.entries(tokenColours))('code: %s is read at 4.5:1 or more, also on a refused field', (_, token) => {
+test.each(Object.entries(tokenColours))('code: %s has a contrast of 4.5:1 or more, also on a refused field', (_, token) => {
   expect(contrast(hexOf(token), hexOf('slate.800'))).toBeGreaterThanOrEqual(4.5)
   expect(contrast(hexOf(token), hexOf('red.wash'))).toBeGreaterThanOrEqual(4.5)
 })

@@ -1,4 +1,4 @@
-/** The tokens of `tokens.ts` that code is written in; each is read at 4.5:1 or more on the field's ground. */
+/** The colour tokens of code; each has a contrast of 4.5:1 or more on the field's background. */
 export const tokenColours = {
   name: 'sky',
   value: 'mint',

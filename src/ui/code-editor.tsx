@@ -17,7 +17,7 @@ export interface CodeEditorProps {
 }
 
 interface Named extends CodeEditorProps {
-  /** Neither `aria-labelledby` nor `aria-describedby` reach into a shadow root: the words themselves do. */
+  /** Texts instead of `aria-labelledby` and `aria-describedby`, which do not reach into a shadow root. */
   label: string
   description: string
   invalid: boolean
@@ -55,7 +55,7 @@ const always: Extension = [
   look,
 ]
 
-/** What screen readers hear and whether it can be written in; changes while the editor lives. */
+/** The accessible texts and the read-only state; they change while the editor is mounted. */
 function shell({ label, invalid, readOnly = false }: Named): Extension {
   return [
     EditorState.readOnly.of(readOnly),
@@ -70,8 +70,8 @@ function shell({ label, invalid, readOnly = false }: Named): Extension {
 }
 
 /**
- * CodeMirror in a shadow root: only there does it hand its styles over as constructed sheets; in the page it would write a `<style>`,
- * which the CSP refuses.
+ * CodeMirror in a shadow root: only there it adds its styles as constructed sheets. In the page it would add a `<style>`, which the CSP
+ * refuses.
  */
 export function CodeEditor(props: Named) {
   const { value, description, draft = false, readOnly = false, invalid } = props
@@ -79,7 +79,7 @@ export function CodeEditor(props: Named) {
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<{ view: EditorView; note: HTMLElement; changing: Compartment }>(null)
   const latest = useRef(props)
-  // What this editor said last: only another value is put in, so that typing never jumps.
+  // The editor's last value: only another value is set from outside, so that the cursor does not jump.
   const said = useRef(value)
   useEffect(() => {
     latest.current = props
@@ -131,8 +131,8 @@ export function CodeEditor(props: Named) {
 }
 
 /**
- * Tab indents; after Esc it leaves, however long that takes, until another key is pressed. That one Esc is the editor's, the next one is
- * whatever is around it.
+ * Tab indents. After Esc the next Tab leaves the editor, until another key is pressed. The editor handles that first Esc; the next one
+ * reaches the surrounding layer.
  */
 function leaveByEsc(host: HTMLElement, view: EditorView): () => void {
   const leaving = (on: boolean) => {

@@ -3,10 +3,10 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { CodeField } from './code-field.tsx'
 
-// A file of its own: a policy that a page has been given cannot be taken from it again. `img-src` and the like are the same everywhere.
+// A file of its own, because a page's policy cannot be removed again. `img-src` and the like are the same everywhere.
 const POLICY = "style-src 'self'; require-trusted-types-for 'script'; trusted-types lousa dompurify ProseMirrorClipboard"
 
-test('the code editor is styled and coloured under the strict policy, and nothing is reported (HTM-03)', async () => {
+test('the code editor is styled and coloured under the strict policy, without a report (HTM-03)', async () => {
   const reported: string[] = []
   document.addEventListener('securitypolicyviolation', (event) => reported.push(`${event.effectiveDirective} ${event.sample}`))
   const policy = Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy', content: POLICY })
@@ -22,7 +22,7 @@ test('the code editor is styled and coloured under the strict policy, and nothin
   expect(colours.size).toBeGreaterThan(3)
   expect(reported).toEqual([])
 
-  // That it would have been: the same page refuses what the editor would have done without a shadow root.
+  // Proof that the policy works: without a shadow root the editor's style is refused here.
   document.head.append(Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }))
   await expect.poll(() => reported).toEqual([expect.stringContaining('style-src-elem')])
 })

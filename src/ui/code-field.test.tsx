@@ -29,7 +29,7 @@ function Kept({ start = '', spy, ...rest }: Partial<CodeFieldProps> & { start?: 
 const editor = () => page.getByRole('textbox', { name: 'Código HTML' })
 const after = () => page.getByRole('button', { name: 'Padrão' })
 
-test('code is written and handed over; Tab indents it instead of leaving; undo takes it back (HTM-03)', async () => {
+test('code is written and reported; Tab indents; undo reverts it (HTM-03)', async () => {
   const spy = vi.fn()
   await render(<Kept spy={spy} />)
   await expect.element(editor()).toBeVisible()
@@ -44,12 +44,12 @@ test('code is written and handed over; Tab indents it instead of leaving; undo t
   expect(spy).toHaveBeenLastCalledWith('')
 })
 
-test('Esc and then Tab leave it, however long one waits; another key between, and Tab indents again', async () => {
+test('Esc and then Tab leave it after any delay; after another key Tab indents again', async () => {
   const spy = vi.fn()
   await render(<Kept start="<p>" spy={spy} />)
   await editor().click()
   await userEvent.keyboard('{Escape}')
-  // The editor's own patience would be two seconds.
+  // The editor's own timeout would be two seconds.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
   await userEvent.keyboard('{Tab}')
   await expect.element(after()).toHaveFocus()
@@ -60,7 +60,7 @@ test('Esc and then Tab leave it, however long one waits; another key between, an
   expect(spy).toHaveBeenLastCalledWith('  x<p>')
 })
 
-test('the first Esc is the editor’s, the second the dialog’s around it', async () => {
+test('the editor handles the first Esc, the dialog around it the second', async () => {
   const onClose = vi.fn()
   await render(
     <Dialog open onClose={onClose} title="Bloco">
@@ -75,7 +75,7 @@ test('the first Esc is the editor’s, the second the dialog’s around it', asy
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
-test('its error, its hint and how to leave it are heard with it', async () => {
+test('its error, its hint and how to leave it are announced', async () => {
   await render(<Kept hint="Até 50 kB" error="Escreva o código" draft />)
   await expect.element(editor()).toHaveAttribute('aria-invalid', 'true')
   const note = editor().element().getRootNode() as ShadowRoot
@@ -87,7 +87,7 @@ test('its error, its hint and how to leave it are heard with it', async () => {
   await expectAccessible()
 })
 
-test('another value from outside is put in and not handed back; typing goes on after it', async () => {
+test('another value from outside is shown and not reported back; typing continues after it', async () => {
   const spy = vi.fn()
   await render(<Kept start="<p>meu</p>" spy={spy} />)
   await expect.element(editor()).toHaveTextContent('<p>meu</p>')
@@ -99,7 +99,7 @@ test('another value from outside is put in and not handed back; typing goes on a
   expect(spy).toHaveBeenCalledExactlyOnceWith('<p>padrão</p>!')
 })
 
-test('what is only to be read cannot be written in and does not hold Tab', async () => {
+test('a read-only field cannot be edited and does not trap Tab', async () => {
   const spy = vi.fn()
   await render(<Kept start="<p>meu</p>" readOnly spy={spy} />)
   await editor().click()
@@ -110,7 +110,7 @@ test('what is only to be read cannot be written in and does not hold Tab', async
   await expect.element(editor()).toHaveTextContent('<p>meu</p>')
 })
 
-test('a line without end wraps: nothing stands out at 320 px', async () => {
+test('an endless line wraps: nothing overflows at 320 px', async () => {
   await render(
     <div style={{ width: '320px' }}>
       <Kept start={`<a href="https://escola.com/${'x'.repeat(400)}">oi</a>`} />

@@ -11,7 +11,7 @@ export interface CodeFieldProps extends CodeEditorProps {
   error?: string | undefined
 }
 
-/** HTML to write by hand. The editor (about 130 kB) loads when the first one is shown. */
+/** A field for HTML code. The editor (about 130 kB) loads when the first one is shown. */
 export function CodeField({ label, hint, error, ...editor }: CodeFieldProps) {
   const help = [hint, editor.readOnly !== true && kitWords.code.leave].filter(Boolean).join(' ')
   return (

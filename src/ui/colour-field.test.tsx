@@ -43,7 +43,7 @@ test('a swatch is one of a group of named colours, chosen with arrows (UIX-06)',
   await expect.element(code()).toHaveValue('#ffb84d')
 })
 
-test('digits are taken with or without #, three or six, and written out when they are left (UIX-06)', async () => {
+test('digits are accepted with or without #, three or six, and completed on blur (UIX-06)', async () => {
   const spy = vi.fn()
   await render(<Kept spy={spy} />)
   await userEvent.type(code(), 'FB4')
@@ -55,7 +55,7 @@ test('digits are taken with or without #, three or six, and written out when the
   await expect.element(group().getByRole('radio', { name: 'Azul' })).toBeChecked()
 })
 
-test('text that is no colour stays and is explained when it is left, not on the way', async () => {
+test('text that is no colour stays and is explained on blur, not while typing', async () => {
   const spy = vi.fn()
   await render(<Kept spy={spy} />)
   await userEvent.type(code(), 'laranja')
@@ -69,7 +69,7 @@ test('text that is no colour stays and is explained when it is left, not on the 
   await expect.element(code()).not.toHaveAttribute('aria-invalid')
 })
 
-test('the colour is removed with its own words, and the button keeps the focus', async () => {
+test('the colour is removed by its own button, which keeps the focus', async () => {
   const spy = vi.fn()
   await render(<Kept spy={spy} start="#2563eb" removeLabel="Remover Background" />)
   const remove = page.getByRole('button', { name: 'Remover Background' })
@@ -90,7 +90,7 @@ test("the browser's own picker chooses any other colour", async () => {
   await expect.element(code()).toHaveValue('#12ab34')
 })
 
-test('what is hard to read is told with its ratio, never refused (APR-20)', async () => {
+test('a low contrast is reported with its ratio, never refused (APR-20)', async () => {
   const spy = vi.fn()
   await render(<Kept spy={spy} start="#ffb84d" against="#231503" hint="Dos botões" />)
   await expect.element(page.getByRole('status')).toHaveTextContent('Contraste 10,3:1')

@@ -12,24 +12,24 @@ import { contrast } from './tenant-look.ts'
 export interface Swatch {
   /** `#rrggbb`, in lower case. */
   value: string
-  /** Its name in words: a colour alone says nothing to who cannot see it. */
+  /** Its name, because a colour alone says nothing to a person who cannot see it. */
   label: string
 }
 
 export interface ColourFieldProps {
   label: string
-  /** `#rrggbb`; empty is none; other text is no colour: keep what `onChange` gave, or what was typed is replaced. */
+  /** `#rrggbb`; empty: none; other text: no colour. Pass back what `onChange` gave, or the typed text is replaced. */
   value: string
-  /** Hands over what was read, text that is no colour too: the form's rules decide, the field only explains. */
+  /** Reports every value, also text that is no colour: the form's rules decide, the field only explains. */
   onChange(value: string): void
   onBlur?(): void
   swatches?: readonly Swatch[]
-  /** The words of the button that takes the colour away, e.g. «Remover Background»; without them it cannot be. */
+  /** The label of the button that removes the colour, e.g. «Remover Background»; without it there is no such button. */
   removeLabel?: string
-  /** The colour it is read on: the ratio is said, and what is hard to read is told, never refused (APR-20). */
+  /** The background colour: a low contrast is reported with its ratio, never refused (APR-20). */
   against?: string
   hint?: ReactNode
-  /** In place of the field's own explanation. */
+  /** Replaces the field's own explanation. */
   error?: string | undefined
   draft?: boolean
   disabled?: boolean
@@ -37,20 +37,20 @@ export interface ColourFieldProps {
 
 const READABLE = 4.5 // WCAG 1.4.3
 
-/** Ready colours by name, any other by its digits or by the browser's own picker, and none at all. */
+/** Named swatches, digits, the browser's own picker, and no colour. */
 export function ColourField(props: ColourFieldProps) {
   const { label, value, onChange, onBlur, swatches = [], removeLabel, against, hint, error, draft = false, disabled = false } = props
   const ids = useFieldIds()
   const [text, setText] = useState(value)
-  // «#f8» on the way to «#f80» is not told that it is no colour.
+  // No error for «#f8» while «#f80» is being typed.
   const [typing, setTyping] = useState(false)
   const shown = readColour(text) === value ? text : value
   const colour = textToColour(value)
   const bad = value !== '' && colour === null
   const problem = error ?? (bad && !typing ? kitWords.colour.bad : undefined)
   const ratio = colour === null || against === undefined ? null : contrast(colour, against)
-  const faint = ratio !== null && ratio < READABLE
-  const note = faint ? <Faint>{hint}</Faint> : hint
+  const lowContrast = ratio !== null && ratio < READABLE
+  const note = lowContrast ? <LowContrast>{hint}</LowContrast> : hint
   const parts = colourField()
   const look = field({ kind: 'line', draft: draft && problem === undefined, invalid: problem !== undefined })
 
@@ -76,7 +76,7 @@ export function ColourField(props: ColourFieldProps) {
             className={parts.native}
             aria-label={kitWords.colour.other}
             title={kitWords.colour.other}
-            // It cannot be empty; while there is no colour the well above it shows none.
+            // The native input cannot be empty; without a colour the well above it shows that there is none.
             value={colour ?? '#000000'}
             onChange={({ target }) => write(target.value)}
             onBlur={onBlur}
@@ -106,7 +106,7 @@ export function ColourField(props: ColourFieldProps) {
       </div>
       {swatches.length > 0 && <Swatches swatches={swatches} chosen={colour} parts={parts} onChoose={write} />}
       {removeLabel !== undefined && (
-        // It stays when there is nothing to remove: a button that goes would take the focus along.
+        // It stays when there is nothing to remove: a button that disappears would lose the focus.
         <Button variant="link" className={parts.remove} off={value === ''} disabled={disabled} onClick={() => write('')}>
           {removeLabel}
         </Button>
@@ -127,7 +127,7 @@ function Contrast({ ratio, parts }: { ratio: number; parts: Parts }) {
   )
 }
 
-const Faint = ({ children }: { children: ReactNode }) => (
+const LowContrast = ({ children }: { children: ReactNode }) => (
   <>
     {kitWords.colour.faint} {children}
   </>
@@ -143,7 +143,7 @@ interface SwatchesProps {
   onChoose(value: string): void
 }
 
-/** Native radios: one stop, arrows inside. */
+/** Native radios: one tab stop, arrows inside. */
 function Swatches({ swatches, chosen, parts, onChoose }: SwatchesProps) {
   const name = useId()
   return (

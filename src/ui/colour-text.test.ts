@@ -5,7 +5,7 @@ test('three or six digits, with or without #, in either case, are one colour (UI
   for (const text of ['#ff8800', 'FF8800', '#F80', 'f80', '  #f80 ']) expect(textToColour(text)).toBe('#ff8800')
 })
 
-test('what is no colour is none, and is handed over as it was typed', () => {
+test('text that is no colour gives null, and is reported as typed', () => {
   for (const text of ['', '#', 'ff88', '#ff88001', 'laranja', '#ggg', '##fff']) expect(textToColour(text)).toBeNull()
   expect(readColour(' laranja ')).toBe('laranja')
   expect(readColour('F80')).toBe('#ff8800')

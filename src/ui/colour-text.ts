@@ -1,9 +1,9 @@
-/** `#rrggbb` of «F80», «#f80» or «#FF8800»; null for what is no colour. */
+/** `#rrggbb` of «F80», «#f80» or «#FF8800»; null for text that is no colour. */
 export function textToColour(text: string): string | null {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
   if (digits === undefined) return null
   return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join('')}`
 }
 
-/** What a field hands over for what was typed: a colour where it is one, else the text itself, so that nothing typed is lost. */
+/** The value of typed text: a colour where it is one, else the text itself, so that nothing typed is lost. */
 export const readColour = (text: string): string => textToColour(text) ?? text.trim()

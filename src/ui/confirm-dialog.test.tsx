@@ -10,7 +10,7 @@ import { type ConfirmMatcher, confirms } from './confirm-match.ts'
 
 withMotion()
 
-function Room({ matcher = 'caseless', onConfirm = () => {} }: { matcher?: ConfirmMatcher; onConfirm?: () => void }) {
+function Example({ matcher = 'caseless', onConfirm = () => {} }: { matcher?: ConfirmMatcher; onConfirm?: () => void }) {
   const [open, setOpen] = useState(false)
   return (
     <main>
@@ -34,7 +34,7 @@ const input = () => page.getByLabelText('Digite EXCLUIR para confirmar')
 const remove = () => page.getByRole('button', { name: 'Excluir' })
 const ask = () => page.getByRole('button', { name: 'Remover' }).click()
 
-test('each matcher reads the word in its own way (UIX-05, COM-17, BAN-12)', () => {
+test('each matcher compares the word in its own way (UIX-05, COM-17, BAN-12)', () => {
   const tries = ['EXCLUIR', 'excluir', 'Excluir', ' EXCLUIR', 'ex cluir ', 'EXCLUI', '', 'EXCLUIRR']
   const passing = (matcher: ConfirmMatcher) => tries.filter((typed) => confirms(typed, 'EXCLUIR', matcher))
   expect(passing('caseless')).toEqual(['EXCLUIR', 'excluir', 'Excluir'])
@@ -42,9 +42,9 @@ test('each matcher reads the word in its own way (UIX-05, COM-17, BAN-12)', () =
   expect(passing('loose')).toEqual(['EXCLUIR', 'excluir', 'Excluir', ' EXCLUIR', 'ex cluir '])
 })
 
-test('until the word stands there the red button is off and says why (UIX-05)', async () => {
+test('until the word is typed the red button is disabled and says why (UIX-05)', async () => {
   const onConfirm = vi.fn()
-  await render(<Room onConfirm={onConfirm} />)
+  await render(<Example onConfirm={onConfirm} />)
   await ask()
   await expect.element(page.getByRole('alertdialog', { name: 'Excluir o banner «Massa fresca»?' })).toBeVisible()
   await expect.element(input()).toHaveFocus()
@@ -57,18 +57,18 @@ test('until the word stands there the red button is off and says why (UIX-05)', 
   await userEvent.type(input(), 'r')
   await expect.element(remove()).not.toHaveAttribute('aria-disabled')
   await expect.element(remove()).toHaveAccessibleDescription('Tudo certo: «Excluir» está disponível.')
-  // Its colour takes 90 ms to come.
+  // The colour transition takes 90 ms.
   await vi.waitFor(() => expectAccessible(), 5000)
   await remove().click()
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-test('Enter confirms, and reaches no form behind the dialog', async () => {
+test('Enter confirms, and submits no form behind the dialog', async () => {
   const onConfirm = vi.fn()
   const onSubmit = vi.fn()
   await render(
     <form onSubmit={onSubmit}>
-      <Room onConfirm={onConfirm} />
+      <Example onConfirm={onConfirm} />
     </form>,
   )
   await ask()
@@ -77,8 +77,8 @@ test('Enter confirms, and reaches no form behind the dialog', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('the legacy word is exact and what was typed keeps its case (AMB-09)', async () => {
-  await render(<Room matcher="exact" />)
+test('the legacy word is exact, and typed text keeps its case (AMB-09)', async () => {
+  await render(<Example matcher="exact" />)
   await ask()
   await userEvent.keyboard('excluir')
   await expect.element(input()).toHaveValue('excluir')
@@ -87,8 +87,8 @@ test('the legacy word is exact and what was typed keeps its case (AMB-09)', asyn
   await expect.element(remove()).toHaveAccessibleDescription(/em letras maiúsculas/)
 })
 
-test('Esc leaves it with the focus where it was, and the next opening asks anew', async () => {
-  await render(<Room />)
+test('Esc closes it and restores the focus, and the next opening is empty', async () => {
+  await render(<Example />)
   await ask()
   await userEvent.keyboard('excluir{Escape}')
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()

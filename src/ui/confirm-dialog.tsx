@@ -9,20 +9,20 @@ import { TextField } from './field.tsx'
 export interface ConfirmDialogProps {
   open: boolean
   onClose(): void
-  /** Once for each opening; who asked closes it. */
+  /** Called once for each opening; the caller closes the dialog. */
   onConfirm(): void
   title: string
-  /** What will be gone, and how long it can be taken back. */
+  /** What will be deleted, and how long it can be undone. */
   description?: ReactNode
   matcher: ConfirmMatcher
-  /** EXCLUIR, unless something else is asked for. */
+  /** EXCLUIR by default. */
   word?: string
-  /** The red button's words. */
+  /** The red button's label. */
   action?: string
   cancel?: string
 }
 
-/** A word to type before something is destroyed (UIX-05). What was typed is never changed, so `exact` means what one sees. */
+/** Asks for a typed word before something is destroyed (UIX-05). The typed text is not changed, so `exact` compares what is shown. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, description, matcher } = props
   const { word = kitWords.confirm.word, action = kitWords.confirm.action, cancel = words.action.cancel } = props
@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState(open)
-  // Each opening asks anew.
+  // Each opening starts empty.
   if (asked !== open) {
     setAsked(open)
     setTyped('')
@@ -61,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // React carries it through the portal, to whatever form the dialog was opened from.
+          // React events bubble through the portal to the form that opened the dialog.
           event.stopPropagation()
           if (matches) onConfirm()
         }}

@@ -1,6 +1,6 @@
 /**
- * How strictly the typed word is read (UIX-05, AMB-09): `caseless` in the V2 dialogs, `exact` in the legacy ones, `loose` for banners,
- * where white space does not matter either.
+ * How the typed word is compared (UIX-05, AMB-09): `caseless` in the V2 dialogs, `exact` in the legacy ones, `loose` for banners, which also
+ * ignores white space.
  */
 export type ConfirmMatcher = 'caseless' | 'exact' | 'loose'
 

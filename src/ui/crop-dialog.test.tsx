@@ -11,7 +11,7 @@ const area = dialog.getByRole('application', { name: 'Área do recorte' })
 const zoom = dialog.getByRole('slider', { name: 'Aproximação' })
 const apply = dialog.getByRole('button', { name: 'Aplicar' })
 
-/** Red, green, blue and yellow; 400 × 200 px unless told otherwise. */
+/** Red, green, blue and yellow quarters; 400 × 200 px by default. */
 async function show(more: Partial<CropDialogProps> = {}, [width, height] = [400, 200]) {
   await cleanup()
   const onApply = vi.fn<(cut: Cut) => void>()
@@ -39,7 +39,7 @@ async function show(more: Partial<CropDialogProps> = {}, [width, height] = [400,
   return { cut, onApply, onClose }
 }
 
-/** To let the cropper say what it shows now. */
+/** Waits for the cropper to report its state. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 const stage = () => area.element().parentElement!
 
@@ -55,7 +55,7 @@ const touch = (type: string, points: readonly (readonly [number, number])[]) => 
 beforeEach(() => page.viewport(1280, 900))
 
 describe('the crop dialog (UPL-01, UPL-03, UPL-04, UPL-05)', () => {
-  test('shows as much as goes of the wanted ratio, around the middle', async () => {
+  test('shows the largest part in the wanted ratio, around the middle', async () => {
     const { cut } = await show()
     expect(await cut()).toEqual({ x: 100, y: 0, width: 200, height: 200, turns: 0 })
   })
@@ -72,7 +72,7 @@ describe('the crop dialog (UPL-01, UPL-03, UPL-04, UPL-05)', () => {
     expect(made.width / made.height).toBeCloseTo(ratio[0] / ratio[1], 1)
   })
 
-  test('the slider goes from 1 to 50, its steps larger and larger', async () => {
+  test('the slider goes from 1 to 50, in growing steps', async () => {
     const { cut } = await show({}, [4000, 4000])
     await expect.element(zoom).toHaveAttribute('aria-valuetext', '1,0×')
     zoom.element().focus()
@@ -86,7 +86,7 @@ describe('the crop dialog (UPL-01, UPL-03, UPL-04, UPL-05)', () => {
     expect(await cut()).toEqual({ x: 1960, y: 1960, width: 80, height: 80, turns: 0 })
   })
 
-  test('arrow keys move the picture, never over its edge; + and − bring it nearer and away (WRK-05)', async () => {
+  test('arrow keys move the picture within its edges; + and − zoom (WRK-05)', async () => {
     const { cut } = await show()
     await expect.element(area).toHaveFocus()
     await userEvent.keyboard('{ArrowLeft}')
@@ -108,7 +108,7 @@ describe('the crop dialog (UPL-01, UPL-03, UPL-04, UPL-05)', () => {
     expect((await cut()).width).toBe(200)
   })
 
-  test('the wheel brings it nearer where it points, and two fingers do (WRK-05)', async () => {
+  test('the wheel zooms at the pointer, and two fingers zoom (WRK-05)', async () => {
     const { cut } = await show()
     const box = stage().getBoundingClientRect()
     const notch = { deltaY: -100, bubbles: true, cancelable: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }
@@ -133,7 +133,7 @@ describe('the crop dialog (UPL-01, UPL-03, UPL-04, UPL-05)', () => {
     expect((await cut()).width).toBeLessThanOrEqual(first.width / 2 + 1)
   })
 
-  test('is set in numbers, to the pixel, with the keyboard alone (WRK-05)', async () => {
+  test('is set in exact numbers with the keyboard alone (WRK-05)', async () => {
     const { cut } = await show()
     const number = (name: string) => dialog.getByRole('spinbutton', { name })
     const open = dialog.getByRole('button', { name: 'Recorte em números' })
@@ -162,7 +162,7 @@ describe('the crop dialog (UPL-01, UPL-03, UPL-04, UPL-05)', () => {
     expect(await axeViolations()).toEqual([])
   })
 
-  test('«Girar» turns it by a quarter, and what is cut out is of the turned picture', async () => {
+  test('«Girar» turns it by a quarter, and the crop is of the turned picture', async () => {
     const { cut } = await show({ ratio: [1, 2] })
     expect(await cut()).toMatchObject({ width: 100, height: 200, turns: 0 })
     await dialog.getByRole('button', { name: 'Girar' }).click()
@@ -188,7 +188,7 @@ describe('the crop dialog (UPL-01, UPL-03, UPL-04, UPL-05)', () => {
     expect(await cut()).toEqual({ x: 100, y: 0, width: 200, height: 200, turns: 0 })
   })
 
-  test('says how large it comes out, and when that is less than recommended (AMB-01)', async () => {
+  test('shows the output size, and when that is smaller than recommended (AMB-01)', async () => {
     await show({}, [400, 400])
     await expect.element(dialog.getByText('Sai com 200 × 200 px.', { exact: true })).toBeVisible()
     await zoom.fill('50')
@@ -200,7 +200,7 @@ describe('the crop dialog (UPL-01, UPL-03, UPL-04, UPL-05)', () => {
     expect(Math.round(area.element().getBoundingClientRect().height)).toBe(Math.round(stage().getBoundingClientRect().width / 2))
   })
 
-  test('«Cancelar» and Esc cut nothing', async () => {
+  test('«Cancelar» and Esc crop nothing', async () => {
     const { onApply, onClose } = await show()
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await userEvent.keyboard('{Escape}')
@@ -208,7 +208,7 @@ describe('the crop dialog (UPL-01, UPL-03, UPL-04, UPL-05)', () => {
     expect(onApply).not.toHaveBeenCalled()
   })
 
-  test('a press beside it loses no work', async () => {
+  test('a click outside does not close it', async () => {
     const { onClose } = await show()
     await drawn()
     const press = { bubbles: true, cancelable: true, button: 0, clientX: 3, clientY: 3 }
@@ -220,7 +220,7 @@ describe('the crop dialog (UPL-01, UPL-03, UPL-04, UPL-05)', () => {
     await expect.element(dialog).toBeVisible()
   })
 
-  test('brings no styles of its own into the page: the policy would refuse them', async () => {
+  test('adds no styles to the page: the policy would refuse them', async () => {
     await show()
     expect([...document.querySelectorAll('style')].filter((style) => style.textContent.includes('reactEasyCrop'))).toEqual([])
     expect(getComputedStyle(area.element()).position).toBe('absolute')
@@ -250,7 +250,7 @@ describe('on a small screen', () => {
   const numbers = dialog.getByRole('button', { name: 'Recorte em números' })
   const inSight = () => [zoom, apply, dialog.getByRole('button', { name: 'Recomeçar' })].map((part) => within(part.element()))
 
-  test('that lies on its side, picture, zoom and «Aplicar» are in sight at once', async () => {
+  test('in landscape, picture, zoom and «Aplicar» are visible at once', async () => {
     await page.viewport(740, 360)
     await show({ description: 'Logo quadrada.' })
     expect(inSight()).toEqual([true, true, true])
@@ -259,7 +259,7 @@ describe('on a small screen', () => {
     await expect.poll(inSight).toEqual([true, true, true])
   })
 
-  test('that stands, they are with the numbers too', async () => {
+  test('in portrait, they are visible together with the numbers', async () => {
     await page.viewport(360, 740)
     await show({ description: 'Logo quadrada.' })
     await numbers.click()

@@ -17,32 +17,32 @@ const w = kitWords.crop
 type Sides = readonly [width: number, height: number]
 
 export interface CropDialogProps {
-  /** Address of the picture, upright. */
+  /** Address of the upright picture. */
   src: string
-  /** Its size as `src` has it, px. */
+  /** Its size, px. */
   size: Sides
-  /** Width to height of what is cut out. */
+  /** Width to height of the crop. */
   ratio: Sides
-  /** What comes out is never larger, px. */
+  /** The largest output, px. */
   output: Sides
-  /** How large exactly, px. */
+  /** The exact output, px. */
   comesOut(cut: Cut): Sides
-  /** What is recommended; smaller ones are said to be small, px. */
+  /** The recommended size, px; a smaller output is reported. */
   recommended: Sides
   maxZoom: number
-  /** The cut of an earlier time. */
+  /** The crop of the last time. */
   start?: Cut | undefined
   /** The picture is shown round. */
   round?: boolean
-  /** What it is for, and what else must be known of it. */
+  /** Its purpose, and other information. */
   description?: string
-  /** What has the focus afterwards. */
+  /** The element that gets the focus afterwards. */
   backTo?: RefObject<HTMLElement | null>
   onApply(cut: Cut): void
   onClose(): void
 }
 
-/** «Recortar imagem»: drag, wheel, two fingers, arrow keys. It cuts nothing itself. Loaded when a picture is picked. */
+/** «Recortar imagem»: drag, wheel, two fingers, arrow keys. It only returns the crop. Loaded when a picture is picked. */
 export function CropDialog(props: CropDialogProps) {
   const { maxZoom, start, description, backTo, onApply, onClose } = props
   const first = useFirst()
@@ -87,13 +87,13 @@ function Apply({ id, onApply }: Pick<CropDialogProps, 'onApply'> & { id: string 
   )
 }
 
-/** The stage, what turns and enlarges, and how large it comes out. */
+/** The stage, the tools for turning and zooming, and the output size. */
 function Desk({ id, first, ...props }: CropDialogProps & { id: string; first: First }) {
   const { size, ratio, output, recommended, maxZoom, comesOut } = props
   const view = useCropView()
   const parts = crop()
   const ready = view.shown === 'open' && view.area !== null
-  // From here arrow keys move the picture at once.
+  // Focused first, so that arrow keys move the picture at once.
   const { focus } = first
   useEffect(() => {
     if (ready) focus()
@@ -138,7 +138,7 @@ function Stage({ src, size, ratio, maxZoom, start, round = false, id, first }: C
   const view = useCropView()
   const parts = crop()
   return (
-    // Keys of the area bubble to here; the cropper itself has the arrows.
+    // Keys of the area bubble to here; the cropper itself handles the arrows.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={first.stage} tabIndex={-1} className={parts.stage} onKeyDown={view.onKeyDown}>
       <Cropper
@@ -149,7 +149,7 @@ function Stage({ src, size, ratio, maxZoom, start, round = false, id, first }: C
         aspect={ratio[0] / ratio[1]}
         minZoom={1}
         maxZoom={maxZoom}
-        // A notch of the wheel is a sixth of what it stands at, and not of 1.
+        // One notch of the wheel is a sixth of the current zoom.
         zoomSpeed={view.zoom * 0.3}
         keyboardStep={8}
         disableAutomaticStylesInjection
@@ -180,7 +180,7 @@ function Stage({ src, size, ratio, maxZoom, start, round = false, id, first }: C
 
 const times = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** As large as the stage allows, a small picture too. */
+/** As large as the stage allows, also for a small picture. */
 const filling = ([width, height]: Sides): CSSProperties =>
   width >= height ? { width: '100%', height: 'auto' } : { width: 'auto', height: '100%' }
 
@@ -196,7 +196,7 @@ const areaProps = (id: string, round: boolean) => ({
 
 type First = ReturnType<typeof useFirst>
 
-/** What has the focus first: the area to move, which is there once the picture is; until then the stage. */
+/** The first focus: the crop area once the picture has loaded, until then the stage. */
 function useFirst() {
   const stage = useRef<HTMLDivElement>(null)
   const area = useRef<RefObject<HTMLDivElement | null>>(null)
@@ -219,7 +219,7 @@ interface ResultProps {
   recommended: Sides
 }
 
-/** How large it comes out: nothing is ever enlarged (AMB-01). */
+/** The output size: nothing is enlarged (AMB-01). */
 function Result({ id, sides, output, recommended }: ResultProps) {
   const parts = crop()
   const [width, height] = sides ?? output

@@ -1,9 +1,10 @@
-/** What a cut may be: the picture as it is turned, px, and the shape that is wanted of it. */
-export interface WithinFrame {
+/** The limits of a crop: the size of the turned picture, px, and the wanted ratio. */
+export interface CropLimits {
   readonly frame: readonly [width: number, height: number]
   readonly ratio: readonly [width: number, height: number]
   readonly maxZoom: number
 }
 
-/** How wide a cut of that shape can be, px. */
-export const widest = ({ frame: [width, height], ratio: [across, down] }: WithinFrame): number => Math.min(width, (height * across) / down)
+/** The largest width of a crop in that ratio, px. */
+export const maxCropWidth = ({ frame: [width, height], ratio: [across, down] }: CropLimits): number =>
+  Math.min(width, (height * across) / down)

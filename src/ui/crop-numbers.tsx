@@ -3,23 +3,23 @@ import type { Area } from 'react-easy-crop'
 import { kitWords } from '#i18n/kit-words.ts'
 import { crop } from '#styled/recipes'
 import { Button } from './button.tsx'
-import { widest, type WithinFrame } from './crop-frame.ts'
+import { maxCropWidth, type CropLimits } from './crop-frame.ts'
 import { NumberField } from './number-field.tsx'
 
 const w = kitWords.crop
 
 export interface CropNumbersProps {
   area: Area
-  within: WithinFrame
+  within: CropLimits
   onArea(area: Area): void
 }
 
-/** The cut in numbers, for whom dragging is not exact enough, or not possible (WRK-05). */
+/** The crop as numbers, for people who need exact values or cannot drag (WRK-05). */
 export function CropNumbers({ area, within, onArea }: CropNumbersProps) {
   const [shown, setShown] = useState(false)
   const id = useId()
   const parts = crop()
-  const most = widest(within)
+  const most = maxCropWidth(within)
   const least = Math.ceil(most / within.maxZoom)
   const width = Math.round(area.width)
   return (
@@ -54,8 +54,8 @@ export function CropNumbers({ area, within, onArea }: CropNumbersProps) {
   )
 }
 
-/** Around the same middle, as far as the picture goes. */
-function resized(area: Area, width: number, { frame }: WithinFrame): Area {
+/** Around the same middle, limited to the picture. */
+function resized(area: Area, width: number, { frame }: CropLimits): Area {
   const height = (area.height * width) / area.width
   const fit = (at: number, size: number, next: number, all: number) =>
     Math.min(Math.max(0, at + (size - next) / 2), Math.max(0, all - next))
@@ -70,7 +70,7 @@ interface PixelsProps {
   onChange(value: number): void
 }
 
-/** What is typed stays as it was typed until the field is left; then what is too much is as much as goes. */
+/** The typed text stays until the field is left; then a number that is too large becomes the maximum. */
 function Pixels({ label, value, min = 0, max, onChange }: PixelsProps) {
   const [typed, setTyped] = useState<number | null>()
   const within = (next: number) => Math.min(max, Math.max(min, Math.round(next)))

@@ -3,17 +3,17 @@ import { type Area, getInitialCropFromCroppedAreaPixels, type MediaSize, type Po
 import { must } from '#lib/must.ts'
 import { clampZoom, ZOOM_STEP } from './crop-zoom.ts'
 
-/** What was cut out: the quarter turns clockwise first, then a part of what stands there, in its pixels. */
+/** A crop: first clockwise quarter turns, then a part of the turned picture, in its pixels. */
 export interface Cut extends Area {
   readonly turns: 0 | 1 | 2 | 3
 }
 
-/** What the person sees of the picture, and so what will be cut out. */
+/** The visible part of the picture, which is the crop. */
 export type CropView = ReturnType<typeof useView>
 
 const Context = createContext<CropView | null>(null)
 
-/** Around the dialog: it changes with every key and every frame of a drag, and only those who read it are drawn again. */
+/** Around the dialog. It changes with every key and every frame of a drag, and re-renders only its readers. */
 export function CropViewProvider({ start, maxZoom, children }: { start: Cut | undefined; maxZoom: number; children: ReactNode }) {
   return <Context value={useView(start, maxZoom)}>{children}</Context>
 }
@@ -41,7 +41,7 @@ function useView(start: Cut | undefined, maxZoom: number) {
     setArea,
     setMedia,
     setBox,
-    /** Moves and zooms so that it is this part. */
+    /** Moves and zooms to this part. */
     moveTo(wanted: Area) {
       if (media === null || box === null) return
       const next = getInitialCropFromCroppedAreaPixels(wanted, media, turns * 90, box, 1, maxZoom)
@@ -49,7 +49,7 @@ function useView(start: Cut | undefined, maxZoom: number) {
       setZoom(next.zoom)
     },
     turn() {
-      // What stands in the middle stays there.
+      // The middle stays in place.
       move({ x: -at.y, y: at.x })
       setTurns(((turns + 1) % 4) as Cut['turns'])
     },

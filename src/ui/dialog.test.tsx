@@ -10,7 +10,7 @@ import { TextField } from './field.tsx'
 
 withMotion()
 
-function Room(more: Pick<DialogProps, 'kind' | 'stays'>) {
+function Example(more: Pick<DialogProps, 'kind' | 'stays'>) {
   const [open, setOpen] = useState(false)
   return (
     <main>
@@ -32,8 +32,8 @@ function Room(more: Pick<DialogProps, 'kind' | 'stays'>) {
 const dialog = (role: 'dialog' | 'alertdialog' = 'dialog') => page.getByRole(role, { name: 'Excluir o banner?' })
 const beside = () => page.elementLocator(document.body).click({ position: { x: 4, y: 4 }, force: true })
 
-test('keeps the focus, and gives it back when Esc closes it (A11-02)', async () => {
-  await render(<Room />)
+test('traps the focus, and restores it when Esc closes it (A11-02)', async () => {
+  await render(<Example />)
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(dialog()).toHaveAccessibleDescription('Ele sai da página inicial agora.')
   await vi.waitFor(() => expect(dialog().element().contains(document.activeElement)).toBe(true))
@@ -47,18 +47,18 @@ test('keeps the focus, and gives it back when Esc closes it (A11-02)', async () 
   await expect.element(page.getByRole('button', { name: 'Excluir' })).toHaveFocus()
 })
 
-test('a press beside it closes it, but not what cannot be taken back nor what holds work', async () => {
-  const { rerender } = await render(<Room />)
+test('a click outside closes it, unless it is an alert or holds unsaved work', async () => {
+  const { rerender } = await render(<Example />)
   await page.getByRole('button', { name: 'Excluir' }).click()
   await expect.element(dialog()).toBeVisible()
   await beside()
   await expect.element(dialog()).not.toBeInTheDocument()
-  await rerender(<Room stays />)
+  await rerender(<Example stays />)
   await page.getByRole('button', { name: 'Excluir' }).click()
   await beside()
   await expect.element(dialog()).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar' }).click()
-  await rerender(<Room kind="alertdialog" />)
+  await rerender(<Example kind="alertdialog" />)
   await page.getByRole('button', { name: 'Excluir' }).click()
   await beside()
   await expect.element(dialog('alertdialog')).toBeVisible()

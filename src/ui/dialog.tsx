@@ -5,8 +5,8 @@ import { words } from '#i18n/words.ts'
 import { dialog } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
-import { aboveDialogs, holdDrawer, keepsEscape, standsAlone } from './layers.ts'
-import { useStillPage } from './use-still-page.ts'
+import { aboveDialogs, holdDrawer, handlesOwnEscape, keepOpenOnOutsideLayer } from './layers.ts'
+import { useScrollLock } from './use-scroll-lock.ts'
 
 export interface DialogProps {
   open: boolean
@@ -15,20 +15,20 @@ export interface DialogProps {
   /** Read after the title. */
   description?: ReactNode
   children?: ReactNode
-  /** The buttons; they stand on a ledge. */
+  /** The buttons, in the footer. */
   footer?: ReactNode
   size?: 'md' | 'crop' | 'lg'
-  /** `alertdialog` for what cannot be taken back; then a click beside it does not close it. */
+  /** `alertdialog` for actions that cannot be undone; then a click outside does not close it. */
   kind?: 'dialog' | 'alertdialog'
-  /** A click beside it does not close it: there is work in it that nobody wants to lose by that. */
+  /** A click outside does not close it, because it holds unsaved work. */
   stays?: boolean
-  /** What gets the focus first; the first control otherwise. */
+  /** The first focus; by default the first control. */
   focus?: RefObject<HTMLElement | null>
-  /** What gets it back; what had it before otherwise, which may be gone by then. */
+  /** The element that gets the focus afterwards; by default the one before, which may be gone by then. */
   backTo?: RefObject<HTMLElement | null> | undefined
 }
 
-/** Modal: traps the focus and gives it back (A11-02). */
+/** Modal: traps the focus and restores it (A11-02). */
 export function Dialog({
   open,
   onClose,
@@ -44,7 +44,7 @@ export function Dialog({
 }: DialogProps) {
   const parts = dialog({ size })
   useEffect(() => (open ? holdDrawer() : undefined), [open])
-  useStillPage(open)
+  useScrollLock(open)
   return (
     <ArkDialog.Root
       open={open}
@@ -55,9 +55,9 @@ export function Dialog({
       preventScroll={false}
       closeOnInteractOutside={kind === 'dialog' && !stays}
       persistentElements={aboveDialogs()}
-      onRequestDismiss={standsAlone}
+      onRequestDismiss={keepOpenOnOutsideLayer}
       onEscapeKeyDown={(event) => {
-        if (keepsEscape(event)) event.preventDefault()
+        if (handlesOwnEscape(event)) event.preventDefault()
       }}
       lazyMount
       unmountOnExit

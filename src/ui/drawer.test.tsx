@@ -6,12 +6,12 @@ import { expectAccessible } from '#tests/browser/axe.ts'
 import { withMotion } from '#tests/fixtures/motion.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Drawer, Ledge } from './drawer.tsx'
+import { Drawer, DrawerFooter } from './drawer.tsx'
 import { Menu } from './menu.tsx'
 
 withMotion()
 
-function Room({ onPage = () => {}, levels = false }: { onPage?: () => void; levels?: boolean }) {
+function Example({ onPage = () => {}, levels = false }: { onPage?: () => void; levels?: boolean }) {
   const [open, setOpen] = useState(false)
   const [deep, setDeep] = useState(levels)
   return (
@@ -26,9 +26,9 @@ function Room({ onPage = () => {}, levels = false }: { onPage?: () => void; leve
         onClose={() => setOpen(false)}
         onBack={deep ? () => setDeep(false) : undefined}
         footer={
-          <Ledge state="draft" line="Rascunho guardado" where="Neste dispositivo, agora">
+          <DrawerFooter state="draft" line="Rascunho guardado" where="Neste dispositivo, agora">
             <Button variant="primary">Salvar</Button>
-          </Ledge>
+          </DrawerFooter>
         }
       >
         <p>Painel</p>
@@ -39,10 +39,10 @@ function Room({ onPage = () => {}, levels = false }: { onPage?: () => void; leve
 
 const drawer = () => page.getByRole('dialog', { name: 'Modo de edição' })
 
-test('from 1024 px it stands beside the page, which stays usable (UIX-01)', async () => {
+test('from 1024 px it is beside the page, which stays usable (UIX-01)', async () => {
   await page.viewport(1280, 800)
   const onPage = vi.fn()
-  await render(<Room onPage={onPage} />)
+  await render(<Example onPage={onPage} />)
   await page.getByRole('button', { name: 'Edição' }).click()
   await expect.element(drawer()).toBeVisible()
   expect(Math.round(drawer().element().getBoundingClientRect().width)).toBeLessThanOrEqual(484)
@@ -52,9 +52,9 @@ test('from 1024 px it stands beside the page, which stays usable (UIX-01)', asyn
   await expectAccessible()
 })
 
-test('below 1024 px it is a page of its own and keeps the focus (A11-02)', async () => {
+test('below 1024 px it is a modal page and keeps the focus (A11-02)', async () => {
   await page.viewport(360, 780)
-  await render(<Room />)
+  await render(<Example />)
   await page.getByRole('button', { name: 'Edição' }).click()
   await expect.element(drawer()).toBeVisible()
   expect(Math.round(drawer().element().getBoundingClientRect().width)).toBe(360)
@@ -66,9 +66,9 @@ test('below 1024 px it is a page of its own and keeps the focus (A11-02)', async
   await expectAccessible()
 })
 
-test('Esc goes one level back, then closes, and the focus returns to what opened it (A11-02)', async () => {
+test('Esc goes one level back, then closes, and the focus returns to the opener (A11-02)', async () => {
   await page.viewport(360, 780)
-  await render(<Room levels />)
+  await render(<Example levels />)
   await page.getByRole('button', { name: 'Edição' }).click()
   await expect.element(page.getByRole('heading', { name: 'Header' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -78,11 +78,11 @@ test('Esc goes one level back, then closes, and the focus returns to what opened
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Edição'))
 })
 
-test('a menu of the page that was open before it came goes its own way: the drawer stays', async () => {
+test('closing a menu of the page that was open before does not close the drawer', async () => {
   await page.viewport(1280, 800)
   const onClose = vi.fn()
   const onSelect = vi.fn()
-  const room = (open: boolean) => (
+  const pageWithDrawer = (open: boolean) => (
     <main>
       <h1>Página</h1>
       <Menu label="Opções da página" items={[{ id: 'flip', label: 'Despublicar', onSelect }]} />
@@ -91,11 +91,11 @@ test('a menu of the page that was open before it came goes its own way: the draw
       </Drawer>
     </main>
   )
-  const { rerender } = await render(room(false))
+  const { rerender } = await render(pageWithDrawer(false))
   await page.getByRole('button', { name: 'Opções da página' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Despublicar' })).toBeVisible()
   // Its code arrives only now.
-  await rerender(room(true))
+  await rerender(pageWithDrawer(true))
   await expect.element(drawer()).toBeVisible()
   await vi.waitFor(() => expect(drawer().element().contains(document.activeElement)).toBe(true))
   await page.getByRole('menuitem', { name: 'Despublicar' }).click()
@@ -117,7 +117,7 @@ function Work() {
   )
 }
 
-test('a tablet that is turned takes nothing along from a dialog over the drawer; then the drawer is the page (UIX-01)', async () => {
+test('rotating a tablet keeps a dialog over the drawer open; afterwards the drawer is the page (UIX-01)', async () => {
   await page.viewport(1280, 800)
   await render(<Work />)
   await page.getByRole('button', { name: 'Recortar' }).click()

@@ -2,37 +2,37 @@ import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { type ReactNode, type Ref, useState, useSyncExternalStore } from 'react'
 import { words } from '#i18n/words.ts'
-import { drawer, ledge } from '#styled/recipes'
+import { drawer, drawerFooter } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { ChevronLeftIcon, CloseIcon } from './icons.tsx'
-import { aboveDialogs, heldDrawer, keepsEscape, standsAlone } from './layers.ts'
+import { aboveDialogs, heldDrawer, handlesOwnEscape, keepOpenOnOutsideLayer } from './layers.ts'
 import { Mark, type WorkState } from './mark.tsx'
 import { useMedia } from './use-media.ts'
-import { useStillPage } from './use-still-page.ts'
+import { useScrollLock } from './use-scroll-lock.ts'
 
 export interface DrawerProps {
   open: boolean
-  /** The cross. */
+  /** The close button. */
   onClose(): void
-  /** Esc goes one level back; without it Esc closes. */
+  /** Esc goes one level back; without it Esc closes the drawer. */
   onBack?: (() => void) | undefined
   /** The accessible name when it is not the title («Modo de edição»). */
   label?: string
   title: string
-  /** The name of the cross, e.g. «Fechar o modo de edição». */
+  /** The label of the close button, e.g. «Fechar o modo de edição». */
   closeLabel?: string
   backLabel?: string
   /** Second line of the head: status, help. */
   meta?: ReactNode
   children: ReactNode
-  /** What floats above the ledge: the undo bar. */
+  /** Floats above the footer: the undo bar. */
   float?: ReactNode
-  /** A `<Ledge>`. */
+  /** A `<DrawerFooter>`. */
   footer?: ReactNode
   /**
    * `beside` (the studio): from 1024 px a side panel, the page stays usable; below it a modal page.
    * `over` (the avatar's menu): modal at every width.
-   * `whole` (the Central): takes the whole page, so it is modal too.
+   * `whole` (the Central): covers the whole page, so it is modal too.
    */
   mode?: 'beside' | 'over' | 'whole'
   bodyRef?: Ref<HTMLDivElement>
@@ -41,13 +41,13 @@ export interface DrawerProps {
 /** At most 484 px (UIX-01), from the right. */
 export function Drawer(props: DrawerProps) {
   const { open, onClose, onBack, label, title, children, float, footer, mode = 'beside', bodyRef } = props
-  const wide = useWide()
+  const wide = useBesidePage()
   const modal = mode !== 'beside' || !wide
-  useStillPage(open && modal)
+  useScrollLock(open && modal)
   const parts = drawer({ size: mode === 'over' ? 'panel' : mode === 'whole' ? 'whole' : 'page' })
   return (
     <ArkDialog.Root
-      // The machine reads `modal` when it opens; crossing 1024 px opens it anew in the other way. Forms keep their drafts.
+      // The machine reads `modal` when it opens; crossing 1024 px reopens it in the other mode. Forms keep their drafts.
       key={modal ? 'modal' : 'beside'}
       open={open}
       modal={modal}
@@ -56,7 +56,7 @@ export function Drawer(props: DrawerProps) {
       closeOnInteractOutside={mode === 'over'}
       closeOnEscape={onBack === undefined}
       onEscapeKeyDown={(event) => {
-        const kept = keepsEscape(event)
+        const kept = handlesOwnEscape(event)
         if (onBack === undefined && !kept) return
         event.preventDefault()
         if (!kept) onBack?.()
@@ -66,7 +66,7 @@ export function Drawer(props: DrawerProps) {
       }}
       {...(label !== undefined && { 'aria-label': label })}
       persistentElements={aboveDialogs()}
-      onRequestDismiss={standsAlone}
+      onRequestDismiss={keepOpenOnOutsideLayer}
       lazyMount
       unmountOnExit
     >
@@ -85,8 +85,8 @@ export function Drawer(props: DrawerProps) {
   )
 }
 
-/** Whether there is room beside the page. The answer stands while the drawer is held: opening anew it would take a dialog or a picture along. */
-function useWide(): boolean {
+/** Whether the drawer fits beside the page. Fixed while the drawer is held: reopening it would close an open dialog or lose a picture. */
+function useBesidePage(): boolean {
   const now = useMedia('(min-width: 1024px)')
   const held = useSyncExternalStore(heldDrawer.subscribe, heldDrawer.now)
   const [wide, setWide] = useState(now)
@@ -119,31 +119,31 @@ function Head({ parts, ...props }: DrawerProps & { parts: ReturnType<typeof draw
   )
 }
 
-export interface LedgeProps {
-  /** Where this form's work is. */
+export interface DrawerFooterProps {
+  /** State of the form's work. */
   state?: WorkState
-  /** In words: «Rascunho guardado». Announced when it changes. */
+  /** The state as text: «Rascunho guardado». Announced when it changes. */
   line?: ReactNode
   /** The device: «Neste dispositivo, agora». */
   where?: ReactNode
-  /** Right: the one filled button. */
+  /** On the right: the one filled button. */
   children?: ReactNode
 }
 
-/** The bar every form ends in. */
-export function Ledge({ children, ...said }: LedgeProps) {
-  const parts = ledge()
+/** The footer of every form. */
+export function DrawerFooter({ children, ...said }: DrawerFooterProps) {
+  const parts = drawerFooter()
   return (
     <div className={parts.root}>
-      <LedgeLine {...said} />
+      <DrawerFooterLine {...said} />
       <div className={parts.actions}>{children}</div>
     </div>
   )
 }
 
-/** Only its left half, for forms whose foot is a dialog's. */
-export function LedgeLine({ state, line, where }: Omit<LedgeProps, 'children'>) {
-  const parts = ledge()
+/** Only its left half, for forms in a dialog. */
+export function DrawerFooterLine({ state, line, where }: Omit<DrawerFooterProps, 'children'>) {
+  const parts = drawerFooter()
   return (
     <div className={parts.state} role="status">
       {line !== undefined && (

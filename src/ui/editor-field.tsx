@@ -9,7 +9,7 @@ export interface EditorFieldProps {
   label: string
   hint: string | undefined
   error: string | undefined
-  /** Of the editor, while it loads. */
+  /** Height of the editor while it loads. */
   height: `${number}px`
   children(ids: FieldIds): ReactNode
 }

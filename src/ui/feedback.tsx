@@ -3,17 +3,17 @@ import { count, empty, notice, progress, skeleton, tag } from '#styled/recipes'
 import { Mark } from './mark.tsx'
 
 export interface NoticeProps {
-  /** `draft` has the dashed frame, `attention` the red wash. */
+  /** `draft`: dashed frame; `attention`: red background. */
   kind?: 'plain' | 'draft' | 'attention'
   icon?: ReactNode
-  /** Link-like buttons under the words. */
+  /** Link-like buttons below the text. */
   actions?: ReactNode
   children: ReactNode
-  /** `status` when it appears by itself, so that it is heard. */
+  /** `status` when it appears by itself, so that it is announced. */
   role?: 'status' | 'alert'
 }
 
-/** A reason or a fact in words: a restored draft, why something is off. */
+/** A reason or a fact: a restored draft, why something is disabled. */
 export function Notice({ kind = 'plain', icon, actions, children, role }: NoticeProps) {
   const parts = notice({ kind })
   return (
@@ -37,7 +37,7 @@ export interface EmptyProps {
   level?: 1 | 2 | 3 | 4
 }
 
-/** Empty is not «nothing mirrored yet»: use it only when the mirror was read. */
+/** An empty list. Use it only after the mirror was read: empty is not «nothing mirrored yet». */
 export function Empty({ title, children, art, action, level = 3 }: EmptyProps) {
   const parts = empty()
   const Heading = `h${level}` as const
@@ -53,12 +53,12 @@ export function Empty({ title, children, art, action, level = 3 }: EmptyProps) {
 
 const size = (width: string, height: string, radius?: string): CSSProperties => ({ width, height, ...(radius && { borderRadius: radius }) })
 
-/** One block of the shape that is coming. */
+/** A placeholder block. */
 export function Skeleton({ width = '100%', height = '14px', radius }: { width?: string; height?: string; radius?: string }) {
   return <span className={skeleton()} style={{ display: 'block', ...size(width, height, radius) }} />
 }
 
-/** Rows of a list that is coming. Shown only before the first mirror, never again. */
+/** Placeholder rows. Shown only before the first mirror. */
 export function SkeletonRows({ rows = 3, label }: { rows?: number; label: string }) {
   return (
     <div role="status" aria-label={label} style={{ display: 'grid', gap: '20px', paddingBlock: '12px' }}>
@@ -75,7 +75,7 @@ export function SkeletonRows({ rows = 3, label }: { rows?: number; label: string
   )
 }
 
-/** `value` from 0 to 1; without it the work waits, and waiting is a dashed line, never a spinner. */
+/** `value` from 0 to 1; without it the work waits, shown by a dashed line, never a spinner. */
 export function Progress({ label, value }: { label: string; value?: number }) {
   const parts = progress({ waiting: value === undefined })
   const percent = value === undefined ? undefined : Math.round(value * 100)

@@ -3,13 +3,13 @@ import { AlertIcon } from './icons.tsx'
 
 export interface FieldNotesProps {
   parts: { readonly error: string; readonly hint: string }
-  /** What the control's `aria-describedby` names. */
+  /** The ids for the control's `aria-describedby`. */
   ids: { readonly error: string; readonly hint: string }
   error: string | undefined
   hint: ReactNode
 }
 
-/** What stands below a control: why it is refused, and what helps. */
+/** The notes below a control: its error and its hint. */
 export function FieldNotes({ parts, ids, error, hint }: FieldNotesProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/browser/axe.ts'
 import { announceAt, TextAreaField, TextField } from './field.tsx'
 
 describe('counters (UIX-03)', () => {
-  test('count what stands there: at the start, while typing, and after the form is reset', async () => {
+  test('count the present text: at the start, while typing, and after the form is reset', async () => {
     await render(
       <form>
         <TextField label="Título" limit={40} defaultValue="Mentorias" />
@@ -36,13 +36,13 @@ describe('counters (UIX-03)', () => {
     await expect.element(page.getByText('0 de 10')).toBeVisible()
   })
 
-  test('never cut what was typed: above the limit they say how much', async () => {
+  test('never cut typed text: above the limit they show by how much', async () => {
     await render(<TextField label="Nome" limit={5} defaultValue="1234567" />)
     await expect.element(page.getByText('2 caracteres a mais')).toBeInTheDocument()
     await expect.element(page.getByLabelText('Nome')).toHaveValue('1234567')
   })
 
-  test('are heard only at thresholds (A11-02)', () => {
+  test('are announced only at thresholds (A11-02)', () => {
     expect([0, 160, 170, 171, 175, 181, 186, 190, 191].map((length) => announceAt(length, 191))).toEqual([
       '',
       '',

@@ -7,21 +7,21 @@ import { useCounter } from './use-counter.ts'
 interface FieldCommon {
   label: string
   hint?: ReactNode
-  /** In the person's words; linked to the control and announced. */
+  /** The error text; linked to the control and announced. */
   error?: string | undefined
-  /** The value differs from what the server has: the rule is dashed. */
+  /** The value differs from the server's: the line is dashed. */
   draft?: boolean
-  /** Shows «18 de 40» and warns above it; it never cuts what was typed off (UIX-03). */
+  /** Shows «18 de 40» and warns above the limit; it never cuts typed text (UIX-03). */
   limit?: number
-  /** What stands before the text inside the box, e.g. `https://`. */
+  /** A text before the value inside the box, e.g. `https://`. */
   affix?: string
-  /** Beside the label, right: a link or button. */
+  /** Beside the label, on the right: a link or button. */
   aside?: ReactNode
 }
 
 /**
- * Browsers write what stands in a form into their session files, to restore it, and those outlive a sign-out (security 1). What must not be
- * lost is in the draft. Only where a password manager fills in does a field say otherwise.
+ * Browsers write form values into their session files, which outlive a sign-out (security 1), so autocomplete is off. Unsaved text is kept
+ * in the draft. Only fields for a password manager set it differently.
  */
 const NOT_KEPT = 'off'
 
@@ -31,7 +31,7 @@ export interface TextFieldProps extends FieldCommon, Omit<InputHTMLAttributes<HT
   ref?: Ref<HTMLInputElement>
 }
 
-/** One line to write on. Works controlled and with React Hook Form's `register`. */
+/** A single-line text field. Works controlled and with React Hook Form's `register`. */
 export function TextField({ label, hint, error, draft, limit, affix, aside, end, ref, id, onInput, ...rest }: TextFieldProps) {
   const own = useFieldIds(id)
   const counter = useCounter(limit, ref)
@@ -63,7 +63,7 @@ export interface TextAreaFieldProps extends FieldCommon, Omit<TextareaHTMLAttrib
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines; grows with its text. Enter makes a line, it never submits. */
+/** A text area that grows with its text. Enter adds a line, it never submits. */
 export function TextAreaField({ label, hint, error, draft, limit, affix: _, aside, ref, id, onInput, ...rest }: TextAreaFieldProps) {
   const own = useFieldIds(id)
   const counter = useCounter(limit, ref)
@@ -98,7 +98,7 @@ export interface FieldIds {
   describedBy(shown: { hint: boolean; error: boolean; rest?: string | undefined }): string | undefined
 }
 
-/** The ids that tie label, control, hint and error together. */
+/** The ids that link label, control, hint and error. */
 export function useFieldIds(id?: string): FieldIds {
   const made = useId()
   const control = id ?? made
@@ -137,7 +137,7 @@ function Frame({ parts, ids, label, hint, error, aside, limit, length, children 
   )
 }
 
-/** Seen always, heard only near the end: nobody wants a number read at every letter (A11-02). */
+/** Always visible, announced only near the end: a number at every letter would disturb (A11-02). */
 export function Counter({ className, length, limit }: { className: string | undefined; length: number; limit: number }) {
   const announced = announceAt(length, limit)
   return (
@@ -152,7 +152,7 @@ export function Counter({ className, length, limit }: { className: string | unde
 
 const THRESHOLDS = [20, 10, 5, 0]
 
-/** The sentence for the threshold that was last passed. It changes only at a threshold, so it is read only then. */
+/** The text of the last threshold passed. It changes only at a threshold, so it is announced only then. */
 export function announceAt(length: number, limit: number): string {
   const left = limit - length
   if (left < 0) return words.counter.over(-left)

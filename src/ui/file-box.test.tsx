@@ -47,7 +47,7 @@ function Kept({ onPick, start = { kind: 'empty' }, ...rest }: Partial<FileBoxPro
   )
 }
 
-test('a file is chosen by key, shown with its size, and removed without losing the focus (UPL-11)', async () => {
+test('a file is chosen with the keyboard, shown with its size, and removed without losing the focus (UPL-11)', async () => {
   const onPick = vi.fn()
   await render(<Kept onPick={onPick} />)
   await expectAccessible()
@@ -68,7 +68,7 @@ test('a file is chosen by key, shown with its size, and removed without losing t
   await expect.element(button('Escolher arquivo')).toHaveFocus()
 })
 
-test('a file above 15 MB is refused in the seeds’ words and handed to nobody; the next one clears them (UPL-09, UPL-10)', async () => {
+test('a file above 15 MB is refused in the seeds’ words and not reported; the next one clears the error (UPL-09, UPL-10)', async () => {
   const onPick = vi.fn()
   await render(<Kept onPick={onPick} />)
   pick(fileOf('grande.pdf', DOCUMENT_BYTES + 1))
@@ -83,14 +83,14 @@ test('a file above 15 MB is refused in the seeds’ words and handed to nobody; 
   expect(onPick).toHaveBeenCalledOnce()
 })
 
-test('what was chosen stays when the next one is refused', async () => {
+test('the chosen file stays when the next one is refused', async () => {
   await render(<Kept start={{ kind: 'done', name: 'apostila.pdf', bytes: 2048 }} />)
   pick(fileOf('vazia.pdf', 0))
   await expect.element(page.getByRole('alert')).toHaveTextContent('Este arquivo está vazio.')
   await expect.element(page.getByTitle('apostila.pdf')).toBeVisible()
 })
 
-test('a file is dropped; several are refused, and so is what is not accepted', async () => {
+test('a file is dropped; several files and other types are refused', async () => {
   const onPick = vi.fn()
   await render(<Kept onPick={onPick} accept=".pdf" />)
   const file = fileOf('apostila.pdf', 10)
@@ -107,7 +107,7 @@ test('a file is dropped; several are refused, and so is what is not accepted', a
   expect(onPick).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'apostila.pdf' }))
 })
 
-test('text that is dragged over is none of its business', async () => {
+test('dragged text is ignored', async () => {
   await render(<Kept />)
   const dataTransfer = new DataTransfer()
   dataTransfer.setData('text/plain', 'oi')
@@ -116,7 +116,7 @@ test('text that is dragged over is none of its business', async () => {
   expect(event.defaultPrevented).toBe(false)
 })
 
-test('while it is off nothing is taken, and the reason is read; the browser does not open what is dropped', async () => {
+test('a disabled box takes nothing and says why; the browser does not open a dropped file', async () => {
   const onPick = vi.fn()
   await render(<Kept onPick={onPick} offReason="Precisa de conexão." />)
   await expect.element(button('Escolher arquivo')).toHaveAccessibleDescription('Precisa de conexão.')
@@ -127,7 +127,7 @@ test('while it is off nothing is taken, and the reason is read; the browser does
   expect([opened, onPick].map((spy) => spy.mock.calls.length)).toEqual([0, 0])
 })
 
-test('sending says how far it is; what failed says why and is tried again (UPL-12, UPL-13)', async () => {
+test('sending shows its progress; a failure shows why and can be retried (UPL-12, UPL-13)', async () => {
   const onRetry = vi.fn()
   const file = { name: 'apostila.pdf', bytes: 4 * 1024 * 1024 }
   const still = { label: 'Documento', maxBytes: DOCUMENT_BYTES, onPick: vi.fn(), onRemove: vi.fn(), onRetry }
@@ -147,7 +147,7 @@ test('sending says how far it is; what failed says why and is tried again (UPL-1
   await expect.element(page.getByRole('status')).toHaveTextContent('apostila.pdf: Enviado')
 })
 
-test('a film has its own types and words; what is worked on waits without a number (UPL-07, UPL-08, BAN-23, BAN-25)', async () => {
+test('a film has its own types and texts; processing shows no number (UPL-07, UPL-08, BAN-23, BAN-25)', async () => {
   const onPick = vi.fn()
   const still = { label: 'Documento', maxBytes: VIDEO_BYTES, onPick, onRemove: vi.fn(), src: null }
   const { rerender } = await render(<VideoField {...still} file={{ kind: 'empty' }} />)
@@ -165,7 +165,7 @@ test('a film has its own types and words; what is worked on waits without a numb
   await expectAccessible()
 })
 
-test('a film that this browser cannot show says so; it is sent all the same', async () => {
+test('a film that this browser cannot play says so, and is sent all the same', async () => {
   const file: FileState = { kind: 'chosen', name: 'aula.flv', bytes: 10 }
   const src = URL.createObjectURL(fileOf('aula.flv', 10, 'video/x-flv'))
   await render(<VideoField label="Documento" maxBytes={VIDEO_BYTES} file={file} src={src} onPick={() => {}} onRemove={() => {}} />)

@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { kitWords } from '#i18n/kit-words.ts'
 import { words } from '#i18n/words.ts'
-import { plainName } from '#lib/plain-name.ts'
+import { stripBidi } from '#lib/strip-bidi.ts'
 import { fileBox } from '#styled/recipes'
 import { Button } from './button.tsx'
 import { Progress } from './feedback.tsx'
@@ -18,7 +18,7 @@ interface Named {
   bytes: number
 }
 
-/** `waiting`: in the queue; `processing`: sent, the server works on it; `failed`: `why` in words. */
+/** `waiting`: in the queue; `processing`: sent, the server works on it; `failed`: `why` says the reason. */
 export type FileState =
   | { kind: 'empty' }
   | ({ kind: 'chosen' | 'waiting' | 'processing' | 'done' } & Named)
@@ -29,26 +29,26 @@ export type FileState =
 export interface FileBoxProps {
   label: string
   file: FileState
-  /** As an input's `accept`; what is dropped is held to it too. */
+  /** As an input's `accept`; dropped files are checked against it too. */
   accept?: string
   maxBytes: number
-  /** In place of the usual words for a file that is no good. */
+  /** Replaces the default error texts. */
   refusals?: Partial<Record<Refusal, string>>
-  /** Besides the size, which is always said. */
+  /** Shown beside the maximum size. */
   hint?: ReactNode
   error?: string | undefined
   draft?: boolean
-  /** Why nothing can be chosen now, in words. */
+  /** The reason why no file can be chosen now. */
   offReason?: string | undefined
   icon?: ReactNode
-  /** What is inside, when it can be shown. */
+  /** A preview of the file, when there is one. */
   preview?: ReactNode
   onPick(file: File): void
   onRemove(): void
   onRetry?(): void
 }
 
-/** One file, chosen or dropped. It shows what it is given: whoever gets the file sends it and says how that goes. */
+/** One file, chosen or dropped. It shows the given state; the caller sends the file and reports the progress. */
 export function FileBox(props: FileBoxProps) {
   const { label, file, accept = '', maxBytes, refusals, hint, error, draft = false, offReason, icon, preview } = props
   const { onPick, onRemove, onRetry } = props
@@ -71,8 +71,8 @@ export function FileBox(props: FileBoxProps) {
     invalid: problem !== undefined || file.kind === 'failed',
     over,
   })
-  // A button that goes takes the focus along; this one stays.
-  const andStay = (act: () => void) => () => {
+  // A button that disappears would lose the focus; this one stays.
+  const keepFocus = (act: () => void) => () => {
     choose.current?.focus()
     setRefused(null)
     act()
@@ -86,7 +86,7 @@ export function FileBox(props: FileBoxProps) {
         {preview}
         <div className={parts.file}>
           <span className={parts.icon}>{icon ?? <FileIcon size={22} />}</span>
-          {file.kind === 'empty' ? <Nothing over={over} /> : <Told file={file} />}
+          {file.kind === 'empty' ? <EmptyBox over={over} /> : <FileStatus file={file} />}
         </div>
         <div className={parts.tools}>
           <Button
@@ -99,12 +99,12 @@ export function FileBox(props: FileBoxProps) {
             {file.kind === 'empty' ? kitWords.file.choose : kitWords.file.change}
           </Button>
           {file.kind === 'failed' && onRetry !== undefined && (
-            <Button variant="quiet" onClick={andStay(onRetry)}>
+            <Button variant="quiet" onClick={keepFocus(onRetry)}>
               {words.action.tryAgain}
             </Button>
           )}
           {file.kind !== 'empty' && (
-            <Button variant="quiet" onClick={andStay(onRemove)}>
+            <Button variant="quiet" onClick={keepFocus(onRemove)}>
               {file.kind === 'sending' ? kitWords.file.cancel : kitWords.file.remove}
             </Button>
           )}
@@ -112,7 +112,7 @@ export function FileBox(props: FileBoxProps) {
         <FileInput label={label} accept={accept} input={input} onPick={take} />
       </div>
       <span role="status" className="vh">
-        {file.kind === 'empty' ? '' : `${plainName(file.name)}: ${kitWords.file.states[file.kind]}`}
+        {file.kind === 'empty' ? '' : `${stripBidi(file.name)}: ${kitWords.file.states[file.kind]}`}
       </span>
       <FieldNotes
         parts={parts}
@@ -132,20 +132,20 @@ export function FileBox(props: FileBoxProps) {
   )
 }
 
-/** Where a finger points, nothing is dragged. */
-function Nothing({ over }: { over: boolean }) {
+/** Touch screens have no dragging of files. */
+function EmptyBox({ over }: { over: boolean }) {
   const touch = useMedia('(pointer: coarse)')
   return <p className={fileBox().text}>{over ? kitWords.file.drop : touch ? kitWords.file.none : kitWords.file.drag}</p>
 }
 
-/** Its name, how large it is, and how its sending goes. */
-function Told({ file }: { file: Exclude<FileState, { kind: 'empty' }> }) {
+/** Its name, its size and its progress. */
+function FileStatus({ file }: { file: Exclude<FileState, { kind: 'empty' }> }) {
   const parts = fileBox()
   const sent = file.kind === 'sending' ? file.sent / Math.max(1, file.bytes) : undefined
   return (
     <div className={parts.told}>
-      <span className={parts.name} title={plainName(file.name)}>
-        {plainName(file.name)}
+      <span className={parts.name} title={stripBidi(file.name)}>
+        {stripBidi(file.name)}
       </span>
       <span className={parts.row}>
         <Stage file={file} sent={sent} />
@@ -181,12 +181,12 @@ function Stage({ file, sent }: { file: FileState; sent: number | undefined }) {
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Whether something is held over the box, and what the box listens to. */
+/** Whether something is dragged over the box, and the box's listeners. */
 function useDropping(off: boolean, take: (given: File | Refusal) => void) {
   const [over, setOver] = useState(false)
   const hold = (event: DragEvent) => {
     if (!holdsFiles(event)) return
-    // Also when nothing can be taken: the browser would open the file in place of the page.
+    // Also for a disabled box: the browser would open the file in place of the page.
     event.preventDefault()
     event.dataTransfer.dropEffect = off ? 'none' : 'copy'
     setOver(!off)

@@ -7,7 +7,7 @@ export interface FileInputProps {
   onPick(file: File): void
 }
 
-/** Out of sight: a button is its face, by key and by ear too. */
+/** Visually hidden: a button stands for it, also for keyboard and screen reader. */
 export function FileInput({ label, accept, input, onPick }: FileInputProps) {
   return (
     <input
@@ -18,7 +18,7 @@ export function FileInput({ label, accept, input, onPick }: FileInputProps) {
       aria-label={label}
       onChange={({ target }) => {
         const file = target.files?.[0]
-        // The same file again must be a change again.
+        // Picking the same file again must fire `change` again.
         target.value = ''
         if (file !== undefined) onPick(file)
       }}

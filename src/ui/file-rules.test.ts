@@ -12,7 +12,7 @@ test('a size is in MB above 1024 KB, else in KB (UPL-11)', () => {
   expect([wholeMegabytes(DOCUMENT_BYTES), wholeMegabytes(VIDEO_BYTES)]).toEqual([15, 25])
 })
 
-test('a file is taken up to its limit and not a byte above it (UPL-09)', () => {
+test('a file is accepted up to its limit and not a byte above it (UPL-09)', () => {
   const file = { name: 'a.pdf', type: 'application/pdf' }
   expect(refusalOf({ ...file, size: DOCUMENT_BYTES }, '', DOCUMENT_BYTES)).toBeNull()
   expect(refusalOf({ ...file, size: DOCUMENT_BYTES + 1 }, '', DOCUMENT_BYTES)).toBe('large')
@@ -20,7 +20,7 @@ test('a file is taken up to its limit and not a byte above it (UPL-09)', () => {
   expect(refusalOf({ ...file, size: 1 }, '.zip', DOCUMENT_BYTES)).toBe('type')
 })
 
-test('a type is taken by its ending, its name or its family, whatever the case', () => {
+test('a type matches by extension, name or family, whatever the case', () => {
   expect(isAccepted({ name: 'Aula.MKV', type: '' }, 'video/mp4, .mkv')).toBe(true)
   expect(isAccepted({ name: 'aula', type: 'video/mp4' }, 'video/mp4,.mkv')).toBe(true)
   expect(isAccepted({ name: 'foto', type: 'image/webp' }, 'image/*')).toBe(true)

@@ -4,16 +4,16 @@ const upTo = (digits: number) => new Intl.NumberFormat('pt-BR', { maximumFractio
 const kilobytes = upTo(1)
 const megabytes = upTo(2)
 
-/** «14,3 KB», above 1024 of them «1,4 MB» (UPL-11). A file's limits are counted in 1024s, so its size is too. */
+/** «14,3 KB», from 1024 KB on «1,4 MB» (UPL-11). Limits are counted in multiples of 1024, so sizes are too. */
 export function fileSize(bytes: number): string {
   const size = bytes / KB
   return size > KB ? `${megabytes.format(size / KB)} MB` : `${kilobytes.format(size)} KB`
 }
 
-/** «15» of `15 * 1024 * 1024`. */
+/** «15» for `15 * 1024 * 1024`. */
 export const wholeMegabytes = (bytes: number): number => Math.round(bytes / KB / KB)
 
-/** As an input's `accept` says it: `.ext`, `type/sub` and `type/*`, with commas between; empty takes everything. */
+/** Matches an input's `accept`: `.ext`, `type/sub` and `type/*`, separated by commas; empty accepts everything. */
 export function isAccepted({ name, type }: { name: string; type: string }, accept: string): boolean {
   const kinds = accept
     .toLowerCase()
@@ -28,7 +28,7 @@ export function isAccepted({ name, type }: { name: string; type: string }, accep
   return kinds.length === 0 || kinds.some(fits)
 }
 
-/** Why what was dropped or picked cannot be taken; null when it can. */
+/** Why the dropped or picked files are refused; null when they are accepted. */
 export type Refusal = 'several' | 'folder' | 'type' | 'empty' | 'large'
 
 export function refusalOf(file: { name: string; type: string; size: number }, accept: string, maxBytes: number): Refusal | null {

@@ -30,7 +30,7 @@ const weight = () => group().getByRole('combobox', { name: 'Peso' })
 const size = () => group().getByRole('spinbutton', { name: 'Tamanho' })
 const faceOf = (element: Element) => getComputedStyle(element).fontFamily
 
-test('every font is written in its own face, and what is chosen is shown in the field and the sample (UIX-04)', async () => {
+test('every font name is shown in its own font, and the choice in the field and the sample (UIX-04)', async () => {
   const spy = vi.fn()
   await render(<Kept spy={spy} />)
   await expectAccessible()
@@ -44,7 +44,7 @@ test('every font is written in its own face, and what is chosen is shown in the 
   expect(faceOf(page.getByText('Da roda ao palco').element())).toMatch(/^"?Aboreto/)
 })
 
-test('weight and size are chosen with keys and seen in the sample (BAN-19)', async () => {
+test('weight and size are chosen with the keyboard and shown in the sample (BAN-19)', async () => {
   const spy = vi.fn()
   await render(<Kept spy={spy} />)
   await font().click()
@@ -69,7 +69,7 @@ test('a stored font or weight that is on no list is kept and offered (AMB-03)', 
   expect(spy).not.toHaveBeenCalled()
 })
 
-test('an empty font is the platform’s, in its own words and face (BAN-18)', async () => {
+test('an empty font is the platform’s, with its own label and font (BAN-18)', async () => {
   const spy = vi.fn()
   await render(<Kept start={{ font: '' }} platform={{ label: 'Fonte da plataforma', face: 'Montserrat' }} spy={spy} />)
   await expect.element(font()).toHaveValue('Fonte da plataforma')
@@ -79,7 +79,7 @@ test('an empty font is the platform’s, in its own words and face (BAN-18)', as
   expect(spy).toHaveBeenLastCalledWith(expect.objectContaining({ font: 'Aboreto' }))
 })
 
-test('a size out of bounds is told beneath all three, and the group says what it is refused for', async () => {
+test('a size out of bounds is explained below all three fields, and the group has the error', async () => {
   await render(
     <div style={{ width: '388px' }}>
       <Kept start={{ size: 64 }} error="Escolha outra fonte" hint="No computador" />
@@ -92,7 +92,7 @@ test('a size out of bounds is told beneath all three, and the group says what it
   await expectAccessible()
 })
 
-test('at 280 px nothing stands out', async () => {
+test('nothing overflows at 280 px', async () => {
   await render(
     <div style={{ width: '280px' }}>
       <Kept start={{ size: 40 }} sample="Otorrinolaringologista e tudo o mais que é comprido" />

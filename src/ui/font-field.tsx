@@ -9,10 +9,10 @@ import { SearchSelect } from './search-select.tsx'
 import { SelectField } from './select-field.tsx'
 
 export interface FontValue {
-  /** Empty: the platform's own. */
+  /** Empty: the platform's font. */
   font: string
   weight: number
-  /** px; null is empty, NaN is text that is no number. */
+  /** px; null: empty, NaN: text that is no number. */
   size: number | null
 }
 
@@ -21,13 +21,13 @@ export interface FontFieldProps {
   value: FontValue
   onChange(value: FontValue): void
   fonts: readonly string[]
-  /** What an empty font is: its words and the face it comes to. Without it there is always a font. */
+  /** The label and font family of an empty font. Without it a font is required. */
   platform?: { label: string; face: string }
-  /** The product has two lists (UIX-04, BAN-19). What is stored and on neither is kept and offered (AMB-03). */
+  /** The product has two lists (UIX-04, BAN-19). A stored font on neither list is kept and offered (AMB-03). */
   weights: readonly number[]
-  /** Bounds and step of the size, px; without them it is not asked for. */
+  /** Bounds and step of the size, px; without them there is no size field. */
   size?: { min: number; max: number; step?: number }
-  /** Written in what is chosen. */
+  /** The sample text, shown in the chosen font. */
   sample?: string
   hint?: ReactNode
   error?: string | undefined
@@ -35,7 +35,7 @@ export interface FontFieldProps {
   disabled?: boolean
 }
 
-/** Every name is written in its own face, and the sample in what was chosen (UIX-04). */
+/** Every name is shown in its own font, and the sample in the chosen one (UIX-04). */
 export function FontField(props: FontFieldProps) {
   const { label, value, onChange, fonts, platform, weights, size, sample, hint, error, draft = false, disabled = false } = props
   const ids = useFieldIds()

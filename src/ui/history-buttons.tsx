@@ -6,13 +6,13 @@ import { RedoIcon, UndoIcon } from './icons-studio.tsx'
 export interface HistoryState {
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** What was done last by one of the two. */
+  /** The last undo or redo. */
   readonly said: 'undone' | 'redone' | null
   undo(): unknown
   redo(): unknown
 }
 
-/** ‹Desfazer› and ‹Refazer› of a form, for whom no key is at hand; there as soon as there is something to take back (HIS-01). */
+/** ‹Desfazer› and ‹Refazer› of a form, for people without a keyboard; shown as soon as there is something to undo (HIS-01). */
 export function HistoryButtons({ history }: { history: HistoryState }) {
   if (!history.canUndo && !history.canRedo) return null
   return (
@@ -27,8 +27,8 @@ export function HistoryButtons({ history }: { history: HistoryState }) {
   )
 }
 
-/** For who does not see that something was undone. */
-export function HistorySaid({ history }: { history: HistoryState }) {
+/** Announces an undo or redo to screen readers. */
+export function HistoryAnnouncer({ history }: { history: HistoryState }) {
   return (
     <span className="vh" role="status">
       {history.said !== null && words.history[history.said]}

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 type Direction = 'undo' | 'redo'
 
-/** Each takes one step and gives back the fields that changed. */
+/** Each takes one step and returns the fields that changed. */
 export type HistoryMoves = Readonly<Record<Direction, () => readonly string[]>>
 
 /**
- * Ctrl/Cmd+Z and its shift, Ctrl+Y, and the browser's own menu: in a form they move through the form's history, which outlives a reload;
- * the field's own would know nothing of switches and cards. A rich-text editor that still has steps of its own takes them first.
+ * Ctrl/Cmd+Z, Ctrl/Cmd+Shift+Z, Ctrl+Y and the browser's menu move through the form's history, which outlives a reload; a field's own history
+ * has no switches and cards. A rich-text editor uses its own steps first.
  */
 export function useHistoryKeys(history: HistoryMoves): RefObject<HTMLFormElement | null> {
   const root = useRef<HTMLFormElement>(null)
@@ -21,7 +21,7 @@ export function useHistoryKeys(history: HistoryMoves): RefObject<HTMLFormElement
     const move = (event: Event, direction: Direction) => {
       event.preventDefault()
       const [field] = latest.current[direction]()
-      // Where it happened; the next key goes on there.
+      // Focuses the changed field.
       if (field !== undefined) controlOf(form, field)?.focus()
     }
     const press = (event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ function directionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent)
   return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null
 }
 
-/** Of a group the one that is chosen. */
+/** In a group, the chosen element. */
 function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
   const of = (rest: string) => form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]${rest}`)
   return of(':checked') ?? of('')

@@ -5,7 +5,7 @@ export interface IconProps extends SVGProps<SVGSVGElement> {
   size?: number
 }
 
-// Icons are words' companions: always hidden from assistive technology; the button around one carries the name.
+// Icons are always hidden from assistive technology; the button around one has the name.
 const icon =
   (d: string) =>
   ({ size = 18, ...rest }: IconProps) => (
@@ -25,7 +25,7 @@ const icon =
     </svg>
   )
 
-// Drawn after Lucide (ISC). Only what the student's first page needs; the rest is in icons-studio.tsx, which loads with the studio.
+// Drawn after Lucide (ISC). Only the icons of the student's first page; the rest is in icons-studio.tsx, which loads with the studio.
 export const SearchIcon = /* @__PURE__ */ icon('m21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z')
 export const BellIcon = /* @__PURE__ */ icon(
   'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',
@@ -72,7 +72,7 @@ export const MailIcon = /* @__PURE__ */ icon(
   'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7',
 )
 
-/** Lousa's sign: an L in chalk, the stick that drew it resting at its end. The stick takes the tenant's colour. */
+/** Lousa's logo: an L in chalk, with the chalk stick at its end in the tenant's colour. */
 export function LousaMark(props: IconProps) {
   const { size = 18, ...rest } = props
   return (

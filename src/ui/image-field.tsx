@@ -8,10 +8,10 @@ import { useFieldIds } from './field.tsx'
 import { FileInput } from './file-input.tsx'
 import { Pill, type PillProps } from './pill.tsx'
 
-/** What goes on with the picture, in words. */
+/** The current work on the picture, as text. */
 export interface ImageWork {
   readonly text: string
-  /** 0 to 1; without it nobody knows how far it is, and the line is dashed. */
+  /** 0 to 1; without it the progress is unknown, and the line is dashed. */
   readonly value?: number
 }
 
@@ -22,49 +22,49 @@ export interface ImageAction {
 
 export interface ImageFieldProps {
   label: string
-  /** What is chosen; null: nothing. */
+  /** The chosen picture; null: none. */
   src: string | null
   alt: string
-  /** `image/png,image/webp`, for the browser's own dialog; the file itself is checked by who gets it. */
+  /** `image/png,image/webp`, for the browser's file dialog; the receiver checks the file itself. */
   accept: string
   hint?: ReactNode
   error?: string | undefined
   draft?: boolean
   /** Width to height of the preview. */
   ratio?: readonly [width: number, height: number]
-  /** For people. */
+  /** The hint. */
   round?: boolean
-  /** What was chosen: type and size. */
+  /** The chosen file: type and size. */
   about?: string | undefined
-  /** While something goes on with it: reading, converting, cropping, sending. */
+  /** While the picture is being read, converted, cropped or sent. */
   work?: ImageWork | undefined
-  /** Where it is on its way to the server. */
+  /** The state of its edit. */
   state?: PillProps | undefined
-  /** After the error: what to do about it. */
+  /** After the error: possible actions. */
   remedies?: readonly ImageAction[]
-  /** What else can be done with it. */
+  /** Further actions. */
   actions?: readonly ImageAction[]
-  /** The button that one chooses with. */
+  /** The button that opens the file dialog. */
   chooser?: RefObject<HTMLButtonElement | null>
   onPick(file: File): void
-  /** Back to nothing; absent where there is nothing to take away. */
+  /** Removes the picture; absent when there is nothing to remove. */
   onClear?: (() => void) | undefined
 }
 
 const NONE: readonly ImageAction[] = []
 
-/** A picture to choose, drop or paste: a group named by its label, the preview, and what is going on with it in words (docs/contract.md). */
+/** A picture to choose, drop or paste: a group named by its label, with the preview and the current work as text (docs/contract.md). */
 export function ImageField(props: ImageFieldProps) {
   const { label, src, alt, hint, error, draft = false, round = false, about, work, state, actions = NONE, remedies = NONE } = props
   const { chooser, onPick, onClear } = props
   const ids = useFieldIds()
   const input = useRef<HTMLInputElement>(null)
-  const { over, ...reception } = useReception(onPick)
+  const { over, ...dropAndPaste } = useDropAndPaste(onPick)
   const { shown, missing, miss } = useShown(src)
   const parts = imageField({ draft: draft && error === undefined, invalid: error !== undefined, round, over, empty: shown === null })
   const described = ids.describedBy({ hint: hint !== undefined, error: error !== undefined })
   return (
-    <div role="group" aria-labelledby={ids.label} className={parts.root} {...reception}>
+    <div role="group" aria-labelledby={ids.label} className={parts.root} {...dropAndPaste}>
       <span id={ids.label} className={parts.label}>
         {label}
       </span>
@@ -83,7 +83,7 @@ export function ImageField(props: ImageFieldProps) {
               <Progress label={words.image.progress(label)} {...(work.value !== undefined && { value: work.value })} />
             </div>
           )}
-          {/* Stays in the page, so that what comes into it is heard. */}
+          {/* Always mounted, so that new content is announced. */}
           <p role="status" className={parts.about}>
             {work?.text ?? (missing ? words.image.notShown : about)}
           </p>
@@ -119,7 +119,7 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-/** A picture of the server's that was never drawn here cannot be drawn without a network; with one again it is asked for once more. */
+/** A picture of the server that is not cached cannot be shown offline; it is requested again when the network is back. */
 function useShown(src: string | null) {
   const [missed, setMissed] = useState<string | null>(null)
   const missing = src !== null && src === missed
@@ -132,14 +132,14 @@ function useShown(src: string | null) {
   return { shown: missing ? null : src, missing, miss: () => setMissed(src) }
 }
 
-/** Wide, tall and square ones take about as much room. */
+/** Wide, tall and square previews have about the same area. */
 function shapeOf([width, height]: readonly [number, number] = [1, 1]): CSSProperties {
   const shape = width / height
   return { width: shape > 1.2 ? '168px' : shape < 0.8 ? '72px' : '96px', aspectRatio: `${width} / ${height}` }
 }
 
-/** Files that are dropped on the field, or pasted while the focus is in it. */
-function useReception(onPick: (file: File) => void) {
+/** Files dropped on the field, or pasted while it has the focus. */
+function useDropAndPaste(onPick: (file: File) => void) {
   const [over, setOver] = useState(false)
   const take = (data: DataTransfer, event: { preventDefault(): void }) => {
     const [file] = data.files
@@ -147,17 +147,17 @@ function useReception(onPick: (file: File) => void) {
     event.preventDefault()
     onPick(file)
   }
-  const brings = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return {
     over,
     onDragOver(event: DragEvent) {
-      if (!brings(event)) return
+      if (!hasFiles(event)) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'copy'
       setOver(true)
     },
     onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-      // From one part of the field to another is not away from it.
+      // A move between parts of the field is not a leave.
       if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
     },
     onDrop(event: DragEvent) {

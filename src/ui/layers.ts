@@ -1,4 +1,4 @@
-/** Toasts stand above every dialog: never hidden by one, never «outside» of one (TOA-06). */
+/** Toasts are above every dialog: no dialog hides one, and pressing one is not «outside» a dialog (TOA-06). */
 export const toastLayer = { 'data-live-announcer': 'toasts' } as const
 
 const find = () => document.querySelector<HTMLElement>('[data-live-announcer=toasts]')
@@ -6,21 +6,21 @@ const layer = [find]
 const none: typeof layer = []
 
 /**
- * For Ark's `persistentElements`: pressing a toast neither closes nor is blocked by the dialog below it. Nothing where there are no
- * toasts: Ark waits a second for what it is given, and its waiting ends in a rejection that nobody catches.
+ * For Ark's `persistentElements`: pressing a toast does not close the dialog below it and is not blocked by it. Empty without toasts: Ark
+ * waits a second for missing elements, and that wait ends in an unhandled rejection.
  */
 export const aboveDialogs = () => (find() === null ? none : layer)
 
 /**
- * For Ark's `onRequestDismiss`: whatever is opened while a layer is open counts as that layer's child there, and would go with it. A menu
- * that ends while a drawer arrives takes nothing along: only what opened a dialog closes it.
+ * For Ark's `onRequestDismiss`: Ark treats a layer opened above another one as its child and would close both together. A menu that closes
+ * while a drawer opens must not close the drawer: only a dialog's opener closes it.
  */
-export const standsAlone = (event: Event) => event.preventDefault()
+export const keepOpenOnOutsideLayer = (event: Event) => event.preventDefault()
 
 let holds = 0
 const watchers = new Set<() => void>()
 
-/** While a dialog stands open, or a field makes something: a drawer that opened anew would take them along. */
+/** Keeps the drawer in its mode while a dialog is open or a field is working: a drawer that reopens would lose them. */
 export function holdDrawer(): () => void {
   const count = (by: number) => {
     holds += by
@@ -30,7 +30,7 @@ export function holdDrawer(): () => void {
   return () => count(-1)
 }
 
-/** For `useSyncExternalStore`: whether a drawer has to stay as it is. */
+/** For `useSyncExternalStore`: whether the drawer must keep its mode. */
 export const heldDrawer = {
   now: () => holds > 0,
   subscribe: (watch: () => void) => {
@@ -39,7 +39,7 @@ export const heldDrawer = {
   },
 }
 
-/** Where a menu may lie: on a phone not over the shelf of toasts, which would cover it. */
+/** The boundary of a menu: on a phone it must not overlap the toasts, which would cover it. */
 export function aboveToasts() {
   const { clientWidth: width, clientHeight: height } = document.documentElement
   const shelf = matchMedia('(max-width: 1023px)').matches ? (find()?.offsetHeight ?? 0) : 0
@@ -47,8 +47,8 @@ export function aboveToasts() {
 }
 
 /**
- * For Ark's `onEscapeKeyDown`: whether something inside the layer has a use of its own for Esc right now, such as a list to close, and
- * says so with `data-escape=own`. Ark hears the key on the document, before anything inside can.
+ * For Ark's `onEscapeKeyDown`: whether an element inside the layer handles Esc itself now, such as an open list, marked with
+ * `data-escape=own`. Ark hears the key on the document, before any element inside.
  */
-export const keepsEscape = (event: Event) =>
+export const handlesOwnEscape = (event: Event) =>
   event.composedPath().some((node) => node instanceof HTMLElement && node.dataset['escape'] === 'own')

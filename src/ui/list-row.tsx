@@ -6,20 +6,20 @@ import { Pill } from './pill.tsx'
 export interface ListRowProps {
   title: ReactNode
   text?: ReactNode
-  /** Draws the edge and the pill. */
+  /** Sets the colour of the edge, and the pill. */
   state?: WorkState | undefined
   progress?: number
-  /** Right: icon buttons, a menu. */
+  /** On the right: icon buttons, a menu. */
   actions?: ReactNode
-  /** The server's words, in red below, with a way out. */
+  /** The server's message, in red below, with an action. */
   why?: ReactNode
-  /** Inside of the row, under everything else: what it holds. */
+  /** Inside the row, below everything else: nested content. */
   below?: ReactNode
-  /** Left: a grip, a lock. Without it the words start further left. */
+  /** On the left: a grip, a lock. Without it the text starts at the edge. */
   lead?: ReactNode
-  /** The text is a sentence: it is read whole, on as many lines as it takes. */
+  /** The text is a sentence: it wraps over as many lines as it needs. */
   wraps?: boolean
-  /** Not the person's to change: lower and quieter. */
+  /** Not editable by the person: lower and muted. */
   fixed?: boolean
   lifted?: boolean
   style?: CSSProperties | undefined
@@ -28,7 +28,7 @@ export interface ListRowProps {
 
 export function List({ children, ...rest }: HTMLAttributes<HTMLUListElement>) {
   return (
-    // `role` because Safari takes the list away where `list-style` is none.
+    // `role`, because Safari ignores a list with `list-style: none`.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" {...rest} className={list().root}>
       {children}
@@ -58,7 +58,7 @@ export function ListRow({ title, text, state, progress, actions, why, below, lea
   )
 }
 
-/** A lock or a sign in the grip's place. */
+/** A lock or an icon in the grip's place. */
 export function ListLead({ children }: { children: ReactNode }) {
   return <span className={list({ fixed: true }).grip}>{children}</span>
 }

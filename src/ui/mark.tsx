@@ -1,18 +1,18 @@
 import { mark } from '#styled/recipes'
 
-/** Where work is. `checking`: it left, and nobody knows whether it arrived. `sent` means: the server said yes; nothing less. */
+/** State of an edit. `checking`: it was sent, and nobody knows whether it arrived. `sent`: the server confirmed it. */
 export type WorkState = 'draft' | 'queued' | 'sending' | 'checking' | 'sent' | 'attention' | 'conflict'
 
 export interface MarkProps {
   state: WorkState
   size?: 'text' | 'toast' | 'figure'
-  /** Writes the tick once; give it only when the server has just answered. */
+  /** Animates the tick once; set it only when the server has just answered. */
   draw?: boolean
 }
 
 const RING = 5.6
 
-/** One circle, drawn seven ways. It never speaks alone: the words stand beside it. */
+/** One circle in seven forms. A text always stands beside it. */
 export function Mark({ state, size = 'text', draw = false }: MarkProps) {
   const parts = mark({ size, draw })
   return (

@@ -25,7 +25,7 @@ async function show() {
 
 beforeEach(() => chosen.mockReset())
 
-test('opens with a key, is walked with arrows and letters, and acts once; the button has the focus again (A11-02)', async () => {
+test('opens with the keyboard, moves with arrows and letters, and acts once; the button gets the focus back (A11-02)', async () => {
   await show()
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(item('Editar')).toBeVisible()
@@ -40,7 +40,7 @@ test('opens with a key, is walked with arrows and letters, and acts once; the bu
   await expect.element(button()).toHaveFocus()
 })
 
-test('Esc puts it away and does nothing', async () => {
+test('Esc closes it without an action', async () => {
   await show()
   await button().click()
   await expect.element(item('Editar')).toBeVisible()
@@ -50,7 +50,7 @@ test('Esc puts it away and does nothing', async () => {
   expect(chosen).not.toHaveBeenCalled()
 })
 
-test('what cannot be done now is there and cannot be chosen', async () => {
+test('a disabled action is shown and cannot be chosen', async () => {
   await show()
   await button().click()
   await expect.element(item('Mover para cima')).toHaveAttribute('aria-disabled', 'true')

@@ -11,7 +11,7 @@ export interface MenuItem {
   id: string
   label: string
   icon?: ReactNode
-  /** A key cap, e.g. «E». Shown, not bound. */
+  /** A key cap, e.g. «E». Only shown, not bound. */
   keys?: string
   danger?: boolean
   disabled?: boolean
@@ -21,13 +21,13 @@ export interface MenuItem {
 export interface MenuProps {
   /** The button's name, e.g. «Mais ações de Mentorias». */
   label: string
-  /** `'-'` draws a line. */
+  /** `'-'` draws a separator. */
   items: readonly (MenuItem | '-')[]
-  /** The button's content; three dots otherwise. */
+  /** The button's content; three dots by default. */
   children?: ReactNode
 }
 
-/** A button that opens actions. Arrows, letters, Home and End are Ark's. */
+/** A button that opens actions. Ark handles arrows, letters, Home and End. */
 export function Menu({ label, items, children }: MenuProps) {
   const parts = menu()
   return (

@@ -29,7 +29,7 @@ function Kept({ start, spy, ...rest }: Partial<NumberFieldProps> & { start: numb
 
 const size = () => page.getByRole('spinbutton', { name: 'Tamanho' })
 
-test('a number is heard with its unit and moved with arrows and page keys, inside its bounds', async () => {
+test('a number is announced with its unit and changed with arrow and page keys, within its bounds', async () => {
   await render(<Kept start={16} min={8} max={40} suffix="px" />)
   await expect.element(size()).toHaveAttribute('aria-valuetext', '16 px')
   await expectAccessible()
@@ -42,7 +42,7 @@ test('a number is heard with its unit and moved with arrows and page keys, insid
   await expect.element(size()).toHaveAttribute('aria-valuenow', '39')
 })
 
-test('text that is no number stays as it was typed and is explained; a better one is taken', async () => {
+test('text that is no number stays as typed and is explained; a valid one is accepted', async () => {
   const spy = vi.fn()
   await render(<Kept start={null} decimals={1} spy={spy} />)
   await userEvent.type(size(), 'doze')
@@ -58,7 +58,7 @@ test('text that is no number stays as it was typed and is explained; a better on
   expect(spy).toHaveBeenLastCalledWith(null)
 })
 
-test('«1» on the way to «16» is not scolded; what is out of bounds is told when it is left', async () => {
+test('«1» on the way to «16» shows no error; a number out of bounds is explained on blur', async () => {
   await render(<Kept start={null} min={8} max={40} />)
   await userEvent.type(size(), '1')
   await expect.element(size()).not.toHaveAttribute('aria-invalid')
@@ -70,7 +70,7 @@ test('«1» on the way to «16» is not scolded; what is out of bounds is told w
   await expect.element(size()).toHaveValue('12')
 })
 
-test('a slider is moved with keys, heard in words, and one that is off says why', async () => {
+test('a slider is moved with keys, announced as text, and a disabled one says why', async () => {
   function Two() {
     const [value, setValue] = useState(70)
     return (
@@ -112,7 +112,7 @@ function Limit({ max, spy }: { max?: number; spy?: (seconds: number | null) => v
 }
 const unit = (name: string) => page.getByRole('group', { name: 'Tempo limite' }).getByRole('textbox', { name })
 
-test('90 minutes fold into 1 h 30 when they are left, and that is heard (QUI-08)', async () => {
+test('90 minutes become 1 h 30 on blur, and that is announced (QUI-08)', async () => {
   const spy = vi.fn()
   await render(<Limit spy={spy} />)
   await expectAccessible()
@@ -125,7 +125,7 @@ test('90 minutes fold into 1 h 30 when they are left, and that is heard (QUI-08)
   expect(spy).toHaveBeenLastCalledWith(5400)
 })
 
-test('a pasted time fills all three; «:» goes on to the next; arrows carry over', async () => {
+test('a pasted time fills all three; «:» moves to the next field; arrows carry over', async () => {
   const spy = vi.fn()
   await render(<Limit spy={spy} />)
   await unit('Minutos').click()
@@ -145,7 +145,7 @@ test('a pasted time fills all three; «:» goes on to the next; arrows carry ove
   await expect.element(unit('Minutos')).toHaveValue('58')
 })
 
-test('what is no number stays and is explained, and so is what is too long', async () => {
+test('text that is no number stays and is explained, and so is a time that is too long', async () => {
   await render(<Limit max={7200} />)
   await userEvent.type(unit('Horas'), 'x')
   await expect.element(unit('Horas')).toHaveValue('x')

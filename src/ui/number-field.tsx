@@ -5,21 +5,21 @@ import { numberProblem, numberToText, stepped, textToNumber } from './number-tex
 
 export interface NumberFieldProps {
   label: string
-  /** Null is empty, NaN is text that is no number: keep what `onChange` gave, or what was typed is replaced. */
+  /** Null: empty, NaN: text that is no number. Pass back what `onChange` gave, or the typed text is replaced. */
   value: number | null
-  /** Hands over what was read, out of bounds too: the form's rules decide, the field only explains. */
+  /** Reports every value, also out of bounds: the form's rules decide, the field only explains. */
   onChange(value: number | null): void
   onBlur?(): void
   min?: number
   max?: number
-  /** What an arrow key adds; page keys add ten of them. */
+  /** The step of an arrow key; page keys move ten steps. */
   step?: number
-  /** Places after the comma; none: whole numbers. */
+  /** Decimal places; none: whole numbers. */
   decimals?: number
   /** The unit, e.g. «px». */
   suffix?: string
   hint?: ReactNode
-  /** In place of the field's own explanation. */
+  /** Replaces the field's own explanation. */
   error?: string | undefined
   draft?: boolean
   disabled?: boolean
@@ -28,14 +28,14 @@ export interface NumberFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-const JUMP: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
+const KEY_STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
-/** A number one types, with a comma where decimals are. What is no number stays as it was typed and is explained. */
+/** A number field with a decimal comma. Text that is no number stays as typed and is explained. */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, onBlur, min, max, step = 1, decimals = 0, suffix, error, ...rest } = props
   const rule = { min, max, step, decimals }
   const [text, setText] = useState(() => numberToText(value, decimals))
-  // «1» on the way to «16» is not told that it is less than 8.
+  // No error for «1» while «16» is being typed.
   const [typing, setTyping] = useState(false)
   const shown = Object.is(textToNumber(text), value) ? text : numberToText(value, decimals)
   const problem = numberProblem(value, rule)
@@ -46,7 +46,7 @@ export function NumberField(props: NumberFieldProps) {
     if (!Object.is(read, value)) onChange(read)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = JUMP[event.key]
+    const by = KEY_STEPS[event.key]
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     write(numberToText(stepped(value, by, rule), decimals))
@@ -78,7 +78,7 @@ export function NumberField(props: NumberFieldProps) {
   )
 }
 
-/** Heard as part of the value. */
+/** Announced as part of the value. */
 const Suffix = ({ children }: { children: string }) => (
   <span className={field().affix} aria-hidden="true">
     {children}

@@ -9,7 +9,7 @@ test('numbers are read as Brazilians write them, and as other keyboards do', () 
   expect(read('abc', '12a', '1,2,3', '1.2.3', '-', ',', '1e3', '0x10', 'Infinity', '--1')).toEqual(Array(10).fill(NaN))
 })
 
-test('numbers are written with a comma and without dots, and never rounded in silence', () => {
+test('numbers are written with a comma and without dots, and never rounded', () => {
   expect([1500, 1.5, -0.25, null, NaN].map((value) => numberToText(value, 2))).toEqual(['1500', '1,5', '-0,25', '', ''])
   expect(numberToText(1.23456, 0)).toBe('1,23456')
 })
@@ -26,7 +26,7 @@ test('a step stays on the grid and inside the bounds', () => {
   expect(stepped(0.2, 1, { step: 0.1, decimals: 1 })).toBe(0.3)
 })
 
-test('what cannot be taken is explained', () => {
+test('an invalid number is explained', () => {
   const rule = { min: 8, max: 40, step: 1, decimals: 0 }
   expect(numberProblem(64, rule)).toBe('Use um número entre 8 e 40.')
   expect(numberProblem(2.5, rule)).toBe('Use um número inteiro.')

@@ -1,6 +1,6 @@
 import { kitWords } from '#i18n/kit-words.ts'
 
-/** What a number field takes. `decimals` 0: whole numbers only. */
+/** The rules of a number field. `decimals` 0: whole numbers only. */
 export interface NumberRule {
   min?: number | undefined
   max?: number | undefined
@@ -13,8 +13,8 @@ const GROUPED = /^[-−]?\d{1,3}(\.\d{3})+(,\d*)?$/
 const DOTTED = /^[-−]?\d*\.\d*$/
 
 /**
- * As Brazilians write: the comma is decimal, dots part thousands. A single dot that parts no thousands («1.5») is a decimal of
- * somebody's other keyboard. Empty is null; NaN is what is no number.
+ * Brazilian format: the comma is decimal, dots group thousands. A single dot that does not group thousands («1.5») is a decimal point of
+ * another keyboard. Empty gives null; text that is no number gives NaN.
  */
 export function textToNumber(text: string): number | null {
   const bare = text.replaceAll(/\s/g, '')
@@ -28,23 +28,23 @@ export function textToNumber(text: string): number | null {
 
 export function numberToText(value: number | null, decimals: number): string {
   if (value === null || Number.isNaN(value)) return ''
-  // A number that was stored with more places than are asked for is shown as it is, never rounded in silence.
+  // A stored number with more decimal places is shown unchanged, never rounded.
   return value.toLocaleString('pt-BR', { useGrouping: false, maximumFractionDigits: Math.max(decimals, 10) })
 }
 
-/** One step up or down, on the grid that begins at `min`, inside the bounds and without `0.1 + 0.2`. */
+/** One step up or down, on the grid that begins at `min`, within the bounds and without `0.1 + 0.2`. */
 export function stepped(value: number | null, by: number, { min, max, step, decimals }: NumberRule): number {
   const start = value === null || Number.isNaN(value) ? (min ?? 0) - Math.sign(by) * step : value
   const base = min ?? 0
   const at = (start - base) / step
   const near = Math.round(at)
-  // From between two steps the first press goes to the next one.
+  // From between two steps the first press goes to the next step.
   const onGrid = Math.abs(at - near) < 1e-6 ? near + by : by > 0 ? Math.floor(at) + by : Math.ceil(at) + by
   const next = Number((base + onGrid * step).toFixed(Math.max(decimals, 0)))
   return Math.min(max ?? Infinity, Math.max(min ?? -Infinity, next))
 }
 
-/** Why this number cannot be taken, in words; null when it can. */
+/** Why this number is invalid; null when it is valid. */
 export function numberProblem(value: number | null, { min, max, decimals }: NumberRule): string | null {
   const say = kitWords.number
   if (value === null) return null

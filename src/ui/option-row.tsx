@@ -9,14 +9,14 @@ export interface OptionRowProps {
   icon: ReactNode
   title: string
   text: string
-  /** Something of it waits. */
+  /** Some of its work waits. */
   state?: WorkState | undefined
   /** Not built yet: «Em breve!». */
   soon?: boolean
   onOpen(): void
 }
 
-/** A line of a table of contents. Its accessible name starts with the title. Put it in an `li`. */
+/** A row of a table of contents. Its accessible name starts with the title. Put it in an `li`. */
 export function OptionRow({ icon, title, text, state, soon = false, onOpen }: OptionRowProps) {
   const parts = option()
   return (

@@ -6,7 +6,7 @@ import { AlertIcon } from './icons.tsx'
 
 const w = words.otherTab
 
-/** The same form in another tab (MTB-02). `beside`: with a text that this one does not show. */
+/** The same form is open in another tab (MTB-02). `beside`: that tab has text that this one does not show. */
 export function OtherTab({ alsoOpen, beside }: { readonly alsoOpen: boolean; readonly beside: boolean }) {
   if (beside) {
     return (
@@ -24,15 +24,15 @@ export function OtherTab({ alsoOpen, beside }: { readonly alsoOpen: boolean; rea
   )
 }
 
-export interface SavedThereProps {
+export interface SavedInOtherTabProps {
   onKeepMine(): void
   onKeepTheirs(): void
-  /** What was saved there. */
+  /** The values saved in the other tab. */
   readonly children: ReactNode
 }
 
-/** Another tab saved the form while this one was being filled in: nothing is saved over it without an answer. */
-export function SavedThere({ onKeepMine, onKeepTheirs, children }: SavedThereProps) {
+/** Another tab saved the form while this one was being filled in: nothing is overwritten without an answer. */
+export function SavedInOtherTab({ onKeepMine, onKeepTheirs, children }: SavedInOtherTabProps) {
   return (
     <Notice
       kind="attention"

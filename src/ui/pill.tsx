@@ -5,7 +5,7 @@ import { Mark, type WorkState } from './mark.tsx'
 
 export interface PillProps {
   state: WorkState
-  /** Instead of the state's own word. */
+  /** Replaces the state's own text. */
   children?: ReactNode
   /** 0 to 1, only while sending. */
   progress?: number

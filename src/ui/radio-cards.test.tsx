@@ -16,7 +16,7 @@ function Cards({ disabled = false }: { disabled?: boolean }) {
   return <RadioCards legend="Tipo de link" value={value} onChange={setValue} options={options} disabled={disabled} />
 }
 
-test('is one stop of the keyboard; arrows choose, a press anywhere on the card does too (A11-02)', async () => {
+test('is one tab stop; arrows choose, and so does a press anywhere on the card (A11-02)', async () => {
   await render(<Cards />)
   await expect.element(page.getByRole('group', { name: 'Tipo de link' })).toBeVisible()
   await userEvent.keyboard('{Tab}')
@@ -30,7 +30,7 @@ test('is one stop of the keyboard; arrows choose, a press anywhere on the card d
   await expectAccessible()
 })
 
-test('cannot be changed while it is off', async () => {
+test('cannot be changed while disabled', async () => {
   await render(<Cards disabled />)
   await expect.element(card('Link de comunidade')).toBeDisabled()
 })

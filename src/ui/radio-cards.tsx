@@ -16,7 +16,7 @@ export interface RadioCardsProps<V extends string> {
   disabled?: boolean
 }
 
-/** Native radios in drawn cards: arrows, names and the group are the browser's. */
+/** Native radios in drawn cards: the browser provides arrows, names and the group. */
 export function RadioCards<V extends string>({ legend, options, value, onChange, disabled = false }: RadioCardsProps<V>) {
   const parts = radioCards()
   const name = useId()

@@ -9,13 +9,13 @@ import { RichTextTools } from './rich-text-tools.tsx'
 import { sanitizeHtml, sanitizeToFragment } from './sanitize.ts'
 
 export interface RichTextEditorProps {
-  /** Stored markup. It is cleaned on the way in and out. */
+  /** Stored markup. It is sanitised on input and output. */
   value: string
-  /** Cleaned markup; `''` when nothing is written. */
+  /** Sanitised markup; `''` when it is empty. */
   onChange(html: string): void
   onBlur?(): void
   draft?: boolean
-  /** Off where the form has buttons for undo and redo: two pairs would be one too many. */
+  /** Off when the form has its own undo and redo buttons. */
   ownHistory?: boolean
   labelledBy?: string
   describedBy?: string
@@ -40,7 +40,7 @@ const extensions = [
 ]
 const schema = getSchema(extensions)
 
-/** Markup → document without `innerHTML` and `DOMParser`, both Trusted Types sinks: DOMPurify gives the nodes. */
+/** Markup → document without `innerHTML` and `DOMParser`, both Trusted Types sinks: DOMPurify returns nodes. */
 function htmlToDocument(html: string): JSONContent {
   const box = document.createElement('div')
   box.append(sanitizeToFragment(html))
@@ -52,7 +52,7 @@ const documentToHtml = (editor: Editor): string => (editor.isEmpty ? '' : saniti
 export function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, onBlur, draft = false, ownHistory = true, invalid = false, labelledBy, describedBy } = props
   const parts = richText({ draft: draft && !invalid, invalid })
-  // What this editor said last: only another value is put in, so that typing never jumps.
+  // The editor's last value: only another value is set from outside, so that the cursor does not jump.
   const said = useRef(value)
   const latest = useRef({ onChange, onBlur })
   useEffect(() => {

@@ -20,7 +20,7 @@ function Field({ value = '', onChange }: { value?: string; onChange?: (html: str
 }
 const editor = () => page.getByRole('textbox', { name: 'Termos de uso' })
 
-test('writes what was typed as clean markup (FOO-02)', async () => {
+test('typed text becomes clean markup (FOO-02)', async () => {
   const onChange = vi.fn()
   await render(<Field onChange={onChange} />)
   await editor().click()
@@ -32,7 +32,7 @@ test('writes what was typed as clean markup (FOO-02)', async () => {
   await expectAccessible()
 })
 
-test('shows stored markup without what could act, and does not record that as an edit', async () => {
+test('stored markup is shown without active parts, and showing it is no edit', async () => {
   const onChange = vi.fn()
   await render(<Field value={'<p>Oi<img src=x onerror="window.hit=1"><script>window.hit=1</script></p>'} onChange={onChange} />)
   await expect.element(editor()).toHaveTextContent('Oi')
@@ -41,7 +41,7 @@ test('shows stored markup without what could act, and does not record that as an
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('refuses a link that would run a script, in words', async () => {
+test('a link that would run a script is refused with a message', async () => {
   const onChange = vi.fn()
   await render(<Field value="<p>texto</p>" onChange={onChange} />)
   await editor().click()
@@ -52,7 +52,7 @@ test('refuses a link that would run a script, in words', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('an emptied text is empty, not a paragraph', async () => {
+test('an emptied text gives an empty string, not a paragraph', async () => {
   const onChange = vi.fn()
   await render(<Field value="<p>a</p>" onChange={onChange} />)
   await editor().click()

@@ -10,7 +10,7 @@ import { LinkIcon, ListIcon, OrderedListIcon, RedoIcon, UndoIcon } from './icons
 interface Tool {
   name: string
   face?: ReactNode
-  /** Drawn instead of an icon. */
+  /** Shown instead of an icon. */
   letter?: string
   on?: boolean
   off?: boolean
@@ -19,7 +19,7 @@ interface Tool {
 
 const w = words.rich
 
-/** The tools above a text. One Tab stop; arrows walk along it (WAI-ARIA toolbar). */
+/** The toolbar above a text. One Tab stop; arrows move inside (WAI-ARIA toolbar). */
 export function RichTextTools({ editor, ownHistory }: { editor: Editor; ownHistory: boolean }) {
   const parts = richText()
   const [linking, setLinking] = useState(false)
@@ -111,7 +111,7 @@ function useTools(editor: Editor, openLink: () => void): Tool[][] {
   ]
 }
 
-/** The editor may stand in a form, so this is none: Enter applies, Esc goes back to the text. */
+/** No form element, because the editor may be inside a form: Enter applies, Esc returns to the text. */
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string>()
@@ -137,7 +137,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         value={address}
         error={error}
         inputMode="url"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens at the person's own press
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened it
         autoFocus
         onChange={(event) => setAddress(event.target.value)}
         onKeyDown={(event) => {

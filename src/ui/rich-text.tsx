@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { richText } from '#styled/recipes'
 import { sanitizeToFragment } from './sanitize.ts'
 
-/** Shows rich text that people wrote. Cleaned here again, whatever was stored. Load it lazily: it carries DOMPurify. */
+/** Shows rich text that people wrote, and sanitises it again. Load it lazily: it includes DOMPurify. */
 export function RichText({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sanitizeHtml, sanitizeToFragment } from './sanitize.ts'
 
-// Under the page's own policy. It cannot be taken back, so these tests have a page of their own.
+// Under the page's own policy. A policy cannot be removed, so these tests have a page of their own.
 
 const POLICY = [
   "default-src 'none'",
@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 beforeEach(() => void (reports.length = 0))
 
-/** Reports come a moment later. */
+/** Reports arrive a moment later. */
 const reported = async () => {
   await new Promise((resolve) => setTimeout(resolve, 100))
   return reports
@@ -47,18 +47,18 @@ const PARTS = [
   '<meta http-equiv=refresh content="0;url=https://evil.example">',
 ]
 
-test('the policy looks: what is really put into the page is reported', async () => {
+test('the policy works: active markup in the page is reported', async () => {
   document.body.append(Object.assign(document.createElement('p'), { textContent: 'x' }))
   document.body.lastElementChild?.setAttribute('style', 'color:red')
   expect(await reported()).toEqual([expect.stringContaining('style-src-attr')])
 })
 
-test.each(PARTS)('%s is cleaned without a report of the page’s policy', async (html) => {
+test.each(PARTS)('%s is sanitised without a policy report', async (html) => {
   sanitizeHtml(html)
   expect(await reported()).toEqual([])
 })
 
-test('a thousand of them are, and nothing is fetched, run or left in the page', async () => {
+test('a thousand texts are sanitised, and nothing is fetched, run or left in the page', async () => {
   const before = document.querySelectorAll('*').length
   const requests = performance.getEntriesByType('resource').length
   for (let round = 0; round < 1000 / PARTS.length; round++) for (const html of PARTS) sanitizeHtml(`${html}<p>${round}</p>`)
@@ -72,7 +72,7 @@ test('a thousand of them are, and nothing is fetched, run or left in the page', 
   ).toEqual([])
 })
 
-test('what comes out is of this page', () => {
+test('the resulting nodes belong to this page', () => {
   const [paragraph] = sanitizeToFragment('<p onclick="alert(1)">a</p>').children
   expect(paragraph).toBeInstanceOf(HTMLParagraphElement)
   expect(paragraph?.ownerDocument).toBe(document)

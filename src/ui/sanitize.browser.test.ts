@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isEmptyHtml, sanitizeHtml, sanitizeToFragment } from './sanitize.ts'
 
-describe('rich text is cleaned with a closed list (FOO-04, security 6)', () => {
-  test('what the editor writes stays as it is', () => {
+describe('rich text is sanitised with an allow list (FOO-04, security 6)', () => {
+  test('markup of the editor stays unchanged', () => {
     const html =
       '<h2>Termos</h2><p>Um <strong>texto</strong>, <em>dois</em>, <u>três</u>.</p><ul><li><p>item</p></li></ul><blockquote><p>x</p></blockquote>'
     expect(sanitizeHtml(html)).toBe(html)
@@ -25,7 +25,7 @@ describe('rich text is cleaned with a closed list (FOO-04, security 6)', () => {
     for (const element of sanitizeToFragment(html).querySelectorAll('*')) expect(element.attributes).toHaveLength(0)
   })
 
-  test('links open only what the one link function opens', () => {
+  test('links open only addresses that safeHref accepts', () => {
     const href = (html: string) => sanitizeToFragment(html).querySelector('a')?.getAttribute('href') ?? null
     expect(href('<a href="javascript:alert(1)">x</a>')).toBeNull()
     expect(href('<a href="java&#10;script:alert(1)">x</a>')).toBeNull()
@@ -35,18 +35,18 @@ describe('rich text is cleaned with a closed list (FOO-04, security 6)', () => {
     expect(href('<a href="mailto:a@b.c">x</a>')).toBe('mailto:a@b.c')
   })
 
-  test('a link that leaves the site cannot reach back', () => {
+  test('a link that leaves the site has no access to its opener', () => {
     expect(sanitizeHtml('<a href="https://escola.com" target="_self" rel="opener">x</a>')).toBe(
       '<a href="https://escola.com/" rel="noopener noreferrer" target="_blank">x</a>',
     )
   })
 
-  test('cleaning twice changes nothing', () => {
+  test('sanitising twice changes nothing', () => {
     const once = sanitizeHtml('<p>a<a href="escola.com">b</a><script>x</script></p>')
     expect(sanitizeHtml(once)).toBe(once)
   })
 
-  test('empty paragraphs say nothing', () => {
+  test('empty paragraphs count as empty', () => {
     expect(isEmptyHtml('<p></p><p> <br></p>')).toBe(true)
     expect(isEmptyHtml('<p>a</p>')).toBe(false)
   })

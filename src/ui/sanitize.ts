@@ -1,7 +1,7 @@
 import DOMPurify, { type WindowLike } from 'dompurify'
 import { isExternal, safeHref } from '#lib/url.ts'
 
-// What people may write with the rich-text editor, and nothing else: no images, no style, no classes, no SVG (docs/security.md 6).
+// The markup that the rich-text editor can write, and nothing else: no images, no style, no classes, no SVG (docs/security.md 6).
 const TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'a', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'blockquote']
 const ATTRIBUTES = ['href', 'rel', 'target']
 
@@ -18,16 +18,16 @@ const keepSafeLinks = (node: Element) => {
 }
 
 /**
- * DOMPurify on the window of a frame that is gone. Parsing in a document of a living window reports each `style` and `on…` of what is
- * parsed to the page's policy, as if it had been tried: thousands of reports of nothing. A window without a frame parses alike and has
- * nobody to report to; nor does it fetch a picture or run a handler.
+ * DOMPurify on the window of a removed frame. Parsing in a document of a living window reports each `style` and `on…` of the text to the
+ * page's policy, as if it had been used: thousands of false reports. A window without a frame parses in the same way, reports nothing,
+ * fetches no picture and runs no handler.
  */
-function purifierOfNobody(): typeof DOMPurify | null {
+function detachedPurifier(): typeof DOMPurify | null {
   const frame = document.createElement('iframe')
   frame.hidden = true
   document.documentElement.append(frame)
   const own = frame.contentWindow === null ? null : DOMPurify(frame.contentWindow as unknown as WindowLike)
-  // Its Trusted Types policy is made with the first text, and only while there is a frame.
+  // Its Trusted Types policy is created with the first text, which needs the frame.
   own?.sanitize('<b>a</b>')
   frame.remove()
   try {
@@ -39,16 +39,16 @@ function purifierOfNobody(): typeof DOMPurify | null {
 
 let made: typeof DOMPurify | undefined
 
-/** One for the page: each owns a Trusted Types policy. */
+/** One per page: each has its own Trusted Types policy. */
 function purifier(): typeof DOMPurify {
   if (made === undefined) {
-    made = purifierOfNobody() ?? DOMPurify
+    made = detachedPurifier() ?? DOMPurify
     made.addHook('afterSanitizeAttributes', keepSafeLinks)
   }
   return made
 }
 
-/** Cleaned markup as nodes, ready to be put in. Nothing runs: it is parsed in a document without scripts. */
+/** Sanitised markup as nodes, ready to insert. Nothing runs: it is parsed in a document without scripts. */
 export function sanitizeToFragment(html: string): DocumentFragment {
   const clean = purifier().sanitize(html, {
     RETURN_DOM_FRAGMENT: true,
@@ -62,14 +62,14 @@ export function sanitizeToFragment(html: string): DocumentFragment {
   return document.importNode(clean, true)
 }
 
-/** Cleaned markup as text, for what is stored and sent. */
+/** Sanitised markup as text, to be stored and sent. */
 export function sanitizeHtml(html: string): string {
   const box = document.createElement('div')
   box.append(sanitizeToFragment(html))
   return box.innerHTML
 }
 
-/** Whether anything would be read: `<p></p>` and white space say nothing. */
+/** Whether the text is empty: `<p></p>` and white space count as empty. */
 export function isEmptyHtml(html: string): boolean {
   return (sanitizeToFragment(html).textContent ?? '').trim() === ''
 }

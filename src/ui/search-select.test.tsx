@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/browser/axe.ts'
 import { Dialog } from './dialog.tsx'
 import { SearchSelect, type SearchSelectProps } from './search-select.tsx'
 import type { SelectOption } from './select-options.ts'
-import type { OptionAsk } from './use-select-options.ts'
+import type { OptionRequest } from './use-select-options.ts'
 
 const options = (...labels: string[]): SelectOption[] => labels.map((label) => ({ value: label.toLowerCase(), label }))
 const courses = options('Violão popular', 'Pão de verdade', 'Luz natural', 'Aquarela botânica', 'Letra à mão', 'Horta na varanda')
@@ -34,7 +34,7 @@ function Kept({ start = [], spy, ...rest }: KeptProps) {
 const box = () => page.getByRole('combobox', { name: 'Curso' })
 const option = (name: string) => page.getByRole('option', { name, exact: true })
 const chip = (label: string) => page.getByRole('button', { name: `Remover ${label}` })
-/** What the keys are on, as it is heard. */
+/** The active option, as announced. */
 const active = () => document.getElementById(box().element().getAttribute('aria-activedescendant') ?? '')
 const labels = () =>
   page
@@ -42,7 +42,7 @@ const labels = () =>
     .elements()
     .map((each) => each.textContent)
 
-test('what is typed finds without accents, Enter takes the first, the field shows it (SEL-01, SEL-08)', async () => {
+test('typing finds options without accents, Enter takes the first, the field shows it (SEL-01, SEL-08)', async () => {
   const spy = vi.fn()
   await render(<Kept local={courses} spy={spy} />)
   await expectAccessible()
@@ -58,7 +58,7 @@ test('what is typed finds without accents, Enter takes the first, the field show
   await expect.element(box()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('arrows open the list and go through it, page keys jump, Enter on nothing chooses nothing', async () => {
+test('arrows open the list and move through it, page keys jump, Enter without an option chooses nothing', async () => {
   const spy = vi.fn()
   await render(<Kept local={courses} spy={spy} />)
   ;(box().element() as HTMLElement).focus()
@@ -75,7 +75,7 @@ test('arrows open the list and go through it, page keys jump, Enter on nothing c
   expect(spy).toHaveBeenCalledExactlyOnceWith([courses[4]])
 })
 
-test('Esc closes the list and leaves the dialog and what was chosen; the next Esc is the dialog’s', async () => {
+test('Esc closes the list and keeps the dialog and the choice; the next Esc closes the dialog', async () => {
   const onClose = vi.fn()
   await render(
     <Dialog open onClose={onClose} title="Banner">
@@ -93,7 +93,7 @@ test('Esc closes the list and leaves the dialog and what was chosen; the next Es
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a list in a dialog is not cut off by it, and a press in it leaves the focus in the field', async () => {
+test('a list in a dialog is not clipped, and a press in it keeps the focus in the field', async () => {
   const spy = vi.fn()
   await render(
     <Dialog open onClose={() => {}} title="Banner">
@@ -110,7 +110,7 @@ test('a list in a dialog is not cut off by it, and a press in it leaves the focu
   await expect.element(box()).toHaveFocus()
 })
 
-test('leaving the field closes the list and forgets the search', async () => {
+test('leaving the field closes the list and clears the search', async () => {
   await render(<Kept local={courses} start={[courses[1] as SelectOption]} />)
   await box().click()
   await userEvent.keyboard('luz')
@@ -139,7 +139,7 @@ test('chips are reached from the field and removed with keys; the focus goes to 
   await expect.element(box()).toHaveFocus()
 })
 
-test('several are taken one after another, and taken back, while the list stays open', async () => {
+test('several options are chosen and removed one after another while the list stays open', async () => {
   const spy = vi.fn()
   await render(<Kept multiple local={courses} spy={spy} />)
   await box().click()
@@ -163,7 +163,7 @@ test('a long label is cut at 35 characters, whole in its title and its name (SEL
   }
 })
 
-test('of 10,000 options few are drawn, in 350 px, and each says its place; the last is reached with keys (SEL-04, SEL-08)', async () => {
+test('of 10,000 options few are rendered, in 350 px, each with its position; the last is reached with keys (SEL-04, SEL-08)', async () => {
   await render(<Kept local={many(10_000)} />)
   await box().click()
   expect(page.getByRole('option').elements().length).toBeLessThan(40)
@@ -173,13 +173,13 @@ test('of 10,000 options few are drawn, in 350 px, and each says its place; the l
   expect(active()?.getAttribute('aria-posinset')).toBe('10000')
   expect(active()?.getAttribute('aria-setsize')).toBe('10000')
   await expect.element(option('Curso 9999')).toBeInViewport()
-  // What the wheel left is still what is heard.
+  // Scrolling away with the wheel does not change the active option.
   page.getByRole('listbox').element().scrollTop = 0
   await expect.element(option('Curso 0')).toBeInViewport()
   expect(active()?.textContent).toBe('Curso 9999')
 })
 
-test('nothing found is said in words, seen and heard (SEL-06)', async () => {
+test('an empty result is shown and announced (SEL-06)', async () => {
   await render(<Kept local={courses} />)
   await box().click()
   await expect.element(page.getByRole('status')).toHaveTextContent('6 opções')
@@ -189,9 +189,9 @@ test('nothing found is said in words, seen and heard (SEL-06)', async () => {
   await expectAccessible()
 })
 
-/** A server with pages of five, whose answers a test lets go. */
+/** A server with pages of five; a test releases its answers. */
 function farAway() {
-  const asks: (OptionAsk & { answer(labels: string[], more?: boolean): void; fail(): void })[] = []
+  const asks: (OptionRequest & { answer(labels: string[], more?: boolean): void; fail(): void })[] = []
   const remote: NonNullable<SearchSelectProps['remote']> = (ask) =>
     new Promise((resolve, reject) => {
       asks.push({
@@ -209,7 +209,7 @@ function farAway() {
   return { asks, remote, ask }
 }
 
-test('the device answers at once, the server after 500 ms of quiet, and what it adds follows (SEL-02, SEL-08)', async () => {
+test('local options appear at once, the server is asked after 500 ms without typing, and its options follow (SEL-02, SEL-08)', async () => {
   const { remote, ask, asks } = farAway()
   await render(<Kept local={courses} remote={remote} />)
   await box().click()
@@ -232,7 +232,7 @@ test('the device answers at once, the server after 500 ms of quiet, and what it 
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('the next page is asked for at the end of the list, from five options on (SEL-03)', async () => {
+test('the next page is requested at the end of the list, from five options on (SEL-03)', async () => {
   const { remote, ask, asks } = farAway()
   await render(<Kept remote={remote} />)
   await box().click()
@@ -254,7 +254,7 @@ test('the next page is asked for at the end of the list, from five options on (S
   expect(asks).toHaveLength(2)
 })
 
-test('what could not be asked is told beside what is here, and ‹Tentar de novo› asks again', async () => {
+test('a failed request is shown beside the local options, and ‹Tentar de novo› repeats it', async () => {
   const { remote, ask } = farAway()
   await render(<Kept local={courses} remote={remote} />)
   await box().click()
@@ -269,7 +269,7 @@ test('what could not be asked is told beside what is here, and ‹Tentar de novo
   await expect.element(box()).toHaveFocus()
 })
 
-test('without a network it says so and searches what is here; the network back, it asks', async () => {
+test('offline it says so and searches the local options; back online it asks the server', async () => {
   const { remote, ask, asks } = farAway()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await render(<Kept local={courses} remote={remote} />)
@@ -283,7 +283,7 @@ test('without a network it says so and searches what is here; the network back, 
   await expect.element(option('Pão de queijo')).toBeVisible()
 })
 
-test('what the device reads slowly and for an earlier search is not shown', async () => {
+test('slow local results of an earlier search are not shown', async () => {
   const gates: ((found: SelectOption[]) => void)[] = []
   await render(<Kept local={() => new Promise((resolve) => gates.push(resolve))} />)
   await box().click()
@@ -296,7 +296,7 @@ test('what the device reads slowly and for an earlier search is not shown', asyn
   await expect.element(option('Pão de verdade')).toBeVisible()
 })
 
-test('one choice that may be none is cleared, and an error is heard with the field', async () => {
+test('an optional choice can be cleared, and an error is announced with the field', async () => {
   const spy = vi.fn()
   await render(<Kept clearable local={courses} start={courses.slice(0, 1)} spy={spy} error="Selecione ao menos um produto!" />)
   await expect.element(box()).toHaveAccessibleDescription('Selecione ao menos um produto!')

@@ -15,11 +15,11 @@ import { type OptionSource, useSelectOptions } from './use-select-options.ts'
 
 export interface SearchSelectProps extends OptionSource {
   label: string
-  /** With their labels, which no list may have any more; at most one unless `multiple`. */
+  /** With their labels, because no list may contain them any more; at most one unless `multiple`. */
   chosen: readonly SelectOption[]
   onChange(chosen: readonly SelectOption[]): void
   multiple?: boolean
-  /** One may be chosen or none: a button takes it away. */
+  /** The choice is optional: a button removes it. */
   clearable?: boolean
   placeholder?: string
   hint?: ReactNode
@@ -30,7 +30,7 @@ export interface SearchSelectProps extends OptionSource {
 
 const PAGE = Math.floor(LIST_HEIGHT / ROW)
 
-/** One or several of many, found by typing (SEL). The focus stays where one types; the list says which option the keys are on. */
+/** One or several options, found by typing (SEL). The focus stays in the input; `aria-activedescendant` names the active option. */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, chosen, onChange, multiple = false, clearable = false, hint, error, draft = false, disabled = false } = props
   const ids = useFieldIds()
@@ -99,7 +99,7 @@ export function SearchSelect(props: SearchSelectProps) {
             <CloseIcon size={16} />
           </IconButton>
         )}
-        {/* For the mouse: keys and ears have the field itself. */}
+        {/* For the mouse only: keyboard and screen readers use the field itself. */}
         <span
           aria-hidden="true"
           className={parts.arrow}
@@ -139,7 +139,7 @@ export function SearchSelect(props: SearchSelectProps) {
   )
 }
 
-/** What is open, searched and pointed at, and what the keys do to it. */
+/** The state of list, search and active option, and the keys that change it. */
 function useChoosing(props: SearchSelectProps) {
   const { chosen, onChange, multiple = false } = props
   const input = useRef<HTMLInputElement>(null)
@@ -148,7 +148,7 @@ function useChoosing(props: SearchSelectProps) {
   const list = useRef<HTMLDivElement>(null)
   const chips = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState(false)
-  /** Null: nothing is being searched, the field shows what is chosen. */
+  /** Null: no search, the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState<string | null>(null)
   const search = typed?.trim() ?? ''
@@ -157,7 +157,7 @@ function useChoosing(props: SearchSelectProps) {
 
   const isChosen = ({ value }: SelectOption) => chosen.some((one) => one.value === value)
   const known = active === null ? -1 : options.findIndex(({ value }) => value === active)
-  // Who searches means the first that is found.
+  // A search activates the first option found.
   const at = known >= 0 ? known : search === '' ? -1 : Math.min(0, options.length - 1)
 
   const close = () => {

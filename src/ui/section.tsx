@@ -3,14 +3,14 @@ import { section } from '#styled/recipes'
 
 export interface SectionProps {
   title: string
-  /** A few words right of the title: «2 de 3». */
+  /** A short note right of the title: «2 de 3». */
   note?: ReactNode
   /** Heading level; 3 inside a drawer whose title is 2. */
   level?: 2 | 3
   children: ReactNode
 }
 
-/** A heading and what belongs to it. */
+/** A heading with its content. */
 export function Section({ title, note, level = 3, children }: SectionProps) {
   const parts = section()
   const id = useId()

@@ -8,18 +8,18 @@ import type { SelectOption } from './select-options.ts'
 export interface SelectChipsProps {
   chosen: readonly SelectOption[]
   onRemove(option: SelectOption): void
-  /** Where the focus goes when there is no chip to go to. */
+  /** Where the focus goes when no chip is left. */
   input: RefObject<HTMLInputElement | null>
   list: RefObject<HTMLUListElement | null>
   disabled: boolean
 }
 
-/** What was chosen: one stop for Tab, arrows inside, Backspace and Delete remove (SEL-08). */
+/** The chosen options: one tab stop, arrows inside, Backspace and Delete remove (SEL-08). */
 export function SelectChips({ chosen, onRemove, input, list, disabled }: SelectChipsProps) {
   const parts = searchSelect()
   const [at, setAt] = useState(0)
   const stop = Math.min(at, chosen.length - 1)
-  // After a removal the focus goes to what took its place.
+  // After a removal the focus goes to the chip that took its place.
   const follow = useRef(false)
   useEffect(() => {
     if (!follow.current) return
@@ -47,7 +47,7 @@ export function SelectChips({ chosen, onRemove, input, list, disabled }: SelectC
   }
   if (chosen.length === 0) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is none to VoiceOver unless it says so
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver ignores a list without bullets unless it has the role
     <ul ref={list} role="list" aria-label={kitWords.select.chosen} className={parts.chips} onKeyDown={onKeyDown}>
       {chosen.map((option, place) => (
         <li key={option.value} className={parts.chip}>
@@ -70,6 +70,6 @@ export function SelectChips({ chosen, onRemove, input, list, disabled }: SelectC
   )
 }
 
-/** The button of the chip at that place; the last one at -1. */
+/** The button of the chip at that index; the last one at -1. */
 export const chipAt = (list: HTMLElement | null, place: number): HTMLElement | undefined =>
   [...(list?.querySelectorAll<HTMLElement>('button') ?? [])].at(place)

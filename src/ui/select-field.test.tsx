@@ -18,12 +18,12 @@ function Community() {
   return <SelectField label="Comunidade" options={options} placeholder="Selecione" value={value} onChange={setValue} error={error} />
 }
 
-test('is chosen with the keyboard, by its first letters; its error goes with the choice (A11-02)', async () => {
+test('is chosen with the keyboard by first letters; the error disappears with the choice (A11-02)', async () => {
   await render(<Community />)
   const select = page.getByRole('combobox', { name: 'Comunidade' })
   await expect.element(select).toHaveAccessibleDescription('Escolha uma comunidade.')
   await expect.element(select).toHaveAttribute('aria-invalid', 'true')
-  // What is chosen from is not off because its first line cannot be chosen.
+  // A disabled placeholder option does not disable the field.
   expect(getComputedStyle(select.element()).color).toBe(CHALK)
   await expectAccessible()
   await userEvent.keyboard('{Tab}Ro')

@@ -7,7 +7,7 @@ import { AlertIcon } from './icons.tsx'
 export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'aria-invalid' | 'onChange'> {
   label: string
   options: readonly { value: string; label: string; disabled?: boolean }[]
-  /** Shown while nothing is chosen; without it one of the options always is. */
+  /** Shown while nothing is chosen; without it the first option is chosen. */
   placeholder?: string
   onChange(value: string): void
   hint?: ReactNode
@@ -15,7 +15,7 @@ export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
   draft?: boolean
 }
 
-/** One of a few, by the browser's own list: names, letters and phones' wheels are its. Long lists get the searchable select (SEL). */
+/** One of a few options, with the native select, which provides names, typing and the phone's picker. For long lists use SearchSelect (SEL). */
 export function SelectField({ label, options, placeholder, onChange, hint, error, draft, id, value, ...rest }: SelectFieldProps) {
   const own = useFieldIds(id)
   const parts = field({ kind: 'select', draft: draft === true && error === undefined, invalid: error !== undefined })

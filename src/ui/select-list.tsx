@@ -12,7 +12,7 @@ export interface SelectListProps {
   id: string
   label: string
   options: readonly SelectOption[]
-  /** The place of the option the keys are on; -1: none. */
+  /** Index of the active option; -1: none. */
   at: number
   isChosen(option: SelectOption): boolean
   multiple: boolean
@@ -21,26 +21,26 @@ export interface SelectListProps {
   list: RefObject<HTMLDivElement | null>
   onPoint(at: number): void
   onChoose(at: number): void
-  /** The end of what is here is nearly seen. */
+  /** The end of the loaded options is nearly visible. */
   onNearEnd(): void
   onRetry(): void
 }
 
 export const optionId = (list: string, at: number) => `${list}-${at}`
 
-/** The options that are seen, of however many there are, and below them what else is to be known. */
+/** The visible options of a list of any length, with status messages below. */
 export function SelectList(props: SelectListProps) {
   const { id, label, options, at, isChosen, multiple, state, popup, list, onPoint, onChoose, onNearEnd } = props
   const [top, setTop] = useState(0)
   const { first, end } = rowsAt(top, LIST_HEIGHT, options.length)
   const shown = Array.from({ length: end - first }, (_, place) => first + place)
-  // The keys' own option is there even when the wheel has left it: it is what is heard.
+  // The active option is rendered even when the wheel has scrolled it away, because it is announced.
   if (at >= 0 && at < options.length && (at < first || at >= end)) shown.push(at)
   const parts = searchSelect()
   useEffect(() => {
     if (state === 'more' && end >= options.length - 1) onNearEnd()
   })
-  // What is chosen is in sight when the list opens.
+  // The chosen option is visible when the list opens.
   useEffect(() => {
     if (list.current !== null) list.current.scrollTop = topFor(Math.max(0, at), 0, list.current.clientHeight)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
@@ -51,7 +51,7 @@ export function SelectList(props: SelectListProps) {
       popover="manual"
       role="presentation"
       className={parts.popup}
-      // A press leaves the focus where one types; a button takes it.
+      // A press keeps the focus in the input; a button would take it.
       onMouseDown={(event) => !(event.target instanceof Element && event.target.closest('button')) && event.preventDefault()}
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's, which has the focus */}
@@ -97,7 +97,7 @@ export function SelectList(props: SelectListProps) {
   )
 }
 
-/** Cut on screen, whole in the title and in what is heard (SEL-05, SEL-08). */
+/** Cut on screen, whole in the title and for screen readers (SEL-05, SEL-08). */
 export function OptionLabel({ label, className }: { label: string; className?: string }) {
   const short = shortLabel(label)
   if (short === label) return <span className={className}>{label}</span>

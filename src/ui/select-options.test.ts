@@ -15,7 +15,7 @@ test("the select's numbers are the seeds' (CON-10)", () => {
   ])
 })
 
-test('accents and case do not matter, and words are found in any order (SEL-08)', () => {
+test('accents and case are ignored, and words match in any order (SEL-08)', () => {
   expect(labels(matching(options, 'VIOLAO'))).toEqual(['Violão popular'])
   expect(labels(matching(options, 'verdade pao'))).toEqual(['Pão de verdade'])
   expect(labels(matching(options, 'ção'))).toEqual(['Ação e reação'])
@@ -23,18 +23,18 @@ test('accents and case do not matter, and words are found in any order (SEL-08)'
   expect(matching(options, 'pão popular')).toEqual([])
 })
 
-test('what came from afar follows what the device has, each once (SEL-08)', () => {
+test('remote options follow the local ones, each once (SEL-08)', () => {
   const [first, second, third] = options as [(typeof options)[0], (typeof options)[0], (typeof options)[0]]
   expect(merged([first], [second, first, second, third])).toEqual(options)
 })
 
-test('a label is cut after 35 characters, never through the middle of one (SEL-05)', () => {
+test('a label is cut after 35 characters, never inside one (SEL-05)', () => {
   expect(shortLabel('a'.repeat(35))).toBe('a'.repeat(35))
   expect(shortLabel('a'.repeat(36))).toBe(`${'a'.repeat(35)}…`)
   expect(shortLabel('🎸'.repeat(36))).toBe(`${'🎸'.repeat(35)}…`)
 })
 
-test('of ten thousand rows only those near the window are drawn', () => {
+test('of ten thousand rows only those near the window are rendered', () => {
   expect(rowsAt(0, 350, 10_000)).toEqual({ first: 0, end: 14 })
   expect(rowsAt(ROW * 5000, 350, 10_000)).toEqual({ first: 4994, end: 5014 })
   expect(rowsAt(ROW * 9_999, 350, 10_000).end).toBe(10_000)
@@ -42,7 +42,7 @@ test('of ten thousand rows only those near the window are drawn', () => {
   expect(rowsAt(ROW * 5000, 350, 3)).toEqual({ first: 0, end: 3 })
 })
 
-test('a row is scrolled to only when it is not whole', () => {
+test('scrolls to a row only when it is not completely visible', () => {
   expect(topFor(3, 0, 350)).toBe(0)
   expect(topFor(7, 0, 350)).toBe(8 * ROW - 350)
   expect(topFor(2, 300, 350)).toBe(2 * ROW)

@@ -1,20 +1,20 @@
 export interface SelectOption {
   value: string
   label: string
-  /** The face it is written in (CSS `font-family`). */
+  /** The font of its label (CSS `font-family`). */
   face?: string
 }
 
-/** Labels are cut here (SEL-05, CON-10); the whole one is in the title and in what is heard. */
+/** Labels are cut here (SEL-05, CON-10); the whole label is in the title and for screen readers. */
 export const LABEL_SHOWN = 35
-/** More is loaded when at least so many came (SEL-03): fewer are the last. */
+/** More options are loaded when at least this many came (SEL-03): fewer are the last page. */
 export const LOADS_MORE_AT = 5
 /** px (SEL-04). */
 export const LIST_HEIGHT = 350
 /** ms (SEL-02). */
 export const SEARCH_PAUSE = 500
 
-/** «Oficina de violão popular, turma da …»: by characters, never through the middle of one. */
+/** «Oficina de violão popular, turma da …»: cut by characters, never inside one. */
 export function shortLabel(label: string): string {
   const characters = [...label]
   return characters.length > LABEL_SHOWN ? `${characters.slice(0, LABEL_SHOWN).join('').trimEnd()}…` : label
@@ -27,18 +27,18 @@ export const folded = (text: string): string =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
 
-const foldedOnce = new WeakMap<readonly SelectOption[], readonly string[]>()
+const foldedLabelsCache = new WeakMap<readonly SelectOption[], readonly string[]>()
 
-/** Ten thousand labels are folded once, not at every letter. */
+/** Cached: ten thousand labels are normalised once, not at every letter. */
 function foldedLabels(options: readonly SelectOption[]): readonly string[] {
-  const known = foldedOnce.get(options)
+  const known = foldedLabelsCache.get(options)
   if (known !== undefined) return known
   const labels = options.map(({ label }) => folded(label))
-  foldedOnce.set(options, labels)
+  foldedLabelsCache.set(options, labels)
   return labels
 }
 
-/** Those whose label has every word of the search, in any order. */
+/** The options whose label has every word of the search, in any order. */
 export function matching(options: readonly SelectOption[], search: string): readonly SelectOption[] {
   const words = folded(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return options
@@ -46,7 +46,7 @@ export function matching(options: readonly SelectOption[], search: string): read
   return options.filter((_, at) => words.every((word) => labels[at]?.includes(word)))
 }
 
-/** What the device has first, then what came from afar; each value once. */
+/** Local options first, then remote ones; each value once. */
 export function merged(local: readonly SelectOption[], remote: readonly SelectOption[]): readonly SelectOption[] {
   if (remote.length === 0) return local
   const known = new Set(local.map(({ value }) => value))

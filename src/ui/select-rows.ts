@@ -1,24 +1,24 @@
-/** All rows are of one height, so that which of ten thousand are to be seen is a division. */
+/** All rows have the same height, so the visible ones of ten thousand are found by division. */
 export const ROW = 44
 
-/** Rows beyond the edge, so that a fast wheel shows no gap. */
-const SPARE = 6
+/** Rows rendered beyond the edges, so that fast scrolling shows no gap. */
+const OVERSCAN = 6
 
 export interface Rows {
   first: number
-  /** Not included. */
+  /** Exclusive. */
   end: number
 }
 
-/** The rows that are seen at `top` px in a window `height` px high, with some to spare. */
+/** The visible rows at `top` px in a window `height` px high, with some overscan. */
 export function rowsAt(top: number, height: number, count: number): Rows {
   return {
-    first: Math.max(0, Math.min(count, Math.floor(top / ROW)) - SPARE),
-    end: Math.min(count, Math.ceil((top + height) / ROW) + SPARE),
+    first: Math.max(0, Math.min(count, Math.floor(top / ROW)) - OVERSCAN),
+    end: Math.min(count, Math.ceil((top + height) / ROW) + OVERSCAN),
   }
 }
 
-/** Where to scroll so that a row is whole; where it is already, nowhere. */
+/** The scroll position that shows a row completely; unchanged when it is visible. */
 export function topFor(row: number, top: number, height: number): number {
   const from = row * ROW
   if (from < top) return from

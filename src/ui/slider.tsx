@@ -9,17 +9,17 @@ export interface SliderProps {
   min?: number
   max: number
   step?: number
-  /** The value as it is read and heard. */
+  /** The value as shown and announced. */
   text: string
   onChange(value: number): void
   hint?: ReactNode
   error?: string | undefined
   draft?: boolean
-  /** Why it cannot be moved now, in words. It stays reachable so that the reason can be read. */
+  /** The reason why it is disabled. It stays focusable so that the reason can be read. */
   offReason?: string | undefined
 }
 
-/** Its name, where it stands in words, what it does. Arrows, Home and End are the browser's. */
+/** A native range input with its label and value; the browser handles arrows, Home and End. */
 export function Slider({ label, value, min = 0, max, step = 1, text, onChange, hint, error, draft = false, offReason }: SliderProps) {
   const ids = useFieldIds()
   const off = offReason !== undefined
@@ -31,7 +31,7 @@ export function Slider({ label, value, min = 0, max, step = 1, text, onChange, h
       <label id={ids.label} htmlFor={ids.control} className={parts.label}>
         {label}
       </label>
-      {/* Heard as the slider's own value. */}
+      {/* Announced as the slider's own value. */}
       <span aria-hidden="true" className={parts.reading}>
         {text}
       </span>

@@ -10,19 +10,19 @@ export interface SortableActionsProps {
   item: SortableItem
   place: number
   of: number
-  /** Absent: the list has no order of its own. */
+  /** Absent: the list cannot be sorted. */
   onMove?(id: string, to: number): void
   onEdit?(id: string): void
   onRemove?(id: string): void
   removeLabel: string
-  /** Whether what it holds is to be seen. */
+  /** Whether the nested content is open. */
   open: boolean
-  /** The id of what it holds. */
+  /** The id of the nested content. */
   below: string
   onOpen(open: boolean): void
 }
 
-/** What can be done with a row. A drag draws every row of the list at each step; this part of it stays as it is. */
+/** The actions of a row. Memoised, because a drag renders every row of the list at each step. */
 export const SortableActions = memo(function SortableActions(props: SortableActionsProps) {
   const { item, onEdit, onRemove, removeLabel, open, below, onOpen } = props
   const entries: (MenuItem | '-')[] = [...movesOf(props), ...(item.menu ?? [])]

@@ -29,7 +29,7 @@ const rows = () =>
     .map((row) => row.textContent?.split('escola')[0])
 const live = () => [...document.querySelectorAll('[aria-live], [role=status]')].map((node) => node.textContent ?? '').join(' ')
 
-test('is put in order with the keyboard, announced in Portuguese with titles and places (A11-01)', async () => {
+test('is sorted with the keyboard, announced in Portuguese with titles and positions (A11-01)', async () => {
   const onReorder = vi.fn()
   await render(<Links onReorder={onReorder} />)
   page.getByRole('button', { name: 'Arrastar Mentorias' }).element().focus()
@@ -42,7 +42,7 @@ test('is put in order with the keyboard, announced in Portuguese with titles and
   await vi.waitFor(() => expect(live()).toContain('Mentorias solto na posição 2 de 3.'))
 })
 
-test('Esc puts it back (A11-01)', async () => {
+test('Esc reverts the move (A11-01)', async () => {
   const onReorder = vi.fn()
   await render(<Links onReorder={onReorder} />)
   page.getByRole('button', { name: 'Arrastar Loja' }).element().focus()
@@ -55,7 +55,7 @@ test('Esc puts it back (A11-01)', async () => {
   expect(onReorder).not.toHaveBeenCalled()
 })
 
-test('«Mover para cima» and «Mover para baixo» do it without dragging, and the ends are off (A11-01, SC 2.5.7)', async () => {
+test('«Mover para cima» and «Mover para baixo» sort without dragging, and are disabled at the ends (A11-01, SC 2.5.7)', async () => {
   await render(<Links />)
   await page.getByRole('button', { name: 'Mais ações de Loja' }).click()
   await page.getByRole('menuitem', { name: 'Mover para cima' }).click()
@@ -65,7 +65,7 @@ test('«Mover para cima» and «Mover para baixo» do it without dragging, and t
   await expect.element(page.getByRole('menuitem', { name: 'Mover para cima' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a name with markup is text, and nothing violates axe', async () => {
+test('markup in a name is shown as text, and axe finds no violation', async () => {
   await render(<Links />)
   expect(rows()).toEqual(['Mentorias', 'Loja', '<b>Roda</b>'])
   await expectAccessible()
@@ -92,7 +92,7 @@ function Carousels({ onReorder, onInner }: { onReorder: (ids: string[]) => void;
   )
 }
 
-test('what a row holds opens under it and is put in order by itself; the outer order stays (A11-01)', async () => {
+test('a nested list opens under its row and is sorted by itself; the outer order stays (A11-01)', async () => {
   const [onReorder, onInner] = [vi.fn(), vi.fn()]
   await render(<Carousels onReorder={onReorder} onInner={onInner} />)
   const opener = page.getByRole('button', { name: 'Em alta: 2 cartões' })

@@ -14,12 +14,12 @@ import { words } from '#i18n/words.ts'
 import { List } from './list-row.tsx'
 import type { WorkState } from './mark.tsx'
 import type { MenuItem } from './menu.tsx'
-import { moved } from './moved.ts'
+import { moved } from './move-item.ts'
 import { SortableRow } from './sortable-row.tsx'
 
 export interface SortableItem {
   id: string
-  /** Spoken in announcements and names; never an id. */
+  /** Used in announcements and names instead of the id. */
   title: string
   text?: ReactNode
   state?: WorkState | undefined
@@ -27,7 +27,7 @@ export interface SortableItem {
   why?: ReactNode
   /** Further entries of its menu, before «Excluir». */
   menu?: readonly (MenuItem | '-')[]
-  /** What it holds, under its row once it is opened: most often another sortable list. `count` in words: «4 cartões». */
+  /** Nested content, shown under its row when opened: usually another sortable list. `count` as text: «4 cartões». */
   nested?: { readonly count: string; readonly content: ReactNode }
 }
 
@@ -35,7 +35,7 @@ export interface SortableListProps {
   /** The list's name: «Seus links». */
   label: string
   items: readonly SortableItem[]
-  /** The ids in their new order. Absent: the list has no order of its own. */
+  /** The ids in their new order. Absent: the list cannot be sorted. */
   onReorder?(ids: string[]): void
   onEdit?(id: string): void
   onRemove?(id: string): void
@@ -43,8 +43,8 @@ export interface SortableListProps {
 }
 
 /**
- * A list that is put in order by pointer, by keyboard (space or Enter, arrows, space), and without dragging at all: every row's menu has
- * «Mover para cima» and «Mover para baixo» (A11-01, WCAG 2.5.7).
+ * A list that is sorted by pointer, by keyboard (space or Enter, arrows, space), or without dragging: every row's menu has «Mover para cima»
+ * and «Mover para baixo» (A11-01, WCAG 2.5.7).
  */
 export function SortableList({ label, items, onReorder, onEdit, onRemove, removeLabel = words.action.remove }: SortableListProps) {
   const root = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function SortableList({ label, items, onReorder, onEdit, onRemove, remove
   const place = useRef(0)
   const ids = useMemo(() => items.map((item) => item.id), [items])
   const sensors = useSensors(
-    // A press that does not move is a press: 4 px before a drag begins.
+    // A drag begins after 4 px, so that a press without movement stays a press.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
@@ -78,7 +78,7 @@ export function SortableList({ label, items, onReorder, onEdit, onRemove, remove
         accessibility={{
           announcements: announcements(items, place),
           screenReaderInstructions: { draggable: words.drag.how },
-          // Inside the drawer: what lies outside a modal is not read.
+          // Inside the drawer: screen readers do not read outside a modal.
           ...(root.current !== null && { container: root.current }),
         }}
       >
@@ -111,8 +111,8 @@ function titleOf(items: readonly SortableItem[], id: unknown): string {
 }
 
 /**
- * dnd-kit speaks English with raw ids unless told otherwise. It also says «over itself» the moment a row is lifted, which would swallow
- * the word that it was lifted: only a new place is said.
+ * dnd-kit announces in English with raw ids by default. It also announces «over itself» when a row is lifted, which would hide the
+ * announcement of the lift: only a new position is announced.
  */
 function announcements(items: readonly SortableItem[], last: RefObject<number>): Announcements {
   const of = items.length

@@ -9,7 +9,7 @@ import { SortableActions, type SortableActionsProps } from './sortable-actions.t
 
 export type SortableRowProps = Omit<SortableActionsProps, 'open' | 'below' | 'onOpen'>
 
-/** A row with its grip, its menu, and what it holds. */
+/** A row with its grip, its menu and its nested content. */
 export function SortableRow(props: SortableRowProps) {
   const { item, of } = props
   const sortable = useSortable({ id: item.id })

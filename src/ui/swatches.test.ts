@@ -12,14 +12,14 @@ test('the twelve swatches of the newer community are those of the seeds, in thei
   )
 })
 
-test('each is a hex as it is stored, and each has a name of its own in words (UIX-06)', () => {
+test('each is stored as hex and has its own name (UIX-06)', () => {
   expect(colours.map(textToColour)).toEqual(colours)
   expect(v2Swatches.map(({ value }) => value)).toEqual(colours)
   expect(new Set(v2Swatches.map(({ label }) => label)).size).toBe(12)
   expect(v2Swatches.filter(({ label }) => label === '')).toEqual([])
 })
 
-test('no two look alike, and none looks like no colour at all (AMB-58)', () => {
+test('no two look alike, and none looks like «no colour» (AMB-58)', () => {
   const distance = (one: string, other: string) => {
     const [from, to] = [parseColour(one), parseColour(other)]
     return Math.hypot(...[0, 1, 2].map((at) => (from?.[at] ?? 0) - (to?.[at] ?? 0)))

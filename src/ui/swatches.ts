@@ -1,7 +1,7 @@
 import { kitWords } from '#i18n/kit-words.ts'
 import type { Swatch } from './colour-field.tsx'
 
-/** The twelve of the newer community (V2-13). They have names and no hexes: these are ours (AMB-58). What is stored is the hex. */
+/** The twelve colours of the newer community (V2-13). The seeds name them without hex values: these are ours (AMB-58). The hex is stored. */
 export const V2_COLOURS = {
   darkRed: '#7a1620',
   brightRed: '#e5301e',
@@ -17,7 +17,7 @@ export const V2_COLOURS = {
   brown: '#6b4423',
 } as const
 
-/** As the colour field takes them. */
+/** As swatches of the colour field. */
 export const v2Swatches: readonly Swatch[] = Object.entries(V2_COLOURS).map(([name, value]) => ({
   value,
   label: kitWords.colour.names[name as keyof typeof V2_COLOURS],

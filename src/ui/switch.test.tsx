@@ -12,7 +12,7 @@ function Footer() {
   return <SwitchRow label="Ativar footer?" description="Termos e redes no fim da página" checked={on} onChange={setOn} state="queued" />
 }
 
-test('is turned with Space and Enter and by a press on its words, and says where the change is (A11-02)', async () => {
+test('is toggled with Space and Enter and by a press on its label, and shows the state of the change (A11-02)', async () => {
   await render(<Footer />)
   await expect.element(control()).toHaveAccessibleDescription('Termos e redes no fim da página')
   await userEvent.keyboard('{Tab} ')
@@ -25,7 +25,7 @@ test('is turned with Space and Enter and by a press on its words, and says where
   await expectAccessible()
 })
 
-test('that cannot be used now is reached all the same, says why and stays as it is', async () => {
+test('a disabled switch can be focused, says why and stays unchanged', async () => {
   const onChange = vi.fn()
   await render(<SwitchRow label="Ativar footer?" checked={false} onChange={onChange} offReason="Precisa de conexão" />)
   await userEvent.keyboard('{Tab}')

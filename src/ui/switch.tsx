@@ -8,9 +8,9 @@ export interface SwitchRowProps {
   description?: ReactNode
   checked: boolean
   onChange(checked: boolean): void
-  /** Where this switch's last change is; a pill left of the control. */
+  /** State of the switch's last change; a pill left of the control. */
   state?: WorkState | undefined
-  /** Why it cannot be used now, in words. The switch stays reachable so that the reason can be read. */
+  /** The reason why it is disabled. The switch stays focusable so that the reason can be read. */
   offReason?: string | undefined
 }
 

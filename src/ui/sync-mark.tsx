@@ -1,7 +1,7 @@
 import { OfflineIcon } from './icons.tsx'
 import { Mark, type WorkState } from './mark.tsx'
 
-/** The six states of all the work together, first that holds (docs/contract.md). */
+/** The six states of the whole outbox; the first that applies is shown (docs/contract.md). */
 export type SyncMarkState = 'auth' | 'attention' | 'offline' | 'sending' | 'pending' | 'saved'
 
 const marks: Readonly<Record<SyncMarkState, WorkState | null>> = {

@@ -32,7 +32,7 @@ test('arrows, Home and End move through the tabs, Tab goes on into the open one 
   await expect.element(page.getByLabelText('Título')).toHaveFocus()
 })
 
-test('what was typed on one tab is there after a visit to another', async () => {
+test('typed text is kept when another tab is visited', async () => {
   await render(<Tabs label="Banner" items={items} />)
   await page.getByLabelText('Título').fill('Roda')
   await tab('Avançado').click()
@@ -40,7 +40,7 @@ test('what was typed on one tab is there after a visit to another', async () => 
   await expect.element(page.getByLabelText('Título')).toHaveValue('Roda')
 })
 
-test('a tab says how many errors wait on it (A11-02)', async () => {
+test('a tab shows how many errors it has (A11-02)', async () => {
   await render(<Tabs label="Banner" items={items} />)
   await expect.element(tab('Fontes')).toHaveAccessibleName(/2 erros/)
   await expectAccessible()

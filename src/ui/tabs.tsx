@@ -6,7 +6,7 @@ import { tabs } from '#styled/recipes'
 export interface TabItem<V extends string> {
   value: V
   label: string
-  /** How many errors wait on this tab; the header shows them. */
+  /** Number of errors on this tab, shown in its header. */
   errors?: number
   content: ReactNode
 }
@@ -19,7 +19,7 @@ export interface TabsProps<V extends string> {
   onChange?(value: V): void
 }
 
-/** All contents stay mounted, so nothing typed on another tab is lost. */
+/** All contents stay mounted, so text typed on another tab is not lost. */
 export function Tabs<V extends string>({ label, items, value, defaultValue, onChange }: TabsProps<V>) {
   const parts = tabs()
   const first = defaultValue ?? items[0]?.value

@@ -6,7 +6,7 @@ const look = (primary: string) => lookVariables({ primary }) ?? {}
 
 describe("the tenant's colour (docs/look.md, HDR-12)", () => {
   test.each(['#ffb84d', '#57d3a6', '#ff7d9c', '#4f7cff', '#5b2a9d', '#000000', '#ffffff', '#777777', '#e5301e'])(
-    'what stands on %s has at least 4.5:1, and the control 3:1 against the board or a chalk edge',
+    'text on %s has at least 4.5:1, and the control 3:1 against the board or a chalk edge',
     (primary) => {
       const variables = look(primary)
       expect(contrast(primary, variables['--colors-primary-on'] ?? '')).toBeGreaterThanOrEqual(4.5)
@@ -17,12 +17,12 @@ describe("the tenant's colour (docs/look.md, HDR-12)", () => {
     },
   )
 
-  test('a dark violet gets chalk on it and a chalk edge, amber gets ink and none', () => {
+  test('a dark violet gets light text and a chalk edge, amber gets dark text and no edge', () => {
     expect(look('#5b2a9d')).toMatchObject({ '--colors-primary-on': '#f4f1e7', '--colors-primary-edge': '#dedacd' })
     expect(look('#ffb84d')).toMatchObject({ '--colors-primary-on': '#151b18', '--colors-primary-edge': 'transparent' })
   })
 
-  test('a colour that cannot be read changes nothing', () => {
+  test('an invalid colour changes nothing', () => {
     expect(lookVariables({ primary: 'red;}' })).toBeNull()
     expect(lookVariables({ primary: '' })).toBeNull()
     expect(parseColour('#fa0')).toEqual([255, 170, 0])

@@ -1,12 +1,12 @@
-// The tenant's one loud chalk. What stands on it and whether it needs an edge are computed here, when settings arrive, so that any
-// colour a tenant chooses stays readable. Set through CSSOM: the CSP allows no style attributes in markup.
+// The tenant's colour and font. The text colour on it and the need for an edge are computed here when settings arrive, so that any colour a
+// tenant chooses stays readable. Set through CSSOM: the CSP allows no style attributes in markup.
 
 import { SANS, SERIF } from './font-stacks.ts'
 
 export interface TenantLook {
   /** `primary_color`, `#rgb` or `#rrggbb`. */
   primary: string
-  /** `font_primary`; empty: the house faces. */
+  /** `font_primary`; empty: the default fonts. */
   font?: string
 }
 
@@ -35,7 +35,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** WCAG contrast, 1 to 21; 1 when a colour cannot be read. */
+/** WCAG contrast, 1 to 21; 1 when a colour is invalid. */
 export function contrast(a: string, b: string): number {
   const [x, y] = [parseColour(a), parseColour(b)]
   if (x === null || y === null) return 1
@@ -49,14 +49,14 @@ function mix(from: Rgb, to: Rgb, share: number): string {
   return toHex(from.map((part, at) => part + ((to[at] ?? 0) - part) * share) as unknown as Rgb)
 }
 
-/** Slate ink or chalk; on mid tones neither reaches 4.5:1, and then black or white does (the better of them is never below 4.58). */
+/** Slate or chalk. On mid tones neither reaches 4.5:1; then black or white does (the better one is never below 4.58). */
 function readableOn(colour: string): string {
   const better = (a: string, b: string) => (contrast(colour, a) >= contrast(colour, b) ? a : b)
   const house = better(INK, CHALK)
   return contrast(colour, house) >= TEXT ? house : better('#000000', '#ffffff')
 }
 
-/** The CSS variables of a look; `null` when the colour cannot be read, and the house amber stays. */
+/** The CSS variables of the tenant's colour and font; `null` when the colour is invalid, and the default amber stays. */
 export function lookVariables({ primary, font = '' }: TenantLook): Record<string, string> | null {
   const rgb = parseColour(primary)
   if (rgb === null) return null

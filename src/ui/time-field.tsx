@@ -7,7 +7,7 @@ import { pastedTime, secondsToTexts, splitSeconds, textsToSeconds, type TimeText
 
 export interface TimeFieldProps {
   label: string
-  /** Seconds; null is empty, NaN is text that is no number: keep what `onChange` gave. */
+  /** Seconds; null: empty, NaN: text that is no number. Pass back what `onChange` gave. */
   value: number | null
   onChange(seconds: number | null): void
   /** Seconds. */
@@ -20,7 +20,7 @@ export interface TimeFieldProps {
 
 const SIZE = [3600, 60, 1] as const
 
-/** Hours, minutes and seconds. What is too much for one folds into the next when it is left; a pasted time fills all three. */
+/** Hours, minutes and seconds. An overflow moves into the next unit on blur; a pasted time fills all three. */
 export function TimeField({ label, value, onChange, max, hint, error, draft = false, disabled = false }: TimeFieldProps) {
   const ids = useFieldIds()
   const inputs = useRef<(HTMLInputElement | null)[]>([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_TIME, pastedTime, secondsToTexts, textsToSeconds } from './time-text.ts'
 
-test('three texts are seconds; all empty is no time, a wrong one is no number (QUI-08)', () => {
+test('three texts give seconds; all empty gives null, a wrong one NaN (QUI-08)', () => {
   expect(textsToSeconds(['1', '30', ''])).toBe(5400)
   expect(textsToSeconds(['', '90', ''])).toBe(5400)
   expect(textsToSeconds(['0', '0', '0'])).toBe(0)
@@ -10,7 +10,7 @@ test('three texts are seconds; all empty is no time, a wrong one is no number (Q
   expect(textsToSeconds(['', '-5', ''])).toBe(NaN)
 })
 
-test('seconds fold into hours, minutes and seconds', () => {
+test('seconds are split into hours, minutes and seconds', () => {
   expect(secondsToTexts(5400)).toEqual(['1', '30', '00'])
   expect(secondsToTexts(3_601_234)).toEqual(['1000', '20', '34'])
   expect(secondsToTexts(null)).toEqual(NO_TIME)

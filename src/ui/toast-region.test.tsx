@@ -5,7 +5,7 @@ import { expectAccessible } from '#tests/browser/axe.ts'
 import { withMotion } from '#tests/fixtures/motion.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Drawer, Ledge } from './drawer.tsx'
+import { Drawer, DrawerFooter } from './drawer.tsx'
 import { Menu } from './menu.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { createToastStore } from './toast-store.ts'
@@ -25,27 +25,27 @@ test('success is a status, failure an alert; both regions stand there before the
   await expectAccessible()
 })
 
-test('on a desktop a toast writes no variable of the root: each time the style of every element would be made anew', async () => {
+test('on a desktop a toast sets no variable of the root: each one would recompute the style of every element', async () => {
   const store = createToastStore()
   await page.viewport(1280, 800)
   await render(<ToastRegion store={store} />)
-  const room = () => document.documentElement.style.getPropertyValue('--toast-room')
+  const toastHeight = () => document.documentElement.style.getPropertyValue('--toast-room')
   store.show({ kind: 'sent', title: 'Link criado com sucesso' })
   await expect.element(page.getByText('Link criado com sucesso')).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 100)) // an observer of sizes would have spoken
-  expect(room()).toBe('')
+  await new Promise((resolve) => setTimeout(resolve, 100)) // an observer of sizes would have fired by now
+  expect(toastHeight()).toBe('')
   await page.viewport(360, 800)
-  await expect.poll(() => Number.parseFloat(room())).toBeGreaterThan(40)
+  await expect.poll(() => Number.parseFloat(toastHeight())).toBeGreaterThan(40)
 })
 
-test('markup in a message is text', async () => {
+test('markup in a message is shown as text', async () => {
   const store = createToastStore()
   await render(<ToastRegion store={store} />)
   store.show({ kind: 'attention', title: '<img src=x onerror=alert(1)>', action: { label: 'Ver', run: () => {} } })
   await expect.element(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
 })
 
-test('time stands still while the focus is on them (TOA-06)', async () => {
+test('the time stops while the toasts have the focus (TOA-06)', async () => {
   const store = createToastStore()
   await page.viewport(1280, 800)
   await render(
@@ -64,7 +64,7 @@ test('time stands still while the focus is on them (TOA-06)', async () => {
   await vi.waitFor(() => expect(page.getByText('Dados salvos').query()).toBeNull(), { timeout: 3000 })
 })
 
-test('an action does its work and puts the toast away', async () => {
+test('an action runs and closes the toast', async () => {
   const store = createToastStore()
   const run = vi.fn()
   await render(<ToastRegion store={store} />)
@@ -75,7 +75,7 @@ test('an action does its work and puts the toast away', async () => {
   await vi.waitFor(() => expect(page.getByText('Falha').query()).toBeNull())
 })
 
-/** What a finger would hit in the middle of each of them, once it is scrolled into view. */
+/** The element under a finger in the middle of each of them, once scrolled into view. */
 function covered(root: Element): string[] {
   return [...root.querySelectorAll<HTMLElement>('button, [role=menuitem]')].flatMap((each) => {
     each.scrollIntoView({ block: 'nearest' })
@@ -95,10 +95,10 @@ const three = (store: ReturnType<typeof createToastStore>) => {
     })
 }
 
-test('on a phone nothing one must press lies under them: not the ledge, not a long page, not a dialog, not a menu (TOA-06, SHL-14)', async () => {
+test('on a phone toasts cover no control: not of the footer, a long page, a dialog or a menu (TOA-06, SHL-14)', async () => {
   await page.viewport(360, 740)
   const store = createToastStore()
-  const room = (dialog: boolean) => (
+  const pageWithToasts = (dialog: boolean) => (
     <>
       <ToastRegion store={store} />
       <Drawer
@@ -107,9 +107,9 @@ test('on a phone nothing one must press lies under them: not the ledge, not a lo
         title="Central de sincronização"
         onClose={() => {}}
         footer={
-          <Ledge line="Rascunho guardado">
+          <DrawerFooter line="Rascunho guardado">
             <Button variant="primary">Salvar</Button>
-          </Ledge>
+          </DrawerFooter>
         }
       >
         {Array.from({ length: 20 }, (_, at) => (
@@ -124,7 +124,7 @@ test('on a phone nothing one must press lies under them: not the ledge, not a lo
       </Dialog>
     </>
   )
-  const { rerender } = await render(room(false))
+  const { rerender } = await render(pageWithToasts(false))
   await expect.element(page.getByRole('dialog')).toBeVisible()
   three(store)
   await vi.waitFor(() => expect(document.querySelectorAll('[data-toast]')).toHaveLength(1))
@@ -134,7 +134,7 @@ test('on a phone nothing one must press lies under them: not the ledge, not a lo
   await expect.element(page.getByRole('menuitem', { name: 'Remover' })).toBeVisible()
   await vi.waitFor(() => expect(covered(document.querySelector('[role=menu]') as Element)).toEqual([]))
   await userEvent.keyboard('{Escape}')
-  await rerender(room(true))
+  await rerender(pageWithToasts(true))
   await expect.element(page.getByRole('dialog', { name: 'Remover link' })).toBeVisible()
   await vi.waitFor(() => expect(covered(page.getByRole('dialog', { name: 'Remover link' }).element())).toEqual([]))
 })

@@ -7,22 +7,22 @@ import { AlertIcon, CloseIcon } from './icons.tsx'
 import { toastLayer } from './layers.ts'
 import { Mark, type WorkState } from './mark.tsx'
 import { MAX_SEEN, MAX_SEEN_PHONE, type Toast, toasts, type ToastStore } from './toast-store.ts'
+import { useBarHeight } from './use-bar-height.ts'
 import { useMedia } from './use-media.ts'
-import { useRoom } from './use-room.ts'
 
 const marks: Partial<Record<Toast['kind'], WorkState>> = { sent: 'sent', queued: 'queued', attention: 'attention' }
 
-/** Stands in the root from the start: a live region must exist before it speaks. */
+/** In the root from the start: a live region must exist before its first message. */
 export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
-  const all = useSyncExternalStore(store.subscribe, store.inSight)
+  const all = useSyncExternalStore(store.subscribe, store.visible)
   const region = useRef<HTMLElement>(null)
-  // Not `:hover`: after a touch it stays where the finger was, and no toast put there later would ever go.
+  // Not `:hover`: after a touch it stays at that place, and a later toast there would never close.
   const pointed = useRef(false)
   const look = toastRecipe({ kind: 'plain' })
-  useRoom(region, '--toast-room')
+  useBarHeight(region, '--toast-room')
   const phone = useMedia('(max-width: 767px)')
 
-  useEffect(() => store.setRoom(phone ? MAX_SEEN_PHONE : MAX_SEEN), [store, phone])
+  useEffect(() => store.setLimit(phone ? MAX_SEEN_PHONE : MAX_SEEN), [store, phone])
 
   useEffect(() => {
     const follow = () => (document.hidden ? store.pause() : store.resume())
@@ -33,7 +33,7 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   const leave = () => {
     if (!pointed.current && region.current?.matches(':focus-within') !== true && !document.hidden) store.resume()
   }
-  // At the body's end and named as an announcer: a modal dialog hides all else from assistive technology.
+  // At the end of the body and named as an announcer: a modal dialog hides everything else from assistive technology.
   return createPortal(
     <section
       {...toastLayer}

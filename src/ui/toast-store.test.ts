@@ -10,7 +10,7 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
   })
   const titles = (store: ReturnType<typeof createToastStore>) => store.seen().map((toast) => toast.title)
 
-  test('a toast goes after its time, 4 s where nothing else is said (TOA-01, TOA-03)', () => {
+  test('a toast closes after its time, 4 s by default (TOA-01, TOA-03)', () => {
     expect(TOAST_TIME).toBe(4000)
     const store = createToastStore()
     store.show({ kind: 'sent', title: 'Link criado com sucesso' })
@@ -20,7 +20,7 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
     expect(titles(store)).toEqual([])
   })
 
-  test('its time stands still while somebody reads, and goes on from there (TOA-06)', () => {
+  test('its time stops while somebody reads, and continues afterwards (TOA-06)', () => {
     const store = createToastStore()
     store.show({ kind: 'sent', title: 'a', duration: 1000 })
     vi.advanceTimersByTime(900)
@@ -34,7 +34,7 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
     expect(titles(store)).toEqual([])
   })
 
-  test('a toast that comes while somebody reads waits too', () => {
+  test('a toast that arrives while somebody reads waits too', () => {
     const store = createToastStore()
     store.pause()
     store.show({ kind: 'plain', title: 'a', duration: 10 })
@@ -45,7 +45,7 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
     expect(titles(store)).toEqual([])
   })
 
-  test('an error with an action stays until it is put away (TOA-06)', () => {
+  test('an error with an action stays until it is closed (TOA-06)', () => {
     const store = createToastStore()
     const id = store.show({ kind: 'attention', title: 'Falha ao criar novo link', action: { label: 'Ver e resolver', run: () => {} } })
     vi.advanceTimersByTime(3_600_000)
@@ -54,7 +54,7 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
     expect(titles(store)).toEqual([])
   })
 
-  test('confirmations of one group are one toast with a list (TOA-08)', () => {
+  test('confirmations of one group become one toast with a list (TOA-08)', () => {
     const store = createToastStore()
     const groupTitle = (n: number) => `${n} alterações enviadas`
     for (const title of ['Link criado com sucesso', 'Dados alterados com sucesso!', 'Link criado com sucesso']) {
@@ -64,7 +64,7 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
     expect(store.seen()[0]?.list).toEqual(['Link criado com sucesso', 'Dados alterados com sucesso!', 'Link criado com sucesso'])
   })
 
-  test('what waits behind the seen ones does not lose its time', () => {
+  test('a waiting toast does not lose its time', () => {
     const store = createToastStore()
     for (let n = 1; n <= MAX_SEEN + 1; n++) store.show({ kind: 'plain', title: String(n), duration: 1000 })
     vi.advanceTimersByTime(1000)
@@ -79,18 +79,18 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
     const failure = (title: string) => ({ kind: 'attention', title, action: { label: 'Ver e resolver', run: () => {} } }) as const
     const onPhone = () => {
       const store = createToastStore()
-      store.setRoom(MAX_SEEN_PHONE)
+      store.setLimit(MAX_SEEN_PHONE)
       return store
     }
-    const inSight = (store: ReturnType<typeof createToastStore>) => store.inSight().map((toast) => toast.title)
+    const visible = (store: ReturnType<typeof createToastStore>) => store.visible().map((toast) => toast.title)
 
     test('the newest failure stands in front; put away, no older one comes up (TOA-06)', () => {
       const store = onPhone()
       store.show(failure('a'))
       const newest = store.show(failure('b'))
-      expect(inSight(store)).toEqual(['b'])
+      expect(visible(store)).toEqual(['b'])
       store.dismiss(newest)
-      expect([inSight(store), titles(store)]).toEqual([[], []])
+      expect([visible(store), titles(store)]).toEqual([[], []])
     })
 
     test('a confirmation stands before a failure for its time, a failure before a confirmation at once', () => {
@@ -98,33 +98,33 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
       store.show(failure('a'))
       store.show({ kind: 'sent', title: 'b' })
       store.show({ kind: 'sent', title: 'c' })
-      expect(inSight(store)).toEqual(['c'])
+      expect(visible(store)).toEqual(['c'])
       vi.advanceTimersByTime(TOAST_TIME)
-      expect(inSight(store)).toEqual(['a'])
+      expect(visible(store)).toEqual(['a'])
       store.show({ kind: 'sent', title: 'd' })
       store.show(failure('e'))
       expect(titles(store)).toEqual(['e'])
       vi.advanceTimersByTime(TOAST_TIME)
-      expect(inSight(store)).toEqual(['e'])
+      expect(visible(store)).toEqual(['e'])
     })
 
     test('a failure that says something else by now stays where it is; one that is gone says so', () => {
       const store = onPhone()
       const old = store.show(failure('a'))
       expect(store.change(old, failure('a2'))).toBe(true)
-      expect(inSight(store)).toEqual(['a2'])
+      expect(visible(store)).toEqual(['a2'])
       store.show(failure('b'))
       expect(store.change(old, failure('a3'))).toBe(false)
-      expect(inSight(store)).toEqual(['b'])
+      expect(visible(store)).toEqual(['b'])
     })
 
     test('of those that stood on a wide screen the newest is left', () => {
       const store = createToastStore()
       for (const title of ['a', 'b', 'c']) store.show(failure(title))
-      expect(inSight(store)).toEqual(['a', 'b', 'c'])
-      store.setRoom(MAX_SEEN_PHONE)
+      expect(visible(store)).toEqual(['a', 'b', 'c'])
+      store.setLimit(MAX_SEEN_PHONE)
       expect(titles(store)).toEqual(['c'])
-      store.setRoom(MAX_SEEN)
+      store.setLimit(MAX_SEEN)
       expect(titles(store)).toEqual(['c'])
     })
   })

@@ -1,5 +1,5 @@
-// The queue of toasts, without DOM. A toast is never the only place of an information: what it says also stands in the activity list
-// (TOA-06), so losing one loses nothing.
+// The queue of toasts, without DOM. A toast is never the only place of an information: its text is also in the activity list (TOA-06), so a
+// missed toast loses nothing.
 
 export const TOAST_TIME = 4000 // TOA-03
 
@@ -9,19 +9,19 @@ export interface ToastAction {
 }
 
 export interface ToastInput {
-  /** `sent` only when the server said yes; `queued` for what is on this device; `attention` for failures. */
+  /** `sent` only when the server confirmed; `queued` for work on this device; `attention` for failures. */
   kind: 'sent' | 'queued' | 'attention' | 'plain'
   title: string
-  /** Where the work is. */
+  /** State of the work. */
   text?: string
-  /** A grouped toast holds the texts it stands for (TOA-08). */
+  /** A grouped toast lists the texts it stands for (TOA-08). */
   list?: readonly string[]
   action?: ToastAction
-  /** ms; an error that has an action stays until it is put away (TOA-06), as does what lasts `Infinity`. */
+  /** ms; an error with an action stays until it is closed (TOA-06), and so does a duration of `Infinity`. */
   duration?: number
-  /** Toasts of one group are told as one: «5 alterações enviadas». */
+  /** Toasts of one group are shown as one: «5 alterações enviadas». */
   group?: string
-  /** How the group is told when it holds several. */
+  /** The title of a group with several toasts. */
   groupTitle?: (n: number) => string
 }
 
@@ -51,7 +51,7 @@ interface Running {
   since: number
 }
 
-/** Clocks that can all be stopped together and go on from where they stood. */
+/** Timers that can be paused together and resumed. */
 function createClocks(timers: Timers, ring: (id: number) => void) {
   const running = new Map<number, Running>()
   let paused = false
@@ -88,18 +88,18 @@ function createClocks(timers: Timers, ring: (id: number) => void) {
 
 export function createToastStore(timers: Timers = browserTimers) {
   let toasts: readonly Toast[] = []
-  let inSight: readonly Toast[] = []
-  let room = MAX_SEEN
+  let visible: readonly Toast[] = []
+  let limit = MAX_SEEN
   let next = 1
   const listeners = new Set<() => void>()
   const clocks = createClocks(timers, dismiss)
 
   function publish(list: readonly Toast[]) {
-    toasts = room === 1 ? newestOf(list) : list
-    inSight = front(toasts, room)
+    toasts = limit === 1 ? newestOf(list) : list
+    visible = front(toasts, limit)
     for (const toast of list) if (!toasts.includes(toast)) clocks.end(toast.id)
-    // Only what is seen runs: a toast in the queue has not been read by anyone.
-    for (const toast of inSight) {
+    // Only visible toasts run: nobody has read a waiting one.
+    for (const toast of visible) {
       const time = lifetime(toast)
       if (time !== null) clocks.start(toast.id, time)
     }
@@ -120,15 +120,15 @@ export function createToastStore(timers: Timers = browserTimers) {
     },
     /** All of them, in the order in which they came. */
     seen: () => toasts,
-    /** Those that there is room for. */
-    inSight: () => inSight,
-    setRoom(most: number): void {
-      room = most
-      const left = front(toasts, room)
+    /** The visible toasts. */
+    visible: () => visible,
+    setLimit(most: number): void {
+      limit = most
+      const left = front(toasts, limit)
       for (const toast of toasts) if (!left.includes(toast)) clocks.end(toast.id)
       publish(toasts)
     },
-    /** Says something else in the place of a toast that still stands; false: it is gone. */
+    /** Changes an open toast; false: it is closed already. */
     change(id: number, input: ToastInput): boolean {
       if (!toasts.some((toast) => toast.id === id)) return false
       publish(toasts.map((toast) => (toast.id === id ? { ...input, id } : toast)))
@@ -143,15 +143,15 @@ export function createToastStore(timers: Timers = browserTimers) {
       publish([...toasts, { ...shown, id }])
       return id
     },
-    /** While the pointer or the focus is on the toasts, or the tab is hidden, no time passes. */
+    /** Time stops while the toasts have the pointer or the focus, and while the tab is hidden. */
     pause: clocks.pause,
     resume: clocks.resume,
   }
 }
 
 /**
- * Where one has room, it is the newest, and what it takes the place of is gone: nothing stale comes up after it. Only what stays until it is
- * put away is there again after what goes by itself.
+ * Where only one toast is shown it is the newest, and the one that it replaces is gone, so nothing stale comes up later. A toast that stays
+ * until it is dismissed comes back after one that goes by itself.
  */
 function newestOf(all: readonly Toast[]): readonly Toast[] {
   const newest = all.at(-1)
@@ -159,11 +159,11 @@ function newestOf(all: readonly Toast[]): readonly Toast[] {
   return all.filter((toast) => toast === newest || toast === staying)
 }
 
-/** Where not all have room, what goes by itself comes first: behind what stays it would never be seen. */
-function front(all: readonly Toast[], room: number): readonly Toast[] {
-  if (all.length <= room) return all
+/** At most `limit` toasts. Those that go by themselves come first: behind ones that stay they would never be seen. */
+function front(all: readonly Toast[], limit: number): readonly Toast[] {
+  if (all.length <= limit) return all
   const stays = (toast: Toast) => lifetime(toast) === null
-  return [...all.filter((toast) => !stays(toast)), ...all.filter(stays)].slice(0, room)
+  return [...all.filter((toast) => !stays(toast)), ...all.filter(stays)].slice(0, limit)
 }
 
 function lifetime(toast: Toast): number | null {
@@ -174,11 +174,11 @@ function lifetime(toast: Toast): number | null {
 
 function grouped(old: Toast, input: ToastInput): ToastInput {
   const list = [...(old.list ?? [old.title]), ...(input.list ?? [input.title])]
-  // Without a way to tell several, the newer one stands for both.
+  // Without a title for several, the newer toast replaces the older.
   return input.groupTitle === undefined ? input : { ...input, title: input.groupTitle(list.length), list }
 }
 
 export type ToastStore = ReturnType<typeof createToastStore>
 
-/** The page's own queue. Anyone may `toasts.show(…)`; the region is in the root route. */
+/** The page's queue. Any module may call `toasts.show(…)`; the region is in the root route. */
 export const toasts = createToastStore()

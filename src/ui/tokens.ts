@@ -1,5 +1,5 @@
-// The drawn look as tokens. Names say the role where one exists; the slate ramp is for the recipes. Everything a tenant may change
-// is a token too, so that one `setProperty` on the root repaints it (see tenant-look.ts).
+// The design tokens. Names give the role where one exists; the slate ramp is for the recipes. Everything a tenant may change is a token too,
+// so that one `setProperty` on the root repaints it (see tenant-look.ts).
 
 import { SANS, SERIF } from './font-stacks.ts'
 
@@ -30,7 +30,7 @@ export const colors = {
   // Charts and code only.
   sky: value('#93c9ea'),
   mint: value('#a3dbb6'),
-  // The tenant's one loud chalk. `edge` is seen only where primary has less than 3:1 against the board; `line` is what thin lines use.
+  // The tenant's colour. `edge` is visible only where primary has less than 3:1 against the board; `line` is for thin lines.
   primary: {
     DEFAULT: value('#ffb84d'),
     on: value('#231503'),
@@ -125,11 +125,11 @@ export const sizes = {
   icon: value('18px'),
 }
 
-/** 40 px with a mouse, 44 px where fingers are. */
+/** 40 px with a mouse, 44 px on touch screens. */
 export const semanticSizes = { control: { value: { base: '40px', _touch: '44px' } } }
 
 const ui = (fontSize: string, lineHeight: string, fontWeight: number) => ({ value: { fontFamily: 'ui', fontSize, lineHeight, fontWeight } })
-// Fraunces speaks softly; a tenant's own face is rarely made for display sizes and stands heavier (tenant-look.ts).
+// Fraunces is light at display sizes; a tenant's own font is rarely made for them and is set heavier (tenant-look.ts).
 const display = (fontSize: string, lineHeight: string, fontWeight: number, letterSpacing: string) => ({
   value: {
     fontFamily: 'display',

@@ -10,7 +10,7 @@ withMotion()
 
 const tip = () => page.getByRole('tooltip')
 
-test('comes with the focus, describes its button, and Esc puts it away (A11-02, SC 1.4.13)', async () => {
+test('opens on focus, describes its button, and Esc closes it (A11-02, SC 1.4.13)', async () => {
   await render(
     <Tooltip text="Item não editável">
       <Button>Carrossel 5</Button>

@@ -6,7 +6,7 @@ import { UndoBar } from './undo-bar.tsx'
 
 withMotion()
 
-/** Its line, with the pointer elsewhere: where a test before left it, the bar would be hovered. */
+/** Its line, with the pointer elsewhere: the pointer of an earlier test would hover the bar. */
 async function lineOf(onGone: () => void): Promise<Animation> {
   await render(
     <>
@@ -32,7 +32,7 @@ test('its line runs for its time, and at its end it is gone', async () => {
   await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce())
 })
 
-test('its line stands still while the focus or the pointer is on it', async () => {
+test('its line stops while the bar has the focus or the pointer', async () => {
   const line = await lineOf(() => {})
   const undo = page.getByRole('button', { name: 'Desfazer' })
   undo.element().focus()
@@ -43,7 +43,7 @@ test('its line stands still while the focus or the pointer is on it', async () =
   expect(line.playState).toBe('paused')
 })
 
-test('says what was done and takes it back', async () => {
+test('shows what was done and undoes it', async () => {
   const onUndo = vi.fn()
   await render(
     <UndoBar time={10_000} onUndo={onUndo} onGone={() => {}}>

@@ -8,7 +8,7 @@ export interface UndoBarProps {
   /** What was done: «Ordem dos links alterada». */
   children: string
   onUndo(): void
-  /** The time is up; the edit stays, and can still be undone in the activity list. */
+  /** The time is over; the edit can still be undone in the activity list. */
   onGone(): void
   /** How long it stands, ms. */
   time: number
@@ -36,7 +36,7 @@ export function UndoBar({ children, onUndo, onGone, time }: UndoBarProps) {
   )
 }
 
-/** Nobody can press «Desfazer» in a tab that is not seen: the line waits there too. */
+/** «Desfazer» cannot be pressed in a hidden tab: the line stops there too. */
 function useHiddenPause(root: React.RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const line = root.current?.querySelector<HTMLElement>('[data-part=line]')

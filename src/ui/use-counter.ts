@@ -3,8 +3,8 @@ import { type Ref, type RefCallback, useCallback, useLayoutEffect, useRef, useSt
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Counts what stands in a text control. Controlled values, `defaultValue`, typing and a form's `reset()` all end in the element's own
- * value, so that is what is measured: on input, and after every render.
+ * Counts the text of a control. Controlled values, `defaultValue`, typing and a form's `reset()` all change the element's own value, so
+ * that is measured: on input, and after every render.
  */
 export function useCounter<E extends TextControl>(limit: number | undefined, outer: Ref<E> | undefined) {
   const element = useRef<E | null>(null)
@@ -24,7 +24,7 @@ export function useCounter<E extends TextControl>(limit: number | undefined, out
   return { ref, length, measure }
 }
 
-/** As people count: «é» written with two code points is one, an emoji is one. */
+/** Counts as people do: «é» written with two code points is one, an emoji is one. */
 export function countCharacters(value: string): number {
   return Array.from(value.normalize('NFC')).length
 }

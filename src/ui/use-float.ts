@@ -5,8 +5,8 @@ const GAP = 6
 const EDGE = 8
 
 /**
- * Lays a list below its field, or above it where there is more room, over everything that clips (the browser's top layer). It follows
- * when something scrolls or a phone's keyboard opens.
+ * Places a list below its field, or above it where there is more space, in the browser's top layer, so that nothing clips it. It follows
+ * scrolling and a phone's keyboard.
  */
 export function useFloat(anchor: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>, open: boolean, height: number): void {
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export function useFloat(anchor: RefObject<HTMLElement | null>, list: RefObject<
       })
     }
     const onScroll = ({ target }: Event) => {
-      // The list's own scrolling moves nothing.
+      // The list's own scrolling does not move it.
       if (!(target instanceof Node && popup.contains(target))) place()
     }
     place()

@@ -2,29 +2,29 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { online } from '#lib/online.ts'
 import { LOADS_MORE_AT, matching, merged, SEARCH_PAUSE, type SelectOption } from './select-options.ts'
 
-export interface OptionAsk {
+export interface OptionRequest {
   search: string
   /** From 1. */
   page: number
-  /** Aborted when something else was searched or the list was closed. */
+  /** Aborted when the search changes or the list closes. */
   signal: AbortSignal
 }
 
 export interface OptionSource {
-  /** What this device has: shown at once. A function is asked at every letter; what it gives is searched here all the same. */
+  /** The local options, shown at once. A function is called at every letter; its result is filtered here as well. */
   local?: readonly SelectOption[] | ((search: string) => readonly SelectOption[] | Promise<readonly SelectOption[]>)
-  /** What the server has, page by page. */
-  remote?: (ask: OptionAsk) => Promise<{ options: readonly SelectOption[]; more: boolean }>
+  /** The server's options, page by page. */
+  remote?: (ask: OptionRequest) => Promise<{ options: readonly SelectOption[]; more: boolean }>
 }
 
-/** `more` and `all` are answers; `none` where nothing is to be asked. */
-type FarState = 'none' | 'offline' | 'loading' | 'more' | 'all' | 'failed'
+/** `more` and `all` are answers; `none`: there is nothing to request. */
+type RemoteState = 'none' | 'offline' | 'loading' | 'more' | 'all' | 'failed'
 
-interface Far {
+interface RemoteOptions {
   search: string
   page: number
   options: readonly SelectOption[]
-  state: FarState
+  state: RemoteState
 }
 
 const NOTHING: readonly SelectOption[] = []
@@ -35,15 +35,15 @@ const NOTHING: readonly SelectOption[] = []
  *         a letter) page 1┘
  *            ├─ answer ─► more │ all ── the end is near ─► page + 1
  *            └─ failed ─► retry: the same page
- * A letter, or closing, aborts what is under way. Back online asks again.
+ * A letter, or closing, aborts the running request. Back online it is repeated.
  */
 export function useSelectOptions({ local, remote }: OptionSource, search: string, open: boolean) {
-  const near = useLocal(local, search, open)
-  const { far, more, retry } = useRemote(remote, search, open)
-  // Until the answer to this search is here, what an earlier one brought is searched: the list never goes blank between.
-  const came = far.search === search ? far.options : matching(far.options, search)
-  const options = useMemo(() => merged(near, came), [near, came])
-  return { options, state: far.state, more, retry }
+  const localOptions = useLocal(local, search, open)
+  const { remoteOptions, more, retry } = useRemote(remote, search, open)
+  // Until this search is answered, the results of an earlier one are filtered: the list never goes blank in between.
+  const came = remoteOptions.search === search ? remoteOptions.options : matching(remoteOptions.options, search)
+  const options = useMemo(() => merged(localOptions, came), [localOptions, came])
+  return { options, state: remoteOptions.state, more, retry }
 }
 
 function useLocal(local: OptionSource['local'], search: string, open: boolean): readonly SelectOption[] {
@@ -69,7 +69,7 @@ function useLocal(local: OptionSource['local'], search: string, open: boolean): 
 function useRemote(remote: OptionSource['remote'], search: string, open: boolean) {
   const latest = useLatest(remote)
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
-  const [far, setFar] = useState<Far>({ search: '', page: 1, options: NOTHING, state: 'none' })
+  const [remoteOptions, setFar] = useState<RemoteOptions>({ search: '', page: 1, options: NOTHING, state: 'none' })
   const asking = useRef<AbortController>(null)
   const has = remote !== undefined
 
@@ -102,15 +102,15 @@ function useRemote(remote: OptionSource['remote'], search: string, open: boolean
   }, [start, search, open, isOnline, has])
 
   return {
-    far,
+    remoteOptions,
     more: () => {
-      if (far.state === 'more' && far.search === search) void load(far.page + 1, far.options)
+      if (remoteOptions.state === 'more' && remoteOptions.search === search) void load(remoteOptions.page + 1, remoteOptions.options)
     },
-    retry: () => void load(far.page, far.page > 1 ? far.options : NOTHING),
+    retry: () => void load(remoteOptions.page, remoteOptions.page > 1 ? remoteOptions.options : NOTHING),
   }
 }
 
-/** What was given last, for effects that must not run again because a caller wrote a new function. */
+/** The latest value, for effects that must not run again for a new function of the caller. */
 function useLatest<T>(value: T) {
   const latest = useRef(value)
   useEffect(() => {

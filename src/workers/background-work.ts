@@ -1,4 +1,4 @@
-import { tellNow } from '#db/announce.ts'
+import { flush } from '#db/change-feed.ts'
 import { databaseName } from '#db/database.ts'
 import { idbStore } from '#db/idb-store.ts'
 import { isAccountLeft, openAccountDatabase } from '#db/open-account.ts'
@@ -13,8 +13,8 @@ import { timing } from '#sync/timing.ts'
 import { fetchTransport } from '#sync/transport.ts'
 
 /**
- * Sends what waits when no tab does: the same engine, for two minutes at most, without uploads. True: unsent work is left. Background Sync
- * is only an alarm clock: what is sent, and when it is done, the outbox says.
+ * Sends the outbox when no tab does: the same engine, for two minutes at most, without uploads. Returns true when unsent work is left.
+ * Background Sync only wakes this up: the outbox decides what is sent and when the work is done.
  */
 export async function workInBackground(): Promise<boolean> {
   const registry = createRegistry()
@@ -40,11 +40,11 @@ export async function workInBackground(): Promise<boolean> {
       })
       return await engine.runInBackground()
     } finally {
-      tellNow()
+      flush()
       db.close()
     }
   } catch (error) {
-    // The account was left meanwhile: nobody's work is sent.
+    // The account was left meanwhile: nothing is sent.
     if (isAccountLeft(error)) return false
     throw error
   } finally {

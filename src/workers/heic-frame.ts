@@ -1,11 +1,11 @@
-import { HEIC_READY, type HeicAnswer, moved } from '#images/heic-call.ts'
+import { HEIC_READY, type HeicAnswer, transferables } from '#images/heic-messages.ts'
 
-// What every page does that opens a HEIC in a frame; with its worker it is that page's only script (scripts/vite-frames.ts puts both together).
-// One frame opens one file and is thrown away. It does nothing itself: in many browsers a frame shares the thread of the page around it.
+// Shared by all pages that open a HEIC in a frame; with its worker it is that page's only script (scripts/vite-frames.ts bundles both). One
+// frame opens one file and is then removed. The worker does the work: in many browsers a frame shares the thread of its parent page.
 
-/** @param start the worker that gets the file and answers with a `HeicAnswer` */
+/** @param start starts the worker that receives the file and answers with a `HeicAnswer` */
 export function openFilesIn(start: () => Worker): void {
-  // A server that forgot the sandbox would run this with the app's own rights: then rather no HEIC.
+  // Without the sandbox this would run with the app's rights; then HEIC is not opened.
   if (self.origin !== 'null') return
   addEventListener('message', ({ source, data, ports: [port] }: MessageEvent<Blob>) => {
     if (source === parent && port !== undefined) open(start(), data, port)
@@ -14,7 +14,7 @@ export function openFilesIn(start: () => Worker): void {
 }
 
 function open(worker: Worker, file: Blob, port: MessagePort): void {
-  const answer = (opened: HeicAnswer) => port.postMessage(opened, moved(opened))
+  const answer = (opened: HeicAnswer) => port.postMessage(opened, transferables(opened))
   worker.addEventListener('message', ({ data }: MessageEvent<HeicAnswer>) => answer(data))
   worker.addEventListener('error', () => answer(null))
   worker.postMessage(file)

@@ -1,10 +1,10 @@
-import './pretend-page.ts'
+import './dom-shim.ts'
 import heic2any from 'heic2any'
-import { answerWith, OPAQUE } from './heic-answers.ts'
+import { answerWith, OPAQUE } from './heic-worker-replies.ts'
 
-// The light opener: knows 8 bits a colour and no transparency. What has more is opened by the other (libheif.worker.ts).
+// The light decoder: 8 bits a colour, no transparency. libheif.worker.ts opens all other files.
 
-/** heic2any starts it as it loads. When it dies the library's promise never settles. */
+/** heic2any starts this worker when it loads. When it dies, the library's promise never settles. */
 const { __heic2any__worker: decoder } = globalThis as unknown as { readonly __heic2any__worker: Worker }
 
 async function open(blob: Blob): Promise<Blob | null> {

@@ -1,7 +1,7 @@
 import startLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
-import { answerWith, OPAQUE } from './heic-answers.ts'
+import { answerWith, OPAQUE } from './heic-worker-replies.ts'
 
-// The full opener: everything that libheif knows.
+// The full decoder: every HEIC that libheif supports.
 
 async function open(file: Blob): Promise<Blob | null> {
   const pictures = new (startLibheif().HeifDecoder)().decode(new Uint8Array(await file.arrayBuffer()))

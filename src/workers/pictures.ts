@@ -1,12 +1,12 @@
 import { heicOpener } from '#images/page/heic.ts'
-import { startOnPage } from '#images/page/on-page.ts'
-import { createRoom, type PictureRoom } from '#images/page/room.ts'
-import { startImageWorker } from './bridge.ts'
+import { startOnMainThread } from '#images/page/main-thread.ts'
+import { createPipeline, type ImagePipeline } from '#images/page/pipeline.ts'
 import { heicPages } from './heic-pages.ts'
+import { startImageWorker } from './start-workers.ts'
 
-// The picture room as the product has it: a page imports it when a picture is picked (main.tsx).
+// The product's image pipeline. A page imports it when a picture is picked (main.tsx).
 
-export const pictures: PictureRoom = createRoom({
-  startWorker: typeof OffscreenCanvas === 'undefined' ? startOnPage : startImageWorker,
+export const pictures: ImagePipeline = createPipeline({
+  startWorker: typeof OffscreenCanvas === 'undefined' ? startOnMainThread : startImageWorker,
   openHeic: heicOpener(heicPages),
 })

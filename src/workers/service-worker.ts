@@ -3,27 +3,27 @@ import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'w
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { askForBackgroundSync, OUTBOX_TAG } from '#lib/background-sync.ts'
 import { workInBackground } from './background-work.ts'
-import { cachedFace, isFace } from './sw-faces.ts'
+import { cachedFont, isFont } from './sw-fonts.ts'
 import { cachedFrame, isFrame } from './sw-frames.ts'
 import { cachedMedia, isMedia } from './sw-media.ts'
-import { keepPrevious, previousAsset } from './sw-previous.ts'
+import { keepPrevious, previousAsset } from './sw-previous-release.ts'
 
 /*
  * The life of one release:
  *
- *   install    every file of this release goes to the precache; the last release's chunks, which open tabs may still ask for, are set aside
- *   waiting    until a person agrees (SKIP_WAITING), or every tab is closed; never over a dirty form: the page decides when it asks
- *   activate   what is older than the last release is forgotten, open pages are taken over
- *   sync       there is a network and perhaps no page: what waits is sent
- *   fetch      navigation → the app, files → precache → set aside, pictures → media, frame pages → frames, faces → faces; everything
- *              else, /api above all, goes to the network
+ *   install    every file of this release goes to the precache; the last release's chunks, which open tabs may still request, are kept
+ *   waiting    until a person agrees (SKIP_WAITING) or every tab is closed; the page asks, and never over an unsaved form
+ *   activate   files older than the last release are deleted, open pages are controlled
+ *   sync       there is a network and perhaps no page: the outbox is sent
+ *   fetch      navigation → the app, files → precache → previous release, pictures → media, frame pages → frames, fonts → faces;
+ *              everything else, /api above all, goes to the network
  *
  * No API answer is ever stored here: the mirror in IndexedDB is the only cache of data.
  */
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The server replaces this with a hash of what it renders into index.html: a release of headers alone reaches precached pages too. */
+/** The server replaces this with a hash of its rendering of index.html, so that a release that changes only headers updates the precache too. */
 const RENDERED = '__LOUSA_CONFIG__'
 
 const PAGE = 'index.html'
@@ -36,13 +36,13 @@ self.addEventListener('install', (event) => event.waitUntil(keepPrevious(files.m
 
 precacheAndRoute(files)
 
-// Paths the server answers itself, even when somebody opens them in a tab.
+// Paths that the server answers itself, even when they are opened in a tab.
 const denylist = [/^\/api\//, /^\/files\//, /^\/demo\//, /^\/assets\//, /^\/frames\//, /^\/version\.json$/]
 registerRoute(new NavigationRoute(createHandlerBoundToURL(PAGE), { denylist }))
 
 registerRoute(
-  ({ sameOrigin, url, request }) => sameOrigin && isFace(url, request),
-  ({ request }) => cachedFace(request),
+  ({ sameOrigin, url, request }) => sameOrigin && isFont(url, request),
+  ({ request }) => cachedFont(request),
 )
 
 registerRoute(
@@ -60,22 +60,22 @@ registerRoute(
   ({ request }) => cachedFrame(request),
 )
 
-// The first visit is controlled at once, so that the very next start works without a network.
+// The first visit is controlled at once, so that the next start works without a network.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-/** Not in the standard library's types yet. */
+/** Not yet in the standard library's types. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent
-  if (tag === OUTBOX_TAG) (event as SyncEvent).waitUntil(sendWhatWaits())
+  if (tag === OUTBOX_TAG) (event as SyncEvent).waitUntil(sendOutbox())
 })
 
-async function sendWhatWaits(): Promise<void> {
+async function sendOutbox(): Promise<void> {
   const left = await workInBackground()
-  // A page that is open sends by itself, and asks again when it is left.
+  // An open page sends by itself, and registers again when it is closed.
   if (left && (await self.clients.matchAll({ type: 'window' })).length === 0) await askForBackgroundSync(self.registration)
 }
 

@@ -1,9 +1,9 @@
 import { frameName, FRAMES } from '#lib/frame-policy.ts'
 
-// Frame pages: fetched when somebody may need one, kept because the address names the content. Not in the precache, which students have too.
+// Frame pages: cached when first needed, under addresses that contain a hash. They are not precached, because students do not need them.
 
 const CACHE = 'frames'
-/** Of each page: this release's and the last one's, which an open tab may still want. */
+/** Per page: this release's and the last one's, which an open tab may still need. */
 const MAX_RELEASES = 2
 
 export const isFrame = (url: URL): boolean => url.pathname.startsWith(FRAMES)
@@ -19,7 +19,7 @@ export async function cachedFrame(request: Request): Promise<Response> {
 
 const nameOf = (url: string): string | null => frameName(new URL(url).pathname)
 
-/** Without its policy a frame page must not be kept, nor be found without a network. */
+/** A frame page without its policy must be neither cached nor served. */
 function isWhole(answer: Response, url: string): boolean {
   const policy = answer.headers.get('Content-Security-Policy') ?? ''
   return answer.status === 200 && answer.type === 'basic' && nameOf(url) !== null && /\bsandbox\b/.test(policy)

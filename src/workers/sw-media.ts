@@ -1,6 +1,6 @@
 import { MEDIA } from '#lib/media-cache.ts'
 
-// The tenant's pictures, so that the homepage has them without a network. Whoever comes after somebody else finds none of theirs.
+// The tenant's pictures, so that the homepage shows them offline. The next person on the device finds none of them.
 
 const MAX_ENTRIES = 300
 const FOLDERS = ['/demo/', '/files/']
@@ -11,7 +11,7 @@ export function isMedia(url: URL, request: Request): boolean {
 
 export const cachedMedia = (request: Request): Promise<Response> => cacheFirst(MEDIA, MAX_ENTRIES, request)
 
-/** For what never changes under its address. A full disk or a refused answer never keeps a file from being shown. */
+/** For files that never change under their address. A full disk or a refused answer must not keep a file from being shown. */
 export async function cacheFirst(name: string, most: number, request: Request): Promise<Response> {
   const cache = await caches.open(name)
   const kept = await cache.match(request)

@@ -1,6 +1,6 @@
 import '#lib/zod-jitless.ts'
 import { expose } from 'comlink'
-import { tellNow } from '#db/announce.ts'
+import { flush } from '#db/change-feed.ts'
 import { databaseName } from '#db/database.ts'
 import { idbStore } from '#db/idb-store.ts'
 import { keepOpen } from '#db/keep-open.ts'
@@ -10,7 +10,7 @@ import { createRegistry } from '#db/registry.ts'
 import { model } from '#features/offline.ts'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
 import { must } from '#lib/must.ts'
-import { soon } from '#lib/soon.ts'
+import { throttle } from '#lib/throttle.ts'
 import { ACCOUNTS_CHANNEL, isAccountNews } from '#sync/accounts-channel.ts'
 import { systemClock } from '#sync/clock.ts'
 import { Engine } from '#sync/engine.ts'
@@ -22,7 +22,7 @@ import { fetchTransport } from '#sync/transport.ts'
 import { uploadWithProgress } from '#sync/upload-transport.ts'
 import { pokeChannel, type SyncWorkerApi } from '#sync/worker-api.ts'
 
-// The root of the sync worker: puts the engine together and listens to the page. Each tab has one; the lease says which one sends.
+// The root of the sync worker: builds the engine and listens to the page. Each tab has one; the lease decides which one sends.
 
 let running: {
   engine: Engine
@@ -33,8 +33,8 @@ let running: {
 } | null = null
 
 /**
- * The first poke is heard at once, those that follow closely together: who records many edits pokes as often, and every look at the outbox
- * keeps the disk from them (SYN-11).
+ * The first poke acts at once and later ones are batched: many edits poke as often, and every read of the outbox delays their writes
+ * (SYN-11).
  */
 const POKE_EVERY = 50 // ms
 
@@ -45,7 +45,7 @@ const api: SyncWorkerApi = {
     const registry = createRegistry()
     const db = await openAccountDatabase(registry, { account, epoch })
     const stop = () => void api.stop()
-    // The page has a connection of its own and says so when that one is lost too.
+    // The page has its own connection and reports when that one is lost.
     keepOpen(db, { mayOpen: () => registry.holds(account, epoch), lost: stop, left: stop })
     const store = readableStore(idbStore(db))
     const engine = new Engine({
@@ -63,7 +63,7 @@ const api: SyncWorkerApi = {
       report: (problem) => console.warn(problem),
     })
     const pokes = new BroadcastChannel(pokeChannel(name))
-    pokes.onmessage = soon(() => engine.poke(), POKE_EVERY)
+    pokes.onmessage = throttle(() => engine.poke(), POKE_EVERY)
     const accounts = new BroadcastChannel(ACCOUNTS_CHANNEL)
     accounts.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (isAccountNews(data) && data.kind === 'left' && data.name === name) stop()
@@ -72,7 +72,7 @@ const api: SyncWorkerApi = {
     const offline = () => void engine.networkLost()
     self.addEventListener('online', online)
     self.addEventListener('offline', offline)
-    // A newer release wants to change the schema: let go, the page says so (PWA-05).
+    // A newer release wants to change the schema: close the database; the page tells the person (PWA-05).
     db.on('versionchange', stop)
     const pull = (id: string) => engine.pull(id, { onItsWay: true })
     running = {
@@ -86,12 +86,12 @@ const api: SyncWorkerApi = {
         pokes.close()
         accounts.close()
         await engine.stop()
-        tellNow()
+        flush()
         db.close()
         registry.close()
       },
     }
-    // What waits since last time is not tried into the void.
+    // Checks the connection first, so that waiting entries are not sent in vain.
     if (!navigator.onLine) await engine.networkLost()
     engine.start()
   },

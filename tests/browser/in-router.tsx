@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** For tests of parts that hold links: a router that knows every address and shows the same part at each. */
+/** For components with links: a router that shows the same component at every address. */
 export function inRouter(part: ReactNode, path = '/homepage') {
   const root = createRootRoute({ component: Outlet })
   const any = createRoute({ getParentRoute: () => root, path: '$', component: () => part })

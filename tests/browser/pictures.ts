@@ -1,10 +1,10 @@
 import { bytes, chunk, exifSegment, tiff, withWebpExif } from '#tests/fixtures/picture-bytes.ts'
 
-// Pictures that a test draws, and what a test sees in those that come out.
+// Draws test pictures, and reads resulting ones.
 
 type Drawable = 'image/jpeg' | 'image/png' | 'image/webp'
 
-/** A colour by its name, so that a failed test reads as a sentence. */
+/** A colour by name, so that a failed test is readable. */
 const COLOURS = { red: '#e02020', green: '#20c020', blue: '#2020e0', yellow: '#e0e020' } as const
 type Colour = keyof typeof COLOURS
 
@@ -27,7 +27,7 @@ export async function quarters(width: number, height: number, type: Drawable = '
   return context.canvas.convertToBlob({ type, quality: 0.95 })
 }
 
-/** Every pixel at random: what no encoder makes small. */
+/** Random pixels, which no encoder compresses. */
 export async function noise(width: number, height: number, type: Drawable = 'image/png'): Promise<Blob> {
   const context = contextOf(width, height)
   const image = context.createImageData(width, height)
@@ -40,7 +40,7 @@ export async function noise(width: number, height: number, type: Drawable = 'ima
   return context.canvas.convertToBlob({ type, quality: 0.95 })
 }
 
-/** How the camera that was held so would store what `upright` shows. */
+/** How a camera in that orientation stores the picture `upright`. */
 export async function asStored(
   upright: Blob,
   orientation: number,
@@ -50,7 +50,7 @@ export async function asStored(
   const { width: w, height: h } = picture
   const onItsSide = orientation >= 5
   const context = contextOf(onItsSide ? h : w, onItsSide ? w : h)
-  // The way back of what the standard says must be done.
+  // The inverse of the correction in the standard.
   const back: Record<number, [number, number, number, number, number, number]> = {
     1: [1, 0, 0, 1, 0, 0],
     2: [-1, 0, 0, 1, w, 0],
@@ -68,7 +68,7 @@ export async function asStored(
   return { content: new Uint8Array(await blob.arrayBuffer()), width, height }
 }
 
-/** A file as a camera writes it: stored as it was held, with EXIF that says how, and where that was. */
+/** A file as a camera writes it: stored in its orientation, with EXIF of the orientation and the place. */
 export async function fromCamera(upright: Blob, orientation: number, type: Drawable): Promise<File> {
   const { content, ...size } = await asStored(upright, orientation, type)
   const block = tiff(orientation, { littleEndian: orientation % 2 === 0 })
@@ -80,7 +80,7 @@ export async function fromCamera(upright: Blob, orientation: number, type: Drawa
   return new File([put[type]()], 'IMG_0001')
 }
 
-/** Pixels as anybody sees them. */
+/** The pixels as shown. */
 export async function pixelsOf(blob: Blob, size?: { width: number; height: number }): Promise<ImageData> {
   const picture = await createImageBitmap(blob)
   const { width, height } = size ?? picture
@@ -101,7 +101,7 @@ function colourAt({ data, width }: ImageData, x: number, y: number): Colour | 'c
   return (found?.[0] ?? 'other') as Colour | 'other'
 }
 
-/** What is near its four corners: upper left, upper right, lower left, lower right. */
+/** The colours near its four corners: upper left, upper right, lower left, lower right. */
 export async function cornersOf(blob: Blob): Promise<string> {
   const image = await pixelsOf(blob)
   const [left, right] = [image.width * 0.1, image.width * 0.9]
@@ -111,7 +111,7 @@ export async function cornersOf(blob: Blob): Promise<string> {
 
 export const UPRIGHT = 'red green blue yellow'
 
-/** How far two pictures are from one another: the mean over a thumbnail, 0 to 255. */
+/** The difference of two pictures: the mean over a thumbnail, 0 to 255. */
 export async function distance(one: Blob, other: Blob): Promise<number> {
   const size = { width: 32, height: 32 }
   const [a, b] = [await pixelsOf(one, size), await pixelsOf(other, size)]

@@ -1,10 +1,10 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, type Page, test } from './fixtures.ts'
-import { comeIn, people } from './sign-in.ts'
+import { signInOverApi, people } from './sign-in.ts'
 
 // WCAG 2.2 A and AA on every screen of the site and the studio, on a phone and on a desk (A11-01).
 
-test.setTimeout(120_000) // many pages one after the other
+test.setTimeout(120_000) // many pages one after another
 
 const SITE = [
   'homepage',
@@ -26,7 +26,7 @@ const SIZES = [
   ['on a phone', { width: 360, height: 740 }],
 ] as const
 
-/** A page is opened once and looked at in every size; each size is the first one of some page. */
+/** A page is opened once and checked in every size; each size is the first one of some page. */
 async function expectAccessibleInAllSizes(page: Page, where: string): Promise<void> {
   const now = page.viewportSize()?.width
   for (const [device, size] of SIZES.toSorted((a) => (a[1].width === now ? -1 : 1))) {
@@ -35,7 +35,7 @@ async function expectAccessibleInAllSizes(page: Page, where: string): Promise<vo
   }
 }
 
-test('the doors of both schools', async ({ page }) => {
+test('the sign-in pages of both schools have no violations', async ({ page }) => {
   for (const tenant of ['1', '2']) {
     await page.goto(`/login?tenant=${tenant}`)
     await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
@@ -45,8 +45,8 @@ test('the doors of both schools', async ({ page }) => {
   }
 })
 
-test('the site', async ({ page }) => {
-  await comeIn(page, people.student)
+test('the pages of the site have no violations', async ({ page }) => {
+  await signInOverApi(page, people.student)
   for (const path of SITE) {
     await page.goto(`/${path}`)
     await expect(page.getByRole('main')).toBeVisible()
@@ -54,10 +54,10 @@ test('the site', async ({ page }) => {
   }
 })
 
-test('the studio', async ({ page }) => {
-  await comeIn(page, people.admin)
+test('the pages of the studio have no violations', async ({ page }) => {
+  await signInOverApi(page, people.admin)
   for (const path of STUDIO) {
-    // Once beside the page that edit mode adds most to, else beside the one that costs least to draw.
+    // Once beside the page with the most edit-mode controls, otherwise beside the page that renders fastest.
     await page.goto(`/${path === '' ? 'homepage' : 'dashboard/profile'}?edit=${path}`)
     await expect(page.getByRole('button', { name: /^Fechar/ }).first()).toBeVisible()
     await expectAccessibleInAllSizes(page, `?edit=${path}`)

@@ -10,7 +10,7 @@ let source: Promise<string> | undefined
 /** axe as text: Trusted Types forbid a script tag, so it is evaluated. */
 const axeSource = () => (source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
 
-/** No violation on the page as it stands; waits until what loads is there and what moves has come to rest. */
+/** The page has no violation. Waits until it has loaded and its animations have ended. */
 export async function expectAccessible(page: Page, where = 'the page'): Promise<void> {
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await page.evaluate(async () => {
@@ -19,8 +19,8 @@ export async function expectAccessible(page: Page, where = 'the page'): Promise<
   })
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource())
   const violations = await page.evaluate(async (levels) => {
-    // What is half under the bar at a phone's foot can be scrolled clear of it; axe takes it for too small. In its place in the page, below
-    // all else, the bar is looked at like everything.
+    // axe takes an element half under a phone's bottom bar for too small, although it can be scrolled clear of it. The bar is therefore placed in
+    // the page's flow, below all else, and checked there.
     const foot = document.querySelector<HTMLElement>('.fn__root')
     if (foot !== null) foot.style.position = 'static'
     const run = (globalThis as unknown as { axe: typeof axe }).axe.run

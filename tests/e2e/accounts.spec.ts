@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
 import { filesWith } from './profile-folder.ts'
-import { comeIn, enter, fillSignIn, people, type Person, signIn } from './sign-in.ts'
+import { signInOverApi, enter, fillSignIn, people, type Person, signIn } from './sign-in.ts'
 import { addLink, drawer, enterPanel, linkRow, openPanel, status } from './studio.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -11,7 +11,7 @@ test.slow() // several pages, sign-ins and waits of the engine each
 
 // Leaving an account with unfinished work, and coming back to it (TOP-22, IOX-02, SYN-01).
 
-/** Only `Clear-Site-Data` takes it away. */
+/** Only `Clear-Site-Data` deletes it. */
 const MARK = 'mark-of-the-test'
 
 const guard = (page: Page) => page.getByRole('alertdialog')
@@ -28,11 +28,11 @@ async function askToLeave(page: Page): Promise<void> {
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => /^lousa:\d/.test(name)))
 
-/** What the service worker keeps of the pictures that were seen. */
+/** The pictures in the service worker's cache. */
 const pictures = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('media')).keys()).map(({ url }) => new URL(url).pathname))
 
-/** How many rows a table of the account's database holds. */
+/** Number of rows in a table of the account's database. */
 const rowsOf = (page: Page, table: string) =>
   page.evaluate(async (name) => {
     const [info] = (await indexedDB.databases()).filter((each) => /^lousa:\d/.test(each.name ?? ''))
@@ -57,7 +57,7 @@ async function withTwoLinks(page: Page, network: { goOffline(): Promise<void> },
   await addLink(page, 'Segundo', 'dois.com')
 }
 
-test('with everything sent, «Desconectar» goes at once and leaves no database behind (TOP-12, SYN-01)', async ({ page }) => {
+test('with everything sent, «Desconectar» signs out at once and leaves no database (TOP-12, SYN-01)', async ({ page }) => {
   await enter(page, people.admin)
   await expect.poll(() => databases(page)).toHaveLength(1)
   await askToLeave(page)
@@ -67,7 +67,7 @@ test('with everything sent, «Desconectar» goes at once and leaves no database 
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('«Enviar agora» shows how far it is and the way out goes on by itself (TOP-22)', async ({ page, network, server }) => {
+test('«Enviar agora» shows its progress, and the sign-out continues by itself (TOP-22)', async ({ page, network, server }) => {
   const api = await apiOf(server.url, people.admin)
   await api.removeLinks()
   await withTwoLinks(page, network)
@@ -82,12 +82,7 @@ test('«Enviar agora» shows how far it is and the way out goes on by itself (TO
   await expect.poll(() => databases(page)).toEqual([])
 })
 
-test('«Sair e manter» leaves only the work; who comes back finds it, and it is sent then (TOP-22)', async ({
-  page,
-  network,
-  server,
-  chaos,
-}) => {
+test('«Sair e manter» keeps only the unsent work; after the next sign-in it is sent (TOP-22)', async ({ page, network, server, chaos }) => {
   const api = await apiOf(server.url, people.admin)
   await api.removeLinks()
   await withTwoLinks(page, network)
@@ -99,7 +94,7 @@ test('«Sair e manter» leaves only the work; who comes back finds it, and it is
   await expect.poll(rows).toEqual([2, 2, 0, 0])
   await network.goOnline()
   await expect.poll(() => chaos.seen.some(({ path }) => path === '/api/auth/logout')).toBe(true)
-  // The server wipes nothing while a database holds work.
+  // The server sends no `Clear-Site-Data` while a database holds unsent work.
   expect(chaos.seen.filter(({ path }) => path === '/api/auth/logout').map(({ body }) => body)).toEqual(['{"wipe":"account"}'])
   await page.reload()
   expect(await api.links()).toEqual([])
@@ -122,15 +117,15 @@ test('«Sair e descartar» asks again, names the count, and leaves nothing (TOP-
   await expect.poll(() => databases(page)).toEqual([])
   await page.evaluate((key) => localStorage.setItem(key, 'there'), MARK)
   await network.goOnline()
-  // The server hears of it now, and has the browser erase what is left. A page opened in the midst of that may stand still (0018).
-  // The service worker itself is no sign of it: the page registers it again when it looks for updates.
+  // The server now tells the browser to erase the rest. A page opened meanwhile may hang (0018). The service worker is no sign of success: the
+  // page registers it again when it checks for updates.
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), MARK), { timeout: 20_000 }).toBeNull()
   await signIn(page, people.admin)
   await expect(status(page)).toHaveAccessibleName(/tudo salvo/)
   expect(await api.links()).toEqual(before)
 })
 
-/** One edit, beside the links that the demo has. */
+/** One edit, beside the demo's links. */
 async function withTwoLinksBeside(page: Page, network: { goOffline(): Promise<void> }): Promise<void> {
   await enterPanel(page, people.admin, 'seo')
   await drawer(page).getByLabel('Nome da plataforma').fill('Nome que ninguém manda')
@@ -162,7 +157,7 @@ test('«Exportar» moves the work into a file; the same person imports it elsewh
 
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale: 'pt-BR', serviceWorkers: 'block' })
   const there = await other.newPage()
-  await comeIn(there, people.admin)
+  await signInOverApi(there, people.admin)
   const bytes = await readFile(file)
   await importFile(there, bytes)
   await expect.poll(async () => (await api.links()).map((link) => link.title), { timeout: 40_000 }).toEqual(['Primeiro', 'Segundo'])
@@ -173,7 +168,7 @@ test('«Exportar» moves the work into a file; the same person imports it elsewh
   await other.close()
 })
 
-test('when «Exportar» was a mistake, «Trazer de volta» undoes it', async ({ page, network }) => {
+test('after a mistaken «Exportar», «Trazer de volta» undoes it', async ({ page, network }) => {
   await withTwoLinksBeside(page, network)
   await askToLeave(page)
   await Promise.all([page.waitForEvent('download'), guard(page).getByRole('button', { name: 'Exportar' }).click()])
@@ -185,7 +180,7 @@ test('when «Exportar» was a mistake, «Trazer de volta» undoes it', async ({ 
   await expect.poll(() => rowsOf(page, 'outbox')).toBe(1)
 })
 
-/** The Central's file field. Returns what the page says of it. */
+/** The Central's file field. Returns the page's message. */
 async function importFile(page: Page, bytes: Buffer): Promise<string> {
   await openPanel(page, 'sincronizacao')
   await drawer(page)
@@ -198,7 +193,7 @@ async function importFile(page: Page, bytes: Buffer): Promise<string> {
   return said.innerText()
 }
 
-test('three tabs: leaving in one ends the others at once, and none creates the wiped database anew (security 2)', async ({
+test('leaving in one of three tabs closes the others at once, and none creates the wiped database again (security 2)', async ({
   page,
   context,
 }) => {
@@ -224,7 +219,7 @@ test('three tabs: leaving in one ends the others at once, and none creates the w
   expect(await databases(page)).toEqual([])
 })
 
-test('another account in another tab: the first one’s tabs end, its work waits for it, and nothing crosses (SYN-01, scenario 30)', async ({
+test('another account in another tab closes the first one’s tabs; its work waits, and no data crosses (SYN-01, scenario 30)', async ({
   page,
   context,
   server,
@@ -280,7 +275,7 @@ test.describe('a profile on disk', () => {
   })
 })
 
-test('a sign-out is no new release: nobody is asked to update, and who signs in next has the app on the device (PWA-02, PWA-04)', async ({
+test('a sign-out is no new release: no update is offered, and the next person has the app on the device (PWA-02, PWA-04)', async ({
   page,
   network,
 }) => {
@@ -288,7 +283,7 @@ test('a sign-out is no new release: nobody is asked to update, and who signs in 
   await enter(page, people.admin)
   await untilInstalled(page)
   await page.goto('/homepage')
-  await page.waitForTimeout(4500) // from then on releases are watched for
+  await page.waitForTimeout(4500) // releases are checked from then on
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Abrir menu de/ })

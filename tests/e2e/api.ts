@@ -1,11 +1,11 @@
 import type { Person } from './sign-in.ts'
 
-/** The server as another client of the same person sees it: what it really holds, past the page and its mirror. */
+/** The server as another client of the same person sees it, independent of the page and its mirror. */
 export interface Api {
   get<T>(path: string): Promise<T>
   send(method: string, path: string, body?: unknown, more?: Readonly<Record<string, string>>): Promise<number>
   links(): Promise<{ id: number; title: string; url: string }[]>
-  /** How many bytes a file has. */
+  /** Size of a file in bytes. */
   size(path: string): Promise<number>
   platform(): Promise<{ settings: Record<string, unknown>; info: Record<string, unknown>; extra: Record<string, unknown> }>
   removeLinks(): Promise<void>

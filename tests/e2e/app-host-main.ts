@@ -13,18 +13,17 @@ import { type Database, migrated, PGLITE_OPTIONS } from '#server/database.ts'
 import { createDiskStorage } from '#server/disk-storage.ts'
 import type { Deps } from '#server/handler.ts'
 import { withLab } from '#server/lab/lab.ts'
-import { renderPage } from '#server/page.ts'
+import { renderPage } from '#server/render-page.ts'
 import { createS3Storage } from '#server/s3-storage.ts'
 import { snapshot } from '#server/test-snapshot.ts'
 import type { HostAnswer, HostCall } from './app-host.ts'
 import { CSP_REPORTS } from './chaos-proxy.ts'
 
 /*
- * One process, one database, many servers one after the other. Each is the whole app (as server/main.ts puts it together) on a port of
- * its own:
+ * One process, one database, many servers one after another. Each is the whole app (assembled as in server/main.ts) on its own port:
  *
- *   open ─► rows as they were seeded ─► new app, new laboratory, new folder of files ─► listen
- *   close ─► connections cut ─► what is underway ends, what is late is refused ─► files gone
+ *   open ─► seeded rows ─► new app, new laboratory, new folder of files ─► listen
+ *   close ─► connections cut ─► running calls end, late ones are refused ─► files deleted
  */
 
 interface Opened {
@@ -32,7 +31,7 @@ interface Opened {
   close(): Promise<void>
 }
 
-/** No call reaches the app once it is shut: what the laboratory does late must not meet the rows of the next test. */
+/** After the close no call reaches the app: late writes of the laboratory must not change the next test's rows. */
 function gate(app: App) {
   const underway = new Set<Promise<unknown>>()
   let shut = false
@@ -113,7 +112,7 @@ function listen(app: App): Promise<ServerType> {
   })
 }
 
-/** All rows and next ids of every table that the database itself knows of. */
+/** All rows and next ids of every table, as the database lists them. */
 async function rowsOf({ db }: Database): Promise<Record<string, string[]>> {
   const all = async (query: string) => ((await db.execute(sql.raw(query))) as { rows: Record<string, string>[] }).rows
   const found: Record<string, string[]> = {}
@@ -147,5 +146,5 @@ process.on('message', (call: HostCall) => {
     (error: unknown) => answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )
 })
-// The one who asked is gone, so nobody will ask again.
+// The parent process is gone.
 process.on('disconnect', () => process.exit(0))

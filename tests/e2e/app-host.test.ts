@@ -14,7 +14,7 @@ afterAll(() => host.stop())
 const CONFIG = '/api/auth/config/plataforma'
 const newLink = (title: string) => ({ link_title: title, link_url: 'a.com', tenant_id: 1 })
 
-it('gives every server the rows as they were seeded: nothing of the one before is left', async () => {
+it('gives every server the seeded rows, without changes of the server before', async () => {
   const one = await host.open()
   const seeded = await host.rows()
   expect(seeded['links']).toHaveLength(4)
@@ -32,7 +32,7 @@ it('gives every server the rows as they were seeded: nothing of the one before i
   expect(await host.rows()).toEqual(seeded)
 })
 
-it('lets nothing that is underway, or that the laboratory does late, reach the next server', async () => {
+it('running calls and late writes of the laboratory do not reach the next server', async () => {
   const one = await host.open()
   const api = await apiOf(one.url, people.admin)
   expect(await api.send('PUT', '/api/lab', { ...NORMAL, late: 100, lateUpTo: 1 })).toBe(200)
@@ -49,7 +49,7 @@ it('lets nothing that is underway, or that the laboratory does late, reach the n
   expect(await host.rows()).toEqual(after)
 })
 
-it('honours keys or not, as asked', async () => {
+it('honours idempotency keys or not, as configured', async () => {
   for (const idempotency of [true, false]) {
     const { url } = await host.open({ idempotency })
     const api = await apiOf(url, people.admin)

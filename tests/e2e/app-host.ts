@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { S3Settings } from '#server/s3-storage.ts'
 import type { AppServer } from './app-server.ts'
 
-/** A bucket, as it goes from process to process. */
+/** A bucket, as passed between processes. */
 export type BucketSettings = Omit<S3Settings, 'endpoint'> & { readonly endpoint: string }
 
 export type HostCall =
@@ -15,9 +15,9 @@ export type HostCall =
   | { readonly ask: 'rows' }
 export type HostAnswer = { readonly ready: true } | { readonly value: unknown } | { readonly error: string }
 
-/** A process that holds the server's code and one database: a server out of it takes 50 ms instead of 2 s. */
+/** A process with the server's code and one database: starting a server in it takes 50 ms instead of 2 s. */
 export interface AppHost {
-  /** A server of its own with the rows as they were seeded and no files. Ends the one before. */
+  /** Starts a server with the seeded rows and no files. Ends the one before. */
   open(options?: { readonly idempotency?: boolean; readonly bucket?: BucketSettings }): Promise<AppServer>
   /** All rows and next ids, table by table. */
   rows(): Promise<Record<string, string[]>>
@@ -41,7 +41,7 @@ export async function startAppHost(dump: string): Promise<AppHost> {
     if ('error' in message) throw new Error(`${message.error}\n${said}`)
     return message
   }
-  // One question at a time: the answers carry no name.
+  // One request at a time: the answers carry no id.
   let last: Promise<unknown> = heard()
   const ask = <T>(call: HostCall): Promise<T> => {
     const asked = last.then(async () => {

@@ -4,11 +4,11 @@ import { freePort } from './free-port.ts'
 
 export interface AppServer {
   readonly url: string
-  /** Everything it said. */
+  /** All its output. */
   readonly log: () => string
   /** Ends it in order, as a deployment does. */
   stop(): Promise<void>
-  /** Ends it as a power cut does. */
+  /** Ends it abruptly, like a power cut. */
   kill(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export interface AppServerOptions {
 
 const START_LIMIT = 40_000
 
-/** The real server in a process of its own, with demo data in `dataDir`. */
+/** The real server in its own process, with demo data in `dataDir`. */
 export async function startAppServer({ dataDir, idempotency = true, port }: AppServerOptions): Promise<AppServer> {
   const listen = port ?? (await freePort())
   const { DATABASE_URL: _database, API_ORIGIN: _backend, STORAGE_ORIGINS: _storage, ...environment } = process.env

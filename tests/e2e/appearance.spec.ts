@@ -43,7 +43,7 @@ test('a logo is chosen and cropped without a network, survives a reload, reaches
   await drawer(page).getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(status(page)).toHaveAccessibleName(/sem conexão, 3 pendentes/)
   await expect(field(page, 'Logo quadrada').getByText('Na fila, espera a conexão')).toBeVisible()
-  // On the site at once.
+  // Shown on the site at once.
   await expect(header(page)).toHaveAttribute('src', /^blob:/)
   await expect(icon(page)).toHaveAttribute('href', /^blob:/)
   expect((await api.platform()).settings).toEqual(before)

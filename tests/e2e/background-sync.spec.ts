@@ -11,7 +11,7 @@ interface Registration {
   readonly scopeURL: string
 }
 
-/** What the browser does when there is a network again: it wakes the service worker. */
+/** Wakes the service worker, as the browser does when there is a network again. */
 async function wake(page: Page, origin: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const found = new Promise<string>((resolve) => {
@@ -24,7 +24,7 @@ async function wake(page: Page, origin: string): Promise<void> {
   await browser.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId: await found, tag: 'lousa:outbox', lastChance: false })
 }
 
-test('what was left unsent is sent without a page when there is a network again (SYN-11)', async ({
+test('unsent work is sent without a page when there is a network again (SYN-11)', async ({
   page,
   network,
   server,
@@ -32,7 +32,7 @@ test('what was left unsent is sent without a page when there is a network again 
   context,
   expectedErrors,
 }) => {
-  // A page that is not the app's has no icon.
+  // A page outside the app has no icon.
   expectedErrors.push(/404/)
   const api = await apiOf(server.url, people.admin)
   await api.removeLinks()
@@ -45,7 +45,7 @@ test('what was left unsent is sent without a page when there is a network again 
   await network.goOnline()
   expect(await api.links()).toEqual([])
 
-  // Not a page of the app: nothing here could send.
+  // Not a page of the app: nothing here can send.
   const other = await context.newPage()
   await other.goto('/version.json')
   await wake(other, chaos.url)

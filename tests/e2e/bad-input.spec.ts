@@ -3,7 +3,7 @@ import { expect, test, untilInstalled } from './fixtures.ts'
 import { people } from './sign-in.ts'
 import { addLink, drawer, enterPanel, linkRow, linkTitles, openPanelInPlace, status } from './studio.ts'
 
-test('what is not accepted says why, sends nothing and keeps what was typed (LNK-06, LNK-07, SEO-02..SEO-05)', async ({ page, chaos }) => {
+test('invalid input says why, sends nothing and keeps the typed text (LNK-06, LNK-07, SEO-02..SEO-05)', async ({ page, chaos }) => {
   await enterPanel(page, people.admin, 'header/novo')
   const title = drawer(page).getByLabel('Título', { exact: true })
   const url = drawer(page).getByLabel('Endereço', { exact: true })
@@ -35,7 +35,7 @@ test('what is not accepted says why, sends nothing and keeps what was typed (LNK
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the fourth link is refused before it is recorded, queued links included (LNK-06, LNK-17)', async ({ page, network, chaos }) => {
+  test('the fourth link is refused before it is recorded, with queued links counted (LNK-06, LNK-17)', async ({ page, network, chaos }) => {
     await enterPanel(page, people.admin, 'header')
     await untilInstalled(page)
     await network.goOffline()
@@ -49,7 +49,7 @@ test.describe('installed', () => {
   })
 })
 
-test('markup in a name is text everywhere (GEN-01, security 6)', async ({ page, server }) => {
+test('markup in a name is shown as text everywhere (GEN-01, security 6)', async ({ page, server }) => {
   const api = await apiOf(server.url, people.admin)
   const evil = '<img src=x onerror="document.title=1">'
   await enterPanel(page, people.admin, 'header')
@@ -62,7 +62,7 @@ test('markup in a name is text everywhere (GEN-01, security 6)', async ({ page, 
   await expect.poll(() => linkTitles(page)).toContain(evil)
 })
 
-test('a tenant that is not yours is 403, before existence (GEN-01)', async ({ server }) => {
+test('another school’s tenant is 403, before existence (GEN-01)', async ({ server }) => {
   const api = await apiOf(server.url, people.admin)
   const [link] = await api.links()
   const other = await apiOf(server.url, people.otherAdmin)

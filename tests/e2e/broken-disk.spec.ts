@@ -11,11 +11,11 @@ import { addLink, drawer, enterPanel, openPanelInPlace, saveSeo, status } from '
 
 test.slow() // two browsers with a profile on disk
 
-// What a broken disk takes along is said, with its names and its time (SYN-16, PWA-06).
+// The losses of a broken disk are reported, with names and time (SYN-16, PWA-06).
 
 const lost = (page: Page) => page.getByRole('alertdialog', { name: /Este navegador perdeu/ })
 
-/** The newest part of the browser's database, as a power cut or a bad block leaves it. */
+/** The newest part of the browser's database, damaged like by a power cut or a bad block. */
 async function garble(profile: string): Promise<number> {
   const entries = await readdir(profile, { recursive: true, withFileTypes: true })
   const logs = entries.filter(({ name, parentPath }) => /^\d+\.log$/.test(name) && /IndexedDB\/.*\.leveldb$/.test(parentPath))
@@ -26,7 +26,7 @@ async function garble(profile: string): Promise<number> {
   return logs.length
 }
 
-test('a database that comes back empty: the page names what waited in it and since when, and never says «tudo salvo» over it', async ({
+test('after an empty database the page names the lost work and its time, and never says «tudo salvo»', async ({
   openProfile,
   profileFolder,
   server,
@@ -56,11 +56,11 @@ test('a database that comes back empty: the page names what waited in it and sin
   await expect(lost(back).getByRole('list', { name: 'Rascunhos' }).getByRole('listitem')).toHaveText([/Informações & SEO.*\d\d:\d\d$/])
   await expect(lost(back)).toContainText(/esperava neste dispositivo desde .*\d\d:\d\d/)
   await expectAccessible(back, 'what was lost')
-  // Behind the dialog, where only the eye reaches it.
+  // Behind the dialog, visible but not in the accessibility tree.
   const said = back.getByRole('button', { name: /^Sincronização:/, includeHidden: true }).first()
   await expect(said).toHaveAttribute('aria-label', 'Sincronização: precisa de atenção')
 
-  // It stays until somebody has read it, and is not told twice.
+  // It stays until it was read, and is not shown twice.
   await back.reload()
   await lost(back).getByRole('button', { name: 'Entendi' }).click()
   await expect(lost(back)).toBeHidden()
@@ -73,7 +73,7 @@ test('a database that comes back empty: the page names what waited in it and sin
 
 const mayBeThrownAway = (page: Page) => page.getByText('Este navegador pode apagar dados guardados quando faltar espaço.')
 
-/** How often this page asked its browser to keep the data. */
+/** How often this page asked the browser for persistent storage. */
 const asked = (page: Page) => page.evaluate(() => (globalThis as unknown as { asked: number }).asked)
 const countAsking = () => {
   const { persist } = StorageManager.prototype
@@ -84,7 +84,7 @@ const countAsking = () => {
   }
 }
 
-test('a browser that will not keep the data: asked when the first edit waits, and said once a device (PWA-06)', async ({
+test('a browser without persistent storage is asked when the first edit waits, and reported once per device (PWA-06)', async ({
   page,
   server,
 }) => {
@@ -104,18 +104,18 @@ test('a browser that will not keep the data: asked when the first edit waits, an
   await expect(mayBeThrownAway(page)).toBeHidden()
 })
 
-test('of a browser that keeps the data nothing is said (PWA-06)', async ({ page, context, server }) => {
+test('persistent storage is not reported (PWA-06)', async ({ page, context, server }) => {
   const api = await apiOf(server.url, people.admin)
   await enterPanel(page, people.admin, 'seo')
   await letItKeep(page, context)
   await saveSeo(page, { description: 'A primeira' })
-  // The edit has waited and is gone; what was said about it would still stand.
+  // The edit has waited and is gone; a message about it would still be shown.
   await expect.poll(async () => (await api.platform()).info['description']).toBe('A primeira')
   expect(await page.evaluate(() => navigator.storage.persisted())).toBe(true)
   await expect(mayBeThrownAway(page)).toBeHidden()
 })
 
-/** As a browser answers for an app that was installed. */
+/** The browser's answer for an installed app. */
 async function letItKeep(page: Page, context: BrowserContext): Promise<void> {
   const ofPage = await context.newCDPSession(page)
   const { targetInfo } = await ofPage.send('Target.getTargetInfo')

@@ -3,9 +3,9 @@ import { budgets } from '#bench/budgets.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { enter, people } from './sign-in.ts'
 
-// What Chromium really loads, not what the bundler says it would. The workers' own budgets are read off the build (scripts/gates/budget.ts).
+// What Chromium really loads. The budgets of the workers are checked in the build (scripts/gates/budget.ts).
 
-/** Starts to weigh the scripts that this page loads: kB of brotli, as the server sends them. */
+/** Starts measuring the scripts of this page: kB of brotli, as sent. */
 function weighScripts(page: Page): { kB(): number; count(): number; table(): string } {
   const weights = new Map<string, number>()
   page.on('response', (response) => {
@@ -24,7 +24,7 @@ function weighScripts(page: Page): { kB(): number; count(): number; table(): str
   return { kB, count: () => weights.size, table }
 }
 
-test("a student's homepage", async ({ page, context }, info) => {
+test("a student's homepage stays within its budget", async ({ page, context }, info) => {
   await enter(page, people.student)
   await page.close()
   const fresh = await context.newPage()
@@ -33,12 +33,12 @@ test("a student's homepage", async ({ page, context }, info) => {
   await expect(fresh.getByRole('banner')).toBeVisible()
   await fresh.waitForLoadState('networkidle')
   info.annotations.push({ type: 'kB', description: `${scripts.kB().toFixed(1)} of ${budgets.studentHomepage}` })
-  expect(scripts.kB(), scripts.table()).toBeGreaterThan(50) // else nothing was weighed
+  expect(scripts.kB(), scripts.table()).toBeGreaterThan(50) // else nothing was measured
   expect(scripts.kB(), scripts.table()).toBeLessThanOrEqual(budgets.studentHomepage)
   expect(scripts.count(), scripts.table()).toBeLessThanOrEqual(budgets.studentScripts)
 })
 
-test('the page with the drawer open', async ({ page, context }, info) => {
+test('the page with the open drawer stays within its budget', async ({ page, context }, info) => {
   await enter(page, people.admin)
   await page.close()
   const fresh = await context.newPage()

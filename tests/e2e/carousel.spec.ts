@@ -7,7 +7,7 @@ import { drawer, status } from './studio.ts'
 test.use({ serviceWorkers: 'allow' })
 
 test.setTimeout(180_000)
-/** Sending, settling and verifying on a machine that does much else. */
+/** Timeout for sending, settling and verifying on a busy machine. */
 const PATIENT = { timeout: 40_000 }
 
 const TITLE = 'Feito à mão'
@@ -82,7 +82,7 @@ test('‹Desfazer› beside the drawer takes it back before it was sent: the ser
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(rail(page).getByText('Não publicado')).toHaveCount(0)
   await network.goOnline()
-  // Nothing waits, and the status still finds out that there is a network.
+  // Nothing waits, and the status still notices the network.
   await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
   expect(chaos.seen.filter(({ path }) => path.includes('/carrossel/publish/'))).toEqual([])
 })
@@ -90,7 +90,7 @@ test('‹Desfazer› beside the drawer takes it back before it was sent: the ser
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the drawer leads to the page itself: a carousel is unpublished there, taken back and unpublished again, all within reach (VIT-14, SHL-17)', async ({
+  test('on a phone the drawer leads to the page: a carousel is unpublished there, undone and unpublished again, all within reach (VIT-14, SHL-17)', async ({
     page,
     server,
     network,

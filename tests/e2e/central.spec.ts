@@ -9,14 +9,14 @@ import { addLink, drawer, enterPanel, entry, openCentral, openPanel, saveSeo, st
 test.use({ serviceWorkers: 'allow' })
 
 test.setTimeout(180_000)
-/** Sending, settling and verifying on a machine that does much else. */
+/** Timeout for sending, settling and verifying on a busy machine. */
 const PATIENT = { timeout: 40_000 }
 
 const CONFIG = '/api/auth/config/plataforma'
 const central = (page: Page) => page.getByRole('region', { name: 'Atividade' })
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
-/** The Central from wherever the drawer stands, ending there. */
+/** Opens the Central from any place of the drawer. */
 async function open(page: Page): Promise<void> {
   if (await page.getByRole('heading', { name: 'Central de sincronização' }).isVisible()) return
   await openCentral(page)
@@ -54,12 +54,12 @@ test('two people change the same fields: each field is decided on its card, and 
 test.describe('a server that honours no keys', () => {
   test.use({ idempotency: false, serviceWorkers: 'block' })
 
-  test('an uncertain create shows what it may be; «Nenhum destes» makes it, once (NET-07)', async ({ page, server, chaos }) => {
+  test('an uncertain create shows its candidates; «Nenhum destes» creates it, once (NET-07)', async ({ page, server, chaos }) => {
     const other = await apiOf(server.url, people.secondAdmin)
     await other.removeLinks()
     await enterPanel(page, people.admin, 'header')
     await expect(drawer(page).getByText('Nenhum link seu no topo ainda')).toBeVisible()
-    // It never reaches the server, and somebody makes one much like it meanwhile.
+    // It never reaches the server, and another admin creates a similar one meanwhile.
     const lost = chaos.when({ method: 'POST', path: '/links/create' }, { drop: 'before' }, 1)
     await addLink(page, 'Mentorias', 'escola.com/mentorias')
     await expect.poll(() => lost.hits).toBe(1)
@@ -79,7 +79,7 @@ test.describe('a server that honours no keys', () => {
   })
 })
 
-test('the activity is filtered, searched and exported as the filters show it (AUD-01)', async ({ page, network }) => {
+test('the activity is filtered, searched, and exported with the same filters (AUD-01)', async ({ page, network }) => {
   await enter(page, people.admin)
   await untilInstalled(page)
   await network.goOffline()
@@ -109,7 +109,10 @@ test('the activity is filtered, searched and exported as the filters show it (AU
   await expect(page.getByText('Nada com estes filtros')).toBeVisible()
 })
 
-test('tells what lies on this device; what was not sent moves into a file and back (PWA-07, IOX-02)', async ({ page, network }) => {
+test('lists the data on this device; unsent work is exported into a file and imported again (PWA-07, IOX-02)', async ({
+  page,
+  network,
+}) => {
   await enter(page, people.admin)
   await untilInstalled(page)
   await network.goOffline()
@@ -132,7 +135,7 @@ test('tells what lies on this device; what was not sent moves into a file and ba
   await expect(status(page)).toHaveAccessibleName(/1 pendente/)
 })
 
-test('at 360 px with everything in it nothing scrolls sideways and axe finds nothing (A11-01)', async ({ page, chaos, network }) => {
+test('at 360 px a full Central does not scroll sideways, and axe finds nothing (A11-01)', async ({ page, chaos, network }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enterPanel(page, people.admin, 'seo')
   await untilInstalled(page)
@@ -147,7 +150,7 @@ test('at 360 px with everything in it nothing scrolls sideways and axe finds not
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-/** From wherever the drawer stands, without a network. */
+/** From any place of the drawer, offline. */
 async function addLinkTo(page: Page, title: string): Promise<void> {
   await openPanel(page, 'header')
   await addLink(page, title, 'escola.com/ao-vivo')

@@ -5,25 +5,25 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 const run = promisify(execFile)
 
 export interface BrowserOptions {
-  /** A folder on disk, as an installed app has: what was durable is there after a kill. */
+  /** A profile folder on disk, like an installed app's: durable data survives a kill. */
   readonly profile: string
   readonly url: string
   readonly timeScale: number
   readonly executablePath?: string | undefined
   readonly args: readonly string[]
-  /** What goes wrong inside of pages. */
+  /** Errors inside of pages. */
   onProblem(text: string): void
 }
 
 export interface ChaosBrowser {
   readonly context: BrowserContext
   readonly pages: readonly Page[]
-  /** SIGKILL, as a power cut: no `pagehide`, no flush. */
+  /** SIGKILL, like a power cut: no `pagehide`, no flush. */
   kill(): Promise<void>
   close(): Promise<void>
 }
 
-/** Chromium on its profile, with so many tabs that show nothing yet. */
+/** Chromium on its profile, with that many empty tabs. */
 export async function openBrowser(options: BrowserOptions, tabs: number): Promise<ChaosBrowser> {
   const { profile, url, timeScale, executablePath, args, onProblem } = options
   const context = await chromium.launchPersistentContext(profile, {
@@ -31,11 +31,11 @@ export async function openBrowser(options: BrowserOptions, tabs: number): Promis
     ...(executablePath !== undefined && { executablePath }),
     baseURL: url,
     locale: 'pt-BR',
-    reducedMotion: 'reduce', // three homepages whose banners move would leave no time for edits
+    reducedMotion: 'reduce', // moving banners on three homepages would leave no time for edits
     viewport: { width: 1024, height: 600 },
     serviceWorkers: 'allow',
   })
-  // In the test runner there would be no limit, and one edit that cannot be made would be the end of the run.
+  // Without this the test runner sets no limit, and one impossible edit would end the run.
   context.setDefaultTimeout(10_000)
   context.setDefaultNavigationTimeout(30_000)
   await context.addInitScript((value) => Object.assign(globalThis, { lousaTimingScale: value }), timeScale)
@@ -57,7 +57,7 @@ export async function openBrowser(options: BrowserOptions, tabs: number): Promis
   }
 }
 
-/** Ends the processes of this profile and of no other: its folder has a name of its own. */
+/** Ends only the processes of this profile: its folder has a unique name. */
 async function killProfile(profile: string): Promise<void> {
   for (let round = 0; round < 50; round++) {
     const pids = await processesOf(profile)
@@ -66,7 +66,7 @@ async function killProfile(profile: string): Promise<void> {
       try {
         process.kill(pid, 'SIGKILL')
       } catch {
-        // gone between the look and the kill
+        // ended between the listing and the kill
       }
     }
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { Device } from './chaos-book.ts'
+import type { Device } from './chaos-oracle.ts'
 
-// What stands in the database of the school's admin, read beside the product. In texts, because tsx dresses functions with a helper that no page has.
+// Reads the database of the school's admin beside the product. Scripts are texts, because tsx wraps functions in a helper that no page has.
 
-/** What JSON cannot carry (files) does not matter here. */
+/** Values that JSON cannot carry (files) are not needed here. */
 export const deviceOf = (page: Page) =>
   read<Device>(
     page,
@@ -12,7 +12,7 @@ export const deviceOf = (page: Page) =>
      return JSON.parse(JSON.stringify({ outbox, journal, links, notices: JSON.stringify(meta.filter(({ key }) => key === 'notices')) }))`,
   )
 
-/** How many bytes the photo has that the profile's draft holds. */
+/** Size in bytes of the photo in the profile's draft. */
 export const pickedBytes = (page: Page) =>
   read<string>(
     page,
@@ -21,7 +21,7 @@ export const pickedBytes = (page: Page) =>
      return String((await wait(rows('blobs').get(draft.values.photo_url.$blob))).size)`,
   )
 
-/** `script` in one transaction over the tables; it has `rows(table)` and `wait(request)`. */
+/** Runs `script` in one transaction over the tables; it has `rows(table)` and `wait(request)`. */
 function read<T>(page: Page, tables: readonly string[], script: string): Promise<T> {
   return page.evaluate<T>(`(async () => {
     const wait = (request) => new Promise((resolve, reject) => {

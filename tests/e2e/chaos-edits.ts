@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { Random } from '#tests/sync/random.ts'
-import type { Book } from './chaos-book.ts'
 import { pickedBytes } from './chaos-device.ts'
+import type { Oracle } from './chaos-oracle.ts'
 import { addLink, drawer, linkRow, linkTitles, moveUp, openPanelInPlace, saveSeo } from './studio.ts'
 
-// One edit, as a person makes it in the drawer. It is saved when the page says so: the row stands in the list, the ledge says where
-// the work is, the switch stands on the other side.
+// One edit, as a person makes it in the drawer. It counts as saved when the page says so: the row is in the list, the footer shows the state,
+// the switch is on the other side.
 
-/** What a run must have saved some of. */
+/** The kinds of edits that a run must have saved. */
 export type Subject = 'links' | 'texts' | 'switch' | 'flips' | 'name' | 'photo'
 
 export interface Edit {
@@ -16,23 +16,23 @@ export interface Edit {
   readonly says: string
   /** Resolves when the page called it saved. */
   act(page: Page): Promise<void>
-  /** Writes down what may be relied on. */
+  /** Records the edit in the oracle. */
   note(saved: boolean): void
 }
 
 const PANELS = { header: 'Header', seo: 'Informações & SEO', footer: 'Footer' } as const
 type Panel = keyof typeof PANELS
 
-/** By its address (which loads the page anew and ends its worker) or from where the drawer stands. */
+/** By its address (which reloads the page and ends its worker), or from the drawer's present place. */
 async function open(page: Page, panel: Panel, reload: boolean): Promise<void> {
   if (reload || !(await drawer(page).isVisible())) await visit(page, panel)
   else await openPanelInPlace(page, PANELS[panel])
 }
 
-/** The drawer beside the page that costs least to draw; `''` is its table of contents. Only rails need the homepage. */
+/** The drawer beside the page that renders fastest; `''` is its table of contents. Only carousels need the homepage. */
 export async function visit(page: Page, panel: Panel | ''): Promise<void> {
   await page.goto(`${PROFILE}?edit=${panel}`)
-  // A start on a busy machine; what cannot be read for now is not waited for by the page either.
+  // On a busy machine the start may fail; the page gives up too.
   await expect(drawer(page)).toBeVisible({ timeout: 20_000 })
 }
 
@@ -58,14 +58,14 @@ const KINDS = [
   'profile',
 ] as const
 
-export async function chooseEdit(page: Page, book: Book, random: Random): Promise<Edit> {
+export async function chooseEdit(page: Page, oracle: Oracle, random: Random): Promise<Edit> {
   const reload = random.chance(0.2)
   const kind = random.pick(KINDS)
-  if (kind === 'footer') return toggleFooter(page, book, reload)
-  if (kind === 'carousel') return flipCarousel(page, book, random.pick(CAROUSELS), reload)
-  if (kind === 'link') return chooseLinkEdit(page, book, random, reload)
-  if (kind === 'profile') return editProfile(page, book, random, reload)
-  const value = book.unique(kind === 'name' ? 'Nome' : 'Descrição')
+  if (kind === 'footer') return toggleFooter(page, oracle, reload)
+  if (kind === 'carousel') return flipCarousel(page, oracle, random.pick(CAROUSELS), reload)
+  if (kind === 'link') return chooseLinkEdit(page, oracle, random, reload)
+  if (kind === 'profile') return editProfile(page, oracle, random, reload)
+  const value = oracle.unique(kind === 'name' ? 'Nome' : 'Descrição')
   return {
     of: 'texts',
     says: `${kind} := «${value}»`,
@@ -74,19 +74,19 @@ export async function chooseEdit(page: Page, book: Book, random: Random): Promis
       await saveSeo(tab, { [kind]: value })
       await expect(drawer(tab).locator('.ledge__root')).toContainText(SAVED)
     },
-    note: (saved) => book.setField(kind, value, saved, value),
+    note: (saved) => oracle.setField(kind, value, saved, value),
   }
 }
 
-/** Two pictures that are part of the product; what is cut out of each is known by its bytes. */
+/** Two pictures of the product; each crop is recognised by its size in bytes. */
 const PHOTOS = ['public/demo/sabia/cafe-s.webp', 'public/demo/sabia/foto-s.webp'] as const
 
 /** The person's own name and photo, on the page beside the drawer. */
-async function editProfile(page: Page, book: Book, random: Random, reload: boolean): Promise<Edit> {
+async function editProfile(page: Page, oracle: Oracle, random: Random, reload: boolean): Promise<Edit> {
   if (reload || !isAt(page, PROFILE)) await visit(page, '')
   const form = page.getByRole('main').locator('form')
   await expect(form).toBeVisible()
-  // What an edit that was cut short left as a draft is not to be saved with this one.
+  // The draft of an interrupted edit must not be saved with this one.
   const draft = form.getByRole('button', { name: 'Descartar rascunho' })
   if (await draft.isVisible()) await draft.click()
   const save = async () => {
@@ -95,7 +95,7 @@ async function editProfile(page: Page, book: Book, random: Random, reload: boole
     await expect(form).toContainText(SAVED)
   }
   if (random.chance(0.4)) {
-    const value = book.unique('Pessoa')
+    const value = oracle.unique('Pessoa')
     return {
       of: 'name',
       says: `person's name := «${value}»`,
@@ -103,7 +103,7 @@ async function editProfile(page: Page, book: Book, random: Random, reload: boole
         await form.getByLabel('Nome').fill(value)
         await save()
       },
-      note: (saved) => book.setField('person', value, saved, value),
+      note: (saved) => oracle.setField('person', value, saved, value),
     }
   }
   const photo = random.pick(PHOTOS)
@@ -120,36 +120,36 @@ async function editProfile(page: Page, book: Book, random: Random, reload: boole
       bytes = await pickedBytes(page)
       await save()
     },
-    // Nobody has saved what is not known yet.
+    // Nobody has saved a value that is not known yet.
     note: (saved) => {
-      if (bytes !== null) book.setField('photo', bytes, saved, 'updateProfile')
+      if (bytes !== null) oracle.setField('photo', bytes, saved, 'updateProfile')
     },
   }
 }
 
-async function toggleFooter(page: Page, book: Book, reload: boolean): Promise<Edit> {
+async function toggleFooter(page: Page, oracle: Oracle, reload: boolean): Promise<Edit> {
   await open(page, 'footer', reload)
   const toggle = drawer(page).getByRole('switch', { name: /Ativar footer/ })
   const next = !(await toggle.isChecked())
   const told = drawer(page)
     .getByRole('status')
     .filter({ hasText: next ? 'Footer ativado' : 'Footer desativado' })
-  // What an earlier turn of this tab left would be taken for this one's.
+  // The message of an earlier edit in this tab could be taken for this one's.
   if (await told.isVisible()) await visit(page, 'footer')
   return {
     of: 'switch',
     says: `footer := ${next ? 'on' : 'off'}`,
     async act() {
       await toggle.click()
-      // The switch shows the wish at once; the bar with ‹Desfazer› says that it is kept.
+      // The switch shows the new value at once; the bar with ‹Desfazer› means that it is stored.
       await expect(told).toBeVisible()
     },
-    note: (saved) => book.setField('footer', next ? '1' : '0', saved, 'toggleFooter'),
+    note: (saved) => oracle.setField('footer', next ? '1' : '0', saved, 'toggleFooter'),
   }
 }
 
 /** EP-84, on the page beside the drawer. */
-async function flipCarousel(page: Page, book: Book, title: string, reload: boolean): Promise<Edit> {
+async function flipCarousel(page: Page, oracle: Oracle, title: string, reload: boolean): Promise<Edit> {
   if (!(await drawer(page).isVisible())) await visit(page, '')
   if (reload) {
     await page.goto('/homepage?edit=')
@@ -167,24 +167,24 @@ async function flipCarousel(page: Page, book: Book, title: string, reload: boole
       await page.getByRole('menuitem', { name: publish ? 'Publicar' : 'Despublicar', exact: true }).click()
       await expect(hidden).toHaveCount(publish ? 0 : 1)
     },
-    note: (saved) => book.setField(`carousel ${title}`, publish ? '1' : '0', saved, `"title":"${title}"`),
+    note: (saved) => oracle.setField(`carousel ${title}`, publish ? '1' : '0', saved, `"title":"${title}"`),
   }
 }
 
-async function chooseLinkEdit(page: Page, book: Book, random: Random, reload: boolean): Promise<Edit> {
+async function chooseLinkEdit(page: Page, oracle: Oracle, random: Random, reload: boolean): Promise<Edit> {
   await open(page, 'header', reload)
   await expect(drawer(page).getByRole('list', { name: 'Links da plataforma' })).toBeVisible()
   const titles = await linkTitles(page)
   const title = titles.length === 0 ? undefined : random.pick(titles)
-  const link = title === undefined ? undefined : book.linkTitled(title)
+  const link = title === undefined ? undefined : oracle.linkTitled(title)
   const does = random.pick(['add', 'add', 'rename', 'rename', 'remove', 'move'] as const)
   if (titles.length < 3 && (does === 'add' || link === undefined)) {
-    const fresh = book.unique('Link')
+    const fresh = oracle.unique('Link')
     return {
       of: 'links',
       says: `new link «${fresh}»`,
       act: (tab) => addLink(tab, fresh, `${fresh.replaceAll(/\W/g, '').toLowerCase()}.com`),
-      note: (saved) => book.addLink(fresh, saved),
+      note: (saved) => oracle.addLink(fresh, saved),
     }
   }
   if (title === undefined || link === undefined) return nothing(`the links ${titles.join(', ')} are not of this run`)
@@ -194,14 +194,14 @@ async function chooseLinkEdit(page: Page, book: Book, random: Random, reload: bo
     return { of: 'links', says: `«${moved}» up`, act: (tab) => moveUp(tab, moved), note: () => {} }
   }
   if (does === 'remove') {
-    return { of: 'links', says: `remove «${title}»`, act: (tab) => removeLink(tab, title), note: (saved) => book.removeLink(link, saved) }
+    return { of: 'links', says: `remove «${title}»`, act: (tab) => removeLink(tab, title), note: (saved) => oracle.removeLink(link, saved) }
   }
-  const renamed = book.unique('Link')
+  const renamed = oracle.unique('Link')
   return {
     of: 'links',
     says: `«${title}» becomes «${renamed}»`,
     act: (tab) => renameLink(tab, title, renamed),
-    note: (saved) => book.renameLink(link, renamed, saved),
+    note: (saved) => oracle.renameLink(link, renamed, saved),
   }
 }
 

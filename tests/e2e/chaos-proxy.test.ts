@@ -39,7 +39,7 @@ afterEach(async () => {
 const get = (path: string, init?: RequestInit) => fetch(`${proxy.url}${path}`, init)
 
 describe('without a rule', () => {
-  test('passes everything on and writes it down', async () => {
+  test('passes everything on and records it', async () => {
     const answer = await get('/api/x?y=1', { method: 'POST', body: '{"a":1}' })
     expect(await answer.text()).toBe('fine')
     expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
@@ -49,7 +49,7 @@ describe('without a rule', () => {
     expect(proxy.writes()).toMatchObject([{ method: 'POST', path: '/api/x?y=1', body: '{"a":1}', forwarded: true, status: 200 }])
   })
 
-  test('passes a stream on as it comes', async () => {
+  test('passes a stream on as it arrives', async () => {
     const answer = await get('/stream')
     const { value } = await answer.body!.getReader().read()
     expect(new TextDecoder().decode(value)).toBe('data: one\n\n')
@@ -57,21 +57,21 @@ describe('without a rule', () => {
 })
 
 describe('a rule', () => {
-  test('drops before the server sees it', async () => {
+  test('drops before the server gets the call', async () => {
     proxy.when({ path: '/api/x' }, { drop: 'before' })
     await expect(get('/api/x')).rejects.toThrow('fetch failed')
     expect(applied).toEqual([])
     expect(proxy.seen).toMatchObject([{ forwarded: false, status: null }])
   })
 
-  test('drops the answer after the server did it', async () => {
+  test('drops the answer after the server ran the call', async () => {
     proxy.when({ method: 'POST' }, { drop: 'after' })
     await expect(get('/api/x', { method: 'POST' })).rejects.toThrow('fetch failed')
     expect(applied).toEqual(['POST /api/x'])
     expect(proxy.seen).toMatchObject([{ forwarded: true, status: null }])
   })
 
-  test('answers in the place of the server, twice, then stands aside', async () => {
+  test('answers instead of the server, twice, then is used up', async () => {
     const rule = proxy.when({ path: /^\/api\// }, { status: 503, headers: { 'retry-after': '1' } }, 2)
     const statuses = []
     for (let i = 0; i < 3; i++) statuses.push((await get('/api/x')).status)
@@ -80,14 +80,14 @@ describe('a rule', () => {
     expect(applied).toHaveLength(1)
   })
 
-  test('answers badly though the server did it', async () => {
+  test('returns an error though the server ran the call', async () => {
     proxy.when({}, { status: 500, side: 'after', body: { error: 'x' } })
     const answer = await get('/api/x')
     expect([answer.status, await answer.json()]).toEqual([500, { error: 'x' }])
     expect(applied).toEqual(['GET /api/x'])
   })
 
-  test('plays a captive portal', async () => {
+  test('simulates a captive portal', async () => {
     proxy.when({}, { portal: true })
     const answer = await get('/api/x')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -105,7 +105,7 @@ describe('a rule', () => {
     expect((await answer).status).toBe(200)
   })
 
-  test('lets go of a request whose page went away', async () => {
+  test('releases a request whose page has gone', async () => {
     const leave = new AbortController()
     proxy.when({ path: '/api/x' }, { hold: 'before' })
     const answer = get('/api/x', { signal: leave.signal })
@@ -123,7 +123,7 @@ describe('a rule', () => {
     expect(performance.now() - began).toBeGreaterThan(75)
   })
 
-  test('gives way to a newer one and to clear()', async () => {
+  test('is replaced by a newer one and by clear()', async () => {
     proxy.when({}, { status: 500 })
     proxy.when({}, { status: 503 }, 1)
     expect([(await get('/a')).status, (await get('/a')).status]).toEqual([503, 500])
@@ -133,7 +133,7 @@ describe('a rule', () => {
 })
 
 describe('dials', () => {
-  test('draw what becomes of each call under /api, and leave files alone', async () => {
+  test('decide the fault of each call under /api, and do not affect files', async () => {
     proxy.turn({ ...NORMAL, lossBefore: 100 })
     await expect(get('/api/x')).rejects.toThrow('fetch failed')
     expect((await get('/page')).status).toBe(200)
@@ -142,13 +142,13 @@ describe('dials', () => {
     expect(proxy.seen.map(({ fault }) => fault)).toEqual(['drop', 'pass', 'pass'])
   })
 
-  test('give way to a rule', async () => {
+  test('do not apply where a rule does', async () => {
     proxy.turn({ ...NORMAL, portal: true })
     proxy.when({ path: '/api/x' }, { status: 409 }, 1)
     expect([(await get('/api/x')).status, (await get('/api/x')).headers.get('content-type')]).toEqual([409, 'text/html; charset=utf-8'])
   })
 
-  test('do a write late, after the page was told of a failure, also when they are turned back meanwhile', async () => {
+  test('run a write late, after a failure was returned, also when they are reset meanwhile', async () => {
     proxy.turn({ ...NORMAL, late: 100, lateUpTo: 1 }, () => 0.2)
     await expect(get('/api/x', { method: 'POST', body: 'late' })).rejects.toThrow('fetch failed')
     expect([applied, proxy.underway()]).toEqual([[], 1])
@@ -157,7 +157,7 @@ describe('dials', () => {
     await expect.poll(() => proxy.underway()).toBe(0)
   })
 
-  test('show reads as they were, and the present again once that has passed', async () => {
+  test('return stale reads, and the present state once that time has passed', async () => {
     const count = async () => (await get('/api/count')).text()
     proxy.turn({ ...NORMAL, stale: 1 })
     expect(await count()).toBe('0')
@@ -168,7 +168,7 @@ describe('dials', () => {
     expect(applied.filter((each) => each === 'GET /api/count').length).toBeLessThanOrEqual(2)
   })
 
-  test('show nothing older than the dial says, also after a time without it', async () => {
+  test('return nothing older than the dial says, also after a time without it', async () => {
     const count = async () => (await get('/api/count')).text()
     proxy.turn({ ...NORMAL, stale: 1 })
     expect(await count()).toBe('0')

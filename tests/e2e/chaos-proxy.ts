@@ -2,43 +2,44 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net'
 import type { Dials } from '#contract/lab.ts'
 import { carryOut, decide, type Decision, type Exchange, type Fault as CoreFault, isWrite } from '#server/lab/faults.ts'
-import { createPast, type Past } from '#server/lab/past.ts'
+import { createStaleReads, type StaleReads } from '#server/lab/stale-reads.ts'
 import { type ActiveRule, addRule, type Fault, type Match, type Rule, ruledFor } from './chaos-rules.ts'
 
 /*
  * Chromium ──► chaos proxy ──► server
  *
- * The faults are those of the network laboratory (server/lab/faults.ts): a rule names one, dials draw them. Without either everything passes unchanged: cookies, multipart, HEAD, 304, streams. The `Host` stays the browser's, so that the
- * server's same-origin checks see what a real deployment sees.
+ * The faults are those of the network laboratory (server/lab/faults.ts): a rule names one, dials draw them. Without either everything passes
+ * unchanged: cookies, multipart, HEAD, 304, streams. The `Host` stays the browser's, so that the
+ * server's same-origin checks work as in a real deployment.
  */
 
 export interface Seen {
   readonly at: number
   readonly method: string
-  /** Path and query, as the browser sent it. */
+  /** Path and query, as the browser sent them. */
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
-  /** True once the request was handed to the server. */
+  /** True once the request was passed to the server. */
   forwarded: boolean
-  /** What the browser got; null while nothing arrived. */
+  /** The browser's answer; null while there is none. */
   status: number | null
-  /** What was done to it. */
+  /** The fault that was applied. */
   fault: CoreFault['kind']
 }
 
 export interface ChaosProxy {
   readonly url: string
   readonly seen: readonly Seen[]
-  /** What documents and workers did against their policy, as Chromium reports it; no fault touches these. */
+  /** CSP violations of documents and workers, as Chromium reports them; no fault applies to these. */
   readonly violations: readonly string[]
-  /** Everything under /api that is not a read. */
+  /** Every call under /api that is not a read. */
   writes(): readonly Seen[]
-  /** The newest fitting rule decides; after `times` requests it stands aside. */
+  /** The newest matching rule decides; after `times` requests it is used up. */
   when(match: Match, fault: Fault, times?: number): Rule
-  /** What no rule fits is drawn by these, under /api and /files; null: nothing more is. Writes that are late already stay late. */
+  /** Decides for calls under /api and /files without a rule; null: none. Writes that are already late stay late. */
   turn(dials: Dials | null, random?: () => number): void
-  /** Writes on their way to be done late. */
+  /** Writes that will still be done late. */
   underway(): number
   clear(): void
   stop(): Promise<void>
@@ -49,7 +50,7 @@ interface Drawn {
   readonly random: () => number
 }
 
-/** An answer in memory, of which there may be many copies. */
+/** An answer in memory, which can be sent several times. */
 interface Kept {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -61,10 +62,10 @@ interface Proxy {
   readonly rules: ActiveRule[]
   readonly seen: Seen[]
   readonly violations: string[]
-  readonly past: Past<Kept>
-  /** Ends when all that was written so far has been looked at. */
+  readonly past: StaleReads<Kept>
+  /** Ends when all earlier writes have been read again. */
   looking: Promise<void>
-  /** The last read under each path, with which it can be read again. */
+  /** The last read of each path, so that it can be repeated. */
   readonly readers: Map<string, Seen>
   readonly late: Set<NodeJS.Timeout>
   drawn: Drawn | null
@@ -72,7 +73,7 @@ interface Proxy {
 
 const SPAN_MS = 60_000
 
-/** Where the pages of a test host report what broke their policy. */
+/** Where the pages of a test host report CSP violations. */
 export const CSP_REPORTS = '/csp-reports'
 
 export async function startChaosProxy({ target, port = 0 }: { target: string; port?: number }): Promise<ChaosProxy> {
@@ -81,14 +82,14 @@ export async function startChaosProxy({ target, port = 0 }: { target: string; po
     rules: [],
     seen: [],
     violations: [],
-    past: createPast(SPAN_MS),
+    past: createStaleReads(SPAN_MS),
     looking: Promise.resolve(),
     readers: new Map(),
     late: new Set(),
     drawn: null,
   }
   const server = createServer((request, response) => {
-    // Chromium sends a request again by itself, a POST too, when a connection that it reused dies without an answer.
+    // Chromium repeats a request by itself, even a POST, when a reused connection dies without an answer.
     response.shouldKeepAlive = false
     handle(proxy, request, response).catch(() => response.destroy())
   })
@@ -104,7 +105,7 @@ export async function startChaosProxy({ target, port = 0 }: { target: string; po
     when: (match, fault, times = Number.POSITIVE_INFINITY) => addRule(proxy.rules, match, fault, times),
     turn(dials, random = Math.random) {
       proxy.drawn = dials === null ? null : { dials, random }
-      // Nobody looks while reads are fresh: what was seen before that would be older than the dial says.
+      // While reads are fresh nothing is recorded: older records would be older than the dial says.
       proxy.past.clear()
     },
     underway: () => proxy.late.size,
@@ -159,7 +160,7 @@ function violationOf(report: string): string {
   return `policy broken: ${directive} ${blocked} at ${where}`
 }
 
-/** The newest fitting rule, else the dials, else nothing. */
+/** The newest matching rule, else the dials, else none. */
 function decisionOf({ rules, drawn }: Proxy, entry: Seen): Decision {
   const ruled = ruledFor(rules, entry)
   if (ruled !== null) return ruled
@@ -168,7 +169,7 @@ function decisionOf({ rules, drawn }: Proxy, entry: Seen): Decision {
   return { wait: 0, fault: { kind: 'pass' } }
 }
 
-/** The server's answer as it comes, or one of ours. */
+/** The server's answer as it arrives, or one of ours. */
 type Answer = IncomingMessage | Kept
 
 function exchangeOf(proxy: Proxy, entry: Seen, body: Buffer, response: ServerResponse): Exchange<Answer> {
@@ -206,7 +207,7 @@ function exchangeOf(proxy: Proxy, entry: Seen, body: Buffer, response: ServerRes
   }
 }
 
-/** Hands the request to the server. A page that gives up takes it with it, as without a proxy. */
+/** Passes the request to the server. When the page gives up, the request is cancelled, as without a proxy. */
 function open(target: string, entry: Seen, body: Buffer, response: ServerResponse | null): Promise<IncomingMessage> {
   entry.forwarded = true
   const { 'transfer-encoding': _chunked, ...headers } = entry.headers
@@ -240,14 +241,14 @@ async function keep(theirs: IncomingMessage): Promise<Kept> {
   }
 }
 
-/** @param at when it was so at the latest: an answer on a slow machine comes long after what it shows. */
+/** @param at the latest time for which the answer is true: on a slow machine it arrives much later. */
 function note({ past, readers }: Proxy, entry: Seen, at: number, answer: Kept): void {
   if (answer.status !== 200) return
   readers.set(entry.path, entry)
   past.note(entry.path, { at, answer })
 }
 
-/** What reads showed, read again after a write: stale answers are made of it. */
+/** Repeats the recorded reads after a write: stale answers come from them. */
 async function lookAgain(proxy: Proxy): Promise<void> {
   if ((proxy.drawn?.dials.stale ?? 0) === 0) return
   const at = Date.now()

@@ -1,6 +1,6 @@
 import type { Decision, Fault as CoreFault, Side } from '#server/lab/faults.ts'
 
-// What a test lays down for the next calls.
+// The rules of a test for its next calls.
 
 /** A fault as a test writes it. */
 export type Fault =
@@ -10,9 +10,9 @@ export type Fault =
   | { readonly delay: number }
   /** Waits until `release()` of the rule, or until the page gives up. */
   | { readonly hold: Side }
-  /** Another answer than the server's. `side: 'after'`: the server did the work all the same. */
+  /** An answer other than the server's. `side: 'after'`: the server ran the call all the same. */
   | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>>; readonly side?: Side }
-  /** A captive portal: 200 with a page of its own. */
+  /** A captive portal: 200 with its own page. */
   | { readonly portal: true }
 
 export interface Match {
@@ -22,7 +22,7 @@ export interface Match {
 }
 
 export interface Rule {
-  /** How many requests it has caught. */
+  /** Number of requests that it has matched. */
   readonly hits: number
   release(): void
   remove(): void
@@ -37,7 +37,7 @@ export interface ActiveRule {
   release(): void
 }
 
-/** The newest comes first. */
+/** Newest first. */
 export function addRule(rules: ActiveRule[], match: Match, fault: Fault, times: number): Rule {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -65,7 +65,7 @@ const fits = ({ method, path }: Match, seen: Call): boolean =>
   (method === undefined || method === seen.method) &&
   (path === undefined || (typeof path === 'string' ? seen.path.includes(path) : path.test(seen.path)))
 
-/** What the newest fitting rule wants done to this call; null: none fits. */
+/** The fault of the newest matching rule for this call; null: none matches. */
 export function ruledFor(rules: readonly ActiveRule[], call: Call): Decision | null {
   const rule = rules.find((one) => one.left > 0 && fits(one.match, call))
   if (rule === undefined) return null

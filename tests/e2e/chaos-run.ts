@@ -7,34 +7,34 @@ import { isWrite } from '#server/lab/faults.ts'
 import { isAsked } from '#sync/asked.ts'
 import { type Random, randomOf } from '#tests/sync/random.ts'
 import { apiOf } from './api.ts'
-import { createBook, type Device, type Held } from './chaos-book.ts'
 import { type ChaosBrowser, openBrowser } from './chaos-browser.ts'
 import { deviceOf } from './chaos-device.ts'
 import { CAROUSELS, chooseEdit, type Subject, visit } from './chaos-edits.ts'
+import { createOracle, type Device, type Held } from './chaos-oracle.ts'
 import { type ChaosProxy, type Seen, startChaosProxy } from './chaos-proxy.ts'
 import { untilInstalled } from './fixtures.ts'
-import { comeIn, people } from './sign-in.ts'
+import { signInOverApi, people } from './sign-in.ts'
 import { status } from './studio.ts'
 
 /*
  * One run of the campaign, all of it from one seed:
  *
- *   sign in ─► 30 edits over 3 tabs, the network another every few edits, the browser killed now and then ─► peace
- *           ─► the outbox drains ─► every edit that the page called saved is on the server exactly once, or in front of the person
+ *   sign in ─► 30 edits over 3 tabs, the network changes every few edits, the browser is killed now and then ─► quiet network
+ *           ─► the outbox drains ─► every edit that the page called saved is on the server exactly once, or shown to the person
  *
- * Choices are the seed's; moments are the machine's. A seed that failed makes the same edits under the same faults again, not to the
- * same millisecond.
+ * The seed decides the edits and faults, the machine their moments. A failed seed repeats the same edits under the same faults, but not to
+ * the same millisecond.
  */
 
 export interface RunOptions {
   readonly seed: number
   readonly edits: number
   readonly tabs: number
-  /** Where the seeded server is. */
+  /** Address of the seeded server. */
   readonly server: string
   readonly executablePath?: string | undefined
   readonly args: readonly string[]
-  /** Hears the story as it happens. */
+  /** Receives the log of the run. */
   tell?(line: string): void
 }
 
@@ -42,12 +42,12 @@ export interface RunResult {
   readonly problems: readonly string[]
   readonly story: readonly string[]
   readonly saved: number
-  /** Of what something was saved. */
+  /** The kinds of edits that were saved. */
   readonly subjects: readonly Subject[]
   readonly cutShort: number
   readonly kills: number
   readonly inAttention: number
-  /** Writes that something was done to, of all that the browser tried. */
+  /** Number of writes with a fault, of all writes of the browser. */
   readonly disturbed: number
   readonly writes: number
 }
@@ -57,7 +57,7 @@ const KILLS = 0.05
 const DRAIN_MS = 120_000
 const CALM_MS = 4000
 
-/** What the network is for the next few edits. Times are a tenth, as all of the engine's are. */
+/** The network for the next few edits. Times are a tenth, like the engine's. */
 function drawDials(random: Random): Dials {
   const status = random.pick([403, 404, 408, 422, 425, 429, 500, 502, 503, 504] as const)
   const some = (most: number) => (random.chance(0.5) ? 10 + random.below(most - 10) : 0)
@@ -104,9 +104,9 @@ interface Stage {
 async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
   const { chaos, folder, serverUrl } = stage
   const random = randomOf(options.seed)
-  // Its own: how many calls there are is the machine's, and must not reshuffle the edits.
+  // A separate generator: the number of calls depends on the machine, and must not reshuffle the edits.
   const network = randomOf(options.seed + 1_000_000)
-  const book = createBook()
+  const oracle = createOracle()
   const story: string[] = []
   const problems: string[] = []
   const began = Date.now()
@@ -146,13 +146,13 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
         tell(`network: ${told(dials)}`)
       }
       const tab = random.below(tabs)
-      // Once for certain, half-way: a run without a kill would prove too little.
+      // At least one kill, half-way: a run without a kill would prove too little.
       const killed = random.chance(KILLS) || edit === Math.floor(options.edits / 2)
       const after = random.below(700)
       const page = browser.pages[tab] as Page
-      // As a person does; Chromium draws what lies behind once a second.
+      // As a person does; Chromium renders background tabs only once a second.
       await page.bringToFront()
-      const chosen = await chooseEdit(page, book, random).catch((error: unknown) => beginningOf(error))
+      const chosen = await chooseEdit(page, oracle, random).catch((error: unknown) => beginningOf(error))
       if (typeof chosen === 'string') {
         tell(`tab ${tab + 1}: could not choose: ${chosen}`)
         counts.cutShort++
@@ -182,11 +182,11 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
     await expect.poll(() => chaos.underway(), { timeout: 20_000 }).toBe(0)
     const page = browser.pages[0] as Page
     await page.bringToFront()
-    // What is held for rights or by an old view is asked anew at a start.
+    // A start asks again for entries held for rights or by an old view.
     await visit(page, '')
     const device = await drained(page, problems)
     const held = await heldBy(serverUrl)
-    problems.push(...book.verdict(device, held), ...chaos.violations)
+    problems.push(...oracle.verdict(device, held), ...chaos.violations)
     if (problems.length > 0) for (const line of report(device, held, chaos)) tell(line)
     const writes = chaos.seen.filter(({ method, path }) => path.startsWith('/api/') && isWrite(method, path))
     const disturbed = writes.filter(({ fault }) => fault !== 'pass').length
@@ -204,11 +204,11 @@ async function play(options: RunOptions, stage: Stage): Promise<RunResult> {
   }
 }
 
-/** Signs in on a calm network. A killed browser forgets a cookie that it has not written yet, so every start is given it. */
+/** Signs in on a quiet network. A killed browser loses a cookie that it has not written yet, so every start sets it again. */
 async function begin(start: (cookies: Cookies) => Promise<ChaosBrowser>) {
   const browser = await start([])
   const page = browser.pages[0] as Page
-  await comeIn(page, people.admin)
+  await signInOverApi(page, people.admin)
   await visit(page, '')
   await untilInstalled(page)
   await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', { timeout: 20_000 })
@@ -237,7 +237,7 @@ const beginningOf = (error: unknown) =>
     .map((line) => line.trim())
     .join(' ')
 
-/** Waits until nothing moves any more: what is left then needs the person, or waits behind what does. */
+/** Waits until nothing changes any more: the remaining work needs the person, or waits behind such work. */
 async function drained(page: Page, problems: string[]): Promise<Device> {
   const until = Date.now() + DRAIN_MS
   let device = await deviceOf(page)

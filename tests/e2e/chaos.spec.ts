@@ -3,8 +3,8 @@ import { chromiumArgs } from '#tests/setup/chromium-args.ts'
 import { runChaos } from './chaos-run.ts'
 import { expect, test } from './fixtures.ts'
 
-// Three runs of the campaign (`npm run chaos`): a network that loses, delays and lies, three tabs, a browser that is killed. Links, texts,
-// switches, flips, the profile and its photo are in each of them.
+// Three runs of the campaign (`npm run chaos`): a network that loses, delays and falsifies calls, three tabs, a browser that is killed. Each run
+// edits links, texts, switches, toggles, the profile and its photo.
 
 const RUNS = [
   [101, false],
@@ -16,7 +16,7 @@ for (const [seed, idempotency] of RUNS) {
   test.describe(`keys ${idempotency ? 'honoured' : 'ignored'}`, () => {
     test.use({ idempotency })
 
-    test(`every edit called saved is on the server once, or in front of the person: seed ${seed} (SYN-12, SYN-16, NET-07)`, async ({
+    test(`every edit called saved is on the server once, or shown to the person: seed ${seed} (SYN-12, SYN-16, NET-07)`, async ({
       server,
     }) => {
       test.setTimeout(180_000)
@@ -30,7 +30,7 @@ for (const [seed, idempotency] of RUNS) {
       })
       expect(problems, story.join('\n')).toEqual([])
       expect([saved >= 15, kills >= 1], story.join('\n')).toEqual([true, true])
-      // What cannot be done any more as this run does it would be missed by nobody else.
+      // A kind of edit that this run can no longer make would otherwise go unnoticed.
       expect(subjects, story.join('\n')).toEqual(['flips', 'links', 'name', 'photo', 'switch', 'texts'])
     })
   })

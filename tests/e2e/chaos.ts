@@ -18,7 +18,7 @@ const { values } = parseArgs({
 })
 const [runs, first, edits] = [Number(values.runs), Number(values.seed), Number(values.edits)]
 
-/** One that stumbled over something else does not end the campaign, and does not count as one that went well. */
+/** A run that failed for another reason does not end the campaign, and does not count as passed. */
 const unfinished = (error: unknown): RunResult => ({
   saved: 0,
   subjects: [],

@@ -4,7 +4,7 @@ import { migrated, PGLITE_OPTIONS } from '#server/database.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { cheapPasswords, dumpOf } from '#server/test-app.ts'
 
-/** Writes down a database with the demo in it, seeded now, as one file. */
+/** Writes a database with new demo data into one file. */
 export async function writeDemoDump(file: string): Promise<void> {
   const client = await PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: new Blob([await readFile(await dumpOf(false))]) })
   const { db } = await migrated(client)

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { people } from './sign-in.ts'
 import { drawer, enterPanel } from './studio.ts'
 
-test('what was typed in the last moment before a reload is still there, with its age (MTB-07, SYN-02)', async ({ page, chaos }) => {
+test('text typed in the last moment before a reload is kept, with its age (MTB-07, SYN-02)', async ({ page, chaos }) => {
   await enterPanel(page, people.admin, 'seo')
   const name = drawer(page).getByLabel('Nome da plataforma')
   for (const version of ['Primeira versão', 'Segunda versão', 'Terceira versão']) {
@@ -22,7 +22,7 @@ test('what was typed in the last moment before a reload is still there, with its
 
 const notes = () => Object.keys(localStorage).filter((key) => key.startsWith('lousa:note:'))
 
-/** Keystroke after keystroke, and the page goes in the task after the last: while others still count the draft of the first. */
+/** Types quickly and leaves in the task after the last key, while the first draft is still being written. */
 function typeAndReload(field: HTMLElement | SVGElement, text: string): void {
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   for (let length = 1; length <= text.length; length++) {

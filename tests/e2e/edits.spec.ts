@@ -1,6 +1,6 @@
 import { apiOf } from './api.ts'
 import { expect, test, untilInstalled } from './fixtures.ts'
-import { comeIn, enter, people } from './sign-in.ts'
+import { signInOverApi, enter, people } from './sign-in.ts'
 import {
   addLink,
   drawer,
@@ -32,7 +32,7 @@ const DEEP_LINKS = [
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('offline edits survive a reload and arrive exactly once, in order, each told once (SYN-03, SYN-11, LNK-02, LNK-11, TOA-07, TOA-08)', async ({
+  test('offline edits survive a reload and arrive exactly once, in order, each reported once (SYN-03, SYN-11, LNK-02, LNK-11, TOA-07, TOA-08)', async ({
     page,
     server,
     chaos,
@@ -46,7 +46,7 @@ test.describe('installed', () => {
     await network.goOffline()
 
     await addLink(page, 'Mentorias', 'https://escola.com/mentorias')
-    // The browser said it at once: not even the first was tried into the void, so none must be looked for later (NET-08).
+    // The browser reported the lost network at once: no call was tried in vain, so none needs verification later (NET-08).
     await expect(linkRow(page, 'Mentorias').getByText('Na fila')).toBeVisible()
     await addLink(page, 'Loja', 'loja.escola.com')
     await moveUp(page, 'Loja')
@@ -79,7 +79,7 @@ test.describe('installed', () => {
     expect(info['name']).toBe('Escola do Sabiá')
     expect(settings['footer_visible']).toBe(wasOn ? 0 : 1)
     expect(chaos.writes().filter(({ path }) => path.endsWith('/links/create'))).toHaveLength(2)
-    // Every edit is told once, after its answer: alone, or in the list of a grouped toast that holds each text once.
+    // Every edit is reported once, after its answer: alone, or in the list of a grouped toast that contains each text once.
     const told = async () => {
       const all = await said()
       const times = (text: string) => all.filter((each) => each === text).length
@@ -95,7 +95,7 @@ test.describe('installed', () => {
 })
 
 test('two tabs show the same state (MTB-01)', async ({ page, context }) => {
-  await comeIn(page, people.admin)
+  await signInOverApi(page, people.admin)
   const second = await context.newPage()
   await openPanel(second, 'header')
   await expect(linkRow(second, 'Mentorias')).toBeVisible()
@@ -107,7 +107,7 @@ test('two tabs show the same state (MTB-01)', async ({ page, context }) => {
   await expect(second.getByLabel('Descrição')).toHaveValue('Escrita na primeira aba')
 })
 
-test('500 on SEO is not sent again; the value waits in the Central and «Tentar de novo» sends it (NET-06, SEO-08)', async ({
+test('500 on SEO is not retried; the value waits in the Central and «Tentar de novo» sends it (NET-06, SEO-08)', async ({
   page,
   server,
   chaos,
@@ -130,7 +130,7 @@ test('500 on SEO is not sent again; the value waits in the Central and «Tentar 
   expect(chaos.writes().filter(({ path }) => path.endsWith('/update-seo'))).toHaveLength(2)
 })
 
-test('500 on SEO that was applied all the same is looked at, not asked about: «Conferindo», then «Já está no servidor» (NET-06)', async ({
+test('a 500 on SEO that was applied is verified, and the person is not asked: «Conferindo», then «Já está no servidor» (NET-06)', async ({
   page,
   server,
   chaos,
@@ -146,13 +146,13 @@ test('500 on SEO that was applied all the same is looked at, not asked about: «
   await openCentral(page)
   await expect(entry(page, 'Informações & SEO: nome').getByText('Já está no servidor')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Precisa de você' })).toBeHidden()
-  // Told once, as what was sent is; of a failure nobody heard.
+  // Reported once, like a sent edit; no failure was reported.
   const aboutEdits = async () => (await said()).filter((text) => !text.startsWith('Instale o app'))
   await expect.poll(aboutEdits).toEqual(['Dados alterados com sucesso!'])
   expect(chaos.writes().filter(({ path }) => path.endsWith('/update-seo'))).toHaveLength(1)
 })
 
-test('401 loses nothing: sign in again in place, and it goes on (SYN-13)', async ({ page, server, chaos, context }) => {
+test('401 loses nothing: after signing in in place, sending continues (SYN-13)', async ({ page, server, chaos, context }) => {
   const api = await apiOf(server.url, people.admin)
   await enterPanel(page, people.admin, 'seo')
   await context.clearCookies()

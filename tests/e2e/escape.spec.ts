@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { comeIn, enter, people } from './sign-in.ts'
+import { signInOverApi, enter, people } from './sign-in.ts'
 import { drawer } from './studio.ts'
 
 // Esc closes one level, and the focus is back on what opened it (SHL-11, SHL-16, A11-02): drawer, panel, form, dialog. By keyboard alone.
@@ -42,7 +42,7 @@ for (const [width, height] of [
     })
 
     test('a dialog that is a level of its own goes back to its row, the Central to the status', async ({ page }) => {
-      await comeIn(page, people.admin)
+      await signInOverApi(page, people.admin)
       await page.goto('/homepage?edit=')
       await press(option(page, 'Footer'))
       const terms = drawer(page).getByRole('button', { name: /^Termos de uso/ })

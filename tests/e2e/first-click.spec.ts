@@ -12,7 +12,7 @@ const wide = (page: Page) => page.evaluate(() => document.documentElement.scroll
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' })
 
-  test('a student walks from the start into a lesson and the next one, and the same way without a network', async ({ page, network }) => {
+  test('a student opens a lesson and the next one, and the same pages again without a network', async ({ page, network }) => {
     await enter(page, people.student)
     await untilInstalled(page)
     await page
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await expect(heading(page, 'Do primeiro acorde à roda')).toBeVisible()
     await page.getByRole('link', { name: 'Violão popular' }).click()
     await expect(heading(page, 'Violão popular')).toBeVisible()
-    // Never opened: said as it is, and it comes by itself with the network.
+    // Never opened before: the page says so, and loads by itself with the network.
     await page.getByRole('button', { name: /Marca que fala/ }).click()
     await expect(page.getByText('A lista de aulas ainda não está neste dispositivo.')).toBeVisible()
     await network.goOnline()
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('A lista de aulas ainda não está neste dispositivo.')).toHaveCount(0)
   })
 
-  test('favourites, communities, the profile, the language and the tenant’s own links are all in reach (TOP-08, TOP-17, HDR-02, HDR-03)', async ({
+  test('favourites, communities, the profile, the language and the tenant’s own links can be reached (TOP-08, TOP-17, HDR-02, HDR-03)', async ({
     page,
   }) => {
     await enter(page, people.student)
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
       await expect(foot.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page')
     }
     await expectAccessible(page, 'the links at the foot')
-    // What gets the focus is not under the bar (WCAG 2.4.11).
+    // The focused element is not under the bar (WCAG 2.4.11).
     await page.goto('/homepage')
     const last = page.getByRole('region', { name: 'Feito à mão' }).getByRole('link').first()
     await last.focus()
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('on a desk the same pages hold nothing that axe finds, and the foot has no links', async ({ page }) => {
+test('on a desktop axe finds nothing on the same pages, and there is no bottom bar', async ({ page }) => {
   await enter(page, people.student)
   const { data } = (await (await page.request.get('/api/auth/platform/modules/1', { headers: { tenantId: '1' } })).json()) as {
     data: { id: number; course_id: number; finished_count: number; next: { id: number; title: string } | null }[]

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { comeIn, people, type Person } from './sign-in.ts'
+import { signInOverApi, people, type Person } from './sign-in.ts'
 import { drawer } from './studio.ts'
 
 // What a new person presses first (docs/first-minutes.md): every link leads to a page that has something to say.
@@ -54,7 +54,7 @@ test('every link and every option of the drawer that an owner meets on a phone l
 })
 
 async function atHome(page: Page, person: Person): Promise<void> {
-  await comeIn(page, person)
+  await signInOverApi(page, person)
   await page.goto('/homepage')
   await expect(page.getByRole('region', { name: 'Em alta' })).toBeVisible()
   await expectSound(page, 'home')

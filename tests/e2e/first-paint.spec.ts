@@ -1,6 +1,6 @@
 import { FIRST_PAINT, SHELL } from '#contract/first-paint.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { comeIn, enter, people, signIn } from './sign-in.ts'
+import { signInOverApi, enter, people, signIn } from './sign-in.ts'
 
 // What a page shows before any answer of the API, and what becomes of what the document handed over (docs/decisions/0082).
 
@@ -24,7 +24,7 @@ const shell = (page: Page) => page.locator(`#${SHELL}`)
 const hero = (page: Page) => page.getByRole('main').getByRole('heading', { name: TITLE })
 
 test('the hero is painted before any answer of the API, first by the document, then by the app', async ({ page }) => {
-  await comeIn(page, people.student)
+  await signInOverApi(page, people.student)
   const api = await holdApi(page)
   await page.goto('/homepage')
   await expect(hero(page)).toBeVisible()
@@ -51,7 +51,7 @@ test('the hero is painted before any answer of the API, first by the document, t
 })
 
 test('without scripts the document shows the first banner by itself', async ({ browser, chaos, page }) => {
-  await comeIn(page, people.student)
+  await signInOverApi(page, people.student)
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState(), viewport: PHONE })
   const still = await context.newPage()
   await still.goto(`${chaos.url}/homepage`)
@@ -89,7 +89,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       expect(Math.abs((before?.y ?? 0) - (after?.y ?? 999)), `sign-in of ${tenant}`).toBeLessThan(1.5)
       expect(before?.x, `sign-in of ${tenant}`).toBe(after?.x)
     }
-    await comeIn(page, people.student)
+    await signInOverApi(page, people.student)
     const { before, after } = await boxes('/homepage', '.hero__art', 'main .hero__art')
     expect(before).toEqual(after)
   })
@@ -130,7 +130,7 @@ test('another account’s document shows nothing of it', async ({ page }) => {
   await enter(page, people.student)
   await expect(hero(page)).toBeVisible()
   // The cookie becomes another person's behind this device's back; its own account stays on screen until the server says so.
-  await comeIn(page, people.otherStudent)
+  await signInOverApi(page, people.otherStudent)
   await holdApi(page)
   await page.goto('/homepage')
   await expect(hero(page)).toBeVisible()

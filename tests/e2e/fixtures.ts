@@ -11,13 +11,13 @@ import { demoDump } from './global-setup.ts'
 export { expect, type Page } from '@playwright/test'
 
 /*
- * Every test: its own server (the seeded rows, no files, out of the worker's host) ─► its own chaos proxy ─► its own browser context
+ * Every test: its own server (seeded rows, no files, in the worker's host) ─► its own chaos proxy ─► its own browser context
  */
 
 interface Options {
   /** Whether the server honours `Idempotency-Key`. */
   readonly idempotency: boolean
-  /** Files lie in a bucket of another origin, not on the server's disk. */
+  /** Files are in a bucket of another origin, not on the server's disk. */
   readonly inBucket: boolean
   /** Factor of all the engine's times; 1 where a test is about them. */
   readonly timeScale: number
@@ -32,14 +32,14 @@ interface Network {
 interface Fixtures {
   readonly bucket: S3Host
   readonly server: AppServer
-  /** The page talks to this one: the lever for every fault, and the record of every request. */
+  /** The proxy between page and server: makes faults, and records every request. */
   readonly chaos: ChaosProxy
   readonly network: Network
-  /** Console errors that this test is about. Everything else on console.error fails it. */
+  /** Expected console errors. Any other console.error fails the test. */
   readonly expectedErrors: RegExp[]
-  /** A browser with a profile on disk, as an installed app has. Closed and opened again it is the same person's, on a cold start. */
+  /** A browser with a profile on disk, like an installed app. Closed and opened again it is a cold start of the same person. */
   openProfile(): Promise<BrowserContext>
-  /** Where that profile lies. */
+  /** The folder of that profile. */
   readonly profileFolder: string
 }
 
@@ -53,7 +53,7 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
   timeScale: [0.1, { option: true }],
 
   host: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures off this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const host = await startAppHost(demoDump())
       await use(host)
@@ -141,7 +141,7 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
   ],
 })
 
-/** Traces cost a fifth of the whole run, so they are made when somebody wants to look. */
+/** Traces take a fifth of the run's time, so they are made on request. */
 function tellHowToSee({ file, line, project }: TestInfo): void {
   const where = `${relative(project.testDir, file)}:${line}`
   console.log(`To see what happened: TRACE=1 npm run e2e -- ${where}, then npx playwright show-trace test-results/…/trace.zip`)
@@ -157,7 +157,7 @@ function listen(context: BrowserContext, problems: string[]): void {
   context.on('weberror', (problem) => problems.push(String(problem.error())))
 }
 
-/** Chromium reports every refused or broken request; what the app makes of it is the test's matter. A missing file is ours, though. */
+/** Chromium reports every refused or failed request; the test checks how the app handles it. A missing file is an error, though. */
 function isNetworkNoise(text: string, url: string): boolean {
   return text.startsWith('Failed to load resource') && (text.includes('net::ERR_') || new URL(url, 'http://x').pathname.startsWith('/api/'))
 }
@@ -167,7 +167,7 @@ function expectNone(problems: readonly string[], expected: readonly RegExp[]): v
   expect(unexpected, 'errors in the browser').toEqual([])
 }
 
-/** Resolves when the app of this page works without a network: the service worker, if it may be there, holds it and controls the page. */
+/** Resolves when the app of this page works offline: the service worker, if allowed, has installed it and controls the page. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setUp } from '#scripts/setup.mjs'
 import { writeDemoDump } from './demo-dump.ts'
 
-/** Builds what is out of date, and seeds the database that every test gets anew. Returns what removes it. */
+/** Builds outdated outputs, and seeds the database of every test. Returns a function that removes it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await setUp()
   const folder = await mkdtemp(join(tmpdir(), 'lousa-e2e-'))
@@ -20,7 +20,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return remove
 }
 
-/** The seeded database, in every process of the run. */
+/** The path of the seeded database, in every process of the run. */
 export function demoDump(): string {
   const dump = process.env['LOUSA_E2E_DUMP']
   if (dump === undefined) throw new Error('global-setup.ts has not run')

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { people } from './sign-in.ts'
 import { drawer, enterPanel } from './studio.ts'
 
-// On a desktop a sandboxed frame has a process of its own, which ends with the frame. The headless shell wants to be asked for it.
+// On a desktop a sandboxed frame has its own process, which ends with the frame. The headless shell needs a flag for it.
 
 const OWN_PROCESS = ['--site-per-process', '--enable-features=IsolateSandboxedIframes']
 test.use({
@@ -14,20 +14,20 @@ test.use({
 })
 test.setTimeout(120_000)
 
-/** A photo of 24 MP is 19 MB when it is opened: too much to have come over by chance before the process ends. */
+/** A photo of 24 MP has 19 MB when opened: too much to be copied by chance before the process ends. */
 const PHOTO = 'tests/fixtures/pictures/mosaic_24mp.heic'
 const TIMES = 5
 
 const keptFrames = async () => (await (await caches.open('frames')).keys()).length
 
-test(`a HEIC of 24 MP is opened and made, ${TIMES} times of ${TIMES}, whatever became of the process that opened it (UPL-02, UPL-16)`, async ({
+test(`a HEIC of 24 MP is opened and processed ${TIMES} times of ${TIMES}, although the process of its decoder has ended (UPL-02, UPL-16)`, async ({
   page,
 }) => {
   await enterPanel(page, people.admin, 'aparencia')
   const field = drawer(page).getByRole('group', { name: 'Logo quadrada', exact: true })
   const dialog = page.getByRole('dialog', { name: 'Recortar imagem' })
   await expect(field).toBeVisible()
-  await expect.poll(() => page.evaluate(keptFrames), { timeout: 60_000 }).toBe(2) // the fast one is there
+  await expect.poll(() => page.evaluate(keptFrames), { timeout: 60_000 }).toBe(2) // the fast decoder is cached
   for (let time = 0; time < TIMES; time++) {
     await field.locator('input[type=file]').setInputFiles(PHOTO)
     await expect(dialog.or(field.getByRole('alert'))).toBeVisible({ timeout: 25_000 })

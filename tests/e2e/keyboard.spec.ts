@@ -32,12 +32,12 @@ test('signing in, adding a link, reordering and saving need no mouse (A11-01, A1
   await keyboard.press('Control+s')
   await expect.poll(() => linkTitles(page)).toEqual(['Mentorias', 'Loja', 'Agenda'])
 
-  // The way back from the form ends on the control that opened it; the list stands before it.
+  // Leaving the form returns the focus to the control that opened it; the list comes before it.
   await expect(drawer(page).getByRole('button', { name: 'Novo link' })).toBeFocused()
   await tabTo('Arrastar Agenda', 'Shift+Tab')
   await keyboard.press('Space')
   await expect(page.getByText('Agenda levantado. Posição 3 de 3.')).toBeAttached()
-  // What is lifted is measured first: on a busy machine a key that comes sooner than a person’s moves nothing.
+  // A lifted row is measured first: on a busy machine an earlier key would move nothing.
   await expect(async () => {
     await keyboard.press('ArrowUp')
     await expect(page.getByText('Agenda agora na posição 2 de 3.')).toBeAttached({ timeout: 3000 })
@@ -47,13 +47,13 @@ test('signing in, adding a link, reordering and saving need no mouse (A11-01, A1
   await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo')
   await expect.poll(async () => (await api.links()).map(({ title }) => title)).toEqual(['Mentorias', 'Agenda', 'Loja'])
 
-  // Esc goes one level back, from the panel to the options, and then out of the drawer.
+  // Esc goes one level back, from the panel to the options, and then closes the drawer.
   await keyboard.press('Escape')
   await expect(drawer(page).getByRole('button', { name: /^Aparência/ })).toBeVisible()
   await keyboard.press('Escape')
   await expect(drawer(page)).toBeHidden()
 
-  /** Tab until the control of that name has the focus, as a person without a mouse does. */
+  /** Presses Tab until the control of that name has the focus, like a person without a mouse. */
   async function tabTo(name: string, key = 'Tab'): Promise<void> {
     for (let presses = 0; presses < 60; presses++) {
       await keyboard.press(key)

@@ -4,7 +4,7 @@ import { expect, test, untilInstalled } from './fixtures.ts'
 import { enter, people } from './sign-in.ts'
 import { addLink, enterPanel, openPanel, status } from './studio.ts'
 
-test('the owner of a demo has writes fail here and happen later, sees each call in the log, and nothing of the work is lost or doubled', async ({
+test('an owner of a demo makes writes fail for the client and happen later, sees each call in the log, and no work is lost or duplicated', async ({
   page,
   server,
   context,
@@ -40,7 +40,7 @@ test('the owner of a demo has writes fail here and happen later, sees each call 
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('no device keeps the laboratory: its page says that it needs a network, and every other page is there without one (PWA-02)', async ({
+  test('the laboratory is not precached: its page says that it needs a network, and every other page works offline (PWA-02)', async ({
     page,
     network,
   }) => {
@@ -63,7 +63,7 @@ test.describe('installed', () => {
   })
 })
 
-test('a student finds no laboratory, and nobody without a session does', async ({ page }) => {
+test('the laboratory does not exist for students and without a session', async ({ page }) => {
   await page.goto('/lab')
   await expect(page).toHaveURL(/\/login\?/)
   await enter(page, people.student)

@@ -27,7 +27,7 @@ test('on a phone the drawer is the page, its button is always in reach, and the 
   expect(wide, 'nothing scrolls sideways').toBeLessThanOrEqual(360)
 })
 
-test('three refusals are one toast, which leads to the Central and is gone there; it begins with them (TOA-06, TOA-08)', async ({
+test('three refusals are one toast; its link opens the Central, which starts with them, and closes it (TOA-06, TOA-08)', async ({
   page,
   chaos,
 }) => {

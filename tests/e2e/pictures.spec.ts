@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { PictureRoom } from '#images/page/room.ts'
+import type { ImagePipeline } from '#images/page/pipeline.ts'
 import { frameName, framePolicy } from '#lib/frame-policy.ts'
 import { must } from '#lib/must.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
-import { comeIn, enter, people } from './sign-in.ts'
+import { signInOverApi, enter, people } from './sign-in.ts'
 
-// The picture room as it is built and served: under the app's policy, with the service worker, without a network. The rest of it is tested
-// where it is (src/images), and with many files of others by `npm run pictures`.
+// The image pipeline as built and served: under the app's policy, with the service worker, offline. Its other tests are beside it
+// (src/images), and `npm run pictures` runs it on many files.
 
 const FIXTURES = 'tests/fixtures/pictures'
 const HEIC = join(FIXTURES, 'L_exif_xmp_iptc.heic')
@@ -15,7 +15,7 @@ const DEEP = join(FIXTURES, 'RGB_10__128x128.heif')
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The address of a built file; `prefix` is all but its hash, so that `pictures-` is not `pictures-later-`. */
+/** The address of a built file; `prefix` is all but its hash, so that `pictures-` is not `pictures-field-`. */
 async function built(folder: string, prefix: string): Promise<string> {
   const names = await readdir(join('dist', folder))
   const name = must(
@@ -32,15 +32,15 @@ interface Seen {
 }
 
 /**
- * Picks a file and has a banner made of it, with the page's own code.
- * @param part of the file that is there
+ * Picks a file and makes a banner of it, with the page's own code.
+ * @param part of the file that is used
  */
 async function pick(page: Page, file: string, part = 1): Promise<Seen> {
   const [code, whole] = [await built('assets', 'workers-pictures-'), await readFile(file)]
   const content = whole.subarray(0, Math.floor(whole.length * part))
   return page.evaluate(
     async ({ code, content, name }): Promise<Seen> => {
-      const { pictures } = (await import(code)) as { pictures: PictureRoom }
+      const { pictures } = (await import(code)) as { pictures: ImagePipeline }
       const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0))
       const slot = {
         name: 'banner-wide',
@@ -70,7 +70,7 @@ const kept = (page: Page) =>
     return all.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** Everything that the policy of this page has refused; asked of a page that has `noteViolations`. */
+/** The policy violations of this page; for a page that called `noteViolations`. */
 const violations = (page: Page) => page.evaluate(() => (globalThis as { violations?: string[] }).violations)
 
 function noteViolations() {
@@ -81,7 +81,7 @@ function noteViolations() {
 
 const banner = { made: { type: 'image/webp', width: 64, height: 36 }, frames: 0 }
 
-test('HEIC: what it needs is fetched when the studio rests and runs nothing; a photo is opened with a network, and on a cold start without one (UPL-02, PWA-02)', async ({
+test('HEIC: the idle studio fetches the decoders and runs nothing; a photo is opened online, and offline on a cold start (UPL-02, PWA-02)', async ({
   openProfile,
   server,
 }) => {
@@ -89,7 +89,7 @@ test('HEIC: what it needs is fetched when the studio rests and runs nothing; a p
   const first = await openProfile()
   await first.addInitScript(noteViolations)
   const page = await first.newPage()
-  await comeIn(page, people.admin)
+  await signInOverApi(page, people.admin)
   await page.goto('/homepage?edit=')
   await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(frames))
   expect(page.frames()).toHaveLength(1)
@@ -110,7 +110,7 @@ test('HEIC: what it needs is fetched when the studio rests and runs nothing; a p
   await second.addInitScript(noteViolations)
   await second.setOffline(true)
   const cold = await second.newPage()
-  // Only what the service worker has.
+  // Only the service worker's cache.
   await (await second.newCDPSession(cold)).send('Network.clearBrowserCache')
   await cold.goto('/homepage')
   expect(await pick(cold, HEIC)).toMatchObject(banner)
@@ -118,7 +118,7 @@ test('HEIC: what it needs is fetched when the studio rests and runs nothing; a p
   expect(await violations(cold)).toEqual([])
 })
 
-test("a student's device never gets what HEIC needs", async ({ page, chaos }) => {
+test("a student's device never fetches the HEIC decoders", async ({ page, chaos }) => {
   await enter(page, people.student, '/homepage?edit=')
   await untilInstalled(page)
   await page.waitForLoadState('networkidle')
@@ -126,7 +126,7 @@ test("a student's device never gets what HEIC needs", async ({ page, chaos }) =>
   expect(chaos.seen.filter(({ path }) => path.startsWith('/frames/'))).toEqual([])
 })
 
-test('the page of the profile has a field for a photo: both openers of HEIC are kept there, and open one without a network (TOP-11, UPL-02)', async ({
+test('the profile page caches both HEIC decoders for its photo field, and opens a HEIC offline (TOP-11, UPL-02)', async ({
   page,
   network,
 }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import { enter, people } from './sign-in.ts'
 
-// Every test fails when its pages or workers break their policy; here it is seen that this would be noticed.
+// Every test fails on a policy violation of its pages or workers; this test shows that a violation is noticed.
 
-test('whatever a page or one of its workers does against its policy is reported (security 9)', async ({ page, chaos, expectedErrors }) => {
+test('policy violations of a page and of each of its workers are reported (security 9)', async ({ page, chaos, expectedErrors }) => {
   expectedErrors.push(/policy/i)
   await enter(page, people.admin)
   expect(chaos.violations).toEqual([])

@@ -1,13 +1,13 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { comeIn, people } from './sign-in.ts'
+import { signInOverApi, people } from './sign-in.ts'
 import { drawer, enterPanel } from './studio.ts'
 
-// The page behind the drawer shows what is being written, to the person who writes it and to nobody else.
+// The page behind the drawer previews unsaved values, only for the person who writes them.
 
 const TAG = 'Rascunho: só você vê'
 
-test('a link appears in the header while it is written, marked, and in sight though there is little room (LNK-03)', async ({
+test('a link appears in the header while it is typed, marked, and visible though there is little space (LNK-03)', async ({
   page,
   browser,
   baseURL,
@@ -23,14 +23,14 @@ test('a link appears in the header while it is written, marked, and in sight tho
   // Beside the drawer not all links fit with it.
   await expect(banner.getByRole('button', { name: 'Mais', exact: true })).toBeVisible()
   await expectAccessible(page, 'a header with a draft in it')
-  // Where the page beside the drawer is as narrow as a phone's, too.
+  // Also where the page beside the drawer is as narrow as a phone's.
   await page.setViewportSize({ width: 1100, height: 800 })
   await expect(link).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1280, height: 800 })
 
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), serviceWorkers: 'block' })
   const student = await other.newPage()
-  await comeIn(student, people.student)
+  await signInOverApi(student, people.student)
   await student.goto('/homepage')
   await expect(student.getByRole('banner').getByRole('link', { name: 'Início' })).toBeVisible()
   await expect(student.getByText('Encontros de sábado')).toBeHidden()
@@ -45,7 +45,7 @@ test('a link appears in the header while it is written, marked, and in sight tho
   await expect(banner.getByText(TAG)).toBeHidden()
 })
 
-test('the footer shows what is written in it, scrolled into sight', async ({ page }) => {
+test('the footer previews its typed values, scrolled into view', async ({ page }) => {
   await enterPanel(page, people.admin, 'footer')
   const footer = page.getByRole('contentinfo')
   await drawer(page).getByLabel('YouTube').fill('youtube.com/@sabia-nova')
@@ -55,7 +55,7 @@ test('the footer shows what is written in it, scrolled into sight', async ({ pag
   await expect(footer.getByText(TAG)).toBeHidden()
 })
 
-test('what has no room in the header stands under «Mais»; nothing is cut off', async ({ page }) => {
+test('header links that do not fit are under «Mais»; nothing is cut off', async ({ page }) => {
   await enterPanel(page, people.admin, '')
   for (const width of [768, 860, 1000, 1180, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -78,9 +78,9 @@ test('what has no room in the header stands under «Mais»; nothing is cut off',
   await expect(more).toBeFocused()
 })
 
-test('the main banner stands still while the drawer is open', async ({ page }) => {
+test('the main banner stops while the drawer is open', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await comeIn(page, people.admin)
+  await signInOverApi(page, people.admin)
   await page.goto('/homepage')
   const pause = page.getByRole('button', { name: 'Parar a troca automática' })
   await expect(pause).toBeVisible()

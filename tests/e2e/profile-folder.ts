@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Which files of a browser's profile hold a text, as bytes of UTF-8 or UTF-16. */
+/** The files of a browser's profile that contain a text, as UTF-8 or UTF-16. */
 export async function filesWith(folder: string, text: string): Promise<string[]> {
   const needles = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]
   const found: string[] = []

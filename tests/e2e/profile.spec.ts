@@ -7,14 +7,14 @@ test.use({ serviceWorkers: 'allow' })
 
 const photo = (page: Page) => page.getByRole('group', { name: 'Foto' })
 const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Recortar imagem' })
-/** Picks it, turns it once, and takes what the dialog offers. */
+/** Picks it, turns it once, and applies the dialog's crop. */
 const pick = async (page: Page) => {
   await photo(page).locator('input[type=file]').setInputFiles(PICTURE)
   await cropDialog(page).getByRole('button', { name: 'Girar' }).click()
   await cropDialog(page).getByRole('button', { name: 'Aplicar' }).click()
   await expect(cropDialog(page)).toBeHidden()
 }
-/** How large the picture under that path is, as a browser shows it. */
+/** The size of the picture under that path, as a browser shows it. */
 const sizeOf = (page: Page, path: string | null) =>
   page.evaluate(async (url) => {
     const { width, height } = await createImageBitmap(await (await fetch(url ?? '')).blob())
@@ -24,10 +24,10 @@ const me = async (url: string) => {
   const api = await apiOf(url, people.student)
   return (await api.get<{ user: { name: string; photo_url: string | null } }>('/api/auth/me')).user
 }
-// A real picture that is part of the product, 960 × 540 px.
+// A real picture of the product, 960 × 540 px.
 const PICTURE = 'public/demo/sabia/aqua-h.webp'
 
-test('a student picks and crops a photo without a network; it is on screen at once, survives a reload and reaches the server (TOP-11, UPL-03, UPL-12)', async ({
+test('a student picks and crops a photo offline; it is shown at once, survives a reload and reaches the server (TOP-11, UPL-03, UPL-12)', async ({
   page,
   server,
   network,
@@ -43,7 +43,7 @@ test('a student picks and crops a photo without a network; it is on screen at on
   await page.reload()
   await expect(page.getByText('Recuperamos o que você estava mudando.')).toBeVisible()
   await expect(photo(page).getByRole('img')).toHaveAttribute('src', /^blob:/)
-  // The original and the cut were kept with it.
+  // The original and the crop were stored with it.
   await photo(page).getByRole('button', { name: 'Recortar de novo' }).click()
   await cropDialog(page).getByRole('button', { name: 'Aplicar' }).click()
   await expect(cropDialog(page)).toBeHidden()
@@ -65,7 +65,7 @@ test('a student picks and crops a photo without a network; it is on screen at on
 test.describe('a bucket of another origin', () => {
   test.use({ inBucket: true })
 
-  test('takes a photo straight from the browser, and gives it through the school’s own address alone (UPL-02, SYN-14)', async ({
+  test('takes a photo directly from the browser, and serves it only through the school’s own address (UPL-02, SYN-14)', async ({
     page,
     server,
     bucket,

@@ -8,11 +8,11 @@ interface CachedUrl {
   readonly path: string
 }
 
-/** Pictures of the school that are really drawn; covers and banners are decoration, so they have no role to be found by. */
+/** Pictures of the school that are really rendered; covers and banners are decoration, so they have no role to be found by. */
 const drawnPictures = (page: Page) =>
   page.locator('main img[src^="/demo/"]').evaluateAll((images) => images.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length)
 
-test('the browser may install it (PWA-01)', async ({ openProfile }) => {
+test('the browser may install the app (PWA-01)', async ({ openProfile }) => {
   const context = await openProfile()
   const page = await context.newPage()
   await page.goto('/')
@@ -24,7 +24,7 @@ test('the browser may install it (PWA-01)', async ({ openProfile }) => {
   expect(installabilityErrors).toEqual([])
 })
 
-test('no API answer lies in any cache after a visit (PWA-03)', async ({ page, chaos }) => {
+test('no API answer is in any cache after a visit (PWA-03)', async ({ page, chaos }) => {
   await enter(page, people.admin)
   await untilInstalled(page)
   await page.reload()
@@ -41,12 +41,12 @@ test('no API answer lies in any cache after a visit (PWA-03)', async ({ page, ch
   expect(kept.filter(({ path }) => path.startsWith('/api/') || path === '/version.json')).toEqual([])
 })
 
-test('a cold start without a network reaches the homepage with its pictures (PWA-02)', async ({ openProfile, server }) => {
+test('an offline cold start shows the homepage with its pictures (PWA-02)', async ({ openProfile, server }) => {
   const first = await openProfile()
   const page = await first.newPage()
   await signIn(page, people.student)
   await untilInstalled(page)
-  // The service worker keeps the pictures that it has seen; the very first page load was not yet its own.
+  // The service worker caches the pictures that it has loaded; it did not control the first page load.
   await page.reload()
   await page.waitForLoadState('networkidle')
   await expect.poll(() => drawnPictures(page)).toBeGreaterThan(3)
@@ -62,7 +62,7 @@ test('a cold start without a network reaches the homepage with its pictures (PWA
   await expect(cold.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
 })
 
-test('a server with another policy has another service worker, so its page reaches those who have the old one', async ({
+test('a server with another policy has another service worker, so that devices with the old one get its page', async ({
   server,
   request,
 }) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { frameName, framePolicy } from '#lib/frame-policy.ts'
 
-/** What one release has beside the built service worker: its page and its chunks. */
+/** The files of one release beside the built service worker: its page and its chunks. */
 export interface Release {
   readonly page: string
   readonly chunks: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export interface Release {
 export interface ReleaseServer {
   readonly url: string
   deploy(release: Release): void
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[]
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Plays releases of a page that does nothing, with the real built service worker. */
+/** Serves releases of an empty page, with the real built service worker. */
 export async function startReleaseServer(first: Release): Promise<ReleaseServer> {
   const worker = await readFile('dist/service-worker.js', 'utf8')
   let release = first
@@ -60,7 +60,7 @@ export async function startReleaseServer(first: Release): Promise<ReleaseServer>
 
 function fileOf(path: string, { page, chunks }: Release, worker: string): string | null | undefined {
   if (path === '/index.html' || path === '/homepage') return `<!doctype html><link rel="icon" href="data:,"><title>${page}</title>${page}`
-  // As the server does: a hash of what it rendered into the page.
+  // Like the server: a hash of what it rendered into the page.
   if (path === '/service-worker.js') return withChunks(worker, Object.keys(chunks)).replace('__LOUSA_CONFIG__', page)
   if (path.startsWith('/assets/release-')) return chunks[path.slice('/assets/'.length)] ?? null
   if (path.startsWith('/api/')) return '{"from":"network"}'
@@ -71,7 +71,7 @@ function fileOf(path: string, { page, chunks }: Release, worker: string): string
 
 const readBuilt = (path: string) => readFile(join('dist', path)).catch(() => null)
 
-/** Writes the release's chunks into the precache list, as the build does. */
+/** Writes the release's chunks into the precache list, like the build. */
 function withChunks(worker: string, chunks: readonly string[]): string {
   const entries = chunks.map((name) => `{"revision":null,"url":"assets/${name}"},`).join('')
   const changed = worker.replace(/\[\{"revision":/, `[${entries}{"revision":`)

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { enter, people, signIn } from './sign-in.ts'
 import { drawer } from './studio.ts'
 
-test('an owner opens the drawer from «Edição»; it stands at the right, at most 484 px wide (ROL-01, SHL-01..SHL-04, SHL-06, SHL-08, UIX-01)', async ({
+test('an owner opens the drawer from «Edição»; it is on the right, at most 484 px wide (ROL-01, SHL-01..SHL-04, SHL-06, SHL-08, UIX-01)', async ({
   page,
 }) => {
   await enter(page, people.admin)

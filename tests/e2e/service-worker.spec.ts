@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { startReleaseServer, type ReleaseServer } from './release-server.ts'
 
-// The service worker alone, with releases made up: what it keeps, what it never keeps, what an update does to an open tab.
+// The service worker alone, with test releases: what it caches, what it never caches, and what an update does to an open tab.
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -13,7 +13,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => site.stop())
 
-/** Registers it and waits until it controls the page: also at the very first visit. */
+/** Registers it and waits until it controls the page, also at the very first visit. */
 async function install(page: Page): Promise<void> {
   await page.goto(`${site.url}/homepage`)
   await page.evaluate(async () => {
@@ -40,7 +40,7 @@ const agree = (page: Page) =>
     const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
     registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
     await taken
-    // The clean-up is done when it says so; the page is taken over a moment earlier.
+    // The clean-up ends with `activated`; the page is controlled a moment earlier.
     const active = registration.active
     while (active?.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 5))
   })
@@ -54,7 +54,7 @@ const cached = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-test('the first visit is enough for a start without a network, at any address of the app (PWA-02)', async ({ page, context }) => {
+test('one visit is enough for an offline start at any address of the app (PWA-02)', async ({ page, context }) => {
   await install(page)
   await context.setOffline(true)
   for (const path of ['/homepage?edit=header/new', '/comunidade/explorer', '/']) {
@@ -63,7 +63,7 @@ test('the first visit is enough for a start without a network, at any address of
   }
 })
 
-test('an API answer is never kept, and an API address opened in a tab is not the app (PWA-03)', async ({ page, context }) => {
+test('an API answer is never cached, and an API address opened in a tab is not the app (PWA-03)', async ({ page, context }) => {
   await install(page)
   await ask(page, '/api/platform/getInfo')
   await page.goto(`${site.url}/api/platform/getInfo`)
@@ -74,7 +74,7 @@ test('an API answer is never kept, and an API address opened in a tab is not the
   await expect(ask(page, '/api/platform/getInfo')).rejects.toThrow('Failed to fetch')
 })
 
-test("the tenant's pictures that were seen are there without a network, at most 300 of them", async ({ page, context }) => {
+test("the tenant's pictures that were shown are available offline, at most 300 of them", async ({ page, context }) => {
   await install(page)
   const show = (path: string) =>
     page.evaluate(
@@ -94,7 +94,7 @@ test("the tenant's pictures that were seen are there without a network, at most 
   await expect.poll(() => page.evaluate(async () => (await (await caches.open('media')).keys()).length)).toBe(300)
 })
 
-test('a frame page that was fetched is there without a network, with its policy; of many of one kind the last two are (PWA-02)', async ({
+test('a fetched frame page is available offline, with its policy; of each kind the last two are kept (PWA-02)', async ({
   page,
   context,
 }) => {
@@ -129,7 +129,7 @@ test('a new release waits for consent, and an open tab still gets the chunks of 
   await expect(page).toHaveTitle('two')
 })
 
-test('a chunk is forgotten when a second release has come', async ({ page }) => {
+test('a chunk is deleted after a second release', async ({ page }) => {
   await install(page)
   for (const [name, chunk] of [
     ['two', 'release-b.js'],
@@ -143,7 +143,7 @@ test('a chunk is forgotten when a second release has come', async ({ page }) => 
   expect(await ask(page, '/assets/release-b.js')).toBe('export const of = "two"')
 })
 
-test('a release of headers alone reaches the precached page', async ({ page }) => {
+test('a release that changes only headers updates the precached page', async ({ page }) => {
   await install(page)
   site.deploy({ page: 'one with other headers', chunks: { 'release-a.js': 'export const of = "one"' } })
   expect(await update(page)).toBe(true)
@@ -152,7 +152,7 @@ test('a release of headers alone reaches the precached page', async ({ page }) =
   await expect(page).toHaveTitle('one with other headers')
 })
 
-test('a face is not precached; used once, it is there without a network (APR-21)', async ({ page, context }) => {
+test('a font is not precached; used once, it is available offline (APR-21)', async ({ page, context }) => {
   const faces = readdirSync('dist/assets').filter((file) => file.endsWith('.woff2'))
   const [lato, poppins] = ['lato-latin-400', 'poppins-latin-400'].map((name) => faces.find((file) => file.startsWith(name)))
   const load = (file: string | undefined) =>

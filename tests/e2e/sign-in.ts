@@ -20,13 +20,13 @@ export const people = {
   otherStudent: person('ipe', '2', 2),
 } as const
 
-/** Through the real page, as a person does; ends on the homepage. */
+/** Through the real page, like a person; ends on the homepage. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto(`/login?tenant=${person.tenant}`)
   await fillSignIn(page, person)
 }
 
-/** On the sign-in page that is open. */
+/** Fills in the open sign-in page. */
 export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
@@ -35,18 +35,18 @@ export async function fillSignIn(page: Page, { email, password }: Person): Promi
 }
 
 /**
- * With the cookie alone, as after a magic link: the next page finds out whose it is. The sign-in page has tests of its own; before every
- * other test it would be a page too many.
+ * Sets only the cookie, like a magic link: the next page finds out whose it is. The sign-in page has its own tests; before every other test it
+ * would only cost time.
  */
-export async function comeIn(page: Page, { email, password, tenant }: Person): Promise<void> {
+export async function signInOverApi(page: Page, { email, password, tenant }: Person): Promise<void> {
   const data = { email, password, tenant_id: Number(tenant) }
   const answer = await page.request.post('/api/auth/login', { headers: { tenantId: tenant }, data })
   expect(answer.ok(), 'sign-in').toBe(true)
 }
 
-/** The same, and a page opened. */
+/** Signs in and opens a page. */
 export async function enter(page: Page, person: Person, path = '/homepage'): Promise<void> {
-  await comeIn(page, person)
+  await signInOverApi(page, person)
   await page.goto(path)
   await expect(page.getByRole('banner')).toBeVisible()
 }

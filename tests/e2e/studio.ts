@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
-import { comeIn, type Person } from './sign-in.ts'
+import { signInOverApi, type Person } from './sign-in.ts'
 
-// What a course owner does in the drawer, by role and Portuguese name.
+// The actions of a course owner in the drawer, by role and Portuguese name.
 
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Modo de edição' })
 export const status = (page: Page) => page.getByRole('button', { name: /^Sincronização:/ }).first()
 
-/** Beside the page that costs least to draw: its homepage would be a third of many a test. */
+/** Beside the page that renders fastest: the homepage would take a third of many tests. */
 export async function openPanel(page: Page, path: string): Promise<void> {
   await page.goto(`/dashboard/profile?edit=${path}`)
   await expect(drawer(page)).toBeVisible()
 }
 
 export async function enterPanel(page: Page, person: Person, path: string): Promise<void> {
-  await comeIn(page, person)
+  await signInOverApi(page, person)
   await openPanel(page, path)
 }
 
@@ -50,14 +50,14 @@ export async function saveSeo(page: Page, fields: { name?: string; description?:
   await drawer(page).getByRole('button', { name: 'Salvar', exact: true }).click()
 }
 
-/** From wherever the drawer stands, without a page load. */
+/** From any place of the drawer, without a page load. */
 export async function openPanelInPlace(page: Page, title: string): Promise<void> {
-  // After a reload the page is there before the drawer, and without it there is nothing to go back in.
+  // After a reload the page is there before the drawer; without the drawer there is no level to go back to.
   await expect(drawer(page)).toBeVisible()
   const back = drawer(page).getByRole('button', { name: 'Voltar', exact: true })
   const option = drawer(page).getByRole('button', { name: new RegExp(`^${title}`) })
   await expect(back.or(option).first()).toBeVisible()
-  // Each step back may find the last one still on its way out, or gone between the look and the press.
+  // A step back may find the last level still closing, or gone between the check and the click.
   await expect(async () => {
     if (await back.isVisible()) await back.click({ timeout: 1000 })
     await expect(back).toBeHidden({ timeout: 500 })
@@ -74,7 +74,7 @@ export async function openCentral(page: Page): Promise<void> {
 
 export const entry = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label })
 
-/** Everything that toasts said from now on, each text as often as it was shown. */
+/** All texts of toasts from now on, each as often as it was shown. */
 export async function listenToToasts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = []

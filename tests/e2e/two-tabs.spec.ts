@@ -4,7 +4,7 @@ import { expect, type Page, test, untilInstalled } from './fixtures.ts'
 import { people } from './sign-in.ts'
 import { drawer, enterPanel, openPanel, status } from './studio.ts'
 
-// One form open in two tabs of one browser (MTB-02, MTB-03): no text that was called kept is lost, nothing is saved over unseen.
+// One form open in two tabs of one browser (MTB-02, MTB-03): no text that was called stored is lost, nothing is overwritten unseen.
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -21,9 +21,7 @@ async function twoTabs(page: Page): Promise<Page> {
   return other
 }
 
-test('what is typed in one tab appears in the other, which goes on from it; a save in one begins the other anew (MTB-02)', async ({
-  page,
-}) => {
+test('text typed in one tab appears in the other, where it can be continued; a save in one resets the other (MTB-02)', async ({ page }) => {
   const other = await twoTabs(page)
   for (const tab of [page, other]) await expect(drawer(tab).getByText('Também aberto em outra aba.')).toBeVisible()
   await name(page).fill('Escola do rio')
@@ -40,7 +38,7 @@ test('what is typed in one tab appears in the other, which goes on from it; a sa
   await expect(drawer(page).getByText('Também aberto em outra aba.')).toBeHidden()
 })
 
-test('two texts for one form are both kept, over a save, a reload and without a network (MTB-02, SYN-02)', async ({ page, network }) => {
+test('two texts for one form are both kept, over a save, a reload and offline (MTB-02, SYN-02)', async ({ page, network }) => {
   const other = await twoTabs(page)
   await untilInstalled(page)
   await network.goOffline()
@@ -49,7 +47,7 @@ test('two texts for one form are both kept, over a save, a reload and without a 
   for (const tab of [page, other]) await expect(drawer(tab).getByText('Em outra aba há outro texto para este formulário.')).toBeVisible()
   await save(page)
   await expect(status(page)).toHaveAccessibleName(/1 pendente/)
-  // What the other tab has is kept, and shown here now that this text is saved.
+  // The other tab's text was kept, and is shown here now that this text is saved.
   await expect(about(page)).toHaveValue('Escrito na segunda aba.')
   await other.reload()
   await expect(about(other)).toHaveValue('Escrito na segunda aba.')
@@ -61,12 +59,12 @@ test('two texts for one form are both kept, over a save, a reload and without a 
   await expect(about(page)).toHaveValue('Escrito na segunda aba.')
 })
 
-test('what another tab saved is compared, and a person says which stays (MTB-03)', async ({ page }) => {
+test('a value saved in another tab is compared, and the person chooses which one stays (MTB-03)', async ({ page }) => {
   const other = await twoTabs(page)
   await typeAtOnce([name(page), 'Nome da primeira aba'], [name(other), 'Nome da segunda aba'])
   await Promise.all([kept(page), kept(other)])
   await save(page)
-  // That is saved; what the second tab has waits, and is shown here now.
+  // That is saved; the second tab's text waits, and is shown here now.
   await expect(name(page)).toHaveValue('Nome da segunda aba')
   await save(other)
   const question = drawer(other).getByRole('alert').filter({ hasText: 'Este formulário foi salvo em outra aba' })
@@ -80,7 +78,7 @@ test('what another tab saved is compared, and a person says which stays (MTB-03)
 
 type Typing = readonly [Locator, string]
 
-/** In two tabs, in one moment: neither can hear of the other's text before it has its own. */
+/** Types in two tabs at the same moment: neither hears of the other's text before it has its own. */
 async function typeAtOnce(...typings: readonly Typing[]): Promise<void> {
   const at = Date.now() + 700
   await Promise.all(typings.map(([field, text]) => field.evaluate(typeAt, { text, at })))

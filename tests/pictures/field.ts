@@ -4,7 +4,7 @@ import { slot } from '#images/slots.ts'
 import { drawer } from '#tests/e2e/studio.ts'
 import type { Seen } from './in-page.ts'
 
-// The way of a person: the field «Logo quadrada» of «Aparência», «Recortar imagem» as it opens, ‹Aplicar›.
+// Like a person: the field «Logo quadrada» of «Aparência», «Recortar imagem» as it opens, ‹Aplicar›.
 
 export const FIELD_PANEL = '/homepage?edit=aparencia'
 export const fieldSlot = slot('logo-square')
@@ -24,7 +24,7 @@ export async function pickInField(page: Page, paths: readonly string[], step: (n
   const began = performance.now()
   step('the file is picked')
   await field.locator('input[type=file]').setInputFiles(paths.slice(0, 1))
-  // What was said of the last file goes as soon as this one is looked at.
+  // The message of the last file disappears as soon as this one is read.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next, 0))))
   const dialog = dialogOf(page)
   step('waits for the crop dialog or a refusal')
@@ -56,7 +56,7 @@ export async function pickInField(page: Page, paths: readonly string[], step: (n
 
 const sourceOf = async (preview: Locator) => ((await preview.count()) === 0 ? null : preview.getAttribute('src'))
 
-/** Until the preview is another, or the field says why not. */
+/** Until the preview changes, or the field shows an error. */
 async function changed(field: Locator, before: string | null): Promise<void> {
   const deadline = performance.now() + STEP
   while (performance.now() < deadline) {
@@ -67,7 +67,7 @@ async function changed(field: Locator, before: string | null): Promise<void> {
   throw new Error('the field shows neither a new picture nor why not')
 }
 
-/** Words that nobody knows are left as they are, for whoever judges. */
+/** Unknown texts are passed on unchanged to the oracle. */
 const codeOf = (text: string): string => PROBLEMS.find((code) => problemWords(code, fieldSlot).text === text.trim()) ?? text
 
 const madeIn = (page: Page, address: string | null) =>

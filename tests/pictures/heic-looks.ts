@@ -15,9 +15,9 @@ const of = (width: number, height: number, wide: string, square: string): Looks 
 }
 
 /**
- * How the HEIC files of `heic-real/` look over white, upright and cut to 16:9 and to 1:1, as libheif 1.23 reads them: no browser here does. The native
- * libheif 1.15 says the same of all but `arrow.heic`, which was not asked of it, and `lightning_mini.heif`, which it does not know. Left out is what must
- * be refused: `200MP.heic`.
+ * The HEIC files of `heic-real/` over white, upright and cropped to 16:9 and 1:1, as libheif 1.23 reads them, because no browser here does.
+ * The native libheif 1.15 gives the same for all but `arrow.heic`, which was not tested, and `lightning_mini.heif`, which it cannot read.
+ * `200MP.heic` is missing: it must be refused.
  */
 export const heicLooks: Readonly<Record<string, Looks>> = {
   'L_exif_xmp_iptc.heic': of(

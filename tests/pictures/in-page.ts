@@ -1,12 +1,12 @@
-import type { PictureRoom } from '#images/page/room.ts'
+import type { ImagePipeline } from '#images/page/pipeline.ts'
 import type { Slot } from '#images/slots.ts'
 
-// Runs inside of the studio's page: nothing here may use anything from around it but the lab.
+// Runs inside the studio's page: code here may use nothing from outside but the lab.
 
 export interface Reading {
   readonly width: number
   readonly height: number
-  /** How bright each of 8×8 parts is, 0 to 255, line by line. */
+  /** Brightness of each of 8×8 parts, 0 to 255, line by line. */
   readonly looks: readonly number[]
 }
 
@@ -16,14 +16,14 @@ export interface Made extends Reading {
 }
 
 export interface Seen {
-  /** To look at it, and to make what the slot wants. */
+  /** ms to open it, and to make the slot's picture. */
   readonly ms: readonly [number, number]
-  /** Of the page's main thread while the room was at work, ms; 0: none of more than 50. */
+  /** Longest task of the page's main thread while the pipeline worked, ms; 0: none above 50. */
   readonly longestTask: number
   readonly frames: number
   readonly problem: string | null
   readonly made: Made | null
-  /** What the browser itself makes of the file, or of its twin; null: it cannot read it, or was not asked. */
+  /** The browser's own reading of the file, or of its twin; null: it cannot read it, or was not asked. */
   readonly reading: Reading | null
 }
 
@@ -40,16 +40,16 @@ export const MARKS = { began: 'watch began', ended: 'watch ended' } as const
 
 /** Of the page's main thread, from here to `end`. */
 export interface Watch {
-  /** The longest, ms; 0: none of more than 50. */
+  /** The longest, ms; 0: none above 50. */
   end(): Promise<number>
 }
 
 export interface Lab {
   watch(): Watch
-  /** What the browser itself makes of it, in the wanted ratio around the middle; null: it cannot read it. */
+  /** The browser's own reading, in the wanted ratio around the middle; null: it cannot read it. */
   read(blob: Blob, ratio: Slot['ratio']): Promise<Reading | null>
   made(blob: Blob, ratio: Slot['ratio']): Promise<Made | null>
-  /** What the page shows under a `blob:` address, which its policy lets nobody fetch. */
+  /** The content of a shown `blob:` address, which the page's policy does not allow to fetch. */
   shownAt(address: string): Blob | undefined
 }
 
@@ -57,7 +57,7 @@ declare global {
   var pictureLab: Lab
 }
 
-/** Puts the lab into a page before anything else runs there. */
+/** Installs the lab in a page before any other script. */
 export function install(): void {
   const looksOf = (bitmap: ImageBitmap, [across, down]: Slot['ratio']): number[] => {
     const { width, height } = bitmap
@@ -129,7 +129,7 @@ export function install(): void {
 }
 
 export async function pick({ code, slot, input }: Task): Promise<Seen> {
-  const { pictures } = (await import(code)) as { readonly pictures: PictureRoom }
+  const { pictures } = (await import(code)) as { readonly pictures: ImagePipeline }
   const [file, twin] = (input as HTMLInputElement).files ?? []
   if (file === undefined) throw new Error('nothing was picked')
   const { read, made: madeOf, watch } = globalThis.pictureLab
@@ -142,7 +142,7 @@ export async function pick({ code, slot, input }: Task): Promise<Seen> {
   const ended = performance.now()
   const frames = document.querySelectorAll('iframe').length
   const longestTask = await watching.end()
-  // A bomb is not shown to the browser.
+  // A decompression bomb is not shown to the browser.
   const asked = made.ok || made.problem === 'broken' || made.problem === 'not-a-picture'
   return {
     ms: [looked - began, ended - looked],
@@ -154,7 +154,7 @@ export async function pick({ code, slot, input }: Task): Promise<Seen> {
   }
 }
 
-/** Resolves when the page has had nothing long to do for two seconds. */
+/** Resolves when the page has had no long task for two seconds. */
 export async function rest(): Promise<void> {
   await new Promise<void>((resolve) => {
     let timer = setTimeout(resolve, 2000)

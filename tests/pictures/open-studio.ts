@@ -3,7 +3,7 @@ import type { Slot } from '#images/slots.ts'
 import { enter, people } from '#tests/e2e/sign-in.ts'
 import { createProtocol, type Failure, lookAt, type Protocol } from './failures.ts'
 import { rest, type Seen } from './in-page.ts'
-import { MAX_TASK, type Picked } from './judge.ts'
+import { MAX_TASK, type Picked } from './oracle.ts'
 import { withTrace } from './processor-time.ts'
 
 /** The room gives up by itself long before. */

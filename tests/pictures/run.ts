@@ -11,8 +11,8 @@ import { chromiumArgs } from '#tests/setup/chromium-args.ts'
 import { createFailureBook, type FailureBook } from './failures.ts'
 import { FIELD_PANEL, fieldSlot, pickInField } from './field.ts'
 import { install, pick, type Seen } from './in-page.ts'
-import { judge, kindOf, type Picked, slotFor, type Verdict } from './judge.ts'
 import { type Studio, studioIn, type Way } from './open-studio.ts'
+import { judge, kindOf, type Picked, slotFor, type Verdict } from './oracle.ts'
 
 // npm run pictures -- ../shared/corpora [part of a name] [--field]: every picture of the five folders through the built app, in an open studio:
 // through what reads and makes them there, or with --field as a person picks one. What is known of each that fails goes to test-results/pictures/.
@@ -26,7 +26,7 @@ async function files(folder: string): Promise<Picked[]> {
   return Promise.all(names.map(async (name) => ({ folder, name, bytes: await readFile(join(corpora, folder, name)) })))
 }
 
-/** Chromium does not turn WebP: how one should look says the JPEG of the same name. */
+/** Chromium does not rotate WebP: the JPEG of the same name shows how one should look. */
 function withTwin({ folder, name }: Picked): string[] {
   const path = join(corpora, folder, name)
   const twin = path.replace(/\.webp$/, '.jpg')
@@ -39,7 +39,7 @@ async function inRoom(): Promise<Way> {
   const names = await readdir('dist/assets')
   const code = `/assets/${must(
     names.find((name) => /^workers-pictures-[\w-]{8}\.js$/.test(name)),
-    'the built picture room',
+    'the built image pipeline',
   )}`
   const slotOf = (picked: Picked) => slotFor(kindOf(picked))
   return {
@@ -104,7 +104,7 @@ async function main(): Promise<{ passed: number; failed: number }> {
   try {
     const { url } = await host.open()
     const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
-    await context.addInitScript('globalThis.__name = (each) => each') // what tsx puts around functions
+    await context.addInitScript('globalThis.__name = (each) => each') // tsx wraps functions in this helper
     await context.addInitScript(install)
     const way = options.field ? inField : await inRoom()
     const book = createFailureBook(new Date().toISOString().replaceAll(':', '-'))

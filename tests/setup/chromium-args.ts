@@ -1,4 +1,4 @@
-/** Needed where the tests run as root without a GPU; the rest keeps the browser from talking to anybody but the server under test. */
+/** Needed where the tests run as root without a GPU; the rest limits the browser's connections to the server under test. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// React, Dexie and our own reporter speak through console.error; a test that makes one is a test that found something.
+// React, Dexie and our own reporter report errors through console.error; any of them fails the test.
 // A test that expects one replaces it: `vi.spyOn(console, 'error').mockImplementation(() => {})`.
 
 let said: unknown[][] = []

@@ -1,4 +1,4 @@
-import { revised, withRevisions } from '#db/revisions.ts'
+import { withRevisionCounts, withRevisions } from '#db/revisions.ts'
 import type { ReadTx, Store, WriteTx } from '#db/store.ts'
 import { INDEXES, type RowOf, type TableName } from '#db/tables.ts'
 
@@ -86,12 +86,12 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
 
   const tx: WriteTx & ReadTx = {
     get: (table, key) => Promise.resolve(asked(table).get(key) as never),
-    many: (table, keys) => Promise.resolve(keys.map((key) => asked(table).get(key)) as never),
+    getMany: (table, keys) => Promise.resolve(keys.map((key) => asked(table).get(key)) as never),
     all: (table) => Promise.resolve([...asked(table).values()] as never),
     count: (table) => Promise.resolve(asked(table).size),
     where: (table, index, value) => Promise.resolve(filter(asked(table), (row) => isAt(row[index], value)) as never),
-    tally: (table, index, value) => Promise.resolve(filter(asked(table), (row) => isAt(row[index], value)).length),
-    above: (table, index, value) => Promise.resolve(filter(asked(table), (row) => (row[index] as number) > value) as never),
+    countWhere: (table, index, value) => Promise.resolve(filter(asked(table), (row) => isAt(row[index], value)).length),
+    whereAbove: (table, index, value) => Promise.resolve(filter(asked(table), (row) => (row[index] as number) > value) as never),
     first: (table, index, limit) =>
       Promise.resolve([...asked(table).values()].sort((a, b) => (a[index] as number) - (b[index] as number)).slice(0, limit) as never),
     put: (table, row) => {
@@ -134,7 +134,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
           failed = null
           const { room } = store
           try {
-            const result = await revised(tx, names, body)
+            const result = await withRevisionCounts(tx, names, body)
             if (failed !== null) throw failed as Error
             if (log.length > 0) store.onCommit(log)
             return result

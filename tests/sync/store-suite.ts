@@ -136,7 +136,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       const found = await store.read(['handed', 'ids', 'outbox'], async (tx) => ({
         handed: (await tx.where('handed', 'key', 'links/a')).length,
         ids: (await tx.where('ids', 'server', 'links/1')).length,
-        missing: (await tx.many('ids', ['links/a', 'links/z'])).map((row) => row?.lid),
+        missing: (await tx.getMany('ids', ['links/a', 'links/z'])).map((row) => row?.lid),
         onList: (await tx.where('outbox', 'keys', 'orders/links')).length,
         onRow: (await tx.where('outbox', 'keys', 'links/b')).map(({ id }) => id),
       }))
@@ -152,7 +152,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       const near = Array.from({ length: 60 }, (_, at) => lid(500 - at))
       const far = Array.from({ length: 50 }, (_, at) => lid(at * 20))
       const found = await store.read(['links'], (tx) =>
-        Promise.all([near, [...far, 'é', 's', lid(7), lid(7)], ['z', ...near, ''], []].map((keys) => tx.many('links', keys))),
+        Promise.all([near, [...far, 'é', 's', lid(7), lid(7)], ['z', ...near, ''], []].map((keys) => tx.getMany('links', keys))),
       )
       const lids = found.map((rows) => rows.map((row) => row?.lid))
       expect(lids).toEqual([near, [...far, undefined, undefined, lid(7), lid(7)], [undefined, ...near, undefined], []])
@@ -167,9 +167,9 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       })
       const found = await store.read(['outbox', 'ids'], async (tx) => ({
         count: await tx.count('outbox'),
-        tally: await tx.tally('ids', 'table', 'links'),
-        none: await tx.tally('ids', 'table', 'banners'),
-        above: (await tx.above('outbox', 'seq', 1)).map(({ seq }) => seq).sort((a, b) => a - b),
+        tally: await tx.countWhere('ids', 'table', 'links'),
+        none: await tx.countWhere('ids', 'table', 'banners'),
+        above: (await tx.whereAbove('outbox', 'seq', 1)).map(({ seq }) => seq).sort((a, b) => a - b),
         first: (await tx.first('outbox', 'seq', 2)).map(({ seq }) => seq),
       }))
       expect(found).toEqual({ count: 3, tally: 2, none: 0, above: [2, 3], first: [1, 2] })

@@ -1,7 +1,7 @@
 import './resizer.ts'
 import imageCompression from 'browser-image-compression'
 
-// In a worker, which is its default; that loads the library from an address instead of a bundle.
+// In a worker, its default; the worker loads the library from an address instead of a bundle.
 
 globalThis.resizer = {
   make: (photo, quality) =>

@@ -1,7 +1,7 @@
 import './resizer.ts'
 import pica from 'pica'
 
-// With all that it has by default: WebAssembly, workers, its own filter. It takes no files, so the browser decodes.
+// With its defaults: WebAssembly, workers, its own filter. It accepts no files, so the browser decodes.
 
 const resizer = pica()
 

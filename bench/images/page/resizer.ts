@@ -1,6 +1,6 @@
-/** What every contender does: a photo of 12 MP becomes a WebP of 1920×1080. */
+/** The task of every contender: a photo of 12 MP becomes a WebP of 1920×1080. */
 export interface Resizer {
-  /** @param quality as the encoder takes it; ours has one of its own */
+  /** @param quality for the encoder; ours chooses its own */
   make(photo: File, quality: number): Promise<Blob>
 }
 

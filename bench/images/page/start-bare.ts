@@ -1,7 +1,7 @@
 import url from './bare-worker.ts?worker&url'
 import type { Resizer } from './resizer.ts'
 
-/** The least that a browser needs: no header is read, nothing is refused, nothing turned. */
+/** The minimum with browser APIs: no header check, no refusal, no rotation. */
 export function startBare(smoothing: ImageSmoothingQuality): Resizer {
   const worker = new Worker(url, { type: 'module' })
   return {

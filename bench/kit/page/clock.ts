@@ -1,17 +1,17 @@
-/** What the browser says about the interactions since it was last asked. */
+/** The interactions that the browser reported since the last reading. */
 export interface Reading {
-  /** All of them, those too short to be reported as well. */
+  /** Number of all interactions, including those too short to be reported. */
   readonly count: number
-  /** Those of 16 ms and more, ms, in the browser's steps of 8 ms: the longest event of each, from the input until it is painted. */
+  /** Interactions of 16 ms and more, in the browser's steps of 8 ms: the longest event of each, from the input to the next paint. */
   readonly long: readonly Interaction[]
-  /** The longest animation frame, ms; 0: none over 50. A drag's moves are no interactions: their frames tell of them. */
+  /** The longest animation frame, ms; 0: none above 50. Moves of a drag are no interactions; their frames measure them. */
   readonly longestFrame: number
 }
 
 export interface Interaction {
   readonly duration: number
   readonly event: string
-  /** Of the duration: until the first listener runs, and in listeners. The rest is drawing. */
+  /** Parts of the duration: until the first listener runs, and in listeners. The rest is rendering. */
   readonly waited: number
   readonly ran: number
 }
@@ -23,7 +23,7 @@ export interface Clock {
 declare global {
   var clock: Clock
   interface Performance {
-    /** Of this page since it was opened. */
+    /** The number since this page was opened. */
     readonly interactionCount: number
   }
   interface PerformanceObserverInit {
@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** Event Timing's own least: anything below is not reported. */
+/** The minimum of Event Timing: shorter events are not reported. */
 const THRESHOLD = 16
 
 export function createClock(): Clock {

@@ -5,7 +5,7 @@ import { must } from '#lib/must.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { createClock } from './clock.ts'
 
-// /dev/kit, which no build of the product has, rendered as the product's root renders its pages.
+// /dev/kit, which no production build has, rendered as the product's root renders its pages.
 
 globalThis.clock = createClock()
 

@@ -1,67 +1,67 @@
 import type { Locator } from '@playwright/test'
-import type { Hand } from '#bench/kit/hand.ts'
+import type { UserInput } from '#bench/kit/user-input.ts'
 import { button, type Part } from './part.ts'
 
 const grip = (list: Locator, title: string) => button(list, `Arrastar ${title}`)
 
-/** Down to the end and up again. */
-async function byKeys(hand: Hand, first: Locator) {
-  await hand.click(first)
+/** Moves a row to the end and back. */
+async function byKeys(input: UserInput, first: Locator) {
+  await input.click(first)
   for (const key of ['ArrowDown', 'ArrowUp']) {
-    await hand.press('Space')
-    await hand.press(key, 2)
-    await hand.press('Space')
-    await hand.rest()
+    await input.press('Space')
+    await input.press(key, 2)
+    await input.press('Space')
+    await input.rest()
   }
 }
 
-async function byPointer(hand: Hand, first: Locator, last: Locator) {
-  await hand.dragTo(first, last)
-  await hand.rest()
-  await hand.dragTo(first, last)
-  await hand.rest()
+async function byPointer(input: UserInput, first: Locator, last: Locator) {
+  await input.dragTo(first, last)
+  await input.rest()
+  await input.dragTo(first, last)
+  await input.rest()
 }
 
-/** What is put in order. */
+/** Parts that are sorted. */
 export const lists: Part[] = [
   {
     part: 'sortable list by keys',
-    steps: ({ hand, box }) => byKeys(hand, grip(box('Lista e arraste'), 'Mentorias')),
+    steps: ({ input, box }) => byKeys(input, grip(box('Lista e arraste'), 'Mentorias')),
   },
   {
     part: 'sortable list by pointer',
-    async steps({ hand, box }) {
+    async steps({ input, box }) {
       const list = box('Lista e arraste')
-      await byPointer(hand, grip(list, 'Mentorias'), grip(list, 'Roda de violão'))
-      await byPointer(hand, grip(list, 'Mentorias'), grip(list, 'Loja'))
+      await byPointer(input, grip(list, 'Mentorias'), grip(list, 'Roda de violão'))
+      await byPointer(input, grip(list, 'Mentorias'), grip(list, 'Loja'))
     },
   },
   {
     part: 'sortable list by menu',
-    async steps({ hand, page, box }) {
+    async steps({ input, page, box }) {
       for (const name of ['Mover para baixo', 'Mover para cima']) {
-        await hand.click(button(box('Lista e arraste'), 'Mais ações de Loja'))
-        await hand.click(page.getByRole('menuitem', { name }))
-        await hand.rest()
+        await input.click(button(box('Lista e arraste'), 'Mais ações de Loja'))
+        await input.click(page.getByRole('menuitem', { name }))
+        await input.rest()
       }
     },
   },
   {
     part: 'list in a list',
-    async steps({ hand, box }) {
+    async steps({ input, box }) {
       const list = box('Lista com listas')
       const opener = button(list, 'Em alta: 3 cartões')
-      await hand.click(opener)
-      await byKeys(hand, grip(list, 'Do zero ao deploy'))
-      await byPointer(hand, grip(list, 'Do zero ao deploy'), grip(list, 'Pão de verdade'))
-      await hand.click(opener)
+      await input.click(opener)
+      await byKeys(input, grip(list, 'Do zero ao deploy'))
+      await byPointer(input, grip(list, 'Do zero ao deploy'), grip(list, 'Pão de verdade'))
+      await input.click(opener)
     },
   },
   {
     part: 'list of lists',
-    async steps({ hand, box }) {
+    async steps({ input, box }) {
       const list = box('Lista com listas')
-      await byPointer(hand, grip(list, 'Em alta'), grip(list, 'Continuar assistindo'))
+      await byPointer(input, grip(list, 'Em alta'), grip(list, 'Continuar assistindo'))
     },
   },
 ]

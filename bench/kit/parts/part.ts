@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Hand } from '#bench/kit/hand.ts'
+import type { UserInput } from '#bench/kit/user-input.ts'
 
-/** One part of the kit and how a person uses it. The steps leave it as they found it, so that they can be taken again and again. */
+/** One part of the kit and its use. The steps restore the initial state, so that they can be repeated. */
 export interface Part {
   readonly part: string
   steps(at: Place): Promise<void>
 }
 
 export interface Place {
-  readonly hand: Hand
+  readonly input: UserInput
   readonly page: Page
-  /** One of the page's boxes, by its heading. */
+  /** A section of the page, by its heading. */
   box(title: string): Locator
 }
 

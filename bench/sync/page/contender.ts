@@ -1,30 +1,30 @@
-/** What every contender does, as far as it can. Times in ms, of the page's own clock. */
+/** The tasks of every contender, as far as it supports them. Times in ms, of the page's clock. */
 export interface Contender {
-  /** Opens the store called `name` and makes sure that it mirrors rows 1 to `rows`. */
+  /** Opens the store called `name` and fills it with rows 1 to `rows`. */
   open(options: { name: string; rows: number }): Promise<void>
-  /** One edit after the other, each until it is durable and seen on the list that shows its row; rows from `first` on. */
+  /** Edits one after another, each until it is durable and shown in its list; rows from `first` on. */
   edits?(options: { count: number; first: number; round: number }): Promise<number[]>
-  /** `count` edits, spread over rows 1 to `rows`, one after the other, each durable before the next. Nothing is sent meanwhile. */
+  /** `count` edits, spread over rows 1 to `rows`, one after another, each durable before the next. Nothing is sent meanwhile. */
   record?(options: { count: number; rows: number; round: number }): Promise<number>
-  /** Sends what was recorded; until the last one is answered and that is written down. `writes`: how many calls that takes at least. */
+  /** Sends the recorded edits, until the last answer is stored. `writes`: the minimum number of calls. */
   drain?(options: { writes: number }): Promise<number>
   /**
-   * Sends as it records, at once: first an edit of each of the rows `before`, then `count` edits of rows in `groups`, one every
-   * `every` ms. When each became durable (`Date.now()`), by its title, without those `before`.
+   * Records and sends at the same time: first one edit of each of the rows `before`, then `count` edits of rows in `groups`, one every `every`
+   * ms. Returns when each became durable (`Date.now()`), by its title, without those of `before`.
    */
   trickle?(options: { before: readonly number[]; count: number; every: number; groups: readonly number[] }): Promise<Record<string, number>>
-  /** Forgets edits that were not sent. */
+  /** Drops the unsent edits. */
   clear?(): Promise<void>
   close(): Promise<void>
 }
 
 declare global {
   var contender: Contender
-  /** Writing transactions of this page by the durability they got. */
+  /** Writing transactions of this page, by their durability. */
   var durabilities: (() => Readonly<Record<string, number>>) | undefined
 }
 
-/** Runs `task` `count` times, one after the other; the ms of each. */
+/** Runs `task` `count` times, one after another; returns the ms of each. */
 export async function timeEach(count: number, task: (at: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let at = 0; at < count; at++) {
@@ -41,7 +41,7 @@ export async function time(task: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** Someone waits for one title to show up in a list. */
+/** Waits for a title to appear in a list. */
 export class Watch {
   #title = ''
   #seen: () => void = () => undefined

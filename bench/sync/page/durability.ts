@@ -1,5 +1,5 @@
-// Everyone at strict durability, and a count that proves it: who asks for nothing gets `strict`, and every writing transaction of the
-// page is counted by what it got.
+// Strict durability for every contender, with a proof: transactions without an option get `strict`, and every writing transaction of the page
+// is counted by its durability.
 
 const counts: Record<string, number> = {}
 

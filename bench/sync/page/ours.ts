@@ -1,23 +1,23 @@
 import { model, rename, resourceOf } from '#bench/sync/model.ts'
-import { editedTitle, fieldsOf, groupOf, GROUPS, moduleOf, numbers, PER_MODULE } from '#bench/sync/world.ts'
+import { editedTitle, fieldsOf, groupOf, GROUPS, moduleOf, numbers, PER_MODULE } from '#bench/sync/sample-rows.ts'
 import { createDatabase, databaseName } from '#db/database.ts'
 import type { Entry } from '#db/entry.ts'
 import { watchRows } from '#db/watch-rows.ts'
 import { must } from '#lib/must.ts'
 import { openStudio, type Studio } from '#sync/page/studio.ts'
-import { startSyncWorker } from '#workers/bridge.ts'
+import { startSyncWorker } from '#workers/start-workers.ts'
 import { time, timeEach, Watch } from './contender.ts'
 import { strictUnlessAsked } from './durability.ts'
 
 strictUnlessAsked()
 
-// The engine as it is shipped: the product's page side, its worker, its timing. Only the model is the benchmark's.
+// The engine as shipped: the product's page side, its worker, its timing. Only the model is the benchmark's.
 
 let studio: Studio
 
 const lidOf = (n: number) => `s${n}`
 
-/** The mirror as a pull would have left it. */
+/** Fills the mirror as a pull would. */
 async function seed(name: string, rows: number): Promise<void> {
   const db = createDatabase(name)
   await db.open()
@@ -30,7 +30,7 @@ async function seed(name: string, rows: number): Promise<void> {
       .bulkPut(
         all.map((n) => ({ key: `lessons/${lidOf(n)}`, table: 'lessons', lid: lidOf(n), sid: String(n), server: server(n), aliases: [] })),
       )
-    // Read long ago: before anything is sent it is read again.
+    // An old read: a new one comes before anything is sent.
     const reads = Array.from({ length: GROUPS }, (_, group) => ({
       resource: resourceOf(group),
       startTick: 1,
@@ -107,7 +107,7 @@ globalThis.contender = {
     for (const n of before) await record(n, editedTitle(n, 1))
     const durable: Record<string, number> = {}
     for (let at = 0; at < count; at++) {
-      // A row of its own for every edit, so that none waits for another on its row.
+      // Another row for every edit, so that none waits for an earlier edit of its row.
       const n = must(groups[at % groups.length], 'a group') + GROUPS * (1 + Math.floor(at / groups.length))
       const title = editedTitle(n, 2)
       await record(n, title)
@@ -126,7 +126,7 @@ globalThis.contender = {
   close: () => studio.close(),
 }
 
-/** What a panel has (`sync/page/rows.ts`): the rows it shows, watched. */
+/** The rows that a panel shows, watched (`sync/page/rows.ts`). */
 function showModule(module: string, watch: Watch): Promise<() => void> {
   return new Promise((resolve) => {
     const end = watchRows(studio.db, [{ table: 'lessons', at: { index: 'module_id', value: module } }], {

@@ -1,11 +1,11 @@
-import { editedTitle, fieldsOf, groupOf, numbers, PER_MODULE } from '#bench/sync/world.ts'
+import { editedTitle, fieldsOf, groupOf, numbers, PER_MODULE } from '#bench/sync/sample-rows.ts'
 import { time, timeEach, writeRow } from './contender.ts'
 import { strictUnlessAsked } from './durability.ts'
 
 strictUnlessAsked()
 
-// The floor: the same two records that an edit of ours writes at least, the row and an entry of the outbox, straight into
-// IndexedDB, with the same indexes. And for draining: one fetch after the other, out of memory.
+// The lower bound: the two records that one of our edits writes at least, the row and an outbox entry, directly into IndexedDB with the same
+// indexes. For draining: one fetch after another, from memory.
 
 let db: IDBDatabase
 let recorded: { n: number; title: string }[] = []
@@ -40,7 +40,7 @@ async function write(n: number, title: string): Promise<void> {
 
 let seq = 0
 
-/** As large as an entry of ours. */
+/** As large as one of our entries. */
 function entryOf(n: number, title: string) {
   const key = `lessons/s${n}`
   const group = `group-${groupOf(n)}`

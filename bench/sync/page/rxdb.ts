@@ -1,15 +1,15 @@
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxDocument } from 'rxdb/plugins/core'
 import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { editedTitle, fieldsOf, moduleOf, numbers, PER_MODULE, type WireRow } from '#bench/sync/world.ts'
+import { editedTitle, fieldsOf, moduleOf, numbers, PER_MODULE, type WireRow } from '#bench/sync/sample-rows.ts'
 import { must } from '#lib/must.ts'
 import { time, timeEach, Watch, writeRow } from './contender.ts'
 import { strictUnlessAsked } from './durability.ts'
 
 strictUnlessAsked()
 
-// RxDB, free version, Dexie storage. Replication as its documentation builds it over plain HTTP: a pull by checkpoint, a push handler;
-// the handler keeps four calls on the wire, as many as our engine.
+// RxDB, free version, Dexie storage. Replication as in its documentation for plain HTTP: a pull by checkpoint, a push handler. The handler
+// keeps four calls running, as many as our engine.
 
 interface Doc {
   id: string
@@ -56,7 +56,7 @@ async function pull(checkpoint: Checkpoint | undefined) {
   return { documents: found.map(({ id, ...fields }) => ({ ...fields, id: String(id), _deleted: false })), checkpoint: { seq } }
 }
 
-/** What the server has is there as the server's, as after a first replication; from here on it stands still. */
+/** Fills the rows as a first replication would; afterwards they do not change. */
 async function mirrorByReplication(): Promise<void> {
   replication = replicateRxCollection<Doc, Checkpoint>({
     replicationIdentifier: 'bench',

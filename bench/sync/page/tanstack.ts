@@ -1,14 +1,14 @@
 import { BTreeIndex, type Collection, createCollection, createLiveQueryCollection, eq } from '@tanstack/db'
 import { type OfflineExecutor, type OnlineDetector, startOfflineExecutor, type StorageAdapter } from '@tanstack/offline-transactions'
-import { editedTitle, fieldsOf, moduleOf, numbers, PER_MODULE } from '#bench/sync/world.ts'
+import { editedTitle, fieldsOf, moduleOf, numbers, PER_MODULE } from '#bench/sync/sample-rows.ts'
 import { must } from '#lib/must.ts'
 import { time, timeEach, Watch, writeRow } from './contender.ts'
 import { strictUnlessAsked } from './durability.ts'
 
 strictUnlessAsked()
 
-// TanStack DB with offline transactions. Its rows live in memory only; what is durable is its outbox. The adapter that comes with it
-// takes a request's success for the commit, so it gets one of ours here: strict, and done when the transaction is.
+// TanStack DB with offline transactions. Its rows are only in memory; its outbox is durable. The included adapter takes a request's success
+// for the commit, so it gets one of ours here: strict, and done when the transaction is.
 
 interface Item {
   id: string
@@ -18,7 +18,7 @@ interface Item {
 
 class StrictStorage implements StorageAdapter {
   readonly #db: IDBDatabase
-  /** Called when what was written is durable. */
+  /** Called when the write is durable. */
   written: () => void = () => undefined
 
   constructor(db: IDBDatabase) {
@@ -45,7 +45,7 @@ class StrictStorage implements StorageAdapter {
   clear = () => this.#run('readwrite', (store) => store.clear())
 }
 
-/** Offline until told otherwise. */
+/** Offline by default. */
 class Detector implements OnlineDetector {
   #online = false
   #listeners = new Set<() => void>()
@@ -76,7 +76,7 @@ function open(name: string): Promise<IDBDatabase> {
   })
 }
 
-/** Resolves when the transaction stands in the outbox. */
+/** Resolves when the transaction is in the outbox. */
 function edit(id: string, title: string): Promise<void> {
   const durable = new Promise<void>((resolve) => {
     storage.written = resolve

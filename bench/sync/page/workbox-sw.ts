@@ -1,12 +1,12 @@
 import { Queue } from 'workbox-background-sync'
-import { editedTitle } from '#bench/sync/world.ts'
+import { editedTitle } from '#bench/sync/sample-rows.ts'
 import { time } from './contender.ts'
 import { strictUnlessAsked } from './durability.ts'
 
 strictUnlessAsked()
 
-// Workbox's Queue, in a service worker of its own: the only place where it runs. A sync event of the browser replays nothing by
-// itself, so that recording and sending are measured apart.
+// Workbox's Queue in its own service worker, the only place where it runs. A sync event of the browser replays nothing here, so that
+// recording and sending are measured separately.
 const queue = new Queue('bench', { onSync: async () => undefined })
 
 interface Ask {
@@ -42,6 +42,6 @@ addEventListener('activate', (event) => {
 addEventListener('message', (event: MessageEvent<Ask>) => {
   const port = event.ports[0]
   const work = answer(event.data).then((ms) => port?.postMessage(ms))
-  // It would be ended after thirty seconds without this.
+  // Without this the service worker would be ended after thirty seconds.
   ;(event as MessageEvent & { waitUntil(work: Promise<unknown>): void }).waitUntil(work)
 })

@@ -1,6 +1,6 @@
 import { must } from '#lib/must.ts'
 
-// The page's side of Workbox: asks the service worker and waits. The worker measures for itself.
+// The page's side of Workbox: calls the service worker and waits. The worker measures the times.
 
 function ask(message: { ask: string; count?: number; rows?: number; round?: number }): Promise<number> {
   const { port1, port2 } = new MessageChannel()

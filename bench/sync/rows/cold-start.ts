@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { editedTitle, fieldsOf, numbers } from '#bench/sync/sample-rows.ts'
 import { median } from '#bench/sync/stats.ts'
-import { editedTitle, fieldsOf, numbers } from '#bench/sync/world.ts'
 import { databaseName } from '#db/database.ts'
 import { rowKey } from '#db/effect.ts'
 import type { Account } from '#db/entry.ts'
@@ -19,10 +19,10 @@ import { type BenchRow, interleaved, ms } from './row.ts'
 
 const ROWS = 50_000
 const PENDING = 1000
-/** The panel of the header's links, by its own address. */
+/** The deep link of the header links panel. */
 const VIEW = '/homepage?edit=header'
 
-/** The real app on its built-in server, installed, opened by a new browser without a network: until the panel shows what it should. */
+/** The real app on its built-in server, installed, opened offline by a new browser: the time until the panel shows its rows. */
 export const coldStart: BenchRow = async (lab, options) => {
   const folder = await mkdtemp(join(tmpdir(), 'lousa-bench-app-'))
   const server = await startAppServer({ dataDir: join(folder, 'data') })
@@ -71,7 +71,7 @@ async function open(profile: string): Promise<BrowserContext> {
     viewport: { width: 1280, height: 800 },
     ...(executablePath !== undefined && { executablePath }),
   })
-  // What tsx puts around functions, for those that run in the page.
+  // tsx wraps functions that run in the page in this helper.
   await context.addInitScript('globalThis.__name = (each) => each')
   return context
 }
@@ -80,14 +80,14 @@ async function open(profile: string): Promise<BrowserContext> {
 async function install(context: BrowserContext, url: string, full: boolean): Promise<string> {
   const page = await context.newPage()
   await page.goto(`${url}/login`)
-  // `signIn` goes by relative addresses, as the browser tests do.
+  // `signIn` uses relative addresses, like the browser tests.
   const goto = page.goto.bind(page)
   page.goto = (address, options) => goto(new URL(address, url).href, options)
   await signIn(page, people.admin)
   await page.goto(VIEW)
   await page.getByRole('list', { name: 'Seus links' }).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // Whatever is still mirrored, settled or kept for offline.
+  // Waits for mirroring, settling and caching to end.
   await page.waitForTimeout(5000)
   const name = await databaseOf(page)
   // A document of the same origin that opens no database.
@@ -105,7 +105,7 @@ async function databaseOf(page: Page): Promise<string> {
   return found
 }
 
-/** 50,000 rows, and edits of 1,000 of them, recorded by the engine itself: one is of a link that the panel shows. */
+/** 50,000 rows, and edits of 1,000 of them, recorded by the engine: one of them is of a link that the panel shows. */
 async function fill(page: Page, name: string): Promise<string> {
   const stored = await readTables(page, name, ['links', 'orders', 'ids', 'meta'])
   const store = memoryStore({ freeze: false })
@@ -133,7 +133,7 @@ function accountOf(name: string): Account {
   return { tenantId, userId }
 }
 
-/** Effects are data: an edit of any row can be recorded under any command of the app. */
+/** Effects are data, so an edit of any row can be recorded under any command of the app. */
 async function recordIn(
   store: ReturnType<typeof memoryStore>,
   account: Account,
@@ -194,7 +194,7 @@ async function writeRows(facts: { name: string; tables: Record<string, unknown[]
   db.close()
 }
 
-/** From the start of the navigation to the frame in which the list and the status say what they should, ms. */
+/** From the start of the navigation to the frame in which list and status are complete, ms. */
 async function untilShown(page: Page, url: string, title: string, status: string): Promise<number> {
   await page.addInitScript(
     (wanted) => {

@@ -9,7 +9,7 @@ interface Sent {
   readonly reads: number
 }
 
-/** Records offline, then measures how long it takes until all is on the server. */
+/** Records offline, then measures the time until the server has everything. */
 async function drain(lab: Lab, name: 'ours' | 'raw' | 'rxdb', options: { rows: number; latency: number; round: number }, sent: Sent[]) {
   const { rows, latency, round } = options
   lab.server.reset(EDITS)

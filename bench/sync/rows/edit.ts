@@ -5,7 +5,7 @@ const ROWS = 50_000
 const EDITS = 300
 const WARM_UP = 50
 
-/** An edit until it is durable and on the list that shows its row, with 50,000 rows mirrored. */
+/** An edit until it is durable and shown in its list, with 50,000 mirrored rows. */
 export const edit: BenchRow = async (lab, options) => {
   lab.server.reset(0)
   const names = ['ours', 'raw', 'rxdb', 'tanstack'] as const

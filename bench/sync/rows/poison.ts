@@ -4,23 +4,23 @@ import { type BenchRow, interleaved, ms } from './row.ts'
 
 const ROWS = 1000
 const EDITS = 200
-/** ms between two edits: a person who is faster than any, but leaves the queue time to be empty. */
+/** ms between two edits: faster than a person, but long enough for the queue to become empty. */
 const EVERY = 40
 const WARM_UP = 20
 
-/** Three entries that never go through, each in a lane of its own: always 503, always cut off, refused for good. */
+/** Three entries that never succeed, each in its own lane: always 503, always cut off, refused for good. */
 const FATES: Readonly<Record<number, Fate>> = { 8: 503, 9: 'cut', 10: 500 }
 /** The other lanes; their first rows have the same numbers. */
 const GROUPS = [3, 4, 5, 6, 7]
 const POISONED = Object.keys(FATES).map(Number)
 
-/** From «durable» to the server, for edits of five other lanes. */
+/** The time from «durable» to the server, for edits of five other lanes. */
 export const poison: BenchRow = async (lab, options) => {
   const results = await interleaved(lab, 'poison', ['with', 'without'] as const, options, (name, round) => {
     lab.server.reset(ROWS)
     lab.server.fate = (id) => (name === 'with' ? (FATES[id] ?? 'ok') : 'ok')
     return lab.withPage('ours', { name: `poison-${name}-${round}`, rows: ROWS }, async (page) => {
-      // The first of a lane waits until its rows were read; that is not what is measured.
+      // The first edit of a lane waits until its rows were read; that is not measured.
       await page.evaluate((rows) => contender.trickle?.({ before: rows, count: 0, every: 0, groups: [] }), GROUPS)
       await lab.server.until(() => GROUPS.every((n) => lab.server.arrivals.some(({ id }) => id === n)))
       const durable: Record<string, number> = await page.evaluate((options) => contender.trickle?.(options) ?? {}, {

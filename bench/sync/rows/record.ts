@@ -4,7 +4,7 @@ import { type BenchRow, interleaved, ms, times } from './row.ts'
 const EDITS = 1000
 const ROWS = 1000
 
-/** 1,000 edits, one after the other, each durable before the next. */
+/** 1,000 edits, one after another, each durable before the next. */
 export const record: BenchRow = async (lab, options) => {
   const names = ['ours', 'rxdb', 'workbox', 'raw'] as const
   const results = await interleaved(lab, 'record', names, options, (name, round) => {

@@ -4,7 +4,7 @@ import type { Lab } from '#bench/sync/lab.ts'
 export interface Line {
   readonly what: string
   readonly ours: string
-  /** Everybody it is held against, with their numbers. */
+  /** All contenders with their numbers. */
   readonly against: string
   readonly ratio: string
   readonly goal: string
@@ -14,13 +14,13 @@ export interface Line {
 export interface RunOptions {
   /** Interleaved repetitions. */
   readonly repetitions: number
-  /** One more is run before them and dropped. Not where nearly all of the time is waited. */
+  /** Runs one more round first and drops it. Not for rows that mostly wait. */
   readonly warmUp: boolean
 }
 
 export type BenchRow = (lab: Lab, options: RunOptions) => Promise<readonly Line[]>
 
-/** A B C A B C …, the first round of all dropped unless there is no warm-up. */
+/** A B C A B C …; the first round is dropped unless there is no warm-up. */
 export async function interleaved<N extends string>(
   lab: Lab,
   title: string,

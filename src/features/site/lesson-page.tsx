@@ -1,4 +1,4 @@
-import { SETTINGS } from '#contract/places.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { useList, useRow } from '#sync/page/rows.ts'
 import { readOf } from '#sync/read-of.ts'

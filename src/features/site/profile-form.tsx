@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import { ME } from '#contract/places.ts'
+import { ME } from '#contract/well-known-ids.ts'
 import { type FileValue, rowKey } from '#db/effect.ts'
 import { formatAgo } from '#i18n/format.ts'
 import { words as kit } from '#i18n/words.ts'
@@ -10,16 +10,16 @@ import type { DraftHandle } from '#sync/page/use-draft.ts'
 import { type RowEdit, useRowEdit } from '#sync/page/use-status.ts'
 import { timing } from '#sync/timing.ts'
 import { Button } from '#ui/button.tsx'
-import { LedgeLine } from '#ui/drawer.tsx'
+import { DrawerFooterLine } from '#ui/drawer.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { TextField } from '#ui/field.tsx'
-import { HistoryButtons, HistorySaid } from '#ui/history-buttons.tsx'
+import { HistoryButtons, HistoryAnnouncer } from '#ui/history-buttons.tsx'
 import { useHistoryKeys } from '#ui/history-keys.ts'
 import type { WorkState } from '#ui/mark.tsx'
-import { OtherTab, SavedThere } from '#ui/other-tab.tsx'
+import { OtherTab, SavedInOtherTab } from '#ui/other-tab.tsx'
+import { PendingWorkContext } from '#ui/pending-work.ts'
 import { tellDiscarded } from '#ui/tell-discarded.ts'
 import { toasts } from '#ui/toast-store.ts'
-import { UnderWayContext } from '#ui/under-way.ts'
 import { words } from './edit-words.ts'
 import { type ProfileEdit, useProfileForm } from './use-profile-form.ts'
 import type { ProfileRow } from './use-site.ts'
@@ -53,9 +53,9 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
     <form id={id} ref={root} className={column} autoComplete="off" noValidate onSubmit={submit}>
       <OtherTab alsoOpen={draft.alsoOpen} beside={draft.beside} />
       {form.asked !== null && (
-        <SavedThere onKeepMine={() => void form.asked?.keepMine()} onKeepTheirs={() => void form.asked?.keepTheirs()}>
+        <SavedInOtherTab onKeepMine={() => void form.asked?.keepMine()} onKeepTheirs={() => void form.asked?.keepTheirs()}>
           <p>{w.savedThere(profile.name)}</p>
-        </SavedThere>
+        </SavedInOtherTab>
       )}
       <Restored draft={draft} form={form} />
       {form.problem !== null && (
@@ -64,7 +64,7 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
         </Notice>
       )}
       <Refused edit={edit} />
-      <UnderWayContext value={form.underWay}>
+      <PendingWorkContext value={form.pendingWork}>
         <PictureField
           slot="photo"
           label={w.photo}
@@ -78,7 +78,7 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
           offline={form.waits}
           onChange={(picture) => form.set({ photo_url: picture })}
         />
-      </UnderWayContext>
+      </PendingWorkContext>
       <TextField
         label={w.name}
         name="name"
@@ -90,13 +90,13 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
         onChange={({ target }) => form.set({ name: target.value })}
       />
       <div className={foot}>
-        <LedgeLine {...whereIs(form, draft, edit)} />
+        <DrawerFooterLine {...whereIs(form, draft, edit)} />
         <HistoryButtons history={form.history} />
         <Button type="submit" variant="primary" off={form.phase === 'saving'}>
           {form.phase === 'saving' ? w.saving : w.save}
         </Button>
       </div>
-      <HistorySaid history={form.history} />
+      <HistoryAnnouncer history={form.history} />
     </form>
   )
 }

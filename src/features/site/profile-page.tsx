@@ -1,4 +1,4 @@
-import { ME } from '#contract/places.ts'
+import { ME } from '#contract/well-known-ids.ts'
 import { rowKey } from '#db/effect.ts'
 import { css } from '#styled/css'
 import { useDraft } from '#sync/page/use-draft.ts'

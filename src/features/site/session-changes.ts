@@ -12,16 +12,16 @@ const sameAccount = (a: Account, b: Account) => a.tenantId === b.tenantId && a.u
 const ending = () => import('#sync/page/end-session.ts')
 const leaving = () => import('#sync/page/leave.ts')
 
-export async function owesAnything(): Promise<boolean> {
+export async function hasPendingWork(): Promise<boolean> {
   const registry = createRegistry()
-  const owes = await registry.owesAnything()
+  const owes = await registry.hasPendingWork()
   registry.close()
   return owes
 }
 
 export const settleOwedSignOut = async () => (await ending()).settleOwedSignOut()
 
-export const owedSignOut = async () => (await ending()).owedSignOut()
+export const pendingSignOut = async () => (await ending()).pendingSignOut()
 
 async function leaveCurrent(timeScale: number): Promise<void> {
   const { suspendCurrent } = await leaving()
@@ -57,7 +57,7 @@ export function accountChanges(core: SessionCore) {
     async cameByLink(): Promise<boolean> {
       if (looked) return false
       looked = true
-      if (await owesAnything()) {
+      if (await hasPendingWork()) {
         // Whom the document names has left; the server had not heard of it.
         handed.forget()
         await settleOwedSignOut()

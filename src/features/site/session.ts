@@ -5,7 +5,7 @@ import { timing } from '#sync/timing.ts'
 import { chosenTenant, fetchBranding, paintBranding, readBranding, writeBranding } from './branding.ts'
 import { dropShell, type Handed } from './first-paint.ts'
 import { askMagicLinkAt, type Refused } from './session-api.ts'
-import { accountChanges, owedSignOut, owesAnything, settleOwedSignOut } from './session-changes.ts'
+import { accountChanges, pendingSignOut, hasPendingWork, settleOwedSignOut } from './session-changes.ts'
 
 /** Whose data this device shows. Kept outside the database, because it says which database to open. */
 export interface SignedIn {
@@ -89,13 +89,13 @@ export function createSession(handed: Handed, timeScale = 1) {
      * after a reload without a network not even that.
      */
     async settleOwed(): Promise<void> {
-      if (settling || !(await owesAnything())) return
+      if (settling || !(await hasPendingWork())) return
       settling = true
       const say = (owed: Owed | null) => {
         const now = state()
         if (now.kind === 'out') set({ ...now, owed })
       }
-      say(await owedSignOut().catch(() => null))
+      say(await pendingSignOut().catch(() => null))
       const settle = () => settleOwedSignOut().catch((): Settled => 'nothing')
       let settled = await settle()
       for (; settled === 'owed'; settled = await settle()) await new Promise((resolve) => setTimeout(resolve, timing.pause * timeScale))

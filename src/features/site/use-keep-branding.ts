@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Branding } from '#contract/branding.ts'
-import { SETTINGS } from '#contract/places.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
 import { rowKey } from '#db/effect.ts'
 import type { ReadTx } from '#db/store.ts'
 import { usePending } from '#sync/page/pending.ts'

@@ -7,8 +7,8 @@ import type { DraftHandle } from '#sync/page/use-draft.ts'
 import { type FormHistory, useFormHistory } from '#sync/page/use-form-history.ts'
 import { useSyncStatus } from '#sync/page/use-status.ts'
 import { RecordRefused } from '#sync/record.ts'
+import { usePendingWork } from '#ui/pending-work.ts'
 import { toasts } from '#ui/toast-store.ts'
-import { useUnderWay } from '#ui/under-way.ts'
 import { profileName, updateProfile } from './commands.ts'
 import { words } from './edit-words.ts'
 import type { ProfileValues } from './profile-form.tsx'
@@ -155,7 +155,7 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
     setNameError(undefined)
     setAsks(false)
   }
-  const making = useUnderWay(save)
+  const making = usePendingWork(save)
   return {
     phase: making.waits ? 'saving' : phase,
     nameError,
@@ -164,7 +164,7 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
     asked: asks ? { keepMine, keepTheirs: discard } : null,
     waits,
     save: making.save,
-    underWay: making.underWay,
+    pendingWork: making.pendingWork,
     reopen,
   }
 }

@@ -1,4 +1,4 @@
-import { DOCUMENTS, ME, SETTINGS } from '#contract/places.ts'
+import { DOCUMENTS, ME, SETTINGS } from '#contract/well-known-ids.ts'
 import { useList, useRow } from '#sync/page/rows.ts'
 import { useListAsWritten, useRowAsWritten } from '#sync/page/written.ts'
 import type { ShowcaseSwitches } from './views.ts'

@@ -1,6 +1,6 @@
 import { BANNER_TEXT_DEFAULTS, CAROUSEL_AUTOPLAY, CAROUSEL_DEFAULTS } from '#contract/limits.ts'
 // What the site shows, apart from where it comes from: rows in, plain views out. Pure, so that the rules can be tested.
-import { CAROUSEL_TYPE } from '#contract/places.ts'
+import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { words } from './words.ts'
 

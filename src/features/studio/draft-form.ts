@@ -4,8 +4,8 @@ import { type DefaultValues, type FieldValues, type Path, type PathValue, useFor
 import type { DraftHandle } from '#sync/page/use-draft.ts'
 import { type FormHistory, useFormHistory } from '#sync/page/use-form-history.ts'
 import { timing } from '#sync/timing.ts'
+import type { PendingWork } from '#ui/pending-work.ts'
 import { tellDiscarded } from '#ui/tell-discarded.ts'
-import type { UnderWay } from '#ui/under-way.ts'
 import { type DraftFormOptions, type Phase, type SavedElsewhere, shownBy } from './draft-form-options.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -26,7 +26,7 @@ export interface DraftForm<V extends FieldValues, O extends FieldValues> {
   /** Lets the draft go, and offers to take that back. */
   discard(): Promise<void>
   /** What its fields are still making: it is saved when that is done. */
-  readonly underWay: UnderWay
+  readonly pendingWork: PendingWork
   /** HIS-01 */
   readonly history: FormHistory
 }
@@ -81,7 +81,7 @@ export function useDraftForm<V extends FieldValues, O extends FieldValues>(optio
     differs: (field) => !same(field, values[field], seen[field]),
     outdated: draft.restored !== null && !allSame(current, seen),
     submit: saving.submit,
-    underWay: saving.underWay,
+    pendingWork: saving.pendingWork,
     async discard() {
       const undo = await draft.keep()
       await draft.discard()

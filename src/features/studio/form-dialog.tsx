@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { words as kit } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { LedgeLine } from '#ui/drawer.tsx'
+import { DrawerFooterLine } from '#ui/drawer.tsx'
 import { HistoryButtons } from '#ui/history-buttons.tsx'
 import type { FormLedgeProps } from './form-ledge.tsx'
 
@@ -23,7 +23,7 @@ export function FormDialog({ form, edit, state, off = false, why, title, size = 
       title={title}
       footer={
         <>
-          <LedgeLine {...state} />
+          <DrawerFooterLine {...state} />
           <HistoryButtons history={edit.history} />
           <Button variant="quiet" onClick={onClose}>
             {kit.action.cancel}

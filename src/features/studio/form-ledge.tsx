@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { words as kit } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
-import type { LedgeProps } from '#ui/drawer.tsx'
+import type { DrawerFooterProps } from '#ui/drawer.tsx'
 import { HistoryButtons } from '#ui/history-buttons.tsx'
 import type { DraftForm } from './draft-form.ts'
 import { PanelLedge } from './frame.tsx'
@@ -11,7 +11,7 @@ export interface FormLedgeProps {
   form: string
   edit: Pick<DraftForm<FieldValues, FieldValues>, 'history' | 'phase'>
   /** Where its work is: `useLedgeState`. */
-  state: Pick<LedgeProps, 'state' | 'line' | 'where'>
+  state: Pick<DrawerFooterProps, 'state' | 'line' | 'where'>
   /** It cannot be saved. */
   off?: boolean
   /** The id of the text that says why. */

@@ -6,13 +6,13 @@ import { css } from '#styled/css'
 import type { RowMark } from '#sync/page/status.ts'
 import type { DraftHandle } from '#sync/page/use-draft.ts'
 import { Button } from '#ui/button.tsx'
-import type { LedgeProps } from '#ui/drawer.tsx'
+import type { DrawerFooterProps } from '#ui/drawer.tsx'
 import { Notice } from '#ui/feedback.tsx'
-import { HistorySaid } from '#ui/history-buttons.tsx'
+import { HistoryAnnouncer } from '#ui/history-buttons.tsx'
 import { useHistoryKeys } from '#ui/history-keys.ts'
 import { AlertIcon } from '#ui/icons.tsx'
-import { OtherTab, SavedThere } from '#ui/other-tab.tsx'
-import { UnderWayContext } from '#ui/under-way.ts'
+import { OtherTab, SavedInOtherTab } from '#ui/other-tab.tsx'
+import { PendingWorkContext } from '#ui/pending-work.ts'
 import type { DraftForm } from './draft-form.ts'
 import { WORK } from './panel-marks.ts'
 import { useWaits } from './saved-later.ts'
@@ -22,7 +22,7 @@ import { words } from './words.ts'
 type AnyForm = Pick<DraftForm<FieldValues, FieldValues>, 'phase' | 'dirty' | 'outdated' | 'problem' | 'asked' | 'discard'>
 type AnyDraft = Pick<DraftHandle<FieldValues>, 'savedAt' | 'restored' | 'aside' | 'beside' | 'alsoOpen'>
 
-type LedgeState = Pick<LedgeProps, 'state' | 'line' | 'where'>
+type LedgeState = Pick<DrawerFooterProps, 'state' | 'line' | 'where'>
 
 /** What a form's ledge says: where its work is (docs/ux.md). `mark`: the state of the row's last edit. */
 export function useLedgeState(form: AnyForm, draft: AnyDraft, mark?: RowMark): LedgeState {
@@ -68,9 +68,9 @@ export function DraftNotice(props: DraftNoticeProps) {
       {form.asked === null ? (
         <Restored {...props} />
       ) : (
-        <SavedThere onKeepMine={() => void form.asked?.keepMine()} onKeepTheirs={() => void form.asked?.keepTheirs()}>
+        <SavedInOtherTab onKeepMine={() => void form.asked?.keepMine()} onKeepTheirs={() => void form.asked?.keepTheirs()}>
           <Current current={props.current} />
-        </SavedThere>
+        </SavedInOtherTab>
       )}
     </>
   )
@@ -154,7 +154,7 @@ export function EditForm({
   children,
 }: {
   id: string
-  edit: Pick<DraftForm<FieldValues, FieldValues>, 'submit' | 'history' | 'underWay'>
+  edit: Pick<DraftForm<FieldValues, FieldValues>, 'submit' | 'history' | 'pendingWork'>
   children: ReactNode
 }) {
   const root = useHistoryKeys(edit.history)
@@ -170,8 +170,8 @@ export function EditForm({
         edit.submit()
       }}
     >
-      <UnderWayContext value={edit.underWay}>{children}</UnderWayContext>
-      <HistorySaid history={edit.history} />
+      <PendingWorkContext value={edit.pendingWork}>{children}</PendingWorkContext>
+      <HistoryAnnouncer history={edit.history} />
     </form>
   )
 }

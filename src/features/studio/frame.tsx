@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import { must } from '#lib/must.ts'
-import { Ledge, type LedgeProps } from '#ui/drawer.tsx'
+import { DrawerFooter, type DrawerFooterProps } from '#ui/drawer.tsx'
 
 export interface PanelProps {
   /** What the address says after the panel's own name: `''`, `novo`, a lid. */
@@ -33,7 +33,7 @@ export const FrameContext = createContext<Frame | null>(null)
 export const useFrame = (): Frame => must(useContext(FrameContext), 'the drawer round a panel')
 
 /** A form's ledge stands at the drawer's foot, outside of what scrolls. */
-export function PanelLedge(props: LedgeProps) {
+export function PanelLedge(props: DrawerFooterProps) {
   const { ledge } = useFrame()
-  return ledge === null ? null : createPortal(<Ledge {...props} />, ledge)
+  return ledge === null ? null : createPortal(<DrawerFooter {...props} />, ledge)
 }

@@ -2,28 +2,28 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { css } from '#styled/css'
 import { Button } from '#ui/button.tsx'
-import { Ledge } from '#ui/drawer.tsx'
-import { useRoom } from '#ui/use-room.ts'
+import { DrawerFooter } from '#ui/drawer.tsx'
+import { useBarHeight } from '#ui/use-bar-height.ts'
 import { words } from './words.ts'
 
 /** A phone's edit mode on the page itself: the site is in full view, and this bar leads back to the drawer or out. */
 export function PageBar({ onNavigate }: { onNavigate(path: string | null): void }) {
   const bar = useRef<HTMLElement>(null)
-  useRoom(bar, '--page-bar')
+  useBarHeight(bar, '--page-bar')
   useEffect(() => {
     // The drawer that was pressed is gone: the focus goes on here.
     bar.current?.focus({ preventScroll: true })
   }, [])
   return createPortal(
     <section ref={bar} className={place} aria-label={words.drawer} tabIndex={-1}>
-      <Ledge line={words.drawer}>
+      <DrawerFooter line={words.drawer}>
         <Button variant="quiet" onClick={() => onNavigate('')}>
           {words.page.options}
         </Button>
         <Button variant="primary" onClick={() => onNavigate(null)}>
           {words.page.done}
         </Button>
-      </Ledge>
+      </DrawerFooter>
     </section>,
     document.body,
   )

@@ -7,7 +7,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { Empty, SkeletonRows } from '#ui/feedback.tsx'
 import { ExternalIcon } from '#ui/icons-studio.tsx'
 import { UndoBar } from '#ui/undo-bar.tsx'
-import { useFacesOffline } from '#ui/use-faces-offline.ts'
+import { useFontsOffline } from '#ui/use-fonts-offline.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { type Frame, FrameContext, type PanelProps, useFrame } from './frame.tsx'
 import { HELP_URL } from './help.ts'
@@ -51,7 +51,7 @@ const nothing = () => undefined
 /** The edit drawer: table of contents, panels, Central. */
 export function Studio({ edit, ...props }: StudioProps) {
   const wide = useMedia('(min-width: 1024px)')
-  useFacesOffline()
+  useFontsOffline()
   if (edit !== PAGE) return <StudioDrawer edit={edit} {...props} />
   return wide ? <StudioDrawer edit="" {...props} /> : <PageBar onNavigate={props.onNavigate} />
 }

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { words as kit } from '#i18n/words.ts'
 import type { FormHistory } from '#sync/page/use-form-history.ts'
 import { RecordRefused } from '#sync/record.ts'
-import { useUnderWay } from '#ui/under-way.ts'
+import { usePendingWork } from '#ui/pending-work.ts'
 import { type DraftFormOptions, type Phase, type SavedElsewhere, shownBy } from './draft-form-options.ts'
 import { refusalOf } from './refusal.ts'
 import { useSaveKey } from './save-key.ts'
@@ -74,7 +74,7 @@ export function useSaving<V extends FieldValues, O extends FieldValues>(given: S
       setPhase('open')
     }
   })
-  const { underWay, waits, failed, save } = useUnderWay(handle)
+  const { pendingWork, waits, failed, save } = usePendingWork(handle)
   const submit = () => void save()
   useSaveKey(submit)
   const asked = useAnswers(given, submit)
@@ -82,7 +82,7 @@ export function useSaving<V extends FieldValues, O extends FieldValues>(given: S
     setProblem(null)
     setAsks(false)
   }
-  return { problem: failed ? kit.image.notMade : problem, asked: asks ? asked : null, submit, underWay, waits, clear }
+  return { problem: failed ? kit.image.notMade : problem, asked: asks ? asked : null, submit, pendingWork, waits, clear }
 }
 
 const isSavedElsewhere = (error: unknown) => error instanceof RecordRefused && error.code === 'savedElsewhere'

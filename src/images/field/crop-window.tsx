@@ -16,7 +16,7 @@ export interface CropWindowProps {
   onClose(): void
 }
 
-/** The crop dialog over a picture that is open, with the numbers of its slot. */
+/** The crop dialog for an open picture, with the numbers of its slot. */
 export function CropWindow({ open, slot, label, round, backTo, onApply, onClose }: CropWindowProps) {
   const { picture, start, note } = open
   const src = useAddress(picture.shown)
@@ -40,13 +40,13 @@ export function CropWindow({ open, slot, label, round, backTo, onApply, onClose 
   )
 }
 
-/** As the worker will make it. */
+/** The output size, as the worker will produce it. */
 function sidesOf({ width, height }: Size, slot: Slot, cut: Cut): readonly [number, number] {
   const made = planOf(cut.turns % 2 === 0 ? { width, height } : { width: height, height: width }, slot, cut)
   return [made.width, made.height]
 }
 
-/** For as long as it is shown. */
+/** An object URL while the dialog is shown. */
 function useAddress(picture: Blob): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -50,7 +50,7 @@ async function show(more: More = {}, studio?: Studio) {
 beforeEach(() => page.viewport(1280, 900))
 
 describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
-  test('says what to bring, and shows what was chosen once it is cropped and small (APR-18)', async () => {
+  test('shows the hint, and the chosen picture after cropping and compression (APR-18)', async () => {
     const { chosen, files } = await show()
     await expect.element(button('Escolher imagem')).toHaveAccessibleDescription(/Recomendado: 200\s×\s200\spx\. PNG, JPEG, WebP ou HEIC\./)
     await choose(LABEL, await pictureFile('marca.png'))
@@ -61,12 +61,12 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     const made = await chosen()
     expect(made).toMatchObject({ name: 'marca.webp', type: 'image/webp', from: { x: 100, y: 0, width: 200, height: 200, turns: 0 } })
     expect(await cornersOf(made!.blob)).toBe('red green blue yellow')
-    // The original is kept whole, for another time.
+    // The original is kept whole, for a later crop.
     const original = (await files()).find(({ id }) => id === made!.from!.file)
     expect(original).toMatchObject({ name: 'marca.png', type: 'image/png', size: (await pictureFile()).size })
   })
 
-  test('«Recortar de novo» opens the original as it was cut, and keeps it once (WRK-02)', async () => {
+  test('«Recortar de novo» opens the original with its last crop, and stores it only once (WRK-02)', async () => {
     const { chosen, files } = await show()
     await chooseAndCrop(LABEL, await pictureFile())
     await expect.element(preview).toBeVisible()
@@ -84,7 +84,7 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     await expect.poll(async () => (await chosen())?.from).toEqual(after!.from)
   })
 
-  test('takes the picture of another field, with its own form (UPL-04, WRK-02)', async () => {
+  test('takes the picture of another field and crops it to its own ratio (UPL-04, WRK-02)', async () => {
     const first = await show()
     await chooseAndCrop(LABEL, await pictureFile())
     await expect.element(preview).toBeVisible()
@@ -101,7 +101,7 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     expect(made!.from!.width / made!.from!.height).toBeCloseTo(960 / 520, 2)
   })
 
-  test('what was sent from here can be cropped again after the server has it', async () => {
+  test('a picture sent from this device can be cropped again after the upload', async () => {
     const first = await show()
     await chooseAndCrop(LABEL, await pictureFile())
     await expect.element(preview).toBeVisible()
@@ -137,7 +137,7 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     await expect.element(button('Limpar')).not.toBeInTheDocument()
   })
 
-  test('«Cancelar» in the dialog leaves what was there', async () => {
+  test('«Cancelar» in the dialog keeps the earlier value', async () => {
     const { onChange, files } = await show({ value: '/files/7/logo/x.webp' })
     await choose(LABEL, await pictureFile())
     await cropDialog.getByRole('button', { name: 'Cancelar' }).click()
@@ -146,7 +146,7 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     expect([onChange.mock.calls, await files()]).toEqual([[], []])
   })
 
-  test('a file is dropped on it, or pasted into it', async () => {
+  test('accepts a dropped and a pasted file', async () => {
     const { onChange } = await show()
     const data = new DataTransfer()
     data.items.add(await pictureFile())
@@ -169,7 +169,7 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     await expect.poll(() => onChange.mock.calls.length).toBe(2)
   })
 
-  test('a phone’s photo stands upright in the dialog and afterwards', async () => {
+  test('a phone’s photo is upright in the dialog and afterwards', async () => {
     const { chosen } = await show()
     const photo = await fromCamera(await quarters(400, 400), 6, 'image/jpeg')
     await chooseAndCrop(LABEL, new File([photo], 'IMG_1.jpg', { type: 'image/jpeg' }))
@@ -208,7 +208,7 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     await expect.element(alert).not.toBeInTheDocument()
   })
 
-  test('a cover of more than 1 MB is refused in the seeds’ words, and made smaller for who wants that (UPL-14, UPL-15, AMB-02)', async () => {
+  test('a cover above 1 MB is refused with the seeds’ text, and compressed on request (UPL-14, UPL-15, AMB-02)', async () => {
     const { chosen } = await show({ slot: 'cover' })
     await choose(LABEL, new File([await pictureFile('capa.png', [1300, 700]), new Uint8Array(1_100_000)], 'capa.png'))
     await expect.element(alert).toHaveTextContent('Tamanho do arquivo excedido. Por favor, escolha um arquivo com tamanho de até 1MB.')
@@ -218,7 +218,7 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     expect((await chosen())!.size).toBeLessThanOrEqual(1_000_000)
   })
 
-  test('a GIF badge needs no dialog (UPL-19)', async () => {
+  test('a GIF badge opens no dialog (UPL-19)', async () => {
     const { chosen } = await show({ slot: 'badge' })
     const gif = Uint8Array.from(atob('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='), (char) => char.charCodeAt(0))
     await choose(LABEL, new File([gif], 'selo.gif', { type: 'image/gif' }))
@@ -226,7 +226,7 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     expect(await chosen()).toMatchObject({ name: 'selo.gif', type: 'image/gif', size: gif.length })
   })
 
-  test('a HEIC is opened, cropped and kept as any other (UPL-02)', async () => {
+  test('a HEIC is opened, cropped and kept like any picture (UPL-02)', async () => {
     const { onChange } = await show()
     await choose(LABEL, new File([await fixture('L_exif_xmp_iptc.heic')], 'IMG_2.heic'))
     await expect.element(cropDialog, { timeout: 20_000 }).toBeVisible()
@@ -235,7 +235,7 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  test('a HEIC that cannot be opened says so, and the field goes on', async () => {
+  test('a HEIC that cannot be opened shows an error, and the field stays usable', async () => {
     const { onChange } = await show()
     await choose(LABEL, new File([await fixture('corrupted.heic')], 'IMG_3.heic'))
     await expect.element(alert, { timeout: 20_000 }).toBeVisible()
@@ -244,7 +244,7 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     await expect.element(preview).toBeVisible()
   })
 
-  test('where the device has no room it is said, and the value stays', async () => {
+  test('a full device shows an error, and the value stays', async () => {
     const { studio, onChange } = await show({ value: '/files/7/logo/x.webp' })
     vi.spyOn(studio, 'keepFile').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
     await chooseAndCrop(LABEL, await pictureFile())
@@ -254,7 +254,7 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     await expect.poll(() => onChange.mock.calls.length).toBe(1)
   })
 
-  test('room for the picture alone is enough: it cannot be cropped again then', async () => {
+  test('a device with space for the picture alone stores it without its original: it cannot be cropped again', async () => {
     const { studio, chosen } = await show()
     const { keepFile } = studio
     vi.spyOn(studio, 'keepFile').mockImplementation((file, name, more) =>
@@ -267,7 +267,7 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
   })
 })
 
-describe('on its way to the server (SYN-14, UPL-12)', () => {
+describe('the upload of a picture field (SYN-14, UPL-12)', () => {
   const edit = (more: Partial<RowEdit>): More => ({ value: '/files/7/logo/x.webp', edit: { id: 'e1', mark: 'queued', ...more } })
 
   test.each<[More, string]>([
@@ -281,14 +281,14 @@ describe('on its way to the server (SYN-14, UPL-12)', () => {
     await expect.element(field.getByText(said, { exact: true })).toBeVisible()
   })
 
-  test('how far the upload is, in bytes and in per cent', async () => {
+  test('shows its progress in bytes and per cent', async () => {
     await show(edit({ mark: 'sending', upload: { sent: 500_000, total: 2_000_000 } }))
     await expect.element(field.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
     await expect.element(field.getByText('500 kB de 2 MB')).toBeVisible()
     await expect.element(field.getByText('Enviando 25%')).toBeVisible()
   })
 
-  test('what the server refused, and the way on', async () => {
+  test('shows what the server refused, and how to continue', async () => {
     const onRetry = vi.fn<(id: string) => void>()
     await show({ ...edit({ mark: 'attention', serverWords: 'Formato de arquivo não aceito.' }), onRetry })
     await expect.element(alert).toHaveTextContent('Não foi enviada. Formato de arquivo não aceito.')
@@ -297,8 +297,8 @@ describe('on its way to the server (SYN-14, UPL-12)', () => {
   })
 })
 
-describe('for everybody (A11-01, A11-02)', () => {
-  test('the keyboard alone chooses, crops and clears; the focus comes back', async () => {
+describe('accessibility of the picture field (A11-01, A11-02)', () => {
+  test('the keyboard alone chooses, crops and clears; the focus returns', async () => {
     const { onChange } = await show()
     await choose(LABEL, await pictureFile())
     await expect.element(cropDialog.getByRole('application')).toHaveFocus()
@@ -309,7 +309,7 @@ describe('for everybody (A11-01, A11-02)', () => {
     await expect.element(button('Escolher imagem')).toHaveFocus()
   })
 
-  test.each([1280, 360, 320])('axe finds nothing at %i px, empty, refused and chosen', async (width) => {
+  test.each([1280, 360, 320])('axe finds nothing at %i px: empty, refused and chosen', async (width) => {
     await page.viewport(width, 740)
     await show({ slot: 'banner-wide' })
     expect(await axeViolations()).toEqual([])
@@ -341,7 +341,7 @@ describe('the crop dialog of a field (A11-02)', () => {
     await expect.element(button('Escolher imagem')).toHaveFocus()
   })
 
-  test('of two fields that were picked for at once, the second opens its own when the first is done', async () => {
+  test('when two fields pick at once, the second dialog opens after the first is closed', async () => {
     await cleanup()
     const studio = await openTestStudio()
     await render(
@@ -356,7 +356,7 @@ describe('the crop dialog of a field (A11-02)', () => {
     const files = [await pictureFile('um.png'), await pictureFile('dois.png')]
     await Promise.all([choose('Logo quadrada', files[0]!), choose('Favicon', files[1]!)])
     await expect.element(cropDialog).toHaveAccessibleDescription('Logo quadrada.')
-    // Long enough for the other to be opened too.
+    // Long enough for the other dialog to open too.
     await expect.poll(() => page.getByText('Escolha o recorte.').elements()).toHaveLength(2)
     expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1)
     await cropDialog.getByRole('button', { name: 'Cancelar' }).click()
@@ -366,7 +366,7 @@ describe('the crop dialog of a field (A11-02)', () => {
     await expect.element(fieldOf('Favicon').getByRole('button', { name: 'Escolher imagem' })).toHaveFocus()
   })
 
-  test('the size that the dialog says is the size that is made (AMB-01)', async () => {
+  test('the size shown in the dialog is the size of the result (AMB-01)', async () => {
     await show({ slot: 'logo-horizontal' })
     await choose(LABEL, await pictureFile('larga.png', [640, 600]))
     const said = /640\s×\s346\spx/

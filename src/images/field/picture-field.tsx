@@ -7,11 +7,11 @@ import { useFileUrl } from '#sync/page/use-file-url.ts'
 import type { RowEdit } from '#sync/page/use-status.ts'
 import { type LocalPicture, useStoredFile } from '#sync/page/use-stored-file.ts'
 import { ImageField } from '#ui/image-field.tsx'
-import { useMaking } from '#ui/under-way.ts'
+import { useFieldWork } from '#ui/pending-work.ts'
 import { useMedia } from '#ui/use-media.ts'
-import { useDialogTurn } from './dialog-turn.ts'
-import { useFetchForLater } from './provider.tsx'
-import { showWork } from './show-work.ts'
+import { useDialogTurn } from './dialog-queue.ts'
+import { fieldStatus } from './field-status.ts'
+import { usePrefetchHeic } from './provider.tsx'
 import { usePicture } from './use-picture.ts'
 import { words } from './words.ts'
 
@@ -19,7 +19,7 @@ const CropWindow = lazy(() => import('./crop-window.tsx').then((module) => ({ de
 
 export type PictureValue = FileValue | string
 
-/** Another field of the same form, whose picture this one may use too. */
+/** Another field of the same form whose picture can be reused here. */
 export interface OtherPicture {
   readonly label: string
   readonly value: PictureValue
@@ -28,27 +28,27 @@ export interface OtherPicture {
 export interface PictureFieldProps {
   slot: SlotName
   label: string
-  /** What the preview is called. */
+  /** The accessible name of the preview. */
   alt: string
-  /** The server's path, a file on this device, or '' for nothing. */
+  /** The server's path, a file on this device, or '' for none. */
   value: PictureValue
-  /** '' takes the picture away. */
+  /** '' removes the picture. */
   onChange(value: FileValue | ''): void
-  /** It differs from what is saved. */
+  /** The value differs from the saved one. */
   draft?: boolean
   round?: boolean
-  /** The slot's own, unless told otherwise. */
+  /** The hint; by default the slot's. */
   hint?: string
   /** Other pictures of the form. */
   other?: OtherPicture | undefined
-  /** What became of the last edit of this field. */
+  /** The state of this field's last edit. */
   edit?: RowEdit | null
   /** There is no connection. */
   offline?: boolean
   onRetry?(id: string): void
 }
 
-/** A picture for its slot: chosen, dropped or pasted, cropped, made small in the worker, kept here until it is sent (UPL-02..05, APR-17). */
+/** Picks a picture for its slot: choose, drop or paste, crop, compress in the worker, store here until it is sent (UPL-02..05, APR-17). */
 export function PictureField(props: PictureFieldProps) {
   const { label, alt, value, onChange, draft = false, round = false, hint, other } = props
   const slot = slotOf(props.slot)
@@ -58,13 +58,13 @@ export function PictureField(props: PictureFieldProps) {
   const src = pictureHref(useFileUrl(value))
   const picture = usePicture({ slot, onChange })
   const { work } = picture
-  useMaking(work.at === 'rest' || work.at === 'failed' ? work.at : 'busy')
-  useFetchForLater()
+  useFieldWork(work.at === 'rest' || work.at === 'failed' ? work.at : 'busy')
+  usePrefetchHeic()
   const chooser = useRef<HTMLButtonElement>(null)
   const turn = useDialogTurn(work.at === 'cropping')
   const mouse = useMedia('(hover: hover) and (pointer: fine)')
   const resting = work.at === 'rest' || work.at === 'failed'
-  const shown = showWork({ ...props, slot, work, here: here ?? null })
+  const shown = fieldStatus({ ...props, slot, work, here: here ?? null })
   return (
     <>
       <ImageField

@@ -1,24 +1,24 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
-import type { PictureRoom } from '#images/page/room.ts'
+import type { ImagePipeline } from '#images/page/pipeline.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 
-/** The room's code is loaded when a picture is picked. */
-export type LoadPictures = () => Promise<{ readonly pictures: PictureRoom }>
+/** The pipeline's code is loaded when a picture is picked. */
+export type LoadPictures = () => Promise<{ readonly pictures: ImagePipeline }>
 
-const none: LoadPictures = () => Promise.reject(new Error('no picture room on this page'))
+const none: LoadPictures = () => Promise.reject(new Error('no picture pipeline on this page'))
 
 const PicturesContext = createContext<LoadPictures>(none)
 
-/** Fetches what opens HEIC, for when there is no network. */
-export type FetchForLater = () => Promise<void>
+/** Prefetches the HEIC decoders, for use without a network. */
+export type PrefetchHeic = () => Promise<void>
 
-const nothing: FetchForLater = () => Promise.resolve()
+const nothing: PrefetchHeic = () => Promise.resolve()
 
 const LaterContext = createContext(nothing)
 
 interface PicturesProviderProps {
   load: LoadPictures
-  later?: FetchForLater
+  later?: PrefetchHeic
   children: ReactNode
 }
 
@@ -32,8 +32,8 @@ export function PicturesProvider({ load, later = nothing, children }: PicturesPr
 
 export const useLoadPictures = (): LoadPictures => useContext(PicturesContext)
 
-/** A page that shows a field for pictures may want to open a HEIC, without a network too. */
-export function useFetchForLater(): void {
+/** A page with a picture field prefetches the HEIC decoders, so that they work offline. */
+export function usePrefetchHeic(): void {
   const later = useContext(LaterContext)
   useEffect(() => whenIdle(() => void later().catch(() => undefined)), [later])
 }

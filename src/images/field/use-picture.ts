@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileValue } from '#db/effect.ts'
 import type { CutFrom, StoredFile } from '#db/tables.ts'
-import type { Picture, PictureRoom } from '#images/page/room.ts'
+import type { Picture, ImagePipeline } from '#images/page/pipeline.ts'
 import { partOf } from '#images/plan.ts'
-import { type Outcome, type ProblemCode, problemWords, STANDS_STILL } from '#images/problems.ts'
+import { type Outcome, type ProblemCode, problemWords, FIRST_FRAME_ONLY } from '#images/problems.ts'
 import type { Slot } from '#images/slots.ts'
-import type { Made } from '#images/worker-api.ts'
+import type { EncodedImage } from '#images/worker-api.ts'
 import { uuid } from '#lib/ids.ts'
-import { plainName } from '#lib/plain-name.ts'
+import { stripBidi } from '#lib/strip-bidi.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { useNextFile } from '#sync/page/shown-files.ts'
 import type { Studio } from '#sync/page/studio.ts'
@@ -16,18 +16,18 @@ import { useLoadPictures } from './provider.tsx'
 import { words } from './words.ts'
 
 /*
- *   picked ─► reading ─► (converting) ─► cropping ─► making ─► kept on this device: the field has a new value
+ *   picked ─► reading ─► (converting) ─► cropping ─► making ─► stored on this device: the field has a new value
  *                │              │            │          │
- *                └──────────────┴─ failed ◄──┴──────────┘      the value stays what it was, whatever happens
+ *                └──────────────┴─ failed ◄──┴──────────┘      the value does not change
  */
 
 type Cut = Omit<CutFrom, 'file'>
 
-/** A picture that is open, and where it came from. */
+/** An open picture and its origin. */
 export interface OpenPicture {
   readonly picture: Picture
   readonly name: string
-  /** It is on this device already. */
+  /** It is already stored on this device. */
   readonly original?: string
   /** The id under which it is kept otherwise: the same one, however often that is tried. */
   readonly originalId: string
@@ -42,32 +42,32 @@ export type PictureWork =
   | { readonly at: 'cropping'; readonly open: OpenPicture }
   | { readonly at: 'failed'; readonly text: string; readonly again?: () => void; readonly compress?: () => void }
 
-/** Another try may end otherwise; a file that is no picture will be none tomorrow. */
-const WORTH_ANOTHER: readonly ProblemCode[] = ['took-too-long', 'failed', 'no-converter']
+/** Failures that another try may avoid; the others depend on the file alone. */
+const RETRYABLE: readonly ProblemCode[] = ['took-too-long', 'failed', 'no-converter']
 
 interface PictureOptions {
   readonly slot: Slot
-  /** The new picture is on this device. */
+  /** The new picture is stored on this device. */
   onChange(value: FileValue): void
 }
 
 const REST: PictureWork = { at: 'rest' }
 
-type Doing = (room: PictureRoom, signal: AbortSignal) => Promise<PictureWork>
+type PictureTask = (pipeline: ImagePipeline, signal: AbortSignal) => Promise<PictureWork>
 
-/** One thing at a time: who picks again does not wait for what was picked before. */
+/** One task at a time: a new pick cancels the one before. */
 function useRunning(slot: Slot) {
   const load = useLoadPictures()
   const [work, setWork] = useState<PictureWork>(REST)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const run = async (doing: Doing, again: () => void) => {
+  const run = async (task: PictureTask, again: () => void) => {
     running.current?.abort()
     const own = new AbortController()
     running.current = own
     let next: PictureWork
     try {
-      next = await doing(await loaded(load), own.signal)
+      next = await task(await loaded(load), own.signal)
     } catch (error) {
       if (own.signal.aborted) return
       if (!(error instanceof Refused)) reportError(error)
@@ -75,7 +75,7 @@ function useRunning(slot: Slot) {
     }
     if (!own.signal.aborted) setWork(next)
   }
-  /** Back to where it was; what runs for it ends. */
+  /** Returns to the idle state and cancels the running task. */
   const stop = () => {
     running.current?.abort()
     setWork(REST)
@@ -83,22 +83,22 @@ function useRunning(slot: Slot) {
   return { work, setWork, run, stop }
 }
 
-/** What became of a file that is no picture for the slot, and what the person may do about it. */
+/** The refusal of a file, and the actions that the person has. */
 function failed(slot: Slot, problem: ProblemCode, again: () => void, compress?: () => void): PictureWork {
   const { title, text } = problemWords(problem, slot)
   return {
     at: 'failed',
     text: title === null ? text : `${title}. ${text}`,
-    ...(WORTH_ANOTHER.includes(problem) && { again }),
+    ...(RETRYABLE.includes(problem) && { again }),
     ...(problem === 'too-large' && compress !== undefined && { compress }),
   }
 }
 
-/** From a file that a person picked to a picture for its slot, cut and small, on this device. */
+/** Turns a picked file into a cropped and compressed picture on this device. */
 export function usePicture({ slot, onChange }: PictureOptions) {
   const studio = useStudio()
   const { work, setWork, run, stop } = useRunning(slot)
-  // A form may have moved on while the worker was busy.
+  // The form may have changed while the worker was busy.
   const change = useRef(onChange)
   const showNext = useNextFile()
   useEffect(() => {
@@ -108,8 +108,8 @@ export function usePicture({ slot, onChange }: PictureOptions) {
   const make = (open: OpenPicture, cut: Cut | null) => {
     const again = () => make(open, cut)
     setWork({ at: 'making' })
-    void run(async (room, signal) => {
-      const made = await room.make(open.picture.source, slot, cut, signal)
+    void run(async (pipeline, signal) => {
+      const made = await pipeline.make(open.picture.source, slot, cut, signal)
       if (!made.ok) return failed(slot, made.problem, again)
       const id = uuid()
       await showNext(id, () => keep(studio, open, cut, made, id))
@@ -124,28 +124,28 @@ export function usePicture({ slot, onChange }: PictureOptions) {
     const again = () => open(file, name, more)
     const compress = () => open(file, name, { ...more, anySize: true })
     setWork({ at: 'reading' })
-    void run(async (room, signal) => {
+    void run(async (pipeline, signal) => {
       const onHeic = () => !signal.aborted && setWork({ at: 'converting' })
-      const opened: Outcome<{ picture: Picture }> = await room.open(file, slot, { anySize, onHeic }, signal)
+      const opened: Outcome<{ picture: Picture }> = await pipeline.open(file, slot, { anySize, onHeic }, signal)
       if (!opened.ok) return failed(slot, opened.problem, again, compress)
       const { picture } = opened
-      const next: OpenPicture = { picture, name, originalId: uuid(), ...known, ...(picture.animated && { note: STANDS_STILL }) }
+      const next: OpenPicture = { picture, name, originalId: uuid(), ...known, ...(picture.animated && { note: FIRST_FRAME_ONLY }) }
       if (picture.cropped) return { at: 'cropping', open: next }
       queueMicrotask(() => make(next, null))
       return { at: 'making' }
     }, again)
   }
 
-  /** Opens a file of this device again. */
+  /** Opens a stored file again. */
   const reopen = ({ id, blob, name, size }: StoredFile, start?: Cut) => {
-    // What cannot be read back whole is not the picture any more.
+    // A file that cannot be read completely is damaged.
     if (blob.size === size) open(blob, name, { original: id, anySize: true, ...(start !== undefined && { start }) })
     else setWork({ at: 'failed', text: words.originalGone })
   }
 
   return {
     work,
-    pick: (file: File) => open(file, plainName(file.name), {}),
+    pick: (file: File) => open(file, stripBidi(file.name), {}),
     cut: (cut: Cut) => work.at === 'cropping' && make(work.open, cut),
     stop,
     cropAgain({ file, original }: LocalPicture) {
@@ -155,10 +155,10 @@ export function usePicture({ slot, onChange }: PictureOptions) {
   }
 }
 
-/** What cannot go on, in words. */
+/** The text of a failure. */
 class Refused extends Error {}
 
-async function loaded(load: () => Promise<{ readonly pictures: PictureRoom }>): Promise<PictureRoom> {
+async function loaded(load: () => Promise<{ readonly pictures: ImagePipeline }>): Promise<ImagePipeline> {
   try {
     return (await load()).pictures
   } catch {
@@ -167,7 +167,7 @@ async function loaded(load: () => Promise<{ readonly pictures: PictureRoom }>): 
 }
 
 /** The picture, and what it was cut out of. Where there is no room for both, the picture alone: it can be sent, and not be cropped again. */
-async function keep(studio: Studio, open: OpenPicture, cut: Cut | null, { blob, type }: Made, id: string): Promise<void> {
+async function keep(studio: Studio, open: OpenPicture, cut: Cut | null, { blob, type }: EncodedImage, id: string): Promise<void> {
   const { picture, name, originalId } = open
   // With the ending of what it is now.
   const standing = cut === null || cut.turns % 2 === 0 ? picture : { width: picture.height, height: picture.width }

@@ -1,6 +1,6 @@
 import { formatBytes, formatPixels } from '#i18n/format.ts'
 
-/** What a person reads of a picture on its way from the disk to the server. */
+/** The texts of a picture field, from picking a file to its upload. */
 export const words = {
   reading: 'Lendo a imagem…',
   converting: 'Convertendo a foto HEIC. Pode levar alguns segundos…',

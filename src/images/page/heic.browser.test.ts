@@ -3,18 +3,18 @@ import { readHeader } from '#images/header.ts'
 import { failure } from '#images/problems.ts'
 import { slot } from '#images/slots.ts'
 import { contextOf, fixture, pixelsOf } from '#tests/browser/pictures.ts'
-import { leftovers } from '#tests/fixtures/picture-parts.ts'
+import { metadataParts } from '#tests/fixtures/picture-metadata.ts'
 import { heicPages } from '#workers/heic-pages.ts'
 import { pictures } from '#workers/pictures.ts'
 import { heicOpener, type HeicPages } from './heic.ts'
 
-// HEIC as the product opens it, frame pages and all; Vite serves those pages with their policies, as the server does.
+// HEIC with the product's frame pages; Vite serves them with their policies, as the server does.
 
 const banner = slot('banner-wide')
 const frames = () => document.querySelectorAll('iframe').length
 
 afterAll(() => pictures.close())
-// Whatever became of the file, its frame is gone.
+// Whatever the result, the frame must be gone.
 let before = 0
 beforeEach(() => {
   before = frames()
@@ -32,7 +32,7 @@ async function make(name: string) {
   return { picture, made }
 }
 
-/** With no other pages on this server than `pages`. */
+/** With only `pages` on this server. */
 async function openedBy(pages: Partial<HeicPages>, file: Blob) {
   const read = await readHeader(file)
   if (!read.ok) throw new Error(read.problem)
@@ -45,13 +45,13 @@ function blobOf(opened: Awaited<ReturnType<typeof openedBy>>): Blob {
   return opened.blob
 }
 
-/** Its four corners: `x` for each of red, green and blue that is there. */
+/** Its four corners: `x` for each of red, green and blue that is present. */
 async function coloursOf(blob: Blob): Promise<string> {
   const { data } = await pixelsOf(blob, { width: 2, height: 2 })
   return [0, 4, 8, 12].map((at) => Array.from(data.slice(at, at + 3), (value) => (value > 127 ? 'x' : '-')).join('')).join(' ')
 }
 
-/** What was stored in the middle of each quarter: x, y, red, green, blue. */
+/** The middle of each quarter as stored: x, y, red, green, blue. */
 const P3_QUARTERS = [
   [32, 32, 251, 32, 49],
   [96, 32, 40, 220, 60],
@@ -59,7 +59,7 @@ const P3_QUARTERS = [
   [96, 96, 240, 210, 40],
 ] as const
 
-/** A colour of Display P3 on a canvas of sRGB, by the browser's own arithmetic. */
+/** A colour of Display P3 on an sRGB canvas, as the browser converts it. */
 function inDisplayP3([red, green, blue]: readonly number[]): number[] {
   const context = contextOf(1, 1)
   context.fillStyle = `color(display-p3 ${(red ?? 0) / 255} ${(green ?? 0) / 255} ${(blue ?? 0) / 255})`
@@ -79,11 +79,11 @@ describe('HEIC', () => {
       expect(picture).toMatchObject({ width, height, cropped: true })
       expect(picture.shown.type).toBe(shown)
       expect(made).toMatchObject({ type: 'image/webp', width, height: Math.floor((width * 9) / 16) })
-      expect(await leftovers(made.blob)).toEqual([])
+      expect(await metadataParts(made.blob)).toEqual([])
     },
   )
 
-  it('stands as it was stored, in its colours, of 10 bits each as of 8 (UPL-02)', async () => {
+  it('is rendered upright and in its colours, with 10 bits each as with 8 (UPL-02)', async () => {
     expect(await coloursOf((await make('RGB_10__128x128.heif')).picture.shown)).toBe('--x x-- -xx xx-')
     expect(await coloursOf((await make('RGBA_8__128x128.heif')).picture.shown)).toBe('--x -xx x-- xx-')
   })
@@ -98,7 +98,7 @@ describe('HEIC', () => {
     }
   })
 
-  it('that one can see through stays so', async () => {
+  it('keeps its transparency', async () => {
     const { picture, made } = await make('RGBA_8__128x128.heif')
     for (const blob of [picture.shown, made.blob]) {
       const { data } = await pixelsOf(blob, { width: 4, height: 1 })
@@ -113,7 +113,7 @@ describe('HEIC', () => {
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 
-  it('the person who gives up takes the frame away', async () => {
+  it('is abandoned when the person cancels, and its frame is removed', async () => {
     const stop = new AbortController()
     const opened = pictures.open(
       await fixture('L_exif_xmp_iptc.heic'),
@@ -127,22 +127,22 @@ describe('HEIC', () => {
   })
 })
 
-describe('which page opens it', () => {
+describe('the choice of the frame page', () => {
   const opened = { ok: true, blob: expect.any(Blob) as Blob }
   const ordinary = () => fixture('L_exif_xmp_iptc.heic')
   const keep = async (address: string) => (await caches.open('frames')).put(address, new Response('kept'))
   afterEach(() => caches.delete('frames'))
 
-  it('an ordinary photo: the light one, which a device has first', async () => {
+  it('an ordinary photo uses the light page, which a device has first', async () => {
     expect(await openedBy({ light: heicPages.light }, await ordinary())).toEqual(opened)
   })
 
-  it('as soon as it is there, the full one, which is faster', async () => {
+  it('an ordinary photo uses the full page, which is faster, once the device has it', async () => {
     await keep(heicPages.full)
     expect(await openedBy({ full: heicPages.full }, await ordinary())).toEqual(opened)
   })
 
-  it('one that names its colours: the full one, and without a network the light one rather than none', async () => {
+  it('a picture with described colours uses the full page, and the light page when offline without the full one', async () => {
     const photo = await fixture('p3_icc.heic')
     expect(await openedBy({ full: heicPages.full }, photo)).toEqual(opened)
     expect(await openedBy({ light: heicPages.light }, photo)).toEqual(opened)
@@ -153,7 +153,7 @@ describe('which page opens it', () => {
     expect(await openedBy({ light: heicPages.light }, await fixture(name))).toEqual(failure('no-converter'))
   })
 
-  it('a photo that was cut short is broken for both', async () => {
+  it('a truncated photo is broken for both', async () => {
     const cut = async (name: string) => (await fixture(name)).slice(0, 3000)
     expect(await openedBy(heicPages, await cut('L_exif_xmp_iptc.heic'))).toEqual(failure('broken'))
     expect(await openedBy(heicPages, await cut('RGB_10__128x128.heif'))).toEqual(failure('broken'))
@@ -165,15 +165,15 @@ describe.each(['light', 'full'] as const)('the %s frame page', (which) => {
   const open = async (address: string) => openedBy({ [which]: address }, await fixture(name))
   const pageOf = (text: string) => URL.createObjectURL(new Blob([text], { type: 'text/html' }))
 
-  it('that is not there is known at once: without a network and never fetched before', async () => {
+  it('a page that is missing offline is reported at once', async () => {
     expect(await open(heicPages[which].replace(/-.*/, '-nothere.html'))).toEqual(failure('no-converter'))
   })
 
-  it('that says nothing is given up', async () => {
+  it('a page that does not answer is given up', async () => {
     expect(await open(pageOf('<!doctype html>'))).toEqual(failure('failed'))
   })
 
-  it('does nothing where its server forgot the sandbox', async () => {
+  it('a page that was served without its sandbox does nothing', async () => {
     const page = await (await fetch(heicPages[which])).text()
     expect(page).toContain('heic-ready')
     expect(await open(pageOf(page))).toEqual(failure('failed'))

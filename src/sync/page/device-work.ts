@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import type { Entry } from '#db/entry.ts'
 import { asDraft } from '#db/readable.ts'
 import { createRegistry } from '#db/registry.ts'
-import { openAsItIs, wipeDatabase } from '#db/wipe-database.ts'
+import { openExisting, wipeDatabase } from '#db/wipe-database.ts'
 import { isUnfinished, type Unfinished } from '#sync/accounts.ts'
 import { openDrafts } from '#sync/draft-rows.ts'
 import { forgetSeal } from './seal.ts'
@@ -25,7 +25,7 @@ export async function accountDatabases(): Promise<string[]> {
 /** Null: it cannot be read, so it must be taken for full of work. */
 export async function unfinishedIn(name: string): Promise<Unfinished | null> {
   try {
-    const db = await openAsItIs(name)
+    const db = await openExisting(name)
     if (db === null) return { entries: 0, drafts: 0 }
     const entries = (await db.table<Entry>('outbox').toArray()).filter(isUnfinished).length
     const drafts = openDrafts((await db.table('drafts').toArray()).map(asDraft)).length
@@ -57,7 +57,7 @@ export async function wipeAccount(name: string): Promise<boolean> {
 /** Erases what could not be erased when its account was left. */
 export async function finishWipes(): Promise<void> {
   const registry = createRegistry()
-  for (const name of await registry.owedWipes()) if (await wipeAccount(name)) await registry.wiped(name)
+  for (const name of await registry.pendingWipes()) if (await wipeAccount(name)) await registry.wiped(name)
   registry.close()
 }
 

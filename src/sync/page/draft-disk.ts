@@ -1,7 +1,7 @@
 import type { Dexie } from 'dexie'
-import { Announcement } from '#db/announce.ts'
-import { inOneTask } from '#db/one-task.ts'
+import { ChangeSet } from '#db/change-feed.ts'
 import { asDraft } from '#db/readable.ts'
+import { singleRequestTransaction } from '#db/single-request.ts'
 import type { Draft } from '#db/tables.ts'
 import { formOf } from '#sync/draft-rows.ts'
 import { formRows } from '#sync/form-rows.ts'
@@ -16,14 +16,14 @@ export function draftDisk(studio: Studio, form: string, keys: readonly string[])
   return {
     isOpen: () => drafts.isOpen(),
     // Carried out though the page goes in the next task, if it lives as long as that takes. A record that deletes the draft comes after it.
-    put: async (row) => void (await inOneTask(drafts, 'drafts', 'readwrite', (rows) => rows.put(row))),
+    put: async (row) => void (await singleRequestTransaction(drafts, 'drafts', 'readwrite', (rows) => rows.put(row))),
     note: (row) => noteDraft(studio, row),
     tell(row, now = false) {
       if (row !== null) news.later(row)
       if (now) news.now()
     },
     async rows() {
-      const found = await inOneTask(drafts, 'drafts', 'readonly', (rows) => rows.getAll(IDBKeyRange.bound(form, `${form}￿`)))
+      const found = await singleRequestTransaction(drafts, 'drafts', 'readonly', (rows) => rows.getAll(IDBKeyRange.bound(form, `${form}￿`)))
       return found.map(asDraft).filter((row) => row.aside !== true && formOf(row.form) === form)
     },
     ...formRows(store, form, keys),
@@ -51,9 +51,9 @@ class News {
     clearTimeout(this.#timer)
     this.#timer = undefined
     if (this.#untold === null) return
-    const news = new Announcement(this.#db)
+    const news = new ChangeSet(this.#db)
     news.put(this.#db.table('drafts'), this.#untold.form, this.#untold)
-    news.tell()
+    news.emit()
     this.#untold = null
     this.#timer = setTimeout(() => this.now(), TELL_EVERY)
   }

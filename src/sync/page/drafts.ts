@@ -1,7 +1,7 @@
 import { Dexie, type ObservabilitySet } from 'dexie'
-import { partOf } from '#db/announce.ts'
-import { readWhole } from '#db/one-task.ts'
+import { partOf } from '#db/change-feed.ts'
 import { asDraft } from '#db/readable.ts'
+import { readAllRows } from '#db/single-request.ts'
 import type { Draft } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
 import { draftKey, formOf, openDrafts, revisionOf, takeShown } from '#sync/draft-rows.ts'
@@ -34,7 +34,7 @@ export const allDrafts = sharedRead<readonly Draft[]>(({ db }, found) => {
     while (again && !ended) {
       again = false
       try {
-        found(openDrafts((await readWhole(db, 'drafts')).map(asDraft)))
+        found(openDrafts((await readAllRows(db, 'drafts')).map(asDraft)))
       } catch {
         // The database was closed: the page says so itself, and what was shown stays.
       }

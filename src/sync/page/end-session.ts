@@ -33,7 +33,7 @@ export async function endSession(account: Account): Promise<void> {
     localStorage.removeItem(SIGNED_IN)
     await forgetMedia()
     try {
-      await withRegistry((registry) => registry.oweSignOut(account))
+      await withRegistry((registry) => registry.addPendingSignOut(account))
     } catch {
       // A disk so full that not even this fits: then now or never.
       await tellOwed(account)
@@ -46,8 +46,8 @@ export async function endSession(account: Account): Promise<void> {
 /** What is left for the next contact: `sign-out`: the server hears of it. `rest`: its answer also takes what scripts cannot erase. */
 export type Owed = 'sign-out' | 'rest'
 
-export async function owedSignOut(): Promise<Owed | null> {
-  const account = await withRegistry((registry) => registry.owedSignOut())
+export async function pendingSignOut(): Promise<Owed | null> {
+  const account = await withRegistry((registry) => registry.pendingSignOut())
   if (account === undefined) return null
   return wipeOf(await databasesWithWork()) === 'all' ? 'rest' : 'sign-out'
 }
@@ -66,7 +66,7 @@ export const settleOwedSignOut = (): Promise<Settled> => alone(settleOwed)
  */
 export async function settleOwed(): Promise<Settled> {
   await finishWipes()
-  const owed = await withRegistry((registry) => registry.owedSignOut())
+  const owed = await withRegistry((registry) => registry.pendingSignOut())
   if (owed === undefined) return 'nothing'
   if (!(await tellOwed(owed))) return 'owed'
   // Opened anew: the answer may have taken every connection away.

@@ -44,7 +44,7 @@ test('with nothing unfinished the database goes, and its epoch with it (SYN-01)'
   expect(await leave(studio, 'done')).toBe(true)
   expect(studio.presence.state()).toBe('leaving')
   expect(await names()).not.toContain(name)
-  expect(await registry.owedWipes()).toEqual([])
+  expect(await registry.pendingWipes()).toEqual([])
 })
 
 test('work that turns up on the way out keeps the account open (TOP-22)', async () => {

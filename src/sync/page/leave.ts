@@ -2,7 +2,7 @@ import { databaseName } from '#db/database.ts'
 import { dexieStore } from '#db/dexie-store.ts'
 import type { Account } from '#db/entry.ts'
 import { isAccountLeft, openAccountDatabase } from '#db/open-account.ts'
-import { withRoom, untilItFits } from '#db/quota.ts'
+import { withFreedSpace, retryUntilItFits } from '#db/quota.ts'
 import { createRegistry, type Registry } from '#db/registry.ts'
 import type { Store } from '#db/store.ts'
 import { tellAccounts } from '#sync/accounts-channel.ts'
@@ -48,7 +48,7 @@ export async function leave(studio: Studio, how: LeaveHow): Promise<boolean> {
 async function markLeft(studio: Studio, how: LeaveHow, registry: Registry): Promise<boolean> {
   const { account, presence } = studio
   const name = databaseName(account)
-  const store = withRoom(studio.store, makeRoom)
+  const store = withFreedSpace(studio.store, makeRoom)
   const stay = async () => {
     await studio.store.write(['meta'], openAgain)
     tellAccounts({ kind: 'opened', name })
@@ -67,7 +67,7 @@ async function markLeft(studio: Studio, how: LeaveHow, registry: Registry): Prom
       return false
     }
     if (how === 'keep') await store.write(KEEP_TABLES, keepOnlyWork)
-    await untilItFits(
+    await retryUntilItFits(
       () => registry.end(account, { wipe: how !== 'keep' }),
       () => makeRoom(studio.store),
     )
@@ -113,7 +113,7 @@ export async function suspendCurrent(timeScale: number): Promise<Suspended | nul
     throw error
   })
   if (db === null) return null
-  const store = withRoom(dexieStore(db), makeRoom)
+  const store = withFreedSpace(dexieStore(db), makeRoom)
   await closeAndWait(store, name, { leave: timing.leave * timeScale })
   const end = () => {
     db.close()

@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie'
-import { tellNow } from '#db/announce.ts'
+import { flush } from '#db/change-feed.ts'
 import { databaseName } from '#db/database.ts'
 import { dexieStore } from '#db/dexie-store.ts'
 import type { Account } from '#db/entry.ts'
@@ -72,7 +72,7 @@ export async function openSession({ account, about, named, onLost, onLeft }: Ses
   for (const each of [db, drafts]) keepOpen(each, { mayOpen: () => registry.holds(account, epoch), lost: onLost, left })
   const close = () => {
     presence.end()
-    tellNow()
+    flush()
     drafts.close()
     db.close()
     registry.close()

@@ -6,7 +6,7 @@ import type { Store } from '#db/store.ts'
 import type { CutFrom, Opened } from '#db/tables.ts'
 import { askForBackgroundSync } from '#lib/background-sync.ts'
 import { uuid } from '#lib/ids.ts'
-import { soon } from '#lib/soon.ts'
+import { throttle } from '#lib/throttle.ts'
 import type { Command } from '#sync/command.ts'
 import type { Mendable } from '#sync/mend.ts'
 import { setMeta } from '#sync/meta.ts'
@@ -124,7 +124,7 @@ export async function openStudio(options: OpenStudioOptions): Promise<Studio> {
   const tab = uuid()
   const scaled = timeScale === 1 ? timing : scaleTiming(timeScale)
   const pokes = new BroadcastChannel(pokeChannel(name))
-  const poke = soon(() => pokes.postMessage('poke'), TOGETHER)
+  const poke = throttle(() => pokes.postMessage('poke'), TOGETHER)
   const stopListening = listenToPage(worker)
   const close = async () => {
     stopListening()

@@ -1,6 +1,6 @@
 import type { Dexie } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { ME } from '#contract/places.ts'
+import { ME } from '#contract/well-known-ids.ts'
 import type { JournalEntry } from '#db/entry.ts'
 import { isJournalEntry } from '#db/readable.ts'
 import type { ReadTx } from '#db/store.ts'

@@ -1,7 +1,7 @@
 import { databaseName } from '#db/database.ts'
 import type { Store } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
-import { soon } from '#lib/soon.ts'
+import { throttle } from '#lib/throttle.ts'
 import { getMeta, setMeta } from '#sync/meta.ts'
 import { asWitness, type Found, lossOf, type Witness, witnessOf } from '#sync/witness.ts'
 import { allDrafts } from './drafts.ts'
@@ -44,7 +44,7 @@ export function keepWitness(studio: Studio): () => void {
     // Whoever left the account meanwhile has erased what it said.
     if (!ended && sealed !== null) localStorage.setItem(placeOf(database), sealed)
   }
-  const look = soon(() => {
+  const look = throttle(() => {
     writing = writing.then(write).catch((error: unknown) => {
       // A full disk, say: written again with the next change.
       said = ''
@@ -82,8 +82,8 @@ export async function noticeLoss(database: string, store: Store): Promise<void> 
 
 async function findIn(tx: Parameters<Parameters<Store['read']>[1]>[0], { entries, drafts }: Witness): Promise<Found> {
   const ids = entries.map(({ id }) => id)
-  const rows = [...(await tx.many('outbox', ids)), ...(await tx.many('journal', ids))]
-  const forms = await tx.many(
+  const rows = [...(await tx.getMany('outbox', ids)), ...(await tx.getMany('journal', ids))]
+  const forms = await tx.getMany(
     'drafts',
     drafts.map(({ form }) => form),
   )

@@ -22,7 +22,7 @@ test('every font a tenant may choose is self-hosted, in Latin and extended Latin
   expect(faces.filter(({ file, swap }) => !swap || !existsSync(`node_modules/${file}`))).toEqual([])
 })
 
-test('a font has each weight that the product offers and the face has (UIX-04, BAN-19)', () => {
+test('a font has each weight that the product offers and the typeface has (UIX-04, BAN-19)', () => {
   const offered = [100, 200, 300, 400, 500, 600, 700, 900]
   const has = (font: string) =>
     offered.filter((weight) => faces.some(({ family, weight: [from = 0, to = from] }) => family === font && from <= weight && weight <= to))

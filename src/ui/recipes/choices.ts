@@ -18,7 +18,7 @@ export const checkbox = defineSlotRecipe({
       _touch: { minHeight: '44px', paddingBlock: '12px' },
       '&:has([aria-disabled=true])': { cursor: 'not-allowed' },
     },
-    // The native box is drawn over, never removed: its keys, its name and its third state are the browser's.
+    // The native box is styled, never replaced: the browser provides its keys, its name and its third state.
     input: {
       appearance: 'none',
       position: 'relative',
@@ -152,13 +152,13 @@ export const slider = defineSlotRecipe({
     error: { ...error, gridColumn: '1 / -1' },
   },
   variants: {
-    // The thumb is not laid down yet.
+    // Outside the layout of the track.
     draft: { true: { reading: { borderBottom: '1.5px dashed', borderColor: 'slate.200' } } },
   },
   staticCss: ['*'],
 })
 
-/** Hours, minutes, seconds: three fields that are one. */
+/** Hours, minutes, seconds: three inputs of one field. */
 export const timeField = defineSlotRecipe({
   className: 'timef',
   slots: ['root', 'legend', 'row'],

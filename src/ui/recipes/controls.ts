@@ -1,7 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
 const OFF = '&:is([disabled], [aria-disabled=true])'
-/** In every variant: the layer of variants wins over the base, whatever its selector weighs. */
+/** In every variant: the layer of variants overrides the base, whatever its specificity. */
 const off = {
   [OFF]: {
     background: 'slate.800',
@@ -78,7 +78,7 @@ export const button = defineRecipe({
         width: 'full',
         '&:hover:not([disabled], [aria-disabled=true])': { borderStyle: 'solid', background: 'slate.800' },
       },
-      // Words, not a box: whatever its size, a link has no padding of its own.
+      // A link has no padding, whatever its size.
       link: {
         '&&': { minHeight: '24px', paddingInline: '0', _touch: { minHeight: '44px' } },
         color: 'slate.200',
@@ -255,7 +255,7 @@ export const radioCards = defineSlotRecipe({
       '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '2px' },
       '&:has(input:disabled)': { color: 'slate.400', borderColor: 'slate.700', cursor: 'not-allowed' },
     },
-    // The native radio is drawn over, never removed: arrows, form value and name stay the browser's.
+    // The native radio is styled, never replaced: arrows, form value and name stay the browser's.
     input: {
       appearance: 'none',
       flex: 'none',

@@ -9,7 +9,7 @@ const third = {
   boxShadow: '0 0 0 0.5px rgb(12 15 14 / 0.25)',
 } as const
 
-/** The stage of the crop dialog. The cropper's own styles would come as a `<style>`, which the policy refuses: these are instead of them. */
+/** The stage of the crop dialog. These replace the cropper's own styles, which would be a `<style>` that the policy refuses. */
 export const crop = defineSlotRecipe({
   className: 'crop',
   slots: ['root', 'stage', 'container', 'media', 'area', 'waits', 'tools', 'exact', 'numbers', 'result'],
@@ -19,15 +19,15 @@ export const crop = defineSlotRecipe({
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '4',
       [LANDSCAPE]: { gridTemplateColumns: 'max(120px, 100dvh - 196px) minmax(0, 1fr)', gap: '8px 16px', alignContent: 'start' },
-      // The numbers take its room, so that everything is still on the screen.
+      // The numbers use its space, so that everything stays on the screen.
       '&:has(.crop__numbers) .crop__stage': { '@media (max-width: 559px)': { width: 'min(100%, max(140px, 100dvh - 600px))' } },
     },
-    // Square, so that a picture turned by a quarter fits as well as before.
+    // Square, so that a turned picture fits as well as before.
     stage: {
       position: 'relative',
       justifySelf: 'center',
       width: 'min(100%, max(200px, 100dvh - 420px))',
-      // Where the tools stand below each other, «Aplicar» is still on the screen.
+      // Where the tools are stacked, «Aplicar» must stay on the screen.
       _narrow: { width: 'min(100%, max(200px, 100dvh - 500px))' },
       [LANDSCAPE]: { gridRow: '1 / span 9', alignSelf: 'start' },
       aspectRatio: '1',
@@ -35,7 +35,7 @@ export const crop = defineSlotRecipe({
       overflow: 'hidden',
       outline: 'none',
       background: 'slate.950',
-      // Transparent parts look like nothing, not like the board.
+      // Transparent parts must not look like the board.
       backgroundImage: 'conic-gradient(var(--colors-slate-900) 25%, transparent 0 50%, var(--colors-slate-900) 0 75%, transparent 0)',
       backgroundSize: '16px 16px',
     },
@@ -71,7 +71,7 @@ export const crop = defineSlotRecipe({
       boxShadow: '0 0 0 1px rgb(12 15 14 / 0.6), 0 0 0 9999px rgb(12 15 14 / 0.62)',
       _before: { ...third, borderWidth: '0 1px', insetBlock: '0', insetInline: '33.33%' },
       _after: { ...third, borderWidth: '1px 0', insetInline: '0', insetBlock: '33.33%' },
-      // What is round afterwards is seen round; what is cut out is square.
+      // A round preview for pictures that are shown round; the crop itself is square.
       '&[data-round]': { borderRadius: 'full', _before: { display: 'none' }, _after: { display: 'none' } },
       _focusVisible: { outline: '3px solid', outlineColor: 'chalk', outlineOffset: '-6px', boxShadow: '0 0 0 9999px rgb(12 15 14 / 0.62)' },
     },
@@ -91,7 +91,7 @@ export const crop = defineSlotRecipe({
       width: 'full',
       alignItems: 'start',
     },
-    // Two lines always, so that nothing jumps while one zooms.
+    // Always two lines, so that the layout does not jump while zooming.
     result: {
       minHeight: '36px',
       textStyle: 't13',

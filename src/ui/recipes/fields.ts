@@ -3,7 +3,7 @@ import { error, hint } from './notes.ts'
 
 const dashes = 'repeating-linear-gradient(90deg, var(--colors-slate-200) 0 6px, transparent 6px 10px) 0 100% / 100% 1.5px no-repeat'
 
-/** One ruled line to write on; the line tells the state. */
+/** A field with one line below; the line shows the state. */
 export const field = defineSlotRecipe({
   className: 'field',
   slots: ['root', 'top', 'label', 'count', 'hint', 'error', 'box', 'input', 'affix'],
@@ -61,7 +61,7 @@ export const field = defineSlotRecipe({
       boxShadow: 'none',
       appearance: 'none',
       _placeholder: { color: 'slate.400', opacity: '1' },
-      // Chrome paints its own blue box over a filled-in password.
+      // Overrides Chrome's blue background of an autofilled password.
       '&:autofill': {
         WebkitTextFillColor: 'var(--colors-chalk)',
         caretColor: 'chalk',
@@ -139,7 +139,7 @@ export const richText = defineSlotRecipe({
       cursor: 'pointer',
       _touch: { minWidth: '44px', height: '44px' },
       _hover: { background: 'slate.750', color: 'chalk' },
-      // A letter drawn on a button that has a name is a picture, not a word.
+      // A letter on a button with a name is an icon, not text.
       '&[data-face]': { _before: { content: 'attr(data-face)' } },
       '&[data-face=I]': { fontStyle: 'italic' },
       '&[data-face=S]': { textDecoration: 'underline', textUnderlineOffset: '3px' },
@@ -190,7 +190,7 @@ export const codeField = defineSlotRecipe({
   staticCss: ['*'],
 })
 
-/** A picture to choose, beside its preview; the frame tells the state as a field's rule does. */
+/** A picture field with its preview; the frame shows the state as a field's line does. */
 export const imageField = defineSlotRecipe({
   className: 'imgf',
   slots: ['root', 'label', 'body', 'thumb', 'image', 'side', 'tools', 'progress', 'about', 'hint', 'error'],
@@ -202,7 +202,7 @@ export const imageField = defineSlotRecipe({
       gridTemplateColumns: 'auto minmax(0, 1fr)',
       gap: '4',
       alignItems: 'center',
-      // A wide preview leaves too little beside it on a phone.
+      // A wide preview leaves too little space beside it on a phone.
       '@media (max-width: 479px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' },
     },
     thumb: {
@@ -217,7 +217,7 @@ export const imageField = defineSlotRecipe({
       boxShadow: 'inset 0 0 0 1.5px var(--colors-line-control)',
       '& > svg': { width: '48px', height: '48px', maxWidth: 'full' },
     },
-    // A picture of an earlier time may have another form; nothing of a logo is hidden.
+    // An older picture may have another ratio; a logo must not be cut off.
     image: { width: '100%', height: '100%', objectFit: 'contain' },
     side: { display: 'grid', gap: '1.5', minWidth: '0' },
     tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '1' },
@@ -228,7 +228,7 @@ export const imageField = defineSlotRecipe({
   },
   variants: {
     round: { true: { thumb: { borderRadius: 'full' }, image: { objectFit: 'cover' } } },
-    // What may be transparent stands on a pattern that is neither the board nor the site.
+    // Transparent pictures have a checkered background, which is neither the board nor the site.
     empty: {
       false: {
         thumb: {

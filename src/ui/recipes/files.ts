@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 import { error, hint } from './notes.ts'
 
-/** One file and how its sending goes. The frame is dashed while nothing is final. */
+/** One file and its upload. The frame is dashed while nothing is final. */
 export const fileBox = defineSlotRecipe({
   className: 'file',
   slots: ['root', 'label', 'zone', 'file', 'icon', 'text', 'told', 'name', 'row', 'size', 'why', 'tools', 'hint', 'error'],

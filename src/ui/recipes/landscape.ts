@@ -1,2 +1,2 @@
-/** A phone that lies on its side. */
+/** A phone in landscape. */
 export const LANDSCAPE = '@media (max-height: 520px) and (min-width: 560px)'

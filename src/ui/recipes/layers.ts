@@ -1,12 +1,12 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 import { LANDSCAPE } from './landscape.ts'
 
-/** The side drawer (UIX-01): from 1024 px beside the page, below it a whole page with sticky head and ledge. */
+/** The side drawer (UIX-01): from 1024 px beside the page, below it a whole page with sticky head and footer. */
 export const drawer = defineSlotRecipe({
   className: 'drawer',
   slots: ['root', 'backdrop', 'head', 'row', 'title', 'meta', 'body', 'float'],
   base: {
-    // `auto`: it is what keeps the pointer from the page (panda.config.ts, `#root`).
+    // `auto` keeps the pointer from the page (panda.config.ts, `#root`).
     backdrop: { position: 'fixed', inset: '0', zIndex: 'drawer', background: 'rgb(8 11 9 / 0.6)', pointerEvents: 'auto' },
     root: {
       position: 'fixed',
@@ -46,7 +46,7 @@ export const drawer = defineSlotRecipe({
       scrollbarColor: 'var(--colors-slate-700) transparent',
       _narrow: { padding: '16px' },
     },
-    // Where the undo bar floats, over the body and above the ledge.
+    // The undo bar floats here, over the body and above the footer.
     float: { flex: 'none', padding: '0 16px 16px', position: 'relative', zIndex: 'bar' },
   },
   variants: {
@@ -64,8 +64,8 @@ export const drawer = defineSlotRecipe({
   staticCss: ['*'],
 })
 
-/** Where chalk is laid down: state in words left, action right, always there. */
-export const ledge = defineSlotRecipe({
+/** The footer of a form: its state left, its action right, always visible. */
+export const drawerFooter = defineSlotRecipe({
   className: 'ledge',
   slots: ['root', 'state', 'line', 'where', 'actions'],
   base: {
@@ -90,7 +90,7 @@ export const ledge = defineSlotRecipe({
   staticCss: ['*'],
 })
 
-/** Never taller than the screen: what is in it scrolls, its buttons stay in sight. */
+/** Never taller than the screen: the content scrolls, the buttons stay visible. */
 const cropSize = {
   positioner: { [LANDSCAPE]: { padding: '8px' } },
   root: { display: 'flex', flexDirection: 'column', maxWidth: '600px', maxHeight: 'full', [LANDSCAPE]: { maxWidth: '720px' } },
@@ -98,7 +98,7 @@ const cropSize = {
   foot: { flex: 'none', [LANDSCAPE]: { padding: '8px 20px' } },
 } as const
 
-/** Text to read or write. On a phone it has the whole screen, and only the text scrolls. */
+/** For long text. On a phone it fills the screen, and only the text scrolls. */
 const largeSize = {
   positioner: { _narrow: { padding: '0', alignItems: 'stretch' } },
   root: { maxWidth: '720px', _narrow: { display: 'flex', flexDirection: 'column', height: 'full', borderRadius: '0' } },
@@ -115,7 +115,7 @@ export const dialog = defineSlotRecipe({
       inset: '0',
       zIndex: 'dialog',
       background: 'rgb(8 11 9 / 0.7)',
-      pointerEvents: 'auto', // as the drawer's
+      pointerEvents: 'auto', // like the drawer's
       '&[data-state=open]': { animation: 'fade var(--durations-base) linear' },
     },
     positioner: {
@@ -123,9 +123,9 @@ export const dialog = defineSlotRecipe({
       inset: '0',
       zIndex: 'dialog',
       overflowY: 'auto',
-      // Not a grid: it would lay out all that is in the dialog once more to measure it, and so would each grid in there.
+      // Not a grid: measuring it would lay out the dialog's content twice, and nested grids again.
       display: 'flex',
-      // A dialog taller than the screen begins at its head.
+      // A dialog taller than the screen starts at its head.
       alignItems: 'safe center',
       justifyContent: 'center',
       padding: '16px',

@@ -4,7 +4,7 @@ const stripe = {
   _before: { content: '""', position: 'absolute', left: '0', top: '10px', bottom: '10px', width: '3px', borderRadius: '3px' },
 }
 
-/** A heading and what belongs to it: space and hairlines, never a box. */
+/** A heading with its content: space and hairlines, no box. */
 export const section = defineSlotRecipe({
   className: 'sec',
   slots: ['root', 'head', 'title', 'note'],
@@ -113,7 +113,7 @@ export const list = defineSlotRecipe({
   staticCss: ['*'],
 })
 
-/** A row that opens something: the drawer's table of contents. */
+/** A row that opens something, in the drawer's table of contents. */
 export const option = defineSlotRecipe({
   className: 'opt',
   slots: ['root', 'icon', 'words', 'title', 'text', 'end'],

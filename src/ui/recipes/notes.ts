@@ -1,4 +1,4 @@
-/** What stands below a control, in every recipe that has such a line: what helps, and why it is refused. */
+/** The hint and the error below a control, for every recipe with such lines. */
 export const hint = { textStyle: 't12', color: 'text.faint' }
 export const error = {
   textStyle: 't12',
@@ -7,6 +7,6 @@ export const error = {
   display: 'flex',
   gap: '1.5',
   alignItems: 'flex-start',
-  // A long sentence never squeezes its sign.
+  // A long sentence must not squeeze its icon.
   '& > svg': { flex: 'none', marginTop: '2px' },
 }

@@ -18,7 +18,7 @@ export const colourField = defineSlotRecipe({
     },
     contrast: {
       position: 'absolute',
-      top: '-23px', // a legend stands above the fieldset's own box
+      top: '-23px', // a legend is above the fieldset's own box
       right: '0',
       display: 'flex',
       alignItems: 'center',
@@ -28,13 +28,13 @@ export const colourField = defineSlotRecipe({
       fontVariantNumeric: 'tabular-nums',
       '& b': { fontWeight: 600, color: 'text' },
     },
-    // Doubled: the field's own look is as strong as this one.
+    // Doubled: the field's own style has the same specificity.
     box: {
       '&&': { paddingLeft: '0', overflow: 'hidden' },
       '&& > input': { fontFamily: 'mono', fontSize: '14px' },
       '&[data-colour] > input': { textTransform: 'uppercase' },
     },
-    // The browser's own picker lies over it unseen: its shape differs everywhere.
+    // The browser's own picker lies over it invisibly: its shape differs between browsers.
     well: {
       position: 'relative',
       alignSelf: 'stretch',
@@ -59,7 +59,7 @@ export const colourField = defineSlotRecipe({
       boxShadow: 'inset 0 0 0 1px rgb(244 241 231 / 0.28)',
       cursor: 'pointer',
       _touch: { width: 'touch', height: 'touch' },
-      // Two rings, so that it is seen around every colour.
+      // Two rings, visible around every colour.
       '&:has(:checked)': { boxShadow: '0 0 0 2px var(--colors-board), 0 0 0 4px var(--colors-chalk)' },
       '&:has(:focus-visible)': { ...ring, outlineOffset: '5px' },
       '&:has(:disabled)': { opacity: '0.4', cursor: 'not-allowed' },
@@ -74,7 +74,7 @@ export const searchSelect = defineSlotRecipe({
   className: 'pick',
   slots: ['box', 'arrow', 'popup', 'list', 'sheet', 'option', 'label', 'foot', 'chips', 'chip', 'drop'],
   base: {
-    // Doubled: the field's own look is as strong as this one.
+    // Doubled: the field's own style has the same specificity.
     box: {
       '&&': { flexWrap: 'wrap', paddingRight: '0', rowGap: '0' },
       '&& > input': { flexBasis: '96px', textOverflow: 'ellipsis' },
@@ -147,7 +147,7 @@ export const searchSelect = defineSlotRecipe({
       paddingLeft: '10px',
       borderRadius: '4',
       background: 'slate.700',
-      color: 'text', // also in a field that is off: what was chosen is still read
+      color: 'text', // also in a disabled field: the choice must stay readable
       textStyle: 't13',
       _touch: { minHeight: '36px' },
     },
@@ -175,7 +175,7 @@ const unseen = {
   whiteSpace: 'nowrap',
 } as const
 
-/** Face, weight and size on one line under one label; each has a name of its own that is heard. */
+/** Family, weight and size on one line under one label; each has its own accessible name. */
 export const fontField = defineSlotRecipe({
   className: 'font',
   slots: ['root', 'legend', 'row', 'sample'],
@@ -209,7 +209,7 @@ export const fontField = defineSlotRecipe({
             gridTemplateColumns: 'minmax(0, 1fr) 100px',
             '& > :first-child': { gridColumn: '1 / -1' },
           },
-          // What is wrong with the size is said beneath all three: its own column is too narrow for a sentence.
+          // The error of the size is below all three fields: its own column is too narrow.
           '& > :last-child, & > :last-child > :first-child': { display: 'contents' },
           '& > :last-child > [role=alert]': { gridColumn: '1 / -1' },
         },

@@ -1,6 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
-// «A linha diz a verdade»: dashed = draft, outline = queued, outline filling = sending, outline around a dot = being looked for, solid = the server has it, red diamond = needs a person.
+// «A linha diz a verdade»: dashed = draft, outline = queued, filling outline = sending, outline around a dot = checking, solid = sent,
+// red diamond = needs a person.
 
 export const mark = defineSlotRecipe({
   className: 'mark',
@@ -14,7 +15,7 @@ export const mark = defineSlotRecipe({
       strokeWidth: '1.7px',
       '& :is(circle, path)': { vectorEffect: 'non-scaling-stroke' },
     },
-    // The whole drawing turns, which the compositor does alone. A shape in it would be laid out anew in every frame, and all around it too.
+    // The whole drawing rotates, on the compositor alone. A rotating shape inside would be laid out again in every frame.
     turning: { animation: 'turn 1.1s linear infinite', _motionReduce: { animation: 'none' } },
     tick: { stroke: 'var(--mark-tick, #14181a)', strokeLinecap: 'round', strokeLinejoin: 'round' },
   },
@@ -24,7 +25,7 @@ export const mark = defineSlotRecipe({
       toast: { root: { width: '16px', height: '16px' } },
       figure: { root: { width: '44px', height: '44px' } },
     },
-    // Written once, when the server has answered.
+    // Animated once, when the server has answered.
     draw: { true: { tick: { strokeDasharray: '9', animation: 'draw var(--durations-slow) var(--easings-draw) both' } } },
   },
   defaultVariants: { size: 'text' },
@@ -105,7 +106,7 @@ export const count = defineRecipe({
   staticCss: ['*'],
 })
 
-/** «Em breve!» and its like. */
+/** «Em breve!» and similar tags. */
 export const tag = defineRecipe({
   className: 'tag',
   base: {

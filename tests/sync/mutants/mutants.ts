@@ -148,7 +148,7 @@ export const mutants: readonly Mutant[] = [
     'An entry knows what was recorded while its form was open',
     sync(
       'record.ts',
-      "  return [...related.filter((entry) => entry.seq > opened.seq), ...(await tx.above('journal', 'seq', opened.seq))]\n",
+      "  return [...related.filter((entry) => entry.seq > opened.seq), ...(await tx.whereAbove('journal', 'seq', opened.seq))]\n",
       '  return related.slice(0, 0)\n',
     ),
   ),

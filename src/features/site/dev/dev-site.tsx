@@ -4,7 +4,7 @@ import { Home, HomeSkeleton } from '#features/site/home.tsx'
 import { NothingYet, Page, SoonPage } from '#features/site/page.tsx'
 import { SignInPage } from '#features/site/sign-in-page.tsx'
 import { Button } from '#ui/button.tsx'
-import { Drawer, Ledge } from '#ui/drawer.tsx'
+import { Drawer, DrawerFooter } from '#ui/drawer.tsx'
 import { banners, branding, footer, links, rails } from './fixtures.ts'
 
 /** The site from fixtures, for drawing and for tests that need no server. Not in production. */
@@ -59,9 +59,9 @@ export function DevSite({ page, edit, onEdit }: { page: string; edit: boolean; o
           closeLabel="Fechar o modo de edição"
           onClose={() => onEdit(false)}
           footer={
-            <Ledge state="draft" line="Rascunho guardado" where="Neste dispositivo, agora">
+            <DrawerFooter state="draft" line="Rascunho guardado" where="Neste dispositivo, agora">
               <Button variant="primary">Salvar</Button>
-            </Ledge>
+            </DrawerFooter>
           }
         >
           <p>Painel</p>

@@ -1,4 +1,4 @@
-import { SETTINGS } from '#contract/places.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
 import type { DraftForm } from '#features/studio/draft-form.ts'
 import { edit } from '#features/studio/edits.ts'
 import type { FieldSpec } from '#features/studio/form-fields.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { SETTINGS } from '#contract/places.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
 import { edit } from '#features/studio/edits.ts'
 import { type PanelProps, useFrame } from '#features/studio/frame.tsx'
 import { InstantSwitch } from '#features/studio/instant-switch.tsx'

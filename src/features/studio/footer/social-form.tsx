@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { SETTINGS } from '#contract/places.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
 import { edit } from '#features/studio/edits.ts'
 import type { FieldSpec } from '#features/studio/form-fields.tsx'
 import { RowForm } from '#features/studio/row-form.tsx'

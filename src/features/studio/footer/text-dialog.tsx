@@ -1,7 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { TERMS_MAX } from '#contract/limits.ts'
-import { SETTINGS } from '#contract/places.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
 import { setField } from '#features/studio/draft-form.ts'
 import { edit } from '#features/studio/edits.ts'
 import { useFrame } from '#features/studio/frame.tsx'

@@ -1,7 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { SETTINGS } from '#contract/places.ts'
 import { SEO_MAX, settingsEndpoints } from '#contract/settings.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
 import { documentCommand } from '#features/studio/document-command.ts'
 import { words } from './words.ts'
 

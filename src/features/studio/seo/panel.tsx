@@ -1,5 +1,5 @@
 import { SEO_MAX } from '#contract/limits.ts'
-import { SETTINGS } from '#contract/places.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
 import { edit } from '#features/studio/edits.ts'
 import type { FieldSpec } from '#features/studio/form-fields.tsx'
 import { Panel } from '#features/studio/panel-data.tsx'

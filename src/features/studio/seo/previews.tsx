@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SETTINGS } from '#contract/places.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { useList, useRow } from '#sync/page/rows.ts'

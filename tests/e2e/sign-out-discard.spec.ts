@@ -1,0 +1,101 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, type Page, test, untilInstalled } from './fixtures.ts'
+import { filesWith } from './profile-folder.ts'
+import { signInOverApi, enter, people } from './sign-in.ts'
+import { drawer, openPanel, saveSeo, status } from './studio.ts'
+
+test.slow() // several starts of a browser with a profile on disk
+
+// The browser's files after «Sair e descartar» (security 1, TOP-22).
+
+const CANARY = 'canario-7b20e5d1c4'
+
+/** Makes a waiting edit and an unsaved text, both with the canary, and then signs out. */
+async function discardAll(context: BrowserContext, page: Page): Promise<void> {
+  await enter(page, people.admin)
+  await untilInstalled(page)
+  await openPanel(page, 'seo')
+  await context.setOffline(true)
+  await saveSeo(page, { name: `Escola ${CANARY}` })
+  await expect(status(page)).toHaveAccessibleName(/1 pendente/)
+  await drawer(page).getByLabel('Descrição').fill(`Ainda não salvo: ${CANARY}`)
+  await expect(drawer(page).getByText('Rascunho guardado').first()).toBeVisible()
+}
+
+async function leaveAndDiscard(page: Page): Promise<void> {
+  await page.goto('/homepage')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Abrir menu de/ })
+    .click()
+  await page.getByRole('button', { name: 'Desconectar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair e descartar' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Descartar \d+ e sair/ })
+    .click()
+  await expect(page).toHaveURL(/\/login/)
+}
+
+const owed = (page: Page) => page.getByText('no próximo contato', { exact: false })
+
+test('with the server down the page says what is still to be done, and after the next contact no file of the profile has the canary', async ({
+  openProfile,
+  profileFolder,
+}) => {
+  const first = await openProfile()
+  const page = await first.newPage()
+  await discardAll(first, page)
+  expect(await filesWith(profileFolder, CANARY), 'who looks finds it while it is there').not.toEqual([])
+  await leaveAndDiscard(page)
+  await expect(owed(page)).toBeVisible()
+  await page.reload()
+  await expect(owed(page)).toBeVisible()
+  await first.close()
+
+  const second = await openProfile()
+  const back = await second.newPage()
+  await back.goto('/login')
+  await expect(back.getByLabel('E-mail', { exact: true })).toBeVisible()
+  await expect(owed(back)).toBeHidden()
+  await back.waitForTimeout(1000)
+  await second.close()
+  expect(await filesWith(profileFolder, CANARY)).toEqual([])
+})
+
+test('with the server up no file of the profile has the canary', async ({ openProfile, profileFolder, chaos }) => {
+  const context = await openProfile()
+  const page = await context.newPage()
+  await discardAll(context, page)
+  // The edit stays unsent: this server refuses writes for now.
+  chaos.when({ path: '/update-seo' }, { status: 503 }, 1000)
+  await context.setOffline(false)
+  await leaveAndDiscard(page)
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible()
+  await expect(owed(page)).toBeHidden()
+  await page.waitForTimeout(1000)
+  await context.close()
+  expect(await filesWith(profileFolder, CANARY)).toEqual([])
+})
+
+test('no form of the studio or the profile lets the browser store typed text: it restores forms from its own files', async ({ page }) => {
+  await signInOverApi(page, people.admin)
+  for (const [path, name] of FORMS) {
+    await openPanel(page, path)
+    await expect(page.getByLabel(name, { exact: true })).toBeVisible()
+    const kept = await page.locator('input:is(:not([type]), [type=text], [type=search], [type=url]), textarea').evaluateAll((fields) =>
+      (fields as HTMLInputElement[])
+        // The fields that Chromium restores.
+        .filter((each) => each.form?.autocomplete !== 'off' && each.autocomplete !== 'off')
+        .map((each) => each.outerHTML),
+    )
+    expect(kept, path).toEqual([])
+  }
+})
+
+const FORMS = [
+  ['seo', 'Descrição'],
+  ['header/novo', 'Endereço'],
+  ['footer', 'Instagram'],
+  ['seo', 'Nome'],
+] as const
