@@ -108,6 +108,15 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
       expect(visible(store)).toEqual(['e'])
     })
 
+    test('a note that stays waits for the confirmation before it', () => {
+      const store = onPhone()
+      store.show({ kind: 'queued', title: 'a' })
+      store.show({ kind: 'plain', title: 'b', duration: Number.POSITIVE_INFINITY })
+      expect(visible(store)).toEqual(['a'])
+      vi.advanceTimersByTime(TOAST_TIME)
+      expect(visible(store)).toEqual(['b'])
+    })
+
     test('a failure that says something else by now stays where it is; one that is gone says so', () => {
       const store = onPhone()
       const old = store.show(failure('a'))
