@@ -155,11 +155,11 @@ export function createToastStore(timers: Timers = browserTimers) {
  */
 function newestOf(all: readonly Toast[]): readonly Toast[] {
   const newest = all.at(-1)
-  const stays = (toast: Toast) => lifetime(toast) === null
-  const staying = all.findLast(stays)
-  // A note that stays has time: it waits for the confirmation of what the person just did. A failure does not.
-  const going = newest?.kind === 'attention' ? undefined : all.findLast((toast) => !stays(toast))
-  return all.filter((toast) => toast === newest || toast === staying || toast === going)
+  const staying = all.findLast((toast) => lifetime(toast) === null)
+  // A note has time: it waits for the confirmation of what the person just did.
+  const isConfirmation = ({ kind }: Toast) => kind === 'sent' || kind === 'queued'
+  const before = newest?.kind === 'plain' ? all.findLast(isConfirmation) : undefined
+  return all.filter((toast) => toast === newest || toast === staying || toast === before)
 }
 
 /** At most `limit` toasts. Those that go by themselves come first: behind ones that stay they would never be seen. */
