@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, not } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { CarouselItem, carouselWire } from '#contract/carousels.ts'
+import type { CarouselItemWire as CarouselItem, carouselWire } from '#contract/carousels.ts'
 import { SYSTEM_CAROUSEL } from '#contract/limits.ts'
 import { CAROUSEL_TYPE } from '#contract/places.ts'
 import { invalid, notFound } from './api-error.ts'
