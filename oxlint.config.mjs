@@ -36,6 +36,20 @@ const layers = {
   server: { files: ['**/server/**'], may: ['server', 'contract', 'lib'], alone: ['react', 'dexie'] },
 }
 
+/** The showcase is edited in the drawer and on the homepage: both use `features/showcase/`, which uses what all panels are made of. */
+const SHOWCASE = [
+  {
+    files: ['**/src/features/site/*'],
+    others: '^#features/([^s]|s[^h]|[^/]+$)',
+    message: 'The site may use features/showcase, and no other room.',
+  },
+  {
+    files: ['**/src/features/showcase/**'],
+    others: '^#features/(site/|lab/|studio/[^/]+/|[^/]+$)',
+    message: 'features/showcase may use what stands directly in features/studio, and no panel.',
+  },
+]
+
 /** A panel or a part of the site may import files directly in its parent folder, never a sibling. */
 const featureFolders = ['studio', 'site'].map((folder) => ({
   files: [`**/src/features/${folder}/*/**`],
@@ -86,6 +100,14 @@ const patternsOf = (name, { may, alone = [], beside }) => [
 const restrict = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] })
 
 const layerOverrides = Object.entries(layers).map(([name, layer]) => ({ files: layer.files, rules: restrict(patternsOf(name, layer)) }))
+
+const showcaseOverrides = SHOWCASE.map(({ files, others, message }) => ({
+  files,
+  rules: restrict([
+    ...patternsOf('features', { ...layers.features, may: [...layers.features.may, 'features'] }),
+    { regex: others, message },
+  ]),
+}))
 
 const featureOverrides = featureFolders.map(({ files, siblings, message }) => ({
   files,
@@ -172,6 +194,7 @@ export default defineConfig({
   },
   overrides: [
     ...layerOverrides,
+    ...showcaseOverrides,
     ...featureOverrides,
     { files: ['**/*.tsx'], rules: size(120) },
     { files: ['**/src/routes/**'], rules: { 'unicorn/filename-case': 'off', 'typescript/only-throw-error': 'off' } }, // `$id.tsx`, `throw redirect()`: the router's

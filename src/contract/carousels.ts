@@ -1,13 +1,38 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { flag, number, opaque, text } from './codec.ts'
+import { type CarouselItem, itemsIn, sameItems } from './carousel-items.ts'
+import { type Codec, CodecError, flag, idFromWire, number, text, wireId } from './codec.ts'
 import { begunWire, cardWire } from './content.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data, elementData } from './envelope.ts'
 import * as wire from './wire.ts'
 
-/** CAR-06. `carousel_item` is kept as the server gives it; only EP-81 changes its order. */
+const itemSchema: z.ZodMiniType<CarouselItem> = z.looseObject({ id: z.optional(z.nullable(z.union([z.number(), z.string()]))) })
+
+/** Its items in their order: two lists are the same when they show the same, whatever covers and titles say meanwhile. */
+export const carouselItems: Codec<CarouselItem[]> = {
+  schema: z.array(itemSchema),
+  decode: (answer) => {
+    if (answer !== null && answer !== undefined && !Array.isArray(answer)) throw new CodecError('carousel_item: not a list')
+    return itemsIn(answer)
+  },
+  encode: (items) => items,
+  same: sameItems,
+}
+
+/** Ids of what was chosen. */
+const chosenIds: Codec<string[]> = {
+  schema: z.array(z.string()),
+  decode: (answer) => (Array.isArray(answer) ? answer.map(idFromWire) : []),
+  encode: (ids) => ids.map(wireId),
+  same: (a, b) => a.join() === b.join(),
+}
+
+/**
+ * CAR-06. `carousel_item` is what is shown. `content` is what was chosen, and says more than that only where courses or modules were chosen
+ * whose parts are shown (carousel-modes.ts).
+ */
 export const carousel = entity(
   'carousels',
   {
@@ -29,7 +54,8 @@ export const carousel = entity(
     autoplay: flag,
     autoplay_time: number,
     published: flag,
-    carousel_item: opaque,
+    carousel_item: carouselItems,
+    content: chosenIds,
   },
   { ignore: ['order'] },
 )
@@ -41,7 +67,7 @@ export const carouselItemWire = z.object({
   module: z.optional(z.union([begunWire, cardWire])),
   class: z.optional(z.union([begunWire, cardWire])),
 })
-export type CarouselItem = z.infer<typeof carouselItemWire>
+export type CarouselItemWire = z.infer<typeof carouselItemWire>
 
 const settings = {
   type_content: wire.line,
@@ -64,7 +90,14 @@ const settings = {
   published: wire.flag,
 }
 
-export const carouselWire = z.object({ id: wire.id, order: z.number(), ...settings, carousel_item: z.array(carouselItemWire) })
+export const carouselWire = z.object({
+  id: wire.id,
+  order: z.number(),
+  ...settings,
+  carousel_item: z.array(carouselItemWire),
+  /** Ids of what was chosen. A server that does not say shows what was chosen. */
+  content: z.optional(wire.ids),
+})
 const carouselBody = z.object({ tenant_id: wire.tenant, ...settings, content: wire.ids }) // CAR-25
 const saved = wire.fourth(z.object({ id: wire.id, card_type: z.string(), type: z.union([z.string(), z.number()]) }))
 

@@ -1,5 +1,6 @@
 import { entities } from '#contract/entities.ts'
 import { createModel } from '#sync/model.ts'
+import { showcaseCommands } from './showcase/commands.ts'
 import { siteCommands } from './site/commands.ts'
 import { siteResources } from './site/resources.ts'
 import { appearanceCommands } from './studio/appearance/commands.ts'
@@ -11,7 +12,7 @@ import { seoCommands } from './studio/seo/commands.ts'
 
 /** Everything that works without a network: the worker and the page register the same. A new panel adds its line here. */
 export const model = createModel({
-  commands: [...appearanceCommands, ...linkCommands, ...footerCommands, ...seoCommands, ...siteCommands],
+  commands: [...appearanceCommands, ...linkCommands, ...footerCommands, ...seoCommands, ...showcaseCommands, ...siteCommands],
   resources: [linksResource, ...siteResources, ...contentResources],
   entities,
 })

@@ -2,6 +2,7 @@ import { carousel } from '#contract/carousels.ts'
 import { link } from '#contract/links.ts'
 import { profile } from '#contract/session.ts'
 import { extraSettings, platformInfo, platformSettings } from '#contract/settings.ts'
+import { showcaseCommands } from '#features/showcase/commands.ts'
 import { siteCommands } from '#features/site/commands.ts'
 import { carouselsResource, platformResource, profileResource } from '#features/site/resources.ts'
 import { footerCommands } from '#features/studio/footer/commands.ts'
@@ -16,7 +17,7 @@ export const updateAside = { ...updateLink, name: 'updateAside', lane: () => 'as
 
 /** What the model server knows, and no more: every class of call has one command here. */
 export const model = createModel({
-  commands: [...linkCommands, ...footerCommands, ...seoCommands, ...siteCommands, createAside, updateAside],
+  commands: [...linkCommands, ...footerCommands, ...seoCommands, ...showcaseCommands, ...siteCommands, createAside, updateAside],
   resources: [linksResource, platformResource, carouselsResource, profileResource],
   entities: [link, platformSettings, platformInfo, extraSettings, carousel, profile],
 })

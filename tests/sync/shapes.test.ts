@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { model } from '#features/offline.ts'
+import { showcaseCommands } from '#features/showcase/commands.ts'
 import { siteCommands } from '#features/site/commands.ts'
 import { appearanceCommands } from '#features/studio/appearance/commands.ts'
 import { footerCommands } from '#features/studio/footer/commands.ts'
@@ -16,6 +17,7 @@ const commands = [
   ...linkCommands,
   ...footerCommands,
   ...seoCommands,
+  ...showcaseCommands,
   ...siteCommands,
 ] as unknown as readonly Command[]
 const HOW = `Look at the change, then write the shapes anew: SHAPES=write npx vitest run --project unit tests/sync/shapes.test.ts`

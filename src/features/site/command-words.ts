@@ -1,12 +1,4 @@
 export const words = {
-  noun: 'este carrossel',
-  published: (title: string) => `Carrossel «${title}» publicado`,
-  unpublished: (title: string) => `Carrossel «${title}» despublicado`,
-  publishedOk: 'Carrossel publicado',
-  unpublishedOk: 'Carrossel despublicado',
-  flipFailed: 'Erro ao atualizar informação, tente novamente',
-  publishedField: 'Publicado',
-
   nameChanged: (name: string) => `Nome alterado para «${name}»`,
   photoChanged: 'Foto do perfil alterada',
   profileOk: 'Perfil atualizado',

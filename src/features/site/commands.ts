@@ -1,6 +1,5 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { carouselEndpoints } from '#contract/carousels.ts'
 import { TOAST_MS } from '#contract/limits.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { ME } from '#contract/well-known-ids.ts'
@@ -8,29 +7,7 @@ import { defineCommand } from '#sync/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/upload-steps.ts'
 import { words } from './command-words.ts'
 
-// What can be edited on the site itself: the showcase in edit mode, and one's own profile.
-
-const flipArgs = z.object({ lid: z.string().check(z.minLength(1)), title: z.string(), published: z.boolean() })
-
-/** Publish or unpublish: the entry holds the wanted side, and nothing is sent when the server stands there already (EP-84). */
-export const flipCarousel = defineCommand<z.output<typeof flipArgs>>({
-  name: 'flipCarousel',
-  version: 1,
-  args: flipArgs,
-  lane: ({ lid }) => `carousel:${lid}`,
-  effects: ({ lid, published }) => [{ op: 'patch', table: 'carousels', lid, fields: { published } }],
-  steps: [{ name: 'flip', endpoint: carouselEndpoints.flipCarousel, build: ({ args, sid }) => ({ params: { id: sid(args.lid) } }) }],
-  resources: ['carousels'],
-  undo: ({ lid, title, published }) => ({ command: 'flipCarousel', args: { lid, title, published: !published } }),
-  words: {
-    noun: words.noun,
-    label: ({ title, published }) => (published ? words.published(title) : words.unpublished(title)),
-    success: ({ published }) => (published ? words.publishedOk : words.unpublishedOk),
-    time: TOAST_MS.screens,
-    failure: () => words.flipFailed,
-    fields: { published: words.publishedField },
-  },
-})
+// What everybody can edit on the site: one's own profile. What editors do to the showcase there is in features/showcase/.
 
 export const profileName = z.string().check(z.trim(), z.minLength(1, words.nameMissing), z.maxLength(255, words.nameTooLong))
 
@@ -66,4 +43,4 @@ export const updateProfile = defineCommand<z.output<typeof profileArgs>>({
   edit: () => '/dashboard/profile',
 })
 
-export const siteCommands = [flipCarousel, updateProfile]
+export const siteCommands = [updateProfile]

@@ -4,6 +4,7 @@ export const reads = {
   platform: 'platform',
   template: 'template',
   contentConfig: 'content',
+  myList: 'mylist',
   banners: 'banners',
   carousels: 'carousels',
   courses: 'courses',

@@ -38,6 +38,13 @@ export const contentConfigResource = read({
   label: 'Conteúdo bloqueado',
 })
 
+export const myListResource = read({
+  id: reads.myList,
+  endpoint: settingsEndpoints.readMyList,
+  table: 'settings',
+  label: 'Minha lista',
+})
+
 export const bannersResource = read({
   id: reads.banners,
   endpoint: bannerEndpoints.listBanners,
@@ -133,6 +140,7 @@ export const siteResources = [
   platformResource,
   templateResource,
   contentConfigResource,
+  myListResource,
   bannersResource,
   carouselsResource,
   coursesResource,

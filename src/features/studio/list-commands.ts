@@ -20,9 +20,13 @@ export interface ListTexts {
   readonly createdOk: string
   readonly updatedOk: string
   readonly removedOk: string
-  readonly orderedOk: string
+  /** As the answer says it, where the specification wants the server's words. */
+  readonly orderedOk: string | ((answer: unknown) => string)
   readonly createFailed: string
   readonly updateFailed: string
+  /** `updateFailed` unless told. */
+  readonly removeFailed?: string
+  readonly orderFailed?: string
   /** A person's name of each field. */
   readonly fields: Readonly<Record<string, string>>
 }
@@ -47,8 +51,8 @@ export interface ListOptions<S extends Titled> {
   readonly endpoints: ListEndpoints
   /** The body of create and update: the row's fields as the endpoints name them. */
   body(row: Fields, tenant: BuildContext['tenant']): Fields
-  /** What the body of an order calls its ids. */
-  readonly orderKey: string
+  /** The body of an order: the ids as they stand on the wire. */
+  orderBody(ids: readonly (number | string)[], tenant: BuildContext['tenant']): Fields
   readonly texts: ListTexts
   /** The panel's address: a row is edited at `path/<lid>`. */
   readonly path: string
@@ -68,7 +72,7 @@ const removeArgs = z.object({ lid, title: z.string() })
 const orderArgs = z.object({ lids: z.array(lid) })
 
 export function listCommands<const S extends Titled>(options: ListOptions<S>): ListCommands<S> {
-  const { noun, plural, table, form, endpoints, body, orderKey, texts, path } = options
+  const { noun, table, form, endpoints, body, texts, path } = options
   const { fields } = texts
   const shared = {
     version: 1,
@@ -107,21 +111,7 @@ export function listCommands<const S extends Titled>(options: ListOptions<S>): L
       words: { label: ({ title }) => texts.updated(title), noun: texts.noun, ...wordsOf(texts.updatedOk, texts.updateFailed) },
     }),
     remove: removeCommand(options, shared),
-    order: defineCommand<z.output<typeof orderArgs>>({
-      ...shared,
-      name: `order${plural}`,
-      args: orderArgs,
-      effects: ({ lids }) => [{ op: 'order', list: table, lids }],
-      steps: [
-        {
-          name: 'order',
-          endpoint: endpoints.order,
-          build: ({ lids, sid }) => (lids.length === 0 ? null : { body: { [orderKey]: lids.map((id) => wireId(sid(id))) } }),
-        },
-      ],
-      words: { label: () => texts.ordered, ...wordsOf(texts.orderedOk, texts.updateFailed) },
-      edit: () => path,
-    }),
+    order: orderCommand(options, shared),
   }
 }
 
@@ -140,8 +130,41 @@ function removeCommand<S extends Titled>({ noun, table, endpoints, texts }: List
       label: ({ title }) => texts.removed(title),
       success: () => texts.removedOk,
       time: TOAST_MS.screens,
-      failure: () => texts.updateFailed,
+      failure: () => texts.removeFailed ?? texts.updateFailed,
       fields: texts.fields,
     },
+  })
+}
+
+function orderCommand<S extends Titled>(
+  { plural, table, endpoints, orderBody, texts, path }: ListOptions<S>,
+  { version, lane, resources }: Shared,
+) {
+  const { orderedOk } = texts
+  return defineCommand<z.output<typeof orderArgs>>({
+    name: `order${plural}`,
+    version,
+    args: orderArgs,
+    lane: () => lane({ lid: '' }),
+    effects: ({ lids }) => [{ op: 'order', list: table, lids }],
+    steps: [
+      {
+        name: 'order',
+        endpoint: endpoints.order,
+        build: ({ lids, sid, tenant }) => {
+          const ids = lids.map((id) => wireId(sid(id)))
+          return ids.length === 0 ? null : { body: orderBody(ids, tenant) }
+        },
+      },
+    ],
+    resources,
+    words: {
+      label: () => texts.ordered,
+      success: (_, answer) => (typeof orderedOk === 'string' ? orderedOk : orderedOk(answer)),
+      time: TOAST_MS.screens,
+      failure: () => texts.orderFailed ?? texts.updateFailed,
+      fields: texts.fields,
+    },
+    edit: () => path,
   })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { flipCarousel } from '#features/site/commands.ts'
+import { flipCarousel } from '#features/showcase/flip.ts'
 import { updateLink } from '#features/studio/header-links/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import type { Studio } from '#sync/page/studio.ts'

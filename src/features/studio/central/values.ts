@@ -1,3 +1,4 @@
+import { targetOf } from '#contract/carousel-items.ts'
 import { isFile } from '#db/effect.ts'
 import { words } from './words.ts'
 
@@ -16,7 +17,9 @@ export function valueText(value: unknown, titles: Titles = NO_TITLES): string {
   }
   if (typeof value === 'number') return String(value)
   if (isFile(value)) return words.picture
-  return typeof value === 'string' ? plainText(value) : words.nothing
+  if (typeof value === 'string') return plainText(value)
+  // An item of a carousel says what it shows.
+  return targetOf(value as Record<string, unknown>)?.title || words.nothing
 }
 
 /** The same, cut where it is long. */

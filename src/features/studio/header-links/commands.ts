@@ -43,7 +43,7 @@ export const {
     order: linkEndpoints.orderLinks,
   },
   body: ({ title, url }, tenant) => ({ link_title: title, link_url: url, tenant_id: tenant }),
-  orderKey: 'newOrdenation',
+  orderBody: (newOrdenation) => ({ newOrdenation }),
   texts: { ...words, fields: { title: words.title, url: words.url, lids: words.order } },
   path: 'header',
 })

@@ -1,0 +1,46 @@
+import { type CarouselItem, itemId, itemsIn } from '#contract/carousel-items.ts'
+import { isDerived, modeOf, usedContent } from '#contract/carousel-modes.ts'
+import { type Edit, edit } from '#features/studio/edits.ts'
+import { orderItems, updateCarousel } from './commands.ts'
+import { type CarouselValues, isEditable } from './form.ts'
+
+// What pages ask for: which command it takes.
+
+/** A carousel's row, as far as its items are concerned. */
+export interface CarouselOfItems {
+  readonly lid: string
+  readonly title: string
+  readonly type: string
+  readonly type_content: string
+  readonly carousel_item: unknown
+}
+
+/** Whether its items can be put in order by hand: not the system's, and not those that follow their course or module. */
+export const canOrderItems = (row: Pick<CarouselOfItems, 'type' | 'type_content'>): boolean => isEditable(row) && !isDerived(modeOf(row))
+
+/**
+ * The edit that gives a carousel these items: their order alone where nothing else changed and the server knows each of them, else a save of
+ * the carousel, which leaves its side as it is.
+ */
+export function editItems(row: CarouselOfItems, items: readonly CarouselItem[]): Edit {
+  const { lid, title } = row
+  return isOrderOnly(itemsIn(row.carousel_item), items)
+    ? edit(orderItems, { lid, title, items: [...items] })
+    : edit(updateCarousel, { lid, carousel_item: [...items] })
+}
+
+/** The same items, each of which the server has given an id. */
+function isOrderOnly(before: readonly CarouselItem[], after: readonly CarouselItem[]): boolean {
+  const ids = new Set(before.map(itemId))
+  return before.length === after.length && after.every((item) => itemId(item) !== null && ids.delete(itemId(item)))
+}
+
+/** «Salvar» of an existing carousel: what was changed, and it is published by it (CAR-24, AMB-65). */
+export function saveCarousel(
+  row: { readonly lid: string; readonly published: boolean; readonly type: string; readonly type_content: string },
+  changed: Partial<CarouselValues>,
+): Edit {
+  const { lid, published, type, type_content } = row
+  const mode = modeOf({ type, type_content, ...changed })
+  return edit(updateCarousel, { lid, ...usedContent(mode, changed), ...(!published && { published: true }) })
+}

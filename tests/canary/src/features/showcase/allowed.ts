@@ -1,0 +1,4 @@
+// expects: nothing
+import { listCommands } from '#features/studio/list-commands.ts'
+
+export const make = listCommands

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { saveSeo } from '#features/studio/seo/commands.ts'
+
+export const save = saveSeo

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { Home } from '#features/site/home.tsx'
+
+export const shown = Home

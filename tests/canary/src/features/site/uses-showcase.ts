@@ -1,0 +1,4 @@
+// expects: nothing
+import { flipCarousel } from '#features/showcase/flip.ts'
+
+export const flip = flipCarousel
