@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { frames } from './scripts/vite-frames.ts'
 import { precompress } from './scripts/vite-precompress.ts'
+import { start } from './scripts/vite-start.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '4174'}`
 
@@ -45,6 +46,7 @@ export default defineConfig({
     tanstackRouter(), // tsr.config.json; before react()
     react(),
     frames(),
+    start(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/workers',
@@ -57,6 +59,7 @@ export default defineConfig({
         globIgnores: [
           'demo/**', // as is the laboratory below: with DEMO=1 only
           '**/lab-*',
+          'assets/start-*', // a page of this cache has no shell
           'frames/**', // put on a device when they may be needed (sw-frames.ts)
           // A tenant's faces are kept when they are first used (docs/decisions/0038).
           'assets/{aboreto,lato,montserrat,open-sans,oswald,poppins,roboto}-*.woff2',

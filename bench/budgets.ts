@@ -2,8 +2,8 @@
 export const budgets = {
   studentHomepage: 170,
   drawerOpen: 260,
-  /** How many scripts those may be: docs/decisions/0053. */
-  studentScripts: 4,
+  /** How many scripts those may be: docs/decisions/0053; one more starts the app behind the first picture (0079). */
+  studentScripts: 5,
   drawerScripts: 12,
   syncWorker: 80,
   serviceWorker: 90,

@@ -37,7 +37,7 @@ const DEFAULTS: BannerValues = {
   size_text_button: size,
 }
 
-const bannerToWire = ({ id, position, values }: typeof banners.$inferSelect): BannerWire => ({
+export const bannerToWire = ({ id, position, values }: typeof banners.$inferSelect): BannerWire => ({
   ...DEFAULTS,
   ...values,
   id,

@@ -31,7 +31,7 @@ async function start(env: Env): Promise<void> {
   const page = await renderPage(env.distDir, { csp, apiPaths: env.apiPaths, lab: hasLab(env) })
   const files = { distDir: env.distDir, page, csp }
   if (env.apiOrigin !== undefined) {
-    const server = await listen(createProxyApp(env.apiOrigin, files, env.trustProxy), env.port, env.host ?? '0.0.0.0')
+    const server = await listen(createProxyApp(env.apiOrigin, files, env.trustProxy, env.apiPaths), env.port, env.host ?? '0.0.0.0')
     console.log(`Lousa em ${addressOf(server)}, com a API de ${env.apiOrigin.origin}`)
     return closeOnExit(server, null)
   }

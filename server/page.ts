@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { hashOf } from './csp.ts'
+import { escapeHtml } from './escape.ts'
 
 /** What index.html carries in its head in place of this comment. */
 const PLACEHOLDER = '<!--lousa:head-->'
@@ -23,6 +24,8 @@ export interface Page {
   readonly html: string
   /** Names the build and its policy; `/version.json` tells it to old pages. */
   readonly version: string
+  /** Addresses of the build's files, for what a document asks for early. */
+  readonly assets: readonly string[]
   /** Rendered too, hence not the built `.br`; null when the build has none. */
   readonly worker: { readonly plain: string; readonly brotli: Uint8Array<ArrayBuffer> } | null
 }
@@ -37,8 +40,6 @@ async function renderWorker(distDir: string, version: string): Promise<Page['wor
   return { plain, brotli: new Uint8Array(brotli) }
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-
 /** Renders index.html and its service worker once, at start. Null when there is no build: the API works without one. */
 export async function renderPage(distDir: string, config: PageConfig): Promise<Page | null> {
   const path = join(distDir, 'index.html')
@@ -47,7 +48,8 @@ export async function renderPage(distDir: string, config: PageConfig): Promise<P
   const csp = hashOf(config.csp)
   const told = { apiPaths: config.apiPaths, ...(config.lab === true && { lab: true }) }
   const version = hashOf(`${source}\n${csp}\n${JSON.stringify(told)}`)
-  const content = escape(JSON.stringify({ csp, version, ...told }))
+  const content = escapeHtml(JSON.stringify({ csp, version, ...told }))
   const html = source.replace(PLACEHOLDER, () => `<meta name="lousa-config" content="${content}">`)
-  return { html, version, worker: await renderWorker(distDir, version) }
+  const assets = await readdir(join(distDir, 'assets')).catch(() => [])
+  return { html, version, assets: assets.map((name) => `/assets/${name}`), worker: await renderWorker(distDir, version) }
 }

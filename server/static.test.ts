@@ -137,7 +137,7 @@ describe('headers (docs/security.md, 6 and 10)', () => {
 
   it('carry path overrides into the page without breaking out of it', async () => {
     const page = await renderPage(dist, { csp, apiPaths: { 'EP-08': '/x/{tenant}"><script>$&' } })
-    expect(page?.html).toContain('&quot;EP-08&quot;:&quot;/x/{tenant}\\&quot;>&lt;script>$&amp;')
+    expect(page?.html).toContain('&quot;EP-08&quot;:&quot;/x/{tenant}\\&quot;&gt;&lt;script&gt;$&amp;')
     expect(page?.html).not.toContain('<script>')
   })
 })

@@ -4,6 +4,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { frameName, framePolicy, FRAMES } from '#lib/frame-policy.ts'
 import { SECURITY_HEADERS } from './csp.ts'
+import { documentWith } from './document.ts'
+import type { HandOver } from './first-paint.ts'
 import { type Page, WORKER_FILE } from './page.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -21,14 +23,17 @@ export interface StaticOptions {
   readonly distDir: string
   readonly page: Page | null
   readonly csp: string
+  /** What a page's first paint needs, where the server knows it. */
+  readonly handOver?: HandOver
 }
 
 /** The built app: files as they are (brotli where it was built), every navigation index.html, and 404 for what is gone. */
-export function staticRoutes({ distDir, page, csp }: StaticOptions): Hono {
+export function staticRoutes({ distDir, page, csp, handOver }: StaticOptions): Hono {
   const app = new Hono()
   app.use(securityHeaders(csp))
   app.get('/version.json', (c) => c.json({ version: page?.version ?? 'dev' }, 200, { 'Cache-Control': NEVER }))
-  app.get('/index.html', (c) => html(c, page))
+  // What a service worker keeps, so there is no data in it.
+  app.get('/index.html', (c) => plainPage(c, page))
   app.get(`/${WORKER_FILE}`, (c, next) => (page?.worker ? worker(c, page.worker) : next()))
   if (existsSync(distDir)) {
     const files = serveStatic({
@@ -44,7 +49,9 @@ export function staticRoutes({ distDir, page, csp }: StaticOptions): Hono {
       return files(c, next)
     })
   }
-  app.get('/*', (c) => (isNavigation(c) ? html(c, page) : c.text('Não encontrado.', 404, { 'Cache-Control': NEVER })))
+  app.get('/*', async (c) =>
+    isNavigation(c) ? await pageFor(c, page, handOver) : c.text('Não encontrado.', 404, { 'Cache-Control': NEVER }),
+  )
   return app
 }
 
@@ -54,9 +61,20 @@ function isNavigation(c: Context): boolean {
   return !path.startsWith('/assets/') && !path.startsWith(FRAMES) && !path.startsWith('/api/') && !/\.[a-z0-9]{1,12}$/i.test(path)
 }
 
-function html(c: Context, page: Page | null): Response | Promise<Response> {
-  if (page === null) return c.text('O aplicativo ainda não foi construído (npm run build).', 503)
-  return c.html(page.html, 200, { 'Cache-Control': NEVER })
+const plainPage = (c: Context, page: Page | null): Response | Promise<Response> =>
+  page === null ? c.text('O aplicativo ainda não foi construído (npm run build).', 503) : c.html(page.html, 200, { 'Cache-Control': NEVER })
+
+/** A page with what is known for its first paint. It is better without than late or not at all. */
+async function pageFor(c: Context, page: Page | null, handOver: HandOver | undefined): Promise<Response> {
+  if (page === null || handOver === undefined) return plainPage(c, page)
+  const known = await handOver(c).catch((error: unknown) => {
+    console.error('first paint:', error)
+    return null
+  })
+  if (known === null) return plainPage(c, page)
+  // What names an account is nobody's to keep, not even the browser's own for «back».
+  const cache = known.account === null ? `private, ${NEVER}` : 'private, no-store'
+  return c.html(documentWith(page, new URL(c.req.url), known), 200, { 'Cache-Control': cache, Vary: 'Cookie' })
 }
 
 function worker(c: Context, { plain, brotli }: NonNullable<Page['worker']>): Response {

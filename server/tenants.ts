@@ -14,23 +14,27 @@ export const plainDomain = (host: string) =>
     .replace(/[:/].*$/, '')
     .replace(/^www\./, '')
 
-async function tenantByDomain(db: Db, host: string) {
+const shown = { id: tenants.id, name: tenants.name, description: tenants.description }
+export type Tenant = Pick<typeof tenants.$inferSelect, keyof typeof shown>
+
+export async function tenantByDomain(db: Db, host: string): Promise<Tenant | null> {
   const [row] = await db
-    .select({ id: tenants.id, name: tenants.name, description: tenants.description })
+    .select(shown)
     .from(tenantDomains)
     .innerJoin(tenants, eq(tenants.id, tenantDomains.tenantId))
     .where(eq(tenantDomains.domain, plainDomain(host)))
   return row ?? null
 }
 
+export async function tenantById(db: Db, id: number): Promise<Tenant | null> {
+  const [row] = await db.select(shown).from(tenants).where(eq(tenants.id, id))
+  return row ?? null
+}
+
 /** In demo mode both schools live on one origin: `?tenant=` chooses, the first one is the default. */
-async function demoTenant(db: Db, chosen: string | null) {
+export async function demoTenant(db: Db, chosen: string | null): Promise<Tenant | null> {
   const id = rowId(chosen)
-  const rows = await db
-    .select({ id: tenants.id, name: tenants.name, description: tenants.description })
-    .from(tenants)
-    .where(eq(tenants.demo, true))
-    .orderBy(asc(tenants.id))
+  const rows = await db.select(shown).from(tenants).where(eq(tenants.demo, true)).orderBy(asc(tenants.id))
   return (id === null ? rows[0] : rows.find((row) => row.id === id)) ?? null
 }
 
@@ -45,6 +49,14 @@ export async function originOf(db: Db, tenantId: number, asked: URL, demo: boole
   return `https://${known[0]}`
 }
 
+/** What anybody may see of a tenant (EP-70). */
+export async function tenantToWire(db: Db, tenant: Tenant) {
+  const platform = await readSection(db, tenant.id, 'platform')
+  const { primary_color, text_color, logo_horizontal, font_primary, showcase, footer_visible } = platform
+  const login = await readSection(db, tenant.id, 'login')
+  return { ...tenant, primary_color, text_color, logo_horizontal, font_primary, login, showcase, footer_visible }
+}
+
 export const tenantHandlers: Handlers = {
   async getTenant(call) {
     const chosen = call.query.get('tenant')
@@ -52,10 +64,6 @@ export const tenantHandlers: Handlers = {
       (call.deps.demo && chosen !== null
         ? await demoTenant(call.db, chosen)
         : await tenantByDomain(call.db, call.query.get('domain') ?? '')) ?? (call.deps.demo ? await demoTenant(call.db, null) : null)
-    if (tenant === null) return { body: {} }
-    const platform = await readSection(call.db, tenant.id, 'platform')
-    const { primary_color, text_color, logo_horizontal, font_primary, showcase, footer_visible } = platform
-    const login = await readSection(call.db, tenant.id, 'login')
-    return { body: { ...tenant, primary_color, text_color, logo_horizontal, font_primary, login, showcase, footer_visible } }
+    return { body: tenant === null ? {} : await tenantToWire(call.db, tenant) }
   },
 }

@@ -15,6 +15,7 @@ import { createDiskStorage } from './disk-storage.ts'
 import type { Deps } from './handler.ts'
 import { hashPassword } from './passwords.ts'
 import { users } from './schema.ts'
+import type { StaticOptions } from './static.ts'
 import { snapshot } from './test-snapshot.ts'
 
 // Tests run the real app on a real database: PGlite from a dump of the migrated and seeded one (0.3 s instead of 3), or, with
@@ -127,7 +128,7 @@ export interface TestClient {
 const FILES = { distDir: '/nonexistent', page: null, csp: '' }
 
 export async function createTestApp(
-  options: Partial<Pick<Deps, 'idempotency' | 'demo' | 'trustProxy'>> & { database?: Database } = {},
+  options: Partial<Pick<Deps, 'idempotency' | 'demo' | 'trustProxy'>> & { database?: Database; files?: StaticOptions } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   const magicLinks: string[] = []
@@ -144,7 +145,7 @@ export async function createTestApp(
     demo: options.demo ?? true,
     sendMagicLink: (_to, url) => void magicLinks.push(url),
   }
-  const app = createApp(deps, FILES)
+  const app = createApp(deps, options.files ?? FILES)
   const fetch = async (path: string, { method = 'GET', body, headers = {}, from }: Sent = {}) => {
     const raw = body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array
     const init: RequestInit = {

@@ -3,6 +3,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isAccountLeft } from '#db/open-account.ts'
+import { dropShell, dropShellBehind, takeHanded } from '#features/site/first-paint.ts'
 import { createSession, type SignedIn } from '#features/site/session.ts'
 import { DatabaseLost } from '#features/site/trouble.tsx'
 import { words } from '#features/site/words.ts'
@@ -17,7 +18,8 @@ import { routeTree } from './routeTree.gen.ts'
 
 /** Tests run the engine's clockwork faster; nothing in the product sets it. */
 const timeScale = (globalThis as { lousaTimingScale?: number }).lousaTimingScale ?? 1
-const session = createSession(timeScale)
+const handed = takeHanded(document)
+const session = createSession(handed, timeScale)
 const opened = new Map<string, Promise<Studio>>()
 
 /** One database and one worker per account and page; leaving the account closes them and they are forgotten here. */
@@ -28,7 +30,11 @@ function openAccount(account: SignedIn): Promise<Studio> {
   const opening = open(account)
   opened.clear()
   opened.set(key, opening)
-  opening.catch(() => opened.delete(key))
+  opening.then(
+    // As React notes it of a promise that it has read: who finds the account open suspends no more, and nothing is blank for React's third of a second.
+    (studio) => void Object.assign(opening, { status: 'fulfilled', value: studio }),
+    () => opened.delete(key),
+  )
   return opening
 }
 
@@ -88,7 +94,7 @@ const fetchForLater = async () => (await import('#workers/pictures-later.ts')).f
 
 const router = createRouter({
   routeTree,
-  context: { session, openAccount, loadPictures: () => import('#workers/pictures.ts'), fetchForLater },
+  context: { session, handed, openAccount, loadPictures: () => import('#workers/pictures.ts'), fetchForLater },
   defaultPreload: 'intent',
   scrollRestoration: true,
   // What a loader gives is not data: the mirror is. Nothing may be kept from it.
@@ -101,7 +107,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRoot(must(document.getElementById('root'), '#root'))
+// A page that comes back as it was left: whoever is in now is asked for anew.
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  handed.forget()
+  dropShell()
+})
+
+const place = must(document.getElementById('root'), '#root')
+dropShellBehind(place)
+const root = createRoot(place)
 root.render(
   <StrictMode>
     <RouterProvider router={router} />

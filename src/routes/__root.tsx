@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import type { Handed } from '#features/site/first-paint.ts'
 import type { SignedIn, Session } from '#features/site/session.ts'
 import { Broken, NotFound } from '#features/site/trouble.tsx'
 import type { LoadPictures } from '#images/field/provider.tsx'
@@ -8,6 +9,8 @@ import { ToastRegion } from '#ui/toast-region.tsx'
 
 export interface RouterContext {
   readonly session: Session
+  /** What the document told of the first paint. */
+  readonly handed: Handed
   /** Opens an account's database and worker, once per page. */
   openAccount(account: SignedIn): Promise<Studio>
   /** The picture room; its code is loaded when it is first wanted. */

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomePage } from '#features/site/home-page.tsx'
 
-export const Route = createFileRoute('/_site/homepage')({ component: HomePage })
+export const Route = createFileRoute('/_site/homepage')({ component: HomeRoute })
+
+function HomeRoute() {
+  const { handed, account } = Route.useRouteContext()
+  return <HomePage first={handed.homeFor(account)} />
+}

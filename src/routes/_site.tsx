@@ -17,6 +17,8 @@ export const Route = createFileRoute('/_site')({
     if (context.session.state().kind === 'out') await context.session.cameByLink()
     const state = context.session.state()
     if (state.kind === 'out') throw redirect({ to: '/login', search: { next: location.href } })
+    // The page before, or what the document painted, stands until then. A database that does not open is the gate's business.
+    await context.openAccount(state.account).catch(() => undefined)
     return { account: state.account }
   },
   component: SiteRoute,

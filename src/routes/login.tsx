@@ -43,7 +43,7 @@ function LoginRoute() {
       owed={state.kind === 'out' ? state.owed : null}
       onSignIn={session.signIn}
       onMagicLink={session.askMagicLink}
-      onDone={() => void navigate({ href: afterSignIn(next, branding.login.redirect_url) })}
+      onDone={() => navigate({ href: afterSignIn(next, branding.login.redirect_url) })}
     />
   )
 }

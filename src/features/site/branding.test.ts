@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { brandingFromAnswer, NO_BRANDING } from './branding.ts'
+import { NO_BRANDING } from '#contract/branding.ts'
+import { brandingFromAnswer } from './branding.ts'
 
 const school = {
   id: 2,

@@ -1,67 +1,25 @@
+import { type Branding, type LoginLook, NO_BRANDING, schoolIn } from '#contract/branding.ts'
 import { LOGIN_TEXT_DEFAULT } from '#contract/limits.ts'
 import { applyTenantLook } from '#ui/tenant-look.ts'
 
 // HDR-12, AMB-74: a tiny cache outside the database, so that the first paint, the sign-in page included, already looks like the
 // school, with or without a network. It holds only what anybody may see before signing in.
 
-/** LOG-01..11, as far as they are known. */
-export interface LoginLook {
-  readonly login_theme?: number
-  readonly login_theme_placement?: string
-  readonly login_text?: string
-  readonly login_banner?: string
-  readonly login_banner_vertical?: string
-  /** 0 to 100 */
-  readonly overlay_banner_login?: number
-  readonly cta_login?: boolean
-  readonly title_cta_login?: string
-  readonly link_cta_login?: string
-  readonly magic_link_enabled?: boolean
-  readonly redirect_url?: string
-}
-
-export interface Branding {
-  /** '' when no school was found. */
-  readonly id: string
-  readonly name: string
-  readonly primary: string
-  readonly textColor: string
-  readonly logo: string | null
-  readonly font: string
-  readonly login: LoginLook
-}
-
-export const NO_BRANDING: Branding = { id: '', name: '', primary: '', textColor: '', logo: null, font: '', login: {} }
-
 const KEY = 'lousa:branding'
 /** Which school a device that knows several asked for (`/login?tenant=2`, demo mode). */
 const CHOICE = 'lousa:tenant'
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
 /** What EP-70 says; `{}` and whatever else makes no sense is no school (TOP-21). */
 export async function brandingFromAnswer(answer: unknown): Promise<Branding> {
-  if (typeof answer !== 'object' || answer === null) return NO_BRANDING
-  const outer = answer as Record<string, unknown>
-  const body =
-    'id' in outer || typeof outer['data'] !== 'object' || outer['data'] === null ? outer : (outer['data'] as Record<string, unknown>)
-  if (typeof body['id'] !== 'number' && typeof body['id'] !== 'string') return NO_BRANDING
-  return {
-    id: String(body['id']),
-    name: text(body['name']),
-    primary: text(body['primary_color']),
-    textColor: text(body['text_color']),
-    logo: text(body['logo_horizontal']) || null,
-    font: text(body['font_primary']),
-    login: await loginFrom(body['login']),
-  }
+  const found = schoolIn(answer)
+  return found === null ? NO_BRANDING : { ...found.school, login: await loginFrom(found.login) }
 }
 
 /** The contract is loaded when a school is asked for, which a page that is signed in does not do. */
 async function loginFrom(wire: unknown): Promise<LoginLook> {
   try {
     const { loginSettings } = await import('#contract/settings.ts')
-    return loginSettings.read(wire).fields as LoginLook
+    return loginSettings.read(wire).fields
   } catch {
     return {} // the sign-in page has a look without it
   }

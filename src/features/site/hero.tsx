@@ -138,7 +138,8 @@ function HeroPicture({ banner, first }: { banner: BannerView; first: boolean }) 
         alt=""
         fetchPriority={first ? 'high' : 'low'}
         loading={first ? 'eager' : 'lazy'}
-        decoding="async"
+        // The document may have painted the first already: it must not blink when the app takes its place.
+        decoding={first ? 'sync' : 'async'}
         onError={() => setBroken(true)}
       />
     </picture>

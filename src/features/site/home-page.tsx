@@ -1,9 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { FirstHome } from '#contract/first-paint.ts'
 import { canEdit } from '#contract/rights.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { useList } from '#sync/page/rows.ts'
-import { useResource } from '#sync/page/use-resource.ts'
+import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
 import { Home, HomeSkeleton } from './home.tsx'
 import { NothingYet, Page } from './page.tsx'
 import { reads } from './reads.ts'
@@ -20,21 +21,45 @@ const toolsOf = (rail: RailView) => (
   </Suspense>
 )
 
+export interface HomePageProps {
+  /** What the document handed over: shown until the mirror has read the banners once, or has any. */
+  first: FirstHome | null
+}
+
+/** That a resource was read and its rows are seen by two queries, one after the other; there may also be none. */
+const ROWS_FOLLOW_MS = 1000
+
+/** Whether rows may still come that this page has not seen: the first read is under way, or has only just been written down. */
+function useComing({ readAt, error }: ResourceState): boolean {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    if (readAt == null) return
+    const timer = setTimeout(() => setOver(true), ROWS_FOLLOW_MS)
+    return () => clearTimeout(timer)
+  }, [readAt])
+  return readAt == null ? error === null : !over
+}
+
 /** The homepage from the mirror: the same rows the studio edits, so it is the live preview too. */
-export function HomePage() {
+export function HomePage({ first }: HomePageProps) {
   const { account } = useStudio()
   const platform = usePlatform()
   const myList = useMyList()
   const profile = useProfile()
   const banners = useList<BannerRow>('banners', 'banners')
   const carousels = useList<CarouselRow>('carousels', 'carousels')
-  const mirror = useMirror([useResource(reads.banners), useResource(reads.carousels)])
+  const bannersRead = useResource(reads.banners)
+  const carouselsRead = useResource(reads.carousels)
+  const bannersComing = useComing(bannersRead)
+  const carouselsComing = useComing(carouselsRead)
+  const mirror = useMirror([bannersRead, carouselsRead])
   useResource(reads.continue)
   const editor = canEdit(profile)
   const editing = useRouterState({ select: ({ location }) => 'edit' in location.search }) && editor
 
   if (mirror.state === 'reading' || banners === undefined || carousels === undefined || platform === undefined) return null
-  if (mirror.state === 'first') return <HomeSkeleton />
+  const handed = banners.length === 0 && bannersComing ? first : null
+  if (mirror.state === 'first' && handed === null) return <HomeSkeleton />
   if (mirror.state === 'nothing') {
     return (
       <Page title={words.mirror.nothing}>
@@ -44,11 +69,15 @@ export function HomePage() {
   }
   return (
     <Home
-      banners={banners.map(bannerOf)}
-      change={platform?.banner_custom_transition_type === 'fade' ? 'fade' : 'normal'}
+      banners={(handed?.banners ?? banners).map(bannerOf)}
+      change={platform === null && handed !== null ? handed.change : platform?.banner_custom_transition_type === 'fade' ? 'fade' : 'normal'}
       // Beside the drawer the page stands still.
       autoplay={platform?.banner_custom_autoplay === true && !editing ? platform.banner_custom_autoplay_time : null}
-      rails={railsOf(carousels, platform, myList?.published ?? true, account.tenantId, editing)}
+      rails={
+        carousels.length === 0 && carouselsComing && handed !== null
+          ? null
+          : railsOf(carousels, platform, myList?.published ?? true, account.tenantId, editing)
+      }
       editor={editor}
       {...(editing && { toolsOf })}
     />

@@ -10,7 +10,8 @@ export interface HomeProps {
   banners: HeroProps['banners']
   change: HeroProps['change']
   autoplay: HeroProps['autoplay']
-  rails: readonly RailView[]
+  /** `null`: on their way. */
+  rails: readonly RailView[] | null
   editor: boolean
   /** Edit mode: what can be done with a row that may be edited. */
   toolsOf?: (rail: RailView) => ReactNode
@@ -25,11 +26,13 @@ export function Home({ banners, change, autoplay, rails, editor, toolsOf }: Home
       <h1 className="vh">{words.home.title}</h1>
       {!bare && <Hero banners={banners} change={change} autoplay={autoplay} />}
       <div className={bare ? home().below : undefined}>
-        {rails.map((rail, at) => (
-          <Rail key={rail.key} view={rail} first={at === 0 && !bare} tools={rail.editable && toolsOf?.(rail)} />
-        ))}
+        {rails === null ? (
+          <ShelvesSkeleton />
+        ) : (
+          rails.map((rail, at) => <Rail key={rail.key} view={rail} first={at === 0 && !bare} tools={rail.editable && toolsOf?.(rail)} />)
+        )}
       </div>
-      {rails.length === 0 && (
+      {rails?.length === 0 && (
         <div className={home().room}>
           <Empty title={words.home.emptyTitle} level={2} art={<ShelfArt />}>
             {editor ? words.home.emptyEditor : words.home.emptyText}
@@ -52,22 +55,36 @@ export function HomeSkeleton() {
         <Skeleton width="min(420px, 90%)" height="16px" />
         <Skeleton width="200px" height="52px" radius="64px" />
       </div>
-      {[0, 1].map((row) => (
-        <div key={row} className={parts.shelf}>
-          <Skeleton width="220px" height="28px" />
-          <div className={parts.covers}>
-            {Array.from({ length: 6 }, (_, at) => (
-              <div key={at} className={parts.cover}>
-                <Skeleton height={row === 0 ? '155px' : '216px'} radius="8px" />
-                <Skeleton width="70%" />
-                <Skeleton width="46%" height="12px" />
-              </div>
-            ))}
-          </div>
-        </div>
-      ))}
+      <Shelves />
     </div>
   )
+}
+
+/** The rows that are coming below banners that are here. */
+function ShelvesSkeleton() {
+  return (
+    <div role="status" aria-label={words.mirror.loading}>
+      <Shelves />
+    </div>
+  )
+}
+
+function Shelves() {
+  const parts = home()
+  return [0, 1].map((row) => (
+    <div key={row} className={parts.shelf}>
+      <Skeleton width="220px" height="28px" />
+      <div className={parts.covers}>
+        {Array.from({ length: 6 }, (_, at) => (
+          <div key={at} className={parts.cover}>
+            <Skeleton height={row === 0 ? '155px' : '216px'} radius="8px" />
+            <Skeleton width="70%" />
+            <Skeleton width="46%" height="12px" />
+          </div>
+        ))}
+      </div>
+    </div>
+  ))
 }
 
 function ShelfArt() {

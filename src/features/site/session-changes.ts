@@ -1,6 +1,7 @@
+import { NO_BRANDING } from '#contract/branding.ts'
 import type { Account } from '#db/entry.ts'
 import { createRegistry } from '#db/registry.ts'
-import { chosenTenant, NO_BRANDING } from './branding.ts'
+import { chosenTenant } from './branding.ts'
 import { type SignInResult, signInAt, whoAmI } from './session-api.ts'
 import type { SessionCore, SignedIn } from './session.ts'
 import { words } from './words.ts'
@@ -29,7 +30,7 @@ async function leaveCurrent(timeScale: number): Promise<void> {
 
 /** Who is in: signing in and out, and what a page does that finds another cookie than it thought (docs/sync.md, «Accounts»). */
 export function accountChanges(core: SessionCore) {
-  const { timeScale, state, tenant, enter, forget, keepBranding, refreshBranding } = core
+  const { timeScale, handed, state, tenant, enter, forget, keepBranding, refreshBranding } = core
   let looked = false
   /** Whom the server named on this page. */
   let named: Account | null = null
@@ -43,6 +44,7 @@ export function accountChanges(core: SessionCore) {
         await end.settleOwed()
         const result = await signInTo(core, email, password)
         if (!result.ok) return result
+        handed.forget()
         named = result.account
         enter(result.account)
         return result
@@ -50,14 +52,20 @@ export function accountChanges(core: SessionCore) {
     },
     /**
      * This page does not know whose it is. The registry may: a change of account that failed half-way. Else, after a magic link, the
-     * cookie does; that is asked once a page, and only where there are such links.
+     * cookie does. Its document says so; without one that is asked once a page, and only where there are such links.
      */
     async cameByLink(): Promise<boolean> {
       if (looked) return false
       looked = true
-      if (await owesAnything()) await settleOwedSignOut()
-      const account = (await lastOpened()) ?? (await linked())
+      if (await owesAnything()) {
+        // Whom the document names has left; the server had not heard of it.
+        handed.forget()
+        await settleOwedSignOut()
+      }
+      const kept = await lastOpened()
+      const account = kept ?? (await linked(core))
       if (account === null) return false
+      if (kept === null) named = account
       if (account.tenantId !== tenant()) await refreshBranding(account.tenantId)
       enter(account)
       return true
@@ -94,15 +102,16 @@ export function accountChanges(core: SessionCore) {
       keepBranding(how === 'keep' ? branding : { ...NO_BRANDING, id: branding.id })
     },
   }
+}
 
-  async function linked(): Promise<SignedIn | null> {
-    if (tenant() === '') await refreshBranding(chosenTenant(null))
-    if (state().branding.login.magic_link_enabled !== true) return null
-    const me = await whoAmI()
-    if (me.kind !== 'account') return null
-    named = me.account
-    return me.account
-  }
+/** Whom the cookie names on a page that does not know. */
+async function linked({ handed, state, tenant, refreshBranding }: SessionCore): Promise<SignedIn | null> {
+  const told = handed.account()
+  if (told !== null) return told
+  if (tenant() === '') await refreshBranding(chosenTenant(null))
+  if (state().branding.login.magic_link_enabled !== true) return null
+  const me = await whoAmI()
+  return me.kind === 'account' ? me.account : null
 }
 
 /**

@@ -1,7 +1,9 @@
+import type { Branding } from '#contract/branding.ts'
 import type { Owed, Settled } from '#sync/page/end-session.ts'
 import { SIGNED_IN } from '#sync/page/signed-in.ts'
 import { timing } from '#sync/timing.ts'
-import { type Branding, fetchBranding, paintBranding, readBranding, writeBranding } from './branding.ts'
+import { chosenTenant, fetchBranding, paintBranding, readBranding, writeBranding } from './branding.ts'
+import { dropShell, type Handed } from './first-paint.ts'
 import { askMagicLinkAt, type Refused } from './session-api.ts'
 import { accountChanges, owedSignOut, owesAnything, settleOwedSignOut } from './session-changes.ts'
 
@@ -27,6 +29,7 @@ export type SessionState =
 /** What changes of account need of the session. */
 export interface SessionCore {
   readonly timeScale: number
+  readonly handed: Handed
   state(): SessionState
   tenant(): string
   enter(account: SignedIn): void
@@ -37,14 +40,15 @@ export interface SessionCore {
 }
 
 /** The session as this device knows it, outside React: the router's guards read it before anything is drawn. */
-export function createSession(timeScale = 1) {
-  const { state, set, subscribe } = createState()
+export function createSession(handed: Handed, timeScale = 1) {
+  const { state, set, subscribe } = createState(handed)
   const tenant = () => state().branding.id
   const enter = (account: SignedIn) => {
     localStorage.setItem(SIGNED_IN, JSON.stringify(account))
     set({ kind: 'in', branding: state().branding, account })
   }
   const forget = () => {
+    handed.forget()
     localStorage.removeItem(SIGNED_IN)
     set({ kind: 'out', branding: state().branding })
   }
@@ -56,7 +60,7 @@ export function createSession(timeScale = 1) {
   }
   /** Reads EP-70 and keeps what it says. Without a network the cached look stays. */
   const refreshBranding = async (asked: string | null, signal?: AbortSignal): Promise<Branding> => {
-    const answer = await fetchBranding(asked, signal)
+    const answer = handed.takeBranding(asked) ?? (await fetchBranding(asked, signal))
     if (answer === 'offline') return state().branding
     // TOP-21: a failed look-up is an empty object; a device that knows its school keeps the name it has.
     if (answer.id === '' && tenant() !== '' && asked === null) return state().branding
@@ -72,7 +76,7 @@ export function createSession(timeScale = 1) {
     keepBranding,
     refreshBranding,
     forget,
-    ...accountChanges({ timeScale, state, tenant, enter, forget, keepBranding, refreshBranding }),
+    ...accountChanges({ timeScale, handed, state, tenant, enter, forget, keepBranding, refreshBranding }),
     askMagicLink: (email: string): Promise<{ readonly ok: true } | Refused> => askMagicLinkAt(tenant(), email),
     /** Rights as `/auth/me` last gave them (ROL-13: losing them deletes nothing). */
     updateAccount(changed: Pick<SignedIn, 'editor' | 'name'>) {
@@ -105,9 +109,9 @@ export function createSession(timeScale = 1) {
 
 export type Session = ReturnType<typeof createSession>
 
-function createState() {
+function createState(handed: Handed) {
   const account = readAccount()
-  const branding = readBranding()
+  const branding = firstBranding(account, handed)
   let now: SessionState = account === null ? { kind: 'out', branding } : { kind: 'in', branding, account }
   const listeners = new Set<() => void>()
   return {
@@ -124,6 +128,30 @@ function createState() {
     },
   }
 }
+
+/**
+ * The look of the first paint. What this device knows of an account's school follows the mirror, its unsent edits included, so it goes before what the
+ * document says; for whoever is not in, the document is the newest there is.
+ */
+function firstBranding(account: SignedIn | null, handed: Handed): Branding {
+  const [kept, told] = [readBranding(), handed.branding()]
+  const named = handed.account()
+  if (account !== null && named !== null && !(named.tenantId === account.tenantId && named.userId === account.userId)) {
+    // The cookie is another person's. The page stays with the account of this device until the server says so in an answer (`followCookie`).
+    handed.forget()
+    dropShell()
+    return kept
+  }
+  if (told === null) return kept
+  const wanted = account?.tenantId ?? chosenTenant(askedTenant())
+  if (wanted !== null && wanted !== told.id) {
+    dropShell()
+    return kept
+  }
+  return account !== null && kept.id === told.id ? kept : told
+}
+
+const askedTenant = () => (location.pathname === '/login' ? new URLSearchParams(location.search).get('tenant') : null)
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { type Branding, NO_BRANDING } from '#contract/branding.ts'
 import { expectAccessible } from '#tests/browser/axe.ts'
-import { type Branding, NO_BRANDING } from './branding.ts'
 import { SignInPage, type SignInPageProps } from './sign-in-page.tsx'
 
 const school = (login: Branding['login'] = {}): Branding => ({ ...NO_BRANDING, id: '1', name: 'Escola Sabiá', login })

@@ -1,4 +1,5 @@
 import { type CSSProperties, type FormEvent, useRef, useState } from 'react'
+import type { Branding } from '#contract/branding.ts'
 import { LOGIN_OVERLAY } from '#contract/limits.ts'
 import { isExternal, safeHref, pictureHref } from '#lib/url.ts'
 import { signIn } from '#styled/recipes'
@@ -7,7 +8,7 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { AlertIcon, LousaMark, MailIcon } from '#ui/icons.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { type Branding, loginTextOf } from './branding.ts'
+import { loginTextOf } from './branding.ts'
 import { Logo } from './logo.tsx'
 import { RefusalText } from './refusal-text.tsx'
 import type { Refused } from './session-api.ts'
@@ -21,7 +22,8 @@ export interface SignInPageProps {
   owed?: Owed | null | undefined
   onSignIn(email: string, password: string): Promise<{ readonly ok: true } | Refused>
   onMagicLink(email: string): Promise<{ readonly ok: true } | Refused>
-  onDone(): void
+  /** Until it ends the form is busy. */
+  onDone(): void | Promise<void>
 }
 
 const themes = { 1: 'gradient', 2: 'mono', 3: 'glass' } as const
@@ -100,9 +102,9 @@ function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, parts }: Si
     setBusy(true)
     setRefused(undefined)
     const result = await onSignIn(email, password)
-    setBusy(false)
-    if (result.ok) onDone()
+    if (result.ok) await onDone()
     else setRefused(result)
+    setBusy(false)
   }
   const magic = async () => {
     if (form.current === null) return

@@ -9,6 +9,7 @@ import { inRouter } from '#tests/browser/in-router.tsx'
 import { openTestStudio } from '#tests/fixtures/studio.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { toasts } from '#ui/toast-store.ts'
+import { takeHanded } from './first-paint.ts'
 import { createSession } from './session.ts'
 import { SignOut } from './sign-out.tsx'
 
@@ -28,7 +29,7 @@ const leaving = (studio: Studio) =>
   inRouter(
     <StudioProvider studio={studio}>
       <h1>Página</h1>
-      <SignOut session={createSession()} onCancel={() => {}} />
+      <SignOut session={createSession(takeHanded(document))} onCancel={() => {}} />
       <ToastRegion />
     </StudioProvider>,
   ).element

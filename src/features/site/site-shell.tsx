@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { Branding } from '#contract/branding.ts'
 import { canEdit } from '#contract/rights.ts'
 import { headerWords } from '#i18n/header-words.ts'
 import { pictureHref } from '#lib/url.ts'
@@ -43,7 +44,7 @@ export function SiteShell({ session, editing, onEdit, onSync, children }: SiteSh
   })
   const status = useSyncStatus()
   const profile = useProfile()
-  const head = useHead(account.tenantId, language)
+  const head = useHead(account.tenantId, language, session.state().branding)
   useResource(reads.profile)
   useResource(reads.platform)
   useKeepBranding(session)
@@ -105,7 +106,8 @@ export function SiteShell({ session, editing, onEdit, onSync, children }: SiteSh
   )
 }
 
-function useHead(tenant: string, language: keyof typeof headerWords) {
+/** @param kept what is known of the school before the mirror has it */
+function useHead(tenant: string, language: keyof typeof headerWords, kept: Branding) {
   const platform = usePlatform()
   const info = useInfo()
   const links = useLinks()
@@ -113,8 +115,8 @@ function useHead(tenant: string, language: keyof typeof headerWords) {
   const communities = useCommunities()
   const setting = useCommunitiesSetting()
   return {
-    school: info?.name ?? '',
-    logo: pictureHref(logo),
+    school: info?.name ?? kept.name,
+    logo: pictureHref(platform === null ? kept.logo : logo),
     links: navOf({
       words: headerWords[language],
       tenant,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
+import type { Branding } from '#contract/branding.ts'
 import { SETTINGS } from '#contract/places.ts'
 import { rowKey } from '#db/effect.ts'
 import type { ReadTx } from '#db/store.ts'
 import { usePending } from '#sync/page/pending.ts'
 import { useStudio } from '#sync/page/provider.tsx'
-import type { Branding } from './branding.ts'
 import type { Session } from './session.ts'
 import { useLogin, useStoredInfo, useStoredPlatform } from './use-site.ts'
 

@@ -1,4 +1,4 @@
-import type { Branding } from '#features/site/branding.ts'
+import type { Branding } from '#contract/branding.ts'
 import type { FooterProps } from '#features/site/footer.tsx'
 import type { NavLink } from '#features/site/nav.ts'
 import type { BannerView, CardView, RailView } from '#features/site/views.ts'

@@ -1,0 +1,210 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { FIRST_PAINT, type FirstPaint, firstPaint, SHELL } from '#contract/first-paint.ts'
+import { must } from '#lib/must.ts'
+import { asScriptText } from './document.ts'
+import { banners, tenants } from './schema.ts'
+import { writeSection } from './settings.ts'
+import type { StaticOptions } from './static.ts'
+import { createTestApp, HELENA, IARA, LIVIA, type TestApp, type TestClient } from './test-app.ts'
+
+const HTML = `<!doctype html><html><head><title>Lousa</title>
+<script type="module" crossorigin src="/assets/index-aaaaaaaa.js"></script></head><body><div id="root"></div></body></html>`
+
+const FILES: StaticOptions = {
+  distDir: '/nonexistent',
+  csp: "default-src 'none'",
+  page: {
+    html: HTML,
+    version: 'v',
+    worker: null,
+    assets: [
+      '/assets/start-12345678.js',
+      '/assets/site-12345678.js',
+      '/assets/site-other-12345678.js',
+      '/assets/fraunces-soft-12345678.woff2',
+    ],
+  },
+}
+
+let app: TestApp
+let helena: TestClient
+let livia: TestClient
+let iara: TestClient
+
+beforeAll(async () => {
+  app = await createTestApp({ files: FILES })
+  helena = await app.signIn(HELENA)
+  livia = await app.signIn(LIVIA)
+  iara = await app.signIn(IARA)
+})
+afterAll(() => app.close())
+
+const blockText = (html: string) =>
+  must(new RegExp(`<script type="application/json" id="${FIRST_PAINT}">(.*?)</script>`, 's').exec(html), 'block')[1] ?? ''
+const blockIn = (html: string): FirstPaint => firstPaint.parse(JSON.parse(blockText(html)))
+
+async function open(path: string, client?: Pick<TestClient, 'cookie'>, headers: Record<string, string> = {}, of = app) {
+  const answer = await of.fetch(path, { headers: { ...(client && { Cookie: client.cookie }), ...headers } })
+  return { answer, html: await answer.text() }
+}
+
+describe('what a document hands over', () => {
+  it('is the school alone to whoever is not in, and the shell of its sign-in page', async () => {
+    const { html } = await open('/login?tenant=2')
+    const block = blockIn(html)
+    expect([block.branding?.name, block.branding?.login.login_text, block.account, block.home]).toEqual([
+      'Ipê',
+      'Entre e floresça',
+      null,
+      null,
+    ])
+    expect(html).toContain(`id="${SHELL}"`)
+    expect(html).toContain('Entre e floresça</div>')
+  })
+
+  it('is school, account and banners on a student’s homepage, with the first picture asked for at once', async () => {
+    const { html } = await open('/homepage', livia)
+    const { branding, account, home } = blockIn(html)
+    expect(branding?.name).toBe('Escola Sabiá')
+    expect(account).toMatchObject({ tenantId: '1', userId: String(livia.userId), name: 'Lívia Rocha', editor: false })
+    expect(home?.banners.map(({ title }) => title)).toContain('Violão popular: da roda ao palco')
+    expect(home?.change).toBe('fade')
+    expect(html).toContain(
+      '<link rel="preload" as="image" href="/demo/sabia/banner-vertical.webp" media="(max-width: 767px)" fetchpriority="high">',
+    )
+    expect(html).toContain('<link rel="preload" as="image" href="/demo/sabia/banner.webp" media="(min-width: 768px)" fetchpriority="high">')
+    expect(html).toContain('data-app="/assets/index-aaaaaaaa.js" data-with="/assets/site-12345678.js /assets/fraunces-soft-12345678.woff2"')
+  })
+
+  it('says of an owner that they may edit (ROL-02)', async () => {
+    expect(blockIn((await open('/homepage', helena)).html).account?.editor).toBe(true)
+  })
+
+  it('holds nothing of another school', async () => {
+    const { html } = await open('/homepage', iara)
+    expect(blockIn(html).account?.tenantId).toBe('2')
+    expect(html).not.toMatch(/sabi[aá]/i)
+  })
+
+  it('has banners on the homepage only, and paints none beside the drawer', async () => {
+    expect(blockIn((await open('/courses/1', livia)).html).home).toBeNull()
+    const { html } = await open('/homepage?edit=header', helena)
+    expect([blockIn(html).home === null, html.includes(SHELL)]).toEqual([false, false])
+  })
+
+  it('names nobody when the cookie is made up or too old', async () => {
+    expect(blockIn((await open('/homepage', { cookie: 'lousa_session=made-up' })).html).account).toBeNull()
+    app.advance(61 * 86_400_000)
+    expect(blockIn((await open('/homepage', livia)).html)).toMatchObject({ account: null, home: null })
+    app.advance(-61 * 86_400_000)
+  })
+
+  it('shows a host that is another school’s nothing of the session', async () => {
+    const { html } = await open('/homepage', livia, { Host: 'ipe.art.br' })
+    expect(blockIn(html)).toMatchObject({ branding: { name: 'Ipê' }, account: null, home: null })
+  })
+
+  it('knows no school under a host that nobody owns (TOP-21)', async () => {
+    const real = await createTestApp({ files: FILES, demo: false, database: app.database })
+    expect(blockIn((await open('/login?tenant=2', undefined, { Host: 'nobody.test' }, real)).html).branding).toBeNull()
+  })
+})
+
+describe('the answer', () => {
+  it('is nobody’s to keep where it names an account, and asked for each time otherwise', async () => {
+    const signedIn = (await open('/homepage', livia)).answer.headers
+    expect([signedIn.get('Cache-Control'), signedIn.get('Vary')]).toEqual(['private, no-store', 'Cookie'])
+    expect((await open('/login')).answer.headers.get('Cache-Control')).toBe('private, no-cache')
+  })
+
+  it('to HEAD has the same headers and no body', async () => {
+    const answer = await app.fetch('/homepage', { method: 'HEAD', headers: { Cookie: livia.cookie } })
+    expect([answer.status, answer.headers.get('Cache-Control'), await answer.text()]).toEqual([200, 'private, no-store', ''])
+  })
+
+  it('that a service worker keeps holds no data, whoever asks', async () => {
+    const { html, answer } = await open('/index.html', livia)
+    expect([html, answer.headers.get('Cache-Control')]).toEqual([HTML, 'no-cache'])
+  })
+
+  it('is the plain page when the database fails', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const select = vi.spyOn(app.database.db, 'select').mockImplementation(() => {
+      throw new Error('gone')
+    })
+    const { html, answer } = await open('/homepage', livia)
+    select.mockRestore()
+    expect([answer.status, html, said.mock.calls.length]).toEqual([200, HTML, 1])
+  })
+})
+
+const CORPORA = process.env['LOUSA_CORPORA'] ?? '../shared/corpora'
+const hostile = [
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  ']]>"\'><img src=x onerror=alert(1)>',
+  '\u2028\u2029</SCRIPT >',
+  '$& $` $1',
+  ...corpus('xss/dompurify-expect.json', (all: { payload: string }[]) => all.map(({ payload }) => payload)),
+  ...corpus('xss/h5sc-items.json', (all: { data: string }[]) => all.map(({ data }) => data)),
+  ...corpus('naughty-strings/blns.json', (all: string[]) => all),
+]
+
+function corpus<T>(path: string, texts: (all: T) => string[]): string[] {
+  const file = join(CORPORA, path)
+  if (!existsSync(file)) return []
+  return texts(JSON.parse(readFileSync(file, 'utf8')) as T)
+}
+
+describe('hostile texts', () => {
+  afterEach(() => app.reset())
+
+  it('cannot end the data block, and come out of it as they were', () => {
+    for (const text of hostile) {
+      const inside = asScriptText({ text })
+      expect(inside).not.toMatch(/[<>&\u2028\u2029]/)
+      expect(JSON.parse(inside)).toEqual({ text })
+    }
+  })
+
+  /** Every tag with its attributes: what a browser would build. */
+  const tagsOf = (html: string) => html.match(/<[^>]*>/g)
+
+  it('in names, words and addresses of the first paint build no element and no attribute', async () => {
+    const { db } = app.database
+    const student = await app.signIn(LIVIA)
+    const show = async (text: string, address: string) => {
+      await db.update(tenants).set({ name: text }).where(eq(tenants.id, 1))
+      const [first] = await db.select().from(banners).where(eq(banners.tenantId, 1)).orderBy(banners.position).limit(1)
+      const values = {
+        ...must(first, 'banner').values,
+        title: text,
+        category: text,
+        subtitle: text,
+        url_image: address,
+        url_image_vertical: null,
+      }
+      await db
+        .update(banners)
+        .set({ values })
+        .where(eq(banners.id, must(first, 'banner').id))
+      await writeSection(db, 1, 'login', { login_text: text || 'x' })
+      await writeSection(db, 1, 'platform', { logo_horizontal: null })
+      return `${(await open('/homepage', student)).html}${(await open('/login?tenant=1')).html}`
+    }
+    const plain = await show('x', '/demo/x.webp')
+    expect(plain).toContain('>x</h2>')
+    const harmless = tagsOf(plain)
+    // Not only blanks, for then a word of the banner is left out.
+    const some = hostile.filter((text) => /[<>"'&$]/.test(text) && !text.includes('\0')).slice(0, 150)
+    expect(some.length).toBeGreaterThan(4)
+    for (const text of some) {
+      expect({ text, tags: tagsOf(await show(text, '/demo/x.webp')) }).toEqual({ text, tags: harmless })
+    }
+    for (const address of ['javascript:alert(1)', '"><script>', 'https://a"onerror="x', '/x" onload="y'])
+      expect(tagsOf(await show('x', address))?.join('\n')).not.toMatch(/[\s"']on(error|load)=|javascript:/)
+  })
+})

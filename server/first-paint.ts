@@ -1,0 +1,82 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { banner } from '#contract/banners.ts'
+import { type Branding, schoolIn } from '#contract/branding.ts'
+import type { FirstPaint } from '#contract/first-paint.ts'
+import { loginSettings } from '#contract/settings.ts'
+import { bannerToWire } from './banners.ts'
+import type { Db } from './database.ts'
+import type { Deps } from './handler.ts'
+import { publicOrigin } from './origin.ts'
+import { banners } from './schema.ts'
+import { COOKIE, findSession, mayEdit, type Session } from './sessions.ts'
+import { readSection } from './settings.ts'
+import { demoTenant, tenantByDomain, tenantById, tenantToWire } from './tenants.ts'
+import { userOf } from './users.ts'
+
+/** What the server knows of a page it is about to answer; `null`: nothing. */
+export type HandOver = (c: Context) => Promise<FirstPaint | null>
+
+/** More than these nobody looks at before the mirror has them all. */
+const MOST_BANNERS = 12
+
+/** The school in an answer of EP-70, whoever gave it. */
+export function brandingIn(answer: unknown): Branding | null {
+  const found = schoolIn(answer)
+  if (found === null) return null
+  try {
+    return { ...found.school, login: loginSettings.read(found.login).fields }
+  } catch {
+    return found.school // the sign-in page has a look without it
+  }
+}
+
+export const isHome = (path: string): boolean => path === '/' || path === '/homepage'
+export const isSignIn = (path: string): boolean => path === '/login'
+
+/**
+ * Who asks is said by the cookie, as for `/auth/me`; which school by the session, else by the host. A host that is another school's gets
+ * that school's public look and nothing of the session.
+ */
+export function handOverFrom({ db, now, demo }: Deps): HandOver {
+  return async (c) => {
+    const byHost = await tenantByDomain(db, publicOrigin(c).host)
+    const found = await findSession(db, getCookie(c, COOKIE), now())
+    const session = found === null || (byHost !== null && byHost.id !== found.tenantId) ? null : found
+    const asked = isSignIn(c.req.path) ? (c.req.query('tenant') ?? null) : null
+    // Somebody who is in may ask for the door of another school (demo).
+    const own = session === null || (demo && asked !== null) ? null : await tenantById(db, session.tenantId)
+    const tenant =
+      own ?? (demo && asked !== null ? await demoTenant(db, asked) : null) ?? byHost ?? (demo ? await demoTenant(db, null) : null)
+    return {
+      branding: tenant === null ? null : brandingIn(await tenantToWire(db, tenant)),
+      account: session === null ? null : await accountOf(db, session),
+      home: session === null || !isHome(c.req.path) ? null : await homeOf(db, session.tenantId),
+    }
+  }
+}
+
+async function accountOf(db: Db, session: Session): Promise<FirstPaint['account']> {
+  const { name, email, photoUrl } = await userOf(db, session)
+  const { tenantId, userId } = session
+  return { tenantId: String(tenantId), userId: String(userId), name, email, editor: mayEdit(session), photo: photoUrl }
+}
+
+async function homeOf(db: Db, tenantId: number): Promise<FirstPaint['home']> {
+  const rows = await db
+    .select()
+    .from(banners)
+    .where(eq(banners.tenantId, tenantId))
+    .orderBy(asc(banners.position), asc(banners.id))
+    .limit(MOST_BANNERS)
+  const platform = await readSection(db, tenantId, 'platform')
+  return {
+    banners: rows.map((row) => {
+      const { sid = '', fields } = banner.read(bannerToWire(row))
+      return { ...fields, lid: `s${sid}` }
+    }),
+    change: platform.banner_custom_transition_type === 'fade' ? 'fade' : 'normal',
+    autoplay: platform.banner_custom_autoplay === 1 ? platform.banner_custom_autoplay_time : null,
+  }
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FIRST_PAINT, type FirstPaint, SHELL } from '#contract/first-paint.ts'
+import { SIGNED_IN } from '#sync/page/signed-in.ts'
+import { dropShellBehind, takeHanded } from './first-paint.ts'
+import { createSession } from './session.ts'
+
+const branding = { id: '1', name: 'Escola Sabiá', primary: '#f0a202', textColor: '#ffffff', logo: null, font: '', login: {} }
+const account = { tenantId: '1', userId: '3', name: 'Lívia', email: 'livia@x.y', editor: false, photo: null }
+const home = { banners: [{ lid: 's1', title: 'Violão', size_title: 16 }], change: 'fade', autoplay: null } as const
+const whole: FirstPaint = { branding, account, home: { ...home, banners: [...home.banners] } }
+
+function put(text: string): Document {
+  const block = Object.assign(document.createElement('script'), { type: 'application/json', id: FIRST_PAINT })
+  block.textContent = text
+  document.head.append(block)
+  return document
+}
+const hand = (known: unknown) => takeHanded(put(JSON.stringify(known)))
+
+function putShell(): HTMLElement {
+  const shell = Object.assign(document.createElement('div'), { id: SHELL })
+  document.body.append(shell)
+  return shell
+}
+
+const clean = () => {
+  localStorage.clear()
+  document.getElementById(FIRST_PAINT)?.remove()
+  document.getElementById(SHELL)?.remove()
+}
+beforeEach(clean)
+afterEach(clean)
+
+describe('the block of a document', () => {
+  test('is read once and taken out of the page', () => {
+    const handed = hand(whole)
+    expect(document.getElementById(FIRST_PAINT)).toBeNull()
+    expect(handed.homeFor(account)?.banners[0]?.['title']).toBe('Violão')
+    expect(takeHanded(document).branding()).toBeNull()
+  })
+
+  test.each([
+    ['no JSON', '{"branding":'],
+    ['a text', '"x"'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['an account without an id', JSON.stringify({ ...whole, account: { ...account, userId: '' } })],
+    ['an id that is a number', JSON.stringify({ ...whole, account: { ...account, userId: 3 } })],
+    ['banners that are objects inside', JSON.stringify({ ...whole, home: { ...home, banners: [{ lid: 's1', title: { html: '<b>' } }] } })],
+    ['a school without an id', JSON.stringify({ ...whole, branding: { ...branding, id: '' } })],
+    ['a foreign prototype', '{"__proto__":{"branding":{}}}'],
+  ])('that holds %s is none', (_, text) => {
+    const handed = takeHanded(put(text))
+    expect([handed.branding(), handed.account(), handed.homeFor(account)]).toEqual([null, null, null])
+  })
+
+  test('shows the homepage to the account that it names and to no other', () => {
+    const handed = hand(whole)
+    expect(handed.homeFor({ tenantId: '1', userId: '4' })).toBeNull()
+    expect(handed.homeFor({ tenantId: '2', userId: '3' })).toBeNull()
+    handed.forget()
+    expect(handed.homeFor(account)).toBeNull()
+  })
+})
+
+describe('a session with a block', () => {
+  const remember = (userId: string) =>
+    localStorage.setItem(SIGNED_IN, JSON.stringify({ tenantId: '1', userId, name: 'x', email: 'x@y.z', editor: false }))
+
+  test('looks like the school at once, and asks the server nothing about it', async () => {
+    const ask = vi.spyOn(globalThis, 'fetch')
+    const session = createSession(hand({ ...whole, account: null, home: null }))
+    expect(session.state()).toMatchObject({ kind: 'out', branding: { name: 'Escola Sabiá' } })
+    expect((await session.refreshBranding(null)).name).toBe('Escola Sabiá')
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  test('that belongs to another account is not used, and what the document painted goes', () => {
+    remember('4')
+    const shell = putShell()
+    const handed = hand(whole)
+    createSession(handed)
+    expect([handed.homeFor(account), handed.branding(), shell.isConnected]).toEqual([null, null, false])
+  })
+
+  test('keeps what this device shows of the school: it may hold edits that were not sent', () => {
+    remember('3')
+    localStorage.setItem('lousa:branding', JSON.stringify({ ...branding, primary: '#00ff00' }))
+    expect(createSession(hand(whole)).state().branding.primary).toBe('#00ff00')
+  })
+
+  test('forgets it with the account', () => {
+    remember('3')
+    const handed = hand(whole)
+    createSession(handed).forget()
+    expect(handed.homeFor(account)).toBeNull()
+  })
+
+  test('is not of another school than the one this device chose', () => {
+    localStorage.setItem('lousa:tenant', '2')
+    const shell = putShell()
+    expect(createSession(hand({ ...whole, account: null, home: null })).state().branding.name).toBe('')
+    expect(shell.isConnected).toBe(false)
+  })
+})
+
+test('the shell stays over an empty frame and goes with the first page', async () => {
+  const shell = putShell()
+  const root = document.body.appendChild(document.createElement('div'))
+  dropShellBehind(root)
+  const main = root.appendChild(document.createElement('main'))
+  await Promise.resolve()
+  expect(shell.isConnected).toBe(true)
+  main.append('Olá')
+  await Promise.resolve()
+  expect(shell.isConnected).toBe(false)
+  root.remove()
+})
