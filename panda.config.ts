@@ -9,6 +9,7 @@ import { hero } from './src/features/site/recipes/hero.ts'
 import * as home from './src/features/site/recipes/home.ts'
 import { lessonLine } from './src/features/site/recipes/lesson-line.ts'
 import { lesson } from './src/features/site/recipes/lesson.ts'
+import * as order from './src/features/site/recipes/order.ts'
 import { outline } from './src/features/site/recipes/outline.ts'
 import { page } from './src/features/site/recipes/pages.ts'
 import { signIn } from './src/features/site/recipes/sign-in.ts'
@@ -40,6 +41,7 @@ const slotRecipes = {
   ...listParts,
   ...frame,
   ...home,
+  ...order,
   account,
   card,
   crop,
@@ -121,6 +123,7 @@ export default defineConfig({
       draw: { from: { strokeDashoffset: '9' } },
       runOut: { to: { transform: 'scaleX(0)' } },
       sweep: { from: { transform: 'translateX(-60%)' }, to: { transform: 'translateX(60%)' } },
+      fold: { from: { minHeight: '288px', opacity: '0.4' } },
       rise: { from: { opacity: '0', transform: 'translateY(8px)' } },
       fade: { from: { opacity: '0' } },
       slideIn: { from: { transform: 'translateX(24px)', opacity: '0' } },
