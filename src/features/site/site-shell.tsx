@@ -123,7 +123,12 @@ function useFocusAfterOrder(on: boolean): void {
   useEffect(() => {
     const ended = was.current && !on
     was.current = on
-    if (ended && document.activeElement === document.body) document.querySelector<HTMLElement>('[data-order]')?.focus()
+    if (!ended) return undefined
+    // The page below lets its ledge go in a commit of its own.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-order]')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
   }, [on])
 }
 
