@@ -1,8 +1,8 @@
 import '#lib/zod-jitless.ts'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import * as z from 'zod/mini'
-import { DraftNotice } from '#features/studio/form-parts.tsx'
 import { type DraftForm, setField, useDraftForm } from '#features/studio/draft-form.ts'
+import { DraftNotice } from '#features/studio/form-parts.tsx'
 import { useSavedLater } from '#features/studio/saved-later.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
@@ -93,7 +93,9 @@ function Ordering<R extends CarouselRow>({ rows, leave, draft, children }: Order
     phase: form.phase,
     problem: form.problem,
     history: form.history,
-    notice: <DraftNotice form={form} draft={draft} current={[{ label: orderWords.savedOrder, value: <SavedOrder rows={fromEnd(rows)} /> }]} />,
+    notice: (
+      <DraftNotice form={form} draft={draft} current={[{ label: orderWords.savedOrder, value: <SavedOrder rows={fromEnd(rows)} /> }]} />
+    ),
     reorder: put,
     move(lid, to) {
       const order = moveTo(lids, lid, to)

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
-import { header } from '#styled/recipes'
+import { headerOrder } from '#styled/recipes'
 import { Avatar } from './avatar.tsx'
 
 // The header as the ledge of the page below it: while a page of the site is a form, its words and buttons stand up there (FST-02).
@@ -23,7 +23,7 @@ export interface LedgeRowProps {
 
 /** For the header: the page's ledge, and the avatar, which opens nothing meanwhile. */
 export function LedgeRow({ user, onSlot }: LedgeRowProps) {
-  const parts = header()
+  const parts = headerOrder()
   return (
     <>
       <div ref={onSlot} className={parts.ledge} />

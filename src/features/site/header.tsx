@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NOTIFICATION_BADGE_MAX } from '#contract/limits.ts'
 import { headerWords, type Language, languageNames, languages } from '#i18n/header-words.ts'
 import { words as kit } from '#i18n/words.ts'
-import { header } from '#styled/recipes'
+import { header, headerOrder } from '#styled/recipes'
 import { BellIcon, LousaMark, OrderIcon, SearchIcon } from '#ui/icons.tsx'
 import { Avatar } from './avatar.tsx'
 import { LedgeRow } from './header-ledge.tsx'
@@ -102,7 +102,7 @@ function Actions({
         </button>
       )}
       {order !== undefined && (
-        <button type="button" className={parts.order} title={words.header.order} data-order onClick={order}>
+        <button type="button" className={headerOrder().order} title={words.header.order} data-order onClick={order}>
           <OrderIcon />
           <span>{words.header.order}</span>
         </button>

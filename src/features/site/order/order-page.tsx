@@ -28,10 +28,7 @@ export interface OrderPageProps {
 
 /** «Ordenar vitrine» on the page itself: the rails fold to strips, and the header becomes the ledge (FST-02). */
 export function OrderPage({ rows, switches, myList, tenant, onLeave }: OrderPageProps) {
-  const strips = useMemo(
-    () => rows.map((row) => ({ ...stripOf(row, switches, myList, tenant) })),
-    [rows, switches, myList, tenant],
-  )
+  const strips = useMemo(() => rows.map((row) => ({ ...stripOf(row, switches, myList, tenant) })), [rows, switches, myList, tenant])
   return (
     <OrderDraft rows={strips} leave={onLeave}>
       {(edit) => <Ordering edit={edit} />}

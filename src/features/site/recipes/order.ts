@@ -5,7 +5,14 @@ export const orderPage = defineSlotRecipe({
   className: 'op',
   slots: ['root', 'notices', 'list', 'words', 'title', 'state'],
   base: {
-    root: { flex: '1', background: 'slate.950', padding: '100px 48px 64px', width: 'full', fontFamily: 'ui', _siteMid: { paddingInline: '32px' } },
+    root: {
+      flex: '1',
+      background: 'slate.950',
+      padding: '100px 48px 64px',
+      width: 'full',
+      fontFamily: 'ui',
+      _siteMid: { paddingInline: '32px' },
+    },
     notices: { maxWidth: '1280px', marginInline: 'auto', display: 'grid', gap: '2', '&:empty': { display: 'none' } },
     list: { maxWidth: '1280px', marginInline: 'auto' },
     words: { flex: '1', minWidth: '0' },
@@ -51,7 +58,14 @@ export const orderStrip = defineSlotRecipe({
     gap: {
       position: 'relative',
       minHeight: '132px',
-      _before: { content: '""', position: 'absolute', inset: '8px 0', border: '1.5px dashed', borderColor: 'slate.400', borderRadius: '16' },
+      _before: {
+        content: '""',
+        position: 'absolute',
+        inset: '8px 0',
+        border: '1.5px dashed',
+        borderColor: 'slate.400',
+        borderRadius: '16',
+      },
       '& > button': { opacity: '0' },
     },
     grip: {
@@ -77,7 +91,15 @@ export const orderStrip = defineSlotRecipe({
       textAlign: 'center',
     },
     face: { minWidth: '0' },
-    head: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '28px', paddingBottom: '6px', minWidth: '0', '& > *': { flex: 'none' } },
+    head: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minHeight: '28px',
+      paddingBottom: '6px',
+      minWidth: '0',
+      '& > *': { flex: 'none' },
+    },
     title: {
       '&&': { flex: '0 1 auto' },
       minWidth: '0',
