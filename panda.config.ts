@@ -4,11 +4,13 @@ import { card } from './src/features/site/recipes/card.ts'
 import { film } from './src/features/site/recipes/film.ts'
 import { footNav } from './src/features/site/recipes/foot-nav.ts'
 import * as frame from './src/features/site/recipes/frame.ts'
+import { headerOrder } from './src/features/site/recipes/header-order.ts'
 import { header } from './src/features/site/recipes/header.ts'
 import { hero } from './src/features/site/recipes/hero.ts'
 import * as home from './src/features/site/recipes/home.ts'
 import { lessonLine } from './src/features/site/recipes/lesson-line.ts'
 import { lesson } from './src/features/site/recipes/lesson.ts'
+import * as order from './src/features/site/recipes/order.ts'
 import { outline } from './src/features/site/recipes/outline.ts'
 import { page } from './src/features/site/recipes/pages.ts'
 import { signIn } from './src/features/site/recipes/sign-in.ts'
@@ -40,12 +42,14 @@ const slotRecipes = {
   ...listParts,
   ...frame,
   ...home,
+  ...order,
   account,
   card,
   crop,
   film,
   footNav,
   header,
+  headerOrder,
   hero,
   lesson,
   lessonLine,
@@ -121,6 +125,7 @@ export default defineConfig({
       draw: { from: { strokeDashoffset: '9' } },
       runOut: { to: { transform: 'scaleX(0)' } },
       sweep: { from: { transform: 'translateX(-60%)' }, to: { transform: 'translateX(60%)' } },
+      fold: { from: { minHeight: '288px', opacity: '0.4' } },
       rise: { from: { opacity: '0', transform: 'translateY(8px)' } },
       fade: { from: { opacity: '0' } },
       slideIn: { from: { transform: 'translateX(24px)', opacity: '0' } },

@@ -1,7 +1,8 @@
-import { createFileRoute, Outlet, redirect, useNavigate, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { AccountGate } from '#features/site/account-gate.tsx'
 import { SiteShell } from '#features/site/site-shell.tsx'
+import { useOrdering } from '#features/site/use-ordering.ts'
 import { WorkWatch } from '#features/site/work-watch.tsx'
 import { CENTRAL, levelOf } from '#features/studio/levels.ts'
 import { PicturesProvider } from '#images/field/provider.tsx'
@@ -30,11 +31,12 @@ function SiteRoute() {
   const navigate = useNavigate()
   const router = useRouter()
   const [again, setAgain] = useState(false)
+  const ordering = useOrdering(account.editor)
+  const editing = edit !== undefined && account.editor && !ordering.on
   useEffect(() => {
-    if (edit === undefined || !account.editor) delete document.documentElement.dataset['studio']
-    else document.documentElement.dataset['studio'] = 'open'
-  }, [edit, account.editor])
-  const editing = edit !== undefined && account.editor
+    if (editing) document.documentElement.dataset['studio'] = 'open'
+    else delete document.documentElement.dataset['studio']
+  }, [editing])
   // Students never load the studio; editors load it once.
   useEffect(() => {
     if (!editing) return
@@ -59,16 +61,21 @@ function SiteRoute() {
     (to: '/homepage') => void navigate({ to, search: ({ edit: open }) => (open === undefined ? {} : { edit: open }), replace: true }),
     [navigate],
   )
+  // The order is changed on the homepage, wherever it was asked for.
+  const elsewhere = useRouterState({ select: ({ location }) => location.pathname !== '/homepage' })
+  useEffect(() => {
+    if (ordering.on && elsewhere) showBehind('/homepage')
+  }, [ordering.on, elsewhere, showBehind])
   return (
     <PicturesProvider load={loadPictures} later={prefetchHeic}>
       <AccountGate session={session} account={account} openAccount={openAccount}>
-        <SiteShell session={session} editing={editing} onEdit={() => edits('')} onSync={openWork}>
+        <SiteShell session={session} editing={editing} ordering={ordering} onEdit={() => edits('')} onSync={openWork}>
           <Outlet />
         </SiteShell>
         <WorkWatch />
         <Suspense>
           {account.editor && <SyncTeller central={edit !== undefined && levelOf(edit).panel === CENTRAL} onNavigate={edits} />}
-          {edit !== undefined && account.editor && (
+          {editing && (
             <Studio edit={edit} onNavigate={edits} onBack={back} onHome={home} onShowBehind={showBehind} onSignIn={() => setAgain(true)} />
           )}
         </Suspense>

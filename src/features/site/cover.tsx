@@ -10,7 +10,6 @@ export interface CoverProps {
   shape: CardShape
   /** The title is on the picture already: big figures, «Em alta». */
   bare?: boolean
-  locked?: boolean
   /** Of the first screen: fetched at once. */
   eager?: boolean
   width?: CSSProperties
@@ -20,7 +19,7 @@ export interface CoverProps {
 export const FILL: CSSProperties = { width: '100%' }
 
 /** A course, module or lesson as a card. Without a picture, or when it does not load, its title becomes the cover. */
-export function Cover({ view, shape, bare = false, locked = false, eager = false, width }: CoverProps) {
+export function Cover({ view, shape, bare = false, eager = false, width }: CoverProps) {
   const parts = card({ shape })
   const percent = view.progress === null ? null : Math.round(view.progress * 100)
   return (
@@ -32,9 +31,10 @@ export function Cover({ view, shape, bare = false, locked = false, eager = false
             <PlayIcon />
           </span>
         )}
-        {locked && (
+        {view.locked && (
           <span className={parts.lock}>
             <LockIcon size={16} />
+            <span className="vh">{words.home.locked}</span>
           </span>
         )}
         {shape === 'fullImage' && (

@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react'
 import { NOTIFICATION_BADGE_MAX } from '#contract/limits.ts'
 import { headerWords, type Language, languageNames, languages } from '#i18n/header-words.ts'
 import { words as kit } from '#i18n/words.ts'
-import { header } from '#styled/recipes'
-import { BellIcon, LousaMark, SearchIcon } from '#ui/icons.tsx'
+import { header, headerOrder } from '#styled/recipes'
+import { BellIcon, LousaMark, OrderIcon, SearchIcon } from '#ui/icons.tsx'
 import { Avatar } from './avatar.tsx'
+import { LedgeRow } from './header-ledge.tsx'
 import { HeaderNav } from './header-nav.tsx'
 import { headerShade } from './header-shade.ts'
 import { Logo } from './logo.tsx'
@@ -31,16 +32,20 @@ export interface HeaderProps {
   watching?: boolean
   /** For who may edit. */
   edit: { onOpen(): void; open: boolean } | null
+  /** FST-01: for who may edit, on the homepage of a wide screen. */
+  order?: (() => void) | undefined
+  /** Given: the header is the ledge of the page below it (header-ledge.tsx). */
+  onLedge?: ((slot: HTMLElement | null) => void) | undefined
   sync: SyncButtonProps | null
 }
 
 export function Header(props: HeaderProps) {
-  const { school, logo, links, stay, language, edit } = props
+  const { school, logo, links, stay, language, edit, onLedge } = props
   const w = headerWords[language]
   const box = useRef<HTMLElement>(null)
   useShade(box, stay)
   useFocusAfterEdition(edit?.open === true)
-  const parts = header({ stay })
+  const parts = header({ stay, ledge: onLedge !== undefined })
   return (
     <>
       <a href="#conteudo" className={parts.skip}>
@@ -54,11 +59,17 @@ export function Header(props: HeaderProps) {
               <Logo src={logo} school="" className={parts.logoImage} fallback={<span className={parts.logoDot} />} />
             </SiteLink>
           </Region>
-          <HeaderNav links={links} label={w.main} more={w.more} />
-          <Actions {...props} parts={parts} />
+          {onLedge === undefined ? (
+            <>
+              <HeaderNav links={links} label={w.main} more={w.more} />
+              <Actions {...props} parts={parts} />
+            </>
+          ) : (
+            <LedgeRow user={props.user} onSlot={onLedge} />
+          )}
         </div>
       </header>
-      {edit !== null && !edit.open && (
+      {edit !== null && !edit.open && onLedge === undefined && (
         <button type="button" className={parts.float} data-edition onClick={edit.onOpen}>
           <LousaMark />
           {words.header.edit}
@@ -78,6 +89,7 @@ function Actions({
   onMenu,
   watching = false,
   edit,
+  order,
   sync,
 }: HeaderProps & { parts: ReturnType<typeof header> }) {
   const w = headerWords[language]
@@ -88,6 +100,12 @@ function Actions({
         <button type="button" className={parts.edit} data-edition onClick={edit.onOpen}>
           <LousaMark />
           {words.header.edit}
+        </button>
+      )}
+      {order !== undefined && (
+        <button type="button" className={headerOrder().order} title={words.header.order} data-order onClick={order}>
+          <OrderIcon />
+          <span>{words.header.order}</span>
         </button>
       )}
       {!watching && (

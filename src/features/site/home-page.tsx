@@ -1,15 +1,17 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { FirstHome } from '#contract/first-paint.ts'
 import { canEdit } from '#contract/rights.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import { useList } from '#sync/page/rows.ts'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
+import { useListAsWritten, useWrittenRegions } from '#sync/page/written.ts'
 import { Home, HomeSkeleton } from './home.tsx'
 import { NothingYet, Page } from './page.tsx'
 import { reads } from './reads.ts'
 import { useMirror } from './use-mirror.ts'
-import { useMyList, usePlatform, useProfile } from './use-site.ts'
+import { useOrdering } from './use-ordering.ts'
+import { useContentConfig, useMyList, usePlatform, useProfile } from './use-site.ts'
 import { type BannerRow, bannerOf, type CarouselRow, railsOf, type RailView } from './views.ts'
 import { words } from './words.ts'
 
@@ -20,6 +22,8 @@ const toolsOf = (rail: RailView) => (
     <CarouselTools rail={rail} />
   </Suspense>
 )
+
+const OrderPage = lazy(() => import('./order/order-page.tsx').then((module) => ({ default: module.OrderPage })))
 
 export interface HomePageProps {
   /** What the document handed over: shown until the mirror has read the banners once, or has any. */
@@ -40,6 +44,15 @@ function useComing({ readAt, error }: ResourceState): boolean {
   return readAt == null ? error === null : !over
 }
 
+/** The lids of the carousels that are being written in the drawer. */
+function useWrittenCarousels(): ReadonlySet<string> {
+  const regions = useWrittenRegions()
+  return useMemo(
+    () => new Set(regions.flatMap((region) => (region.startsWith('carousels/') ? [region.slice('carousels/'.length)] : []))),
+    [regions],
+  )
+}
+
 /** The homepage from the mirror: the same rows the studio edits, so it is the live preview too. */
 export function HomePage({ first }: HomePageProps) {
   const { account } = useStudio()
@@ -47,7 +60,9 @@ export function HomePage({ first }: HomePageProps) {
   const myList = useMyList()
   const profile = useProfile()
   const banners = useList<BannerRow>('banners', 'banners')
-  const carousels = useList<CarouselRow>('carousels', 'carousels')
+  const carousels = useListAsWritten<CarouselRow>('carousels', 'carousels')
+  const written = useWrittenCarousels()
+  const content = useContentConfig()
   const bannersRead = useResource(reads.banners)
   const carouselsRead = useResource(reads.carousels)
   const bannersComing = useComing(bannersRead)
@@ -55,6 +70,7 @@ export function HomePage({ first }: HomePageProps) {
   const mirror = useMirror([bannersRead, carouselsRead])
   useResource(reads.continue)
   const editor = canEdit(profile)
+  const ordering = useOrdering(editor)
   const editing = useRouterState({ select: ({ location }) => 'edit' in location.search }) && editor
 
   if (mirror.state === 'reading' || banners === undefined || carousels === undefined || platform === undefined) return null
@@ -67,6 +83,19 @@ export function HomePage({ first }: HomePageProps) {
       </Page>
     )
   }
+  if (ordering.on) {
+    return (
+      <Suspense>
+        <OrderPage
+          rows={carousels}
+          switches={platform}
+          myList={myList?.published ?? true}
+          tenant={account.tenantId}
+          onLeave={ordering.end}
+        />
+      </Suspense>
+    )
+  }
   return (
     <Home
       banners={(handed?.banners ?? banners).map(bannerOf)}
@@ -76,7 +105,11 @@ export function HomePage({ first }: HomePageProps) {
       rails={
         carousels.length === 0 && carouselsComing && handed !== null
           ? null
-          : railsOf(carousels, platform, myList?.published ?? true, account.tenantId, editing)
+          : railsOf(carousels, platform, myList?.published ?? true, account.tenantId, {
+              editing,
+              written,
+              showBlocked: content?.show_blocked_content ?? true,
+            })
       }
       editor={editor}
       {...(editing && { toolsOf })}

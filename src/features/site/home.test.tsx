@@ -27,6 +27,7 @@ const buildCard = (title: string, fields: Partial<CardView> = {}): CardView => (
   picture: null,
   href: '/homepage',
   progress: null,
+  locked: false,
   ...fields,
 })
 const buildRail = (fields: Partial<RailView> = {}): RailView => ({

@@ -3,6 +3,7 @@ import { home } from '#styled/recipes'
 import { Empty, Skeleton } from '#ui/feedback.tsx'
 import { Hero, type HeroProps } from './hero.tsx'
 import { Rail } from './rail.tsx'
+import { Region } from './region.tsx'
 import type { RailView } from './views.ts'
 import { words } from './words.ts'
 
@@ -29,7 +30,11 @@ export function Home({ banners, change, autoplay, rails, editor, toolsOf }: Home
         {rails === null ? (
           <ShelvesSkeleton />
         ) : (
-          rails.map((rail, at) => <Rail key={rail.key} view={rail} first={at === 0 && !bare} tools={rail.editable && toolsOf?.(rail)} />)
+          rails.map((rail, at) => (
+            <Region key={rail.key} name={`carousels/${rail.key}`}>
+              <Rail view={rail} first={at === 0 && !bare} tools={rail.editable && toolsOf?.(rail)} />
+            </Region>
+          ))
         )}
       </div>
       {rails?.length === 0 && (

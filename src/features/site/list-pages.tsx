@@ -54,6 +54,7 @@ export function FavouritesPage() {
                   picture: pictureHref(row.cover),
                   href: lessonHref(account.tenantId, serverId(row.lid) ?? '0', row.title),
                   progress: null,
+                  locked: false,
                 }}
               />
             </li>

@@ -1,15 +1,18 @@
-import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
-import { rail } from '#styled/recipes'
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
+import { card, rail } from '#styled/recipes'
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '#ui/icons.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { Cover } from './cover.tsx'
 import { useRailScroll } from './use-rail-scroll.ts'
-import type { RailView } from './views.ts'
+import type { CardView, RailView } from './views.ts'
 import { words } from './words.ts'
 
 /** One row of the showcase: scrolled by hand, by key, or by its two buttons; it snaps to its cards. */
 export function Rail({ view, first = false, tools }: { view: RailView; first?: boolean; tools?: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
-  const { atStart, atEnd, step } = useRailScroll(list, view.autoplay, view.cards.length)
+  const [stopped, setStopped] = useState(false)
+  const calm = useMedia('(prefers-reduced-motion: reduce)')
+  const { atStart, atEnd, step } = useRailScroll(list, stopped || calm ? null : view.autoplay, view.cards.length)
   const id = useId()
   const stage = view.shape === 'fullImage' ? 'full' : view.shape === 'biggerImage' ? 'bigger' : undefined
   const parts = rail({ first, ranked: view.ranked, ...(stage && { stage }) })
@@ -29,6 +32,16 @@ export function Rail({ view, first = false, tools }: { view: RailView; first?: b
         <div className={parts.tools}>
           {!(atStart && atEnd) && (
             <>
+              {view.autoplay !== null && !calm && (
+                <button
+                  type="button"
+                  className={`${parts.arrow} ${parts.pause}`}
+                  aria-label={stopped ? words.home.playRow(view.title) : words.home.pauseRow(view.title)}
+                  onClick={() => setStopped(!stopped)}
+                >
+                  {stopped ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
+                </button>
+              )}
               <button
                 type="button"
                 className={parts.arrow}
@@ -52,27 +65,44 @@ export function Rail({ view, first = false, tools }: { view: RailView; first?: b
           {tools}
         </div>
       </header>
+      {view.cards.length === 0 && <p className={parts.toCome}>{words.home.toCome}</p>}
       <ul
         ref={list}
         className={parts.list}
         style={{ '--per': view.perRow, '--per-phone': view.perRowPhone || view.perRow } as CSSProperties}
       >
-        {view.cards.map((card, at) => (
-          <li key={card.key}>
-            {view.ranked ? (
-              <div className={parts.ranked}>
-                <span className={parts.rank} aria-hidden="true">
-                  {at + 1}
+        {view.cards.length === 0
+          ? PLACES.map((place) => (
+              <li key={place} aria-hidden="true">
+                <span className={card({ shape: view.shape }).root}>
+                  <span className={`${card({ shape: view.shape }).frame} ${parts.place}`} />
                 </span>
-                <Cover view={card} shape={view.shape} bare eager={first && at < 6} />
-              </div>
-            ) : (
-              <Cover view={card} shape={view.shape} eager={first && at < 6} {...(view.perRow > 0 && { width: PER_ROW })} />
-            )}
-          </li>
-        ))}
+              </li>
+            ))
+          : view.cards.map((each, at) => (
+              <li key={each.key}>
+                <RailCard rail={view} card={each} at={at} eager={first && at < 6} />
+              </li>
+            ))}
       </ul>
     </section>
+  )
+}
+
+// For cards to come.
+const PLACES = [1, 2, 3, 4]
+
+function RailCard({ rail: view, card: each, at, eager }: { rail: RailView; card: CardView; at: number; eager: boolean }) {
+  const parts = rail({ ranked: view.ranked })
+  if (!view.ranked) return <Cover view={each} shape={view.shape} eager={eager} {...(view.perRow > 0 && { width: PER_ROW })} />
+  return (
+    <div className={parts.ranked}>
+      <span className={parts.rank} aria-hidden="true">
+        {at + 1}
+      </span>
+      <span className="vh">{words.home.rank(at + 1)}</span>
+      <Cover view={each} shape={view.shape} bare eager={eager} />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Branding } from '#contract/branding.ts'
 import { canEdit } from '#contract/rights.ts'
 import { headerWords } from '#i18n/header-words.ts'
@@ -11,12 +11,14 @@ import { useSyncStatus } from '#sync/page/use-status.ts'
 import { FootNav } from './foot-nav.tsx'
 import type { FooterProps } from './footer.tsx'
 import { Frame } from './frame.tsx'
+import { HeaderLedgeSlot } from './header-ledge.tsx'
 import { useLanguage } from './language.ts'
 import { navOf, staysFixed } from './nav.ts'
 import { reads } from './reads.ts'
 import type { Session } from './session.ts'
 import { useFavicon } from './use-favicon.ts'
 import { useKeepBranding } from './use-keep-branding.ts'
+import type { Ordering } from './use-ordering.ts'
 import { useCommunities, useCommunitiesSetting, useExtra, useInfo, useLinks, usePlatform, useProfile, useUnread } from './use-site.ts'
 
 const SearchModal = lazy(() => import('./search-modal.tsx').then((module) => ({ default: module.SearchModal })))
@@ -27,13 +29,15 @@ export interface SiteShellProps {
   /** Whether the studio is open; then the page is its preview. */
   editing: boolean
   onEdit(): void
+  /** FST-03 */
+  ordering: Ordering
   /** Opens the «Central de sincronização». */
   onSync(): void
   children: ReactNode
 }
 
 /** Header and footer from the mirror, around whatever page is open. */
-export function SiteShell({ session, editing, onEdit, onSync, children }: SiteShellProps) {
+export function SiteShell({ session, editing, ordering, onEdit, onSync, children }: SiteShellProps) {
   const { account } = useStudio()
   const navigate = useNavigate()
   const [language, setLanguage] = useLanguage()
@@ -42,6 +46,8 @@ export function SiteShell({ session, editing, onEdit, onSync, children }: SiteSh
     select: ({ location: { pathname: path, search } }) => ({ pathname: path, watching: path === '/live' && 'watch' in search }),
     structuralSharing: true,
   })
+  const [ledge, setLedge] = useState<HTMLElement | null>(null)
+  useFocusAfterOrder(ordering.on)
   const status = useSyncStatus()
   const profile = useProfile()
   const head = useHead(account.tenantId, language, session.state().branding)
@@ -56,6 +62,7 @@ export function SiteShell({ session, editing, onEdit, onSync, children }: SiteSh
   }, [session, profile, editor])
 
   const unread = useUnread()
+  const footer = useFooter(head.school, head.logo)
   const photo = useFileUrl(profile?.photo_url)
   return (
     <>
@@ -72,18 +79,22 @@ export function SiteShell({ session, editing, onEdit, onSync, children }: SiteSh
           // TOP-07, TOP-09
           onMenu: () => (watching ? void navigate({ to: '/homepage' }) : setOver('account')),
           edit: editor ? { open: editing, onOpen: onEdit } : null,
+          order: editor && !editing && pathname === '/homepage' ? ordering.begin : undefined,
+          onLedge: ordering.on ? setLedge : undefined,
           sync:
             status === undefined || (!editor && status.state === 'saved')
               ? null
               : { state: status.state, text: status.text, words: status.words, onOpen: onSync },
         }}
-        footer={useFooter(head.school, head.logo)}
+        footer={ordering.on ? null : footer}
         // While one edits, the studio's own bar stands there.
         foot={
-          !watching && !editing && <FootNav links={head.links} profile={headerWords[language].profile} label={headerWords[language].foot} />
+          !watching &&
+          !editing &&
+          !ordering.on && <FootNav links={head.links} profile={headerWords[language].profile} label={headerWords[language].foot} />
         }
       >
-        {children}
+        <HeaderLedgeSlot value={ledge}>{children}</HeaderLedgeSlot>
       </Frame>
       {over === 'search' && (
         <Suspense>
@@ -104,6 +115,21 @@ export function SiteShell({ session, editing, onEdit, onSync, children }: SiteSh
       )}
     </>
   )
+}
+
+/** The page's ledge is gone: the focus is back on what opened it. */
+function useFocusAfterOrder(on: boolean): void {
+  const was = useRef(on)
+  useEffect(() => {
+    const ended = was.current && !on
+    was.current = on
+    if (!ended) return undefined
+    // The page below lets its ledge go in a commit of its own.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-order]')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [on])
 }
 
 /** @param kept what is known of the school before the mirror has it */

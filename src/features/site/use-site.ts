@@ -57,6 +57,7 @@ export const useStoredPlatform = () => useRow<PlatformRow>('settings', SETTINGS.
 export const useStoredInfo = () => useRow<InfoRow>('settings', SETTINGS.info)
 export const useLogin = () => useRow<Record<string, unknown>>('settings', SETTINGS.login)
 export const useMyList = () => useRow<{ published: boolean }>('settings', SETTINGS.mylist)
+export const useContentConfig = () => useRow<{ show_blocked_content: boolean }>('settings', SETTINGS.content)
 export const useCommunitiesSetting = () => useRow<{ show_communities_page: boolean }>('settings', SETTINGS.communities)
 export const useUnread = () => useRow<{ has_unread_notifications: number }>('settings', DOCUMENTS.unread)
 export const useProfile = () => useRow<ProfileRow>('profile', ME)

@@ -1,6 +1,8 @@
+import { itemId, itemsIn } from '#contract/carousel-items.ts'
 import { BANNER_TEXT_DEFAULTS, CAROUSEL_AUTOPLAY, CAROUSEL_DEFAULTS } from '#contract/limits.ts'
 // What the site shows, apart from where it comes from: rows in, plain views out. Pure, so that the rules can be tested.
 import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
+import { fromEnd } from '#features/showcase/order.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { words } from './words.ts'
 
@@ -14,6 +16,8 @@ export interface CardView {
   readonly href: string
   /** 0 to 1, in «Continuar assistindo». */
   readonly progress: number | null
+  /** Of a product that this person does not have (VIT-05). */
+  readonly locked: boolean
 }
 
 /** A text style the tenant chose; absent where the seeds' default stands, which means «the house decides». */
@@ -71,6 +75,7 @@ interface Shown extends Person {
   readonly category?: string
   readonly teacher?: string
   readonly lessons_count?: number
+  readonly locked?: boolean
   readonly progress?: number
   readonly next?: { readonly id: number | string; readonly title: string; readonly number: number } | null
 }
@@ -111,25 +116,35 @@ export interface ShowcaseSwitches {
 const T = CAROUSEL_TYPE
 const SHAPES: readonly string[] = ['horizontal', 'vertical', 'square', 'circle', 'biggerImage', 'fullImage']
 
+export interface RailOptions {
+  /** Edit mode shows the unpublished ones too, to publish them. */
+  readonly editing?: boolean
+  /** VIT-05. The server leaves blocked content out; a device without a network has what came before the switch. */
+  readonly showBlocked?: boolean
+  /** Being written in the drawer: shown also while nothing is in it. */
+  readonly written?: ReadonlySet<string>
+}
+
 /**
  * The published carousels, reversed (VIT-18), without the system's that are switched off (VIT-02..04) and without empty ones: a student
- * sees nothing where there is nothing to open. Edit mode shows the unpublished ones too, to publish them.
+ * sees nothing where there is nothing to open.
  */
 export function railsOf(
   rows: readonly CarouselRow[],
   switches: ShowcaseSwitches | null,
   myList: boolean,
   tenant: string,
-  editing = false,
+  { editing = false, showBlocked = true, written = NONE }: RailOptions = {},
 ): RailView[] {
-  return rows
-    .filter((row) => (row.published || editing) && isOn(row.type, switches, myList))
-    .toReversed()
-    .map((row) => railOf(row, tenant))
-    .filter((rail) => rail.cards.length > 0)
+  return fromEnd(rows.filter((row) => (row.published || editing) && isOn(row.type, switches, myList)))
+    .map((row) => railOf(row, tenant, showBlocked))
+    .filter((rail) => rail.cards.length > 0 || written.has(rail.key))
 }
 
-function isOn(type: string, switches: ShowcaseSwitches | null, myList: boolean): boolean {
+const NONE: ReadonlySet<string> = new Set()
+
+/** Whether the system's carousel of this type is switched on; those that somebody made have no switch. */
+export function isOn(type: string, switches: ShowcaseSwitches | null, myList: boolean): boolean {
   switch (type) {
     case T.continueCourses:
       return switches?.show_carrousel_continue_course ?? true
@@ -146,9 +161,9 @@ function isOn(type: string, switches: ShowcaseSwitches | null, myList: boolean):
   }
 }
 
-function railOf(row: CarouselRow, tenant: string): RailView {
+export function railOf(row: CarouselRow, tenant: string, showBlocked = true): RailView {
   const shape = (SHAPES.includes(row.card_type) ? row.card_type : 'horizontal') as CardShape
-  const items = Array.isArray(row.carousel_item) ? row.carousel_item.filter(isObject) : []
+  const cards = itemsIn(row.carousel_item).flatMap((item) => cardOf(item, shape, tenant) ?? [])
   return {
     key: row.lid,
     title: row.title || systemTitle(row.type),
@@ -166,10 +181,20 @@ function railOf(row: CarouselRow, tenant: string): RailView {
       weight: CAROUSEL_DEFAULTS.weight_description,
       size: CAROUSEL_DEFAULTS.size_description,
     }),
-    cards: items.flatMap((item) => cardOf(item, shape, tenant) ?? []),
+    cards: withOwnKeys(showBlocked ? cards : cards.filter(({ locked }) => !locked)),
     published: row.published,
     editable: Number(row.type) < 5,
   }
+}
+
+/** What was only chosen so far has no id of its own, and may stand there twice. */
+function withOwnKeys(cards: readonly CardView[]): CardView[] {
+  const seen = new Set<string>()
+  return cards.map((card, at) => {
+    const key = seen.has(card.key) ? `${card.key}/${at}` : card.key
+    seen.add(key)
+    return key === card.key ? card : { ...card, key }
+  })
 }
 
 function systemTitle(type: string): string {
@@ -182,7 +207,8 @@ function systemTitle(type: string): string {
 export function cardOf(item: Record<string, unknown>, shape: CardShape, tenant: string): CardView | null {
   for (const kind of ['course', 'module', 'class'] as const) {
     const shown = item[kind]
-    if (typeof shown === 'object' && shown !== null) return cardOfShown(kind, shown as Shown, String(item['id']), shape, tenant)
+    if (typeof shown !== 'object' || shown === null) continue
+    return cardOfShown(kind, shown as Shown, itemId(item) ?? `${kind}-${String((shown as Shown).id)}`, shape, tenant)
   }
   return null
 }
@@ -196,6 +222,7 @@ function cardOfShown(kind: 'course' | 'module' | 'class', shown: Shown, key: str
     picture: pictureFor(shape, shown),
     href: hrefOf(kind, shown, title, tenant),
     progress: typeof shown.progress === 'number' ? clamp(shown.progress, { min: 0, max: 1 }) : null,
+    locked: shown.locked === true,
   }
 }
 
@@ -264,7 +291,5 @@ function textLook(font: string, weight: number, size: number, defaults: { weight
     ...(size > 0 && size !== defaults.size && { fontSize: `${size}px`, lineHeight: '1.2' }),
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value || min))

@@ -15,6 +15,7 @@ const card = (title: string, picture: string | null, meta = '', progress: number
   picture: picture === null ? null : art(picture),
   href: `/curso/1/x/${title.length}`,
   progress,
+  locked: false,
 })
 
 const rail = (title: string, text: string, fields: Partial<RailView>): RailView => ({

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const rail = defineSlotRecipe({
   className: 'rail',
-  slots: ['root', 'head', 'words', 'title', 'text', 'tools', 'arrow', 'list', 'item', 'ranked', 'rank'],
+  slots: ['root', 'head', 'words', 'title', 'text', 'tools', 'arrow', 'pause', 'list', 'ranked', 'rank', 'place', 'toCome'],
   base: {
     root: {
       position: 'relative',
@@ -38,6 +38,11 @@ export const rail = defineSlotRecipe({
       '&[disabled]': { borderStyle: 'dashed', borderColor: '#4a4e4a', color: 'site.control', cursor: 'default' },
       _sitePhone: { display: 'none' },
     },
+    // What moves by itself can be stopped for good, on a phone too (WCAG 2.2.2).
+    pause: { _sitePhone: { display: 'grid', width: '44px', height: '44px' } },
+    // Dashed: a place for a card to come.
+    place: { background: 'transparent', boxShadow: 'none', border: '1.5px dashed', borderColor: 'site.control' },
+    toCome: { padding: '0 var(--pad) 8px', color: 'site.text3' },
     list: {
       '--columns': 'var(--per)',
       _sitePhone: { '--columns': 'var(--per-phone)', gap: '12px' },

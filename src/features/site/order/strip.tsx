@@ -1,0 +1,144 @@
+import { useDndContext } from '@dnd-kit/core'
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react'
+import { orderWords as w } from '#features/showcase/order-words.ts'
+import { hueOf } from '#features/site/cover.tsx'
+import { words as kit } from '#i18n/words.ts'
+import { orderStrip } from '#styled/recipes'
+import { IconButton } from '#ui/button.tsx'
+import { DownIcon, GripIcon, UpIcon } from '#ui/icons-studio.tsx'
+import { EyeOffIcon } from '#ui/icons.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { Pill } from '#ui/pill.tsx'
+import type { StripView } from './strips.ts'
+
+export interface StripProps {
+  strip: StripView
+  /** From 0. */
+  place: number
+  of: number
+  /** Its place when the order was begun, if it was moved since. */
+  was: number | null
+  onMove(lid: string, to: number): void
+}
+
+/** A rail of the showcase, folded: carried by its grip or its arrows, and by its menu to either end. */
+export function Strip({ strip, place, of, was, onMove }: StripProps) {
+  const { lid, title } = strip
+  const sortable = useSortable({ id: lid })
+  const parts = orderStrip()
+  if (sortable.isDragging) {
+    return (
+      <li ref={sortable.setNodeRef} className={parts.gap} style={shiftOf(sortable)}>
+        {/* What holds the focus stays where it is while its strip is in the air. */}
+        <Grip title={title} sortable={sortable} />
+      </li>
+    )
+  }
+  const to = (target: number) => () => onMove(lid, target)
+  return (
+    <li ref={sortable.setNodeRef} className={parts.root} style={shiftOf(sortable)} data-strip={lid} data-off={strip.off || undefined}>
+      <Grip title={title} sortable={sortable} />
+      <Face strip={strip} place={place} was={was} />
+      <div className={parts.side}>
+        <IconButton label={w.up(title)} data-move="up" off={place === 0} onClick={to(place - 1)}>
+          <UpIcon />
+        </IconButton>
+        <IconButton label={w.down(title)} data-move="down" off={place === of - 1} onClick={to(place + 1)}>
+          <DownIcon />
+        </IconButton>
+        <Menu
+          label={kit.drag.more(title)}
+          items={[
+            { id: 'top', label: w.toTop, disabled: place === 0, onSelect: to(0) },
+            { id: 'end', label: w.toEnd, disabled: place === of - 1, onSelect: to(of - 1) },
+          ]}
+        />
+      </div>
+    </li>
+  )
+}
+
+type Sortable = ReturnType<typeof useSortable>
+
+const shiftOf = ({ transform, transition }: Sortable): CSSProperties => ({ transform: CSS.Translate.toString(transform), transition })
+
+function Grip({ title, sortable }: { title: string; sortable: Sortable }) {
+  return (
+    <GripButton
+      ref={sortable.setActivatorNodeRef}
+      {...sortable.attributes}
+      {...sortable.listeners}
+      aria-roledescription={undefined}
+      aria-label={kit.drag.grip(title)}
+    />
+  )
+}
+
+function GripButton(props: HTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }) {
+  return (
+    <button type="button" className={orderStrip().grip} {...props}>
+      <GripIcon strokeWidth={2.8} />
+    </button>
+  )
+}
+
+/** The strip in the hand: the same, without anything to press. */
+export function LiftedStrip({ strip, order, was }: { strip: StripView; order: readonly string[]; was: number | null }) {
+  const { over } = useDndContext()
+  const place = order.indexOf(String(over?.id ?? strip.lid))
+  const parts = orderStrip({ lifted: true })
+  return (
+    <div className={parts.root} data-off={strip.off || undefined} inert>
+      <GripButton />
+      <Face strip={strip} place={place} was={was !== null && was !== place + 1 ? was : null} />
+      <div className={parts.side}>
+        <UpIcon />
+        <DownIcon />
+      </div>
+    </div>
+  )
+}
+
+function Face({ strip, place, was }: { strip: StripView; place: number; was: number | null }) {
+  const parts = orderStrip()
+  return (
+    <>
+      <span className={parts.place}>{place + 1}</span>
+      <div className={parts.face}>
+        <div className={parts.head}>
+          <h2 className={parts.title} title={strip.title}>
+            {strip.title}
+          </h2>
+          <span className={parts.kind}>{strip.kind}</span>
+          {was !== null && <Pill state="draft">{w.was(was)}</Pill>}
+          {strip.off && (
+            <span className={parts.off}>
+              <EyeOffIcon size={16} />
+              {w.unpublished}
+            </span>
+          )}
+        </div>
+        <Covers strip={strip} />
+      </div>
+    </>
+  )
+}
+
+/** The whole rail in one line. Its titles are read on the page, not here. */
+function Covers({ strip: { shape, cards } }: { strip: StripView }): ReactNode {
+  const parts = orderStrip({ shape })
+  if (cards.length === 0) return <p className={parts.none}>{w.noCards}</p>
+  return (
+    <div className={parts.covers} aria-hidden="true">
+      {cards.map(({ key, picture, title }) =>
+        picture === null ? (
+          <span key={key} className={parts.cover} style={{ '--hue': hueOf(title) } as CSSProperties} />
+        ) : (
+          <img key={key} className={parts.cover} src={picture} alt="" draggable={false} decoding="async" />
+        ),
+      )}
+    </div>
+  )
+}

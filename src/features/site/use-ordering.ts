@@ -1,0 +1,25 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { ORDER, ORDER_WIDE } from '#features/showcase/order.ts'
+import { useMedia } from '#ui/use-media.ts'
+
+export interface Ordering {
+  /** The order of the showcase is being changed on the page (FST-03). Below 1024 px the drawer has a list for it (VIT-21). */
+  readonly on: boolean
+  begin(): void
+  /** Back to where it was begun. */
+  end(): void
+}
+
+/** @param editor whether this person may edit (ROL-03) */
+export function useOrdering(editor: boolean): Ordering {
+  const router = useRouter()
+  const wide = useMedia(ORDER_WIDE)
+  const asked = useRouterState({ select: ({ location }) => location.search.edit === ORDER })
+  const begin = useCallback(() => void router.navigate({ to: '/homepage', search: { edit: ORDER } }), [router])
+  const end = useCallback(() => {
+    if (router.history.canGoBack()) router.history.back()
+    else void router.navigate({ to: '/homepage', search: {} })
+  }, [router])
+  return { on: asked && wide && editor, begin, end }
+}

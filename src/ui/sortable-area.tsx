@@ -1,0 +1,112 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { words } from '#i18n/words.ts'
+import { moved } from './move-item.ts'
+
+interface Titled {
+  readonly id: string
+  readonly title: string
+}
+
+export interface SortableAreaProps {
+  items: readonly Titled[]
+  /** The ids in their new order. Absent: the list has no order of its own. */
+  onReorder?: ((ids: string[]) => void) | undefined
+  /** What is in the hand while a row is dragged; the row itself becomes the place where it would land. Absent: the row moves. */
+  lifted?(id: string): ReactNode
+  /** `move` puts a row elsewhere without a drag, and says where it went. */
+  children(move: (id: string, to: number) => void): ReactNode
+}
+
+/**
+ * Around a list that is put in order by pointer and by keyboard (space or Enter, arrows, space). What moves is announced in Portuguese, with its
+ * place (A11-01).
+ */
+export function SortableArea({ items, onReorder, lifted, children }: SortableAreaProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const [said, say] = useState('')
+  const [inHand, setInHand] = useState<string | null>(null)
+  const place = useRef(0)
+  const ids = useMemo(() => items.map((item) => item.id), [items])
+  const sensors = useSensors(
+    // A press that does not move is a press: 4 px before a drag begins.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+
+  const move = (id: string, to: number) => {
+    const order = moved(ids, id, to)
+    if (order === null || onReorder === undefined) return
+    onReorder(order)
+    say(words.drag.moved(titleOf(items, id), to + 1, ids.length))
+  }
+
+  const drop = ({ active, over }: DragEndEvent) => {
+    setInHand(null)
+    const order = over === null ? null : moved(ids, String(active.id), ids.indexOf(String(over.id)))
+    if (order !== null) onReorder?.(order)
+  }
+
+  return (
+    <div ref={root}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragStart={({ active }) => setInHand(String(active.id))}
+        onDragEnd={drop}
+        onDragCancel={() => setInHand(null)}
+        accessibility={{
+          announcements: announcements(items, place),
+          screenReaderInstructions: { draggable: words.drag.how },
+          // Inside the drawer: what lies outside a modal is not read.
+          ...(root.current !== null && { container: root.current }),
+        }}
+      >
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          {children(move)}
+        </SortableContext>
+        {lifted !== undefined && <DragOverlay dropAnimation={null}>{inHand !== null && lifted(inHand)}</DragOverlay>}
+      </DndContext>
+      <span className="vh" role="status">
+        {said}
+      </span>
+    </div>
+  )
+}
+
+function titleOf(items: readonly Titled[], id: unknown): string {
+  return items.find((item) => item.id === id)?.title ?? ''
+}
+
+/**
+ * dnd-kit speaks English with raw ids unless told otherwise. It also says «over itself» the moment a row is lifted, which would swallow
+ * the word that it was lifted: only a new place is said.
+ */
+function announcements(items: readonly Titled[], last: RefObject<number>): Announcements {
+  const of = items.length
+  const placeOf = (id: unknown) => items.findIndex((item) => item.id === id) + 1
+  return {
+    onDragStart: ({ active }) => {
+      last.current = placeOf(active.id)
+      return words.drag.lifted(titleOf(items, active.id), last.current, of)
+    },
+    onDragOver: ({ active, over }) => {
+      if (over === null || placeOf(over.id) === last.current) return undefined
+      last.current = placeOf(over.id)
+      return words.drag.over(titleOf(items, active.id), last.current, of)
+    },
+    onDragEnd: ({ active, over }) => words.drag.dropped(titleOf(items, active.id), placeOf(over?.id ?? active.id), of),
+    onDragCancel: ({ active }) => words.drag.cancelled(titleOf(items, active.id), placeOf(active.id), of),
+  }
+}
