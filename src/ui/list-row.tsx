@@ -17,6 +17,14 @@ export interface ListRowProps {
   below?: ReactNode
   /** Left: a grip, a lock. Without it the words start further left. */
   lead?: ReactNode
+  /** Before the words: a cover. */
+  picture?: ReactNode
+  /** A word of its own beside the title: «Despublicado». */
+  tag?: string | undefined
+  /** `item`: lower, for what a row holds. */
+  size?: 'row' | 'item'
+  /** Not shown to visitors: grey. */
+  quiet?: boolean
   /** The text is a sentence: it is read whole, on as many lines as it takes. */
   wraps?: boolean
   /** Not the person's to change: lower and quieter. */
@@ -36,17 +44,21 @@ export function List({ children, ...rest }: HTMLAttributes<HTMLUListElement>) {
   )
 }
 
-export function ListRow({ title, text, state, progress, actions, why, below, lead, style, ref, ...look }: ListRowProps) {
-  const { wraps = false, fixed = false, lifted = false } = look
-  const parts = list({ ...(state && { state }), wraps, fixed, lifted })
+export function ListRow(props: ListRowProps) {
+  const { title, text, state, progress, actions, why, below, lead, picture, tag, style, ref } = props
+  const { wraps = false, fixed = false, lifted = false, quiet = false, size = 'row' } = props
+  const pictured = picture !== undefined
+  const parts = list({ ...(state && { state }), wraps, fixed, lifted, quiet, size, pictured })
   return (
     <li ref={ref} className={parts.item} style={style} data-state={state}>
       <span>{lead}</span>
+      {pictured && <span className={parts.picture}>{picture}</span>}
       <div className={parts.words}>
         <div className={parts.top}>
           <span className={parts.title} title={typeof title === 'string' ? title : undefined}>
             {title}
           </span>
+          {tag !== undefined && <span className={parts.tag}>{tag}</span>}
           {state !== undefined && <Pill state={state} {...(progress !== undefined && { progress })} />}
         </div>
         {text !== undefined && <div className={parts.text}>{text}</div>}

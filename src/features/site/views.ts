@@ -1,6 +1,7 @@
 import { BANNER_TEXT_DEFAULTS, CAROUSEL_AUTOPLAY, CAROUSEL_DEFAULTS } from '#contract/limits.ts'
 // What the site shows, apart from where it comes from: rows in, plain views out. Pure, so that the rules can be tested.
 import { CAROUSEL_TYPE } from '#contract/places.ts'
+import { isSwitchedOn, type ShowcaseSwitches } from '#features/showcase/system.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { words } from './words.ts'
 
@@ -101,13 +102,6 @@ export interface BannerRow {
   readonly [field: string]: unknown
 }
 
-export interface ShowcaseSwitches {
-  readonly show_carrousel_continue_course: boolean
-  readonly show_carrousel_continue_module: boolean
-  readonly show_carrousel_continue_class: boolean
-  readonly show_carrousel_highlight: boolean
-}
-
 const T = CAROUSEL_TYPE
 const SHAPES: readonly string[] = ['horizontal', 'vertical', 'square', 'circle', 'biggerImage', 'fullImage']
 
@@ -123,27 +117,10 @@ export function railsOf(
   editing = false,
 ): RailView[] {
   return rows
-    .filter((row) => (row.published || editing) && isOn(row.type, switches, myList))
+    .filter((row) => (row.published || editing) && isSwitchedOn(row.type, switches, myList))
     .toReversed()
     .map((row) => railOf(row, tenant))
     .filter((rail) => rail.cards.length > 0)
-}
-
-function isOn(type: string, switches: ShowcaseSwitches | null, myList: boolean): boolean {
-  switch (type) {
-    case T.continueCourses:
-      return switches?.show_carrousel_continue_course ?? true
-    case T.continueModules:
-      return switches?.show_carrousel_continue_module ?? true
-    case T.continueLessons:
-      return switches?.show_carrousel_continue_class ?? true
-    case T.highlight:
-      return switches?.show_carrousel_highlight ?? true
-    case T.myList:
-      return myList
-    default:
-      return true
-  }
 }
 
 function railOf(row: CarouselRow, tenant: string): RailView {

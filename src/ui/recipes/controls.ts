@@ -229,6 +229,31 @@ export const tabs = defineSlotRecipe({
       color: 'red.ink',
     },
   },
+  variants: {
+    fit: {
+      natural: {},
+      even: {
+        list: {
+          display: 'grid',
+          gridAutoFlow: 'column',
+          gridAutoColumns: 'auto',
+          gap: '0',
+          overflowX: 'visible',
+          _narrow: { gridAutoColumns: 'minmax(0, 1fr)' },
+        },
+        trigger: {
+          justifyContent: 'center',
+          gap: '5px',
+          paddingInline: '5px',
+          textStyle: 'label',
+          _narrow: { minHeight: '52px', whiteSpace: 'normal', textWrap: 'balance' },
+          '&[aria-selected=true]': { _after: { insetInline: '5px' } },
+        },
+        count: { minWidth: '18px', height: '18px', paddingInline: '5px', flex: 'none' },
+      },
+    },
+  },
+  defaultVariants: { fit: 'natural' },
   staticCss: ['*'],
 })
 
