@@ -1,15 +1,14 @@
-import { and, asc, eq, inArray, not } from 'drizzle-orm'
+import { and, asc, eq, not } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { CarouselItemWire as CarouselItem, carouselWire } from '#contract/carousels.ts'
-import { SYSTEM_CAROUSEL } from '#contract/limits.ts'
 import { CAROUSEL_TYPE } from '#contract/places.ts'
 import { invalid, notFound } from './api-error.ts'
-import { type CardKind, cardsOf } from './cards.ts'
+import { contentsOf } from './carousel-items.ts'
+import { carouselWrites, isSystem } from './carousel-writes.ts'
 import type { Db } from './database.ts'
-import { groupBy } from './group.ts'
 import type { Handlers } from './handler.ts'
-import { continueOf, favoritesOf } from './library.ts'
-import { carouselItems, carousels, courses, lessons, modules } from './schema.ts'
+import { withLocks } from './locks.ts'
+import { carousels, courses, lessons, modules } from './schema.ts'
 import { mayEdit, type Session } from './sessions.ts'
 import { readSection } from './settings.ts'
 import { rowId } from './tenancy.ts'
@@ -17,11 +16,9 @@ import { rowId } from './tenancy.ts'
 type Carousel = typeof carousels.$inferSelect
 type CarouselWire = z.infer<typeof carouselWire>
 
-const isSystem = ({ type }: Carousel) => Number(type) >= SYSTEM_CAROUSEL.first
-
 const flag = (value: boolean) => (value ? 1 : 0)
 
-function toWire(row: Carousel, published: boolean, items: CarouselItem[]): CarouselWire {
+function toWire(row: Carousel, published: boolean, items: CarouselItem[], content: number[]): CarouselWire {
   return {
     id: row.id,
     order: row.position,
@@ -44,6 +41,7 @@ function toWire(row: Carousel, published: boolean, items: CarouselItem[]): Carou
     autoplay_time: row.autoplayTime,
     published: flag(published),
     carousel_item: items,
+    content,
   }
 }
 
@@ -60,77 +58,16 @@ async function switches(db: Db, tenantId: number): Promise<Readonly<Record<strin
   }
 }
 
-/** The cards of carousels that a person arranged, by carousel. */
-async function storedItems(db: Db, tenantId: number, ids: readonly number[]): Promise<Map<number, CarouselItem[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(carouselItems)
-    .where(and(eq(carouselItems.tenantId, tenantId), inArray(carouselItems.carouselId, [...ids])))
-    .orderBy(asc(carouselItems.position), asc(carouselItems.id))
-  const cards = { course: new Map(), module: new Map(), class: new Map() } as Record<CardKind, Awaited<ReturnType<typeof cardsOf>>>
-  for (const kind of ['course', 'module', 'class'] as const) {
-    cards[kind] = await cardsOf(
-      db,
-      tenantId,
-      kind,
-      rows.filter((row) => row.kind === kind).map(({ targetId }) => targetId),
-    )
-  }
-  const byCarousel = groupBy(rows, ({ carouselId }) => carouselId)
-  return new Map(
-    [...byCarousel].map(([carouselId, items]) => [
-      carouselId,
-      items.flatMap(({ id, kind, targetId }) => {
-        const card = cards[kind].get(targetId)
-        return card === undefined ? [] : [{ id, [kind]: card }]
-      }),
-    ]),
-  )
-}
-
-/** The cards of the carousels that are each person's own: what one has begun, what one has favourited. */
-async function personalItems(db: Db, session: Session, rows: readonly Carousel[]): Promise<Map<string, CarouselItem[]>> {
-  const { continueCourses, continueModules, continueLessons, myList } = CAROUSEL_TYPE
-  const wanted = new Set(rows.map(({ type }) => type))
-  const items = new Map<string, CarouselItem[]>()
-  if (wanted.has(continueCourses) || wanted.has(continueModules) || wanted.has(continueLessons)) {
-    const begun = await continueOf(db, session)
-    items.set(
-      continueCourses,
-      begun.courses.map((course) => ({ id: course.id, course })),
-    )
-    items.set(
-      continueModules,
-      begun.modules.map((module) => ({ id: module.id, module })),
-    )
-    items.set(
-      continueLessons,
-      begun.lessons.map((lesson) => ({ id: lesson.id, class: lesson })),
-    )
-  }
-  if (wanted.has(myList)) {
-    const ids = await favoritesOf(db, session)
-    const cards = await cardsOf(db, session.tenantId, 'class', ids)
-    items.set(
-      myList,
-      ids.flatMap((id) => (cards.has(id) ? [{ id, class: cards.get(id) }] : [])),
-    )
-  }
-  return items
-}
-
 async function withItems(db: Db, session: Session, rows: readonly Carousel[]): Promise<CarouselWire[]> {
-  const { tenantId } = session
-  const on = await switches(db, tenantId)
-  const stored = await storedItems(
+  const on = await switches(db, session.tenantId)
+  const contents = await contentsOf(db, session, rows)
+  const shown = await withLocks(
     db,
-    tenantId,
-    rows.map(({ id }) => id),
+    session,
+    rows.map(({ id }) => contents.get(id)?.items ?? []),
   )
-  const personal = await personalItems(db, session, rows)
-  return rows.map((row) =>
-    toWire(row, isSystem(row) ? (on[row.type] ?? false) : row.published, personal.get(row.type) ?? stored.get(row.id) ?? []),
+  return rows.map((row, index) =>
+    toWire(row, isSystem(row) ? (on[row.type] ?? false) : row.published, shown[index] ?? [], contents.get(row.id)?.content ?? []),
   )
 }
 
@@ -141,6 +78,7 @@ const CHOICES = new Map<string | undefined, typeof courses | typeof modules | ty
 ])
 
 export const carouselHandlers: Handlers = {
+  ...carouselWrites,
   async listCarousels({ db, tenantId, session }) {
     const rows = await db
       .select()

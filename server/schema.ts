@@ -118,6 +118,8 @@ export const courses = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
+    /** Who does not have it finds the course locked (VIT-05); null: it is everybody's. */
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
     title: text().notNull(),
     cover: text(),
     coverVertical: text(),

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 describe('every served endpoint', () => {
   it('has an example here, or tests of its own (auth, carousels, uploads)', () => {
-    const own = ['signIn', 'signOut', 'openMagicLink', 'flipCarousel']
+    const own = ['signIn', 'signOut', 'openMagicLink', 'flipCarousel', 'deleteCarousel']
     expect(Object.keys(handlers).filter((name) => !(name in EXAMPLES) && !own.includes(name))).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('the demo, as the site reads it', () => {
     expect(percent.data).toEqual([])
   })
 
-  it('shows an editor all six carousels and a student the published ones (EP-82)', async () => {
+  it('shows an editor all six carousels, and the one made above, and a student the published ones (EP-82)', async () => {
     interface Carousel {
       title: string
       published: number
@@ -74,10 +74,10 @@ describe('the demo, as the site reads it', () => {
     }
     const all = (await read<{ data: Carousel[] }>(helena, '/api/auth/home/carousels/1')).data
     const seen = (await read<{ data: Carousel[] }>(livia, '/api/auth/home/carousels/1')).data
-    expect(all).toHaveLength(6)
+    expect(all).toHaveLength(7)
     // «Minha lista» was switched off above: its switch is what publishes a system carousel (VIT-04).
     expect(all.filter(({ published }) => published === 0).map(({ title }) => title)).toEqual(['Minha lista', 'Aulas soltas de inverno'])
-    expect(seen.map(({ title }) => title)).toEqual(['Para um fim de semana', 'Feito à mão', 'Em alta', 'Continuar assistindo'])
+    expect(seen.map(({ title }) => title)).toEqual(['Para um fim de semana', 'Feito à mão', 'Em alta', 'Continuar assistindo', 'Novidades'])
     expect(seen.every(({ carousel_item }) => carousel_item.length > 0)).toBe(true)
   })
 

@@ -23,6 +23,29 @@ const login = {
   redirect_url: '/favoritos',
 } as const
 
+const carousel = {
+  tenant_id: 1,
+  type_content: '',
+  custom: 0,
+  title: 'Novidades',
+  description: null,
+  type: 1,
+  card_type: 'horizontal',
+  carousel_type: 'Regular',
+  cards_per_group: 0,
+  cards_per_group_mobile: 0,
+  font_title: null,
+  weight_title: 900,
+  size_title: 27,
+  font_description: null,
+  weight_description: 300,
+  size_description: 18,
+  autoplay: 0,
+  autoplay_time: 4,
+  published: 1,
+  content: [2, 1],
+} as const
+
 /** In this order: what deletes comes after what reads. */
 export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   getTenant: { params: { domain: 'escolasabia.com.br' } },
@@ -69,6 +92,10 @@ export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   listCarousels: {},
   readCarousel: { params: { id: 3 } },
   listCarouselItems: { params: { cardType: 'horizontal', type: 3 } },
+  createCarousel: { body: carousel },
+  updateCarousel: { params: { id: 4 }, body: { ...carousel, title: 'Feito à mão' } },
+  orderCarouselItems: { body: { carousel_id: 4, order: [1], tenant_id: 1 } },
+  orderCarousels: { body: { tenant_id: 1, newOrdenation: [1, 2] } },
   listBanners: {},
   readBanner: { params: { bannerId: 2 } },
   listCommunities: {},

@@ -132,11 +132,6 @@ export const ipe: DemoSchool = {
       description: '',
       type: '8',
       cardType: 'vertical',
-      items: [
-        ['course', 'De ouvido'],
-        ['course', 'Fogo baixo'],
-        ['course', 'Venda sem gritar'],
-      ],
     },
     { title: 'Minha lista', description: '', type: '9', cardType: 'horizontal' },
   ],
@@ -146,5 +141,6 @@ export const ipe: DemoSchool = {
     ['Do zero ao ar', 10],
     ['Fogo baixo', 2],
   ],
+  watched: ['A hora azul existe', 'O feijão da semana', 'Reduções do dia a dia', 'O pulso', 'Silhueta com nome'],
   favorites: ['A hora azul existe', 'O feijão da semana', 'Cantar baixinho'],
 }

@@ -225,6 +225,7 @@ export const sabiaCourses: readonly DemoCourse[] = [
   },
   {
     title: 'Massa fresca',
+    product: 'Trilha de cozinha',
     category: 'Cozinha',
     teacher: 'Dona Lúcia Ferraz',
     cover: 'massa',

@@ -22,6 +22,8 @@ export interface DemoSchool {
   /** How many lessons of a course everybody has finished, the latest first. */
   readonly begun: readonly (readonly [course: string, lessons: number])[]
   readonly favorites: readonly string[]
+  /** Titles of the lessons that the rest of the school watches: «Em alta» (VIT-03). */
+  readonly watched: readonly string[]
 }
 
 /** Which of the three shapes a cover was drawn in; the file is `<cover>-h.webp`, `-v` or `-s`. */
@@ -32,6 +34,8 @@ export interface Cover {
 
 export interface DemoCourse extends Cover {
   readonly title: string
+  /** The product it is sold with; without one it is everybody's. */
+  readonly product?: string
   readonly category: string
   readonly teacher: string
   readonly modules: readonly DemoModule[]

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { must } from '#lib/must.ts'
 import type { Database, Db } from '#server/database.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { hashPassword, randomPassword } from '#server/passwords.ts'
 import * as schema from '#server/schema.ts'
 import { writeSection } from '#server/settings.ts'
 import { ipe } from './ipe.ts'
@@ -33,12 +33,22 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
       .flat()
       .map(async ({ email, password }) => hashes.set(email, await hashPassword(password))),
   )
+  // Nobody knows it: these people only watch.
+  const audience = await hashPassword(randomPassword())
   await db.transaction(async (tx) => {
-    for (const school of [sabia, ipe]) await seedSchool(tx, school, hashes, now)
+    const seeded = []
+    for (const school of [sabia, ipe]) seeded.push(await seedSchool(tx, school, hashes, now))
+    for (const { school, tenantId, targets } of seeded) await seedAudience(tx, tenantId, school, targets, audience, now)
   })
 }
 
-async function seedSchool(db: Db, school: DemoSchool, hashes: ReadonlyMap<string, string>, now: Date): Promise<void> {
+interface Seeded {
+  readonly school: DemoSchool
+  readonly tenantId: number
+  readonly targets: Targets
+}
+
+async function seedSchool(db: Db, school: DemoSchool, hashes: ReadonlyMap<string, string>, now: Date): Promise<Seeded> {
   const { name, description, domain } = school
   const tenantId = await insertOne(db, schema.tenants, { name, description, demo: true })
   await db.insert(schema.tenantDomains).values({ domain, tenantId }).onConflictDoNothing()
@@ -64,7 +74,7 @@ async function seedSchool(db: Db, school: DemoSchool, hashes: ReadonlyMap<string
       })),
     )
     .returning()
-  const targets = await seedCourses(db, tenantId, school)
+  const targets = await seedCourses(db, tenantId, school, new Map(products.map(({ title, id }) => [title, id])))
   await seedCarousels(db, tenantId, school, targets)
   const people = PEOPLE[school.folder].map(({ photo, password: _password, ...person }) => ({
     ...person,
@@ -77,6 +87,29 @@ async function seedSchool(db: Db, school: DemoSchool, hashes: ReadonlyMap<string
   }))
   const users = await db.insert(schema.users).values(people).returning()
   for (const { id } of users) await seedPerson(db, tenantId, id, school, targets, must(communities[0], 'community').id, now)
+  return { school, tenantId, targets }
+}
+
+const AUDIENCE = ['Ana Prado', 'Caio Melo', 'Duda Reis', 'Léo Matos', 'Zeca Lima']
+
+/** The rest of the school: what they finished is what «Em alta» shows, the first of the list first. */
+async function seedAudience(
+  db: Db,
+  tenantId: number,
+  { domain, watched }: DemoSchool,
+  targets: Targets,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const people = AUDIENCE.map((name, index) => ({ tenantId, name, email: `turma${index + 1}@${domain}`, passwordHash, roles: ['student'] }))
+  const users = await db.insert(schema.users).values(people).returning({ id: schema.users.id })
+  const finished = users.flatMap(({ id: userId }) =>
+    watched.map((title, index) => {
+      const at = new Date(now.getTime() - (index + 1) * 60 * MINUTE)
+      return { userId, tenantId, lessonId: must(targets.class.get(title), title), at }
+    }),
+  )
+  await db.insert(schema.finishedLessons).values(finished)
 }
 
 type AnyTable = typeof schema.tenants | typeof schema.courses | typeof schema.modules | typeof schema.carousels
@@ -103,15 +136,21 @@ function pictures(folder: string, { cover, shapes = '' }: Cover) {
   return { cover: at('h'), coverVertical: at('v'), coverSquare: at('s') }
 }
 
-async function seedCourses(db: Db, tenantId: number, { folder, courses, film }: DemoSchool): Promise<Targets> {
+async function seedCourses(
+  db: Db,
+  tenantId: number,
+  { folder, courses, film }: DemoSchool,
+  products: ReadonlyMap<string, number>,
+): Promise<Targets> {
   const targets: Targets = { course: new Map(), module: new Map(), class: new Map(), lessons: new Map() }
   for (const [index, course] of courses.entries()) {
-    const { title, category, teacher } = course
+    const { title, category, teacher, product } = course
     const courseId = await insertOne(db, schema.courses, {
       tenantId,
       title,
       category,
       teacher,
+      productId: product === undefined ? null : must(products.get(product), product),
       ...pictures(folder, course),
       position: index + 1,
     })

@@ -60,6 +60,8 @@ export const cardWire = z.object({
   category: z.optional(z.string()),
   teacher: z.optional(z.string()),
   lessons_count: z.optional(z.number()),
+  /** In carousels, for a student: of a product that this person does not have (VIT-05). */
+  locked: z.optional(z.boolean()),
 })
 export type Card = z.infer<typeof cardWire>
 

@@ -1,0 +1,2 @@
+ALTER TABLE "courses" ADD COLUMN "product_id" integer;--> statement-breakpoint
+ALTER TABLE "courses" ADD CONSTRAINT "courses_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;
