@@ -1,0 +1,139 @@
+import '#lib/zod-jitless.ts'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import * as z from 'zod/mini'
+import { DraftNotice } from '#features/studio/form-parts.tsx'
+import { type DraftForm, setField, useDraftForm } from '#features/studio/draft-form.ts'
+import { useSavedLater } from '#features/studio/saved-later.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
+import { moved as moveTo } from '#ui/moved.ts'
+import { orderCarousels } from './commands.ts'
+import { orderWords } from './order-words.ts'
+import { fromEnd, mergeOrder, movedIn, ORDER } from './order.ts'
+
+const orderSchema = z.object({ lids: z.array(z.string().check(z.minLength(1))) })
+type Order = z.output<typeof orderSchema>
+
+const ROW = 'orders/carousels'
+
+/** A carousel in its place, from the top of the page. */
+export interface PlacedCarousel<R> {
+  readonly row: R
+  /** 1 is the top; null: it was not there when the order was begun. */
+  readonly was: number | null
+  readonly moved: boolean
+}
+
+export interface OrderEdit<R> {
+  readonly placed: readonly PlacedCarousel<R>[]
+  /** How many were moved. */
+  readonly moved: number
+  readonly phase: DraftForm<Order, Order>['phase']
+  /** Why it could not be saved. */
+  readonly problem: string | null
+  readonly history: DraftForm<Order, Order>['history']
+  /** Of other tabs, of an earlier session, of what was saved meanwhile. */
+  readonly notice: ReactNode
+  /** The lids from the top of the page. */
+  reorder(lids: readonly string[]): void
+  move(lid: string, to: number): void
+  save(): void
+  /** The order as it is mirrored; nothing was sent (FST-06). */
+  cancel(): Promise<void>
+}
+
+interface CarouselRow {
+  readonly lid: string
+  readonly title: string
+}
+
+export interface OrderDraftProps<R extends CarouselRow> {
+  /** In their stored order. */
+  readonly rows: readonly R[]
+  /** After it was saved. */
+  leave(): void
+  children(edit: OrderEdit<R>): ReactNode
+}
+
+/**
+ * The one draft of the showcase's order: begun on the page it goes on in the drawer, and the other way round. Beneath what waits for the rows: a
+ * draft opened before them would be as of nothing.
+ */
+export function OrderDraft<R extends CarouselRow>(props: OrderDraftProps<R>) {
+  const draft = useDraft<Order>({ form: ORDER, keys: KEYS, label: orderWords.draft, link: ORDER, schema: orderSchema })
+  return draft.ready && <Ordering {...props} draft={draft} />
+}
+
+const KEYS = [ROW]
+
+function Ordering<R extends CarouselRow>({ rows, leave, draft, children }: OrderDraftProps<R> & { readonly draft: DraftHandle<Order> }) {
+  const studio = useStudio()
+  const savedLater = useSavedLater()
+  const stored = rows.map(({ lid }) => lid)
+  const form = useDraftForm<Order, Order>({
+    draft,
+    shown: ({ seen }) => orderOf(seen[ROW]) ?? { lids: stored },
+    current: { lids: stored },
+    schema: orderSchema,
+    same: (_, a, b) => JSON.stringify(a) === JSON.stringify(b),
+    async save({ output, opened }) {
+      const lids = mergeOrder(output.lids, stored)
+      await studio.record(orderCarousels, { lids }, { form: ORDER, ...(opened !== undefined && { opened }) })
+      savedLater()
+    },
+    leave,
+  })
+  const wished = form.values.lids
+  const placed = usePlaced(rows, wished, form.seen.lids)
+  const put = useCallback((lids: readonly string[]) => setField(form.form, 'lids', fromEnd(lids)), [form.form])
+  const lids = placed.map(({ row }) => row.lid)
+  return children({
+    placed,
+    moved: placed.filter((each) => each.moved).length,
+    phase: form.phase,
+    problem: form.problem,
+    history: form.history,
+    notice: <DraftNotice form={form} draft={draft} current={[{ label: orderWords.savedOrder, value: <SavedOrder rows={fromEnd(rows)} /> }]} />,
+    reorder: put,
+    move(lid, to) {
+      const order = moveTo(lids, lid, to)
+      if (order !== null) put(order)
+    },
+    save: form.submit,
+    async cancel() {
+      await form.discard()
+      leave()
+    },
+  })
+}
+
+/** The order in a mirrored row; it is not mirrored before somebody gave it one. */
+function orderOf(row: unknown): Order | null {
+  const found = orderSchema.safeParse(row)
+  return found.success ? { lids: found.data.lids } : null
+}
+
+function usePlaced<R extends CarouselRow>(rows: readonly R[], wished: readonly string[], seen: readonly string[]): PlacedCarousel<R>[] {
+  return useMemo(() => {
+    const known = new Map(rows.map((row) => [row.lid, row]))
+    const stored = [...known.keys()]
+    const before = fromEnd(mergeOrder(seen, stored))
+    const after = fromEnd(mergeOrder(wished, stored))
+    const moved = movedIn(before, after)
+    const began = new Set(seen)
+    return after.flatMap((lid) => {
+      const row = known.get(lid)
+      return row === undefined ? [] : [{ row, was: began.has(lid) ? before.indexOf(lid) + 1 : null, moved: moved.has(lid) }]
+    })
+  }, [rows, wished, seen])
+}
+
+const SavedOrder = ({ rows }: { readonly rows: readonly CarouselRow[] }) => (
+  <ol>
+    {rows.map(({ lid, title }, at) => (
+      <li key={lid}>
+        {at + 1}. {title}
+      </li>
+    ))}
+  </ol>
+)
