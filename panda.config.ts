@@ -20,6 +20,7 @@ import * as files from './src/ui/recipes/files.ts'
 import * as layers from './src/ui/recipes/layers.ts'
 import * as lists from './src/ui/recipes/lists.ts'
 import * as pickers from './src/ui/recipes/pickers.ts'
+import * as radios from './src/ui/recipes/radios.ts'
 import * as state from './src/ui/recipes/state.ts'
 import * as told from './src/ui/recipes/told.ts'
 import * as tokens from './src/ui/tokens.ts'
@@ -31,6 +32,7 @@ const recipes = { avatar, button, iconButton, count, tag, skeleton, kbd }
 const slotRecipes = {
   ...controlParts,
   ...choices,
+  ...radios,
   ...stateParts,
   ...told,
   ...fields,

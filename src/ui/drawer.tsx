@@ -128,11 +128,23 @@ export interface LedgeProps {
   where?: ReactNode
   /** Right: the one filled button. */
   children?: ReactNode
+  /** Given: the words and these stand in a line of their own, above the buttons. */
+  beside?: ReactNode
 }
 
 /** The bar every form ends in. */
-export function Ledge({ children, ...said }: LedgeProps) {
-  const parts = ledge()
+export function Ledge({ children, beside, ...said }: LedgeProps) {
+  const parts = ledge({ lines: beside !== undefined })
+  if (beside !== undefined)
+    return (
+      <div className={parts.root}>
+        <div className={parts.above}>
+          <LedgeLine {...said} />
+          {beside}
+        </div>
+        <div className={parts.actions}>{children}</div>
+      </div>
+    )
   return (
     <div className={parts.root}>
       <LedgeLine {...said} />
@@ -142,7 +154,7 @@ export function Ledge({ children, ...said }: LedgeProps) {
 }
 
 /** Only its left half, for forms whose foot is a dialog's. */
-export function LedgeLine({ state, line, where }: Omit<LedgeProps, 'children'>) {
+export function LedgeLine({ state, line, where }: Omit<LedgeProps, 'children' | 'beside'>) {
   const parts = ledge()
   return (
     <div className={parts.state} role="status">

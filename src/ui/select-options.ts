@@ -3,6 +3,9 @@ export interface SelectOption {
   label: string
   /** The face it is written in (CSS `font-family`). */
   face?: string
+  /** A second, smaller line and a cover, where the list shows them. */
+  text?: string
+  picture?: string | null
 }
 
 /** Labels are cut here (SEL-05, CON-10); the whole one is in the title and in what is heard. */

@@ -67,7 +67,7 @@ export const drawer = defineSlotRecipe({
 /** Where chalk is laid down: state in words left, action right, always there. */
 export const ledge = defineSlotRecipe({
   className: 'ledge',
-  slots: ['root', 'state', 'line', 'where', 'actions'],
+  slots: ['root', 'above', 'state', 'line', 'where', 'actions'],
   base: {
     root: {
       flex: 'none',
@@ -86,6 +86,21 @@ export const ledge = defineSlotRecipe({
     line: { display: 'flex', gap: '2', alignItems: 'center' },
     where: { textStyle: 't12', color: 'text.faint', paddingLeft: '22px' },
     actions: { display: 'flex', alignItems: 'center', gap: '2', marginLeft: 'auto' },
+    above: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '32px' },
+  },
+  variants: {
+    lines: {
+      true: {
+        root: {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: '2',
+          paddingTop: '8px',
+          _narrow: { paddingTop: '6px', gap: '1' },
+        },
+        actions: { marginLeft: '0' },
+      },
+    },
   },
   staticCss: ['*'],
 })

@@ -56,10 +56,4 @@ export const words = {
   goneText: 'Ele foi removido aqui ou por outra pessoa.',
   backToList: 'Voltar para a vitrine',
   order: 'Ordem',
-
-  // «Ordenar vitrine» on a narrow screen (VIT-21)
-  arrangeText: 'O primeiro da lista fica no topo da página.',
-  arrangeLabel: 'Ordem da vitrine',
-  moved: (n: number) => (n === 0 ? 'Nada mudou de lugar' : count(n, '{n} mudou de lugar', '{n} mudaram de lugar')),
-  was: (place: number) => `Era o ${place}º`,
 } as const
