@@ -1,12 +1,13 @@
 import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react'
+import { words } from '#i18n/words.ts'
 import { list } from '#styled/recipes'
-import type { WorkState } from './mark.tsx'
+import { Mark, type WorkState } from './mark.tsx'
 import { Pill } from './pill.tsx'
 
 export interface ListRowProps {
   title: ReactNode
   text?: ReactNode
-  /** Draws the edge and the pill. */
+  /** Draws the edge and the pill; in a lower row the mark alone, with its word for who cannot see it. */
   state?: WorkState | undefined
   progress?: number
   /** Right: icon buttons, a menu. */
@@ -59,7 +60,15 @@ export function ListRow(props: ListRowProps) {
             {title}
           </span>
           {tag !== undefined && <span className={parts.tag}>{tag}</span>}
-          {state !== undefined && <Pill state={state} {...(progress !== undefined && { progress })} />}
+          {state !== undefined &&
+            (size === 'item' ? (
+              <span className={parts.mark} title={words.state[state]}>
+                <Mark state={state} />
+                <span className="vh">{words.state[state]}</span>
+              </span>
+            ) : (
+              <Pill state={state} {...(progress !== undefined && { progress })} />
+            ))}
         </div>
         {text !== undefined && <div className={parts.text}>{text}</div>}
       </div>

@@ -77,7 +77,7 @@ function RowMenu(props: SortableActionsProps) {
   const entries = groups.flatMap((group, at) => (at === 0 ? group : ['-' as const, ...group]))
   if (entries.length === 0) return numbered ? <span className={number}>{place + 1}</span> : null
   return (
-    <Menu label={words.drag.more(item.title)} items={entries}>
+    <Menu label={numbered ? words.drag.moreAt(item.title, place + 1) : words.drag.more(item.title)} items={entries}>
       {numbered ? <span className={number}>{place + 1}</span> : undefined}
     </Menu>
   )

@@ -54,13 +54,14 @@ export function useFormSteps<V extends FieldValues, O extends FieldValues>(
 
   const refused = Object.keys(errors).length > 0
   useEffect(() => {
-    if (submitCount === 0 || !refused || steps.length === 0) return
+    if (submitCount === 0 || !refused || steps.length === 0) return undefined
     const wrong = steps.find((step) => step.fields.some((field) => errors[field] !== undefined))
-    if (wrong === undefined) return
+    if (wrong === undefined) return undefined
     const stays = errorsOf(current) > 0
     wanted.current = ''
-    if (stays) focusIn(root, wanted)
-    else setCurrent(wrong.value)
+    if (stays) return focusIn(root, wanted)
+    setCurrent(wrong.value)
+    return undefined
     // Once for every «Salvar» that was refused.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [submitCount, refused])
@@ -103,13 +104,25 @@ function stepWritten<V extends FieldValues, O extends FieldValues>(
   return steps.find(({ fields }) => changed.some((field) => fields.includes(field)))?.value
 }
 
+/** Frames in which a step's content may still come: some of it is read first. */
+const PATIENCE = 60
+
 /** The named field in the open step; '': the first that is wrong. */
-function focusIn(root: string, wanted: { current: string | null }): void {
+function focusIn(root: string, wanted: { current: string | null }): () => void {
   const name = wanted.current
-  if (name === null) return
-  wanted.current = null
-  const open = document.querySelector(`#${CSS.escape(root)} [role=tabpanel]:not([hidden])`)
-  const found = name === '' ? null : open?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
-  const target = found ?? open?.querySelector<HTMLElement>('[aria-invalid=true]')
-  target?.focus()
+  if (name === null) return () => undefined
+  let frame = 0
+  const look = (left: number) => {
+    const open = document.querySelector(`#${CSS.escape(root)} [role=tabpanel]:not([hidden])`)
+    const found = name === '' ? null : open?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+    const target = found ?? open?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (target == null && left > 0) {
+      frame = requestAnimationFrame(() => look(left - 1))
+      return
+    }
+    wanted.current = null
+    target?.focus()
+  }
+  look(PATIENCE)
+  return () => cancelAnimationFrame(frame)
 }

@@ -19,7 +19,7 @@ export const section = defineSlotRecipe({
 
 export const list = defineSlotRecipe({
   className: 'list',
-  slots: ['root', 'item', 'grip', 'picture', 'words', 'top', 'title', 'tag', 'text', 'actions', 'why', 'below'],
+  slots: ['root', 'item', 'grip', 'picture', 'words', 'top', 'title', 'tag', 'mark', 'text', 'actions', 'why', 'below'],
   base: {
     root: { borderTop: '1px solid', borderColor: 'line.faint' },
     item: {
@@ -58,6 +58,7 @@ export const list = defineSlotRecipe({
       '& img': { width: 'full', height: 'full', objectFit: 'cover' },
     },
     words: { minWidth: '0' },
+    mark: { flex: 'none', display: 'grid', placeItems: 'center' },
     tag: {
       flex: 'none',
       textStyle: 't12',

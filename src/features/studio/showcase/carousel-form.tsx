@@ -60,8 +60,8 @@ const FIELDS: readonly FieldSpec<CarouselValues>[] = [
   own('card_type', words.formats),
   own('cards_per_group', words.desktop),
   own('cards_per_group_mobile', words.phone),
-  own('size_title', words.title),
-  own('size_description', words.description),
+  own('size_title', words.titleSize),
+  own('size_description', words.descriptionSize),
   own('autoplay_time', words.autoplayTime),
 ]
 
@@ -146,8 +146,18 @@ function editsOf(row: CarouselRow | null, { output, changed }: SaveInput<Carouse
   const real = keeps ? { ...rest, carousel_item: items } : rest
   const onlyPublishes = Object.keys(real).every((name) => name === 'published')
   if (unpublish && onlyPublishes) return []
-  return [saveCarousel(row, real), ...(unpublish ? [edit(flipCarousel, { lid, title: output.title, published: false })] : [])]
+  const save = saveCarousel(row, real)
+  return [unpublish ? thenHide(save, lid, output.title) : save]
 }
+
+/** The save publishes; what hides it again is an edit of its own, and not of the form: that one's draft ends with the save. */
+const thenHide = (save: Edit, lid: string, title: string): Edit => ({
+  async record(studio, options) {
+    const id = await save.record(studio, options)
+    await edit(flipCarousel, { lid, title, published: false }).record(studio, {})
+    return id
+  },
+})
 
 /** What has no name yet is seen all the same, and one that is not published too. */
 function writingOf(lid: string, values: CarouselValues): Writing {

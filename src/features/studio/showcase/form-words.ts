@@ -54,6 +54,8 @@ export const formWords = {
   desktop: 'Computador',
   phone: 'Celular',
   perGroupHint: '0 deixa o sistema decidir pelo tamanho da tela.', // CAR-12
+  titleSize: 'Tamanho do título',
+  descriptionSize: 'Tamanho da descrição',
   schoolFont: 'Fonte da escola',
   autoplay: 'Passar sozinho',
   autoplayText: 'Para no toque, no foco e com «reduzir movimento».',
