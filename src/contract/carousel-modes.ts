@@ -55,3 +55,12 @@ export function chosenIn({ type, type_content, content, carousel_item }: ChosenF
   if (isDerived(modeOf({ type, type_content }))) return Array.isArray(content) ? content.map(String) : []
   return targetsOf(carousel_item).map(({ id }) => id)
 }
+
+/**
+ * The values without the one of the two that this mode does not use: what the server makes of it is its own, and a create whose answer was
+ * lost is found again by the values it set.
+ */
+export function usedContent<V extends object>(mode: CarouselMode | null, values: V): Omit<V, 'content' | 'carousel_item'> & Partial<V> {
+  const unused = isDerived(mode) ? 'carousel_item' : 'content'
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== unused)) as Omit<V, 'content' | 'carousel_item'> & Partial<V>
+}

@@ -2,7 +2,7 @@ import { type Effect, keyOf, splitKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { WireCall } from '#sync/build.ts'
 import { model } from './device-model.ts'
-import type { Written } from './model-server.ts'
+import type { Written } from './model-answer.ts'
 import type { Database, World } from './world.ts'
 
 /** What an outsider knows of one edit, without asking the engine. Times are those of the monotonic clock. */

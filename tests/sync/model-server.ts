@@ -1,25 +1,13 @@
 import type { WireCall } from '#sync/build.ts'
 import type { Outcome } from '#sync/outcome.ts'
+import { answer, type Written } from './model-answer.ts'
+import { carouselWire, ModelCarousels, type ServerCarousel } from './model-carousels.ts'
 import { ModelStorage } from './model-storage.ts'
 
 export interface ServerLink {
   id: number
   title: string
   url: string
-}
-
-export interface ServerCarousel {
-  id: number
-  title: string
-  published: 0 | 1
-}
-
-/** One change of one value: what checks compare with what was meant. Times are the writer's. */
-export interface Written {
-  /** `info.name`, `links/3.title`, `links/3`, `links.order`, `carousels/1.published` … */
-  readonly field: string
-  readonly from: unknown
-  readonly to: unknown
 }
 
 /** A flip is a GET that changes something (EP-84). */
@@ -31,7 +19,6 @@ export class ModelServer {
   extra: Record<string, string> = { use_terms: '', privacy_terms: '', url_facebook: '', url_instagram: '', url_youtube: '' }
   platform: Record<string, unknown> = { footer_visible: 0 }
   links: ServerLink[] = []
-  carousels: ServerCarousel[] = []
   person: { name: string; photo_url: string | null } = { name: 'Helena', photo_url: null }
   honours = false
   normalise = false
@@ -47,7 +34,21 @@ export class ModelServer {
   /** Hears what a call changed, after it did. */
   changed: (written: readonly Written[], call: WireCall | null) => void = () => undefined
   #nextId = 1
+  readonly #showcase = new ModelCarousels()
   readonly #answers = new Map<string, Outcome>()
+
+  get carousels(): ServerCarousel[] {
+    return this.#showcase.list
+  }
+
+  set carousels(carousels: ServerCarousel[]) {
+    this.#showcase.list = carousels
+  }
+
+  /** Ids of the carousels that were made, whatever became of them. */
+  get carouselCreates(): readonly number[] {
+    return this.#showcase.creates
+  }
 
   writes(): string[] {
     return this.log.filter(isWrite).map((call) => `${call.method} ${call.url.split('/').slice(-2).join('/')}`)
@@ -105,7 +106,7 @@ export class ModelServer {
   #write(call: WireCall, written: Written[]): Outcome {
     const { url } = call
     if (url.includes('/links/')) return this.#writeLinks(call, written)
-    if (url.includes('/carrossel/publish/')) return this.#flip(Number(url.split('/').at(-1)), written)
+    if (url.includes('/carrossel/')) return this.#showcase.write(call, written)
     if (url.endsWith('/upload/create-link')) return answer(200, this.storage.link())
     const sent = (call.body ?? {}) as Record<string, string>
     if (url.endsWith('/auth/me')) {
@@ -156,15 +157,6 @@ export class ModelServer {
     return answer(200, { message: 'ok' })
   }
 
-  #flip(id: number, written: Written[]): Outcome {
-    const carousel = this.carousels.find((each) => each.id === id)
-    if (carousel === undefined) return answer(404, { error: 'Carrossel não encontrado' })
-    const from = carousel.published
-    carousel.published = from === 1 ? 0 : 1
-    written.push({ field: `carousels/${id}.published`, from, to: carousel.published })
-    return answer(200, { published: carousel.published })
-  }
-
   #text(value: unknown): string {
     return this.normalise ? String(value).trim() : String(value)
   }
@@ -178,15 +170,6 @@ export class ModelServer {
 
 const isMe = (call: WireCall) => call.method === 'GET' && call.url.startsWith('/api/auth/me')
 
-function carouselWire(carousel: ServerCarousel, order: number) {
-  const look = { type: '1', type_content: '', custom: 0, description: '', card_type: 'a', carousel_type: 'b', cards_per_group: 1 }
-  return { ...look, cards_per_group_mobile: 1, ...carousel, order, carousel_item: [] }
-}
-
 const place = (ids: readonly number[], id: number) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
-
-export function answer(status: number, body?: unknown, more: Partial<Extract<Outcome, { kind: 'answer' }>> = {}): Outcome {
-  return { kind: 'answer', status, body, html: false, ...more }
-}
 
 const NO_SESSION = answer(401, { error: 'Entre novamente' })

@@ -1,5 +1,6 @@
 import type { Choice, OtherWrite } from './choices.ts'
-import type { ModelServer, Written } from './model-server.ts'
+import type { Written } from './model-answer.ts'
+import type { ModelServer } from './model-server.ts'
 import type { Stage } from './stage.ts'
 
 /** Another admin changes something at the server itself. */

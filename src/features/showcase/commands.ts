@@ -1,7 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { itemId, itemsIn } from '#contract/carousel-items.ts'
-import { chosenIn } from '#contract/carousel-modes.ts'
+import { chosenIn, modeOf, usedContent } from '#contract/carousel-modes.ts'
 import { carousel, carouselEndpoints, carouselItems } from '#contract/carousels.ts'
 import { wireId } from '#contract/codec.ts'
 import type { Fields } from '#contract/entity.ts'
@@ -25,8 +25,8 @@ function bodyOf(row: Fields, tenant_id: number | string): Fields {
 }
 
 /** Create (EP-79), update (EP-80), remove (EP-85) and the order of all carousels (EP-86). */
-export const {
-  create: createCarousel,
+const {
+  create,
   update: updateCarousel,
   remove: removeCarousel,
   order: orderCarousels,
@@ -46,6 +46,13 @@ export const {
   texts: { ...words, orderedOk: (answer) => said(answer, words.orderedOk) },
   path: 'vitrine',
 })
+
+export { orderCarousels, removeCarousel, updateCarousel }
+
+export const createCarousel: typeof create = {
+  ...create,
+  effects: ({ lid, ...values }) => [{ op: 'put', table: 'carousels', lid, fields: usedContent(modeOf(values), values) }],
+}
 
 const itemArgs = z.object({
   lid: z.string().check(z.minLength(1)),

@@ -1,5 +1,5 @@
 import { type CarouselItem, itemId, itemsIn } from '#contract/carousel-items.ts'
-import { isDerived, modeOf } from '#contract/carousel-modes.ts'
+import { isDerived, modeOf, usedContent } from '#contract/carousel-modes.ts'
 import { type Edit, edit } from '#features/studio/edits.ts'
 import { orderItems, updateCarousel } from './commands.ts'
 import { type CarouselValues, isEditable } from './form.ts'
@@ -35,6 +35,12 @@ function isOrderOnly(before: readonly CarouselItem[], after: readonly CarouselIt
   return before.length === after.length && after.every((item) => itemId(item) !== null && ids.delete(itemId(item)))
 }
 
-/** «Salvar» of an existing carousel publishes it (CAR-24, AMB-65). */
-export const saveCarousel = (row: { readonly lid: string; readonly published: boolean }, changed: Partial<CarouselValues>): Edit =>
-  edit(updateCarousel, { lid: row.lid, ...changed, ...(!row.published && { published: true }) })
+/** «Salvar» of an existing carousel: what was changed, and it is published by it (CAR-24, AMB-65). */
+export function saveCarousel(
+  row: { readonly lid: string; readonly published: boolean; readonly type: string; readonly type_content: string },
+  changed: Partial<CarouselValues>,
+): Edit {
+  const { lid, published, type, type_content } = row
+  const mode = modeOf({ type, type_content, ...changed })
+  return edit(updateCarousel, { lid, ...usedContent(mode, changed), ...(!published && { published: true }) })
+}

@@ -367,7 +367,11 @@ export class Scene {
     expect(await this.titles()).toEqual(server.links.map((link) => link.title))
     expect(this.shown).toEqual({ name: server.info['name'], about: server.info['description'] })
     expect(this.field('settings/platform', 'footer_visible')).toBe(server.platform['footer_visible'] === 1)
-    for (const { id, published } of server.carousels) expect(this.field(`carousels/s${id}`, 'published')).toBe(published === 1)
+    const shown = this.world.store.peek('carousels')
+    for (const { id, published } of server.carousels) {
+      const { lid } = this.world.store.peek('ids').find(({ server: at }) => at === `carousels/${id}`) ?? { lid: '' }
+      expect(shown.find((row) => row.lid === lid)?.['published']).toBe(published === 1)
+    }
     expect(this.field('profile/me', 'name')).toBe(server.person.name)
   }
 

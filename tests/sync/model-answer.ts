@@ -1,0 +1,13 @@
+import type { Outcome } from '#sync/outcome.ts'
+
+/** One change of one value: what checks compare with what was meant. Times are the writer's. */
+export interface Written {
+  /** `info.name`, `links/3.title`, `links/3`, `links.order`, `carousels/1.published` … */
+  readonly field: string
+  readonly from: unknown
+  readonly to: unknown
+}
+
+export function answer(status: number, body?: unknown, more: Partial<Extract<Outcome, { kind: 'answer' }>> = {}): Outcome {
+  return { kind: 'answer', status, body, html: false, ...more }
+}
