@@ -33,7 +33,7 @@ const PAGE = Math.floor(HEIGHT / TALL_ROW)
 
 /** Several of many: the list stands open below its search, and boxes show what is in. Draws only what is seen. */
 export function PickList(props: PickListProps) {
-  const { label, aside, chosen, onToggle, error, draft = false } = props
+  const { label, aside, onToggle, error, draft = false } = props
   const ids = useFieldIds()
   const listId = useId()
   const [search, setSearch] = useState('')

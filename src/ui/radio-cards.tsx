@@ -41,7 +41,6 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
                 name={name}
                 value={option.value}
                 checked={option.value === value}
-                aria-invalid={error !== undefined || undefined}
                 onChange={() => onChange(option.value)}
               />
               {option.label}

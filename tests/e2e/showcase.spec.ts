@@ -18,7 +18,10 @@ interface Carousel {
 
 const button = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true })
 const list = (page: Page) => drawer(page).getByRole('list', { name: 'Carrosséis', exact: true })
-const row = (page: Page, title: string) => list(page).locator('> li').filter({ has: page.getByTitle(title, { exact: true }) })
+const row = (page: Page, title: string) =>
+  list(page)
+    .locator('> li')
+    .filter({ has: page.getByTitle(title, { exact: true }) })
 
 async function titles(page: Page): Promise<string[]> {
   const grips = await list(page)
@@ -80,7 +83,9 @@ test.describe('installed', () => {
     await button(page, 'Próximo').click()
     await drawer(page).getByRole('radio', { name: 'Aulas' }).check({ force: true })
     await expect(drawer(page).getByRole('option').first()).toBeVisible()
-    await drawer(page).getByRole('button', { name: /^Desfazer no formulário/ }).click()
+    await drawer(page)
+      .getByRole('button', { name: /^Desfazer no formulário/ })
+      .click()
     await drawer(page).getByRole('tab', { name: 'Dados do carrossel' }).click()
     await drawer(page).getByLabel('Título', { exact: true }).fill('')
     await button(page, 'Cancelar').click()
@@ -99,7 +104,9 @@ test.describe('installed', () => {
     await act(page, 'Cursos de verão', 'Editar')
     await drawer(page).getByLabel('Descrição', { exact: true }).fill('Para aprender na varanda')
     await drawer(page).getByRole('tab', { name: 'Conteúdo do carrossel' }).click()
-    await drawer(page).getByRole('button', { name: new RegExp(`^Mais ações de ${courses[0]}`) }).click()
+    await drawer(page)
+      .getByRole('button', { name: new RegExp(`^Mais ações de ${courses[0]}`) })
+      .click()
     await page.getByRole('menuitem', { name: 'Mover para baixo' }).click()
     await button(page, 'Salvar').click()
     await expect(row(page, 'Cursos de verão')).toBeVisible()

@@ -98,7 +98,11 @@ export const ledge = defineSlotRecipe({
           paddingTop: '8px',
           _narrow: { paddingTop: '6px', gap: '1' },
         },
-        actions: { marginLeft: '0' },
+        actions: {
+          marginLeft: '0',
+          justifyContent: 'flex-end',
+          _narrow: { flexWrap: 'wrap', gap: '1.5', '& > button': { paddingInline: '12px' } },
+        },
       },
     },
   },

@@ -116,6 +116,7 @@ export const list = defineSlotRecipe({
         item: { minHeight: '48px', paddingBlock: '4px', _touch: { minHeight: '56px' } },
         title: { textStyle: 't14', fontWeight: 500 },
         text: { textStyle: 't12' },
+        top: { _narrow: { flexWrap: 'nowrap' } },
       },
     },
     quiet: { true: { title: { color: 'slate.300' }, text: { color: 'text.faint' }, picture: { filter: 'grayscale(1)', opacity: '0.7' } } },

@@ -42,7 +42,7 @@ const rulesOf = (isNew: boolean) =>
 const NEW = rulesOf(true)
 const STORED = rulesOf(false)
 
-const own = (name: keyof CarouselValues & string, label: string): FieldSpec<CarouselValues> => ({
+const own = (name: keyof CarouselValues, label: string): FieldSpec<CarouselValues> => ({
   name,
   as: 'own',
   label,
@@ -89,7 +89,11 @@ export function CarouselForm({ row }: { readonly row: CarouselRow | null }) {
   const { back } = useFrame()
   const lid = row?.lid ?? 'novo'
   const staysHidden = useRef(false)
-  const hiding = row !== null && !row.published ? staysHidden : null
+  const hides = row !== null && !row.published
+  const saveHidden = (form: CarouselEdit) => {
+    staysHidden.current = true
+    form.submit()
+  }
   const step = (value: keyof typeof STEP_FIELDS, content: FormStep<CarouselValues, CarouselValues>['content']) => ({
     value,
     label: words[value],
@@ -98,7 +102,7 @@ export function CarouselForm({ row }: { readonly row: CarouselRow | null }) {
       <>
         {content(form, shown)}
         {shown && <PhonePreview values={form.values} />}
-        {hiding !== null && <Publishes edit={form} hidden={hiding} />}
+        {hides && <Publishes onHide={() => saveHidden(form)} />}
       </>
     ),
   })
@@ -189,19 +193,12 @@ function DataStep({ edit: { form, differs } }: { readonly edit: CarouselEdit }) 
 }
 
 /** CAR-24, AMB-65: on one that is not published «Salvar» does more than it says. */
-function Publishes({ edit: form, hidden }: { readonly edit: CarouselEdit; readonly hidden: { current: boolean } }) {
+function Publishes({ onHide }: { onHide(): void }) {
   return (
     <Notice
       icon={<EyeIcon size={16} />}
       actions={
-        <Button
-          variant="link"
-          size="sm"
-          onClick={() => {
-            hidden.current = true
-            form.submit()
-          }}
-        >
+        <Button variant="link" size="sm" onClick={onHide}>
           {words.saveUnpublished}
         </Button>
       }

@@ -11,6 +11,7 @@ import { useHistoryKeys } from '#ui/history-keys.ts'
 import { DownIcon, UpIcon } from '#ui/icons-studio.tsx'
 import { List, ListRow } from '#ui/list-row.tsx'
 import { type CarouselRow, titleOfCarousel } from './use-carousels.ts'
+import { words } from './words.ts'
 
 /** «Ordenar vitrine» where there is no page beside the drawer: a list with buttons that move (VIT-21). */
 export function OrderList({ rows }: { readonly rows: readonly CarouselRow[] }) {
@@ -34,7 +35,7 @@ function Ordering({ edit }: { readonly edit: OrderEdit<CarouselRow> }) {
     >
       {edit.notice}
       <Problem>{edit.problem}</Problem>
-      <p className={css({ textStyle: 't13', color: 'text.second' })}>{orderWords.how}</p>
+      <p className={css({ textStyle: 't13', color: 'text.second' })}>{words.arrangeHow}</p>
       <List aria-label={orderWords.draft}>
         {placed.map((each, at) => (
           <Placed key={each.row.lid} placed={each} at={at} of={placed.length} onMove={edit.move} />
@@ -42,11 +43,11 @@ function Ordering({ edit }: { readonly edit: OrderEdit<CarouselRow> }) {
       </List>
       <HistorySaid history={edit.history} />
       <PanelLedge
+        beside={<HistoryButtons history={edit.history} />}
         line={busy ? orderWords.saved : moved === 0 ? orderWords.unmoved : orderWords.moved(moved)}
         {...(moved > 0 && { state: 'draft' as const })}
       >
-        <HistoryButtons history={edit.history} />
-        <Button variant="quiet" onClick={() => void edit.cancel()}>
+        <Button variant="quiet" className={css({ marginRight: 'auto', marginLeft: '[-12px]' })} onClick={() => void edit.cancel()}>
           {kit.action.cancel}
         </Button>
         <Button variant="primary" off={busy} onClick={edit.save}>

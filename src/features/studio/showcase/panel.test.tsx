@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { must } from '#lib/must.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { buildCarousel, buildCourse, buildModule, draftOf, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
 
@@ -29,6 +30,9 @@ const titles = () =>
   [...document.querySelectorAll<HTMLElement>('[data-drawer] ul[aria-label="Carrosséis"] > li')].map(
     (row) => row.querySelector('[title]')?.getAttribute('title') ?? '',
   )
+/** What the first edit that was recorded says. */
+const argsOf = async <T,>(studio: Parameters<typeof outboxOf>[0]) => must((await outboxOf(studio))[0], 'a recorded edit').args as T
+
 const commands = async (studio: Parameters<typeof outboxOf>[0]) => (await outboxOf(studio)).map(({ command, args }) => ({ command, args }))
 
 beforeEach(() => page.viewport(1280, 900))
@@ -79,8 +83,8 @@ describe('«Vitrine»', () => {
       await expect.element(page.getByText(key === '{ArrowDown}' ? /agora na posição 2/ : /levantado|solto/).first()).toBeInTheDocument()
     }
     await expect.poll(async () => (await commands(studio)).map(({ command }) => command)).toEqual(['orderCarouselItems'])
-    const [entry] = await outboxOf(studio)
-    expect((entry?.args as { items: { id: number }[] }).items.map(({ id }) => id)).toEqual([80, 70])
+    const { items } = await argsOf<{ items: { id: number }[] }>(studio)
+    expect(items.map(({ id }) => id)).toEqual([80, 70])
   })
 
   test('publishes and unpublishes from the menu (VIT-11, VIT-14)', async () => {
@@ -171,7 +175,8 @@ describe('the form of a carousel', () => {
     const [entry, ...more] = await outboxOf(studio)
     expect(more).toEqual([])
     expect(entry).toMatchObject({ command: 'createCarousel', args: { title: 'Para o feriado', type: '1', published: true, custom: false } })
-    expect((entry?.args as { carousel_item: { course: { id: number } }[] }).carousel_item.map(({ course }) => course.id)).toEqual([9, 7])
+    const { carousel_item: items } = await argsOf<{ carousel_item: { course: { id: number } }[] }>(studio)
+    expect(items.map(({ course }) => course.id)).toEqual([9, 7])
     expect(titles()[0]).toBe('Para o feriado')
   })
 
@@ -187,10 +192,8 @@ describe('the form of a carousel', () => {
     await expect.poll(async () => (await outboxOf(studio)).length).toBe(1)
     const [entry] = await outboxOf(studio)
     expect(entry?.args).toMatchObject({ type: '2', type_content: 'getCourseModules', custom: false, content: ['7'] })
-    expect((entry?.args as { carousel_item: { module: { title: string } }[] }).carousel_item.map(({ module }) => module.title)).toEqual([
-      'Luz de janela',
-      'Sombra dura',
-    ])
+    const { carousel_item: items } = await argsOf<{ carousel_item: { module: { title: string } }[] }>(studio)
+    expect(items.map(({ module }) => module.title)).toEqual(['Luz de janela', 'Sombra dura'])
   })
 
   test('asks before another type empties the list, and undo brings it back (HIS-01)', async () => {

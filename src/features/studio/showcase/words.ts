@@ -21,6 +21,7 @@ export const words = {
   list: 'Carrosséis', // VIT-09
   add: 'Novo carrossel',
   arrange: 'Ordenar vitrine',
+  arrangeHow: 'De cima para baixo, como no site. As setas movem cada carrossel.',
   counted: (all: number, shown: number) => `${all}, ${shown} no ar`,
   system: 'Do sistema',
   systemOff: 'Do sistema · desligado acima',
