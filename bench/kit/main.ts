@@ -10,6 +10,7 @@ import { layers } from './parts/layers.ts'
 import { lists } from './parts/lists.ts'
 import { boxOf, type Part } from './parts/part.ts'
 import { pickers } from './parts/pickers.ts'
+import { showcase } from './parts/showcase.ts'
 
 // `npm run bench:kit -- [--rounds=n] [--part=name]`: writes its table into bench/README.md, unless only some parts were measured.
 
@@ -21,7 +22,7 @@ const SLOWER = 4
 /** ms: what is too short to be reported counts as the shortest that is. */
 const LEAST = 16
 
-const all = [...fields, ...choices, ...layers, ...pickers, ...lists]
+const all = [...fields, ...choices, ...layers, ...pickers, ...lists, ...showcase]
 const parts = ONLY === undefined ? all : all.filter(({ part }) => part.includes(ONLY))
 
 interface Seen {
