@@ -25,6 +25,8 @@ export const showcase: Part[] = [
     async steps({ hand, page, box }) {
       const list = box('Vitrine cheia')
       const opener = button(list, 'Carrossel 1: 20 itens')
+      // Away from the edges, where toasts lie.
+      await opener.evaluate((element) => element.scrollIntoView({ block: 'center' }))
       await hand.click(opener)
       const first = button(list, 'Arrastar Item 1.1')
       await hand.click(first)
