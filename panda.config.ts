@@ -23,6 +23,7 @@ import * as layers from './src/ui/recipes/layers.ts'
 import * as lists from './src/ui/recipes/lists.ts'
 import * as messages from './src/ui/recipes/messages.ts'
 import * as pickers from './src/ui/recipes/pickers.ts'
+import * as radios from './src/ui/recipes/radios.ts'
 import * as state from './src/ui/recipes/state.ts'
 import * as tokens from './src/ui/tokens.ts'
 
@@ -33,6 +34,7 @@ const recipes = { avatar, button, iconButton, count, tag, skeleton, kbd }
 const slotRecipes = {
   ...controlParts,
   ...choices,
+  ...radios,
   ...stateParts,
   ...messages,
   ...fields,

@@ -9,6 +9,7 @@ import { layers } from './parts/layers.ts'
 import { lists } from './parts/lists.ts'
 import { boxOf, type Part } from './parts/part.ts'
 import { pickers } from './parts/pickers.ts'
+import { showcase } from './parts/showcase.ts'
 import { createUserInput } from './user-input.ts'
 
 // `npm run bench:kit -- [--rounds=n] [--part=name]`: writes its table into bench/README.md, unless only some parts were measured.
@@ -21,7 +22,7 @@ const SLOWER = 4
 /** ms: an interaction that is too short to be reported counts as this long. */
 const LEAST = 16
 
-const all = [...fields, ...choices, ...layers, ...pickers, ...lists]
+const all = [...fields, ...choices, ...layers, ...pickers, ...lists, ...showcase]
 const parts = ONLY === undefined ? all : all.filter(({ part }) => part.includes(ONLY))
 
 interface Seen {

@@ -46,6 +46,8 @@ export const kitWords = {
   },
   number: {
     bad: 'Use só números, por exemplo 12.',
+    less: (label: string) => `Menos: ${label}`,
+    more: (label: string) => `Mais: ${label}`,
     whole: 'Use um número inteiro.',
     places: (n: number) => count(n, 'Use no máximo {n} casa depois da vírgula.', 'Use no máximo {n} casas depois da vírgula.'),
     between: (min: string, max: string) => `Use um número entre ${min} e ${max}.`,

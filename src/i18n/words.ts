@@ -77,6 +77,7 @@ export const words = {
   drag: {
     grip: (title: string) => `Arrastar ${title}`,
     more: (title: string) => `Mais ações de ${title}`,
+    moreAt: (title: string, place: number) => `Mais ações de ${title}, na posição ${place}`,
     holds: (title: string, count: string) => `${title}: ${count}`,
     how: 'Para mover um item com o teclado, pressione espaço ou Enter, use as setas para cima e para baixo e pressione espaço ou Enter de novo para soltar. Esc cancela.',
     lifted: (title: string, place: number, of: number) => `${title} levantado. Posição ${place} de ${of}.`,

@@ -128,11 +128,23 @@ export interface DrawerFooterProps {
   where?: ReactNode
   /** On the right: the one filled button. */
   children?: ReactNode
+  /** Given: the words and these stand in a line of their own, above the buttons. */
+  beside?: ReactNode
 }
 
-/** The footer of every form. */
-export function DrawerFooter({ children, ...said }: DrawerFooterProps) {
-  const parts = drawerFooter()
+/** The bar every form ends in. */
+export function DrawerFooter({ children, beside, ...said }: DrawerFooterProps) {
+  const parts = drawerFooter({ lines: beside !== undefined })
+  if (beside !== undefined)
+    return (
+      <div className={parts.root}>
+        <div className={parts.above}>
+          <DrawerFooterLine {...said} />
+          {beside}
+        </div>
+        <div className={parts.actions}>{children}</div>
+      </div>
+    )
   return (
     <div className={parts.root}>
       <DrawerFooterLine {...said} />
@@ -141,8 +153,8 @@ export function DrawerFooter({ children, ...said }: DrawerFooterProps) {
   )
 }
 
-/** Only its left half, for forms in a dialog. */
-export function DrawerFooterLine({ state, line, where }: Omit<DrawerFooterProps, 'children'>) {
+/** Only its left half, for forms whose foot is a dialog's. */
+export function DrawerFooterLine({ state, line, where }: Omit<DrawerFooterProps, 'children' | 'beside'>) {
   const parts = drawerFooter()
   return (
     <div className={parts.state} role="status">

@@ -26,26 +26,45 @@ interface FieldCommon {
 const NOT_KEPT = 'off'
 
 export interface TextFieldProps extends FieldCommon, Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-invalid'> {
-  /** After the text inside the box: e.g. «Mostrar a senha». */
+  /** Before and after the text inside the box: e.g. «Mostrar a senha». */
+  start?: ReactNode
   end?: ReactNode
+  /** The text stands in the middle. */
+  middle?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** A single-line text field. Works controlled and with React Hook Form's `register`. */
-export function TextField({ label, hint, error, draft, limit, affix, aside, end, ref, id, onInput, ...rest }: TextFieldProps) {
+/** One line to write on. Works controlled and with React Hook Form's `register`. */
+export function TextField({
+  label,
+  hint,
+  error,
+  draft,
+  limit,
+  affix,
+  aside,
+  start,
+  end,
+  middle,
+  ref,
+  id,
+  onInput,
+  ...rest
+}: TextFieldProps) {
   const own = useFieldIds(id)
   const counter = useCounter(limit, ref)
   const parts = field({ kind: 'line', draft: draft === true && error === undefined, invalid: error !== undefined })
   return (
     <Frame parts={parts} ids={own} label={label} hint={hint} error={error} aside={aside} limit={limit} length={counter.length}>
       <div className={parts.box}>
+        {start}
         {affix !== undefined && <span className={parts.affix}>{affix}</span>}
         <input
           autoComplete={NOT_KEPT}
           {...rest}
           id={own.control}
           ref={counter.ref}
-          className={parts.input}
+          className={middle === true ? `${parts.input} ${parts.middle}` : parts.input}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={own.describedBy({ hint: hint !== undefined, error: error !== undefined, rest: rest['aria-describedby'] })}
           onInput={(event) => {

@@ -1,12 +1,13 @@
 import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react'
+import { words } from '#i18n/words.ts'
 import { list } from '#styled/recipes'
-import type { WorkState } from './mark.tsx'
+import { Mark, type WorkState } from './mark.tsx'
 import { Pill } from './pill.tsx'
 
 export interface ListRowProps {
   title: ReactNode
   text?: ReactNode
-  /** Sets the colour of the edge, and the pill. */
+  /** Draws the edge and the pill; in a lower row the mark alone, with its word for who cannot see it. */
   state?: WorkState | undefined
   progress?: number
   /** On the right: icon buttons, a menu. */
@@ -17,7 +18,15 @@ export interface ListRowProps {
   below?: ReactNode
   /** On the left: a grip, a lock. Without it the text starts at the edge. */
   lead?: ReactNode
-  /** The text is a sentence: it wraps over as many lines as it needs. */
+  /** Before the words: a cover. */
+  picture?: ReactNode
+  /** A word of its own beside the title: «Despublicado». */
+  tag?: string | undefined
+  /** `item`: lower, for what a row holds. */
+  size?: 'row' | 'item'
+  /** Not shown to visitors: grey. */
+  quiet?: boolean
+  /** The text is a sentence: it is read whole, on as many lines as it takes. */
   wraps?: boolean
   /** Not editable by the person: lower and muted. */
   fixed?: boolean
@@ -36,18 +45,30 @@ export function List({ children, ...rest }: HTMLAttributes<HTMLUListElement>) {
   )
 }
 
-export function ListRow({ title, text, state, progress, actions, why, below, lead, style, ref, ...look }: ListRowProps) {
-  const { wraps = false, fixed = false, lifted = false } = look
-  const parts = list({ ...(state && { state }), wraps, fixed, lifted })
+export function ListRow(props: ListRowProps) {
+  const { title, text, state, progress, actions, why, below, lead, picture, tag, style, ref } = props
+  const { wraps = false, fixed = false, lifted = false, quiet = false, size = 'row' } = props
+  const pictured = picture !== undefined
+  const parts = list({ ...(state && { state }), wraps, fixed, lifted, quiet, size, pictured })
   return (
     <li ref={ref} className={parts.item} style={style} data-state={state}>
       <span>{lead}</span>
+      {pictured && <span className={parts.picture}>{picture}</span>}
       <div className={parts.words}>
         <div className={parts.top}>
           <span className={parts.title} title={typeof title === 'string' ? title : undefined}>
             {title}
           </span>
-          {state !== undefined && <Pill state={state} {...(progress !== undefined && { progress })} />}
+          {tag !== undefined && <span className={parts.tag}>{tag}</span>}
+          {state !== undefined &&
+            (size === 'item' ? (
+              <span className={parts.mark} title={words.state[state]}>
+                <Mark state={state} />
+                <span className="vh">{words.state[state]}</span>
+              </span>
+            ) : (
+              <Pill state={state} {...(progress !== undefined && { progress })} />
+            ))}
         </div>
         {text !== undefined && <div className={parts.text}>{text}</div>}
       </div>

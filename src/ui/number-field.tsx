@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { kitWords } from '#i18n/kit-words.ts'
 import { field } from '#styled/recipes'
+import { IconButton } from './button.tsx'
 import { TextField } from './field.tsx'
+import { MinusIcon, PlusIcon } from './icons-studio.tsx'
 import { numberProblem, numberToText, stepped, textToNumber } from './number-text.ts'
 
 export interface NumberFieldProps {
@@ -23,6 +26,8 @@ export interface NumberFieldProps {
   error?: string | undefined
   draft?: boolean
   disabled?: boolean
+  /** Buttons − and + beside the value, for numbers that are counted. */
+  stepper?: boolean
   required?: boolean
   name?: string
   ref?: Ref<HTMLInputElement>
@@ -32,7 +37,7 @@ const KEY_STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1,
 
 /** A number field with a decimal comma. Text that is no number stays as typed and is explained. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, onBlur, min, max, step = 1, decimals = 0, suffix, error, ...rest } = props
+  const { value, onChange, onBlur, min, max, step = 1, decimals = 0, suffix, error, stepper = false, ...rest } = props
   const rule = { min, max, step, decimals }
   const [text, setText] = useState(() => numberToText(value, decimals))
   // No error for «1» while «16» is being typed.
@@ -51,15 +56,45 @@ export function NumberField(props: NumberFieldProps) {
     event.preventDefault()
     write(numberToText(stepped(value, by, rule), decimals))
   }
+  const by = (times: number) => () => write(numberToText(stepped(value, times, rule), decimals))
+  const steps = stepper && {
+    less: by(-1),
+    more: by(1),
+    atMin: value !== null && value <= (min ?? -Infinity),
+    atMax: value !== null && value >= (max ?? Infinity),
+  }
   return (
     <TextField
       {...rest}
+      {...(steps !== false && {
+        start: (
+          <Step
+            label={kitWords.number.less(rest.label)}
+            off={steps.atMin || rest.disabled === true}
+            onStep={steps.less}
+            icon={<MinusIcon size={16} />}
+          />
+        ),
+        middle: true,
+      })}
       type="text"
       role="spinbutton"
       inputMode={decimals > 0 ? 'decimal' : min !== undefined && min >= 0 ? 'numeric' : 'text'}
       value={shown}
       error={error ?? (typing ? undefined : (problem ?? undefined))}
-      end={suffix !== undefined && <Suffix>{suffix}</Suffix>}
+      end={
+        <>
+          {suffix !== undefined && <Suffix>{suffix}</Suffix>}
+          {steps !== false && (
+            <Step
+              label={kitWords.number.more(rest.label)}
+              off={steps.atMax || rest.disabled === true}
+              onStep={steps.more}
+              icon={<PlusIcon size={16} />}
+            />
+          )}
+        </>
+      }
       aria-valuenow={value === null || Number.isNaN(value) ? undefined : value}
       aria-valuemin={min}
       aria-valuemax={max}
@@ -78,7 +113,21 @@ export function NumberField(props: NumberFieldProps) {
   )
 }
 
-/** Announced as part of the value. */
+interface StepProps {
+  readonly label: string
+  readonly off: boolean
+  readonly icon: ReactNode
+  onStep(): void
+}
+
+/** For pointers: keys have the arrows. */
+const Step = ({ label, off, icon, onStep }: StepProps) => (
+  <IconButton label={label} off={off} tabIndex={-1} className={field().step} onClick={onStep}>
+    {icon}
+  </IconButton>
+)
+
+/** Heard as part of the value. */
 const Suffix = ({ children }: { children: string }) => (
   <span className={field().affix} aria-hidden="true">
     {children}

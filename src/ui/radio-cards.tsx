@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { radioCards } from '#styled/recipes'
+import { AlertIcon } from './icons.tsx'
 
 export interface RadioCardOption<V extends string> {
   value: V
@@ -14,14 +15,20 @@ export interface RadioCardsProps<V extends string> {
   value: V
   onChange(value: NoInfer<V>): void
   disabled?: boolean
+  /** `wide`: two a row, drawings 160 × 68. `signs`: three a row, an icon and a word each. */
+  look?: 'pictures' | 'wide' | 'signs'
+  /** The choice differs from what the server has. */
+  draft?: boolean
+  error?: string | undefined
 }
 
-/** Native radios in drawn cards: the browser provides arrows, names and the group. */
-export function RadioCards<V extends string>({ legend, options, value, onChange, disabled = false }: RadioCardsProps<V>) {
-  const parts = radioCards()
+/** Native radios in drawn cards: arrows, names and the group are the browser's. */
+export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
+  const { legend, options, value, onChange, disabled = false, look = 'pictures', draft = false, error } = props
+  const parts = radioCards({ look, draft })
   const name = useId()
   return (
-    <fieldset className={parts.root} disabled={disabled}>
+    <fieldset className={parts.root} disabled={disabled} aria-describedby={error === undefined ? undefined : `${name}-error`}>
       <legend className={parts.legend}>{legend}</legend>
       <div className={parts.list}>
         {options.map((option) => (
@@ -41,6 +48,12 @@ export function RadioCards<V extends string>({ legend, options, value, onChange,
           </label>
         ))}
       </div>
+      {error !== undefined && (
+        <span id={`${name}-error`} className={parts.error} role="alert">
+          <AlertIcon size={14} />
+          {error}
+        </span>
+      )}
     </fieldset>
   )
 }

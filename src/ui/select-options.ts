@@ -3,6 +3,9 @@ export interface SelectOption {
   label: string
   /** The font of its label (CSS `font-family`). */
   face?: string
+  /** A second, smaller line and a cover, where the list shows them. */
+  text?: string
+  picture?: string | null
 }
 
 /** Labels are cut here (SEL-05, CON-10); the whole label is in the title and for screen readers. */

@@ -1,8 +1,11 @@
 /** All rows have the same height, so the visible ones of ten thousand are found by division. */
 export const ROW = 44
 
-/** Rows rendered beyond the edges, so that fast scrolling shows no gap. */
-const OVERSCAN = 6
+/** With a cover and a second line. */
+export const TALL_ROW = 48
+
+/** Rows beyond the edge, so that a fast wheel shows no gap. */
+const SPARE = 6
 
 export interface Rows {
   first: number
@@ -10,17 +13,17 @@ export interface Rows {
   end: number
 }
 
-/** The visible rows at `top` px in a window `height` px high, with some overscan. */
-export function rowsAt(top: number, height: number, count: number): Rows {
+/** The rows that are seen at `top` px in a window `height` px high, with some to spare. */
+export function rowsAt(top: number, height: number, count: number, size = ROW): Rows {
   return {
-    first: Math.max(0, Math.min(count, Math.floor(top / ROW)) - OVERSCAN),
-    end: Math.min(count, Math.ceil((top + height) / ROW) + OVERSCAN),
+    first: Math.max(0, Math.min(count, Math.floor(top / size)) - SPARE),
+    end: Math.min(count, Math.ceil((top + height) / size) + SPARE),
   }
 }
 
-/** The scroll position that shows a row completely; unchanged when it is visible. */
-export function topFor(row: number, top: number, height: number): number {
-  const from = row * ROW
+/** Where to scroll so that a row is whole; where it is already, nowhere. */
+export function topFor(row: number, top: number, height: number, size = ROW): number {
+  const from = row * size
   if (from < top) return from
-  return from + ROW > top + height ? from + ROW - height : top
+  return from + size > top + height ? from + size - height : top
 }

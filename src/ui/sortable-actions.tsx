@@ -3,19 +3,21 @@ import { words } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import { IconButton } from './button.tsx'
 import { ChevronDownIcon, DownIcon, EditIcon, TrashIcon, UpIcon } from './icons-studio.tsx'
+import { CloseIcon, LockIcon } from './icons.tsx'
 import { Menu, type MenuItem } from './menu.tsx'
-import type { SortableItem } from './sortable-list.tsx'
+import type { SortableItem, SortableListProps } from './sortable-list.tsx'
+import { Tooltip } from './tooltip.tsx'
 
-export interface SortableActionsProps {
+export interface SortableActionsProps extends Pick<
+  SortableListProps,
+  'onEdit' | 'editInMenu' | 'onRemove' | 'removeLabel' | 'removeAs' | 'numbered'
+> {
   item: SortableItem
   place: number
   of: number
   /** Absent: the list cannot be sorted. */
   onMove?(id: string, to: number): void
-  onEdit?(id: string): void
-  onRemove?(id: string): void
-  removeLabel: string
-  /** Whether the nested content is open. */
+  /** Whether what it holds is to be seen. */
   open: boolean
   /** The id of the nested content. */
   below: string
@@ -24,12 +26,7 @@ export interface SortableActionsProps {
 
 /** The actions of a row. Memoised, because a drag renders every row of the list at each step. */
 export const SortableActions = memo(function SortableActions(props: SortableActionsProps) {
-  const { item, onEdit, onRemove, removeLabel, open, below, onOpen } = props
-  const entries: (MenuItem | '-')[] = [...movesOf(props), ...(item.menu ?? [])]
-  if (onRemove !== undefined) {
-    if (entries.length > 0) entries.push('-')
-    entries.push({ id: 'remove', label: removeLabel, icon: <TrashIcon />, danger: true, onSelect: () => onRemove(item.id) })
-  }
+  const { item, onEdit, editInMenu = false, onRemove, removeLabel = words.action.remove, removeAs, open, below, onOpen } = props
   return (
     <>
       {item.nested !== undefined && (
@@ -42,15 +39,63 @@ export const SortableActions = memo(function SortableActions(props: SortableActi
           <ChevronDownIcon className={css({ transition: 'transform', '[aria-expanded=true] &': { transform: '[rotate(180deg)]' } })} />
         </IconButton>
       )}
-      {onEdit !== undefined && (
+      {onEdit !== undefined && !editInMenu && item.locked === undefined && (
         <IconButton label={`${words.action.edit} ${item.title}`} onClick={() => onEdit(item.id)}>
           <EditIcon />
         </IconButton>
       )}
-      {entries.length > 0 && <Menu label={words.drag.more(item.title)} items={entries} />}
+      {item.locked === undefined ? <RowMenu {...props} /> : <Lock title={item.title} why={item.locked} />}
+      {onRemove !== undefined && removeAs === 'button' && (
+        <IconButton label={`${removeLabel} ${item.title}`} onClick={() => onRemove(item.id)}>
+          <CloseIcon size={16} />
+        </IconButton>
+      )}
     </>
   )
 })
+
+function RowMenu(props: SortableActionsProps) {
+  const {
+    item,
+    place,
+    onEdit,
+    editInMenu = false,
+    onRemove,
+    removeLabel = words.action.remove,
+    removeAs = 'entry',
+    numbered = false,
+  } = props
+  const edit: MenuItem[] =
+    onEdit !== undefined && editInMenu
+      ? [{ id: 'edit', label: words.action.edit, icon: <EditIcon />, onSelect: () => onEdit(item.id) }]
+      : []
+  const remove: MenuItem[] =
+    onRemove !== undefined && removeAs === 'entry'
+      ? [{ id: 'remove', label: removeLabel, icon: <TrashIcon />, danger: true, onSelect: () => onRemove(item.id) }]
+      : []
+  const groups = [[...edit, ...(item.menu ?? [])], movesOf(props), remove].filter((group) => group.length > 0)
+  const entries = groups.flatMap((group, at) => (at === 0 ? group : ['-' as const, ...group]))
+  if (entries.length === 0) return numbered ? <span className={number}>{place + 1}</span> : null
+  return (
+    <Menu label={numbered ? words.drag.moreAt(item.title, place + 1) : words.drag.more(item.title)} items={entries}>
+      {numbered ? <span className={number}>{place + 1}</span> : undefined}
+    </Menu>
+  )
+}
+
+/** In the menu's place, and as wide: a row that can be moved and nothing else. */
+function Lock({ title, why }: { readonly title: string; readonly why: string }) {
+  return (
+    <Tooltip text={why}>
+      {/* The tooltip says it; the browser's own would say it twice. */}
+      <IconButton label={`${title}: ${why}`} title="" off>
+        <LockIcon size={16} />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+const number = css({ minWidth: '[24px]', textAlign: 'center', textStyle: 't12', color: 'text.faint', fontVariantNumeric: 'tabular-nums' })
 
 function movesOf({ item, place, of, onMove }: SortableActionsProps): MenuItem[] {
   if (onMove === undefined) return []

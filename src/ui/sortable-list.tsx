@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { words } from '#i18n/words.ts'
 import { List } from './list-row.tsx'
 import type { WorkState } from './mark.tsx'
 import type { MenuItem } from './menu.tsx'
@@ -14,7 +13,15 @@ export interface SortableItem {
   state?: WorkState | undefined
   progress?: number
   why?: ReactNode
-  /** Further entries of its menu, before «Excluir». */
+  /** Before the words: a cover, 56 × 32. */
+  picture?: ReactNode
+  /** A word of its own beside the title: «Despublicado». */
+  tag?: string | undefined
+  /** Not shown to visitors: grey. */
+  quiet?: boolean
+  /** It can be moved and opened, and nothing else: a lock that says so stands in its menu's place. */
+  locked?: string | undefined
+  /** Further entries of its menu, before its places and «Excluir». */
   menu?: readonly (MenuItem | '-')[]
   /** Nested content, shown under its row when opened: usually another sortable list. `count` as text: «4 cartões». */
   nested?: { readonly count: string; readonly content: ReactNode }
@@ -27,30 +34,29 @@ export interface SortableListProps {
   /** The ids in their new order. Absent: the list cannot be sorted. */
   onReorder?(ids: string[]): void
   onEdit?(id: string): void
+  /** «Editar» stands in the menu, first, instead of beside it. */
+  editInMenu?: boolean
   onRemove?(id: string): void
   removeLabel?: string
+  /** `button`: one press takes a row out, without a menu for it. */
+  removeAs?: 'entry' | 'button'
+  /** `item`: lower rows, for what a row holds. */
+  size?: 'row' | 'item'
+  /** Every row says its place; the number is what opens the row's menu. */
+  numbered?: boolean
 }
 
 /**
  * A list that is sorted by pointer, by keyboard (space or Enter, arrows, space), or without dragging: every row's menu has «Mover para cima»
  * and «Mover para baixo» (A11-01, WCAG 2.5.7).
  */
-export function SortableList({ label, items, onReorder, onEdit, onRemove, removeLabel = words.action.remove }: SortableListProps) {
+export function SortableList({ label, items, onReorder, ...rows }: SortableListProps) {
   return (
     <SortableArea items={items} onReorder={onReorder}>
       {(move) => (
         <List aria-label={label}>
           {items.map((item, at) => (
-            <SortableRow
-              key={item.id}
-              item={item}
-              place={at}
-              of={items.length}
-              {...(onReorder && { onMove: move })}
-              {...(onEdit && { onEdit })}
-              {...(onRemove && { onRemove })}
-              removeLabel={removeLabel}
-            />
+            <SortableRow key={item.id} item={item} place={at} of={items.length} {...(onReorder && { onMove: move })} {...rows} />
           ))}
         </List>
       )}

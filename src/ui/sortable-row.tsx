@@ -7,7 +7,7 @@ import { GripIcon } from './icons-studio.tsx'
 import { ListRow } from './list-row.tsx'
 import { SortableActions, type SortableActionsProps } from './sortable-actions.tsx'
 
-export type SortableRowProps = Omit<SortableActionsProps, 'open' | 'below' | 'onOpen'>
+export type SortableRowProps = Omit<SortableActionsProps, 'open' | 'below' | 'onOpen'> & { readonly size?: 'row' | 'item' }
 
 /** A row with its grip, its menu and its nested content. */
 export function SortableRow(props: SortableRowProps) {
@@ -24,6 +24,10 @@ export function SortableRow(props: SortableRowProps) {
       title={item.title}
       text={text}
       state={item.state}
+      tag={item.tag}
+      quiet={item.quiet ?? false}
+      size={props.size ?? 'row'}
+      {...(item.picture !== undefined && { picture: item.picture })}
       {...(item.progress !== undefined && { progress: item.progress })}
       {...(item.why !== undefined && { why: item.why })}
       lead={

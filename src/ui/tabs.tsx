@@ -17,17 +17,22 @@ export interface TabsProps<V extends string> {
   value?: V
   defaultValue?: V
   onChange?(value: V): void
+  /** `even`: columns of one width, two lines where one is too narrow, never one out of sight. */
+  fit?: 'natural' | 'even'
+  /** Arrows only move; Enter and Space open. For tabs whose opening may be refused. */
+  manual?: boolean
 }
 
-/** All contents stay mounted, so text typed on another tab is not lost. */
-export function Tabs<V extends string>({ label, items, value, defaultValue, onChange }: TabsProps<V>) {
-  const parts = tabs()
+/** All contents stay mounted, so nothing typed on another tab is lost. */
+export function Tabs<V extends string>({ label, items, value, defaultValue, onChange, fit = 'natural', manual = false }: TabsProps<V>) {
+  const parts = tabs({ fit })
   const first = defaultValue ?? items[0]?.value
   return (
     <ArkTabs.Root
       className={parts.root}
       {...(value !== undefined && { value })}
       {...(first !== undefined && { defaultValue: first })}
+      activationMode={manual ? 'manual' : 'automatic'}
       onValueChange={(details) => onChange?.(details.value as V)}
     >
       <ArkTabs.List className={parts.list} aria-label={label}>

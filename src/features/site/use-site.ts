@@ -1,7 +1,7 @@
 import { DOCUMENTS, ME, SETTINGS } from '#contract/well-known-ids.ts'
+import type { ShowcaseSwitches } from '#features/showcase/system.ts'
 import { useList, useRow } from '#sync/page/rows.ts'
 import { useListAsWritten, useRowAsWritten } from '#sync/page/written.ts'
-import type { ShowcaseSwitches } from './views.ts'
 
 // The mirrored rows the site reads, with the fields it uses. Their codecs are in the contract; what is absent is `undefined` there.
 

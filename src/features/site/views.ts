@@ -3,6 +3,7 @@ import { BANNER_TEXT_DEFAULTS, CAROUSEL_AUTOPLAY, CAROUSEL_DEFAULTS } from '#con
 // What the site shows, apart from where it comes from: rows in, plain views out. Pure, so that the rules can be tested.
 import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
 import { fromEnd } from '#features/showcase/order.ts'
+import { isSwitchedOn, type ShowcaseSwitches } from '#features/showcase/system.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { words } from './words.ts'
 
@@ -106,13 +107,6 @@ export interface BannerRow {
   readonly [field: string]: unknown
 }
 
-export interface ShowcaseSwitches {
-  readonly show_carrousel_continue_course: boolean
-  readonly show_carrousel_continue_module: boolean
-  readonly show_carrousel_continue_class: boolean
-  readonly show_carrousel_highlight: boolean
-}
-
 const T = CAROUSEL_TYPE
 const SHAPES: readonly string[] = ['horizontal', 'vertical', 'square', 'circle', 'biggerImage', 'fullImage']
 
@@ -136,30 +130,12 @@ export function railsOf(
   tenant: string,
   { editing = false, showBlocked = true, written = NONE }: RailOptions = {},
 ): RailView[] {
-  return fromEnd(rows.filter((row) => (row.published || editing) && isOn(row.type, switches, myList)))
+  return fromEnd(rows.filter((row) => (row.published || editing) && isSwitchedOn(row.type, switches, myList)))
     .map((row) => railOf(row, tenant, showBlocked))
     .filter((rail) => rail.cards.length > 0 || written.has(rail.key))
 }
 
 const NONE: ReadonlySet<string> = new Set()
-
-/** Whether the system's carousel of this type is switched on; those that somebody made have no switch. */
-export function isOn(type: string, switches: ShowcaseSwitches | null, myList: boolean): boolean {
-  switch (type) {
-    case T.continueCourses:
-      return switches?.show_carrousel_continue_course ?? true
-    case T.continueModules:
-      return switches?.show_carrousel_continue_module ?? true
-    case T.continueLessons:
-      return switches?.show_carrousel_continue_class ?? true
-    case T.highlight:
-      return switches?.show_carrousel_highlight ?? true
-    case T.myList:
-      return myList
-    default:
-      return true
-  }
-}
 
 export function railOf(row: CarouselRow, tenant: string, showBlocked = true): RailView {
   const shape = (SHAPES.includes(row.card_type) ? row.card_type : 'horizontal') as CardShape

@@ -11,6 +11,7 @@ import { PlusIcon } from '#ui/icons-studio.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Section } from '#ui/section.tsx'
 import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
+import { edit } from './edits.ts'
 import { useFrame } from './frame.tsx'
 import { CENTRAL } from './levels.ts'
 import { useDraftLinks, workOf } from './panel-marks.ts'
@@ -38,7 +39,7 @@ export interface CollectionWords {
 }
 
 /** How a row reads in the list. */
-export type CollectionItem = Pick<SortableItem, 'title' | 'text' | 'menu' | 'nested'>
+export type CollectionItem = Pick<SortableItem, 'title' | 'text' | 'tag' | 'quiet' | 'locked' | 'menu' | 'nested'>
 
 export interface CollectionProps<F> {
   /** The panel's address; its rows are edited at `path/<lid>`, a new one at `path/novo`. */
@@ -52,10 +53,18 @@ export interface CollectionProps<F> {
   /** The form of a row; null: of a new one. */
   form(row: RowOf<F> | null, rows: readonly RowOf<F>[]): ReactNode
   readonly order?: Command<{ lids: string[] }>
+  /** The list's last row is the first on the page, and here. */
+  readonly lastFirst?: boolean
+  /** «Editar» stands in the row's menu. */
+  readonly editInMenu?: boolean
   removal(row: RowOf<F>): Removal
   /** No more than these, and what to do about it. */
   readonly limit?: { readonly max: number; readonly title: string; readonly text: string }
   readonly art?: ReactNode
+  /** Right of the list's name: «8, 7 no ar». */
+  readonly note?: (rows: readonly RowOf<F>[]) => string
+  /** A button beside the one that makes a new row; both stand above the list then. */
+  readonly beside?: ReactNode
   /** Above and below the list. */
   readonly before?: ReactNode
   readonly after?: ReactNode
@@ -65,7 +74,8 @@ export interface CollectionProps<F> {
 export function Collection<F>(props: CollectionProps<F>) {
   const { rest, table, list, words } = props
   const { back } = useFrame()
-  const rows = useList<F>(table, list)
+  const stored = useList<F>(table, list)
+  const rows = props.lastFirst === true ? stored?.toReversed() : stored
   const lid = rest.split('/')[0] ?? ''
   if (rows === undefined) return null
   if (lid === '') return <Rows {...props} rows={rows} />
@@ -88,12 +98,16 @@ export function Collection<F>(props: CollectionProps<F>) {
 type RowsProps<F> = CollectionProps<F> & { readonly rows: readonly RowOf<F>[] }
 
 function Rows<F>(props: RowsProps<F>) {
-  const { path, table, list, words, rows, order, removal, limit } = props
+  const { path, table, list, words, rows, order, lastFirst = false, removal, limit, beside } = props
   const { go } = useFrame()
   const [removing, setRemoving] = useState<RowOf<F> | null>(null)
   const reason = useId()
   const items = useItems(props)
-  const { shown, unsaved, reorder } = useReorder(items, order, words)
+  const { shown, unsaved, reorder } = useReorder(
+    items,
+    (lids) => order && edit(order, { lids: lastFirst ? lids.toReversed() : lids }),
+    words,
+  )
   const full = limit !== undefined && rows.length >= limit.max
   const box = useFocusOnReturn(path, words.add, items)
   return (
@@ -106,15 +120,22 @@ function Rows<F>(props: RowsProps<F>) {
           </Empty>
         ) : (
           <>
+            {beside !== undefined && (
+              <div className={pair}>
+                {beside}
+                <AddButton {...props} variant="add" reason={full ? reason : undefined} />
+              </div>
+            )}
             <SortableList
               label={words.list}
               items={shown}
               {...(order !== undefined && { onReorder: reorder })}
               onEdit={(lid) => go(`${path}/${lid}`)}
+              editInMenu={props.editInMenu ?? false}
               onRemove={(lid) => setRemoving(rows.find((row) => row.lid === lid) ?? null)}
               removeLabel={words.remove}
             />
-            <AddButton {...props} variant="add" reason={full ? reason : undefined} />
+            {beside === undefined && <AddButton {...props} variant="add" reason={full ? reason : undefined} />}
             {full && (
               <p id={reason} className={css({ textStyle: 't12', color: 'text.faint' })}>
                 {limit.title}. {limit.text}
@@ -148,7 +169,7 @@ function AddButton({ path, words, variant, reason }: AddButtonProps) {
 }
 
 /** How many there are, and where the last change of their order is. */
-function Note<F>({ table, list, rows, unsaved, limit, words }: RowsProps<F> & { readonly unsaved: boolean }) {
+function Note<F>({ table, list, rows, unsaved, limit, note, words }: RowsProps<F> & { readonly unsaved: boolean }) {
   const marks = useRowMarks()
   const order = unsaved ? 'draft' : marks.get(`orders/${list}`)
   const state = workOf(order)
@@ -159,9 +180,12 @@ function Note<F>({ table, list, rows, unsaved, limit, words }: RowsProps<F> & { 
         <Pill state={state}>{`${words.order}: ${kit.state[state].toLowerCase()}`}</Pill>
       )}
       {limit !== undefined && kit.counter.of(rows.length, limit.max)}
+      {note?.(rows)}
     </span>
   )
 }
+
+const pair = css({ display: 'grid', gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]', gap: '3' })
 
 function useItems<F>({ path, table, rows, item }: RowsProps<F>): SortableItem[] {
   const { go } = useFrame()

@@ -11,10 +11,12 @@ export interface ErrorSummaryProps<V extends FieldValues, O> {
   fields: readonly { readonly name: Path<V>; readonly label: string }[]
   /** A seed's own words for it, shown without waiting for «Salvar». */
   title?: string
+  /** Brings a field into sight and puts the focus into it, where a layout hides some. */
+  onShow?(name: string): void
 }
 
 /** What keeps a form from being saved, once more than one field does: each leads to its field, which says why. */
-export function ErrorSummary<V extends FieldValues, O>({ form, fields, title }: ErrorSummaryProps<V, O>) {
+export function ErrorSummary<V extends FieldValues, O>({ form, fields, title, onShow }: ErrorSummaryProps<V, O>) {
   const { errors, submitCount } = form.formState
   const wrong = fields.filter(({ name }) => errors[name] !== undefined)
   if (wrong.length < 2 || (title === undefined && submitCount === 0)) return null
@@ -24,7 +26,11 @@ export function ErrorSummary<V extends FieldValues, O>({ form, fields, title }: 
       <ul className={list}>
         {wrong.map(({ name, label }) => (
           <li key={name}>
-            <Button variant="link" size="sm" onClick={() => form.setFocus(name, { shouldSelect: true })}>
+            <Button
+              variant="link"
+              size="sm"
+              onClick={() => (onShow === undefined ? form.setFocus(name, { shouldSelect: true }) : onShow(name))}
+            >
               {label}
             </Button>
           </li>

@@ -1,10 +1,20 @@
 import type { FieldValues } from 'react-hook-form'
 import { words as kit } from '#i18n/words.ts'
+import { css } from '#styled/css'
 import { Button } from '#ui/button.tsx'
 import type { DrawerFooterProps } from '#ui/drawer.tsx'
 import { HistoryButtons } from '#ui/history-buttons.tsx'
 import type { DraftForm } from './draft-form.ts'
+import type { StepsHandle } from './form-steps.ts'
 import { PanelLedge } from './frame.tsx'
+import { words } from './words.ts'
+
+/** The steps of a form, as far as its foot is concerned. */
+export interface LedgeSteps extends Pick<StepsHandle, 'first' | 'last' | 'next' | 'previous'> {
+  cancel(): void
+  /** There is nothing to save before its second step. */
+  readonly isNew: boolean
+}
 
 export interface FormLedgeProps {
   /** The form's id; its «Salvar» stands outside of it. */
@@ -16,16 +26,43 @@ export interface FormLedgeProps {
   off?: boolean
   /** The id of the text that says why. */
   why?: string | undefined
+  steps?: LedgeSteps
 }
 
 /** The foot of a panel's form: where its work is, what can be taken back, «Salvar». */
-export function FormLedge({ form, edit, state, off = edit.phase === 'saving', why }: FormLedgeProps) {
+export function FormLedge({ form, edit, state, off = edit.phase === 'saving', why, steps }: FormLedgeProps) {
+  const history = <HistoryButtons history={edit.history} />
+  const save = (
+    <Button type="submit" form={form} variant="primary" off={off} aria-describedby={why}>
+      {kit.action.save}
+    </Button>
+  )
+  if (steps === undefined)
+    return (
+      <PanelLedge {...state}>
+        {history}
+        {save}
+      </PanelLedge>
+    )
+  const begins = steps.isNew && steps.first
   return (
-    <PanelLedge {...state}>
-      <HistoryButtons history={edit.history} />
-      <Button type="submit" form={form} variant="primary" off={off} aria-describedby={why}>
-        {kit.action.save}
+    <PanelLedge {...state} beside={history}>
+      <Button variant="quiet" className={left} onClick={steps.cancel}>
+        {kit.action.cancel}
       </Button>
+      {!steps.first && (
+        <Button variant="line" onClick={steps.previous}>
+          {kit.action.back}
+        </Button>
+      )}
+      {!steps.last && (
+        <Button variant={begins ? 'primary' : 'line'} onClick={steps.next}>
+          {words.form.next}
+        </Button>
+      )}
+      {!begins && save}
     </PanelLedge>
   )
 }
+
+const left = css({ marginRight: 'auto', marginLeft: '[-12px]' })

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { chooseAndCrop, fieldOf, pictureFile } from '#tests/fixtures/pictures.tsx'
-import { buildLink, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
+import { buildCarousel, buildCourse, buildLink, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
+import { levelOf } from './levels.ts'
 
 // What every panel's form promises, whatever is in it. A new panel adds its line.
 
@@ -35,6 +36,20 @@ const manifests: readonly Manifest[] = [
   { path: 'footer', ...text('Instagram', 'instagram.com/nova'), command: 'updateExtra' },
   { path: 'header/novo', ...text('Título', 'Blog', () => field('Endereço').fill('blog.com')), command: 'createLink', leaves: true },
   { path: 'header/s1', ...text('Título', 'Mentoria'), command: 'updateLink', leaves: true },
+  { path: 'vitrine/s1', ...text('Título', 'Para o feriado'), command: 'updateCarousel', leaves: true },
+  {
+    path: 'vitrine/novo',
+    async write() {
+      await field('Título').fill('Para o feriado')
+      await nextStep()
+      await page.getByRole('option', { name: /Luz natural/ }).click()
+    },
+    async seen() {
+      await expect.element(chosen.getByText('Luz natural')).toBeVisible()
+    },
+    command: 'createCarousel',
+    leaves: true,
+  },
   {
     path: 'aparencia',
     write: async () => chooseAndCrop('Favicon', await pictureFile()),
@@ -45,8 +60,15 @@ const manifests: readonly Manifest[] = [
   },
 ]
 
+const nextStep = () => page.getByRole('button', { name: 'Próximo', exact: true }).click()
+const chosen = page.getByRole('list', { name: 'Escolhidos' })
+
 const save = () => page.getByRole('button', { name: 'Salvar', exact: true })
-const links = [buildLink(1, 'Mentorias', 'escola.com/mentorias')]
+const seed = {
+  links: [buildLink(1, 'Mentorias', 'escola.com/mentorias')],
+  carousels: [buildCarousel(1, 'Feito à mão', { 7: 'Luz natural' })],
+  courses: [buildCourse(7, 'Luz natural'), buildCourse(8, 'Massa fresca')],
+}
 async function kept() {
   await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
 }
@@ -55,7 +77,7 @@ beforeEach(() => page.viewport(1280, 900))
 
 describe.each(manifests)('the form at $path', ({ path, write, seen, command, leaves }) => {
   test('keeps what is written as a draft, shows it again after a reload, and lets it go (SYN-02, MTB-07)', async () => {
-    const studio = await openTestStudio({ links })
+    const studio = await openTestStudio(seed)
     const shown = await showStudio(studio, path)
     await write()
     await kept()
@@ -69,7 +91,7 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
   })
 
   test('«Salvar» records one edit and ends the draft; without a network it says where the work is (SYN-01, TOA-07)', async () => {
-    const studio = await openTestStudio({ links })
+    const studio = await openTestStudio(seed)
     await studio.db.table('meta').put({ key: 'reach', value: { ok: false, at: Date.now() } })
     const shown = await showStudio(studio, path)
     await write()
@@ -78,12 +100,12 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
     await expect.poll(async () => (await outboxOf(studio)).map((entry) => entry.command)).toEqual([command])
     await expect.element(page.getByText('Salvo neste dispositivo. Será enviado quando houver conexão.').first()).toBeVisible()
     await expect.poll(() => studio.drafts.table('drafts').count()).toBe(0)
-    const after = leaves === true ? 'header' : path
+    const after = leaves === true ? levelOf(path).panel : path
     await expect.poll(() => shown.path()).toBe(after)
   })
 
   test('keeps everything in the form when the device refuses to record it, and says so (SYN-05)', async () => {
-    const studio = await openTestStudio({ links })
+    const studio = await openTestStudio(seed)
     const full = () => Promise.reject(new DOMException('no space', 'QuotaExceededError'))
     await showStudio({ ...studio, record: full }, path)
     await write()
@@ -95,7 +117,7 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
   })
 
   test('takes the last step back and puts it again (HIS-01)', async () => {
-    const studio = await openTestStudio({ links })
+    const studio = await openTestStudio(seed)
     await showStudio(studio, path)
     await write()
     await kept()
@@ -107,7 +129,7 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
 
   test.each([1280, 360])('axe finds nothing at %d px, written or refused (A11-01)', async (width) => {
     await page.viewport(width, 800)
-    const studio = await openTestStudio({ links })
+    const studio = await openTestStudio(seed)
     await showStudio({ ...studio, record: () => Promise.reject(new Error('no')) }, path)
     await write()
     await kept()

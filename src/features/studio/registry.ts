@@ -38,7 +38,27 @@ const p = words.panels
 
 /** The drawer's table of contents: exactly these, in this order (SHL-07). */
 export const options: readonly PanelDescriptor[] = [
-  { path: 'vitrine', ...p.vitrine, icon: ShowcaseIcon, concerns: ['carousels', 'orders/carousels'] },
+  {
+    path: 'vitrine',
+    ...p.vitrine,
+    icon: ShowcaseIcon,
+    load: () => import('./showcase/panel.tsx').then(({ ShowcasePanel }) => ({ default: ShowcasePanel })),
+    titleOf: (rest) => {
+      if (rest === '') return undefined
+      if (rest === 'ordem') return 'Ordenar vitrine'
+      return rest === 'novo' ? 'Novo carrossel' : 'Editar carrossel'
+    },
+    concerns: [
+      'carousels',
+      'orders/carousels',
+      'settings/platform.show_carrousel_continue_course',
+      'settings/platform.show_carrousel_continue_module',
+      'settings/platform.show_carrousel_continue_class',
+      'settings/platform.show_carrousel_highlight',
+      'settings/mylist',
+      'settings/content',
+    ],
+  },
   {
     path: 'aparencia',
     ...p.aparencia,

@@ -23,6 +23,8 @@ export interface Removal {
   readonly text: ReactNode
   /** «Link «Loja» excluído» */
   readonly done: string
+  /** What the dialog's own button says; «Excluir» unless told. */
+  readonly confirm?: string
   /** A word must be typed (UIX-05). */
   readonly matcher?: ConfirmMatcher
 }
@@ -83,7 +85,7 @@ export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps)
             {kit.action.cancel}
           </Button>
           <Button variant="dangerSolid" onClick={() => void remove()}>
-            {kit.action.remove}
+            {removal.confirm ?? kit.action.remove}
           </Button>
         </>
       }

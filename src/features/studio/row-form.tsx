@@ -10,6 +10,7 @@ import { useFieldsMark } from '#sync/page/use-status.ts'
 import { useWriting, type Writing } from '#sync/page/written.ts'
 import { Notice } from '#ui/feedback.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import type { SaveInput } from './draft-form-options.ts'
 import { type DraftForm, useDraftForm } from './draft-form.ts'
 import { type Edit, recordEdits } from './edits.ts'
@@ -17,7 +18,8 @@ import { ErrorSummary } from './error-summary.tsx'
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
 import { type FieldSpec, FormField, StoredValue } from './form-fields.tsx'
 import { FormLedge } from './form-ledge.tsx'
-import { DraftNotice, EditForm, Problem, useLedgeState } from './form-parts.tsx'
+import { DraftNotice, EditForm, fieldColumn, Problem, useLedgeState } from './form-parts.tsx'
+import { type FormStepsOptions, type StepsHandle, useFormSteps } from './form-steps.ts'
 import { useSavedLater } from './saved-later.ts'
 
 export interface RowFormProps<V extends FieldValues, O extends FieldValues> {
@@ -47,6 +49,8 @@ export interface RowFormProps<V extends FieldValues, O extends FieldValues> {
   leave?(): void
   /** In a dialog of its own instead of the panel. */
   readonly dialog?: Pick<FormDialogProps, 'title' | 'size' | 'onClose'>
+  /** On tabs, one after the other. */
+  readonly steps?: FormStepsOptions<V, O>
   /** Another layout, or parts that no kind of field draws. Left out: all fields, one under the other. */
   children?(edit: DraftForm<V, O>, field: (name: keyof V & string) => ReactNode): ReactNode
 }
@@ -72,10 +76,11 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
   const { row, blank, schema, fields, draft, stored, children, wrong, blocked = null } = props
   const id = useId()
   const edit = useRowDraft(props)
+  const steps = useFormSteps(edit, props.steps, id)
   useWriting(edit.dirty ? writingOf(props, edit.values) : null)
   const problems = props.strict === undefined ? {} : problemsOf(schema, edit.values)
   const strict = Object.keys(problems).length > 0
-  const ledge = useLedgeState(edit, draft, useFieldsMark(row, Object.keys(blank)))
+  const drawerFooter = useLedgeState(edit, draft, useFieldsMark(row, Object.keys(blank)))
   const why = blocked !== null ? `${id}-blocked` : strict ? `${id}-why` : undefined
   const drawn = (name: keyof V & string) => {
     const field = fields.find((each) => each.name === name)
@@ -86,9 +91,10 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
   const foot = {
     form: id,
     edit,
-    state: ledge,
+    state: drawerFooter,
     off: why !== undefined || isOff(edit.phase, props.leave !== undefined),
     why,
+    ...(props.steps !== undefined && { steps: { ...steps, cancel: props.steps.cancel, isNew: stored === null } }),
   }
   const body = (
     <EditForm id={id} edit={edit}>
@@ -103,8 +109,19 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
         </div>
       )}
       <Problem>{edit.problem}</Problem>
-      <ErrorSummary form={edit.form} fields={fields as never} {...(wrong !== undefined && { title: wrong })} />
-      {children === undefined ? fields.map(({ name }) => drawn(name)) : children(edit, drawn)}
+      <ErrorSummary
+        form={edit.form}
+        fields={fields as never}
+        {...(wrong !== undefined && { title: wrong })}
+        {...(props.steps !== undefined && { onShow: steps.show })}
+      />
+      {props.steps !== undefined ? (
+        <Steps options={props.steps} steps={steps} edit={edit} />
+      ) : children === undefined ? (
+        fields.map(({ name }) => drawn(name))
+      ) : (
+        children(edit, drawn)
+      )}
       {strict && (
         <span id={`${id}-why`} className="vh">
           {props.strict}
@@ -123,6 +140,30 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
       {body}
       <FormLedge {...foot} />
     </>
+  )
+}
+
+interface StepsProps<V extends FieldValues, O extends FieldValues> {
+  readonly options: FormStepsOptions<V, O>
+  readonly steps: StepsHandle
+  readonly edit: DraftForm<V, O>
+}
+
+function Steps<V extends FieldValues, O extends FieldValues>({ options, steps, edit }: StepsProps<V, O>) {
+  return (
+    <Tabs
+      label={options.label}
+      fit="even"
+      manual
+      value={steps.current}
+      onChange={steps.go}
+      items={options.steps.map(({ value, label, content }) => ({
+        value,
+        label,
+        errors: steps.errorsOf(value),
+        content: <div className={fieldColumn}>{content(edit, value === steps.current)}</div>,
+      }))}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
-import type { Command } from '#sync/command.ts'
 import { useStudio } from '#sync/page/provider.tsx'
 import type { SortableItem } from '#ui/sortable-list.tsx'
 import { toasts } from '#ui/toast-store.ts'
+import type { Edit } from './edits.ts'
 import { useFrame } from './frame.tsx'
 import { refusalOf } from './refusal.ts'
 import { useWish } from './use-wish.ts'
@@ -12,15 +12,18 @@ interface OrderWords {
 }
 
 /** The order as the hand left it, until the rows say the same: what was dropped must not jump back for a moment. */
-export function useReorder(items: readonly SortableItem[], order: Command<{ lids: string[] }> | undefined, words: OrderWords) {
+export function useReorder(items: readonly SortableItem[], order: (ids: string[]) => Edit | undefined, words: OrderWords) {
   const studio = useStudio()
   const { offerUndo } = useFrame()
   const wish = useWish<readonly string[]>(items.map((item) => item.id).join(' '))
-  const reorder = (lids: string[]) => {
-    if (order === undefined) return
-    wish.set(lids)
-    studio.record(order, { lids }).then(
-      (id) => offerUndo(id, words.ordered),
+  const reorder = (ids: string[]) => {
+    const edit = order(ids)
+    if (edit === undefined) return
+    wish.set(ids)
+    edit.record(studio, {}).then(
+      (id) => {
+        offerUndo(id, words.ordered)
+      },
       (error: unknown) => {
         wish.set(null)
         toasts.show({ kind: 'attention', title: words.orderFailed, text: refusalOf(error) })
@@ -28,6 +31,6 @@ export function useReorder(items: readonly SortableItem[], order: Command<{ lids
     )
   }
   const known = new Map(items.map((item) => [item.id, item]))
-  const wished = wish.value?.flatMap((lid) => known.get(lid) ?? []) ?? items
+  const wished = wish.value?.flatMap((id) => known.get(id) ?? []) ?? items
   return { shown: wished.length === items.length ? wished : items, unsaved: wish.unsaved, reorder }
 }

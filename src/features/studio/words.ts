@@ -75,6 +75,7 @@ export const words = {
     on: 'Ligado',
     off: 'Desligado',
     wrong: (count: number) => `${count} campos precisam de atenção`,
+    next: 'Próximo', // CAR-02
     nothingToSave: 'Nada mudou, então não há o que salvar.',
   },
   retryFailed: 'Não foi possível tentar de novo',

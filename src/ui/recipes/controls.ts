@@ -229,70 +229,30 @@ export const tabs = defineSlotRecipe({
       color: 'red.ink',
     },
   },
-  staticCss: ['*'],
-})
-
-export const radioCards = defineSlotRecipe({
-  className: 'rcards',
-  slots: ['root', 'legend', 'list', 'card', 'input', 'picture', 'label'],
-  base: {
-    legend: { textStyle: 'label', color: 'slate.200', marginBottom: '1.5' },
-    list: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))', gap: '3' },
-    card: {
-      position: 'relative',
-      display: 'grid',
-      gap: '2',
-      padding: '8px 8px 10px',
-      border: '1px solid',
-      borderColor: 'slate.500',
-      borderRadius: '8',
-      color: 'slate.200',
-      textStyle: 't13',
-      fontWeight: 500,
-      cursor: 'pointer',
-      _hover: { borderColor: 'slate.300' },
-      '&:has(input:checked)': { borderColor: 'primary.line', boxShadow: 'inset 0 0 0 1px var(--colors-primary-line)', color: 'chalk' },
-      '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'chalk', outlineOffset: '2px' },
-      '&:has(input:disabled)': { color: 'slate.400', borderColor: 'slate.700', cursor: 'not-allowed' },
-    },
-    // The native radio is styled, never replaced: arrows, form value and name stay the browser's.
-    input: {
-      appearance: 'none',
-      flex: 'none',
-      width: '16px',
-      height: '16px',
-      borderRadius: 'full',
-      border: '1.5px solid',
-      borderColor: 'slate.400',
-      margin: '0',
-      outline: 'none',
-      cursor: 'inherit',
-      '&:checked': { borderWidth: '5px', borderColor: 'primary.line' },
-    },
-    picture: { display: 'block', width: 'full', height: 'auto', borderRadius: '4', background: 'slate.900' },
-    label: { display: 'flex', alignItems: 'center', gap: '2' },
-  },
-  staticCss: ['*'],
-})
-
-export const segments = defineSlotRecipe({
-  className: 'seg',
-  slots: ['root', 'item'],
-  base: {
-    root: { display: 'inline-flex', gap: '0.5', padding: '3px', borderRadius: '8', background: 'slate.800' },
-    item: {
-      minHeight: '34px',
-      paddingInline: '3',
-      borderRadius: '6px',
-      color: 'text.second',
-      textStyle: 'label',
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '1.5',
-      cursor: 'pointer',
-      _touch: { minHeight: '44px' },
-      '&[aria-pressed=true]': { background: 'slate.700', color: 'chalk', boxShadow: 'low' },
+  variants: {
+    fit: {
+      natural: {},
+      even: {
+        list: {
+          display: 'grid',
+          gridAutoFlow: 'column',
+          gridAutoColumns: 'auto',
+          gap: '0',
+          overflowX: 'visible',
+          _narrow: { gridAutoColumns: 'minmax(0, 1fr)' },
+        },
+        trigger: {
+          justifyContent: 'center',
+          gap: '5px',
+          paddingInline: '5px',
+          textStyle: 'label',
+          _narrow: { minHeight: '52px', whiteSpace: 'normal', textWrap: 'balance' },
+          '&[aria-selected=true]': { _after: { insetInline: '5px' } },
+        },
+        count: { minWidth: '18px', height: '18px', paddingInline: '5px', flex: 'none' },
+      },
     },
   },
+  defaultVariants: { fit: 'natural' },
   staticCss: ['*'],
 })

@@ -6,7 +6,7 @@ const dashes = 'repeating-linear-gradient(90deg, var(--colors-slate-200) 0 6px, 
 /** A field with one line below; the line shows the state. */
 export const field = defineSlotRecipe({
   className: 'field',
-  slots: ['root', 'top', 'label', 'count', 'hint', 'error', 'box', 'input', 'affix'],
+  slots: ['root', 'top', 'label', 'count', 'hint', 'error', 'box', 'input', 'middle', 'affix', 'step'],
   base: {
     root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '1.5', minWidth: '0' },
     top: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '2' },
@@ -68,6 +68,8 @@ export const field = defineSlotRecipe({
         transition: 'background-color 99999s step-end',
       },
     },
+    middle: { textAlign: 'center' },
+    step: { flex: 'none', color: 'slate.300', '&:first-child': { marginLeft: '-10px' }, '&:last-child': { marginRight: '-10px' } },
     affix: { textStyle: 't14', color: 'text.faint', flex: 'none' },
   },
   variants: {

@@ -66,8 +66,8 @@ export const drawer = defineSlotRecipe({
 
 /** The footer of a form: its state left, its action right, always visible. */
 export const drawerFooter = defineSlotRecipe({
-  className: 'ledge',
-  slots: ['root', 'state', 'line', 'where', 'actions'],
+  className: 'drawerFooter',
+  slots: ['root', 'above', 'state', 'line', 'where', 'actions'],
   base: {
     root: {
       flex: 'none',
@@ -86,6 +86,25 @@ export const drawerFooter = defineSlotRecipe({
     line: { display: 'flex', gap: '2', alignItems: 'center' },
     where: { textStyle: 't12', color: 'text.faint', paddingLeft: '22px' },
     actions: { display: 'flex', alignItems: 'center', gap: '2', marginLeft: 'auto' },
+    above: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '32px' },
+  },
+  variants: {
+    lines: {
+      true: {
+        root: {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: '2',
+          paddingTop: '8px',
+          _narrow: { paddingTop: '6px', gap: '1' },
+        },
+        actions: {
+          marginLeft: '0',
+          justifyContent: 'flex-end',
+          _narrow: { flexWrap: 'wrap', gap: '1.5', '& > button': { paddingInline: '12px' } },
+        },
+      },
+    },
   },
   staticCss: ['*'],
 })

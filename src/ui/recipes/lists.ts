@@ -19,7 +19,7 @@ export const section = defineSlotRecipe({
 
 export const list = defineSlotRecipe({
   className: 'list',
-  slots: ['root', 'item', 'grip', 'words', 'top', 'title', 'text', 'actions', 'why', 'below'],
+  slots: ['root', 'item', 'grip', 'picture', 'words', 'top', 'title', 'tag', 'mark', 'text', 'actions', 'why', 'below'],
   base: {
     root: { borderTop: '1px solid', borderColor: 'line.faint' },
     item: {
@@ -46,7 +46,28 @@ export const list = defineSlotRecipe({
       touchAction: 'none',
       'button&:hover': { color: 'chalk' },
     },
+    // The words decide how a row is filled, never the picture.
+    picture: {
+      display: 'block',
+      width: '56px',
+      height: '32px',
+      marginRight: '2',
+      borderRadius: '4',
+      overflow: 'hidden',
+      background: 'slate.800',
+      '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+    },
     words: { minWidth: '0' },
+    mark: { flex: 'none', display: 'grid', placeItems: 'center' },
+    tag: {
+      flex: 'none',
+      textStyle: 't12',
+      color: 'slate.200',
+      padding: '1px 7px',
+      border: '1px solid',
+      borderColor: 'slate.500',
+      borderRadius: '4',
+    },
     top: { display: 'flex', alignItems: 'center', columnGap: '2', rowGap: '1', minWidth: '0', _narrow: { flexWrap: 'wrap' } },
     title: { textStyle: 't15', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     text: { textStyle: 't13', color: 'text.second', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -88,6 +109,17 @@ export const list = defineSlotRecipe({
       attention: { item: { _before: { background: 'red.chalk' } } },
       conflict: { item: { _before: { background: 'red.chalk' } } },
     },
+    pictured: { true: { item: { gridTemplateColumns: '28px auto minmax(0, 1fr) auto' }, why: { gridColumn: '3 / -1' } } },
+    size: {
+      row: {},
+      item: {
+        item: { minHeight: '48px', paddingBlock: '4px', _touch: { minHeight: '56px' } },
+        title: { textStyle: 't14', fontWeight: 500 },
+        text: { textStyle: 't12' },
+        top: { _narrow: { flexWrap: 'nowrap' } },
+      },
+    },
+    quiet: { true: { title: { color: 'slate.300' }, text: { color: 'text.faint' }, picture: { filter: 'grayscale(1)', opacity: '0.7' } } },
     wraps: { true: { text: { whiteSpace: 'normal', overflow: 'visible', textWrap: 'pretty' } } },
     lifted: {
       true: {

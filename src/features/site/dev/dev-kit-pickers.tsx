@@ -6,6 +6,7 @@ import { FontField, type FontValue } from '#ui/font-field.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import type { SelectOption } from '#ui/select-options.ts'
 import { V2_COLOURS, v2Swatches } from '#ui/swatches.ts'
+import { FullShowcasePart, PickListPart } from './dev-kit-showcase.tsx'
 
 /** Parts that choose one of many: colours, faces, things with names. */
 export function PickerParts({ Box }: { Box(props: { title: string; children: ReactNode }): ReactNode }) {
@@ -16,6 +17,12 @@ export function PickerParts({ Box }: { Box(props: { title: string; children: Rea
       </Box>
       <Box title="Escolher buscando">
         <Searches />
+      </Box>
+      <Box title="Lista de dez mil">
+        <PickListPart />
+      </Box>
+      <Box title="Vitrine cheia">
+        <FullShowcasePart />
       </Box>
       <Box title="Fontes">
         <Faces />

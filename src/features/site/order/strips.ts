@@ -1,5 +1,6 @@
 import { kindWords } from '#features/showcase/order-words.ts'
-import { type CardShape, type CardView, type CarouselRow, isOn, railOf, type ShowcaseSwitches } from '#features/site/views.ts'
+import { isSwitchedOn, type ShowcaseSwitches } from '#features/showcase/system.ts'
+import { type CardShape, type CardView, type CarouselRow, railOf } from '#features/site/views.ts'
 
 /** A carousel folded to one line: what it is, and whether a student sees it. */
 export interface StripView {
@@ -22,7 +23,7 @@ export function stripOf(row: CarouselRow, switches: ShowcaseSwitches | null, myL
     lid: key,
     title,
     kind: kindWords(row),
-    off: !row.published || !isOn(row.type, switches, myList),
+    off: !row.published || !isSwitchedOn(row.type, switches, myList),
     shape,
     cards: cards.slice(0, COVERS),
   }

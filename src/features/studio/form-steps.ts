@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { DraftForm } from './draft-form.ts'
+
+/** A part of a form that stands on a tab of its own. */
+export interface FormStep<V extends FieldValues, O extends FieldValues> {
+  readonly value: string
+  readonly label: string
+  /** What is written in it: whose errors its header counts, and whose draft opens it again. */
+  readonly fields: readonly (keyof V & string)[]
+  /** `shown`: what costs something to draw need not be there while another step is. */
+  content(edit: DraftForm<V, O>, shown: boolean): ReactNode
+}
+
+/** A form in steps: one after the other, or by their headers, through the same gate. */
+export interface FormStepsOptions<V extends FieldValues, O extends FieldValues> {
+  /** What the steps are steps of. */
+  readonly label: string
+  readonly steps: readonly FormStep<V, O>[]
+  /** Whether one may leave a step forwards; says why where not. */
+  mayLeave?(step: string, edit: DraftForm<V, O>): boolean
+  /** «Cancelar»: the form goes away, its draft stays. */
+  cancel(): void
+}
+
+export interface StepsHandle {
+  readonly current: string
+  readonly first: boolean
+  readonly last: boolean
+  /** How many fields of a step have errors. */
+  errorsOf(step: string): number
+  go(step: string): void
+  next(): void
+  previous(): void
+  /** Opens the step of a field and puts the focus into it. */
+  show(field: string): void
+}
+
+const NO_STEPS: FormStepsOptions<never, never> = { label: '', steps: [], cancel: () => undefined }
+
+/** Where one is in a form with steps. A restored draft opens where it was written last; a refused «Salvar» goes to the first error. */
+export function useFormSteps<V extends FieldValues, O extends FieldValues>(
+  edit: DraftForm<V, O>,
+  options: FormStepsOptions<V, O> | undefined,
+  root: string,
+): StepsHandle {
+  const { steps, mayLeave } = options ?? (NO_STEPS as unknown as FormStepsOptions<V, O>)
+  const [current, setCurrent] = useState(() => stepWritten(edit, steps) ?? steps[0]?.value ?? '')
+  const { errors, submitCount } = edit.form.formState
+  const at = steps.findIndex(({ value }) => value === current)
+  const errorsOf = (step: string) =>
+    steps.find(({ value }) => value === step)?.fields.filter((field) => errors[field] !== undefined).length ?? 0
+  const wanted = useRef<string | null>(null)
+
+  const refused = Object.keys(errors).length > 0
+  useEffect(() => {
+    if (submitCount === 0 || !refused || steps.length === 0) return undefined
+    const wrong = steps.find((step) => step.fields.some((field) => errors[field] !== undefined))
+    if (wrong === undefined) return undefined
+    const stays = errorsOf(current) > 0
+    wanted.current = ''
+    if (stays) return focusIn(root, wanted)
+    setCurrent(wrong.value)
+    return undefined
+    // Once for every «Salvar» that was refused.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [submitCount, refused])
+  useEffect(() => focusIn(root, wanted), [current, root])
+
+  const go = (step: string) => {
+    const to = steps.findIndex(({ value }) => value === step)
+    const from = steps[at]
+    if (to < 0 || (to > at && from !== undefined && mayLeave?.(from.value, edit) === false)) return
+    setCurrent(step)
+  }
+  const by = (places: number) => {
+    const to = steps[at + places]
+    if (to !== undefined) go(to.value)
+  }
+  return {
+    current,
+    first: at <= 0,
+    last: at === steps.length - 1,
+    errorsOf,
+    go,
+    next: () => by(1),
+    previous: () => by(-1),
+    show(field) {
+      const step = steps.find(({ fields }) => fields.includes(field))
+      wanted.current = field
+      if (step === undefined || step.value === current) focusIn(root, wanted)
+      else setCurrent(step.value)
+    },
+  }
+}
+
+/** The step of the field that was changed last, where a draft was restored. */
+function stepWritten<V extends FieldValues, O extends FieldValues>(
+  edit: DraftForm<V, O>,
+  steps: readonly FormStep<V, O>[],
+): string | undefined {
+  if (!edit.dirty) return undefined
+  const changed = Object.keys(edit.history.steps().past.at(-1)?.fields ?? {})
+  return steps.find(({ fields }) => changed.some((field) => fields.includes(field)))?.value
+}
+
+/** Frames in which a step's content may still come: some of it is read first. */
+const PATIENCE = 60
+
+/** The named field in the open step; '': the first that is wrong. */
+function focusIn(root: string, wanted: { current: string | null }): () => void {
+  const name = wanted.current
+  if (name === null) return () => undefined
+  let frame = 0
+  const look = (left: number) => {
+    const open = document.querySelector(`#${CSS.escape(root)} [role=tabpanel]:not([hidden])`)
+    const found = name === '' ? null : open?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+    const target = found ?? open?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (target == null && left > 0) {
+      frame = requestAnimationFrame(() => look(left - 1))
+      return
+    }
+    wanted.current = null
+    target?.focus()
+  }
+  look(PATIENCE)
+  return () => cancelAnimationFrame(frame)
+}

@@ -1,0 +1,129 @@
+import { CAROUSEL_AUTOPLAY, FONTS } from '#contract/limits.ts'
+import { CAROUSEL_KINDS, cardTypeFor, cardTypesOf, type CarouselValues } from '#features/showcase/form.ts'
+import { type DraftForm, setField } from '#features/studio/draft-form.ts'
+import { css } from '#styled/css'
+import { FontField } from '#ui/font-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { Slider } from '#ui/slider.tsx'
+import { SwitchRow } from '#ui/switch.tsx'
+import { formWords as words } from './form-words.ts'
+import { formatArt, kindArt } from './format-art.tsx'
+
+export type CarouselEdit = DraftForm<CarouselValues, CarouselValues>
+
+const WEIGHTS = [100, 200, 300, 400, 500, 600, 700, 900]
+
+/** «Edição avançada»: how a carousel looks and moves (CAR-09..12, CAR-21, CAR-22). */
+export function AdvancedStep({ edit }: { readonly edit: CarouselEdit }) {
+  const { values, form } = edit
+  const { errors } = form.formState
+  const changeKind = (kind: string) => {
+    setField(form, 'carousel_type', kind)
+    setField(form, 'card_type', cardTypeFor(kind, values.card_type))
+  }
+  return (
+    <>
+      <RadioCards<string>
+        legend={words.kind}
+        look="wide"
+        draft={edit.differs('carousel_type')}
+        options={CAROUSEL_KINDS.map((kind) => ({ value: kind, label: kind, picture: kindArt(kind) }))}
+        value={values.carousel_type}
+        onChange={changeKind}
+      />
+      <RadioCards<string>
+        legend={words.formats}
+        look="wide"
+        draft={edit.differs('card_type')}
+        error={errors.card_type?.message}
+        // CAR-11
+        disabled={typeof values.card_type !== 'string'}
+        options={cardTypesOf(values.carousel_type).map((shape) => ({
+          value: shape,
+          label: words.shapes[shape] ?? shape,
+          picture: formatArt(shape),
+        }))}
+        value={values.card_type}
+        onChange={(shape) => setField(form, 'card_type', shape)}
+      />
+      <fieldset className={css({ minWidth: '[0px]' })}>
+        <legend className={legend}>{words.perGroup}</legend>
+        <div className={pair}>
+          {(['cards_per_group', 'cards_per_group_mobile'] as const).map((name) => (
+            <NumberField
+              key={name}
+              label={name === 'cards_per_group' ? words.desktop : words.phone}
+              name={name}
+              stepper
+              min={0}
+              max={99}
+              value={values[name]}
+              error={errors[name]?.message}
+              draft={edit.differs(name)}
+              // Nothing written is no number: the system decides.
+              onChange={(next) => setField(form, name, next === null || Number.isNaN(next) ? 0 : next)}
+            />
+          ))}
+        </div>
+        <p className={css({ textStyle: 't13', color: 'text.second', marginTop: '1.5' })}>{words.perGroupHint}</p>
+      </fieldset>
+      <Face edit={edit} part="title" />
+      <Face edit={edit} part="description" />
+      <div>
+        <SwitchRow
+          label={words.autoplay}
+          description={words.autoplayText}
+          checked={values.autoplay}
+          state={edit.differs('autoplay') ? 'draft' : undefined}
+          onChange={(on) => setField(form, 'autoplay', on)}
+        />
+        {values.autoplay && (
+          <div className={hang}>
+            <Slider
+              label={words.autoplayTime}
+              min={CAROUSEL_AUTOPLAY.min}
+              max={CAROUSEL_AUTOPLAY.max}
+              value={values.autoplay_time}
+              text={words.seconds(values.autoplay_time)}
+              hint={words.autoplayHint}
+              error={errors.autoplay_time?.message}
+              draft={edit.differs('autoplay_time')}
+              onChange={(seconds) => setField(form, 'autoplay_time', seconds)}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Face({ edit, part }: { readonly edit: CarouselEdit; readonly part: 'title' | 'description' }) {
+  const { values, form } = edit
+  const { errors } = form.formState
+  const [font, weight, size] = [`font_${part}`, `weight_${part}`, `size_${part}`] as const
+  const written = values[part].trim()
+  return (
+    <FontField
+      label={part === 'title' ? words.title : words.description}
+      fonts={FONTS}
+      weights={WEIGHTS}
+      platform={{ label: words.schoolFont, face: part === 'title' ? 'Fraunces' : 'Inter' }}
+      size={{ min: 1, max: 200 }}
+      // 0 is no size: the field is empty, and the rule says so.
+      value={{ font: values[font], weight: values[weight], size: values[size] === 0 ? null : values[size] }}
+      sample={written === '' ? (part === 'title' ? words.sample : words.sampleText) : written}
+      error={errors[size]?.message ?? errors[weight]?.message}
+      draft={[font, weight, size].some((name) => edit.differs(name))}
+      onChange={(next) => {
+        setField(form, font, next.font)
+        setField(form, weight, next.weight)
+        setField(form, size, next.size === null || Number.isNaN(next.size) ? 0 : next.size)
+      }}
+    />
+  )
+}
+
+const legend = css({ textStyle: 'label', color: 'slate.200', marginBottom: '1.5' })
+const pair = css({ display: 'grid', gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]', gap: '3' })
+const hang = css({ marginTop: '2', marginLeft: '0.5', paddingLeft: '4', borderLeft: '1px solid', borderColor: 'line' })

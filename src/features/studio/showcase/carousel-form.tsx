@@ -1,0 +1,209 @@
+import '#lib/zod-jitless.ts'
+import { useRef } from 'react'
+import * as z from 'zod/mini'
+import { isDerived, modeOf } from '#contract/carousel-modes.ts'
+import { createCarousel } from '#features/showcase/commands.ts'
+import { saveCarousel } from '#features/showcase/edits.ts'
+import { flipCarousel } from '#features/showcase/flip.ts'
+import { BLANK_CAROUSEL, carouselForm, type CarouselValues, contentProblem } from '#features/showcase/form.ts'
+import type { SaveInput } from '#features/studio/draft-form-options.ts'
+import { type Edit, edit } from '#features/studio/edits.ts'
+import type { FieldSpec } from '#features/studio/form-fields.tsx'
+import type { FormStep } from '#features/studio/form-steps.ts'
+import { useFrame } from '#features/studio/frame.tsx'
+import { RowForm } from '#features/studio/row-form.tsx'
+import { uuid } from '#lib/ids.ts'
+import type { Writing } from '#sync/page/written.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { EyeIcon } from '#ui/icons.tsx'
+import { toasts } from '#ui/toast-store.ts'
+import { AdvancedStep, type CarouselEdit } from './advanced-step.tsx'
+import { ContentStep } from './content-step.tsx'
+import { formWords as words } from './form-words.ts'
+import { PhonePreview } from './phone-preview.tsx'
+import type { CarouselRow } from './use-carousels.ts'
+
+/** The form's own rules: something must be chosen (CAR-20), and «Salvar» publishes (CAR-24). */
+const rulesOf = (isNew: boolean) =>
+  z
+    .extend(carouselForm, {
+      published: z.pipe(
+        z.boolean(),
+        z.transform(() => true as boolean),
+      ),
+    })
+    .check(({ value, issues }) => {
+      const message = contentProblem(value, isNew)
+      if (message !== null) issues.push({ code: 'custom', path: ['content'], message, input: value })
+    }) as unknown as z.ZodMiniType<CarouselValues, CarouselValues>
+
+const NEW = rulesOf(true)
+const STORED = rulesOf(false)
+
+const own = (name: keyof CarouselValues, label: string): FieldSpec<CarouselValues> => ({
+  name,
+  as: 'own',
+  label,
+  say: (value) => (typeof value === 'object' ? '' : String(value)),
+})
+/** In the order in which they stand: what keeps the form from being saved leads to them. */
+const FIELDS: readonly FieldSpec<CarouselValues>[] = [
+  own('title', words.title),
+  own('description', words.description),
+  own('type', words.type),
+  {
+    ...own('content', words.chosen),
+    say: (value: unknown) => (Array.isArray(value) ? String(value.length) : ''),
+  } as FieldSpec<CarouselValues>,
+  own('card_type', words.formats),
+  own('cards_per_group', words.desktop),
+  own('cards_per_group_mobile', words.phone),
+  own('size_title', words.titleSize),
+  own('size_description', words.descriptionSize),
+  own('autoplay_time', words.autoplayTime),
+]
+
+const STEP_FIELDS = {
+  data: ['title', 'description'],
+  content: ['type', 'type_content', 'custom', 'carousel_item', 'content'],
+  advanced: [
+    'card_type',
+    'carousel_type',
+    'cards_per_group',
+    'cards_per_group_mobile',
+    'font_title',
+    'weight_title',
+    'size_title',
+    'font_description',
+    'weight_description',
+    'size_description',
+    'autoplay',
+    'autoplay_time',
+  ],
+} as const
+
+/** «Novo carrossel» and «Editar carrossel» (CAR). */
+export function CarouselForm({ row }: { readonly row: CarouselRow | null }) {
+  const { back } = useFrame()
+  const lid = row?.lid ?? 'novo'
+  const staysHidden = useRef(false)
+  const hides = row !== null && !row.published
+  const saveHidden = (form: CarouselEdit) => {
+    staysHidden.current = true
+    form.submit()
+  }
+  const step = (value: keyof typeof STEP_FIELDS, content: FormStep<CarouselValues, CarouselValues>['content']) => ({
+    value,
+    label: words[value],
+    fields: STEP_FIELDS[value],
+    content: (form: CarouselEdit, shown: boolean) => (
+      <>
+        {content(form, shown)}
+        {shown && <PhonePreview values={form.values} />}
+        {hides && <Publishes onHide={() => saveHidden(form)} />}
+      </>
+    ),
+  })
+  return (
+    <RowForm<CarouselValues, CarouselValues>
+      form={`vitrine/${lid}`}
+      label={row === null ? words.newLabel : words.label(row.title)}
+      row={`carousels/${row?.lid ?? ''}`}
+      blank={BLANK_CAROUSEL}
+      schema={row === null ? NEW : STORED}
+      fields={FIELDS}
+      save={(input) => editsOf(row, input, staysHidden)}
+      live={(values) => writingOf(lid, values)}
+      leave={back}
+      steps={{
+        label: words.steps,
+        cancel: back,
+        mayLeave: (from, form) => from !== 'data' || hasTitle(form),
+        steps: [
+          step('data', (form) => <DataStep edit={form} />),
+          step('content', (form, shown) => shown && <ContentStep edit={form} />),
+          step('advanced', (form) => <AdvancedStep edit={form} />),
+        ],
+      }}
+    />
+  )
+}
+
+/** CAR-03, CAR-04, CAR-35 */
+function hasTitle({ form, values }: CarouselEdit): boolean {
+  if (values.title.trim() !== '') return true
+  form.setError('title', { type: 'required', message: words.required }, { shouldFocus: true })
+  toasts.show({ kind: 'attention', title: words.noTitle })
+  return false
+}
+
+function editsOf(row: CarouselRow | null, { output, changed }: SaveInput<CarouselValues>, hidden: { current: boolean }): Edit[] {
+  if (row === null) return [edit(createCarousel, { lid: uuid(), ...output })]
+  const { lid } = row
+  const unpublish = hidden.current
+  hidden.current = false
+  const { carousel_item: items, ...rest } = changed
+  // Cards that come from what was chosen are the server's to list: only those of courses are known here to the last one.
+  const keeps = items !== undefined && (!isDerived(modeOf(output)) || modeOf(output) === 'byCourse')
+  const real = keeps ? { ...rest, carousel_item: items } : rest
+  const onlyPublishes = Object.keys(real).every((name) => name === 'published')
+  if (unpublish && onlyPublishes) return []
+  const save = saveCarousel(row, real)
+  return [unpublish ? thenHide(save, lid, output.title) : save]
+}
+
+/** The save publishes; what hides it again is an edit of its own, and not of the form: that one's draft ends with the save. */
+const thenHide = (save: Edit, lid: string, title: string): Edit => ({
+  async record(studio, options) {
+    const id = await save.record(studio, options)
+    await edit(flipCarousel, { lid, title, published: false }).record(studio, {})
+    return id
+  },
+})
+
+/** What has no name yet is seen all the same, and one that is not published too. */
+function writingOf(lid: string, values: CarouselValues): Writing {
+  const title = values.title.trim() === '' ? words.untitled : values.title
+  return { region: `carousels/${lid}`, rows: { [`carousels/${lid}`]: { ...values, title } } }
+}
+
+function DataStep({ edit: { form, differs } }: { readonly edit: CarouselEdit }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <TextField
+        label={words.title}
+        hint={words.titleHint}
+        data-focus
+        error={errors.title?.message}
+        draft={differs('title')}
+        {...form.register('title')}
+      />
+      <TextAreaField
+        label={words.description}
+        hint={words.descriptionHint}
+        error={errors.description?.message}
+        draft={differs('description')}
+        {...form.register('description')}
+      />
+    </>
+  )
+}
+
+/** CAR-24, AMB-65: on one that is not published «Salvar» does more than it says. */
+function Publishes({ onHide }: { onHide(): void }) {
+  return (
+    <Notice
+      icon={<EyeIcon size={16} />}
+      actions={
+        <Button variant="link" size="sm" onClick={onHide}>
+          {words.saveUnpublished}
+        </Button>
+      }
+    >
+      <b>{words.publishes}</b> {words.publishesText}
+    </Notice>
+  )
+}

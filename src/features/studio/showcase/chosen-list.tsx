@@ -1,0 +1,88 @@
+import { type CarouselItem, type ItemKind, targetOf } from '#contract/carousel-items.ts'
+import { type CarouselMode, isDerived, MODES } from '#contract/carousel-modes.ts'
+import { setField } from '#features/studio/draft-form.ts'
+import { pictureHref } from '#lib/url.ts'
+import { css } from '#styled/css'
+import { Section } from '#ui/section.tsx'
+import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
+import { Thumb } from '#ui/thumb.tsx'
+import type { CarouselEdit } from './advanced-step.tsx'
+import type { Content } from './content-source.ts'
+import { formWords as words } from './form-words.ts'
+import { keyedItems } from './use-carousels.ts'
+
+export interface ChosenListProps {
+  readonly edit: CarouselEdit
+  readonly mode: CarouselMode
+  readonly content: Content
+  /** The ids that were chosen, where the cards come from them. */
+  onContent(ids: readonly string[]): void
+}
+
+/** What was chosen, in the order of the page: put in order by hand, and taken out again. */
+export function ChosenList({ edit, mode, content, onContent }: ChosenListProps) {
+  const { values, form } = edit
+  const derived = isDerived(mode)
+  const kind = MODES[mode].chosen
+  const stored = new Set(derived ? edit.seen.content : keyedItems(edit.seen).map(({ target }) => target.id))
+  const keyed = derived ? [] : keyedItems(values)
+  const items = derived
+    ? values.content.map((id) => shown(id, kind, id, null, content, stored))
+    : keyed.map(({ key, item, target }) => shown(key, target.kind, target.id, item, content, stored))
+  const byKey = new Map(keyed.map(({ key, item }) => [key, item]))
+  const put = (keys: readonly string[]) => {
+    if (derived) onContent(keys)
+    else
+      setField(
+        form,
+        'carousel_item',
+        keys.map((key) => byKey.get(key)).filter((item): item is CarouselItem => item !== undefined),
+      )
+  }
+  const fresh = items.filter(({ state }) => state === 'draft').length
+  return (
+    <Section title={words.chosen} note={words.chosenCount(items.length, fresh)}>
+      {mode === 'byCourse' || mode === 'byModule' ? <p className={quiet}>{words.from[mode]}</p> : null}
+      {items.length === 0 ? (
+        <p className={quiet}>{words.noneChosen}</p>
+      ) : (
+        <SortableList
+          label={words.chosen}
+          items={items}
+          size="item"
+          numbered
+          onReorder={put}
+          removeAs="button"
+          removeLabel={words.takeOut}
+          onRemove={(key) => put(items.map(({ id }) => id).filter((id) => id !== key))}
+        />
+      )}
+    </Section>
+  )
+}
+
+function shown(
+  key: string,
+  kind: ItemKind,
+  id: string,
+  item: CarouselItem | null,
+  content: Content,
+  stored: ReadonlySet<string>,
+): SortableItem {
+  const target = item === null ? null : targetOf(item)
+  const option = content.options[kind].find(({ value }) => value === id)
+  // Of lessons only a part is on the device: what is not here is not known to be gone.
+  const isGone = option === undefined && kind !== 'class' && typeof content.reads[kind].readAt === 'number'
+  const title = option?.label ?? target?.title ?? id
+  const card = item?.[kind] as { readonly cover?: unknown } | undefined
+  return {
+    id: key,
+    title,
+    text: isGone ? words.goneText : option?.text,
+    picture: <Thumb src={option?.picture ?? pictureHref(card?.cover)} title={title} />,
+    ...(isGone && { tag: words.gone, quiet: true }),
+    state: stored.has(id) ? undefined : 'draft',
+  }
+}
+
+const quiet = css({ textStyle: 't13', color: 'text.second' })

@@ -1,0 +1,139 @@
+import { useMemo } from 'react'
+import { type CarouselItem, type ItemCard, type ItemKind, itemOf } from '#contract/carousel-items.ts'
+import { type CarouselMode, MODES } from '#contract/carousel-modes.ts'
+import { wireId } from '#contract/codec.ts'
+import { contentEndpoints } from '#contract/content.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import type { MirrorTable } from '#db/tables.ts'
+import { pictureHref } from '#lib/url.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import { type RowOf, useList } from '#sync/page/rows.ts'
+import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
+import type { SelectOption } from '#ui/select-options.ts'
+import type { OptionRequest } from '#ui/use-select-options.ts'
+
+// What can be put into a carousel: what is mirrored, and for lessons what the server finds beside it (CAR-31, CAR-33).
+
+export type ContentRow = RowOf<{
+  readonly title: string
+  readonly course_id?: unknown
+  readonly module_id?: unknown
+  readonly lessons_count?: number
+  readonly teacher?: string
+  readonly lessons?: unknown
+  readonly [field: string]: unknown
+}>
+
+const TABLES: Readonly<Record<ItemKind, MirrorTable>> = { course: 'courses', module: 'modules', class: 'lessons' }
+const CARD = ['title', 'cover', 'cover_vertical', 'cover_square', 'category', 'teacher', 'lessons_count'] as const
+
+/** A row's id on the server: what is chosen was born there. */
+const idOf = (lid: string) => (lid.startsWith('s') ? lid.slice(1) : null)
+const refOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).replace(/^s/, '') : '')
+
+export interface Content {
+  /** By id on the server; undefined while the mirror is being read. */
+  readonly rows: Readonly<Record<ItemKind, ReadonlyMap<string, ContentRow>>>
+  readonly options: Readonly<Record<ItemKind, readonly SelectOption[]>>
+  readonly reads: Readonly<Record<ItemKind, ResourceState>>
+}
+
+/** Everything that is mirrored of courses, modules and lessons. */
+export function useContent(): Content | undefined {
+  const courses = useList<ContentRow>('courses', 'courses')
+  const modules = useList<ContentRow>('modules', 'modules')
+  const lessons = useList<ContentRow>('lessons', 'lessons')
+  const reads = { course: useResource(TABLES.course), module: useResource(TABLES.module), class: useResource(TABLES.class) }
+  const known = useKnown(courses, modules, lessons)
+  return known && { ...known, reads }
+}
+
+type List = readonly ContentRow[] | undefined
+
+/** Ten thousand rows are gone through once, not at every key. */
+function useKnown(courses: List, modules: List, lessons: List) {
+  return useMemo(() => {
+    if (courses === undefined || modules === undefined || lessons === undefined) return undefined
+    const rows = { course: byId(courses), module: byId(modules), class: byId(lessons) }
+    const options = Object.fromEntries(
+      Object.entries(rows).map(([kind, all]) => [kind, [...all].map(([value, row]) => optionOf(kind as ItemKind, value, row, rows))]),
+    ) as Record<ItemKind, SelectOption[]>
+    return { rows, options }
+  }, [courses, modules, lessons])
+}
+
+const byId = (rows: readonly ContentRow[]): Map<string, ContentRow> =>
+  new Map(
+    rows.flatMap((row) => {
+      const id = idOf(row.lid)
+      return id === null || row.title === '' ? [] : [[id, row] as const]
+    }),
+  )
+
+function optionOf(kind: ItemKind, value: string, row: ContentRow, rows: Content['rows']): SelectOption {
+  return { value, label: row.title, text: aboutRow(kind, row, rows), picture: pictureOf(row, rows) }
+}
+
+/** «Massa fresca · 5 aulas» */
+function aboutRow(kind: ItemKind, row: ContentRow, rows: Content['rows']): string {
+  const parent =
+    kind === 'class'
+      ? (rows.module.get(refOf(row.module_id)) ?? rows.course.get(refOf(row.course_id)))
+      : rows.course.get(refOf(row.course_id))
+  const lessons = row.lessons_count ? (row.lessons_count === 1 ? '1 aula' : `${row.lessons_count} aulas`) : ''
+  return [kind === 'course' ? (row.teacher ?? '') : (parent?.title ?? ''), lessons].filter(Boolean).join(' · ')
+}
+
+/** A lesson has no cover of its own: its module's, or its course's. */
+function pictureOf(row: ContentRow, rows: Content['rows']): string | null {
+  const from = [row, rows.module.get(refOf(row.module_id)), rows.course.get(refOf(row.course_id))]
+  return from.map((each) => pictureHref(each?.['cover'])).find((href) => href !== null) ?? null
+}
+
+/** What a chosen thing shows as a card. */
+export function cardOf(id: string, title: string, row: ContentRow | undefined): ItemCard {
+  const fields = CARD.flatMap((name) => (row?.[name] === undefined ? [] : [[name, row[name]] as const]))
+  return { title, ...Object.fromEntries(fields), id: wireId(id) }
+}
+
+/**
+ * The cards that courses or modules bring along, as far as this device knows them; null where it does not know them all: the server's own list comes with
+ * the next read.
+ */
+export function derivedItems(mode: CarouselMode, content: readonly string[], { rows }: Content): CarouselItem[] | null {
+  const { shown } = MODES[mode]
+  if (mode === 'byCourse') {
+    const modules = [...rows.module]
+    return content.flatMap((course) =>
+      modules.filter(([, row]) => refOf(row.course_id) === course).map(([id, row]) => itemOf(shown, cardOf(id, row.title, row))),
+    )
+  }
+  const lists = content.map((id) => rows.module.get(id)?.lessons)
+  if (!lists.every(Array.isArray)) return null
+  return lists.flat().flatMap((lesson: unknown) => {
+    const known = lesson as { id?: unknown; title?: unknown }
+    const id = refOf(known.id)
+    return id === '' ? [] : [itemOf(shown, cardOf(id, String(known.title ?? ''), rows.class.get(id)))]
+  })
+}
+
+/** What the server finds beside the mirror. A lesson list that fails is empty, without a word (CAR-29). */
+export function useRemote(kind: ItemKind) {
+  const { account } = useStudio()
+  return async ({ search, page, signal }: OptionRequest): Promise<{ options: readonly SelectOption[]; more: boolean }> => {
+    if (kind !== 'class' || search === '') return NOTHING
+    try {
+      const { searchLessons } = contentEndpoints
+      const path = fillPath(searchLessons.path, { term: search, tenant: account.tenantId, page })
+      const answer = await fetch(path, { headers: { accept: 'application/json', tenantId: account.tenantId }, cache: 'no-store', signal })
+      if (!answer.ok) return NOTHING
+      const read = searchLessons.decode(await answer.json(), () => undefined)
+      const options = read.rows.flatMap(({ sid, fields }) => (sid === undefined ? [] : [{ value: sid, label: String(fields['title']) }]))
+      return { options, more: read.next !== null }
+    } catch {
+      return NOTHING
+    }
+  }
+}
+
+const NOTHING = { options: [], more: false } as const

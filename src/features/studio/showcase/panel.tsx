@@ -1,0 +1,104 @@
+import { orderCarousels, removeCarousel } from '#features/showcase/commands.ts'
+import { isEditable } from '#features/showcase/form.ts'
+import { ORDER } from '#features/showcase/order.ts'
+import { words as commandWords } from '#features/showcase/words.ts'
+import { Collection, type CollectionItem } from '#features/studio/collection.tsx'
+import { edit } from '#features/studio/edits.ts'
+import { type PanelProps, useFrame } from '#features/studio/frame.tsx'
+import { levelOf } from '#features/studio/levels.ts'
+import { Panel } from '#features/studio/panel-data.tsx'
+import type { Removal } from '#features/studio/remove-dialog.tsx'
+import { words as frame } from '#features/studio/words.ts'
+import { useList } from '#sync/page/rows.ts'
+import { Button } from '#ui/button.tsx'
+import { SkeletonRows } from '#ui/feedback.tsx'
+import { SortIcon } from '#ui/icons-studio.tsx'
+import { CarouselForm } from './carousel-form.tsx'
+import { CarouselItems } from './carousel-items.tsx'
+import { OrderList } from './order-list.tsx'
+import { ShelfArt } from './shelf-art.tsx'
+import { ShowcaseSwitches } from './switches.tsx'
+import { aboutCarousel, type CarouselRow, itemCount, titleOfCarousel, useIsShown } from './use-carousels.ts'
+import { usePublishing } from './use-publishing.tsx'
+import { words } from './words.ts'
+
+const TEXTS = { ...words, ordered: commandWords.ordered, orderFailed: commandWords.orderFailed }
+
+/** «Vitrine»: what is switched on, and the carousels of the homepage in the order of the page (VIT). */
+export function ShowcasePanel({ rest }: PanelProps) {
+  const item = useItem()
+  const isShown = useIsShown()
+  const { go } = useFrame()
+  return (
+    <Panel resource="carousels" skeleton={<SkeletonRows rows={6} label={frame.loading} />}>
+      {rest === levelOf(ORDER).rest ? (
+        <Order />
+      ) : (
+        <Collection<CarouselRow>
+          path="vitrine"
+          rest={rest}
+          table="carousels"
+          list="carousels"
+          words={TEXTS}
+          lastFirst
+          editInMenu
+          note={(rows) => words.counted(rows.length, rows.filter(isShown).length)}
+          item={item}
+          form={(row) => <CarouselForm key={rest} row={row} />}
+          order={orderCarousels}
+          removal={removalOf}
+          art={<ShelfArt />}
+          before={<ShowcaseSwitches />}
+          beside={
+            <Button variant="line" onClick={() => go(ORDER)}>
+              <SortIcon />
+              {words.arrange}
+            </Button>
+          }
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Order() {
+  const rows = useList<CarouselRow>('carousels', 'carousels')
+  return rows !== undefined && <OrderList rows={rows} />
+}
+
+function useItem(): (row: CarouselRow) => CollectionItem {
+  const isShown = useIsShown()
+  const publishing = usePublishing()
+  return (row) => {
+    const nested = { count: words.items(itemCount(row)), content: <CarouselItems row={row} /> }
+    const title = titleOfCarousel(row)
+    if (!isEditable(row)) {
+      const on = isShown(row)
+      return { title, text: on ? words.system : words.systemOff, quiet: !on, locked: commandWords.notEditable, nested }
+    }
+    return {
+      title,
+      text: aboutCarousel(row),
+      menu: [publishing(row)],
+      nested,
+      ...(!row.published && { tag: words.unpublished, quiet: true }),
+    }
+  }
+}
+
+/** VIT-13 */
+const removalOf = (row: CarouselRow): Removal => ({
+  edit: edit(removeCarousel, { lid: row.lid, title: row.title }),
+  form: `vitrine/${row.lid}`,
+  title: words.removeTitle,
+  text: (
+    <>
+      {words.removeText}
+      <br />
+      {words.removeMore(titleOfCarousel(row))}
+    </>
+  ),
+  button: words.remove,
+  confirm: words.remove,
+  done: commandWords.removed(titleOfCarousel(row)),
+})

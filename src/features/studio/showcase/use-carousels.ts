@@ -1,0 +1,41 @@
+import { itemsIn, targetOf, targetsOf } from '#contract/carousel-items.ts'
+import { MODES, modeOf } from '#contract/carousel-modes.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
+import { type CarouselValues, isEditable } from '#features/showcase/form.ts'
+import { isSwitchedOn, type ShowcaseSwitches } from '#features/showcase/system.ts'
+import { type RowOf, useRow } from '#sync/page/rows.ts'
+import { words } from './words.ts'
+
+export type CarouselRow = RowOf<CarouselValues>
+
+/** Whether students see a carousel, as far as «Vitrine» decides: published, or its switch is on. */
+export function useIsShown(): (row: CarouselRow) => boolean {
+  const platform = useRow<ShowcaseSwitches>('settings', SETTINGS.platform)
+  const myList = useRow<{ published?: boolean }>('settings', SETTINGS.mylist)
+  return (row) => (isEditable(row) ? row.published : isSwitchedOn(row.type, platform ?? null, myList?.published ?? true))
+}
+
+/** How many things a carousel shows. */
+export const itemCount = (row: Pick<CarouselRow, 'carousel_item'>): number => targetsOf(row.carousel_item).length
+
+export const titleOfCarousel = ({ title }: Pick<CarouselRow, 'title'>): string => (title.trim() === '' ? words.untitled : title)
+
+/** «Módulos · Horizontal · 6 itens» */
+export function aboutCarousel(row: CarouselRow): string {
+  const mode = modeOf(row)
+  const kind = mode === null ? words.otherKind : words.kinds[MODES[mode].shown]
+  return [kind, words.shapes[row.card_type], words.items(itemCount(row))].filter(Boolean).join(' · ')
+}
+
+/** Its items with a key each: the same thing may stand there twice. */
+export function keyedItems(row: Pick<CarouselRow, 'carousel_item'>) {
+  const seen = new Map<string, number>()
+  return itemsIn(row.carousel_item).flatMap((item) => {
+    const target = targetOf(item)
+    if (target === null) return []
+    const name = item.id === undefined || item.id === null ? `${target.kind}-${target.id}` : String(item.id)
+    const times = seen.get(name) ?? 0
+    seen.set(name, times + 1)
+    return [{ key: times === 0 ? name : `${name}.${times}`, item, target }]
+  })
+}

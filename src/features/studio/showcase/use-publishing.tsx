@@ -1,0 +1,36 @@
+import { flipCarousel } from '#features/showcase/flip.ts'
+import { words as commandWords } from '#features/showcase/words.ts'
+import { edit } from '#features/studio/edits.ts'
+import { useFrame } from '#features/studio/frame.tsx'
+import { refusalOf } from '#features/studio/refusal.ts'
+import { useSavedLater } from '#features/studio/saved-later.ts'
+import { useStudio } from '#sync/page/provider.tsx'
+import { EyeIcon, EyeOffIcon } from '#ui/icons.tsx'
+import type { MenuItem } from '#ui/menu.tsx'
+import { toasts } from '#ui/toast-store.ts'
+import { type CarouselRow, titleOfCarousel } from './use-carousels.ts'
+import { words } from './words.ts'
+
+/** «Publicar» or «Despublicar» of a row's menu: saved at once, with undo (VIT-11, VIT-14). */
+export function usePublishing(): (row: CarouselRow) => MenuItem {
+  const studio = useStudio()
+  const { offerUndo } = useFrame()
+  const savedLater = useSavedLater()
+  const flip = async (row: CarouselRow) => {
+    const title = titleOfCarousel(row)
+    const published = !row.published
+    try {
+      const id = await edit(flipCarousel, { lid: row.lid, title, published }).record(studio, {})
+      offerUndo(id, published ? commandWords.published(title) : commandWords.unpublished(title))
+      savedLater()
+    } catch (error) {
+      toasts.show({ kind: 'attention', title: words.notSaved, text: refusalOf(error) })
+    }
+  }
+  return (row) => ({
+    id: 'flip',
+    label: row.published ? words.unpublish : words.publish,
+    icon: row.published ? <EyeOffIcon /> : <EyeIcon />,
+    onSelect: () => void flip(row),
+  })
+}

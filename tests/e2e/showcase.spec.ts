@@ -1,0 +1,166 @@
+import { expectAccessible } from './accessibility.ts'
+import { apiOf } from './api.ts'
+import { expect, test, untilInstalled, type Page } from './fixtures.ts'
+import { people } from './sign-in.ts'
+import { drawer, enterPanel, openPanelInPlace, status } from './studio.ts'
+
+test.setTimeout(180_000)
+/** Sending, settling and verifying on a machine that does much else. */
+const PATIENT = { timeout: 60_000 }
+
+interface Carousel {
+  readonly title: string
+  readonly type: string
+  readonly type_content: string
+  readonly published: number
+  readonly carousel_item: readonly Readonly<Record<string, { readonly id: number; readonly title: string } | number>>[]
+}
+
+const button = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true })
+const list = (page: Page) => drawer(page).getByRole('list', { name: 'Carrosséis', exact: true })
+const row = (page: Page, title: string) =>
+  list(page)
+    .locator('> li')
+    .filter({ has: page.getByTitle(title, { exact: true }) })
+
+async function titles(page: Page): Promise<string[]> {
+  const grips = await list(page)
+    .locator('> li > span:first-child')
+    .getByRole('button')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))
+  return grips.map((name) => name.replace('Arrastar ', ''))
+}
+
+async function act(page: Page, title: string, action: string): Promise<void> {
+  await button(page, `Mais ações de ${title}`).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+interface Wish {
+  readonly title: string
+  readonly type?: 'Módulos' | 'Aulas'
+  readonly way?: 'Por curso' | 'Por módulo'
+  /** How many of the picker's first rows. */
+  readonly take: number
+}
+
+async function create(page: Page, { title, type, way, take }: Wish): Promise<string[]> {
+  await button(page, 'Novo carrossel').click()
+  await drawer(page).getByLabel('Título', { exact: true }).fill(title)
+  await button(page, 'Próximo').click()
+  if (type !== undefined) await drawer(page).getByRole('radio', { name: type }).check({ force: true })
+  if (way !== undefined) await drawer(page).getByRole('radio', { name: way }).check({ force: true })
+  const options = drawer(page).getByRole('option')
+  await expect(options.nth(take - 1)).toBeVisible()
+  const chosen: string[] = []
+  for (let at = 0; at < take; at++) {
+    await options.nth(at).click()
+    await expect(options.nth(at)).toHaveAttribute('aria-selected', 'true')
+    chosen.push((await options.nth(at).locator('[title]').getAttribute('title')) ?? '')
+  }
+  await button(page, 'Salvar').click()
+  await expect(row(page, title)).toBeVisible()
+  return chosen
+}
+
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a network carousels of each type are made, changed, ordered, published and removed, through two reloads; the server then holds exactly that (VIT-09..17, CAR-05, SYN-03)', async ({
+    page,
+    server,
+    chaos,
+    network,
+  }) => {
+    const api = await apiOf(server.url, people.admin)
+    const carousels = async () => (await api.get<{ data: Carousel[] }>('/api/auth/home/carousels/1')).data.toReversed()
+    await enterPanel(page, people.admin, 'vitrine')
+    await untilInstalled(page)
+    await expect(row(page, 'Feito à mão')).toBeVisible()
+    // What the pickers choose from is mirrored before the network goes.
+    await button(page, 'Novo carrossel').click()
+    await drawer(page).getByLabel('Título', { exact: true }).fill('x')
+    await button(page, 'Próximo').click()
+    await drawer(page).getByRole('radio', { name: 'Aulas' }).check({ force: true })
+    await expect(drawer(page).getByRole('option').first()).toBeVisible()
+    await drawer(page)
+      .getByRole('button', { name: /^Desfazer no formulário/ })
+      .click()
+    await drawer(page).getByRole('tab', { name: 'Dados do carrossel' }).click()
+    await drawer(page).getByLabel('Título', { exact: true }).fill('')
+    await button(page, 'Cancelar').click()
+    await network.goOffline()
+
+    const courses = await create(page, { title: 'Cursos de verão', take: 2 })
+    await create(page, { title: 'Módulos soltos', type: 'Módulos', take: 2 })
+    await create(page, { title: 'Módulos do curso', type: 'Módulos', way: 'Por curso', take: 1 })
+    await create(page, { title: 'Aulas soltas de verão', type: 'Aulas', take: 3 })
+    await create(page, { title: 'Aulas do módulo', type: 'Aulas', way: 'Por módulo', take: 1 })
+    await page.reload()
+    await openPanelInPlace(page, 'Vitrine')
+    await expect.poll(() => titles(page)).toEqual(expect.arrayContaining(['Cursos de verão', 'Aulas do módulo']))
+
+    // One that has no answer yet is edited, put in order, hidden and removed.
+    await act(page, 'Cursos de verão', 'Editar')
+    await drawer(page).getByLabel('Descrição', { exact: true }).fill('Para aprender na varanda')
+    await drawer(page).getByRole('tab', { name: 'Conteúdo do carrossel' }).click()
+    await drawer(page)
+      .getByRole('button', { name: new RegExp(`^Mais ações de ${courses[0]}`) })
+      .click()
+    await page.getByRole('menuitem', { name: 'Mover para baixo' }).click()
+    await button(page, 'Salvar').click()
+    await expect(row(page, 'Cursos de verão')).toBeVisible()
+    await act(page, 'Aulas do módulo', 'Mover para baixo')
+    await act(page, 'Módulos soltos', 'Despublicar')
+    await act(page, 'Aulas soltas de inverno', 'Publicar')
+    await act(page, 'Módulos do curso', 'Remover')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+    await expect(row(page, 'Módulos do curso')).toHaveCount(0)
+    const wished = await titles(page)
+    await page.reload()
+    await expect(status(page)).toHaveAccessibleName(/sem conexão/)
+    expect(chaos.writes().filter(({ path }) => path.includes('/carrossel/'))).toEqual([])
+
+    await network.goOnline()
+    await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
+    const now = await carousels()
+    expect(now.map(({ title }) => title)).toEqual(wished)
+    const named = (title: string) => now.find((each) => each.title === title)
+    const shown = (title: string) =>
+      named(title)?.carousel_item.map((item) => {
+        const card = item['course'] ?? item['module'] ?? item['class']
+        return typeof card === 'object' ? card.title : ''
+      })
+    expect(shown('Cursos de verão')).toEqual(courses.toReversed())
+    expect(named('Módulos soltos')?.published).toBe(0)
+    expect(named('Aulas soltas de inverno')?.published).toBe(1)
+    expect(named('Aulas do módulo')?.type_content).toBe('getModuleClasses')
+    expect(shown('Aulas soltas de verão')).toHaveLength(3)
+    const creates = chaos.writes().filter(({ path }) => path.endsWith('/carrossel/create'))
+    expect(creates.length).toBeLessThanOrEqual(5)
+    expect(now.filter(({ title }) => title === 'Cursos de verão')).toHaveLength(1)
+  })
+})
+
+test('the answer to a create is lost: there is one carousel (CAR-05)', async ({ page, server, chaos }) => {
+  const api = await apiOf(server.url, people.admin)
+  await enterPanel(page, people.admin, 'vitrine')
+  await expect(row(page, 'Feito à mão')).toBeVisible()
+  chaos.when({ path: '/carrossel/create' }, { drop: 'after' }, 1)
+  await create(page, { title: 'Só um', take: 1 })
+  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
+  const { data } = await api.get<{ data: Carousel[] }>('/api/auth/home/carousels/1')
+  expect(data.filter(({ title }) => title === 'Só um')).toHaveLength(1)
+})
+
+test('axe finds nothing in the panel and on each step (A11-01)', async ({ page }) => {
+  await enterPanel(page, people.admin, 'vitrine')
+  await expect(row(page, 'Feito à mão')).toBeVisible()
+  await expectAccessible(page)
+  await act(page, 'Feito à mão', 'Editar')
+  for (const name of ['Dados do carrossel', 'Conteúdo do carrossel', 'Edição avançada']) {
+    await drawer(page).getByRole('tab', { name }).click()
+    await expect(drawer(page).getByRole('tabpanel', { name })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
