@@ -8,7 +8,8 @@ import { createSession, type SignedIn } from '#features/site/session.ts'
 import { DatabaseLost } from '#features/site/trouble.tsx'
 import { words } from '#features/site/words.ts'
 import { must } from '#lib/must.ts'
-import { openStudio, type Studio } from '#sync/page/studio.ts'
+import { openWorkspace } from '#sync/page/session/open-workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { watchForUpdates } from '#workers/app-updates.ts'
 import { startSyncWorker } from '#workers/start-workers.ts'
@@ -20,10 +21,10 @@ import { routeTree } from './routeTree.gen.ts'
 const timeScale = (globalThis as { lousaTimingScale?: number }).lousaTimingScale ?? 1
 const handed = takeHanded(document)
 const session = createSession(handed, timeScale)
-const opened = new Map<string, Promise<Studio>>()
+const opened = new Map<string, Promise<Workspace>>()
 
 /** One database and one worker per account and page. Leaving the account closes them and removes them here. */
-function openAccount(account: SignedIn): Promise<Studio> {
+function openAccount(account: SignedIn): Promise<Workspace> {
   const key = `${account.tenantId}:${account.userId}`
   const before = opened.get(key)
   if (before !== undefined) return before
@@ -38,14 +39,14 @@ function openAccount(account: SignedIn): Promise<Studio> {
   return opening
 }
 
-async function open(signedIn: SignedIn): Promise<Studio> {
+async function open(signedIn: SignedIn): Promise<Workspace> {
   const { tenantId, userId, editor } = signedIn
   const account = { tenantId, userId }
   try {
     const whole = async () => (await import('#features/offline.ts')).model
     // Students need not load the editing code.
     const model = editor ? await whole() : (await import('#features/site/reader-model.ts')).model
-    const studio = await openStudio({
+    const studio = await openWorkspace({
       account,
       editor,
       model,

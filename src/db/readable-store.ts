@@ -15,7 +15,7 @@ export interface ReadableStore extends Store {
 
 /**
  * A store that returns only readable rows (security 12). It leaves out and remembers unreadable outbox entries, and sets unreadable drafts
- * aside. Mirrored rows are checked where they are shown (`sync/page/rows.ts`): the engine only passes them on.
+ * aside. Mirrored rows are checked where they are shown (`sync/page/live-rows.ts`): the engine only passes them on.
  */
 export function readableStore(store: Store): ReadableStore {
   const found = new Map<string | number, unknown>()

@@ -75,7 +75,7 @@ export interface Handed {
   readonly unanswered: boolean
 }
 
-/** Unsaved text of one form in one tab. Each tab writes its own rows, so no tab overwrites another's text (`sync/draft-rows.ts`). */
+/** Unsaved text of one form in one tab. Each tab writes its own rows, so no tab overwrites another's text (`sync/outbox/draft-rows.ts`). */
 export interface Draft {
   /** The key: the form's name, `@` and the writer. */
   readonly form: string

@@ -4,7 +4,7 @@ import type { SignedIn, Session } from '#features/site/session.ts'
 import { Broken, NotFound } from '#features/site/trouble.tsx'
 import type { LoadPictures } from '#images/field/provider.tsx'
 import { editPath } from '#lib/edit-path.ts'
-import type { Studio } from '#sync/page/studio.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 
 export interface RouterContext {
@@ -12,7 +12,7 @@ export interface RouterContext {
   /** What the document told of the first paint. */
   readonly handed: Handed
   /** Opens an account's database and worker, once per page. */
-  openAccount(account: SignedIn): Promise<Studio>
+  openAccount(account: SignedIn): Promise<Workspace>
   /** The image pipeline; its code is loaded on first use. */
   readonly loadPictures: LoadPictures
   /** Prefetches the code and files that the studio needs offline, when the page is idle. */

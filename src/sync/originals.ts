@@ -1,6 +1,6 @@
 import type { ReadTx, Store } from '#db/store.ts'
 import type { StoredFile } from '#db/tables.ts'
-import { draftFileIds, fileIds } from './overlap.ts'
+import { draftFileIds, fileIds } from '#sync/model/overlap.ts'
 
 // An original is what a picture was cut out of: up to 100 MB, and only for cutting it again. The picture itself, which is sent, is never touched
 // here. One rule for all originals on this device (docs/decisions/0079):

@@ -11,16 +11,16 @@ import { model } from '#features/offline.ts'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
 import { must } from '#lib/must.ts'
 import { throttle } from '#lib/throttle.ts'
-import { ACCOUNTS_CHANNEL, isAccountNews } from '#sync/accounts-channel.ts'
-import { systemClock } from '#sync/clock.ts'
-import { Engine } from '#sync/engine.ts'
-import { rowLocks, webLocks } from '#sync/lease.ts'
-import { type Mendable, mendRow } from '#sync/mend.ts'
-import { freshen, mirrorAll } from '#sync/mirror.ts'
-import { scaleTiming, timing } from '#sync/timing.ts'
-import { fetchTransport } from '#sync/transport.ts'
-import { uploadWithProgress } from '#sync/upload-transport.ts'
-import { pokeChannel, type SyncWorkerApi } from '#sync/worker-api.ts'
+import { ACCOUNTS_CHANNEL, isAccountNews } from '#sync/device/accounts-channel.ts'
+import { Engine } from '#sync/engine/engine.ts'
+import { rowLocks, webLocks } from '#sync/engine/lease.ts'
+import { pokeChannel, type SyncWorkerApi } from '#sync/engine/worker-api.ts'
+import { systemClock } from '#sync/model/clock.ts'
+import { scaleTiming, timing } from '#sync/model/timing.ts'
+import { freshen, mirrorAll } from '#sync/pull/mirror.ts'
+import { type RepairableTable, repairRow } from '#sync/pull/repair-row.ts'
+import { fetchTransport } from '#sync/wire/transport.ts'
+import { uploadWithProgress } from '#sync/wire/upload-transport.ts'
 
 // The root of the sync worker: builds the engine and listens to the page. Each tab has one; the lease decides which one sends.
 
@@ -28,7 +28,7 @@ let running: {
   engine: Engine
   freshen(resource: string): Promise<void>
   mirror(everything: boolean): Promise<void>
-  mend(table: Mendable, lid: string): Promise<void>
+  mend(table: RepairableTable, lid: string): Promise<void>
   close(): Promise<void>
 } | null = null
 
@@ -79,7 +79,7 @@ const api: SyncWorkerApi = {
       engine,
       freshen: (id) => freshen({ store, model, clock: systemClock, pull }, id),
       mirror: (everything) => mirrorAll({ store, model, clock: systemClock, editor, pull }, everything),
-      mend: (table, lid) => mendRow({ store, model, pull: (id) => engine.pull(id) }, table, lid),
+      mend: (table, lid) => repairRow({ store, model, pull: (id) => engine.pull(id) }, table, lid),
       async close() {
         self.removeEventListener('online', online)
         self.removeEventListener('offline', offline)

@@ -73,24 +73,24 @@ function line({ folder, name }: Picked, { ms, longestTask }: Seen, { said, size,
 
 const fileOf = ({ folder, name }: Picked) => `${folder}/${name}`
 
-async function all(studio: Studio, way: Way, book: FailureBook): Promise<{ passed: number; failed: number }> {
+async function all(workspace: Studio, way: Way, book: FailureBook): Promise<{ passed: number; failed: number }> {
   const count = { passed: 0, failed: 0 }
   let [slowest, longest] = [0, 0]
   console.log(`  ${'file'.padEnd(62)}     ms  task       size  upright  bare  said`)
   for (const picked of (await Promise.all(FOLDERS.map(files))).flat()) {
     try {
-      const seen = await studio.see(picked)
+      const seen = await workspace.see(picked)
       const verdict = await judge(picked, seen, way.slot(picked))
-      const complaints = [...verdict.complaints, ...studio.problems()]
+      const complaints = [...verdict.complaints, ...workspace.problems()]
       console.log(line(picked, seen, { ...verdict, complaints }))
       count[complaints.length === 0 ? 'passed' : 'failed']++
-      if (complaints.length > 0) await book.keep({ file: fileOf(picked), why: complaints, ms: seen.ms, ...(await studio.state()) })
+      if (complaints.length > 0) await book.keep({ file: fileOf(picked), why: complaints, ms: seen.ms, ...(await workspace.state()) })
       slowest = Math.max(slowest, ...seen.ms)
       longest = Math.max(longest, seen.longestTask)
     } catch (problem) {
       console.log(`✗ ${fileOf(picked)}\n    ${String(problem)}`)
       count.failed++
-      await book.keep({ file: fileOf(picked), why: [String(problem), ...studio.problems()], ms: null, ...(await studio.state()) })
+      await book.keep({ file: fileOf(picked), why: [String(problem), ...workspace.problems()], ms: null, ...(await workspace.state()) })
     }
   }
   console.log(`\nslowest step ${Math.round(slowest)} ms; longest task of the page ${longest === 0 ? 'below 50' : Math.round(longest)} ms`)

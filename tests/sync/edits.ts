@@ -5,14 +5,14 @@ import { updateProfile } from '#features/site/commands.ts'
 import { toggleFooter, updateExtra } from '#features/studio/footer/commands.ts'
 import { createLink, orderLinks, removeLink, updateLink } from '#features/studio/header-links/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
-import type { Command } from '#sync/command.ts'
-import { RecordRefused } from '#sync/record.ts'
+import type { Command } from '#sync/model/command.ts'
+import { RecordRefused } from '#sync/outbox/record.ts'
 import type { Choice, Edit } from './choices.ts'
 import { createAside, updateAside } from './device-model.ts'
 import type { Change } from './memory-store.ts'
+import type { Observer } from './observer.ts'
 import { type FormSubject, OpenForm } from './open-form.ts'
 import { type Stage, tabAt } from './stage.ts'
-import type { Witness } from './witness.ts'
 import type { Database, Tab } from './world.ts'
 
 interface Wish {
@@ -173,7 +173,7 @@ export async function playSave(stage: Stage): Promise<void> {
   } else if (!stays) stage.forms.push(form)
 }
 
-async function saveForm(stage: Stage, { facts, forms }: Witness, form: OpenForm): Promise<boolean> {
+async function saveForm(stage: Stage, { facts, forms }: Observer, form: OpenForm): Promise<boolean> {
   const { subject, text } = form
   const opened = form.hand()
   facts.openedAt = form.knows.openedAt

@@ -1,4 +1,4 @@
-import type { Outcome } from '#sync/outcome.ts'
+import type { Outcome } from '#sync/wire/outcome.ts'
 
 /** One change of one value: what checks compare with what was meant. Times are the writer's. */
 export interface Written {

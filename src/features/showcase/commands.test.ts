@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { itemOf } from '#contract/carousel-items.ts'
 import { carouselEndpoints } from '#contract/carousels.ts'
-import type { Command } from '#sync/command.ts'
-import type { Studio } from '#sync/page/studio.ts'
+import type { Command } from '#sync/model/command.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { createCarousel, orderCarousels, orderItems, removeCarousel, updateCarousel } from './commands.ts'
 import { canOrderItems, editItems, saveCarousel } from './edits.ts'
 import { BLANK_CAROUSEL, cardTypeFor, cardTypesOf, CAROUSEL_KINDS, carouselForm, contentProblem, isEditable } from './form.ts'
@@ -117,7 +117,7 @@ describe('which edit it takes (VIT-17, CAR-24)', () => {
   const recorded = async (wish: ReturnType<typeof editItems>) => {
     const seen: unknown[] = []
     const studio = { record: (command: Command, args: unknown) => Promise.resolve(String(seen.push(command.name, args))) }
-    await wish.record(studio as unknown as Studio, {})
+    await wish.record(studio as unknown as Workspace, {})
     return seen
   }
 

@@ -2,7 +2,7 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { carouselEndpoints } from '#contract/carousels.ts'
 import { TOAST_MS } from '#contract/limits.ts'
-import { defineCommand } from '#sync/command.ts'
+import { defineCommand } from '#sync/model/command.ts'
 import { words } from './words.ts'
 
 const flipArgs = z.object({ lid: z.string().check(z.minLength(1)), title: z.string(), published: z.boolean() })

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { type DraftForm, setField, useDraftForm } from '#features/studio/draft-form.ts'
 import { DraftNotice } from '#features/studio/form-parts.tsx'
 import { useSavedLater } from '#features/studio/saved-later.ts'
-import { useStudio } from '#sync/page/provider.tsx'
-import { type DraftHandle, useDraft } from '#sync/page/use-draft.ts'
+import { type DraftHandle, useDraft } from '#sync/page/draft/use-draft.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { moved as moveTo } from '#ui/move-item.ts'
 import { orderCarousels } from './commands.ts'
 import { orderWords } from './order-words.ts'
@@ -67,7 +67,7 @@ export function OrderDraft<R extends CarouselRow>(props: OrderDraftProps<R>) {
 const KEYS = [ROW]
 
 function Ordering<R extends CarouselRow>({ rows, leave, draft, children }: OrderDraftProps<R> & { readonly draft: DraftHandle<Order> }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const savedLater = useSavedLater()
   const stored = rows.map(({ lid }) => lid)
   const form = useDraftForm<Order, Order>({
@@ -78,7 +78,7 @@ function Ordering<R extends CarouselRow>({ rows, leave, draft, children }: Order
     same: (_, a, b) => JSON.stringify(a) === JSON.stringify(b),
     async save({ output, opened }) {
       const lids = mergeOrder(output.lids, stored)
-      await studio.record(orderCarousels, { lids }, { form: ORDER, ...(opened !== undefined && { opened }) })
+      await workspace.record(orderCarousels, { lids }, { form: ORDER, ...(opened !== undefined && { opened }) })
       savedLater()
     },
     leave,

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { TOAST_MS } from '#contract/limits.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { ME } from '#contract/well-known-ids.ts'
-import { defineCommand } from '#sync/command.ts'
-import { attachedPath, storedPath, uploadSteps } from '#sync/upload-steps.ts'
+import { defineCommand } from '#sync/model/command.ts'
+import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
 import { words } from './command-words.ts'
 
 // What everybody can edit on the site: one's own profile. What editors do to the showcase there is in features/showcase/.

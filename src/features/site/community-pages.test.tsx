@@ -4,8 +4,8 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import type { ReadRecord } from '#db/tables.ts'
 import { site } from '#styled/recipes'
-import { StudioProvider } from '#sync/page/provider.tsx'
-import type { Studio } from '#sync/page/studio.ts'
+import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { inRouter } from '#tests/browser/in-router.tsx'
 import { openTestStudio, type SeedRow } from '#tests/fixtures/studio.tsx'
 import { CommunityPage, PostPage } from './community-pages.tsx'
@@ -18,19 +18,19 @@ interface World {
   readonly here?: readonly SeedRow[]
   readonly error?: ReadRecord['error']
   /** What comes when the server is asked. */
-  readonly comes?: (studio: Studio) => Promise<unknown>
+  readonly comes?: (workspace: Workspace) => Promise<unknown>
 }
 
-const written = (studio: Studio, more: Partial<ReadRecord>) =>
-  studio.db.table('reads').put({ resource: 'communities', startTick: 1, startedAt: Date.now(), committedAt: Date.now(), ...more })
-const comes = (rows: readonly SeedRow[]) => async (studio: Studio) => {
-  await studio.db.table('communities').bulkPut(rows.map((row, born) => ({ born, ...row })))
-  await written(studio, {})
+const written = (workspace: Workspace, more: Partial<ReadRecord>) =>
+  workspace.db.table('reads').put({ resource: 'communities', startTick: 1, startedAt: Date.now(), committedAt: Date.now(), ...more })
+const comes = (rows: readonly SeedRow[]) => async (workspace: Workspace) => {
+  await workspace.db.table('communities').bulkPut(rows.map((row, born) => ({ born, ...row })))
+  await written(workspace, {})
 }
 const fails =
   (error: ReadRecord['error'], readBefore = false) =>
-  (studio: Studio) =>
-    written(studio, { startTick: readBefore ? 1 : 0, ...(error !== undefined && { error }) })
+  (workspace: Workspace) =>
+    written(workspace, { startTick: readBefore ? 1 : 0, ...(error !== undefined && { error }) })
 
 async function show(part: ReactNode, { here, error, comes: answer }: World) {
   const studio = await openTestStudio({
@@ -43,17 +43,17 @@ async function show(part: ReactNode, { here, error, comes: answer }: World) {
     asked.push(id)
     await answer?.(studio)
   }
-  const pull: Studio['pull'] = async (id) => {
+  const pull: Workspace['pull'] = async (id) => {
     await ask(id)
     return { ok: false, why: 'unreachable' }
   }
   await render(
     inRouter(
-      <StudioProvider studio={{ ...studio, freshen: ask, pull }}>
+      <WorkspaceProvider workspace={{ ...studio, freshen: ask, pull }}>
         <div className={site().root}>
           <main className={site().page}>{part}</main>
         </div>
-      </StudioProvider>,
+      </WorkspaceProvider>,
     ).element,
   )
   return { asked }
@@ -83,7 +83,7 @@ describe('a community (GEN-10)', () => {
   test('that this device has never seen is asked for, and says so meanwhile', async () => {
     let answer = () => {}
     const wait = new Promise<void>((resolve) => (answer = resolve))
-    const { asked } = await show(community, { comes: (studio) => wait.then(() => comes([SAMBA])(studio)) })
+    const { asked } = await show(community, { comes: (workspace) => wait.then(() => comes([SAMBA])(workspace)) })
     await expect.element(page.getByRole('status')).toBeVisible()
     expect([asked, onDevice()]).toEqual([['communities'], []])
     answer()

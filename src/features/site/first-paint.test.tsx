@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FIRST_PAINT, type FirstPaint, SHELL } from '#contract/first-paint.ts'
-import { SIGNED_IN } from '#sync/page/signed-in.ts'
+import { SIGNED_IN } from '#sync/page/session/signed-in.ts'
 import { dropShellBehind, takeHanded } from './first-paint.ts'
 import { createSession } from './session.ts'
 

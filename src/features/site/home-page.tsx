@@ -2,10 +2,10 @@ import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { FirstHome } from '#contract/first-paint.ts'
 import { canEdit } from '#contract/rights.ts'
-import { useStudio } from '#sync/page/provider.tsx'
-import { useList } from '#sync/page/rows.ts'
+import { useList } from '#sync/page/live-rows.ts'
+import { useListWithPreview, usePreviewedRegions } from '#sync/page/unsaved-preview.ts'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
-import { useListAsWritten, useWrittenRegions } from '#sync/page/written.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Home, HomeSkeleton } from './home.tsx'
 import { NothingYet, Page } from './page.tsx'
 import { reads } from './reads.ts'
@@ -46,7 +46,7 @@ function useComing({ readAt, error }: ResourceState): boolean {
 
 /** The lids of the carousels that are being written in the drawer. */
 function useWrittenCarousels(): ReadonlySet<string> {
-  const regions = useWrittenRegions()
+  const regions = usePreviewedRegions()
   return useMemo(
     () => new Set(regions.flatMap((region) => (region.startsWith('carousels/') ? [region.slice('carousels/'.length)] : []))),
     [regions],
@@ -55,12 +55,12 @@ function useWrittenCarousels(): ReadonlySet<string> {
 
 /** The homepage from the mirror: the same rows the studio edits, so it is the live preview too. */
 export function HomePage({ first }: HomePageProps) {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   const platform = usePlatform()
   const myList = useMyList()
   const profile = useProfile()
   const banners = useList<BannerRow>('banners', 'banners')
-  const carousels = useListAsWritten<CarouselRow>('carousels', 'carousels')
+  const carousels = useListWithPreview<CarouselRow>('carousels', 'carousels')
   const written = useWrittenCarousels()
   const content = useContentConfig()
   const bannersRead = useResource(reads.banners)

@@ -1,8 +1,8 @@
 import { pictureHref } from '#lib/url.ts'
 import { page } from '#styled/recipes'
-import { useStudio } from '#sync/page/provider.tsx'
-import { useList, useTable } from '#sync/page/rows.ts'
+import { useList, useTable } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { Cover, FILL } from './cover.tsx'
@@ -24,7 +24,7 @@ interface FavouriteRow {
 
 /** HDR-02 */
 export function FavouritesPage() {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   const rows = useList<FavouriteRow>('favorites', 'favorites')
   const mirror = useMirror([useResource(reads.favorites)])
   const parts = page()
@@ -67,7 +67,7 @@ export function FavouritesPage() {
 
 /** HDR-04. Inactive ones are the owner's business. */
 export function CommunitiesPage() {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   const rows = useList<CommunityRow>('communities', 'communities')
   const mirror = useMirror([useResource(reads.communities)])
   const parts = page()
@@ -113,7 +113,7 @@ interface CourseRow {
 
 /** `/search?search=`: what this device holds, at once and offline; accents and case do not matter. */
 export function SearchPage({ text }: { text: string }) {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   const courses = useTable<CourseRow & Record<string, unknown>>('courses')
   const lessons = useTable<{ title: string }>('lessons')
   useResource(reads.courses)

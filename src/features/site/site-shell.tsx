@@ -4,10 +4,10 @@ import type { Branding } from '#contract/branding.ts'
 import { canEdit } from '#contract/rights.ts'
 import { headerWords } from '#i18n/header-words.ts'
 import { pictureHref } from '#lib/url.ts'
-import { useStudio } from '#sync/page/provider.tsx'
+import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useResource } from '#sync/page/use-resource.ts'
-import { useSyncStatus } from '#sync/page/use-status.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { FootNav } from './foot-nav.tsx'
 import type { FooterProps } from './footer.tsx'
 import { Frame } from './frame.tsx'
@@ -38,7 +38,7 @@ export interface SiteShellProps {
 
 /** Header and footer from the mirror, around whatever page is open. */
 export function SiteShell({ session, editing, ordering, onEdit, onSync, children }: SiteShellProps) {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   const navigate = useNavigate()
   const [language, setLanguage] = useLanguage()
   const [over, setOver] = useState<'search' | 'account' | null>(null)

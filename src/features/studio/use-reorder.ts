@@ -1,4 +1,4 @@
-import { useStudio } from '#sync/page/provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { SortableItem } from '#ui/sortable-list.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import type { Edit } from './edits.ts'
@@ -13,14 +13,14 @@ interface OrderWords {
 
 /** The order as the hand left it, until the rows say the same: what was dropped must not jump back for a moment. */
 export function useReorder(items: readonly SortableItem[], order: (ids: string[]) => Edit | undefined, words: OrderWords) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const { offerUndo } = useFrame()
   const wish = useWish<readonly string[]>(items.map((item) => item.id).join(' '))
   const reorder = (ids: string[]) => {
     const edit = order(ids)
     if (edit === undefined) return
     wish.set(ids)
-    edit.record(studio, {}).then(
+    edit.record(workspace, {}).then(
       (id) => {
         offerUndo(id, words.ordered)
       },

@@ -8,10 +8,10 @@ import type { Slot } from '#images/slots.ts'
 import type { EncodedImage } from '#images/worker-api.ts'
 import { uuid } from '#lib/ids.ts'
 import { stripBidi } from '#lib/strip-bidi.ts'
-import { useStudio } from '#sync/page/provider.tsx'
 import { useNextFile } from '#sync/page/shown-files.ts'
-import type { Studio } from '#sync/page/studio.ts'
 import type { LocalPicture } from '#sync/page/use-stored-file.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { useLoadPictures } from './provider.tsx'
 import { words } from './words.ts'
 
@@ -96,7 +96,7 @@ function failed(slot: Slot, problem: ProblemCode, again: () => void, compress?: 
 
 /** Turns a picked file into a cropped and compressed picture on this device. */
 export function usePicture({ slot, onChange }: PictureOptions) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const { work, setWork, run, stop } = useRunning(slot)
   // The form may have changed while the worker was busy.
   const change = useRef(onChange)
@@ -112,7 +112,7 @@ export function usePicture({ slot, onChange }: PictureOptions) {
       const made = await pipeline.make(open.picture.source, slot, cut, signal)
       if (!made.ok) return failed(slot, made.problem, again)
       const id = uuid()
-      await showNext(id, () => keep(studio, open, cut, made, id))
+      await showNext(id, () => keep(workspace, open, cut, made, id))
       signal.throwIfAborted()
       change.current({ $blob: id })
       return REST
@@ -167,16 +167,16 @@ async function loaded(load: () => Promise<{ readonly pictures: ImagePipeline }>)
 }
 
 /** The picture, and what it was cut out of. Where there is no room for both, the picture alone: it can be sent, and not be cropped again. */
-async function keep(studio: Studio, open: OpenPicture, cut: Cut | null, { blob, type }: EncodedImage, id: string): Promise<void> {
+async function keep(workspace: Workspace, open: OpenPicture, cut: Cut | null, { blob, type }: EncodedImage, id: string): Promise<void> {
   const { picture, name, originalId } = open
   // With the ending of what it is now.
   const standing = cut === null || cut.turns % 2 === 0 ? picture : { width: picture.height, height: picture.width }
   const called = `${name.replace(/\.[^.]*$/, '')}.${type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)}`
   try {
-    if (cut === null) return void (await studio.keepFile(blob, called, { id }))
-    const file = open.original ?? (await studio.keepFile(picture.source, name, { id: originalId }).catch(() => undefined))
+    if (cut === null) return void (await workspace.keepFile(blob, called, { id }))
+    const file = open.original ?? (await workspace.keepFile(picture.source, name, { id: originalId }).catch(() => undefined))
     const from = file === undefined ? undefined : { file, ...partOf(standing, cut), turns: cut.turns }
-    await studio.keepFile(blob, called, { id, ...(from !== undefined && { from }) })
+    await workspace.keepFile(blob, called, { id, ...(from !== undefined && { from }) })
   } catch {
     throw new Refused(words.notKept)
   }

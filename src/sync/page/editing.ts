@@ -4,22 +4,22 @@ import type { Store, WriteTx } from '#db/store.ts'
 import { PULL_TABLES } from '#db/tables.ts'
 import { askForBackgroundSync } from '#lib/background-sync.ts'
 import { uuid } from '#lib/ids.ts'
-import type { Command } from '#sync/command.ts'
-import { keepFile } from '#sync/files.ts'
-import { answerNotice } from '#sync/ghosts.ts'
-import type { Model } from '#sync/model.ts'
+import { answerNotice } from '#sync/actions/answer-notice.ts'
+import { recreate } from '#sync/actions/recreate.ts'
+import { undoDiscard } from '#sync/actions/restore-discarded.ts'
+import * as person from '#sync/actions/user-actions.ts'
+import type { Command } from '#sync/model/command.ts'
+import type { Model } from '#sync/model/model.ts'
+import type { Timing } from '#sync/model/timing.ts'
 import { dropOriginals } from '#sync/originals.ts'
-import * as person from '#sync/person.ts'
-import { recordEntry, recordTables } from '#sync/record.ts'
-import { recreate } from '#sync/recreate.ts'
-import { undoDiscard } from '#sync/restore.ts'
-import type { Timing } from '#sync/timing.ts'
+import { keepFile } from '#sync/outbox/files.ts'
+import { recordEntry, recordTables } from '#sync/outbox/record.ts'
 import { shownFiles } from './shown-files.ts'
-import type { KeepOptions, Studio } from './studio.ts'
+import type { KeepOptions, Workspace } from './workspace.ts'
 
 /** What writes work: recording edits, and what a person does with them. */
 export type Editing = Pick<
-  Studio,
+  Workspace,
   'record' | 'undo' | 'letGo' | 'retry' | 'discard' | 'undoDiscard' | 'recreate' | 'choose' | 'decideCreate' | 'answerNotice' | 'keepFile'
 >
 

@@ -6,16 +6,16 @@ import { uuid } from '#lib/ids.ts'
 import { must } from '#lib/must.ts'
 import { dropOriginals } from '#sync/originals.ts'
 import { openTestStudio } from '#tests/fixtures/studio.tsx'
-import { StudioProvider } from './provider.tsx'
 import { shownFiles, useNextFile, useShownFile } from './shown-files.ts'
-import type { Studio } from './studio.ts'
+import { WorkspaceProvider } from './workspace-provider.tsx'
+import type { Workspace } from './workspace.ts'
 
 const PHOTO = new Blob([new Uint8Array(100_000)], { type: 'image/jpeg' })
 const PICTURE = new Blob(['small'], { type: 'image/webp' })
 const CUT = { x: 0, y: 0, width: 1, height: 1, turns: 0 } as const
 
 /** A field whose form writes no draft, as on a full disk. */
-async function openField(studio: Studio) {
+async function openField(workspace: Workspace) {
   const rendered: { pick?: () => Promise<string> } = {}
   const Field = () => {
     const [value, setValue] = useState<string>()
@@ -24,8 +24,8 @@ async function openField(studio: Studio) {
     const pick = async () => {
       const id = uuid()
       await showNext(id, async () => {
-        const file = await studio.keepFile(PHOTO, 'foto.jpg')
-        await studio.keepFile(PICTURE, 'foto.webp', { id, from: { file, ...CUT } })
+        const file = await workspace.keepFile(PHOTO, 'foto.jpg')
+        await workspace.keepFile(PICTURE, 'foto.webp', { id, from: { file, ...CUT } })
       })
       setValue(id)
       return id
@@ -34,15 +34,15 @@ async function openField(studio: Studio) {
     return <p>{value}</p>
   }
   await render(
-    <StudioProvider studio={studio}>
+    <WorkspaceProvider workspace={workspace}>
       <Field />
-    </StudioProvider>,
+    </WorkspaceProvider>,
   )
   return { pick: () => must(rendered.pick, 'the field')() }
 }
 
-const filesOf = async ({ db }: Studio) => (await db.table('blobs').toArray()) as StoredFile[]
-const photos = async (studio: Studio) => (await filesOf(studio)).filter(({ type }) => type === 'image/jpeg').length
+const filesOf = async ({ db }: Workspace) => (await db.table('blobs').toArray()) as StoredFile[]
+const photos = async (workspace: Workspace) => (await filesOf(workspace)).filter(({ type }) => type === 'image/jpeg').length
 
 afterEach(() => cleanup())
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { dropOriginals } from '#sync/originals.ts'
-import { useStudio } from './provider.tsx'
-import type { Studio } from './studio.ts'
+import { useWorkspace } from './workspace-provider.tsx'
+import type { Workspace } from './workspace.ts'
 
 // Which files the forms of this browser show. A form shows a picture a moment before its draft names it, or, on a full disk, long before: until
 // then no row tells another tab that it is needed. A Web Lock named after the file does, and it goes with its page.
@@ -72,27 +72,27 @@ type Showing = Promise<() => void> | null
 
 /** One file at a time. With the one before goes what that was cut out of, unless something else needs it. */
 function useShowing() {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const now = useRef<Showing>(null)
   const replace = useCallback(
     (next: Showing) => {
-      void end(studio, now.current)
+      void end(workspace, now.current)
       now.current = next
     },
-    [studio],
+    [workspace],
   )
   useEffect(
     () => () => {
       const last = now.current
       now.current = null
-      setTimeout(() => void end(studio, last), LINGER)
+      setTimeout(() => void end(workspace, last), LINGER)
     },
-    [studio],
+    [workspace],
   )
   return { replace }
 }
 
-async function end({ db, store }: Studio, shown: Showing): Promise<void> {
+async function end({ db, store }: Workspace, shown: Showing): Promise<void> {
   if (shown === null) return
   const takeBack = await shown
   takeBack()

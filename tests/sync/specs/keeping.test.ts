@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { must } from '#lib/must.ts'
-import { Engine } from '#sync/engine.ts'
-import { JOURNAL_BYTES, JOURNAL_ENTRIES } from '#sync/journal.ts'
-import { ENGINE_VERSION } from '#sync/meta.ts'
-import { recordEntry, recordTables } from '#sync/record.ts'
-import { BALLAST } from '#sync/room.ts'
-import { timing } from '#sync/timing.ts'
-import { Life } from '#tests/sync/life.ts'
+import { RESERVE } from '#sync/device/eviction.ts'
+import { Engine } from '#sync/engine/engine.ts'
+import { timing } from '#sync/model/timing.ts'
+import { JOURNAL_BYTES, JOURNAL_ENTRIES } from '#sync/outbox/journal.ts'
+import { ENGINE_VERSION } from '#sync/outbox/meta.ts'
+import { recordEntry, recordTables } from '#sync/outbox/record.ts'
+import { Life } from '#tests/sync/tab-lifecycle.ts'
 import { model, type Tab } from '#tests/sync/world.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
@@ -151,7 +151,7 @@ describe('a full disk', () => {
     await s.until(() => s.calls(ON.seo).length === 1)
     s.world.store.room = 0
     await s.wait(5)
-    expect(s.world.store.peekAt('blobs', BALLAST)).toBeUndefined()
+    expect(s.world.store.peekAt('blobs', RESERVE)).toBeUndefined()
     expect(s.states()).toEqual(['acked'])
     empty(s)
     await s.rests()
@@ -164,7 +164,7 @@ describe('a full disk', () => {
       await s.wait(30)
       s.offline()
       const id = await s.rename('s100', 'A2')
-      await s.world.store.write(['blobs'], (tx) => tx.delete('blobs', BALLAST))
+      await s.world.store.write(['blobs'], (tx) => tx.delete('blobs', RESERVE))
       s.world.store.room = -4
       s.online()
       await s.wait(5)

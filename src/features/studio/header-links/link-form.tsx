@@ -8,8 +8,8 @@ import { type Removal, RemoveButton } from '#features/studio/remove-dialog.tsx'
 import { RowForm } from '#features/studio/row-form.tsx'
 import { uuid } from '#lib/ids.ts'
 import { safeHref } from '#lib/url.ts'
-import { useStudio } from '#sync/page/provider.tsx'
-import type { Writing } from '#sync/page/written.ts'
+import type { Writing } from '#sync/page/unsaved-preview.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { createLink, linkForm, removeLink, updateLink } from './commands.ts'
 import { communityOf } from './community-link.ts'
@@ -43,7 +43,7 @@ export interface LinkFormProps {
 
 /** «Novo link» and «Editar link» (LNK-03). */
 export function LinkForm({ link, links }: LinkFormProps) {
-  const { account, db } = useStudio()
+  const { account, db } = useWorkspace()
   const { back } = useFrame()
   const [kind, setKind] = useState<Kind | null>(null)
   const kindOf = (url: string): Kind => kind ?? (communityOf(url, account.tenantId) === null ? 'custom' : 'community')

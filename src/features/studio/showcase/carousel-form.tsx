@@ -13,7 +13,7 @@ import type { FormStep } from '#features/studio/form-steps.ts'
 import { useFrame } from '#features/studio/frame.tsx'
 import { RowForm } from '#features/studio/row-form.tsx'
 import { uuid } from '#lib/ids.ts'
-import type { Writing } from '#sync/page/written.ts'
+import type { Writing } from '#sync/page/unsaved-preview.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
@@ -156,9 +156,9 @@ function editsOf(row: CarouselRow | null, { output, changed }: SaveInput<Carouse
 
 /** The save publishes; what hides it again is an edit of its own, and not of the form: that one's draft ends with the save. */
 const thenHide = (save: Edit, lid: string, title: string): Edit => ({
-  async record(studio, options) {
-    const id = await save.record(studio, options)
-    await edit(flipCarousel, { lid, title, published: false }).record(studio, {})
+  async record(workspace, options) {
+    const id = await save.record(workspace, options)
+    await edit(flipCarousel, { lid, title, published: false }).record(workspace, {})
     return id
   },
 })

@@ -6,9 +6,9 @@ import { contentEndpoints } from '#contract/content.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import type { MirrorTable } from '#db/tables.ts'
 import { pictureHref } from '#lib/url.ts'
-import { useStudio } from '#sync/page/provider.tsx'
-import { type RowOf, useList } from '#sync/page/rows.ts'
+import { type RowOf, useList } from '#sync/page/live-rows.ts'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { SelectOption } from '#ui/select-options.ts'
 import type { OptionRequest } from '#ui/use-select-options.ts'
 
@@ -119,7 +119,7 @@ export function derivedItems(mode: CarouselMode, content: readonly string[], { r
 
 /** What the server finds beside the mirror. A lesson list that fails is empty, without a word (CAR-29). */
 export function useRemote(kind: ItemKind) {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   return async ({ search, page, signal }: OptionRequest): Promise<{ options: readonly SelectOption[]; more: boolean }> => {
     if (kind !== 'class' || search === '') return NOTHING
     try {

@@ -3,7 +3,7 @@ import { MODES, modeOf } from '#contract/carousel-modes.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { type CarouselValues, isEditable } from '#features/showcase/form.ts'
 import { isSwitchedOn, type ShowcaseSwitches } from '#features/showcase/system.ts'
-import { type RowOf, useRow } from '#sync/page/rows.ts'
+import { type RowOf, useRow } from '#sync/page/live-rows.ts'
 import { words } from './words.ts'
 
 export type CarouselRow = RowOf<CarouselValues>

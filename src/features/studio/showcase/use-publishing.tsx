@@ -4,7 +4,7 @@ import { edit } from '#features/studio/edits.ts'
 import { useFrame } from '#features/studio/frame.tsx'
 import { refusalOf } from '#features/studio/refusal.ts'
 import { useSavedLater } from '#features/studio/saved-later.ts'
-import { useStudio } from '#sync/page/provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { EyeIcon, EyeOffIcon } from '#ui/icons.tsx'
 import type { MenuItem } from '#ui/menu.tsx'
 import { toasts } from '#ui/toast-store.ts'
@@ -13,14 +13,14 @@ import { words } from './words.ts'
 
 /** «Publicar» or «Despublicar» of a row's menu: saved at once, with undo (VIT-11, VIT-14). */
 export function usePublishing(): (row: CarouselRow) => MenuItem {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const { offerUndo } = useFrame()
   const savedLater = useSavedLater()
   const flip = async (row: CarouselRow) => {
     const title = titleOfCarousel(row)
     const published = !row.published
     try {
-      const id = await edit(flipCarousel, { lid: row.lid, title, published }).record(studio, {})
+      const id = await edit(flipCarousel, { lid: row.lid, title, published }).record(workspace, {})
       offerUndo(id, published ? commandWords.published(title) : commandWords.unpublished(title))
       savedLater()
     } catch (error) {
