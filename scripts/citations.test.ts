@@ -33,9 +33,9 @@ describe('documents and records that a line cites', () => {
   })
 
   it('finds files in backticks and links in documents alone', () => {
-    const line = 'see `src/sync/plan.ts` and [the wire](contract.md#keys), not [this](https://example.com/x)'
-    expect(documentsIn(line, true)).toEqual(['contract.md', 'src/sync/plan.ts'])
-    expect(documentsIn('`src/sync/plan.ts`', false)).toEqual([])
+    const line = 'see `src/sync/outbox/plan.ts` and [the wire](contract.md#keys), not [this](https://example.com/x)'
+    expect(documentsIn(line, true)).toEqual(['contract.md', 'src/sync/outbox/plan.ts'])
+    expect(documentsIn('`src/sync/outbox/plan.ts`', false)).toEqual([])
   })
 
   it('finds records by word, in brackets, by path, and bare in documents', () => {

@@ -3,9 +3,9 @@ import { text } from '#contract/codec.ts'
 import { endpoint, HOUR } from '#contract/endpoint.ts'
 import { entity, readList } from '#contract/entity.ts'
 import { data } from '#contract/envelope.ts'
-import { defineCommand } from '#sync/command.ts'
-import { createModel } from '#sync/model.ts'
-import { defineResource } from '#sync/resource.ts'
+import { defineCommand } from '#sync/model/command.ts'
+import { createModel } from '#sync/model/model.ts'
+import { defineResource } from '#sync/model/resource.ts'
 import { GROUPS } from './world.ts'
 
 // The model of the benchmark: plain rows in groups, one lane and one resource a group. It stands in for `#features/offline.ts` in

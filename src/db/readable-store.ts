@@ -15,7 +15,7 @@ export interface ReadableStore extends Store {
 
 /**
  * A store that gives only what can be read (security 12): an entry of the outbox that cannot be is left out and remembered, and a draft
- * that cannot be is set aside. Mirrored rows are looked at where they are shown (`sync/page/rows.ts`): the engine only carries them.
+ * that cannot be is set aside. Mirrored rows are looked at where they are shown (`sync/page/live-rows.ts`): the engine only carries them.
  */
 export function readableStore(store: Store): ReadableStore {
   const found = new Map<string | number, unknown>()

@@ -75,7 +75,7 @@ export interface Handed {
   readonly unanswered: boolean
 }
 
-/** What one tab typed into a form, unsaved. Each tab writes rows of its own, so no tab overwrites the text of another (`sync/draft-rows.ts`). */
+/** What one tab typed into a form, unsaved. Each tab writes rows of its own, so no tab overwrites the text of another (`sync/outbox/draft-rows.ts`). */
 export interface Draft {
   /** The key: the form's name, `@` and who wrote it. */
   readonly form: string

@@ -1,5 +1,5 @@
 import { entities } from '#contract/entities.ts'
-import { createModel } from '#sync/model.ts'
+import { createModel } from '#sync/model/model.ts'
 import { siteCommands } from './site/commands.ts'
 import { siteResources } from './site/resources.ts'
 import { appearanceCommands } from './studio/appearance/commands.ts'

@@ -3,7 +3,7 @@ import type { SignedIn, Session } from '#features/site/session.ts'
 import { Broken, NotFound } from '#features/site/trouble.tsx'
 import type { LoadPictures } from '#images/field/provider.tsx'
 import { editPath } from '#lib/edit-path.ts'
-import type { Studio } from '#sync/page/studio.ts'
+import type { Studio } from '#sync/page/workspace.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 
 export interface RouterContext {

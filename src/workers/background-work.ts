@@ -6,11 +6,11 @@ import { readableStore } from '#db/readable-store.ts'
 import { createRegistry } from '#db/registry.ts'
 import { model } from '#features/offline.ts'
 import { uuid } from '#lib/ids.ts'
-import { systemClock } from '#sync/clock.ts'
-import { Engine } from '#sync/engine.ts'
-import { rowLocks, webLocks } from '#sync/lease.ts'
-import { timing } from '#sync/timing.ts'
-import { fetchTransport } from '#sync/transport.ts'
+import { Engine } from '#sync/engine/engine.ts'
+import { rowLocks, webLocks } from '#sync/engine/lease.ts'
+import { systemClock } from '#sync/model/clock.ts'
+import { timing } from '#sync/model/timing.ts'
+import { fetchTransport } from '#sync/wire/transport.ts'
 
 /**
  * Sends what waits when no tab does: the same engine, for two minutes at most, without uploads. True: unsent work is left. Background Sync

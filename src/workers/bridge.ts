@@ -2,7 +2,7 @@ import { type Remote, wrap } from 'comlink'
 import type { ImageWorkerHandle } from '#images/page/keep-worker.ts'
 import type { ImageWorkerApi } from '#images/worker-api.ts'
 import { scriptUrl } from '#lib/trusted-types.ts'
-import type { SyncWorkerApi } from '#sync/worker-api.ts'
+import type { SyncWorkerApi } from '#sync/engine/worker-api.ts'
 import imageWorkerUrl from './image.worker.ts?worker&url'
 import syncWorkerUrl from './sync.worker.ts?worker&url'
 

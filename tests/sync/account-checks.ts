@@ -1,6 +1,6 @@
 import type { Entry } from '#db/entry.ts'
 import type { ReadRecord } from '#db/tables.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from './entry-facts.ts'
 import type { Change } from './memory-store.ts'
 
 // What belongs to an account, and to whom it is shown: invariants 7 (nothing of one that was left moves on) and 13 (a candidate that a person

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { simulateSeeds } from './threads.ts'
+import { simulateSeeds } from './simulation-threads.ts'
 
 const FIRST = 2_000_000
 const CHUNK = 2000

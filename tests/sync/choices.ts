@@ -1,6 +1,6 @@
-import type { Moment } from './life.ts'
+import type { FaultAction } from './model-network.ts'
 import { type Random, randomOf } from './random.ts'
-import type { FaultAction } from './wire.ts'
+import type { Moment } from './tab-lifecycle.ts'
 
 // A run is data: a set-up and a list of choices. What a choice means is found when it is played (the n-th link there is then), so that a
 // list with choices taken out is a run too, and a failing one can be made short.

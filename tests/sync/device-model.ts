@@ -8,7 +8,7 @@ import { footerCommands } from '#features/studio/footer/commands.ts'
 import { createLink, linkCommands, updateLink } from '#features/studio/header-links/commands.ts'
 import { linksResource } from '#features/studio/header-links/resources.ts'
 import { seoCommands } from '#features/studio/seo/commands.ts'
-import { createModel } from '#sync/model.ts'
+import { createModel } from '#sync/model/model.ts'
 
 /** The same calls from a lane of their own: features to come may touch one row from two lanes. */
 export const createAside = { ...createLink, name: 'createAside', lane: () => 'aside' }

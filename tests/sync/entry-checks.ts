@@ -1,14 +1,14 @@
 import { keyOf } from '#db/effect.ts'
 import type { Attempt, Entry, JournalEntry } from '#db/entry.ts'
 import type { Row } from '#db/tables.ts'
-import { isAsked } from '#sync/asked.ts'
-import { rowAt } from '#sync/rows.ts'
-import { DoubtChecks } from './doubt-checks.ts'
-import { type EntryFacts, type Facts, screenField, settingsOf } from './facts.ts'
+import { isAsked } from '#sync/model/entry-state.ts'
+import { rowAt } from '#sync/outbox/rows.ts'
+import { QuestionChecks } from './attention-checks.ts'
+import { type EntryFacts, type Facts, screenField, settingsOf } from './entry-facts.ts'
+import { DoubtChecks } from './false-500-checks.ts'
 import type { Change } from './memory-store.ts'
-import { QuestionChecks } from './question-checks.ts'
+import { isAbout, meets } from './overlap-oracle.ts'
 import type { ScreenChecks } from './screen-checks.ts'
-import { isAbout, meets } from './touching.ts'
 
 // What becomes of an edit: invariants 2 (none is lost), 4 (order), 8 (no re-send by itself) and 19 (a delete can be taken back for 10 s).
 

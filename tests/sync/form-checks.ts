@@ -1,8 +1,8 @@
 import { splitKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { MirrorTable } from '#db/tables.ts'
-import { draftKey } from '#sync/draft-rows.ts'
-import { type Facts, settingsOf, valueKey } from './facts.ts'
+import { draftKey } from '#sync/outbox/draft-rows.ts'
+import { type Facts, settingsOf, valueKey } from './entry-facts.ts'
 import type { Change } from './memory-store.ts'
 import { type FormBook, type OpenForm, wordsOf } from './open-form.ts'
 

@@ -1,5 +1,5 @@
-import { type Locks, rowLocks } from '#sync/lease.ts'
-import type { Life } from './life.ts'
+import { type Locks, rowLocks } from '#sync/engine/lease.ts'
+import type { Life } from './tab-lifecycle.ts'
 
 interface Holder {
   readonly life: Life

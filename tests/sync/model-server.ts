@@ -1,5 +1,5 @@
-import type { WireCall } from '#sync/build.ts'
-import type { Outcome } from '#sync/outcome.ts'
+import type { WireCall } from '#sync/wire/build-call.ts'
+import type { Outcome } from '#sync/wire/outcome.ts'
 import { ModelStorage } from './model-storage.ts'
 
 export interface ServerLink {

@@ -1,8 +1,8 @@
 import type { Draft, Opened } from '#db/tables.ts'
-import type { Command } from '#sync/command.ts'
-import { formOf } from '#sync/draft-rows.ts'
-import { formRows } from '#sync/form-rows.ts'
-import { FormDraft } from '#sync/page/form-draft.ts'
+import type { Command } from '#sync/model/command.ts'
+import { formOf } from '#sync/outbox/draft-rows.ts'
+import { formRows } from '#sync/outbox/form-rows.ts'
+import { FormDraft } from '#sync/page/draft/form-draft.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 

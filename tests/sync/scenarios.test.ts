@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { createLink } from '#features/studio/header-links/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { must } from '#lib/must.ts'
-import { answerNotice } from '#sync/ghosts.ts'
+import { answerNotice } from '#sync/actions/answer-notice.ts'
 import { ON, spec, specs, withLinks } from './specs/scene.ts'
 
 // The 36 scenarios that broke an earlier design (docs/scenarios.md), by their numbers. «A1», «A2» are own values in order, «x1» another

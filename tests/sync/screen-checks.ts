@@ -1,9 +1,9 @@
 import { keyOf, rowKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { Row } from '#db/tables.ts'
-import { fold } from '#sync/fold.ts'
-import { fieldsOf, rowAt, sameContent } from '#sync/rows.ts'
-import { type Facts, screenField, valueKey } from './facts.ts'
+import { fold } from '#sync/model/fold.ts'
+import { fieldsOf, rowAt, sameContent } from '#sync/outbox/rows.ts'
+import { type Facts, screenField, valueKey } from './entry-facts.ts'
 import type { Change } from './memory-store.ts'
 
 // What a person sees: invariants 1 (fold), 6 (no older own value after a newer one, nothing changes by itself) and 13 (no row twice).

@@ -7,7 +7,7 @@ import { appearanceCommands } from '#features/studio/appearance/commands.ts'
 import { footerCommands } from '#features/studio/footer/commands.ts'
 import { linkCommands } from '#features/studio/header-links/commands.ts'
 import { seoCommands, updateSeo } from '#features/studio/seo/commands.ts'
-import type { Command } from '#sync/command.ts'
+import type { Command } from '#sync/model/command.ts'
 import { type Shapes, shapesNow, unsaid } from './shapes.ts'
 
 const FILE = 'tests/sync/shapes.json'

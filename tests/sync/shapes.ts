@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { SCHEMA_VERSION } from '#db/database.ts'
 import { INDEXES } from '#db/tables.ts'
-import type { Command } from '#sync/command.ts'
-import { ENGINE_VERSION } from '#sync/meta.ts'
-import { WORK_FILE } from '#sync/work-file.ts'
+import { WORK_FILE } from '#sync/device/work-file.ts'
+import type { Command } from '#sync/model/command.ts'
+import { ENGINE_VERSION } from '#sync/outbox/meta.ts'
 
 // What lies on people's devices, as one readable document: every row's members, every command's args. It is committed beside this file;
 // what differs from it must say so by a version, because older work and older tabs meet the newer code.
@@ -20,7 +20,7 @@ export interface Shapes {
 }
 
 /** Where the stored rows are declared. */
-const SOURCES = ['src/db/effect.ts', 'src/db/entry.ts', 'src/db/tables.ts', 'src/sync/meta.ts']
+const SOURCES = ['src/db/effect.ts', 'src/db/entry.ts', 'src/db/tables.ts', 'src/sync/outbox/meta.ts']
 /** What is declared there and stored nowhere. */
 const NOT_STORED = ['EngineTables', 'MirrorTable', 'TableName', 'RowOf', 'Hold', 'RowKey']
 
@@ -89,7 +89,7 @@ function unsaidRows(before: Shapes, now: Shapes): string[] {
     if (lost.length + demanded.length > 0)
       problems.push(
         `${name} changed (${[...lost.map((each) => `- ${each}`), ...demanded.map((each) => `+ ${each}`)].join(' ')}): rows of the older ` +
-          'shape lie on people’s devices. Raise ENGINE_VERSION in src/sync/meta.ts and bring old rows up to date in src/sync/versions.ts, ' +
+          'shape lie on people’s devices. Raise ENGINE_VERSION in src/sync/outbox/meta.ts and bring old rows up to date in src/sync/outbox/versions.ts, ' +
           'or make the new member optional and leave the old one.',
       )
   }

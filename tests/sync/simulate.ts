@@ -4,7 +4,7 @@ import { type Choice, choicesOf, type Run } from './choices.ts'
 import { forgiveFullDisk, lightenAbort } from './light-abort.ts'
 import { play } from './play.ts'
 import { shrink } from './shrink.ts'
-import { simulateSeeds } from './threads.ts'
+import { simulateSeeds } from './simulation-threads.ts'
 import { drainQuickly } from './virtual-clock.ts'
 
 // npm run simulate -- --runs 1000 --seed 1 [--steps 60..300] [--shrink] [--workers 2]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { simulateSeeds } from './threads.ts'
+import { simulateSeeds } from './simulation-threads.ts'
 
 /*
  * 4,000 fixed seeds on two threads. A machine that is too slow for all of them plays the first ones, and says how many. Counted is what they

@@ -1,7 +1,7 @@
-import type { Meta } from '#sync/meta.ts'
+import type { Meta } from '#sync/outbox/meta.ts'
 import type { Run } from './choices.ts'
+import type { Witness } from './observer.ts'
 import type { OpenForm } from './open-form.ts'
-import type { Witness } from './witness.ts'
 import type { Database, FaultAction, Tab, World } from './world.ts'
 
 export interface Armed {

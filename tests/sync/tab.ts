@@ -1,17 +1,18 @@
 import type { Store } from '#db/store.ts'
 import { PULL_TABLES, type Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
-import type { Command } from '#sync/command.ts'
-import { Engine } from '#sync/engine.ts'
-import { keepFile } from '#sync/files.ts'
-import { getMeta } from '#sync/meta.ts'
-import * as person from '#sync/person.ts'
-import { openForm, recordEntry, recordTables } from '#sync/record.ts'
-import { recreate } from '#sync/recreate.ts'
-import { undoDiscard } from '#sync/restore.ts'
-import { timing } from '#sync/timing.ts'
+import type { PersonEnv } from '#sync/actions/action-env.ts'
+import { recreate } from '#sync/actions/recreate.ts'
+import { undoDiscard } from '#sync/actions/restore-discarded.ts'
+import * as person from '#sync/actions/user-actions.ts'
+import { Engine } from '#sync/engine/engine.ts'
+import type { Command } from '#sync/model/command.ts'
+import { timing } from '#sync/model/timing.ts'
+import { keepFile } from '#sync/outbox/files.ts'
+import { getMeta } from '#sync/outbox/meta.ts'
+import { openForm, recordEntry, recordTables } from '#sync/outbox/record.ts'
 import { model } from './device-model.ts'
-import { Life, type Moment } from './life.ts'
+import { Life, type Moment } from './tab-lifecycle.ts'
 import type { Database, World } from './world.ts'
 
 interface More {
@@ -21,7 +22,7 @@ interface More {
   readonly form?: string
 }
 
-type Act = (tx: never, env: person.PersonEnv, ...args: never[]) => Promise<void>
+type Act = (tx: never, env: PersonEnv, ...args: never[]) => Promise<void>
 
 /** A blob whose bytes come in a microtask: Node's own come from another thread, in their own time. */
 class QuickBlob extends Blob {
@@ -120,7 +121,7 @@ export class Tab {
     )
   }
 
-  async act<F extends Act>(action: F, ...args: F extends (tx: never, env: person.PersonEnv, ...rest: infer R) => unknown ? R : never) {
+  async act<F extends Act>(action: F, ...args: F extends (tx: never, env: PersonEnv, ...rest: infer R) => unknown ? R : never) {
     const env = { model, timing, now: this.#world.clock.now(), device: 'test' }
     await this.database.asPerson(PULL_TABLES, (tx) => action(tx as never, env, ...(args as never[])))
     this.#world.poke()

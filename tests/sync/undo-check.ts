@@ -1,6 +1,6 @@
-import { isUntried } from '#sync/newer.ts'
-import { screenField, settingsOf } from './facts.ts'
-import { carriedBy } from './rest-checks.ts'
+import { isUntried } from '#sync/model/entry-state.ts'
+import { screenField, settingsOf } from './entry-facts.ts'
+import { carriedBy } from './quiescence-checks.ts'
 import type { Stage } from './stage.ts'
 import type { Tab } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '#sync/clock.ts'
+import type { Clock } from '#sync/model/clock.ts'
 
 interface Timer {
   readonly at: number

@@ -1,9 +1,9 @@
 import { isFile, isReference } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
-import type { WireCall } from '#sync/build.ts'
-import { type Facts, screenField, valueKey } from './facts.ts'
+import type { WireCall } from '#sync/wire/build-call.ts'
+import { type Facts, screenField, valueKey } from './entry-facts.ts'
+import type { Handed } from './model-network.ts'
 import { isWrite, type Written } from './model-server.ts'
-import type { Handed } from './wire.ts'
 
 // What goes over the wire: invariants 3 (one entity), 5 (no unresolved reference), 7 (nothing crosses), 9 (3 s), 12 (nothing of another
 // admin's overwritten unseen).

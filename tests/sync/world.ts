@@ -1,21 +1,21 @@
 import type { Account, Entry, JournalEntry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import type { Row, TableName } from '#db/tables.ts'
-import { ACCOUNT_TABLES, closeAccount, isQuiet, leaveAccount, openAgain } from '#sync/accounts.ts'
-import { getMeta } from '#sync/meta.ts'
-import { BALLAST } from '#sync/room.ts'
-import { type Timing, timing } from '#sync/timing.ts'
+import { ACCOUNT_TABLES, closeAccount, isQuiet, leaveAccount, openAgain } from '#sync/device/accounts.ts'
+import { BALLAST } from '#sync/device/eviction.ts'
+import { type Timing, timing } from '#sync/model/timing.ts'
+import { getMeta } from '#sync/outbox/meta.ts'
 import { type MemoryStore, memoryStore } from './memory-store.ts'
 import { ModelLocks } from './model-locks.ts'
+import { type Fault, Wire } from './model-network.ts'
 import { ModelServer } from './model-server.ts'
 import { ModelStorage } from './model-storage.ts'
 import { Tab } from './tab.ts'
 import { drain, VirtualClock } from './virtual-clock.ts'
-import { type Fault, Wire } from './wire.ts'
 
 export { model } from './device-model.ts'
 export { Tab } from './tab.ts'
-export type { Fault, FaultAction } from './wire.ts'
+export type { Fault, FaultAction } from './model-network.ts'
 
 /** What one person has on this device, and the server of that person's school. */
 export class Database {

@@ -4,7 +4,8 @@ import { createDatabase, databaseName } from '#db/database.ts'
 import type { Entry } from '#db/entry.ts'
 import { watchRows } from '#db/watch-rows.ts'
 import { must } from '#lib/must.ts'
-import { openStudio, type Studio } from '#sync/page/studio.ts'
+import { openStudio } from '#sync/page/session/open-workspace.ts'
+import type { Studio } from '#sync/page/workspace.ts'
 import { startSyncWorker } from '#workers/bridge.ts'
 import { time, timeEach, Watch } from './contender.ts'
 import { strictUnlessAsked } from './durability.ts'
@@ -126,7 +127,7 @@ globalThis.contender = {
   close: () => studio.close(),
 }
 
-/** What a panel has (`sync/page/rows.ts`): the rows it shows, watched. */
+/** What a panel has (`sync/page/live-rows.ts`): the rows it shows, watched. */
 function showModule(module: string, watch: Watch): Promise<() => void> {
   return new Promise((resolve) => {
     const end = watchRows(studio.db, [{ table: 'lessons', at: { index: 'module_id', value: module } }], {

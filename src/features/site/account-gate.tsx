@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react'
-import { getMeta } from '#sync/meta.ts'
-import { StudioProvider } from '#sync/page/provider.tsx'
-import type { Studio } from '#sync/page/studio.ts'
+import { getMeta } from '#sync/outbox/meta.ts'
+import { StudioProvider } from '#sync/page/workspace-provider.tsx'
+import type { Studio } from '#sync/page/workspace.ts'
 import { AccountAway, Leaving } from './account-away.tsx'
 import type { Session, SignedIn } from './session.ts'
 

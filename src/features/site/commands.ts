@@ -4,8 +4,8 @@ import { carouselEndpoints } from '#contract/carousels.ts'
 import { TOAST_MS } from '#contract/limits.ts'
 import { ME } from '#contract/places.ts'
 import { sessionEndpoints } from '#contract/session.ts'
-import { defineCommand } from '#sync/command.ts'
-import { attachedPath, storedPath, uploadSteps } from '#sync/upload-steps.ts'
+import { defineCommand } from '#sync/model/command.ts'
+import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
 import { words } from './command-words.ts'
 
 // What can be edited on the site itself: the showcase in edit mode, and one's own profile.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { page } from '#styled/recipes'
-import { useRow } from '#sync/page/rows.ts'
+import { useRow } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'

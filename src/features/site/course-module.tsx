@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { outline } from '#styled/recipes'
-import { readOf } from '#sync/read-of.ts'
+import { readOf } from '#sync/model/resource-id.ts'
 import { ChevronDownIcon } from '#ui/icons-studio.tsx'
 import { LinesSkeleton, NothingPublished, PartMissing } from './learn-states.tsx'
 import { learnWords as w } from './learn-words.ts'

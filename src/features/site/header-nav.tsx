@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { header } from '#styled/recipes'
-import { useWrittenRegions } from '#sync/page/written.ts'
+import { useWrittenRegions } from '#sync/page/unsaved-preview.ts'
 import { fitting } from './nav-fit.ts'
 import { isHere, type NavLink } from './nav.ts'
 import { Region } from './region.tsx'

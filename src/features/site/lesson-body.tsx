@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { lesson } from '#styled/recipes'
-import { readOf } from '#sync/read-of.ts'
+import { readOf } from '#sync/model/resource-id.ts'
 import { ListIcon } from '#ui/icons-studio.tsx'
 import type { Film } from './film.ts'
 import { KeptSince, LinesSkeleton, PartMissing } from './learn-states.tsx'

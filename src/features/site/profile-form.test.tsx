@@ -3,7 +3,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import type { StoredFile } from '#db/tables.ts'
 import { site } from '#styled/recipes'
-import type { Studio } from '#sync/page/studio.ts'
+import type { Studio } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import {
   applyCrop,

@@ -1,7 +1,7 @@
 import { ME } from '#contract/places.ts'
 import { rowKey } from '#db/effect.ts'
 import { css } from '#styled/css'
-import { useDraft } from '#sync/page/use-draft.ts'
+import { useDraft } from '#sync/page/draft/use-draft.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { words as w } from './edit-words.ts'
 import { NothingYet, Page } from './page.tsx'

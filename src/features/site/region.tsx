@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useEffect, useRef } from 'react'
 import { region } from '#styled/recipes'
-import { useIsWritten } from '#sync/page/written.ts'
+import { useIsWritten } from '#sync/page/unsaved-preview.ts'
 import { words } from './words.ts'
 
 export interface RegionProps {

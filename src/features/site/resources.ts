@@ -5,7 +5,7 @@ import { contentEndpoints } from '#contract/content.ts'
 import { notificationEndpoints } from '#contract/notifications.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
-import { defineResource, type Resource } from '#sync/resource.ts'
+import { defineResource, type Resource } from '#sync/model/resource.ts'
 import { reads } from './reads.ts'
 
 // What the site reads. A student mirrors these; an editor these and the studio's.

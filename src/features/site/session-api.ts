@@ -1,5 +1,5 @@
 import { canEdit, type RoleHolder } from '#contract/rights.ts'
-import { timing } from '#sync/timing.ts'
+import { timing } from '#sync/model/timing.ts'
 import { isJson } from './branding.ts'
 import type { SignedIn } from './session.ts'
 import { words } from './words.ts'

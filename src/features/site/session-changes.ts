@@ -8,8 +8,8 @@ import { words } from './words.ts'
 const sameAccount = (a: Account, b: Account) => a.tenantId === b.tenantId && a.userId === b.userId
 
 // Loaded when somebody comes or goes: a page that only shows its account needs none of it.
-const ending = () => import('#sync/page/end-session.ts')
-const leaving = () => import('#sync/page/leave.ts')
+const ending = () => import('#sync/page/session/end-session.ts')
+const leaving = () => import('#sync/page/session/leave.ts')
 
 export async function owesAnything(): Promise<boolean> {
   const registry = createRegistry()
@@ -82,7 +82,7 @@ export function accountChanges(core: SessionCore) {
       return true
     },
     /**
-     * The account was left (`sync/page/leave.ts`): the page forgets it, and the server is told as soon as it can be reached. After a
+     * The account was left (`sync/page/session/leave.ts`): the page forgets it, and the server is told as soon as it can be reached. After a
      * discard the look is asked for anew: it may show what was discarded.
      */
     async signOut(how: 'keep' | 'forget' = 'keep'): Promise<void> {

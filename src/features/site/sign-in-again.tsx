@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useStudio } from '#sync/page/provider.tsx'
+import { useStudio } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback.tsx'

@@ -1,5 +1,5 @@
+import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import type { ResourceState } from '#sync/page/use-resource.ts'
-import { useSyncStatus } from '#sync/page/use-status.ts'
 
 export interface MirrorState {
   /**

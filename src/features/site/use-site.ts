@@ -1,6 +1,6 @@
 import { DOCUMENTS, ME, SETTINGS } from '#contract/places.ts'
-import { useList, useRow } from '#sync/page/rows.ts'
-import { useListAsWritten, useRowAsWritten } from '#sync/page/written.ts'
+import { useList, useRow } from '#sync/page/live-rows.ts'
+import { useListAsWritten, useRowAsWritten } from '#sync/page/unsaved-preview.ts'
 import type { ShowcaseSwitches } from './views.ts'
 
 // The mirrored rows the site reads, with the fields it uses. Their codecs are in the contract; what is absent is `undefined` there.

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect } from 'react'
-import { getMeta } from '#sync/meta.ts'
-import { askToPersist } from '#sync/page/ask-to-persist.ts'
-import { useStudio } from '#sync/page/provider.tsx'
-import { keepWitness } from '#sync/page/witness.ts'
+import { getMeta } from '#sync/outbox/meta.ts'
+import { askToPersist } from '#sync/page/session/ask-to-persist.ts'
+import { keepWitness } from '#sync/page/session/witness.ts'
+import { useStudio } from '#sync/page/workspace-provider.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { words } from './words.ts'
 

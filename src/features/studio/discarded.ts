@@ -1,5 +1,5 @@
-import type { Studio } from '#sync/page/studio.ts'
-import { timing } from '#sync/timing.ts'
+import { timing } from '#sync/model/timing.ts'
+import type { Studio } from '#sync/page/workspace.ts'
 import { tellDiscarded } from '#ui/tell-discarded.ts'
 
 /** ‹Descartar› of an edit, and the offer to take that back. */

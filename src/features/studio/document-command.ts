@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Fields } from '#contract/entity.ts'
 import { TOAST_MS } from '#contract/limits.ts'
 import type { MirrorTable } from '#db/tables.ts'
-import { type BuildContext, type Command, defineCommand } from '#sync/command.ts'
+import { type BuildContext, type Command, defineCommand } from '#sync/model/command.ts'
 
 // The edit of one document: «Salvar» of a form, or a switch. A panel with a rule of its own writes `defineCommand` itself.
 

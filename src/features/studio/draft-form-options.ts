@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Opened } from '#db/tables.ts'
-import type { DraftHandle } from '#sync/page/use-draft.ts'
+import type { DraftHandle } from '#sync/page/draft/use-draft.ts'
 
 export interface SaveInput<O> {
   /** What the schema made of the values. */

@@ -1,5 +1,5 @@
-import type { Command } from '#sync/command.ts'
-import type { RecordOptions, Studio } from '#sync/page/studio.ts'
+import type { Command } from '#sync/model/command.ts'
+import type { RecordOptions, Studio } from '#sync/page/workspace.ts'
 
 /** One edit that a form asks for. */
 export interface Edit {

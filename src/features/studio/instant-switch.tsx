@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useStudio } from '#sync/page/provider.tsx'
-import { useFieldsMark } from '#sync/page/use-status.ts'
+import { useFieldsMark } from '#sync/page/status/use-status.ts'
+import { useStudio } from '#sync/page/workspace-provider.tsx'
 import { SwitchRow } from '#ui/switch.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import type { Edit } from './edits.ts'

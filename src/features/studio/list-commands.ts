@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Fields } from '#contract/entity.ts'
 import { TOAST_MS } from '#contract/limits.ts'
 import type { MirrorTable } from '#db/tables.ts'
-import { type BuildContext, type Command, defineCommand } from '#sync/command.ts'
+import { type BuildContext, type Command, defineCommand } from '#sync/model/command.ts'
 
 // The four edits of a plain list: create, update, remove, order. A panel with a rule of its own writes `defineCommand` itself.
 

@@ -1,5 +1,5 @@
 import { words as kit } from '#i18n/words.ts'
-import { RecordRefused } from '#sync/record.ts'
+import { RecordRefused } from '#sync/outbox/record.ts'
 import { words } from './words.ts'
 
 /** Why an edit could not be recorded, in words. The form keeps what was written. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
-import { useStudio } from '#sync/page/provider.tsx'
+import { useStudio } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { ConfirmMatcher } from '#ui/confirm-match.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSyncStatus } from '#sync/page/use-status.ts'
+import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ENGINE_VERSION } from '#sync/meta.ts'
+import { ENGINE_VERSION } from '#sync/outbox/meta.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { withMotion } from '#tests/fixtures/motion.ts'
 import { buildLink, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'

@@ -1,5 +1,5 @@
 import { css } from '#styled/css'
-import { useSyncStatus } from '#sync/page/use-status.ts'
+import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import { SyncMark } from '#ui/sync-mark.tsx'
 import { capital } from './text.ts'
 

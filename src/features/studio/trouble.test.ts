@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { words as central } from '#features/studio/central/words.ts'
-import { workWords } from '#sync/page/work-words.ts'
+import { workWords } from '#sync/page/session/work-words.ts'
 import { attentionTroubles, goneTrouble, holdTroubles, sentence } from './trouble-words.ts'
 import { words } from './words.ts'
 

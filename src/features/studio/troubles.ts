@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { ORDERS, splitKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
-import { isChecking } from '#sync/asked.ts'
-import type { Model } from '#sync/model.ts'
+import { isChecking } from '#sync/model/entry-state.ts'
+import type { Model } from '#sync/model/model.ts'
 import { usePending } from '#sync/page/pending.ts'
-import { useStudio } from '#sync/page/provider.tsx'
+import { useStudio } from '#sync/page/workspace-provider.tsx'
 import { attentionWords } from './attention-words.ts'
 
 /** Per row what needs the person, in one sentence: the server's words if it said any, else the seed's (NET-04). */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { must } from '#lib/must.ts'
-import type { Studio } from '#sync/page/studio.ts'
+import type { Studio } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { buildLink, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
 import { updateSeo } from './seo/commands.ts'

@@ -1,5 +1,5 @@
-import type { Command } from '#sync/command.ts'
-import { useStudio } from '#sync/page/provider.tsx'
+import type { Command } from '#sync/model/command.ts'
+import { useStudio } from '#sync/page/workspace-provider.tsx'
 import type { SortableItem } from '#ui/sortable-list.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { useFrame } from './frame.tsx'

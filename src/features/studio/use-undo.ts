@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useStudio } from '#sync/page/provider.tsx'
-import { useCanUndo } from '#sync/page/use-undo.ts'
+import { useCanUndo } from '#sync/page/status/use-undo.ts'
+import { useStudio } from '#sync/page/workspace-provider.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { words } from './words.ts'
 

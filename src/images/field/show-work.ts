@@ -1,6 +1,6 @@
 import { planOf } from '#images/plan.ts'
 import type { Slot } from '#images/slots.ts'
-import type { RowEdit } from '#sync/page/use-status.ts'
+import type { RowEdit } from '#sync/page/status/use-status.ts'
 import type { LocalPicture } from '#sync/page/use-stored-file.ts'
 import type { ImageFieldProps } from '#ui/image-field.tsx'
 import type { PictureWork } from './use-picture.ts'

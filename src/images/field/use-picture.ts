@@ -7,9 +7,9 @@ import { type Outcome, type ProblemCode, problemWords, STANDS_STILL } from '#ima
 import type { Slot } from '#images/slots.ts'
 import type { Made } from '#images/worker-api.ts'
 import { plainName } from '#lib/plain-name.ts'
-import { useStudio } from '#sync/page/provider.tsx'
-import type { Studio } from '#sync/page/studio.ts'
 import type { LocalPicture } from '#sync/page/use-stored-file.ts'
+import { useStudio } from '#sync/page/workspace-provider.tsx'
+import type { Studio } from '#sync/page/workspace.ts'
 import { useLoadPictures } from './provider.tsx'
 import { words } from './words.ts'
 

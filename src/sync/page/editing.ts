@@ -4,17 +4,18 @@ import type { Store, WriteTx } from '#db/store.ts'
 import { type CutFrom, PULL_TABLES } from '#db/tables.ts'
 import { askForBackgroundSync } from '#lib/background-sync.ts'
 import { uuid } from '#lib/ids.ts'
-import type { Command } from '#sync/command.ts'
-import { keepFile } from '#sync/files.ts'
-import { answerNotice } from '#sync/ghosts.ts'
-import type { Model } from '#sync/model.ts'
-import * as person from '#sync/person.ts'
-import { recordEntry, recordTables } from '#sync/record.ts'
-import { recreate } from '#sync/recreate.ts'
-import { dropReplaced } from '#sync/replaced.ts'
-import { undoDiscard } from '#sync/restore.ts'
-import type { Timing } from '#sync/timing.ts'
-import type { Studio } from './studio.ts'
+import type { PersonEnv } from '#sync/actions/action-env.ts'
+import { answerNotice } from '#sync/actions/answer-notice.ts'
+import { recreate } from '#sync/actions/recreate.ts'
+import { undoDiscard } from '#sync/actions/restore-discarded.ts'
+import * as person from '#sync/actions/user-actions.ts'
+import { dropReplaced } from '#sync/device/replaced-originals.ts'
+import type { Command } from '#sync/model/command.ts'
+import type { Model } from '#sync/model/model.ts'
+import type { Timing } from '#sync/model/timing.ts'
+import { keepFile } from '#sync/outbox/files.ts'
+import { recordEntry, recordTables } from '#sync/outbox/record.ts'
+import type { Studio } from './workspace.ts'
 
 /** What writes work: recording edits, and what a person does with them. */
 export type Editing = Pick<
@@ -33,7 +34,7 @@ interface EditingOptions {
 /** Loaded when it is first needed: students, who mostly read, need none of it. */
 export function createEditing({ store, model, account, timing, poke }: EditingOptions): Editing {
   const writer = withOutboxView(store)
-  const act = async (action: (tx: WriteTx, env: person.PersonEnv) => Promise<void>) => {
+  const act = async (action: (tx: WriteTx, env: PersonEnv) => Promise<void>) => {
     await writer.write(PULL_TABLES, (tx) => action(tx, { model, timing, now: Date.now(), device: deviceName() }))
     poke()
   }

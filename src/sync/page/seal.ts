@@ -1,5 +1,5 @@
 import type { Store } from '#db/store.ts'
-import { getMeta, setMeta } from '#sync/meta.ts'
+import { getMeta, setMeta } from '#sync/outbox/meta.ts'
 import { newSeal } from './sealed-note.ts'
 
 // The key under which this device notes what must be read without the account's database or after it. The database decides which one it

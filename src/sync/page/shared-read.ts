@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useStudio } from './provider.tsx'
-import type { Studio } from './studio.ts'
+import { useStudio } from './workspace-provider.tsx'
+import type { Studio } from './workspace.ts'
 
 /** What a page reads once for all that shows it, for as long as somebody does. */
 export interface SharedRead<T> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isFile } from '#db/effect.ts'
-import { useStudio } from './provider.tsx'
+import { useStudio } from './workspace-provider.tsx'
 
 /**
  * The address of a picture field for `img src`: the server's, or that of the file on this device while its upload waits. Null: there is

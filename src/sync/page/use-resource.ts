@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReadRecord } from '#db/tables.ts'
-import { useStudio } from './provider.tsx'
+import { useStudio } from './workspace-provider.tsx'
 
 export interface ResourceState {
   /** When what is mirrored was read, ms; null: «Nada sincronizado ainda». `undefined` while the mirror itself is being read. */

@@ -3,7 +3,7 @@ import { isFile } from '#db/effect.ts'
 import type { ReadTx } from '#db/store.ts'
 import type { StoredFile } from '#db/tables.ts'
 import { filePath } from '#lib/file-path.ts'
-import { useStudio } from './provider.tsx'
+import { useStudio } from './workspace-provider.tsx'
 
 /** A picture that is on this device, and what it was cut out of as far as that is still here. */
 export interface LocalPicture {

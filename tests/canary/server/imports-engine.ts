@@ -1,4 +1,4 @@
 // expects: no-restricted-imports
-import { Engine } from '#sync/engine.ts'
+import { Engine } from '#sync/engine/engine.ts'
 
 export const engine = Engine

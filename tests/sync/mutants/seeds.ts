@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { simulateSeeds } from '#tests/sync/threads.ts'
+import { simulateSeeds } from '#tests/sync/simulation-threads.ts'
 
 // Plays seeds until one is broken, and prints one line of JSON: which, and what. Those of the file `--skip` are broken without a mutant, and
 // tell nothing; with `--all` they are found and written there.

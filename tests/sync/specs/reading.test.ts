@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { must } from '#lib/must.ts'
-import { mendRow } from '#sync/mend.ts'
+import { mendRow } from '#sync/pull/repair-row.ts'
 import { model } from '#tests/sync/world.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 

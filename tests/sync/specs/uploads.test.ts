@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { Entry } from '#db/entry.ts'
 import { must } from '#lib/must.ts'
-import { Engine } from '#sync/engine.ts'
-import { timing } from '#sync/timing.ts'
-import { Life } from '#tests/sync/life.ts'
+import { Engine } from '#sync/engine/engine.ts'
+import { timing } from '#sync/model/timing.ts'
+import { Life } from '#tests/sync/tab-lifecycle.ts'
 import { model } from '#tests/sync/world.ts'
 import { ON, type Scene, spec, specs } from './scene.ts'
 

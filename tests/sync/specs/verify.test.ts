@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { createLink } from '#features/studio/header-links/commands.ts'
 import { must } from '#lib/must.ts'
-import { answerNotice } from '#sync/ghosts.ts'
-import { timing } from '#sync/timing.ts'
+import { answerNotice } from '#sync/actions/answer-notice.ts'
+import { timing } from '#sync/model/timing.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
 // What became of a create or a flip whose answer was lost; keys and their generations; creates believed lost that land after all.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BuildContext } from '#sync/command.ts'
+import type { BuildContext } from '#sync/model/command.ts'
 import { appearanceCommands, logoCommands, updateFavicon, updateSquareLogo } from './commands.ts'
 
 const file = { $blob: 'f1' }

@@ -4,8 +4,8 @@ import { TOAST_MS } from '#contract/limits.ts'
 import { SETTINGS } from '#contract/places.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import type { UploadPurpose } from '#contract/uploads.ts'
-import { defineCommand } from '#sync/command.ts'
-import { attachedPath, storedPath, uploadSteps } from '#sync/upload-steps.ts'
+import { defineCommand } from '#sync/model/command.ts'
+import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
 import { words } from './words.ts'
 
 export const LOGO_FIELDS = ['logo_square', 'logo_horizontal', 'favicon'] as const

@@ -3,8 +3,8 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import type { StoredFile } from '#db/tables.ts'
 import { SyncTeller } from '#features/studio/sync-teller.tsx'
-import { StudioProvider } from '#sync/page/provider.tsx'
-import type { Studio } from '#sync/page/studio.ts'
+import { StudioProvider } from '#sync/page/workspace-provider.tsx'
+import type { Studio } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import {
   applyCrop,

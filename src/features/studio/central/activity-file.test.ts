@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TimelineItem } from '#sync/page/timeline.ts'
+import type { TimelineItem } from '#sync/page/status/timeline.ts'
 import { activityCsv, activityJson, fileName } from './activity-file.ts'
 
 const at = Date.UTC(2026, 10, 21, 17, 9)

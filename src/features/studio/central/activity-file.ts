@@ -1,4 +1,4 @@
-import type { TimelineItem } from '#sync/page/timeline.ts'
+import type { TimelineItem } from '#sync/page/status/timeline.ts'
 import { areaOf } from './area.ts'
 import { shownState } from './state.ts'
 import { type Titles, valueText } from './values.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { css } from '#styled/css'
-import type { Change, TimelineItem } from '#sync/page/timeline.ts'
+import type { Change, TimelineItem } from '#sync/page/status/timeline.ts'
 import { ArrowRightIcon } from '#ui/icons.tsx'
 import { diffWords, excerpt } from './diff.ts'
 import { isLong, MoreButton, Stretches, Value } from './value.tsx'

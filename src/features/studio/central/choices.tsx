@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { css } from '#styled/css'
-import type { TimelineItem } from '#sync/page/timeline.ts'
+import type { TimelineItem } from '#sync/page/status/timeline.ts'
 import { isLong, MoreButton, Value } from './value.tsx'
 import type { Titles } from './values.ts'
 import { words } from './words.ts'

@@ -1,6 +1,6 @@
 import { formatBytes, formatClock, formatDay } from '#i18n/format.ts'
 import { css } from '#styled/css'
-import type { TimelineItem } from '#sync/page/timeline.ts'
+import type { TimelineItem } from '#sync/page/status/timeline.ts'
 import { Progress } from '#ui/feedback.tsx'
 import { areaOf } from './area.ts'
 import { words } from './words.ts'

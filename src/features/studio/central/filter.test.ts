@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TimelineItem } from '#sync/page/timeline.ts'
+import type { TimelineItem } from '#sync/page/status/timeline.ts'
 import { matcherOf, NO_FILTER, sinceOf } from './filter.ts'
 
 const now = new Date(2026, 10, 21, 14).getTime()

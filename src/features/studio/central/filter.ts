@@ -1,4 +1,4 @@
-import type { TimelineItem } from '#sync/page/timeline.ts'
+import type { TimelineItem } from '#sync/page/status/timeline.ts'
 import { areaOf } from './area.ts'
 import { midnight } from './days.ts'
 import { valueWords } from './values.ts'

@@ -1,5 +1,5 @@
 import { css } from '#styled/css'
-import type { Timeline } from '#sync/page/use-timeline.ts'
+import type { Timeline } from '#sync/page/status/use-timeline.ts'
 import { Mark, type WorkState } from '#ui/mark.tsx'
 import { words } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { css } from '#styled/css'
-import type { TimelineItem } from '#sync/page/timeline.ts'
+import type { TimelineItem } from '#sync/page/status/timeline.ts'
 import { words } from './words.ts'
 
 /** The server's own sentence, verbatim; a failure's seed text stands before it. */

@@ -1,6 +1,6 @@
 import { WORK } from '#features/studio/panel-marks.ts'
 import { words as frame } from '#features/studio/words.ts'
-import type { TimelineItem } from '#sync/page/timeline.ts'
+import type { TimelineItem } from '#sync/page/status/timeline.ts'
 import type { WorkState } from '#ui/mark.tsx'
 import { words } from './words.ts'
 

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { ORDERS, splitKey } from '#db/effect.ts'
-import { useStudio } from '#sync/page/provider.tsx'
-import type { Studio } from '#sync/page/studio.ts'
-import type { TimelineItem } from '#sync/page/timeline.ts'
+import type { TimelineItem } from '#sync/page/status/timeline.ts'
+import { useStudio } from '#sync/page/workspace-provider.tsx'
+import type { Studio } from '#sync/page/workspace.ts'
 import type { Titles } from './values.ts'
 
 type Source = Pick<Studio, 'db' | 'model'>

@@ -1,4 +1,4 @@
-import type { TimelineItem } from '#sync/page/timeline.ts'
+import type { TimelineItem } from '#sync/page/status/timeline.ts'
 
 export interface Ways {
   readonly retry: boolean

@@ -1,5 +1,5 @@
 import { contentEndpoints } from '#contract/content.ts'
-import { defineResource } from '#sync/resource.ts'
+import { defineResource } from '#sync/model/resource.ts'
 
 // Sources that the studio's pickers choose from (CCH-04: fresh for an hour).
 

@@ -1,5 +1,5 @@
 import { type DraftForm, setField } from '#features/studio/draft-form.ts'
-import { useStudio } from '#sync/page/provider.tsx'
+import { useStudio } from '#sync/page/workspace-provider.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { communityOf, communityPath } from './community-link.ts'

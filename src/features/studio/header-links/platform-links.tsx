@@ -1,6 +1,6 @@
 import { headerWords } from '#i18n/header-words.ts'
 import { css } from '#styled/css'
-import { useRow } from '#sync/page/rows.ts'
+import { useRow } from '#sync/page/live-rows.ts'
 import { LockIcon } from '#ui/icons.tsx'
 import { List, ListLead, ListRow } from '#ui/list-row.tsx'
 import { Section } from '#ui/section.tsx'

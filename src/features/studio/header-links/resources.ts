@@ -1,5 +1,5 @@
 import { linkEndpoints } from '#contract/links.ts'
-import { defineResource } from '#sync/resource.ts'
+import { defineResource } from '#sync/model/resource.ts'
 
 export const linksResource = defineResource({
   id: 'links',

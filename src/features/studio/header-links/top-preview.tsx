@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { headerWords } from '#i18n/header-words.ts'
 import { css } from '#styled/css'
-import { useRow } from '#sync/page/rows.ts'
+import { useRow } from '#sync/page/live-rows.ts'
 import { type LinkRow, useCommunities } from './use-links.ts'
 import { words } from './words.ts'
 

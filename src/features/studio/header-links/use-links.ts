@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useStudio } from '#sync/page/provider.tsx'
-import { type RowOf, useTable } from '#sync/page/rows.ts'
+import { type RowOf, useTable } from '#sync/page/live-rows.ts'
+import { useStudio } from '#sync/page/workspace-provider.tsx'
 
 export interface LinkFields {
   readonly title: string

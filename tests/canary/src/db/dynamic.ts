@@ -1,2 +1,2 @@
 // expects: no-restricted-imports
-export const lazy = () => import('#sync/engine.ts')
+export const lazy = () => import('#sync/engine/engine.ts')

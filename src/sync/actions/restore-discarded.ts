@@ -1,0 +1,115 @@
+import type { Fields } from '#contract/entity.ts'
+import { keyOf } from '#db/effect.ts'
+import type { ByRow, Entry, JournalEntry } from '#db/entry.ts'
+import type { ReadTx, WriteTx } from '#db/store.ts'
+import { isUntried } from '#sync/model/entry-state.ts'
+import { fileIds } from '#sync/model/overlap.ts'
+import { forget, remember } from '#sync/outbox/journal.ts'
+import { knowsAll, newerFields, newerOn } from '#sync/outbox/later-edits.ts'
+import { isUnknownTo } from '#sync/outbox/plan.ts'
+import { nextSeq } from '#sync/outbox/record.ts'
+import { ensureBase, entriesOn, fieldsOf, finish, refold, rowAt } from '#sync/outbox/rows.ts'
+import type { PersonEnv } from './action-env.ts'
+
+// ‹Descartar› can be undone: what was let go is remembered whole in the journal, with all that went in the same act, and stands again as it did.
+
+/** What the discard of `root` took out of an outbox that held `before`. */
+export async function rememberDiscarded(tx: WriteTx, before: readonly Entry[], root: string, last: ByRow<Fields>): Promise<void> {
+  const still = new Set((await tx.all('outbox')).map(({ id }) => id))
+  for (const entry of before) {
+    if (still.has(entry.id)) continue
+    const past = await tx.get('journal', entry.id)
+    if (past === undefined) continue
+    const neededBy = before.filter((other) => still.has(other.id) && other.needs.includes(entry.id)).map(({ id }) => id)
+    const discarded = { entry, root, neededBy, last }
+    await forget(tx, entry.id)
+    await remember(tx, { ...past, discarded, bytes: past.bytes + JSON.stringify(discarded).length })
+  }
+}
+
+/** What the server last showed of the rows on which these lie: some may be gone. */
+export async function lastOf(tx: ReadTx, entries: readonly Entry[]): Promise<ByRow<Fields>> {
+  const last: Record<string, Fields> = {}
+  for (const key of new Set(entries.flatMap((entry) => entry.effects.map(keyOf)))) {
+    const base = await tx.get('bases', key)
+    const shown = base?.fields ?? base?.last
+    if (shown !== undefined) last[key] = shown
+  }
+  return last
+}
+
+export const canRestore = (past: Pick<JournalEntry, 'discarded'>): boolean => past.discarded !== undefined
+
+/** Undo of a discard; nothing, where that was undone already. @throws when work lies on a row that the discard let in: it cannot be. */
+export async function undoDiscard(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+  const past = await tx.get('journal', id)
+  if (past?.state === 'discarded') await restore(tx, env, past)
+}
+
+export async function restore(tx: WriteTx, env: PersonEnv, past: JournalEntry): Promise<void> {
+  if (past.discarded === undefined) return
+  const { root } = past.discarded
+  const gone = (await tx.where('journal', 'state', past.state)).flatMap(({ discarded }) => (discarded?.root === root ? [discarded] : []))
+  const ids = new Set(gone.map(({ entry }) => entry.id))
+  for (const { entry } of gone) await holdBackAgain(tx, env, entry)
+  // What would take it back has not left: it is not needed.
+  for (const back of await tx.all('outbox')) {
+    if (back.undoes !== undefined && ids.has(back.undoes) && isUntried(back)) await finish(tx, back, 'cancelled', env.now)
+  }
+  for (const { entry, neededBy, last } of gone.sort((a, b) => a.entry.seq - b.entry.seq)) {
+    await forget(tx, entry.id)
+    const keys = new Set(entry.effects.map(keyOf))
+    for (const key of keys) {
+      await ensureBase(tx, key, env.now)
+      const base = await tx.get('bases', key)
+      if (base?.fields === null && last[key] !== undefined) await tx.put('bases', { ...base, last: last[key] })
+    }
+    await tx.put('outbox', await inItsPlace(tx, entry))
+    for (const other of await tx.many('outbox', [...neededBy]))
+      if (other !== undefined && other.state !== 'acked') await tx.put('outbox', { ...other, needs: [...other.needs, entry.id] })
+    for (const file of await tx.many('blobs', fileIds(entry))) {
+      if (file === undefined) continue
+      const { endedAt: _endedAt, ...kept } = file
+      await tx.put('blobs', kept)
+    }
+    for (const key of keys) await refold(tx, key)
+  }
+}
+
+/** As it stood, unless its fields were set anew since: then it is the newest, and knows what it stands on. */
+async function inItsPlace(tx: WriteTx, entry: Entry): Promise<Entry> {
+  if (entry.class === 'C' || entry.class === 'D') return entry
+  const isNewer = await newerFields(tx, entry)
+  const fields = entry.effects.flatMap((effect) =>
+    effect.op === 'order'
+      ? [isNewer(keyOf(effect), 'lids')]
+      : effect.op === 'patch'
+        ? Object.keys(effect.fields).map((name) => isNewer(keyOf(effect), name))
+        : [],
+  )
+  const above = await newerOn(tx, entry)
+  if (!fields.includes(true) && above.length === 0) return entry
+  const past = (await tx.above('journal', 'seq', entry.seq)).filter(
+    ({ state, keys }) => state === 'settled' && entry.keys.some((key) => keys.includes(key)),
+  )
+  return { ...entry, seq: await nextSeq(tx), knows: knowsAll(entry.knows, [...past, ...above]) }
+}
+
+/**
+ * An uncertain create asks again whether one of these rows is what it made: they came in when it was discarded, and wait outside once more.
+ */
+async function holdBackAgain(tx: WriteTx, { model }: PersonEnv, entry: Entry): Promise<void> {
+  const made = entry.effects.find(({ op }) => op === 'put')
+  if (entry.class !== 'C' || made?.op !== 'put' || entry.attempts.length === 0) return
+  const isCandidate = (sid: string) => entry.attention?.candidates?.includes(sid) === true
+  for (const identity of await tx.where('ids', 'table', made.table)) {
+    if (identity.lid === made.lid || !isUnknownTo(entry, identity.sid, identity.tick)) continue
+    const { table, lid } = rowAt(identity.key)
+    const row = fieldsOf(await tx.get(table, lid))
+    const isEqual = row !== null && Object.entries(made.fields).every(([name, value]) => model.same(made.table, name, value, row[name]))
+    if (!isCandidate(identity.sid) && !isEqual) continue
+    if ((await entriesOn(tx, identity.key)).length > 0) throw new Error(`${identity.key} has work of its own`)
+    await tx.delete(table, lid)
+    await tx.delete('ids', identity.key)
+  }
+}

@@ -1,0 +1,291 @@
+import type { Fields } from '#contract/entity.ts'
+import type { Effect } from '#db/effect.ts'
+import { keyOf, splitKey } from '#db/effect.ts'
+import type { Attention, Choice, Entry, JournalEntry } from '#db/entry.ts'
+import type { WriteTx } from '#db/store.ts'
+import { uuid } from '#lib/ids.ts'
+import { isUntried } from '#sync/model/entry-state.ts'
+import { changedFields, withoutFields } from '#sync/model/fold.ts'
+import type { Model } from '#sync/model/model.ts'
+import { sentFields } from '#sync/model/sent-fields.ts'
+import { ack, bindCreate, markWanted } from '#sync/outbox/ack.ts'
+import { isKnown } from '#sync/outbox/conflicts.ts'
+import { inverse } from '#sync/outbox/inverse-effects.ts'
+import { hasGone, knowsAll, newerFields, newerOn, newestSeq } from '#sync/outbox/later-edits.ts'
+import { getMeta } from '#sync/outbox/meta.ts'
+import { nextSeq, recordEntry, type RecordInput } from '#sync/outbox/record.ts'
+import { againThroughVerify, discardCreate } from '#sync/outbox/refused-create.ts'
+import { concerns, entriesOn, finish, refold, rowAt } from '#sync/outbox/rows.ts'
+import { watchGhost } from '#sync/pull/late-duplicates.ts'
+import type { PersonEnv } from './action-env.ts'
+import { lastOf, rememberDiscarded, restore } from './restore-discarded.ts'
+
+// What a person does with an entry: undo, discard, try again, choose. Each runs in one transaction of its own.
+
+type Conflict = NonNullable<Attention['conflict']>
+
+/** Undo of an edit never attempted cancels it; later it records the values before as a new entry. */
+export async function undo(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+  const entry = await tx.get('outbox', id)
+  if (entry === undefined) {
+    const past = await tx.get('journal', id)
+    if (past?.state === 'settled' || past?.state === 'superseded') await takeBack(tx, env, past)
+    return
+  }
+  if (isUntried(entry)) {
+    if (entry.class === 'C') await undoCreate(tx, env, entry)
+    else await finish(tx, entry, 'cancelled', env.now)
+    return
+  }
+  await takeBack(tx, env, entry)
+}
+
+/** With a row that was made again the edits of the one that is gone stand again. */
+async function undoCreate(tx: WriteTx, env: PersonEnv, create: Entry): Promise<void> {
+  await discardCreate(tx, create, env.now, 'cancelled')
+  const carried = await tx.many('journal', [...create.carries])
+  const edit = carried.find((past) => past?.discarded?.root === create.id)
+  if (edit !== undefined) await restore(tx, env, edit)
+}
+
+/** ‹Enviar agora›, or a bar with ‹Desfazer› that was closed: what could still be taken back goes. Without an id: all of it. */
+export async function sendNow(tx: WriteTx, id?: string): Promise<void> {
+  for (const entry of id === undefined ? await tx.all('outbox') : await tx.many('outbox', [id])) {
+    if (entry?.undoSince === undefined) continue
+    const { undoSince: _since, ...rest } = entry
+    await tx.put('outbox', rest)
+  }
+}
+
+/** Whether ‹Desfazer› is offered: a delete that was sent has none, and says so (HIS-02). */
+export function canUndo(entry: Entry, model: Model): boolean {
+  if (isUntried(entry)) return true
+  if (entry.state === 'attention') return false
+  return canTakeBack(entry, model)
+}
+
+export function canTakeBack(entry: Pick<JournalEntry, 'class' | 'command'>, model: Model): boolean {
+  if (!model.hasCommand(entry.command)) return false
+  if (entry.class === 'C') return model.command(entry.command).undo !== undefined
+  return entry.class === 'I' || entry.class === 'O' || entry.class === 'T'
+}
+
+/** Of an edit that is discarded: what its form would show, and the place in which it is taken back, beneath what was never sent. */
+type Discarded = Pick<RecordInput, 'opened' | 'place'>
+
+async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry, discarded?: Discarded): Promise<void> {
+  if (!env.model.hasCommand(entry.command)) return
+  const command = env.model.command(entry.command)
+  const input = { id: uuid(), account: entry.account, device: env.device, now: env.now, ...discarded }
+  if (entry.class === 'C') {
+    const back = command.undo?.(entry.args)
+    if (back === undefined) return
+    await recordEntry(tx, env.model, env.model.command(back.command), { ...input, args: back.args })
+    return
+  }
+  if (entry.class === 'D') return
+  const newer = await newerFields(tx, entry, discarded === undefined ? undefined : hasGone)
+  const effects = await onRowsThatMayShow(tx, withoutFields(await inverse(tx, entry), newer), discarded !== undefined)
+  if (effects.length === 0) return
+  // A flip back is a flip: it has words of its own.
+  const other = entry.class === 'T' ? command.undo?.(entry.args) : undefined
+  if (other !== undefined) {
+    await recordEntry(tx, env.model, env.model.command(other.command), { ...input, args: other.args })
+    return
+  }
+  const label = `Desfazer: ${entry.label}`
+  await recordEntry(tx, env.model, command, { ...input, args: entry.args, inverse: { effects, of: entry, label } })
+}
+
+/** What lies on a row that a later delete took away has nothing to go back to; `beneath` one that may yet come to nothing it has. */
+async function onRowsThatMayShow(tx: WriteTx, effects: readonly Effect[], beneath: boolean): Promise<Effect[]> {
+  const shown: Effect[] = []
+  for (const effect of effects) {
+    const key = keyOf(effect)
+    const { table, lid } = rowAt(key)
+    const isPending = (other: Entry) => isDeleteOf(other, key) && other.state !== 'acked'
+    const mayShow = async () => (await tx.get(table, lid)) !== undefined || (beneath && (await entriesOn(tx, key)).some(isPending))
+    if (effect.op !== 'patch' || (await mayShow())) shown.push(effect)
+  }
+  return shown
+}
+
+/** Fields where the server shows neither a value of ours nor one this edit knows: somebody else's came after it, and stays. */
+async function fieldsThatTheyWon(tx: WriteTx, env: PersonEnv, entry: Entry): Promise<(key: string, field: string) => boolean> {
+  const theirs = new Set<string>()
+  if (entry.class === 'T') return () => false
+  const reads = await tx.many('reads', entry.resources)
+  const readAt = Math.min(...reads.map((read) => read?.startedAt ?? 0))
+  const patched = entry.effects.filter((effect) => effect.op === 'patch')
+  for (const key of new Set(patched.map(keyOf))) {
+    const base = (await tx.get('bases', key))?.fields ?? null
+    if (base === null) continue
+    const row = { base, readAt, handed: await tx.where('handed', 'key', key), answer: await tx.get('answers', key) }
+    const { table } = splitKey(key)
+    for (const [field, mine] of Object.entries(sentFields(env.model, entry, key))) {
+      const ours =
+        env.model.same(table, field, mine, base[field]) || isKnown(env.model, entry, key, field, base[field], row, env.timing.late)
+      if (!ours) theirs.add(`${key}.${field}`)
+    }
+  }
+  return (key, field) => theirs.has(`${key}.${field}`)
+}
+
+/** What the person saw when the edit stood: the row as it is after it left tells nothing that this edit knew. */
+async function discarded(tx: WriteTx, entry: Entry): Promise<Discarded> {
+  const seen: Record<string, Fields> = {}
+  for (const key of new Set(entry.effects.map(keyOf))) seen[key] = changedFields(entry, key)
+  const newer = await newerOn(tx, entry)
+  const opened = { seq: await getMeta(tx, 'seq'), seen, knew: knowsAll(entry.knows, newer) }
+  return { opened, place: { seq: await newestSeq(tx, entry, newer), before: seen } }
+}
+
+/**
+ * ‹Descartar›: the edit goes. What may have been applied is taken back by a new entry; a create takes all on its row with it. Undo brings back
+ * what stood.
+ */
+export async function discard(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+  const before = await tx.all('outbox')
+  const last = await lastOf(
+    tx,
+    before.filter((entry) => entry.id === id),
+  )
+  await letDrop(tx, env, id)
+  await rememberDiscarded(tx, before, id, last)
+}
+
+async function letDrop(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+  const entry = await tx.get('outbox', id)
+  if (entry === undefined || entry.state === 'sending' || entry.state === 'acked') return
+  if (entry.class === 'C') {
+    await markWanted(tx, entry)
+    await discardCreate(tx, entry, env.now)
+    return
+  }
+  const mayBeThere = entry.mayBeApplied && (entry.class === 'I' || entry.class === 'O' || entry.class === 'T')
+  const theirs = mayBeThere ? await fieldsThatTheyWon(tx, env, entry) : null
+  await finish(tx, entry, 'discarded', env.now)
+  if (theirs !== null) await takeBack(tx, env, { ...entry, effects: withoutFields(entry.effects, theirs) }, await discarded(tx, entry))
+}
+
+/**
+ * ‹Tentar de novo›: I and O go to the back without the fields that newer edits set, C and D keep their place. The 3 s hold, and a
+ * create that may be on the server is verified first.
+ */
+export async function retry(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+  const entry = await tx.get('outbox', id)
+  // What this engine does not know it cannot send: an update may bring the command back.
+  if (entry === undefined || entry.state !== 'attention' || entry.attention?.reason === 'unknown') return
+  // A create that may be on the server must be found first, or its delete would have nothing to name. All else stays beneath the delete,
+  // which may be refused or undone; when it is acked, it ends what lies on its row.
+  if (entry.class === 'C' && (await hasLaterDelete(tx, entry))) {
+    if (againThroughVerify(entry).state !== 'verifying') return discardCreate(tx, entry, env.now, 'cancelled')
+  }
+  const touched = backInLine(entry, env)
+  if (entry.class === 'C' || entry.class === 'D') {
+    await tx.put('outbox', touched)
+  } else {
+    // Beneath what may come to nothing it keeps its fields, and its place.
+    const effects = withoutFields(entry.effects, await newerFields(tx, entry, hasGone))
+    if (effects.length === 0) return finish(tx, entry, 'superseded', env.now)
+    const above = await newerOn(tx, { ...entry, effects })
+    const seq = above.length === 0 ? await nextSeq(tx) : entry.seq
+    await tx.put('outbox', { ...touched, seq, effects, knows: knowsAll(entry.knows, above) })
+  }
+  for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
+}
+
+function backInLine(entry: Entry, env: PersonEnv): Entry {
+  const { attention: _attention, verify: _verify, toldBy: _told, wrongSides: _wrong, relinks: _relinks, undoSince: _since, ...rest } = entry
+  const next = againThroughVerify(entry)
+  const end = entry.attempts.at(-1)?.endedAt
+  const state = next.state === 'queued' && end !== undefined ? 'waiting' : next.state
+  return {
+    ...rest,
+    ...next,
+    state,
+    triedSinceTouch: 0,
+    ...(state === 'waiting' && end !== undefined && { pause: { at: end, wait: env.timing.pause, reason: 'unanswered' as const } }),
+  }
+}
+
+/** A refused delete takes nothing away: its row is shown again. */
+const isDeleteOf = (entry: Entry, key: string) => entry.class === 'D' && entry.state !== 'attention' && concerns(entry, key)
+
+async function hasLaterDelete(tx: WriteTx, entry: Entry): Promise<boolean> {
+  for (const key of new Set(entry.effects.map(keyOf))) {
+    for (const other of await entriesOn(tx, key)) if (other.seq > entry.seq && isDeleteOf(other, key)) return true
+  }
+  return false
+}
+
+/** Which of the three values of a conflict it shall be. */
+export type Side = Choice['side']
+
+/**
+ * Conflict: `mine` makes the server's value a known one and goes again; `base` goes in its place, the same way; `theirs` drops that
+ * field only. The value that did not win stays with the entry, in the outbox and in the journal.
+ */
+export async function choose(tx: WriteTx, env: PersonEnv, id: string, picks: Readonly<Record<string, Side>>): Promise<void> {
+  const entry = await tx.get('outbox', id)
+  const conflict = entry?.attention?.conflict
+  if (entry === undefined || conflict === undefined) return
+  const knows: Record<string, Record<string, readonly unknown[]>> = {}
+  for (const [key, fields] of Object.entries(entry.knows)) knows[key] = { ...fields }
+  for (const [key, fields] of Object.entries(conflict)) {
+    for (const [field, values] of Object.entries(fields)) {
+      if (picks[`${key}.${field}`] === 'theirs') continue
+      const row = (knows[key] ??= {})
+      row[field] = [...(row[field] ?? []), values.theirs]
+    }
+  }
+  const choices = [...(entry.choices ?? []), ...choicesOf(conflict, picks, env.now)]
+  const kept = withoutFields(entry.effects, (key, field) => picks[`${key}.${field}`] === 'theirs')
+  const effects = kept.map((effect) => withBase(effect, (field) => picks[`${keyOf(effect)}.${field}`] === 'base', conflict[keyOf(effect)]))
+  if (effects.length === 0) {
+    await finish(tx, { ...entry, choices }, 'discarded', env.now)
+    return
+  }
+  await tx.put('outbox', { ...entry, effects, knows, choices })
+  for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
+  await retry(tx, env, id)
+}
+
+function choicesOf(conflict: Conflict, picks: Readonly<Record<string, Side>>, at: number): Choice[] {
+  return Object.entries(conflict).flatMap(([key, fields]) =>
+    Object.entries(fields).map(([field, values]) => {
+      const side = picks[`${key}.${field}`] ?? 'mine'
+      return { at, key, field, side, kept: values[side], lost: side === 'theirs' ? values.mine : values.theirs }
+    }),
+  )
+}
+
+function withBase(effect: Effect, isBase: (field: string) => boolean, conflict: Conflict[string] | undefined): Effect {
+  if (effect.op !== 'patch' || conflict === undefined) return effect
+  const fields = Object.entries(effect.fields).map(([name, value]) => [name, isBase(name) ? (conflict[name]?.base ?? null) : value])
+  return { ...effect, fields: Object.fromEntries(fields) }
+}
+
+/** An uncertain create: «É este» binds a candidate; «Nenhum destes» sends it as not saved. */
+export async function decideCreate(tx: WriteTx, env: PersonEnv, id: string, sid: string | null): Promise<void> {
+  const entry = await tx.get('outbox', id)
+  if (entry === undefined || entry.attention?.reason !== 'uncertain') return
+  const { attention, ...rest } = entry
+  await markWanted(tx, entry)
+  if (sid === null) {
+    await watchGhost(tx, entry, env.now, attention.candidates)
+    const attempts = entry.attempts.map((attempt) =>
+      attempt.outcome === 'unanswered' ? { ...attempt, outcome: 'refused' as const } : attempt,
+    )
+    await tx.put('outbox', {
+      ...rest,
+      attempts,
+      state: 'queued',
+      mayBeApplied: false,
+      generation: entry.generation + 1,
+      triedSinceTouch: 0,
+    })
+    return
+  }
+  await ack(tx, await bindCreate(tx, entry, sid), undefined, [], env.now)
+}

@@ -1,7 +1,0 @@
-import type { Entry } from '#db/entry.ts'
-
-/** It was refused, and it is not known yet whether that was true: nobody is asked before a read has told (`applied.ts`). */
-export const isChecking = ({ attention }: Pick<Entry, 'attention'>): boolean => attention?.checking === true
-
-/** It needs a person. */
-export const isAsked = (entry: Pick<Entry, 'state' | 'attention'>): boolean => entry.state === 'attention' && !isChecking(entry)

@@ -1,0 +1,98 @@
+import { rowKey } from '#db/effect.ts'
+import type { ReadTx, Store, WriteTx } from '#db/store.ts'
+import { MIRROR_TABLES, type StoredFile, type TableName } from '#db/tables.ts'
+import { draftFileIds, fileIds } from '#sync/model/overlap.ts'
+import { withOriginals } from '#sync/outbox/files.ts'
+import { countOut, oldest } from '#sync/outbox/journal.ts'
+
+// Room on a full disk. What goes, in this order: the ballast, files that were sent, the oldest journal, mirrored rows that can be
+// fetched again. Never the outbox, bases, drafts, or files of unfinished work.
+
+/** A record kept only to be thrown away when the disk is full: a delete then surely frees something. */
+export const BALLAST = 'ballast'
+export const BALLAST_BYTES = 2_000_000
+/** Originals of settled uploads stay up to here: an edit can be undone, a picture cropped again. */
+export const ENDED_FILES_BYTES = 200_000_000
+
+export async function keepBallast(store: Store, now: number): Promise<void> {
+  const there = await store.read(['blobs'], (tx) => tx.get('blobs', BALLAST))
+  if (there !== undefined) return
+  const blob = new Blob(Array.from({ length: BALLAST_BYTES / 50_000 }, () => crypto.getRandomValues(new Uint8Array(50_000))))
+  const ballast: StoredFile = { id: BALLAST, blob, name: BALLAST, type: '', size: blob.size, createdAt: now }
+  await store.write(['blobs'], (tx) => tx.put('blobs', ballast))
+}
+
+/**
+ * Lets one more thing go. False: there is nothing left that may. Only deletes: on a disk that is really full nothing else would commit;
+ * what has to be written about it comes after, and may fail.
+ */
+export async function makeRoom(store: Store): Promise<boolean> {
+  const gone = await store.write(ROOM_TABLES, async (tx) => {
+    if ((await tx.get('blobs', BALLAST)) !== undefined) {
+      await tx.delete('blobs', BALLAST)
+      return { any: true, journal: [] }
+    }
+    if (await dropEndedFiles(tx, await neededFiles(tx), 0)) return { any: true, journal: [] }
+    const journal = await oldest(tx, SOME_JOURNAL)
+    for (const { id } of journal) await tx.delete('journal', id)
+    return { any: journal.length > 0 || (await dropMirror(tx)), journal }
+  })
+  await store.write(['meta'], (tx) => countOut(tx, gone.journal)).catch(() => undefined)
+  return gone.any
+}
+
+const SOME_JOURNAL = 200
+const ROOM_TABLES: readonly TableName[] = ['blobs', 'journal', 'outbox', 'drafts', 'meta', 'bases', 'reads', ...MIRROR_TABLES]
+
+/** Files that nothing needs leave, oldest first, until those left weigh no more than `limit` bytes. */
+async function dropEndedFiles(tx: WriteTx, needed: ReadonlySet<string>, limit: number): Promise<boolean> {
+  const ended = await tx.above('blobs', 'endedAt', 0)
+  let weight = ended.reduce((sum, file) => sum + file.size, 0)
+  let dropped = false
+  for (const file of ended.sort((a, b) => (a.endedAt ?? 0) - (b.endedAt ?? 0))) {
+    if (weight <= limit) break
+    weight -= file.size
+    if (needed.has(file.id)) continue
+    await tx.delete('blobs', file.id)
+    dropped = true
+  }
+  return dropped
+}
+
+export const NEED_TABLES: readonly TableName[] = ['blobs', 'outbox', 'drafts', 'journal']
+
+/** What unfinished work names, drafts and what was moved into a file included. */
+export async function neededFiles(tx: ReadTx): Promise<Set<string>> {
+  const ids = new Set((await tx.all('outbox')).flatMap(fileIds))
+  for (const draft of await tx.all('drafts')) for (const id of draftFileIds(draft)) ids.add(id)
+  for (const { moved } of await tx.where('journal', 'state', 'exported'))
+    if (moved !== undefined) for (const id of fileIds(moved)) ids.add(id)
+  return withOriginals(tx, ids)
+}
+
+/** Mirrored rows without an edit over them: the next read brings them back. */
+async function dropMirror(tx: WriteTx): Promise<boolean> {
+  const edited = new Set((await tx.all('bases')).map((base) => base.key))
+  let dropped = false
+  for (const table of MIRROR_TABLES) {
+    for (const { lid } of await tx.all(table)) {
+      if (edited.has(rowKey(table, lid))) continue
+      await tx.delete(table, lid)
+      dropped = true
+    }
+  }
+  // A resource that was never read is read again when somebody asks for it.
+  if (dropped) await tx.clear('reads')
+  return dropped
+}
+
+export const SWEEP_TABLES: readonly TableName[] = ['blobs', 'outbox', 'journal', 'meta']
+
+/** A day after it was picked, a file that nothing names is forgotten like one that was sent; then the oldest leave. */
+export async function sweepFiles(tx: WriteTx, needed: ReadonlySet<string>, now: number, day: number): Promise<void> {
+  for (const file of await tx.all('blobs')) {
+    if (file.id === BALLAST || file.endedAt !== undefined || needed.has(file.id) || now - file.createdAt < day) continue
+    await tx.put('blobs', { ...file, endedAt: now })
+  }
+  await dropEndedFiles(tx, needed, ENDED_FILES_BYTES)
+}

@@ -1,0 +1,35 @@
+import type { WriteTx } from '#db/store.ts'
+import { MIRROR_TABLES, type TableName } from '#db/tables.ts'
+import { draftFileIds, fileIds } from '#sync/model/overlap.ts'
+import { withOriginals } from '#sync/outbox/files.ts'
+import { setMeta } from '#sync/outbox/meta.ts'
+
+export const KEEP_TABLES: readonly TableName[] = [
+  ...MIRROR_TABLES,
+  'orders',
+  'bases',
+  'reads',
+  'journal',
+  'outbox',
+  'drafts',
+  'blobs',
+  'meta',
+]
+
+/**
+ * ‹Sair e manter neste dispositivo›: the mirror and the journal go, and files that only they named. Rows that pending edits concern stay, with their bases: they are the
+ * work. Outbox, ids, files, drafts and what this device knows of its own values are not touched.
+ */
+export async function keepOnlyWork(tx: WriteTx): Promise<void> {
+  const concerned = new Set((await tx.all('bases')).map((base) => base.key))
+  for (const table of [...MIRROR_TABLES, 'orders'] as const)
+    for (const { lid } of await tx.all(table)) if (!concerned.has(`${table}/${lid}`)) await tx.delete(table, lid)
+  for (const { id } of await tx.all('journal')) await tx.delete('journal', id)
+  // Nothing counts as read any more: what the next sign-in sees is asked for anew.
+  for (const { resource } of await tx.all('reads')) await tx.delete('reads', resource)
+  await setMeta(tx, 'mirror', { done: 0, total: 0, failed: [], at: null })
+  await setMeta(tx, 'journal', { count: 0, bytes: 0 })
+  await setMeta(tx, 'moved', [])
+  const named = await withOriginals(tx, [...(await tx.all('outbox')).flatMap(fileIds), ...(await tx.all('drafts')).flatMap(draftFileIds)])
+  for (const { id } of await tx.all('blobs')) if (!named.has(id)) await tx.delete('blobs', id)
+}

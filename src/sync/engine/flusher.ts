@@ -1,0 +1,159 @@
+import type { ReadTx, Store } from '#db/store.ts'
+import { PULL_TABLES } from '#db/tables.ts'
+import type { Clock } from '#sync/model/clock.ts'
+import type { Signal } from '#sync/model/signal.ts'
+import type { Tasks } from '#sync/model/tasks.ts'
+import type { Pulls } from '#sync/pull/pulls.ts'
+import { type Agenda, AGENDA_TABLES, type AgendaQuery, NOTHING, readAgenda } from '#sync/push/agenda.ts'
+import { HandOver } from '#sync/push/dispatcher.ts'
+import { type Answered, type Exchange, exchange, type ExchangeRequest, Unbuildable } from '#sync/push/flush-transaction.ts'
+import { parkUnsendable } from '#sync/push/prepare-entry.ts'
+import { Preparing } from '#sync/push/preparer.ts'
+import type { SendEnv } from '#sync/wire/build-call.ts'
+import type { Network } from '#sync/wire/network.ts'
+import { RESTART_TABLES, restartWindows } from './lease.ts'
+
+export interface TurnsOptions extends SendEnv {
+  readonly store: Store
+  readonly clock: Clock
+  readonly network: Network
+  readonly pulls: Pulls
+  readonly tasks: Tasks
+  readonly changed: Signal
+  readonly stop: AbortSignal
+  /** The network is one where large uploads wait when the person asked for it. */
+  metered(): boolean
+  /** Uploads are left to the pages. */
+  readonly uploads: boolean
+  /** Notices that the clock was set, and starts the windows anew. */
+  settleClock(): Promise<void>
+  report(problem: string): void
+}
+
+/** The turns of a lease's holder: each writes the answers that came in and starts everything that is due. */
+export class Turns {
+  readonly #o: TurnsOptions
+  readonly #handOver: HandOver
+  readonly #preparing: Preparing
+  /** Answers that came in and wait for the next transaction. */
+  #answers: Answered[] = []
+  /** When the first of them came, by the monotonic clock. */
+  #answeredAt = 0
+  #probeNow = false
+
+  constructor(options: TurnsOptions) {
+    const { store, clock, timing, pulls, network, tasks, stop } = options
+    this.#o = options
+    const pull: Pulls['pull'] = (resource, after) => pulls.pull(resource, after)
+    this.#preparing = new Preparing({ store, clock, timing, pull, check: () => network.checkSession() }, tasks)
+    const answered = (answer: Answered) => {
+      if (this.#answers.length === 0) this.#answeredAt = clock.monotonic()
+      this.#answers.push(answer)
+    }
+    this.#handOver = new HandOver({ env: options, store, clock, network, tasks, stop, answered })
+  }
+
+  /** The origin is asked at the next turn, due or not. */
+  probeSoon(): void {
+    this.#probeNow = true
+  }
+
+  get wantsProbe(): boolean {
+    return this.#probeNow
+  }
+
+  get hasAnswers(): boolean {
+    return this.#answers.length > 0
+  }
+
+  /** How long answers may wait for others: as long as the wire has enough to do, a commit that holds more of them costs less of each. */
+  get patience(): number {
+    const { clock, network, timing } = this.#o
+    if (this.#answers.length === 0 || network.waiting === 0) return 0
+    return Math.max(0, this.#answeredAt + timing.gather - clock.monotonic())
+  }
+
+  /** What was prepared is of no use to the next slice. */
+  endSlice(): void {
+    this.#preparing.clear()
+  }
+
+  /** What is due for the holder of this fence, with one of the entries that could go: enough to know that there are any. */
+  agenda(tx: ReadTx, fence: number): Promise<Agenda> {
+    return readAgenda(tx, this.#o, this.#query(fence, 1))
+  }
+
+  #query(fence: number, limit: number): AgendaQuery {
+    return { now: this.#o.clock.now(), fence, limit, metered: this.#o.metered(), uploads: this.#o.uploads }
+  }
+
+  /** `ended`: the slice is over, so nothing new starts. `before`: what was found due a moment ago, if somebody looked. */
+  async turn(fence: number, over: AbortSignal, ended: boolean, before: Agenda | null = null): Promise<Agenda> {
+    const { network, pulls, tasks } = this.#o
+    await this.#o.settleClock()
+    const look = () => this.#o.store.read(AGENDA_TABLES, (tx) => this.agenda(tx, fence))
+    const looked = this.hasAnswers ? null : ended ? NOTHING : (before ?? (await look()))
+    const goes = looked === null || (looked.send.length > 0 && network.free + network.ahead > 0)
+    const agenda = goes ? await this.#exchange(fence, ended, over) : looked
+    if (ended) return NOTHING
+    if (agenda.restart) {
+      await this.#o.store.write(RESTART_TABLES, (tx) => restartWindows(tx, this.#o.clock.now()))
+      return this.turn(fence, over, ended)
+    }
+    if (this.#probeNow || agenda.probe) {
+      this.#probeNow = false
+      tasks.run('probe', () => network.probe())
+      if (agenda.probe) return { ...agenda, nextAt: null }
+    }
+    for (const resource of agenda.pull) tasks.run(`pull ${resource}`, () => pulls.background(resource))
+    return agenda
+  }
+
+  async #exchange(fence: number, ended: boolean, over: AbortSignal): Promise<Agenda> {
+    const { clock, network, tasks } = this.#o
+    const answers = this.#answers
+    this.#answers = []
+    const mono = clock.monotonic()
+    // Connections are taken before the attempts are written: the fetch must start in the task that hears of the commit.
+    const ahead = ended ? 0 : network.ahead
+    const connections = Array.from({ length: ended ? 0 : network.free }, () => network.take())
+    let done: Exchange | null = null
+    try {
+      done = await this.#commit(answers, fence, { connections: connections.length, slots: connections.length + ahead })
+      for (const outgoing of done?.outgoing ?? []) {
+        const giveBack = connections.pop() ?? null
+        this.#handOver.send(outgoing, { prepared: this.#preparing.take(outgoing.entry.id), mono, over, giveBack })
+      }
+    } finally {
+      for (const giveBack of connections) giveBack()
+    }
+    if (done === null) return NOTHING
+    network.knowsReach(done.agenda.reached)
+    for (const { entry, resources, tick } of done.read) this.#preparing.read(entry, resources, tick)
+    for (const entry of done.files) this.#preparing.files(entry)
+    if (done.check) tasks.run('session', () => network.checkSession())
+    return done.agenda
+  }
+
+  /** Null: an entry could not be built; it is parked, and the answers wait for the next turn. */
+  async #commit(
+    answers: readonly Answered[],
+    fence: number,
+    room: Pick<ExchangeRequest, 'connections' | 'slots'>,
+  ): Promise<Exchange | null> {
+    const { store, changed, report } = this.#o
+    const prepared = (id: string) => this.#preparing.of(id)
+    try {
+      return await store.write(PULL_TABLES, (tx) =>
+        exchange(tx, this.#o, { ...this.#query(fence, room.slots), ...room, answers, prepared }),
+      )
+    } catch (error) {
+      this.#answers.unshift(...answers)
+      if (!(error instanceof Unbuildable)) throw error
+      report(error.message)
+      await parkUnsendable(this.#o, error.id, error.message)
+      changed.notify()
+      return null
+    }
+  }
+}

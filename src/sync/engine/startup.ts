@@ -1,0 +1,32 @@
+import type { Store } from '#db/store.ts'
+import { PULL_TABLES } from '#db/tables.ts'
+import { keepBallast, NEED_TABLES, neededFiles, SWEEP_TABLES, sweepFiles } from '#sync/device/eviction.ts'
+import type { Clock } from '#sync/model/clock.ts'
+import { bringUpToDate, isUpToDate } from '#sync/outbox/versions.ts'
+import { forgetGhosts } from '#sync/pull/late-duplicates.ts'
+import type { SendEnv } from '#sync/wire/build-call.ts'
+
+interface BeginEnv extends SendEnv {
+  readonly store: Store
+  readonly clock: Clock
+}
+
+/** What older releases recorded is brought up to date before anything is sent. */
+export async function beginWork({ store, clock, model }: BeginEnv): Promise<void> {
+  if (await store.read(['outbox', 'meta'], (tx) => isUpToDate(tx, model))) return
+  await store.write(PULL_TABLES, (tx) => bringUpToDate(tx, model, clock.now()))
+}
+
+/** Housekeeping of a tab, once and a while after its start: nobody waits for it. */
+export async function tidyUp(env: BeginEnv, ballast: boolean, stop: AbortSignal): Promise<void> {
+  const { store, clock, timing } = env
+  await clock.sleep(timing.slice, stop)
+  if (stop.aborted) return
+  // Read before, so that drafts are not locked: a page that goes takes a transaction of its worker along, and what waits behind it.
+  const needed = await store.read(NEED_TABLES, neededFiles)
+  await store.write(SWEEP_TABLES, async (tx) => {
+    await sweepFiles(tx, needed, clock.now(), timing.ghostLife)
+    await forgetGhosts(tx, env, clock.now())
+  })
+  if (ballast) await keepBallast(store, clock.now())
+}

@@ -1,0 +1,62 @@
+import type { Entry } from '#db/entry.ts'
+import type { ReadTx, WriteTx } from '#db/store.ts'
+import type { StoredFile } from '#db/tables.ts'
+import { filePath } from '#lib/file-path.ts'
+import type { Model } from '#sync/model/model.ts'
+import { fileIds } from '#sync/model/overlap.ts'
+import { uploadedPath } from '#sync/model/sent-fields.ts'
+
+// Files on this device: kept before the edit that names them is recorded, read back and measured before they are sent, and let go
+// when nothing names them any more.
+
+/** Keeps a file. Its bytes were read before, because inside a transaction only the store may be awaited. */
+export async function keepFile(tx: WriteTx, file: Omit<StoredFile, 'endedAt'>): Promise<void> {
+  await tx.put('blobs', file)
+}
+
+/** Marks the files of an ended entry that no other entry names; the oldest of these leave first. */
+export async function letGo(tx: WriteTx, entry: Pick<Entry, 'effects' | 'id'>, now: number): Promise<void> {
+  const ids = fileIds(entry)
+  if (ids.length === 0) return
+  const others = (await tx.all('outbox')).filter((other) => other.id !== entry.id)
+  const named = new Set(others.flatMap(fileIds))
+  for (const id of ids) {
+    const file = await tx.get('blobs', id)
+    if (file !== undefined && !named.has(id)) await tx.put('blobs', { ...file, endedAt: now })
+  }
+}
+
+/** These files, and the originals that they were cut out of: whoever needs a picture may cut it again. */
+export async function withOriginals(tx: ReadTx, ids: Iterable<string>): Promise<Set<string>> {
+  const needed = new Set(ids)
+  for (const file of await tx.many('blobs', [...needed])) if (file?.from !== undefined) needed.add(file.from.file)
+  return needed
+}
+
+type Sent = Pick<Entry, 'effects' | 'command' | 'outputs'>
+
+/** Where the server has the one file that an entry names, as rows say it. */
+export function pathOnServer(model: Model, entry: Sent): string | undefined {
+  const path = fileIds(entry).length === 1 ? uploadedPath(model, entry) : undefined
+  return path === undefined ? undefined : filePath(path)
+}
+
+/** A file that was sent is known from then on by where the server has it: the row names it so. */
+export async function nameSent(tx: WriteTx, model: Model, entry: Sent): Promise<void> {
+  const path = pathOnServer(model, entry)
+  if (path === undefined) return
+  for (const file of await tx.many('blobs', fileIds(entry))) if (file !== undefined) await tx.put('blobs', { ...file, path })
+}
+
+/**
+ * A file read back from IndexedDB, in a fresh `File`: Safari may upload the stored one as zero bytes. Null: it is not whole any more.
+ */
+export async function wholeFile(stored: StoredFile | undefined): Promise<File | null> {
+  if (stored === undefined) return null
+  try {
+    const bytes = await stored.blob.arrayBuffer()
+    return bytes.byteLength === stored.size ? new File([bytes], stored.name, { type: stored.type }) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,143 @@
+import type { Fields } from '#contract/entity.ts'
+import { type Effect, keyOf } from '#db/effect.ts'
+import type { ByRow, Entry } from '#db/entry.ts'
+import { createdLids, fileIds, type ListOf, overlaps, referencedLids } from '#sync/model/overlap.ts'
+import type { Outline } from './plan.ts'
+
+/** What joining made of an entry that is about to be sent. */
+export interface Joined {
+  readonly carrier: Entry
+  /** Entries that the carrier now carries; they end as `superseded`. */
+  readonly superseded: readonly Entry[]
+  /** All that was recorded on a row whose create, surely not on the server, vanishes with its delete. */
+  readonly vanishing?: readonly Entry[]
+}
+
+/**
+ * Joins what follows into `entry`, in the transaction that writes the attempt: never at recording, so that undo stays exact until
+ * the last moment. Stops at the first entry that cannot join, and overtakes none that waits and overlaps.
+ */
+export function join(entry: Entry, outline: Outline, listOf: ListOf): Joined {
+  if (!canCarry(entry)) return { carrier: entry, superseded: [] }
+  const vanishing = vanishingWith(entry, outline)
+  if (vanishing !== null) return { carrier: entry, superseded: [], vanishing }
+  let carrier = entry
+  const superseded: Entry[] = []
+  const joined = new Set([entry.id])
+  for (const next of outline.near(entry)) {
+    if (next.seq < entry.seq || next.state === 'acked') continue
+    if (canJoin(carrier, next) && !overtakes(next, entry, joined, outline, listOf)) {
+      carrier = merge(carrier, next)
+      superseded.push(next)
+      joined.add(next.id)
+    } else if (overlaps(carrier, next, listOf)) break
+  }
+  return { carrier, superseded }
+}
+
+/**
+ * Whether joining would put an edit before an older one of the same thing: one that waits outside and would be sent later, or one between
+ * the two, acked ones included, under which it would lie on the screen.
+ */
+function overtakes(next: Entry, carrier: Entry, joined: ReadonlySet<string>, outline: Outline, listOf: ListOf): boolean {
+  return outline.near(next).some((other) => {
+    if (other.seq > next.seq || joined.has(other.id)) return false
+    const over = other.state === 'acked' || (other.state === 'attention' && other.class !== 'C')
+    return (other.seq > carrier.seq || !over) && overlaps(other, next, listOf)
+  })
+}
+
+function canCarry(entry: Entry): boolean {
+  if (entry.class === 'D' || entry.class === 'X') return false
+  if (entry.step > 0) return false
+  return entry.triedSinceTouch === 0 || (entry.class === 'I' && entry.state === 'waiting')
+}
+
+const untouched = (entry: Entry) => entry.state === 'queued' && entry.attempts.length === 0 && entry.needs.length === 0
+
+function canJoin(carrier: Entry, next: Entry): boolean {
+  if (!untouched(next)) return false
+  if (carrier.class === 'C') return next.class === 'I' && createTakes(carrier, next)
+  // What names a file is sent by the steps of its own command.
+  if (carrier.command !== next.command && (fileIds(carrier).length > 0 || fileIds(next).length > 0)) return false
+  return carrier.class === next.class && carrier.endpoint === next.endpoint && sameKeys(carrier, next)
+}
+
+/**
+ * A create that surely never reached the server, when its delete waits: both and what lies between leave without a call. Orders
+ * between them stay: they go without the row.
+ */
+function vanishingWith(create: Entry, outline: Outline): Entry[] | null {
+  if (create.class !== 'C') return null
+  if (create.attempts.some((attempt) => attempt.outcome !== 'refused' && attempt.outcome !== 'never handed')) return null
+  const made = new Set(create.effects.flatMap((effect) => (effect.op === 'put' ? [keyOf(effect)] : [])))
+  const onRow = outline.near(create).filter((other) => other.effects.some((effect) => made.has(keyOf(effect))))
+  if (!onRow.some((other) => other.class === 'D') || !onRow.every(untouched)) return null
+  // What refers to the row needs its id, for as long as there is one.
+  const lids = createdLids(create)
+  if (outline.entries.some((other) => referencedLids(other).some((lid) => lids.includes(lid)))) return null
+  return [create, ...onRow]
+}
+
+/** A create takes only fields that its own schema has, of the row it makes. */
+function createTakes(create: Entry, update: Entry): boolean {
+  return update.effects.every(
+    (effect) =>
+      effect.op === 'patch' &&
+      create.effects.some(
+        (made) => made.op === 'put' && keyOf(made) === keyOf(effect) && Object.keys(effect.fields).every((name) => name in made.fields),
+      ),
+  )
+}
+
+function sameKeys(a: Entry, b: Entry): boolean {
+  const keys = new Set(a.effects.map(keyOf))
+  return b.effects.length > 0 && b.effects.every((effect) => keys.has(keyOf(effect))) && keys.size === new Set(b.effects.map(keyOf)).size
+}
+
+function merge(carrier: Entry, next: Entry): Entry {
+  return {
+    ...carrier,
+    effects: mergeEffects(carrier.effects, next.effects),
+    before: mergeBefore(carrier.before, next.before),
+    ...(next.fileSize !== undefined && { fileSize: next.fileSize }),
+    knows: mergeKnows(carrier.knows, next.knows),
+    // The words a person reads are those of the last edit; what it does is all of them.
+    args: next.class === carrier.class ? next.args : carrier.args,
+    label: next.class === carrier.class ? next.label : carrier.label,
+    carries: [...carrier.carries, next.id],
+  }
+}
+
+export function mergeEffects(first: readonly Effect[], second: readonly Effect[]): Effect[] {
+  const merged = [...first]
+  for (const effect of second) {
+    const at = merged.findIndex((each) => keyOf(each) === keyOf(effect))
+    const old = merged[at]
+    if (old === undefined || old.op === 'remove' || effect.op === 'remove') merged.push(effect)
+    else if (effect.op === 'order' || old.op === 'order') merged[at] = effect
+    else merged[at] = { ...old, fields: { ...old.fields, ...effect.fields } }
+  }
+  return merged
+}
+
+/** The oldest value before wins: undoing the carrier takes back all of it. */
+export function mergeBefore(first: ByRow<Fields | null>, second: ByRow<Fields | null>): ByRow<Fields | null> {
+  const merged: Record<string, Fields | null> = { ...first }
+  for (const [key, fields] of Object.entries(second)) {
+    const old = merged[key]
+    merged[key] = old === undefined ? fields : old === null || fields === null ? old : { ...fields, ...old }
+  }
+  return merged
+}
+
+export function mergeKnows(first: Entry['knows'], second: Entry['knows']): Entry['knows'] {
+  const merged: Record<string, Record<string, readonly unknown[]>> = {}
+  for (const side of [first, second]) {
+    for (const [key, fields] of Object.entries(side)) {
+      const row = (merged[key] ??= {})
+      for (const [name, values] of Object.entries(fields)) row[name] = [...(row[name] ?? []), ...values]
+    }
+  }
+  return merged
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { Effect } from '#db/effect.ts'
+import type { Entry } from '#db/entry.ts'
+import { keysOf } from '#sync/model/overlap.ts'
+import { timing } from '#sync/model/timing.ts'
+import { sessionOf } from '#sync/wire/session.ts'
+import { join } from './join.ts'
+import { Outline, type PlanContext, planEntries } from './plan.ts'
+
+const listOf = (table: string) => (table === 'links' ? 'links' : undefined)
+const ctx: PlanContext = { now: 100_000, timing, listOf, hold: null, metered: false }
+
+function entry(id: string, seq: number, effects: Effect[], more: Partial<Entry> = {}): Entry {
+  const kind = effects[0]?.op === 'put' ? 'C' : effects[0]?.op === 'remove' ? 'D' : effects[0]?.op === 'order' ? 'O' : 'I'
+  const blank = {
+    before: {},
+    knows: {},
+    needs: [],
+    attempts: [],
+    carries: [],
+    outputs: {},
+    resources: ['links'],
+    step: 0,
+    triedSinceTouch: 0,
+    state: 'queued',
+  }
+  return { ...blank, id, seq, effects, keys: keysOf(effects, listOf), class: kind, endpoint: kind, lane: id, ...more } as unknown as Entry
+}
+const patch = (lid: string, fields: Record<string, unknown>): Effect => ({ op: 'patch', table: 'links', lid, fields })
+const ready = (entries: Entry[], more: Partial<PlanContext> = {}) =>
+  planEntries(new Outline(entries, listOf), { ...ctx, ...more }).ready.map(({ id }) => id)
+
+describe('what runs next', () => {
+  it('no two attempts touch one row, whatever their lanes and fields (SYN-06)', () => {
+    const sending = entry('a', 2, [patch('x', { title: 1 })], { state: 'sending' })
+    expect(ready([sending, entry('b', 1, [patch('x', { url: 1 })])])).toEqual([])
+    expect(ready([sending, entry('b', 1, [patch('y', { url: 1 })])])).toEqual(['b'])
+  })
+
+  it('what overlaps an older one waits; what shares only the row overtakes it after its pause', () => {
+    const waiting = entry('a', 1, [patch('x', { title: 1 })], { state: 'waiting', pause: { at: 99_000, wait: 3000, reason: 'unanswered' } })
+    expect(ready([waiting, entry('b', 2, [patch('x', { title: 2 })])])).toEqual([])
+    expect(ready([waiting, entry('b', 2, [patch('x', { url: 2 })])])).toEqual(['b'])
+  })
+
+  it('a refused update steps aside; a refused create holds its row', () => {
+    const attention = { state: 'attention', attention: { reason: 'refused', at: 0 } } as const
+    expect(ready([entry('a', 1, [patch('x', { title: 1 })], attention), entry('b', 2, [patch('x', { title: 2 })])])).toEqual(['b'])
+    const create = entry('a', 1, [{ op: 'put', table: 'links', lid: 'x', fields: {} }], attention)
+    expect(ready([create, entry('b', 2, [patch('x', { title: 2 })])])).toEqual([])
+  })
+
+  it('an order waits for its list’s creates, unless one was refused', () => {
+    const put: Effect = { op: 'put', table: 'links', lid: 'x', fields: {} }
+    const order = entry('o', 2, [{ op: 'order', list: 'links', lids: ['x'] }])
+    expect(ready([entry('c', 1, [put]), order])).toEqual(['c'])
+    expect(ready([entry('c', 1, [put], { state: 'attention', attention: { reason: 'refused', at: 0 } }), order])).toEqual(['o'])
+    expect(ready([entry('c', 1, [put], { state: 'attention', attention: { reason: 'uncertain', at: 0 } }), order])).toEqual([])
+  })
+
+  it('one outstanding create per list', () => {
+    const put = (lid: string): Effect => ({ op: 'put', table: 'links', lid, fields: {} })
+    expect(ready([entry('a', 1, [put('x')], { state: 'verifying' }), entry('b', 2, [put('y')])])).toEqual([])
+  })
+
+  it('nothing moves while the database is held, and it says when to look again', () => {
+    expect(ready([entry('a', 1, [patch('x', { title: 1 })])], { hold: 'auth' })).toEqual([])
+    const plan = planEntries(
+      new Outline([entry('a', 1, [patch('x', {})], { state: 'waiting', pause: { at: 99_000, wait: 3000, reason: 'rate' } })], listOf),
+      ctx,
+    )
+    expect(plan).toEqual({ ready: [], nextAt: 102_000 })
+  })
+})
+
+describe('joining (SYN-07)', () => {
+  it('passes over what does not overlap, and stops at what does', () => {
+    const first = entry('a', 1, [patch('x', { title: 1 })])
+    const other = entry('b', 2, [patch('y', { title: 2 })])
+    const next = entry('c', 3, [patch('x', { title: 3 })])
+    expect(join(first, new Outline([first, other, next], listOf), listOf).superseded.map(({ id }) => id)).toEqual(['c'])
+    const gone = entry('d', 2, [{ op: 'remove', table: 'links', lid: 'x' }])
+    expect(join(first, new Outline([first, gone, next], listOf), listOf).superseded).toEqual([])
+  })
+
+  it('a create takes only fields of its own', () => {
+    const create = entry('a', 1, [{ op: 'put', table: 'links', lid: 'x', fields: { title: 1 } }])
+    const mine = entry('b', 2, [patch('x', { title: 2 })])
+    const strange = entry('c', 3, [patch('x', { colour: 2 })])
+    const later = entry('d', 4, [patch('x', { title: 4 })])
+    const joined = join(create, new Outline([create, mine, strange, later], listOf), listOf)
+    expect(joined.superseded.map(({ id }) => id)).toEqual(['b'])
+    expect(joined.carrier.effects).toEqual([{ op: 'put', table: 'links', lid: 'x', fields: { title: 2 } }])
+  })
+})
+
+describe('whose session it is (invariant 7)', () => {
+  const me = (id: number, tenant: number, slug = 'admin') =>
+    ({ kind: 'answer', status: 200, html: false, body: { user: { id, roles: [{ role: { slug } }] }, tenant_id: tenant } }) as const
+  const account = { tenantId: '1', userId: '7' }
+
+  it('is alive only for the same user of the same tenant', () => {
+    expect(sessionOf(me(7, 1), account)).toBe('alive')
+    expect(sessionOf(me(8, 1), account)).toBe('other-account')
+    expect(sessionOf(me(7, 2), account)).toBe('other-account')
+    expect(sessionOf(me(7, 1, 'student'), account)).toBe('no-rights')
+    expect(sessionOf({ kind: 'network' }, account)).toBe('unknown')
+  })
+})

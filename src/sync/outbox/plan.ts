@@ -1,0 +1,251 @@
+import { keyOf } from '#db/effect.ts'
+import type { Entry, Hold } from '#db/entry.ts'
+import { isUntried } from '#sync/model/entry-state.ts'
+import { createdLids, type ListOf, makesRoomFor, overlaps, referencedLids, sharesRow } from '#sync/model/overlap.ts'
+import type { Timing } from '#sync/model/timing.ts'
+
+// What runs next (docs/sync.md). Pure: entries and the hour in, verdicts out.
+//
+//   queued ──► sending ──► acked ──► (settled)
+//     ▲           │
+//     │           ├──► waiting (3 s) ──► sending …
+//     └───────────┴──► verifying ──► acked | queued | attention
+
+export interface PlanContext {
+  readonly now: number
+  readonly timing: Timing
+  readonly listOf: ListOf
+  /** What holds the whole database. */
+  readonly hold: Extract<Hold, 'auth' | 'rights' | 'paused' | 'offline'> | null
+  /** Large uploads wait: the person asked for Wi-Fi, and this network is metered. */
+  readonly metered: boolean
+}
+
+export type Verdict = { readonly ready: true } | { readonly ready: false; readonly hold: Hold; readonly until?: number }
+
+const READY: Verdict = { ready: true }
+const held = (hold: Hold, until?: number): Verdict => (until === undefined ? { ready: false, hold } : { ready: false, hold, until })
+
+/** The instant from which an entry may be tried again: after its pause, and never sooner than `pause` after its last try. */
+export function pauseEnd(entry: Entry, timing: Timing): number {
+  const last = entry.attempts.at(-1)
+  const tried = last?.endedAt === undefined || last.outcome === 'done' ? 0 : last.endedAt + timing.pause
+  return Math.max(tried, entry.pause === undefined ? 0 : entry.pause.at + entry.pause.wait)
+}
+
+/** The instant until which a person may take it back before it goes: only what the server cannot give back waits for it. */
+export const undoEnd = ({ undoSince }: Pick<Entry, 'undoSince'>, timing: Timing): number =>
+  undoSince === undefined ? 0 : undoSince + timing.undo
+
+export function isOutstandingCreate(entry: Entry): boolean {
+  if (entry.class !== 'C') return false
+  return (
+    entry.state === 'sending' ||
+    entry.state === 'verifying' ||
+    (entry.state === 'waiting' && entry.attempts.some((attempt) => attempt.outcome === 'unanswered'))
+  )
+}
+
+/**
+ * A server id that was unknown when an attempt of this create went out: it may be what the attempt made. `boundAt`: the tick at which
+ * it was first bound to a row here, if it is.
+ */
+export function isUnknownTo(entry: Entry, sid: string, boundAt: number | undefined): boolean {
+  return entry.attempts.some((attempt) => {
+    if (attempt.outcome === 'refused' || attempt.outcome === 'never handed' || attempt.tick === undefined) return false
+    if (attempt.idsKnown?.includes(sid) === true) return false
+    return boundAt === undefined || boundAt >= attempt.tick
+  })
+}
+
+/** Files above this wait for Wi-Fi when the person asked for it, bytes (SYN-14). */
+const LARGE_FILE = 5_000_000
+
+export const isLarge = ({ fileSize = 0 }: Pick<Entry, 'fileSize'>): boolean => fileSize > LARGE_FILE
+
+/** Where live entries are found: by row, by lane, and by the row that they make. */
+class Index {
+  readonly byKey = new Map<string, Set<string>>()
+  readonly byLane = new Map<string, Set<string>>()
+  readonly creators = new Map<string, string>()
+
+  constructor(entries: Iterable<Entry>) {
+    for (const entry of entries) this.add(entry)
+  }
+
+  add(entry: Entry): void {
+    for (const key of entry.keys) add(this.byKey, key, entry.id)
+    add(this.byLane, entry.lane, entry.id)
+    for (const lid of createdLids(entry)) this.creators.set(lid, entry.id)
+  }
+
+  remove(entry: Entry): void {
+    for (const key of entry.keys) this.byKey.get(key)?.delete(entry.id)
+    this.byLane.get(entry.lane)?.delete(entry.id)
+    for (const lid of createdLids(entry)) if (this.creators.get(lid) === entry.id) this.creators.delete(lid)
+  }
+}
+
+/** Live entries, found by what they touch, so that a plan over a thousand entries stays linear. Follows what a transaction changes. */
+export class Outline {
+  readonly #listOf: ListOf
+  readonly #byId: Map<string, Entry>
+  /** Made when somebody asks: most looks find nothing that could go. */
+  #made: Index | null = null
+  #inOrder: readonly Entry[] | null = null
+
+  constructor(entries: readonly Entry[], listOf: ListOf) {
+    this.#listOf = listOf
+    this.#byId = new Map(entries.map((entry) => [entry.id, entry]))
+  }
+
+  get #index(): Index {
+    this.#made ??= new Index(this.#byId.values())
+    return this.#made
+  }
+
+  set(entry: Entry): void {
+    this.remove(entry.id)
+    this.#byId.set(entry.id, entry)
+    this.#made?.add(entry)
+  }
+
+  remove(id: string): void {
+    this.#inOrder = null
+    const entry = this.#byId.get(id)
+    if (entry === undefined) return
+    this.#byId.delete(id)
+    this.#made?.remove(entry)
+  }
+
+  /** Oldest first. */
+  get entries(): readonly Entry[] {
+    this.#inOrder ??= [...this.#byId.values()].sort((a, b) => a.seq - b.seq)
+    return this.#inOrder
+  }
+
+  byId(id: string): Entry | undefined {
+    return this.#byId.get(id)
+  }
+
+  /** Others that share a row, a list or a reference with it, in seq order. */
+  near(entry: Entry): Entry[] {
+    const ids = new Set<string>()
+    const { byKey, creators } = this.#index
+    for (const key of entry.keys) for (const id of byKey.get(key) ?? []) ids.add(id)
+    for (const lid of referencedLids(entry)) {
+      const creator = creators.get(lid)
+      if (creator !== undefined) ids.add(creator)
+    }
+    ids.delete(entry.id)
+    return this.#all(ids).sort((a, b) => a.seq - b.seq)
+  }
+
+  verdict(entry: Entry, ctx: PlanContext): Verdict {
+    if (ctx.hold !== null) return held(ctx.hold)
+    if (entry.needs.some((id) => this.#waitsFor(id))) return held('deps')
+    const near = this.near(entry)
+    for (const other of near) if (this.#blocks(other, entry)) return held('deps')
+    const mayBeUndone = undoEndOf(entry, near, ctx.timing)
+    if (ctx.now < mayBeUndone) return held('undo', mayBeUndone)
+    const until = pauseEnd(entry, ctx.timing)
+    if (ctx.now < until) return held(entry.pause?.reason === 'rate' ? 'rate' : 'again', until)
+    if (ctx.metered && isLarge(entry)) return held('wifi')
+    return this.laneVerdict(entry.lane, ctx, entry.id)
+  }
+
+  /** Nothing of a lane starts while one of its entries is sending, verifying or in its pause. */
+  laneVerdict(lane: string, ctx: PlanContext, except = ''): Verdict {
+    for (const other of this.#all(this.#index.byLane.get(lane) ?? [])) {
+      if (other.id === except) continue
+      if (other.state === 'sending' || other.state === 'verifying') return held('lane')
+      if (other.state === 'waiting' && ctx.now < pauseEnd(other, ctx.timing)) return held('lane', pauseEnd(other, ctx.timing))
+    }
+    return READY
+  }
+
+  #all(ids: Iterable<string>): Entry[] {
+    const entries: Entry[] = []
+    for (const id of ids) {
+      const entry = this.#byId.get(id)
+      if (entry !== undefined) entries.push(entry)
+    }
+    return entries
+  }
+
+  #waitsFor(id: string): boolean {
+    const needed = this.#byId.get(id)
+    return needed !== undefined && needed.state !== 'acked'
+  }
+
+  #blocks(other: Entry, entry: Entry): boolean {
+    if (other.state === 'sending' && sharesRow(other, entry)) return true
+    if (entry.class === 'C' && isOutstandingCreate(other) && sharesRow(other, entry)) return true
+    if (other.seq > entry.seq || other.state === 'acked') return false
+    // An order that stands before it came again after it went out, and waits, as every create of its list, until it is known what was made.
+    if (other.class === 'O' && isOutstandingCreate(entry)) return false
+    if (other.state === 'attention') {
+      if (other.class !== 'C') return false
+      if (entry.class === 'O' && other.attention?.reason !== 'uncertain') return false
+    }
+    return overlaps(other, entry, this.#listOf) || makesRoomFor(other, entry, this.#listOf)
+  }
+}
+
+/** A create that would leave with its delete, unsent, stays for as long as that can be taken back. */
+function undoEndOf(entry: Entry, near: readonly Entry[], timing: Timing): number {
+  const ends = near.filter((other) => entry.class === 'C' && other.class === 'D' && isUntried(entry) && sharesMade(entry, other))
+  return Math.max(undoEnd(entry, timing), ...ends.map((other) => undoEnd(other, timing)))
+}
+
+const sharesMade = (create: Entry, other: Entry) =>
+  create.effects.some((made) => made.op === 'put' && other.effects.some((effect) => keyOf(effect) === keyOf(made)))
+
+function add(map: Map<string, Set<string>>, key: string, id: string): void {
+  const ids = map.get(key)
+  if (ids === undefined) map.set(key, new Set([id]))
+  else ids.add(id)
+}
+
+export interface Plan {
+  /** Oldest first per lane, at most one of a lane. */
+  readonly ready: readonly Entry[]
+  /** The next instant at which a pause ends; null when nothing waits for time. */
+  readonly nextAt: number | null
+}
+
+/** At most `limit` ready entries: who has only four slots need not know what the thousandth would do. */
+export function planEntries(
+  outline: Outline,
+  ctx: PlanContext,
+  limit = Number.POSITIVE_INFINITY,
+  skip: (entry: Entry) => boolean = () => false,
+): Plan {
+  const ready: Entry[] = []
+  const done = new Set<string>()
+  let nextAt: number | null = null
+  const until = (at: number | undefined) => {
+    if (at !== undefined && (nextAt === null || at < nextAt)) nextAt = at
+  }
+  const busy = new Map<string, boolean>()
+  for (const entry of outline.entries) {
+    if (entry.state === 'waiting' && ctx.now < pauseEnd(entry, ctx.timing)) until(pauseEnd(entry, ctx.timing))
+    if (ready.length >= limit || done.has(entry.lane) || (entry.state !== 'queued' && entry.state !== 'waiting')) continue
+    if (isBusy(outline, entry.lane, ctx, busy) || skip(entry)) continue
+    const verdict = outline.verdict(entry, ctx)
+    if (verdict.ready) {
+      ready.push(entry)
+      done.add(entry.lane)
+    } else until(verdict.until)
+  }
+  return { ready, nextAt }
+}
+
+function isBusy(outline: Outline, lane: string, ctx: PlanContext, known: Map<string, boolean>): boolean {
+  const before = known.get(lane)
+  if (before !== undefined) return before
+  const verdict = outline.laneVerdict(lane, ctx)
+  const busy = !verdict.ready && ctx.hold === null
+  known.set(lane, busy)
+  return busy
+}

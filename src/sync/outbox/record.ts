@@ -1,0 +1,267 @@
+import type { Fields } from '#contract/entity.ts'
+import { type Effect, keyOf } from '#db/effect.ts'
+import type { Account, Entry, JournalEntry } from '#db/entry.ts'
+import type { WriteTx } from '#db/store.ts'
+import type { MirrorTable, Opened, TableName } from '#db/tables.ts'
+import { type Command, rowStep } from '#sync/model/command.ts'
+import { changedFields } from '#sync/model/fold.ts'
+import type { Model } from '#sync/model/model.ts'
+import { fileIds, keysOf } from '#sync/model/overlap.ts'
+import { sentFields } from '#sync/model/sent-fields.ts'
+import { takeForm, takeShown } from './draft-rows.ts'
+import { ENGINE_VERSION, getMeta, setMeta } from './meta.ts'
+import { readRowsAhead } from './read-ahead.ts'
+import { discardCreate, reviveCreate } from './refused-create.ts'
+import { concerns, ensureBase, fieldsOf, finish, refold, rowAt } from './rows.ts'
+
+/**
+ * Why nothing can be recorded. The form keeps its values. `savedElsewhere`: another tab saved the same form meanwhile, and this one has not
+ * shown that.
+ */
+export type RefusalCode = 'closed' | 'outdated' | 'savedElsewhere'
+
+export class RecordRefused extends Error {
+  override name = 'RecordRefused'
+  readonly code: RefusalCode
+
+  constructor(code: RefusalCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+export interface RecordInput {
+  readonly id: string
+  readonly args: unknown
+  readonly account: Account
+  readonly device: string
+  readonly now: number
+  /** What the form showed and knew when it opened; absent for instant edits. */
+  readonly opened?: Opened
+  /** The form whose draft becomes this entry. */
+  readonly form?: string
+  readonly needs?: readonly string[]
+  /** For an entry that takes back another: its effects, in place of the command's own. */
+  readonly inverse?: { readonly effects: readonly Effect[]; readonly of: Known & { readonly id: string }; readonly label: string }
+  /** For an entry that says again what one that leaves now said: it takes that one's place, beneath what is newer. */
+  readonly place?: Pick<Entry, 'seq' | 'before'>
+}
+
+type Known = Pick<Entry, 'effects' | 'knows' | 'keys' | 'command'> & Partial<Pick<Entry, 'outputs' | 'refs'>>
+
+/** The tables that recording these effects touches: a narrow transaction leaves panels free to read. */
+export function recordTables(effects: readonly Effect[]): TableName[] {
+  const mirrors = effects.map((effect) => (effect.op === 'order' ? 'orders' : (effect.table as MirrorTable)))
+  return [...new Set<TableName>([...mirrors, 'blobs', 'bases', 'outbox', 'journal', 'drafts', 'meta', 'ids', 'answers', 'reads'])]
+}
+
+/**
+ * Records an edit: rows, bases and the outbox entry in one transaction, so that what the person sees and what will be sent can
+ * never part (SYN-03). `args` were parsed by the caller: nothing invalid gets here, and nothing but the store is awaited.
+ */
+export async function recordEntry(tx: WriteTx, model: Model, command: Command, input: RecordInput): Promise<Entry> {
+  const effects = (input.inverse?.effects ?? command.effects(input.args)).map(definedOnly)
+  const keys = keysOf(effects, model.listOf)
+  const [related, closed, engine] = await Promise.all([
+    relatedEntries(tx, keys),
+    getMeta(tx, 'closed'),
+    getMeta(tx, 'engine'),
+    readRowsAhead(tx, effects),
+  ])
+  if (closed) throw new RecordRefused('closed')
+  if (engine > ENGINE_VERSION) throw new RecordRefused('outdated')
+  const since = await recordedSince(tx, related, input.opened)
+  const before: Record<string, Fields | null> = {}
+  const knows: Record<string, Record<string, unknown[]>> = {}
+  for (const effect of effects) {
+    const key = keyOf(effect)
+    await ensureBase(tx, key, input.now)
+    await keepShown(tx, effect, input.opened)
+    const { table, lid } = rowAt(key)
+    const row = fieldsOf(await tx.get(table, lid))
+    if (isSavedElsewhere(model, effect, row, since, input)) throw new RecordRefused('savedElsewhere')
+    before[key] = input.place?.before[key] ?? valuesBefore(effect, row)
+    knows[key] = await knownValues(tx, model, effect, row, since, input)
+  }
+  const seq = input.place?.seq ?? (await nextSeq(tx))
+  const entry = { ...buildEntry(command, input, { effects, keys, before, knows, seq }), ...(await fileSize(tx, effects)) }
+  await tx.put('outbox', entry)
+  for (const key of Object.keys(before)) await refold(tx, key)
+  if (input.form !== undefined) await endDraft(tx, input.form, input.opened)
+  return settleWithRefusedCreates(tx, entry, related, input.now)
+}
+
+export async function nextSeq(tx: WriteTx): Promise<number> {
+  const seq = (await getMeta(tx, 'seq')) + 1
+  await setMeta(tx, 'seq', seq)
+  return seq
+}
+
+/** What its files weigh: a large one may wait for Wi-Fi. */
+async function fileSize(tx: WriteTx, effects: readonly Effect[]): Promise<Pick<Entry, 'fileSize'>> {
+  const ids = fileIds({ effects })
+  if (ids.length === 0) return {}
+  const files = await tx.many('blobs', ids)
+  return { fileSize: files.reduce((sum, file) => sum + (file?.size ?? 0), 0) }
+}
+
+/** An optional argument that was not given is no change. */
+function definedOnly(effect: Effect): Effect {
+  if (effect.op !== 'put' && effect.op !== 'patch') return effect
+  return { ...effect, fields: Object.fromEntries(Object.entries(effect.fields).filter(([, value]) => value !== undefined)) }
+}
+
+/** The row went while its form was open: what that showed is all that is left of it. */
+async function keepShown(tx: WriteTx, effect: Effect, opened: Opened | undefined): Promise<void> {
+  const key = keyOf(effect)
+  const shown = effect.op === 'patch' ? opened?.seen[key] : undefined
+  const base = await tx.get('bases', key)
+  if (shown === undefined || Object.keys(shown).length === 0 || base?.fields !== null || base.last !== undefined) return
+  await tx.put('bases', { ...base, last: shown })
+}
+
+async function relatedEntries(tx: WriteTx, keys: readonly string[]): Promise<Entry[]> {
+  const found = new Map<string, Entry>()
+  for (const key of keys) for (const entry of await tx.where('outbox', 'keys', key)) found.set(entry.id, entry)
+  return [...found.values()].sort((a, b) => a.seq - b.seq)
+}
+
+/** What undo needs: the values that this effect covers, or the whole row where it takes the row away. */
+function valuesBefore(effect: Effect, row: Fields | null): Fields | null {
+  if (effect.op === 'put' || effect.op === 'remove' || row === null) return row
+  if (effect.op === 'order') return { lids: row['lids'] ?? [] }
+  return Object.fromEntries(Object.keys(effect.fields).map((name) => [name, row[name]]))
+}
+
+type Recorded = Entry | JournalEntry
+
+/** What was recorded while the form was open; without a form, all that is pending on its rows. */
+async function recordedSince(tx: WriteTx, related: readonly Entry[], opened: Opened | undefined): Promise<readonly Recorded[]> {
+  if (opened === undefined) return related
+  return [...related.filter((entry) => entry.seq > opened.seq), ...(await tx.above('journal', 'seq', opened.seq))]
+}
+
+/**
+ * Whether another tab saved the same form since this one opened, so that this edit would overwrite a value that its form never showed. A form
+ * that saves opens anew, so an edit of its own never counts.
+ */
+function isSavedElsewhere(model: Model, effect: Effect, row: Fields | null, since: readonly Recorded[], { form, opened }: RecordInput) {
+  if (effect.op !== 'patch' || form === undefined || opened === undefined || row === null) return false
+  const key = keyOf(effect)
+  const saved = since.filter((entry) => entry.form === form).map((entry) => changedFields(entry, key))
+  return Object.entries(effect.fields).some(([name, value]) => {
+    const isNow = (other: unknown) => model.same(effect.table, name, row[name], other)
+    return saved.some((fields) => name in fields) && !isNow(opened.seen[key]?.[name]) && !isNow(value)
+  })
+}
+
+async function endDraft(tx: WriteTx, form: string, opened: Opened | undefined): Promise<void> {
+  if (opened?.shows === undefined) await takeForm(tx, form)
+  else await takeShown(tx, opened.shows)
+}
+
+/** Per field: what the person saw, and what the entries pending then, or recorded while the form was open, knew or set. */
+async function knownValues(
+  tx: WriteTx,
+  model: Model,
+  effect: Effect,
+  row: Fields | null,
+  since: readonly Recorded[],
+  { opened, inverse }: RecordInput,
+) {
+  if (effect.op !== 'patch') return {}
+  const key = keyOf(effect)
+  // What is taken back is known too: its value is what the server shows, and why the person takes it back.
+  const undone = inverse === undefined ? [] : [inverse.of]
+  const sources: Known[] = [...since.filter((entry) => entry.keys.includes(key)), ...undone]
+  // Under a pending delete the screen shows no row, but the server still has its values.
+  const shown = row ?? (await tx.get('bases', key))?.fields
+  const known: Record<string, unknown[]> = {}
+  for (const name of Object.keys(effect.fields)) {
+    const seen = opened?.seen[key]
+    const values: unknown[] = [seen !== undefined && name in seen ? seen[name] : shown?.[name]]
+    values.push(...(opened?.knew[key]?.[name] ?? []))
+    for (const source of sources) {
+      values.push(...(source.knows[key]?.[name] ?? []))
+      const set = changedFields(source, key)
+      // A file is on the server under the path that its upload was given.
+      if (name in set) values.push(set[name], sentFields(model, source, key)[name])
+    }
+    known[name] = distinct(values)
+  }
+  return known
+}
+
+function distinct(values: readonly unknown[]): unknown[] {
+  const seen = new Map(values.map((value) => [JSON.stringify(value) ?? 'undefined', value]))
+  return [...seen.values()]
+}
+
+function buildEntry(command: Command, input: RecordInput, facts: Pick<Entry, 'effects' | 'keys' | 'before' | 'knows' | 'seq'>): Entry {
+  const { endpoint } = rowStep(command)
+  return {
+    ...facts,
+    id: input.id,
+    account: input.account,
+    device: input.device,
+    createdAt: input.now,
+    command: command.name,
+    version: command.version,
+    args: input.args,
+    lane: command.lane(input.args),
+    label: input.inverse?.label ?? command.words.label(input.args),
+    class: endpoint.class,
+    endpoint: endpoint.id,
+    resources: command.resources,
+    state: 'queued',
+    needs: input.needs ?? [],
+    step: 0,
+    outputs: {},
+    attempts: [],
+    generation: 1,
+    triedSinceTouch: 0,
+    mayBeApplied: false,
+    carries: [],
+    // A delete has no inverse: for a while it is only meant, and can be taken back whole.
+    ...(endpoint.class === 'D' && { undoSince: input.now }),
+    ...(input.form !== undefined && { form: input.form }),
+    ...(input.inverse !== undefined && { undoes: input.inverse.of.id }),
+  }
+}
+
+/**
+ * An edit of a row whose create was refused sends that create again, with the edit; deleting such a row discards the create, and
+ * there is nothing to delete on the server.
+ */
+async function settleWithRefusedCreates(tx: WriteTx, entry: Entry, related: readonly Entry[], now: number): Promise<Entry> {
+  for (const create of related) {
+    if (create.class !== 'C' || create.state !== 'attention') continue
+    const made = create.effects.flatMap((effect) => (effect.op === 'put' ? [keyOf(effect)] : []))
+    const touched = entry.effects.find((effect) => made.includes(keyOf(effect)))
+    if (touched === undefined) continue
+    if (touched.op === 'patch') await reviveCreate(tx, create)
+    else if (touched.op === 'remove' && create.attention?.reason !== 'uncertain' && !create.mayBeApplied) {
+      await discardCreate(tx, create, now)
+      const still = await tx.get('outbox', entry.id)
+      if (still !== undefined) await finish(tx, still, 'cancelled', now)
+    }
+  }
+  return entry
+}
+
+/** What a form knows when it opens; kept in its draft and handed to `recordEntry` (scenario 27). */
+export async function openForm(tx: Pick<WriteTx, 'get' | 'where'>, keys: readonly string[], seq: number): Promise<Opened> {
+  const seen: Record<string, Fields> = {}
+  const knew: Record<string, Record<string, unknown[]>> = {}
+  for (const key of keys) {
+    const { table, lid } = rowAt(key)
+    seen[key] = fieldsOf(await tx.get(table, lid)) ?? {}
+    const known: Record<string, unknown[]> = (knew[key] = {})
+    for (const entry of await tx.where('outbox', 'keys', key)) {
+      if (!concerns(entry, key)) continue
+      for (const [name, value] of Object.entries(changedFields(entry, key))) (known[name] ??= []).push(value)
+      for (const [name, values] of Object.entries(entry.knows[key] ?? {})) (known[name] ??= []).push(...values)
+    }
+  }
+  return { seq, seen, knew }
+}

@@ -1,0 +1,60 @@
+import type { Dexie } from 'dexie'
+import { Announcement } from '#db/announce.ts'
+import { inOneTask } from '#db/one-task.ts'
+import { asDraft } from '#db/readable.ts'
+import type { Draft } from '#db/tables.ts'
+import { formOf } from '#sync/outbox/draft-rows.ts'
+import { formRows } from '#sync/outbox/form-rows.ts'
+import type { Studio } from '#sync/page/workspace.ts'
+import type { FormDisk } from './form-draft.ts'
+import { noteDraft } from './last-keystrokes.ts'
+
+/** The drafts of this account, for a form over the rows `keys`. */
+export function draftDisk(studio: Studio, form: string, keys: readonly string[]): FormDisk {
+  const { drafts, store } = studio
+  const news = new News(drafts)
+  return {
+    isOpen: () => drafts.isOpen(),
+    // Carried out though the page goes in the next task, if it lives as long as that takes. A record that deletes the draft comes after it.
+    put: async (row) => void (await inOneTask(drafts, 'drafts', 'readwrite', (rows) => rows.put(row))),
+    note: (row) => noteDraft(studio, row),
+    tell(row, now = false) {
+      if (row !== null) news.later(row)
+      if (now) news.now()
+    },
+    async rows() {
+      const found = await inOneTask(drafts, 'drafts', 'readonly', (rows) => rows.getAll(IDBKeyRange.bound(form, `${form}￿`)))
+      return found.map(asDraft).filter((row) => row.aside !== true && formOf(row.form) === form)
+    },
+    ...formRows(store, form, keys),
+  }
+}
+
+const TELL_EVERY = 250 // ms; who counts drafts need not count every keystroke
+
+/** Every tab that counts drafts hears of them: what was written past Dexie no live query sees by itself. The first at once. */
+class News {
+  readonly #db: Dexie
+  #untold: Draft | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(db: Dexie) {
+    this.#db = db
+  }
+
+  later(draft: Draft): void {
+    this.#untold = draft
+    if (this.#timer === undefined) this.now()
+  }
+
+  now(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (this.#untold === null) return
+    const news = new Announcement(this.#db)
+    news.put(this.#db.table('drafts'), this.#untold.form, this.#untold)
+    news.tell()
+    this.#untold = null
+    this.#timer = setTimeout(() => this.now(), TELL_EVERY)
+  }
+}

@@ -1,0 +1,65 @@
+import { databaseName } from '#db/database.ts'
+import { asDraft } from '#db/readable.ts'
+import type { Store } from '#db/store.ts'
+import type { Draft } from '#db/tables.ts'
+import { revisionOf } from '#sync/outbox/draft-rows.ts'
+import { knownSeal, sealOf } from '#sync/page/seal.ts'
+import { forgetNote, type NotePad, notesOf, openNotePad, readNote } from '#sync/page/sealed-note.ts'
+import type { Studio } from '#sync/page/workspace.ts'
+
+// The last keystrokes of a page that goes before the disk has them: sealed in a note, and a draft again when the next page opens.
+
+/** Takes the note away again: the disk has the draft. */
+export type Forget = () => void
+
+const pads = new WeakMap<Studio, { pad: NotePad | null }>()
+
+/** Makes ready, once a page, what writes notes. Until it is there no note can be written. */
+export function prepareNotes(studio: Studio): void {
+  if (pads.has(studio)) return
+  const made: { pad: NotePad | null } = { pad: null }
+  pads.set(studio, made)
+  const prepare = async () => {
+    const database = databaseName(studio.account)
+    made.pad = await openNotePad(database, await sealOf(database, studio.store))
+  }
+  // A full disk, say: drafts are written as they were before there were notes.
+  prepare().catch(() => undefined)
+}
+
+/** In this very task. Without its steps when both do not fit. */
+export function noteDraft(studio: Studio, draft: Draft): Forget | null {
+  const pad = pads.get(studio)?.pad ?? null
+  const { history: _steps, ...values } = draft
+  return pad?.write(JSON.stringify(draft)) ?? pad?.write(JSON.stringify(values)) ?? null
+}
+
+/** What pages of this account noted as they went becomes their drafts, unless a newer one is there. Before any form opens. */
+export async function recoverKeystrokes(database: string, store: Store): Promise<void> {
+  const ids = notesOf(database)
+  if (ids.length === 0) return
+  const seal = await knownSeal(database, store)
+  for (const id of ids) {
+    const draft = draftOf(await readNote(id, seal))
+    if (draft !== null) {
+      await store.write(['drafts'], async (tx) => {
+        const there = await tx.get('drafts', draft.form)
+        if (there === undefined || isOlder(there, draft)) await tx.put('drafts', draft)
+      })
+    }
+    forgetNote(id)
+  }
+}
+
+/** Of one row. Rows of an older release have no revision. */
+const isOlder = (row: Draft, than: Draft) =>
+  revisionOf(row) < revisionOf(than) || (revisionOf(row) === revisionOf(than) && row.updatedAt < than.updatedAt)
+
+function draftOf(text: string | null): Draft | null {
+  if (text === null) return null
+  try {
+    return asDraft(JSON.parse(text))
+  } catch {
+    return null
+  }
+}

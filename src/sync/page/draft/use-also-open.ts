@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { databaseName } from '#db/database.ts'
+import { uuid } from '#lib/ids.ts'
+import { useStudio } from '#sync/page/workspace-provider.tsx'
+
+// A form that is open holds a lock of its own; the other tabs see it, and wait for it: the browser gives it to them when that form is closed,
+// or its tab is gone.
+
+/** Whether the same form is open in another tab of this account (MTB-02). */
+export function useAlsoOpen(form: string): boolean {
+  const { account } = useStudio()
+  const family = `lousa:form:${databaseName(account)}:${form}:`
+  const [alsoOpen, setAlsoOpen] = useState(false)
+  useEffect(() => {
+    if (!('locks' in navigator)) return undefined
+    const mine = family + uuid()
+    const channel = new BroadcastChannel(family)
+    const ended = new AbortController()
+    const { signal } = ended
+    const awaited = new Set<string>()
+    let letGo: () => void = () => undefined
+    const closed = new Promise<void>((resolve) => (letGo = resolve))
+    const count = async () => {
+      const { held = [] } = await navigator.locks.query()
+      if (signal.aborted) return
+      const others = held.flatMap(({ name = '' }) => (name.startsWith(family) && name !== mine ? [name] : []))
+      setAlsoOpen(others.length > 0)
+      for (const other of others) if (!awaited.has(other)) void untilClosed(other)
+    }
+    const untilClosed = async (other: string) => {
+      awaited.add(other)
+      await navigator.locks.request(other, { signal }, () => undefined).catch(() => undefined)
+      awaited.delete(other)
+      if (!signal.aborted) await count()
+    }
+    void navigator.locks
+      .request(mine, { signal }, async () => {
+        channel.postMessage('opened')
+        void count()
+        await closed
+      })
+      .catch(() => undefined)
+    channel.addEventListener('message', () => void count())
+    return () => {
+      ended.abort()
+      letGo()
+      channel.close()
+    }
+  }, [family])
+  return alsoOpen
+}

@@ -1,0 +1,185 @@
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Fields } from '#contract/entity.ts'
+import type { Draft, DraftHistory, Opened } from '#db/tables.ts'
+import { uuid } from '#lib/ids.ts'
+import { useStudio } from '#sync/page/workspace-provider.tsx'
+import type { Studio } from '#sync/page/workspace.ts'
+import { fits } from './draft-compatibility.ts'
+import { draftDisk } from './draft-disk.ts'
+import { bringDraftBack, isBroughtBack, whenDraftsChange } from './drafts.ts'
+import { FormDraft } from './form-draft.ts'
+import { prepareNotes } from './last-keystrokes.ts'
+import { useAlsoOpen } from './use-also-open.ts'
+
+export interface DraftOptions {
+  /** Names the form: `header/<lid>`, `seo`. One draft per form, shared by all tabs. */
+  readonly form: string
+  /** Rows the form edits, `table/lid`; what they show and know when the form opens goes with the edit. */
+  readonly keys: readonly string[]
+  /** What a person calls it. */
+  readonly label: string
+  /** Deep link of the form. */
+  readonly link: string
+  /** What the form's values are; a draft that is not of this kind is set aside. Rules a person may still break while typing do not count. */
+  readonly schema: z.ZodMiniType
+  /** Of the command that the form becomes; raised when the same values come to mean something else. */
+  readonly version?: number
+}
+
+/** A draft as the form begins with it, or takes it over from another tab. */
+export interface RestoredDraft<V> {
+  readonly values: V
+  readonly updatedAt: number
+  readonly history?: DraftHistory | undefined
+  /** Typed in another tab while this form was open. */
+  readonly live: boolean
+}
+
+export interface Elsewhere<V> {
+  /** What to show; null: it was saved or discarded there. */
+  readonly draft: RestoredDraft<V> | null
+  /** Called in the task in which the form shows it. False: something was typed here since, and that stays. */
+  take(): boolean
+}
+
+export interface DraftHandle<V extends Fields> {
+  /** The draft and what the form knows were read: only now may values be edited. */
+  readonly ready: boolean
+  /** Values of an earlier session or another tab, labelled with their age (MTB-07). */
+  readonly restored: RestoredDraft<V> | null
+  /** What another tab did with the draft; another one each time. */
+  readonly elsewhere: Elsewhere<V> | null
+  /** A draft was here that does not fit this form any more: it is kept, and the Central has it. */
+  readonly aside: boolean
+  /** Another tab has another text for this form. It is shown when this one is saved or discarded. */
+  readonly beside: boolean
+  /** The same form is open in another tab (MTB-02). */
+  readonly alsoOpen: boolean
+  /** When this form's draft was last written, ms; null: there is none. */
+  readonly savedAt: number | null
+  /** With what can be undone in them (HIS-01). */
+  write(values: V, history?: DraftHistory): void
+  discard(): Promise<void>
+  /** Remembers what stands here; what it returns brings that back after a discard. */
+  keep(): Promise<(() => Promise<void>) | null>
+  /** What the form showed when it opened. */
+  shown(): Opened | undefined
+  /** The rows as they are now count as seen: after a question about them was answered. */
+  catchUp(): Promise<void>
+  /** Goes with the edit to `record`. Nothing more is written until `write` or `discard`. */
+  opened(): Opened | undefined
+}
+
+interface DraftState<V> {
+  readonly ready: boolean
+  readonly restored: RestoredDraft<V> | null
+  readonly elsewhere: Elsewhere<V> | null
+  readonly aside: boolean
+  readonly beside: boolean
+  readonly savedAt: number | null
+}
+
+const NOT_READY = { ready: false, restored: null, elsewhere: null, aside: false, beside: false, savedAt: null } as const
+
+/**
+ * A form's draft: written at every keystroke, one write at a time, and when the page goes (docs/ux.md); what is typed in another tab appears here
+ * (MTB-02). To be used below what waits for the first read of its rows: a draft that was opened before them would be as of nothing.
+ */
+export function useDraft<V extends Fields>({ form, keys, label, link, schema, version = 1 }: DraftOptions): DraftHandle<V> {
+  const studio = useStudio()
+  const [state, setState] = useState<DraftState<V>>(NOT_READY)
+  const rows = keys.join(' ')
+  // A label that a keystroke changes is no other draft.
+  const about = useRef({ label, link, version })
+  useEffect(() => {
+    about.current = { label, link, version }
+  })
+  const draft = useMemo(() => {
+    const made: FormDraft = new FormDraft({
+      form,
+      writer: uuid(),
+      disk: draftDisk(studio, form, rows.split(' ').filter(Boolean)),
+      about: () => about.current,
+      fits: (row) => fits(row, schema, version),
+      now: Date.now,
+      saved: ({ updatedAt }) => setState((was) => ({ ...was, savedAt: updatedAt })),
+      again: () => void look(made, setState).catch(() => undefined),
+    })
+    return made
+  }, [studio, form, rows, schema, version])
+
+  useFollow(studio, draft, setState)
+  useEffect(() => prepareNotes(studio), [studio])
+
+  const write = useCallback((values: V, history?: DraftHistory) => draft.write(values, history), [draft])
+  const discard = useCallback(async () => {
+    const since = await draft.discard()
+    setState((was) => ({ ...was, restored: null, aside: false, ...(!since && { savedAt: null }) }))
+    // What another tab typed meanwhile is shown now.
+    await look(draft, setState)
+  }, [draft])
+  const keep = useCallback(async () => {
+    const row = await draft.standing()
+    return row === null ? null : () => bringDraftBack(studio, row)
+  }, [studio, draft])
+  const shown = useCallback(() => draft.opened, [draft])
+  const catchUp = useCallback(() => draft.catchUp(), [draft])
+  const opened = useCallback(() => draft.hand(), [draft])
+  return { ...state, alsoOpen: useAlsoOpen(form), write, discard, keep, shown, catchUp, opened }
+}
+
+/** Opens the draft, and shows what other tabs do with it. */
+function useFollow<V extends Fields>(studio: Studio, draft: FormDraft, setState: Dispatch<SetStateAction<DraftState<V>>>): void {
+  useEffect(() => {
+    let current = true
+    const lookAgain = () => void look<V>(draft, (next) => current && setState(next)).catch(() => undefined)
+    const stop = whenDraftsChange(studio.db, lookAgain)
+    const seen = () => {
+      // Whoever goes to another tab finds there what was typed here.
+      if (document.visibilityState === 'hidden') draft.leaveTab()
+      else lookAgain()
+    }
+    document.addEventListener('visibilitychange', seen)
+    void draft.open().then(({ draft: found, aside }) => {
+      if (!current) return
+      const restored = found === null ? null : restoredFrom<V>(found, false)
+      setState({ ...NOT_READY, ready: true, restored, aside, savedAt: restored?.updatedAt ?? null })
+      lookAgain()
+    })
+    const leave = () => draft.flushAtExit()
+    addEventListener('pagehide', leave)
+    return () => {
+      current = false
+      stop()
+      document.removeEventListener('visibilitychange', seen)
+      removeEventListener('pagehide', leave)
+      draft.flush()
+      setState(NOT_READY)
+    }
+  }, [studio, draft, setState])
+}
+
+const restoredFrom = <V>({ values, updatedAt, history }: Draft, live: boolean): RestoredDraft<V> => ({
+  values: values as V,
+  updatedAt,
+  history,
+  live,
+})
+
+/** Hears of the other tabs. What they typed is the form's when the form takes it. */
+async function look<V extends Fields>(draft: FormDraft, setState: Dispatch<SetStateAction<DraftState<V>>>): Promise<void> {
+  const news = await draft.look()
+  const { beside, kind } = news
+  if (kind === 'same') {
+    setState((was) => (was.beside === beside ? was : { ...was, beside }))
+    return
+  }
+  const found = news.draft === undefined ? null : restoredFrom<V>(news.draft, !isBroughtBack(news.draft))
+  const take = () => {
+    if (!draft.show(news)) return false
+    setState((was) => ({ ...was, restored: found, savedAt: found?.updatedAt ?? null }))
+    return true
+  }
+  setState((was) => ({ ...was, elsewhere: { draft: found, take }, beside }))
+}

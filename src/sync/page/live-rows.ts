@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { ORDERS } from '#db/effect.ts'
+import { isMirrored } from '#db/row-kinds.ts'
+import type { MirrorTable } from '#db/tables.ts'
+import { type Wanted, watchRows } from '#db/watch-rows.ts'
+import { useStudio } from './workspace-provider.tsx'
+import type { Studio } from './workspace.ts'
+
+export type RowOf<F> = F & { readonly lid: string; readonly born: number }
+
+// Rows are looked at once, where a live query reads them: one that cannot be read is not shown, and the worker reads it again
+// (security 12).
+
+/** One mirrored row. `undefined`: the mirror is being read; `null`: there is no such row. */
+export function useRow<F>(table: MirrorTable, lid: string | null): RowOf<F> | null | undefined {
+  const row = useWatched(lid === null ? NOTHING : [{ table, lid }], ([rows], studio) => readable<F>(studio, table, rows)[0] ?? null)
+  return lid === null ? null : row
+}
+
+/** All rows of a table, in no order that means anything. */
+export function useTable<F>(table: MirrorTable): RowOf<F>[] | undefined {
+  return useWatched([{ table }], ([rows], studio) => readable<F>(studio, table, rows))
+}
+
+/** Rows of a list in its order; rows that the order does not name follow as they were born. */
+export function useList<F>(table: MirrorTable, list: string): RowOf<F>[] | undefined {
+  return useWatched([{ table }, { table: ORDERS, lid: list }], ([rows, orders], studio) =>
+    inOrder(readable<F>(studio, table, rows), lidsOf(studio, list, orders?.[0])),
+  )
+}
+
+const NOTHING: readonly Wanted[] = []
+
+type Show<T> = (found: readonly (readonly unknown[])[], studio: Studio) => T
+
+/** `wanted` says it all: `show` may be another function each time. */
+function useWatched<T>(wanted: readonly Wanted[], show: Show<T>): T | undefined {
+  const studio = useStudio()
+  const [shown, setShown] = useState<{ readonly question: string; readonly value: T }>()
+  const question = JSON.stringify(wanted)
+  const latest = useRef(show)
+  useEffect(() => {
+    latest.current = show
+  })
+  useEffect(() => {
+    const asked = JSON.parse(question) as readonly Wanted[]
+    if (asked.length === 0) return
+    return watchRows(studio.db, asked, {
+      next: (found) => setShown({ question, value: latest.current(found, studio) }),
+      // Whoever draws it cannot go on: the page's own trouble screen says so.
+      error: (error) =>
+        setShown(() => {
+          throw error
+        }),
+    })
+  }, [studio, question])
+  // Never the rows of another question.
+  return shown?.question === question ? shown.value : undefined
+}
+
+function readable<F>(studio: Studio, table: MirrorTable, rows: readonly unknown[] = []): RowOf<F>[] {
+  const good = rows.every((row) => isMirrored(table, row)) ? rows : rows.filter((row) => isMirrored(table, row))
+  if (good !== rows) for (const row of rows) if (!isMirrored(table, row)) studio.mend(table, lidOf(row))
+  return good as RowOf<F>[]
+}
+
+const lidOf = (row: unknown): string => String(typeof row === 'object' && row !== null && 'lid' in row ? row.lid : '')
+
+function lidsOf(studio: Studio, list: string, order: unknown): readonly string[] {
+  if (order === undefined) return []
+  const lids: unknown = typeof order === 'object' && order !== null && 'lids' in order ? order.lids : null
+  if (Array.isArray(lids) && lids.every((lid) => typeof lid === 'string')) return lids as string[]
+  studio.mend(ORDERS, list)
+  return []
+}
+
+export function inOrder<R extends { lid: string; born: number }>(rows: readonly R[], lids: readonly string[]): R[] {
+  const places = new Map(lids.map((lid, place) => [lid, place]))
+  const place = (row: R) => places.get(row.lid) ?? Number.POSITIVE_INFINITY
+  return [...rows].sort((a, b) => (place(a) === place(b) ? a.born - b.born : place(a) - place(b)))
+}

@@ -1,0 +1,136 @@
+import { databaseName } from '#db/database.ts'
+import { dexieStore } from '#db/dexie-store.ts'
+import type { Account } from '#db/entry.ts'
+import { isAccountLeft, openAccountDatabase } from '#db/open-account.ts'
+import { withRoom, untilItFits } from '#db/quota.ts'
+import { createRegistry, type Registry } from '#db/registry.ts'
+import type { Store } from '#db/store.ts'
+import { tellAccounts } from '#sync/device/accounts-channel.ts'
+import { ACCOUNT_TABLES, closeAccount, isQuiet, leaveAccount, openAgain, unfinishedOf } from '#sync/device/accounts.ts'
+import { makeRoom } from '#sync/device/eviction.ts'
+import { KEEP_TABLES, keepOnlyWork } from '#sync/device/keep-work.ts'
+import { type Timing, timing } from '#sync/model/timing.ts'
+import type { Studio } from '#sync/page/workspace.ts'
+import { wipeAccount } from './device-work.ts'
+
+const LOOK = 50 // ms between looks whether the wire is quiet; the wait itself is `timing.leave`
+
+/**
+ * How an account is left. `done`: only if nothing is unfinished, and nothing stays. `keep`: what is unfinished stays on this device.
+ * `discard`: nothing stays; the person agreed.
+ */
+export type LeaveHow = 'done' | 'keep' | 'discard'
+
+/**
+ * Leaves the account of this page (docs/sync.md, «Accounts»): closes its database for everybody, waits until nothing is on the wire,
+ * ends the epoch, and only then erases. The session is the caller's to end, afterwards. False: work turned up meanwhile (`done` only),
+ * and the account is open as before; so it is after an error.
+ *
+ * @throws what the browser said when the disk is full and nothing that may go is left.
+ */
+export async function leave(studio: Studio, how: LeaveHow): Promise<boolean> {
+  const { account, presence } = studio
+  const name = databaseName(account)
+  const registry = createRegistry()
+  presence.set('leaving')
+  try {
+    if (!(await markLeft(studio, how, registry))) return false
+    tellAccounts({ kind: 'left', name })
+    await studio.close()
+    if (how !== 'keep' && (await wipeAccount(name))) await registry.wiped(name)
+    return true
+  } finally {
+    registry.close()
+  }
+}
+
+/** Everything that must be written before anything is erased. What fails half-way leaves the account open. */
+async function markLeft(studio: Studio, how: LeaveHow, registry: Registry): Promise<boolean> {
+  const { account, presence } = studio
+  const name = databaseName(account)
+  const store = withRoom(studio.store, makeRoom)
+  const stay = async () => {
+    await studio.store.write(['meta'], openAgain)
+    tellAccounts({ kind: 'opened', name })
+    presence.set('here')
+  }
+  try {
+    await closeAndWait(store, name, studio.timing)
+    const mayGo = await store.write(ACCOUNT_TABLES, async (tx) => {
+      const { entries, drafts } = await unfinishedOf(tx)
+      if (how === 'done' && entries + drafts + studio.unreadable().length > 0) return false
+      await leaveAccount(tx)
+      return true
+    })
+    if (!mayGo) {
+      await stay()
+      return false
+    }
+    if (how === 'keep') await store.write(KEEP_TABLES, keepOnlyWork)
+    await untilItFits(
+      () => registry.end(account, { wipe: how !== 'keep' }),
+      () => makeRoom(studio.store),
+    )
+    return true
+  } catch (error) {
+    await stay()
+    throw error
+  }
+}
+
+async function closeAndWait(store: Store, name: string, wait: Pick<Timing, 'leave'>): Promise<void> {
+  await store.write(['meta'], closeAccount)
+  tellAccounts({ kind: 'closing', name })
+  // A form that was open writes its last keystrokes as it goes.
+  await new Promise((resolve) => setTimeout(resolve, LOOK))
+  await untilQuiet(store, wait)
+}
+
+/** Until nothing is on the wire, or as long as leaving may take. */
+export async function untilQuiet(store: Store, { leave: most }: Pick<Timing, 'leave'>): Promise<void> {
+  const until = performance.now() + most
+  while (!(await store.read(['outbox'], isQuiet)) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, LOOK))
+}
+
+/** The account that is open on this device, closed while somebody signs in. */
+export interface Suspended {
+  readonly account: Account
+  /** The same person came, or nobody: it goes on. */
+  resume(): Promise<void>
+  /** Somebody else came: it stays on this device as it is, and its tabs end. */
+  leave(): Promise<void>
+}
+
+/** Null: no account is open on this device. */
+export async function suspendCurrent(timeScale: number): Promise<Suspended | null> {
+  const registry = createRegistry()
+  const current = await registry.current()
+  if (current?.epoch === undefined) return null
+  const { name, tenantId, userId, epoch } = current
+  const account = { tenantId, userId }
+  const db = await openAccountDatabase(registry, { account, epoch }).catch((error: unknown) => {
+    if (isAccountLeft(error)) return null
+    throw error
+  })
+  if (db === null) return null
+  const store = withRoom(dexieStore(db), makeRoom)
+  await closeAndWait(store, name, { leave: timing.leave * timeScale })
+  const end = () => {
+    db.close()
+    registry.close()
+  }
+  return {
+    account,
+    async resume() {
+      await store.write(['meta'], openAgain)
+      tellAccounts({ kind: 'opened', name })
+      end()
+    },
+    async leave() {
+      await store.write(['meta'], leaveAccount)
+      await registry.end(account, { wipe: false })
+      tellAccounts({ kind: 'left', name })
+      end()
+    },
+  }
+}

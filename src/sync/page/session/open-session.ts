@@ -1,0 +1,82 @@
+import type { Dexie } from 'dexie'
+import { tellNow } from '#db/announce.ts'
+import { databaseName } from '#db/database.ts'
+import { dexieStore } from '#db/dexie-store.ts'
+import type { Account } from '#db/entry.ts'
+import { keepOpen } from '#db/keep-open.ts'
+import { AccountLeft, openAccountDatabase } from '#db/open-account.ts'
+import { type ReadableStore, readableStore } from '#db/readable-store.ts'
+import { createRegistry, type Registry } from '#db/registry.ts'
+import { forgetMedia } from '#lib/media-cache.ts'
+import { tellAccounts } from '#sync/device/accounts-channel.ts'
+import { openAgain } from '#sync/device/accounts.ts'
+import { getMeta } from '#sync/outbox/meta.ts'
+import { recoverKeystrokes } from '#sync/page/draft/last-keystrokes.ts'
+import type { Presence } from '#sync/page/workspace.ts'
+import { watchPresence } from './presence.ts'
+import { forgetWitness, noticeLoss } from './witness.ts'
+
+/** A page's connections to its account, all of one session. */
+export interface OpenSession {
+  readonly name: string
+  readonly epoch: string
+  readonly db: Dexie
+  readonly drafts: Dexie
+  readonly store: ReadableStore
+  readonly presence: Presence
+  close(): void
+}
+
+export interface SessionOptions {
+  readonly account: Account
+  /** What the registry says of the person, so that the next start needs no network. */
+  readonly about?: Parameters<Registry['describe']>[2] | undefined
+  /**
+   * Whether `/auth/me` names this account, or, when nobody answers, the registry (`goesOn`): only then is one that was left opened again.
+   */
+  named(goesOn: boolean): Promise<boolean>
+  /** The browser took the database away and did not give it back. */
+  onLost(): void
+  /** The account was left in another tab. */
+  onLeft(): void
+}
+
+/** @throws {AccountLeft} when the account was left and nobody names it. */
+export async function openSession({ account, about, named, onLost, onLeft }: SessionOptions): Promise<OpenSession> {
+  const registry = createRegistry()
+  const name = databaseName(account)
+  const begin = await registry.begin(account, Date.now())
+  const { epoch } = begin
+  if (!begin.goesOn) await forgetMedia()
+  const db = await openAccountDatabase(registry, { account, epoch, begin })
+  const store = readableStore(dexieStore(db))
+  if (await store.read(['meta'], (tx) => getMeta(tx, 'closed'))) {
+    if (!(await named(begin.goesOn))) {
+      db.close()
+      await registry.end(account, { wipe: false })
+      throw new AccountLeft(epoch)
+    }
+    await store.write(['meta'], openAgain)
+    tellAccounts({ kind: 'opened', name })
+  }
+  if (about !== undefined) await registry.describe(account, epoch, about)
+  const drafts = await openAccountDatabase(registry, { account, epoch, durability: 'relaxed' })
+  await recoverKeystrokes(name, store).catch((error: unknown) => console.warn(`notes: ${String(error)}`))
+  // A tab that was frozen over a database that had to go may have noted something after that.
+  if (begin.wipe) forgetWitness(name)
+  await noticeLoss(name, dexieStore(db)).catch((error: unknown) => console.warn(`witness: ${String(error)}`))
+  const presence = watchPresence(name, onLeft)
+  const left = () => {
+    presence.set('away')
+    onLeft()
+  }
+  for (const each of [db, drafts]) keepOpen(each, { mayOpen: () => registry.holds(account, epoch), lost: onLost, left })
+  const close = () => {
+    presence.end()
+    tellNow()
+    drafts.close()
+    db.close()
+    registry.close()
+  }
+  return { name, epoch, db, drafts, store, presence, close }
+}

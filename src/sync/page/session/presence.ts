@@ -1,0 +1,31 @@
+import { ACCOUNTS_CHANNEL, isAccountNews } from '#sync/device/accounts-channel.ts'
+import type { Presence, PresenceState } from '#sync/page/workspace.ts'
+
+/** `onLeft`: the session changes; this tab's connections and worker must end. */
+export function watchPresence(name: string, onLeft: () => void): Presence {
+  let now: PresenceState = 'here'
+  const listeners = new Set<() => void>()
+  const channel = new BroadcastChannel(ACCOUNTS_CHANNEL)
+  const set = (next: PresenceState) => {
+    if (next === now) return
+    now = next
+    for (const listener of listeners) listener()
+  }
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isAccountNews(data) || data.name !== name || now === 'leaving') return
+    if (data.kind === 'opened') return set('here')
+    set('away')
+    if (data.kind === 'left') onLeft()
+  })
+  return {
+    state: () => now,
+    set,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    end: () => channel.close(),
+  }
+}

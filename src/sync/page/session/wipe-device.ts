@@ -1,0 +1,38 @@
+import { databaseName } from '#db/database.ts'
+import type { Unfinished } from '#sync/device/accounts.ts'
+import type { Studio } from '#sync/page/workspace.ts'
+import { accountDatabases, unfinishedIn, wipeOtherAccounts } from './device-work.ts'
+import { endSession } from './end-session.ts'
+import { leave } from './leave.ts'
+
+export interface DeviceWork {
+  /** This account's. */
+  readonly here: Unfinished
+  /** How many other accounts have unfinished work on this device. */
+  readonly others: number
+}
+
+export async function unfinishedOnDevice({ account }: Studio): Promise<DeviceWork> {
+  const mine = databaseName(account)
+  const none: Unfinished = { entries: 0, drafts: 0 }
+  let here = none
+  let others = 0
+  for (const name of new Set([mine, ...(await accountDatabases())])) {
+    const found = await unfinishedIn(name)
+    if (name === mine) here = found ?? none
+    else if (found === null || found.entries + found.drafts > 0) others++
+  }
+  return { here, others }
+}
+
+/**
+ * ‹Limpar dados deste dispositivo› (PWA-07): signs out and erases every account's data here. Unfinished work stays, this account's and
+ * others'; this account's only until the person agrees to lose it (`discard`). Ends at the sign-in page; it does not come back.
+ */
+export async function wipeDevice(studio: Studio, { discard }: { readonly discard: boolean }): Promise<void> {
+  if (discard) await leave(studio, 'discard')
+  else if (!(await leave(studio, 'done'))) await leave(studio, 'keep')
+  await wipeOtherAccounts()
+  await endSession(studio.account)
+  location.replace('/login')
+}

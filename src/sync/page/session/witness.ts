@@ -1,0 +1,117 @@
+import { databaseName } from '#db/database.ts'
+import type { Store } from '#db/store.ts'
+import { uuid } from '#lib/ids.ts'
+import { soon } from '#lib/soon.ts'
+import { asWitness, type Found, lossOf, type Witness, witnessOf } from '#sync/device/witness.ts'
+import { getMeta, setMeta } from '#sync/outbox/meta.ts'
+import { allDrafts } from '#sync/page/draft/drafts.ts'
+import { pendingOf } from '#sync/page/pending.ts'
+import { knownSeal, sealOf } from '#sync/page/seal.ts'
+import { openText, sealText } from '#sync/page/sealed-note.ts'
+import type { Studio } from '#sync/page/workspace.ts'
+
+// The witness of what waits on this device (`sync/device/witness.ts`), in `localStorage` and under seal. Every page of the account writes it: the
+// workers have no `localStorage`, and what they send while no page is open stands in the journal.
+
+/** Much that changes at once is written once. */
+const EVERY = 100 // ms
+
+const placeOf = (database: string) => `lousa:witness:${database}`
+
+export function forgetWitness(database: string): void {
+  localStorage.removeItem(placeOf(database))
+}
+
+/** Keeps the witness of this account as long as its page stands. Returns what ends it. */
+export function keepWitness(studio: Studio): () => void {
+  const pending = pendingOf(studio)
+  const drafts = allDrafts(studio)
+  const database = databaseName(studio.account)
+  let said = ''
+  let ended = false
+  let writing = Promise.resolve()
+  const write = async () => {
+    const entries = pending.now()?.entries
+    const begun = drafts.now()
+    if (ended || entries === undefined || begun === undefined) return
+    const next = witnessOf(entries, begun, '', 0)
+    const saying = JSON.stringify(next)
+    if (saying === said) return
+    said = saying
+    if (next === null) return forgetWitness(database)
+    const whole: Witness = { ...next, birth: await birthOf(studio.store), at: Date.now() }
+    const sealed = await sealText(JSON.stringify(whole), await sealOf(database, studio.store))
+    // Whoever left the account meanwhile has erased what it said.
+    if (!ended && sealed !== null) localStorage.setItem(placeOf(database), sealed)
+  }
+  const look = soon(() => {
+    writing = writing.then(write).catch((error: unknown) => {
+      // A full disk, say: written again with the next change.
+      said = ''
+      console.warn(`witness: ${String(error)}`)
+    })
+  }, EVERY)
+  const stops = [pending.subscribe(look), drafts.subscribe(look)]
+  look()
+  return () => {
+    ended = true
+    for (const stop of stops) stop()
+  }
+}
+
+/**
+ * Compares what the witness names with what the database holds, before the page shows anything of it. What was lost is written down until
+ * the person has read it.
+ */
+export async function noticeLoss(database: string, store: Store): Promise<void> {
+  const sealed = localStorage.getItem(placeOf(database))
+  if (sealed === null) return
+  const text = await openText(sealed, await knownSeal(database, store))
+  const witness = text === null ? null : asWitness(text)
+  if (witness === null) return
+  const isTold = await store.write(['meta', 'outbox', 'journal', 'drafts'], async (tx) => {
+    const loss = lossOf(witness, await findIn(tx, witness))
+    if (loss === null) return false
+    const told = await getMeta(tx, 'lost')
+    // Another tab that opened at the same time has said it.
+    if (!told.some(({ at }) => at === loss.at)) await setMeta(tx, 'lost', [...told, loss])
+    return true
+  })
+  if (isTold) forgetWitness(database)
+}
+
+async function findIn(tx: Parameters<Parameters<Store['read']>[1]>[0], { entries, drafts }: Witness): Promise<Found> {
+  const ids = entries.map(({ id }) => id)
+  const rows = [...(await tx.many('outbox', ids)), ...(await tx.many('journal', ids))]
+  const forms = await tx.many(
+    'drafts',
+    drafts.map(({ form }) => form),
+  )
+  const [oldest] = await tx.first('journal', 'at', 1)
+  return {
+    birth: await getMeta(tx, 'birth'),
+    seq: await getMeta(tx, 'seq'),
+    ids: new Set(rows.flatMap((row) => (row === undefined ? [] : [row.id]))),
+    forms: new Set(forms.flatMap((row) => (row === undefined ? [] : [row.form]))),
+    journalFrom: oldest?.at,
+  }
+}
+
+/** The birth mark of this database, given when there is none. */
+async function birthOf(store: Store): Promise<string> {
+  const there = await store.read(['meta'], (tx) => getMeta(tx, 'birth'))
+  if (there !== '') return there
+  return store.write(['meta'], async (tx) => {
+    const birth = (await getMeta(tx, 'birth')) || uuid()
+    await setMeta(tx, 'birth', birth)
+    return birth
+  })
+}
+
+/** The person has read the oldest of what was lost. */
+export async function dropLoss({ store }: Pick<Studio, 'store'>, at: number): Promise<void> {
+  await store.write(['meta'], async (tx) => {
+    const left = (await getMeta(tx, 'lost')).filter((loss) => loss.at !== at)
+    await setMeta(tx, 'lost', left)
+  })
+}

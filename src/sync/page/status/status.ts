@@ -1,0 +1,119 @@
+import type { Entry, EntryState } from '#db/entry.ts'
+import type { Draft } from '#db/tables.ts'
+import { isAsked, isChecking } from '#sync/model/entry-state.ts'
+import { ENGINE_VERSION, type Meta } from '#sync/outbox/meta.ts'
+
+export type SyncState = 'auth' | 'attention' | 'offline' | 'sending' | 'pending' | 'saved'
+
+export interface SyncStatus {
+  /** The first that holds. */
+  readonly state: SyncState
+  /** Entries not yet acked. */
+  readonly count: number
+  readonly attention: number
+  readonly drafts: number
+  readonly paused: boolean
+  readonly hold: Meta['hold']
+  /** A newer release has this database: here nothing is recorded or sent until the page is reloaded. */
+  readonly outdated: boolean
+  /** The accessible name: «Sincronização: sem conexão, 3 pendentes» (docs/contract.md, last section). */
+  readonly text: string
+  /** What is seen: the same without the prefix. */
+  readonly words: string
+}
+
+/** What the status says, from stored state alone. */
+export function statusOf(
+  entries: readonly Entry[],
+  drafts: readonly Draft[],
+  meta: Pick<Meta, 'hold' | 'reach' | 'paused'> & Partial<Pick<Meta, 'notices' | 'engine' | 'lost'>> & { readonly unreadable?: number },
+  online: boolean,
+): SyncStatus {
+  const open = entries.filter((entry) => entry.state !== 'acked')
+  // «Parece repetido» asks a person too, though nothing of it waits to be sent.
+  const unreadable = meta.unreadable ?? 0
+  const attention = open.filter(isAsked).length + (meta.notices?.length ?? 0) + unreadable
+  // So does work that was lost: nothing is «tudo salvo» above that.
+  const lost = meta.lost?.length ?? 0
+  const state = stateOf(open, attention + lost, meta, online)
+  const count = open.length + unreadable
+  const said = wordsOf(state, count)
+  const words = saidTruly(state, open, drafts) ?? said
+  return {
+    state,
+    count,
+    attention,
+    drafts: drafts.length,
+    paused: meta.paused,
+    hold: meta.hold,
+    outdated: (meta.engine ?? 0) > ENGINE_VERSION,
+    words,
+    text: `Sincronização: ${said === words ? said : `${said}. ${words}`}`,
+  }
+}
+
+/** Where the contract's text would say too much: it stays the start of the accessible name, and what is seen is this. */
+function saidTruly(state: SyncState, open: readonly Entry[], drafts: readonly Draft[]): string | null {
+  // «Tudo salvo» above what nobody sent.
+  if (state === 'saved' && drafts.length > 0) return `tudo enviado · ${countDrafts(drafts.length)}`
+  // «Enviando» while nothing goes out: what was sent is looked for.
+  if (state === 'sending' && !open.some((entry) => entry.state === 'sending')) return `conferindo, ${plural(open.length)}`
+  return null
+}
+
+function stateOf(open: readonly Entry[], attention: number, meta: Pick<Meta, 'hold' | 'reach'>, online: boolean): SyncState {
+  if (meta.hold !== null) return meta.hold.kind === 'auth' ? 'auth' : 'attention'
+  if (attention > 0) return 'attention'
+  if (!meta.reach.ok || !online) return 'offline'
+  if (open.some((entry) => entry.state === 'sending' || entry.state === 'verifying' || isChecking(entry))) return 'sending'
+  return open.length > 0 ? 'pending' : 'saved'
+}
+
+const countDrafts = (count: number) => (count === 1 ? '1 rascunho' : `${count} rascunhos`)
+const plural = (count: number) => (count === 1 ? '1 pendente' : `${count} pendentes`)
+
+function wordsOf(state: SyncState, count: number): string {
+  const tail = count === 0 ? '' : `, ${plural(count)}`
+  switch (state) {
+    case 'auth':
+      return `entre novamente${tail}`
+    case 'attention':
+      return `precisa de atenção${tail}`
+    case 'offline':
+      return `sem conexão${tail}`
+    case 'sending':
+      return `enviando${tail}`
+    case 'pending':
+      return plural(count)
+    case 'saved':
+      return 'tudo salvo'
+  }
+}
+
+/** The mark beside a row: the state that most wants to be seen. */
+export type RowMark = 'draft' | 'queued' | 'sending' | 'checking' | 'acked' | 'attention'
+
+const RANK: Readonly<Record<RowMark, number>> = { acked: 0, draft: 1, queued: 2, checking: 3, sending: 4, attention: 5 }
+
+const MARKS: Readonly<Record<EntryState, RowMark>> = {
+  queued: 'queued',
+  waiting: 'queued',
+  sending: 'sending',
+  verifying: 'checking',
+  acked: 'acked',
+  attention: 'attention',
+}
+
+export const markOf = (entry: Pick<Entry, 'state' | 'attention'>): RowMark => (isChecking(entry) ? 'checking' : MARKS[entry.state])
+
+export function marksOf(entries: readonly Entry[]): Map<string, RowMark> {
+  const marks = new Map<string, RowMark>()
+  for (const entry of entries) {
+    const mark = markOf(entry)
+    for (const key of entry.keys) {
+      const before = marks.get(key)
+      if (before === undefined || RANK[mark] > RANK[before]) marks.set(key, mark)
+    }
+  }
+  return marks
+}

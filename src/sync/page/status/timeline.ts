@@ -1,0 +1,218 @@
+import { type Effect, keyOf, ORDERS, splitKey } from '#db/effect.ts'
+import type { Attention, Choice, Entry, FinalState, Hold, JournalEntry } from '#db/entry.ts'
+import type { Recreation } from '#sync/actions/recreate.ts'
+import { canRestore } from '#sync/actions/restore-discarded.ts'
+import { canTakeBack, canUndo } from '#sync/actions/user-actions.ts'
+import { isAsked } from '#sync/model/entry-state.ts'
+import { changedFields } from '#sync/model/fold.ts'
+import type { Model } from '#sync/model/model.ts'
+import { Outline, type PlanContext } from '#sync/outbox/plan.ts'
+import { markOf, type RowMark } from './status.ts'
+
+/** One field's way, for «antes → depois». Values are as rows hold them; the screen puts them into words. */
+export interface Change {
+  readonly key: string
+  readonly field: string
+  readonly label: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** One entry as a person reads it in the «Central de sincronização». */
+export interface TimelineItem {
+  readonly id: string
+  readonly label: string
+  readonly mark: RowMark
+  /** For what has ended. */
+  readonly ended?: FinalState
+  /** When the server confirmed or it ended; when it was recorded, for what is still open. */
+  readonly at: number
+  readonly createdAt: number
+  readonly device: string
+  readonly kind: 'create' | 'change' | 'order' | 'delete'
+  readonly changes: readonly Change[]
+  /** What it does to rows: from this one knows which part of the product it concerns. */
+  readonly effects: readonly Effect[]
+  /** Why it does not move, when it waits. */
+  readonly hold?: Hold
+  readonly attention?: Attention
+  /** What was chosen in its conflicts, and what that left out. */
+  readonly choices?: readonly (Choice & { readonly label: string })[]
+  /** Bytes of its file that are handed over. */
+  readonly upload?: { readonly sent: number; readonly total: number }
+  /** The seed's failure text, or its success text. */
+  readonly words?: string
+  /** The server's own sentence, verbatim. */
+  readonly serverWords?: string
+  readonly status?: number
+  /** The server answered with an error, and a read showed that it has it all the same. */
+  readonly found?: true
+  /** How often it was handed to the network. Unknown for what stands in the journal. */
+  readonly tries?: number
+  /** Edits that joined this one and went out with it. */
+  readonly carries?: number
+  /** Deep link of the panel where it can be edited. */
+  readonly edit?: string
+  /** Of a row that is gone: what it was, and the values with which it can be made again. */
+  readonly gone?: { readonly noun?: string; readonly again?: readonly Change[] }
+  /** A later entry took it back. */
+  readonly undone: boolean
+  readonly can: {
+    readonly retry: boolean
+    readonly discard: boolean
+    readonly undo: boolean
+    readonly bringBack: boolean
+    readonly recreate: boolean
+  }
+}
+
+const KINDS = { C: 'create', D: 'delete', O: 'order' } as const
+const kindOf = (entry: Pick<Entry, 'class'>): TimelineItem['kind'] =>
+  entry.class in KINDS ? KINDS[entry.class as keyof typeof KINDS] : 'change'
+
+/** Ids of what these entries take back. What was itself taken back takes nothing back any more. */
+export function undoneBy(entries: readonly Pick<Entry, 'id' | 'seq' | 'undoes'>[]): Set<string> {
+  const undone = new Set<string>()
+  for (const { id, undoes } of [...entries].sort((a, b) => b.seq - a.seq)) if (undoes !== undefined && !undone.has(id)) undone.add(undoes)
+  return undone
+}
+
+/** `again`: by the id of an edit whose row is gone, how that is made again. */
+export function pendingItems(
+  entries: readonly Entry[],
+  model: Model,
+  ctx: PlanContext,
+  again: ReadonlyMap<string, Recreation> = new Map(),
+): TimelineItem[] {
+  const outline = new Outline(entries, model.listOf)
+  const undone = undoneBy(entries)
+  return outline.entries.map((entry) => {
+    const waits = entry.state === 'queued' || entry.state === 'waiting' ? outline.verdict(entry, ctx) : null
+    const known = isKnown(entry, model)
+    const reason = entry.attention?.reason
+    return {
+      ...common(entry, model),
+      mark: markOf(entry),
+      at: entry.ackedAt ?? entry.createdAt,
+      tries: entry.attempts.length,
+      ...(entry.carries.length > 0 && { carries: entry.carries.length }),
+      ...(entry.upload !== undefined && entry.state === 'sending' && { upload: entry.upload }),
+      ...(waits !== null && !waits.ready && { hold: waits.hold }),
+      ...attentionPart(entry, model),
+      ...(reason === 'gone' && { gone: goneOf(entry, model, again.get(entry.id)) }),
+      ...(entry.state === 'acked' && successPart(entry, model)),
+      undone: undone.has(entry.id),
+      can: {
+        retry: isAsked(entry) && known && reason !== 'conflict' && reason !== 'damaged' && reason !== 'gone',
+        discard: isAsked(entry) || entry.state === 'queued' || entry.state === 'waiting',
+        undo: known && !undone.has(entry.id) && canUndo(entry, model),
+        bringBack: false,
+        recreate: again.has(entry.id),
+      },
+    }
+  })
+}
+
+function goneOf(entry: Entry, model: Model, again: Recreation | undefined): NonNullable<TimelineItem['gone']> {
+  const noun = isKnown(entry, model) ? model.command(entry.command).words.noun : undefined
+  const changes = again && changesOf({ effects: again.command.effects(again.args), before: {} }, again.command.words.fields ?? {})
+  return { ...(noun !== undefined && { noun }), ...(changes && { again: changes }) }
+}
+
+function attentionPart(entry: Entry, model: Model): Partial<TimelineItem> {
+  const { attention } = entry
+  if (attention === undefined) return {}
+  // Whether it was true is being looked at: nobody is asked yet.
+  if (!isAsked(entry)) return attention.status === undefined ? {} : { status: attention.status }
+  return {
+    attention,
+    ...(isKnown(entry, model) && { words: model.command(entry.command).words.failure(entry.args) }),
+    ...(attention.message !== undefined && { serverWords: attention.message }),
+    ...(attention.status !== undefined && { status: attention.status }),
+  }
+}
+
+function successPart(entry: Pick<Entry, 'command' | 'version' | 'args' | 'answer'>, model: Model): Partial<TimelineItem> {
+  const message = messageOf(entry.answer)
+  return {
+    ...(isKnown(entry, model) && { words: model.command(entry.command).words.success(entry.args, entry.answer) }),
+    ...(message !== undefined && { serverWords: message }),
+  }
+}
+
+function messageOf(answer: unknown): string | undefined {
+  const body = Array.isArray(answer) ? answer[0] : answer
+  if (typeof body === 'string') return body
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
+  return typeof body.message === 'string' ? body.message : undefined
+}
+
+/** Joined entries stand under the one that carried them. */
+export const isListed = (entry: Pick<JournalEntry, 'state'>) => entry.state !== 'superseded'
+
+/** What has ended. `undone`: ids that a later entry took back. */
+export function pastItem(entry: JournalEntry, model: Model, undone: ReadonlySet<string>): TimelineItem {
+  const settled = entry.state === 'settled'
+  const takenBack = undone.has(entry.id)
+  return {
+    ...common(entry, model),
+    mark: settled ? 'acked' : 'draft',
+    ended: entry.state,
+    at: entry.at,
+    ...(settled && successPart(entry, model)),
+    ...(!settled && entry.message !== undefined && { serverWords: entry.message }),
+    ...(entry.status !== undefined && { status: entry.status }),
+    undone: takenBack,
+    can: {
+      retry: false,
+      discard: false,
+      undo: settled ? !takenBack && isKnown(entry, model) && canTakeBack(entry, model) : entry.state === 'discarded' && canRestore(entry),
+      bringBack: entry.state === 'exported' && entry.moved !== undefined,
+      recreate: false,
+    },
+  }
+}
+
+/** Whether this build can read the entry's args: a command of another version has other ones. */
+const isKnown = (entry: Pick<Entry, 'command' | 'version'>, model: Model) => model.hasCommand(entry.command, entry.version)
+
+function common(entry: Entry | JournalEntry, model: Model) {
+  const command = isKnown(entry, model) ? model.command(entry.command) : null
+  const edit = command?.edit?.(entry.args) ?? undefined
+  return {
+    id: entry.id,
+    label: entry.label,
+    createdAt: entry.createdAt,
+    device: entry.device,
+    kind: kindOf(entry),
+    effects: entry.effects,
+    changes: changesOf(entry, command?.words.fields ?? {}),
+    ...(entry.found === true && { found: true as const }),
+    ...(entry.choices !== undefined && {
+      choices: entry.choices.map((choice) => ({ ...choice, label: labelOf(command?.words.fields ?? {}, choice.key, choice.field) })),
+    }),
+    ...(edit !== undefined && { edit }),
+  }
+}
+
+const labelOf = (labels: Readonly<Record<string, string>>, key: string, field: string) =>
+  labels[field] ?? (splitKey(key).table === ORDERS ? 'Ordem' : field)
+
+function changesOf(entry: Pick<Entry, 'effects' | 'before'>, labels: Readonly<Record<string, string>>): Change[] {
+  return entry.effects.flatMap((effect) => {
+    const key = keyOf(effect)
+    const before = entry.before[key]
+    if (effect.op === 'remove') {
+      return Object.entries(labels).flatMap(([field, label]) =>
+        before != null && field in before ? [{ key, field, label, before: before[field], after: undefined }] : [],
+      )
+    }
+    return Object.entries(changedFields({ effects: [effect] }, key)).map(([field, after]) => ({
+      key,
+      field,
+      label: labelOf(labels, key, field),
+      before: before?.[field],
+      after,
+    }))
+  })
+}

@@ -1,0 +1,95 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Entry } from '#db/entry.ts'
+import { onMeteredNetwork } from '#lib/metered-network.ts'
+import { online } from '#lib/online.ts'
+import { isAsked } from '#sync/model/entry-state.ts'
+import { changedFields } from '#sync/model/fold.ts'
+import { getMeta } from '#sync/outbox/meta.ts'
+import { isLarge } from '#sync/outbox/plan.ts'
+import { useDrafts } from '#sync/page/draft/drafts.ts'
+import { usePending, useUnreadable } from '#sync/page/pending.ts'
+import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { markOf, marksOf, type RowMark, statusOf, type SyncStatus } from './status.ts'
+
+/** The sync status; `undefined` until the database was read. */
+export function useSyncStatus(): SyncStatus | undefined {
+  const { store } = useStudio()
+  // Only to say «sem conexão» a moment sooner; the truth is the last answer.
+  const isOnline = useSyncExternalStore(online.subscribe, online.now)
+  const entries = usePending()
+  const unreadable = useUnreadable().length
+  const drafts = useDrafts()
+  const beside = useLiveQuery(
+    () =>
+      store.read(['meta'], async (tx) => ({
+        hold: await getMeta(tx, 'hold'),
+        reach: await getMeta(tx, 'reach'),
+        paused: await getMeta(tx, 'paused'),
+        notices: await getMeta(tx, 'notices'),
+        lost: await getMeta(tx, 'lost'),
+        engine: await getMeta(tx, 'engine'),
+      })),
+    [store],
+  )
+  return useMemo(() => {
+    if (entries === undefined || drafts === undefined || beside === undefined) return undefined
+    return statusOf(entries, drafts, { ...beside, unreadable }, isOnline)
+  }, [entries, drafts, beside, unreadable, isOnline])
+}
+
+/** Marks by `table/lid`, and by the draft forms' links under `form/<form>`. */
+export function useRowMarks(): ReadonlyMap<string, RowMark> {
+  const entries = usePending()
+  return useMemo(() => (entries === undefined ? EMPTY : marksOf(entries)), [entries])
+}
+
+export interface RowEdit {
+  readonly id: string
+  readonly mark: RowMark
+  /** The seed's failure text, and what the server said, when it needs the person. */
+  readonly failure?: string
+  readonly serverWords?: string
+  readonly upload?: { readonly sent: number; readonly total: number }
+  /** It has a large file and waits for a network that is not metered, as the person wished (SYN-14). */
+  readonly waitsForWifi?: true
+}
+
+/** The last edit of a row, or of one field of it, that is not settled: for a form that tells of it itself; `null`: there is none. */
+export function useRowEdit(key: string, field?: string): RowEdit | null | undefined {
+  const { store, model } = useStudio()
+  return useLiveQuery(async () => {
+    const { entries, wifiOnly } = await store.read(['outbox', 'meta'], async (tx) => ({
+      entries: await tx.where('outbox', 'keys', key),
+      wifiOnly: await getMeta(tx, 'wifiOnly'),
+    }))
+    const concerned = entries.filter((entry) => field === undefined || field in changedFields(entry, key))
+    const last = concerned.sort((a, b) => a.seq - b.seq).at(-1)
+    if (last === undefined) return null
+    const waits = last.state === 'queued' || last.state === 'waiting'
+    const { id, state, upload, command, version, args } = last
+    const attention = isAsked(last) ? last.attention : undefined
+    return {
+      id,
+      mark: markOf(last),
+      ...(attention !== undefined && model.hasCommand(command, version) && { failure: model.command(command).words.failure(args) }),
+      ...(attention?.message !== undefined && { serverWords: attention.message }),
+      ...(state === 'sending' && upload !== undefined && { upload }),
+      ...(waits && wifiOnly && isLarge(last) && onMeteredNetwork() && { waitsForWifi: true as const }),
+    }
+  }, [store, model, key, field])
+}
+
+/** Of the edits of some fields of a row that are not settled, the mark that most wants to be seen. */
+export function useFieldsMark(key: string, fields: readonly string[]): RowMark | undefined {
+  const entries = usePending()
+  const names = fields.join(' ')
+  return useMemo(() => {
+    const wanted = names.split(' ')
+    const concerns = (entry: Entry) =>
+      entry.keys.includes(key) && Object.keys(changedFields(entry, key)).some((field) => wanted.includes(field))
+    return marksOf(entries?.filter(concerns) ?? []).get(key)
+  }, [entries, key, names])
+}
+
+const EMPTY: ReadonlyMap<string, RowMark> = new Map()

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { updateExtra } from '#features/studio/footer/commands.ts'
+import { updateSeo } from '#features/studio/seo/commands.ts'
+import { StudioProvider } from '#sync/page/workspace-provider.tsx'
+import type { Studio } from '#sync/page/workspace.ts'
+import { openTestStudio, outboxOf, setEntry } from '#tests/fixtures/studio.tsx'
+import { type Telling, useTold } from './use-sync-results.ts'
+
+function Teller({ tell }: { tell: Parameters<typeof useTold>[0] }) {
+  useTold(tell)
+  return null
+}
+
+/** A tab of its own over the same database: only its name is another. */
+async function openTeller(studio: Studio, tab: string) {
+  const heard: Telling[] = []
+  const takenBack: Telling[] = []
+  const tell = (telling: Telling) => {
+    heard.push(telling)
+    return () => void takenBack.push(telling)
+  }
+  await render(
+    <StudioProvider studio={{ ...studio, tab, timing: { ...studio.timing, toastGroup: 150 } }}>
+      <Teller tell={tell} />
+    </StudioProvider>,
+  )
+  return Object.assign(heard, { takenBack })
+}
+
+const ack = (studio: Studio, id: string) => setEntry(studio, id, { state: 'acked', ackedAt: Date.now() })
+
+test('what the server confirmed is told in one tab of the profile, once, for 3 s where it is the second seed’s (TOA-04, TOA-07)', async () => {
+  const studio = await openTestStudio()
+  const [one, two] = [await openTeller(studio, 'one'), await openTeller(studio, 'two')]
+  const id = await studio.record(updateSeo, { name: 'Nova' })
+  await ack(studio, id)
+  await expect.poll(() => one.length + two.length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect([...one, ...two]).toMatchObject([{ kind: 'sent', count: 1, ids: [id], time: 3000 }])
+  expect((await outboxOf(studio))[0]?.toldBy).toMatch(/^(one|two)$/)
+  await studio.close()
+})
+
+test('edits acked close together make one telling that lists each text once (TOA-08)', async () => {
+  const studio = await openTestStudio()
+  const heard = await openTeller(studio, 'one')
+  const ids = [
+    await studio.record(updateSeo, { name: 'Nova' }),
+    await studio.record(updateSeo, { description: 'Outra' }),
+    await studio.record(updateExtra, { url_youtube: 'y.com' }),
+  ]
+  for (const id of ids) await ack(studio, id)
+  await expect.poll(() => heard.length).toBe(1)
+  const [telling] = heard
+  expect(telling).toMatchObject({ kind: 'sent', count: 3, ids })
+  expect(telling).not.toHaveProperty('time')
+  const texts = telling?.kind === 'sent' ? telling.texts : []
+  expect(texts.length).toBeGreaterThan(0)
+  expect(new Set(texts).size).toBe(texts.length)
+  await studio.close()
+})
+
+test('what needs a person is told with the server’s words, and again only after ‹Tentar de novo› failed (TOA-06)', async () => {
+  const studio = await openTestStudio()
+  const heard = await openTeller(studio, 'one')
+  const id = await studio.record(updateSeo, { name: 'Nova' })
+  const attention = { reason: 'refused' as const, at: 0, status: 422, message: 'Não pode' }
+  await setEntry(studio, id, { state: 'attention', attention })
+  await expect.poll(() => heard.length).toBe(1)
+  expect(heard[0]).toMatchObject({ kind: 'failed', id, serverWords: 'Não pode' })
+  await studio.retry(id)
+  await setEntry(studio, id, { state: 'attention', attention: { ...attention, message: 'De novo não' } })
+  await expect.poll(() => heard.length).toBe(2)
+  expect(heard[1]).toMatchObject({ serverWords: 'De novo não' })
+  await studio.close()
+})
+
+test('what is still being looked for is told to nobody; the question is, and is taken back when a read shows the values (TOA-06)', async () => {
+  const studio = await openTestStudio()
+  const heard = await openTeller(studio, 'one')
+  const id = await studio.record(updateSeo, { name: 'Nova' })
+  const attention = { reason: 'refused' as const, at: Date.now(), status: 500, tick: 1 }
+  await setEntry(studio, id, { state: 'attention', attention: { ...attention, checking: true } })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(heard).toHaveLength(0)
+  await setEntry(studio, id, { state: 'attention', attention })
+  await expect.poll(() => heard.length).toBe(1)
+  expect(heard.takenBack).toEqual([])
+  await ack(studio, id)
+  await expect.poll(() => heard.takenBack).toMatchObject([{ kind: 'failed', id }])
+  expect(heard).toHaveLength(1)
+  await studio.close()
+})

@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import type { Entry } from '#db/entry.ts'
+import { isAsked } from '#sync/model/entry-state.ts'
+import type { Model } from '#sync/model/model.ts'
+import { pendingOf } from '#sync/page/pending.ts'
+import { useStudio } from '#sync/page/workspace-provider.tsx'
+import type { Studio } from '#sync/page/workspace.ts'
+
+/** What a tab has to tell the person, once per profile. */
+export type Telling =
+  /** The server confirmed: the seeds' texts, each once, and how many edits they stand for. */
+  | {
+      readonly kind: 'sent'
+      readonly texts: readonly string[]
+      readonly count: number
+      readonly ids: readonly string[]
+      /** How long it is to be seen, ms. */
+      readonly time?: number
+    }
+  /** One edit needs the person: the seed's failure text and the server's own words. */
+  | { readonly kind: 'failed'; readonly id: string; readonly text: string; readonly serverWords?: string; readonly edit?: string }
+
+/** Takes what was told off the screen. */
+export type TakeBack = () => void
+
+/**
+ * Tells results in one visible tab of the profile: whoever claims an entry tells it. Entries acked close together make one telling
+ * (TOA-07, TOA-08). What was told as failed is taken back as soon as nobody is asked about it any more.
+ */
+export function useTold(tell: (telling: Telling) => TakeBack | undefined): void {
+  const studio = useStudio()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const failed = new Map<string, TakeBack>()
+    const claim = async () => {
+      timer = undefined
+      if (document.visibilityState !== 'visible') return
+      // The words first: what was claimed is told by this tab or by none.
+      const model = await studio.whole()
+      for (const telling of tellingsOf(model, await claimUntold(studio))) {
+        const takeBack = tell(telling)
+        if (telling.kind === 'failed' && takeBack !== undefined) failed.set(telling.id, takeBack)
+      }
+      look()
+    }
+    const schedule = () => {
+      timer ??= setTimeout(() => void claim(), studio.timing.toastGroup)
+    }
+    const pending = pendingOf(studio)
+    const look = () => {
+      const entries = pending.now()?.entries
+      if (entries === undefined) return
+      if (entries.some(isUntold)) schedule()
+      for (const [id, takeBack] of failed) {
+        if (entries.some((entry) => entry.id === id && isAsked(entry))) continue
+        failed.delete(id)
+        takeBack()
+      }
+    }
+    const unsubscribe = pending.subscribe(look)
+    look()
+    const visible = () => schedule()
+    document.addEventListener('visibilitychange', visible)
+    return () => {
+      unsubscribe()
+      document.removeEventListener('visibilitychange', visible)
+      clearTimeout(timer)
+    }
+  }, [studio, tell])
+}
+
+const isUntold = (entry: Entry) => entry.toldBy === undefined && (entry.state === 'acked' || isAsked(entry))
+
+function claimUntold(studio: Studio): Promise<Entry[]> {
+  return studio.store.write(['outbox'], async (tx) => {
+    const untold = (await tx.all('outbox')).filter(isUntold).sort((a, b) => a.seq - b.seq)
+    for (const entry of untold) await tx.put('outbox', { ...entry, toldBy: studio.tab })
+    return untold
+  })
+}
+
+function tellingsOf(model: Model, entries: readonly Entry[]): Telling[] {
+  const sent = entries.filter((entry) => entry.state === 'acked')
+  const failed = entries.filter((entry) => entry.state === 'attention')
+  // An edit of another build's has no words here, only its label.
+  const commandOf = ({ command, version }: Entry) => (model.hasCommand(command, version) ? model.command(command) : null)
+  const tellings: Telling[] = failed.flatMap((entry) => {
+    const command = commandOf(entry)
+    if (command?.silent === true) return []
+    const edit = command?.edit?.(entry.args)
+    const telling: Telling = {
+      kind: 'failed',
+      id: entry.id,
+      text: command?.words.failure(entry.args) ?? entry.label,
+      ...(entry.attention?.message !== undefined && { serverWords: entry.attention.message }),
+      ...(edit != null && { edit }),
+    }
+    return [telling]
+  })
+  if (sent.length > 0) {
+    const time = sent.length === 1 && sent[0] !== undefined ? commandOf(sent[0])?.words.time : undefined
+    const texts = [...new Set(sent.map((entry) => commandOf(entry)?.words.success(entry.args, entry.answer) ?? entry.label))]
+    const count = sent.reduce((sum, entry) => sum + 1 + entry.carries.length, 0)
+    tellings.push({ kind: 'sent', texts, count, ids: sent.map((entry) => entry.id), ...(time !== undefined && { time }) })
+  }
+  return tellings
+}

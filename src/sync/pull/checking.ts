@@ -1,0 +1,88 @@
+import { keyOf } from '#db/effect.ts'
+import type { Entry } from '#db/entry.ts'
+import type { WriteTx } from '#db/store.ts'
+import { isChecking } from '#sync/model/entry-state.ts'
+import { lidsOf, mergeOrder } from '#sync/model/fold.ts'
+import { sentFields } from '#sync/model/sent-fields.ts'
+import { isAtRowStep, stepIndex } from '#sync/model/steps.ts'
+import type { Timing } from '#sync/model/timing.ts'
+import { ack } from '#sync/outbox/ack.ts'
+import { sameContent } from '#sync/outbox/rows.ts'
+import type { SendEnv } from '#sync/wire/build-call.ts'
+import type { Meaning } from '#sync/wire/outcome.ts'
+
+// A server may answer 500 to what it has done all the same. An edit of this kind is never sent again by itself; but before a person is
+// asked, a read that began `settle` after the refusal says whether its values are there. Creates and flips have `verify.ts` for that.
+
+/** Whether a read could show that this refusal is untrue: it was about the last step, and that is the one that changes rows. */
+export function isDoubtful(env: SendEnv, entry: Entry, { mayBeApplied, refusal }: Extract<Meaning, { to: 'attention' }>): boolean {
+  if (!mayBeApplied || refusal.status < 500) return false
+  if (entry.class !== 'I' && entry.class !== 'O' && entry.class !== 'D') return false
+  return isAtRowStep(entry, env.model) && stepIndex(entry, env.model) === env.model.command(entry.command).steps.length - 1
+}
+
+/**
+ * After a read that `entries` concern: edits whose wanted values it shows are done, also those that a person was asked about meanwhile.
+ * The others are asked about from now on.
+ */
+export async function judgeDoubtful(tx: WriteTx, env: SendEnv, entries: readonly Entry[], now: number): Promise<void> {
+  const doubtful = entries.filter(({ state, attention }) => state === 'attention' && attention?.tick !== undefined)
+  // The newest first: what it says is done takes the older ones' question about the same fields away.
+  for (const { id } of doubtful.sort((a, b) => b.seq - a.seq)) {
+    const entry = await tx.get('outbox', id)
+    if (entry === undefined || !(await isReadSince(tx, env.timing, entry))) continue
+    const shown = await shows(tx, env, entry)
+    if (shown === 'all') await ack(tx, { ...entry, found: true }, undefined, [], now)
+    else if (shown === 'not') await endCheck(tx, entry)
+  }
+}
+
+/** A read that would have told was refused for good: the person is asked. */
+export async function giveUpChecking(tx: WriteTx, { settle }: Timing, resource: string, now: number): Promise<void> {
+  for (const entry of await tx.all('outbox')) {
+    if (!isChecking(entry) || !entry.resources.includes(resource) || now < (entry.attention?.at ?? 0) + settle) continue
+    await endCheck(tx, entry)
+  }
+}
+
+async function endCheck(tx: WriteTx, entry: Entry): Promise<void> {
+  if (entry.attention === undefined || !isChecking(entry)) return
+  const { checking: _checking, ...attention } = entry.attention
+  await tx.put('outbox', { ...entry, attention })
+}
+
+/** All that it concerns was read since, late enough; by the order of ticks as well, for a clock that was set makes old reads look new. */
+async function isReadSince(tx: WriteTx, { settle }: Timing, { attention, resources }: Entry): Promise<boolean> {
+  const { at = 0, tick = 0 } = attention ?? {}
+  const reads = await tx.many('reads', resources)
+  return reads.every((read) => read !== undefined && read.startTick > tick && read.startedAt >= at + settle)
+}
+
+/** Our own last answer on its row came less than 10 s before those reads: a replica may still show how it stood before that. */
+async function isAckedSince(tx: WriteTx, { settle }: Timing, { resources }: Entry, key: string): Promise<boolean> {
+  const answer = await tx.get('answers', key)
+  const reads = await tx.many('reads', resources)
+  return answer !== undefined && reads.some((read) => (read?.startedAt ?? 0) < answer.at + settle)
+}
+
+/** Whether the server shows every value that the edit wants; `unsure`: its row may be gone, and only a later read proves that. */
+async function shows(tx: WriteTx, { model, timing }: SendEnv, entry: Entry): Promise<'all' | 'not' | 'unsure'> {
+  for (const effect of entry.effects) {
+    const key = keyOf(effect)
+    const base = await tx.get('bases', key)
+    if (await isAckedSince(tx, timing, entry, key)) return 'unsure'
+    if (base?.absentSince !== undefined && base.fields !== null) return 'unsure'
+    const row = base?.fields ?? null
+    if (effect.op === 'remove') {
+      if (row !== null) return 'not'
+    } else if (row === null) return 'not'
+    else if (effect.op === 'order') {
+      // Rows that others added since stand behind those that it names.
+      if (!sameContent(mergeOrder(effect.lids, lidsOf(row)), lidsOf(row))) return 'not'
+    } else {
+      const wanted = Object.entries(sentFields(model, entry, key))
+      if (!wanted.every(([field, value]) => model.same(effect.table, field, value, row[field]))) return 'not'
+    }
+  }
+  return 'all'
+}

@@ -1,0 +1,256 @@
+import type { EntityRead, Fields } from '#contract/entity.ts'
+import { ORDERS, rowKey } from '#db/effect.ts'
+import type { WriteTx } from '#db/store.ts'
+import type { Base, Identity, MirrorTable, ReadRecord } from '#db/tables.ts'
+import type { Resource } from '#sync/model/resource.ts'
+import { lidFromServer } from '#sync/outbox/identity.ts'
+import { getMeta, nextTick } from '#sync/outbox/meta.ts'
+import { isOutstandingCreate, isUnknownTo } from '#sync/outbox/plan.ts'
+import { concerns, entriesOn, fieldsOf, refold, rowAt, sameContent, withoutRow, writeRow } from '#sync/outbox/rows.ts'
+import type { SendEnv } from '#sync/wire/build-call.ts'
+import { judgeDoubtful } from './checking.ts'
+import { meetGhost } from './late-duplicates.ts'
+import { settleAcked } from './settle.ts'
+import { equalsPayload, judgeProbe } from './verify.ts'
+
+// A pull takes a tick when it starts and is dropped whole if one that started later has committed. It writes only rows that
+// changed, under the edits that are folded over them.
+
+export interface PullStart {
+  readonly resource: string
+  readonly startTick: number
+  readonly startedAt: number
+}
+
+export async function beginPull(tx: WriteTx, resource: string, now: number): Promise<PullStart> {
+  return { resource, startTick: await nextTick(tx), startedAt: now }
+}
+
+export interface PullPage {
+  readonly rows: readonly (EntityRead & { readonly table?: string })[]
+  /** Server ids of the pages before this one, in order, and those among them that were held back. */
+  readonly before: readonly string[]
+  readonly heldBefore: readonly string[]
+  /** The answer is whole: what it does not name is gone. */
+  readonly last: boolean
+}
+
+/** Commits one page of an answer. Null: it came too late, or into a closed database, and nothing was written; else what was held back. */
+export async function commitPull(
+  tx: WriteTx,
+  env: SendEnv,
+  resource: Resource,
+  start: PullStart,
+  page: PullPage,
+  now: number,
+): Promise<readonly string[] | null> {
+  if (await getMeta(tx, 'closed')) return null
+  const previous = await tx.get('reads', resource.id)
+  if (previous !== undefined && previous.startTick > start.startTick) return null
+  const mirrored = await mirrorRows(tx, env, resource, page.rows, start.startedAt)
+  const held = [...page.heldBefore, ...mirrored.held]
+  if (!page.last) return held
+  const sids = [...page.before, ...mirrored.sids]
+  if (resource.list !== undefined) {
+    await removeAbsent(tx, env, resource, sids, held, start)
+    await mirrorOrder(tx, resource.list, [...(await lidsOfSids(tx, resource.table, page.before)), ...mirrored.lids], now)
+  }
+  const slow = slowInARow(env, previous, start, now)
+  await tx.put('reads', { ...readRecord(resource, start, held, now), ...(slow > 0 && { slow }) })
+  const concerned = (await tx.all('outbox')).filter(({ resources }) => resources.includes(resource.id))
+  for (const entry of concerned)
+    if (entry.state === 'verifying') await judgeProbe(tx, env, entry, { startedAt: start.startedAt, rows: page.rows }, now)
+  await judgeDoubtful(tx, env, concerned, now)
+  await settleAcked(tx, env, now)
+  return held
+}
+
+/** How many reads in a row took so long. Two that were on their way at once may both have been in the hands of one frozen tab: they count as one. */
+function slowInARow({ timing }: SendEnv, previous: ReadRecord | undefined, start: PullStart, now: number): number {
+  if (now - start.startedAt <= timing.readTooOld) return 0
+  const before = previous?.slow ?? 0
+  return previous !== undefined && start.startedAt >= previous.committedAt ? before + 1 : Math.max(before, 1)
+}
+
+function readRecord(resource: Resource, start: PullStart, held: readonly string[], now: number): ReadRecord {
+  const read = { resource: resource.id, startTick: start.startTick, startedAt: start.startedAt, committedAt: now }
+  return held.length === 0 ? read : { ...read, held }
+}
+
+async function lidsOfSids(tx: WriteTx, table: string, sids: readonly string[]): Promise<string[]> {
+  const lids: string[] = []
+  for (const sid of sids) for (const identity of await tx.where('ids', 'server', rowKey(table, sid))) lids.push(identity.lid)
+  return lids
+}
+
+/**
+ * Which unknown rows of the list wait outside. While a create is in flight or unanswered, one of them may be what it made:
+ * showing it would show it twice (scenario 17). Once a person has to choose, only its candidates wait.
+ */
+async function heldBack(tx: WriteTx, env: SendEnv, resource: Resource): Promise<(sid: string, read: EntityRead) => boolean> {
+  if (resource.list === undefined) return () => false
+  const creates = (await tx.all('outbox')).filter(
+    (entry) => entry.class === 'C' && entry.resources.includes(resource.id) && env.model.listOf(resource.table) === resource.list,
+  )
+  const open = creates.filter(isOutstandingCreate)
+  const candidates = new Set(creates.flatMap((entry) => (entry.state === 'attention' ? (entry.attention?.candidates ?? []) : [])))
+  // Uncertain without candidates: nobody could look, so whatever equals it may be it.
+  const blind = creates.filter(({ attention }) => attention?.reason === 'uncertain' && (attention.candidates ?? []).length === 0)
+  return (sid, read) => {
+    if (candidates.has(sid) || open.some((entry) => isUnknownTo(entry, sid, undefined))) return true
+    return blind.some((entry) => isUnknownTo(entry, sid, undefined) && equalsPayload(env, entry, read))
+  }
+}
+
+type ReadRow = EntityRead & { readonly table?: string }
+
+/** Writes the rows of an answer under what is folded over them. Many at a time: a list may hold thousands. */
+async function mirrorRows(tx: WriteTx, env: SendEnv, resource: Resource, rows: readonly ReadRow[], startedAt: number) {
+  const waits = await heldBack(tx, env, resource)
+  const result = { sids: [] as string[], lids: [] as string[], held: [] as string[] }
+  const tables = groupByTable(rows, resource.table)
+  for (const [name, reads] of tables) {
+    const table = name as MirrorTable
+    const own = table === resource.table
+    const lids = await localIds(tx, env, table, reads, waits, startedAt)
+    const shown = reads.flatMap((read, index) => ({ read, lid: lids[index] ?? null }))
+    await writeReads(tx, table, shown, startedAt)
+    if (!own) continue
+    for (const { read, lid } of shown) {
+      if (read.sid !== undefined) result.sids.push(read.sid)
+      if (lid !== null) result.lids.push(lid)
+      else if (read.sid !== undefined) result.held.push(read.sid)
+    }
+  }
+  return result
+}
+
+async function writeReads(
+  tx: WriteTx,
+  table: MirrorTable,
+  shown: readonly { read: ReadRow; lid: string | null }[],
+  startedAt: number,
+): Promise<void> {
+  const visible = shown.flatMap(({ read, lid }) => (lid === null ? [] : [{ read, lid }]))
+  const lids = visible.map(({ lid }) => lid)
+  const keys = lids.map((lid) => rowKey(table, lid))
+  const bases = await tx.many('bases', keys)
+  const rows = await tx.many(table, lids)
+  for (const [index, { read, lid }] of visible.entries()) {
+    const base = bases[index]
+    const key = rowKey(table, lid)
+    if (base === undefined) {
+      const row = rows[index]
+      const fields = { ...fieldsOf(row), ...read.fields }
+      if (row === undefined || !sameContent(fieldsOf(row), fields)) await tx.put(table, { ...fields, lid, born: row?.born ?? startedAt })
+      continue
+    }
+    const { absentSince: _absent, last: _last, ...rest } = base
+    const fields = { ...base.fields, ...read.fields }
+    if (base.absentSince !== undefined || !sameContent(fields, base.fields)) await tx.put('bases', { ...rest, fields })
+    await refold(tx, key)
+  }
+}
+
+/** The local ids of the rows of an answer; null for one that is held back. A row first seen gets its own. */
+async function localIds(
+  tx: WriteTx,
+  env: SendEnv,
+  table: MirrorTable,
+  reads: readonly ReadRow[],
+  waits: (sid: string, read: EntityRead) => boolean,
+  now: number,
+): Promise<(string | null)[]> {
+  // Most rows still have the id they were first seen with; the others are looked up by the server's.
+  const guesses = await tx.many(
+    'ids',
+    reads.map((read) => rowKey(table, lidFromServer(read.sid ?? ''))),
+  )
+  const lids: (string | null)[] = []
+  const tick = await getMeta(tx, 'tick')
+  const ghosts = (await getMeta(tx, 'ghosts')).length > 0
+  for (const [index, read] of reads.entries()) {
+    const { sid } = read
+    if (read.lid !== undefined || sid === undefined) {
+      lids.push(read.lid ?? null)
+      continue
+    }
+    const server = rowKey(table, sid)
+    const bound = guesses[index] ?? (await tx.where('ids', 'server', server))[0]
+    if (bound !== undefined) lids.push(bound.lid)
+    else if (waits(sid, read)) lids.push(null)
+    else {
+      const made = ghosts ? await meetGhost(tx, env, table, read, now) : null
+      const lid = made ?? lidFromServer(sid)
+      if (made === null) await tx.put('ids', { key: rowKey(table, lid), table, lid, sid, server, aliases: [], tick })
+      lids.push(lid)
+    }
+  }
+  return lids
+}
+
+/**
+ * Absence proves deletion only in a complete list that started long enough after our own last ack of the row; a pending edit of it
+ * goes to attention only when two such reads agree.
+ */
+async function removeAbsent(
+  tx: WriteTx,
+  env: SendEnv,
+  resource: Resource,
+  sids: readonly string[],
+  held: readonly string[],
+  start: PullStart,
+): Promise<void> {
+  const present = new Set(sids)
+  // Every row that is there is bound or held back: as many bindings as those means that none is missing.
+  if ((await tx.tally('ids', 'table', resource.table)) === present.size - held.length) return
+  const known = (await tx.where('ids', 'table', resource.table)).filter((identity) => !present.has(identity.sid))
+  for (const identity of known) {
+    const answer = await tx.get('answers', identity.key)
+    if (answer !== undefined && start.startedAt < answer.at + env.timing.settle) continue
+    const base = await tx.get('bases', identity.key)
+    if (base === undefined) {
+      const { table, lid } = rowAt(identity.key)
+      if ((await tx.get(table, lid)) !== undefined) await tx.delete(table, lid)
+    } else await absentUnderEdits(tx, env, identity, base, start)
+  }
+}
+
+async function absentUnderEdits(tx: WriteTx, env: SendEnv, identity: Identity, base: Base, start: PullStart): Promise<void> {
+  const entries = (await entriesOn(tx, identity.key)).filter((entry) => concerns(entry, identity.key))
+  const pending = entries.filter((entry) => entry.state !== 'acked' && entry.class !== 'D' && entry.class !== 'C')
+  if (pending.length > 0) {
+    if (base.absentSince === undefined) return void (await tx.put('bases', { ...base, absentSince: start.startedAt }))
+    if (start.startedAt < base.absentSince + env.timing.settle) return
+  }
+  for (const entry of pending) {
+    if (entry.state === 'queued' || entry.state === 'waiting') {
+      await tx.put('outbox', { ...entry, state: 'attention', attention: { reason: 'gone', at: start.startedAt } })
+    }
+  }
+  await tx.put('bases', withoutRow(base))
+  await refold(tx, identity.key)
+}
+
+async function mirrorOrder(tx: WriteTx, list: string, lids: readonly string[], now: number): Promise<void> {
+  const key = rowKey(ORDERS, list)
+  const fields: Fields = { lids }
+  const base = await tx.get('bases', key)
+  if (base === undefined) {
+    await writeRow(tx, key, fields, now)
+    return
+  }
+  if (!sameContent(base.fields, fields)) await tx.put('bases', { ...base, fields })
+  await refold(tx, key)
+}
+
+function groupByTable(rows: readonly ReadRow[], own: string): Map<string, ReadRow[]> {
+  const tables = new Map<string, ReadRow[]>([[own, []]])
+  for (const row of rows) {
+    const name = row.table ?? own
+    const group = tables.get(name)
+    if (group === undefined) tables.set(name, [row])
+    else group.push(row)
+  }
+  return tables
+}

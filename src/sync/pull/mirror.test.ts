@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { Model } from '#sync/model/model.ts'
+import type { Resource } from '#sync/model/resource.ts'
+import { getMeta } from '#sync/outbox/meta.ts'
+import { memoryStore } from '#tests/sync/memory-store.ts'
+import { VirtualClock } from '#tests/sync/virtual-clock.ts'
+import { mirrorAll } from './mirror.ts'
+
+const MINUTE = 60_000
+const resource = (id: string, more: Partial<Resource> = {}) =>
+  ({ id, label: id, age: 30 * MINUTE, for: 'all', when: 'start', table: 'links', ...more }) as Resource
+
+function world(resources: Resource[], failing: string[] = []) {
+  const store = memoryStore()
+  const clock = new VirtualClock()
+  const pulled: string[] = []
+  const pull = async (id: string) => {
+    pulled.push(id)
+    if (failing.includes(id)) return { ok: false, why: 'unreachable' } as const
+    const at = clock.now()
+    await store.write(['reads'], (tx) => tx.put('reads', { resource: id, startTick: 1, startedAt: at, committedAt: at }))
+    return { ok: true, startTick: 1, startedAt: at } as const
+  }
+  /** Somebody else reads one just before it is its turn. */
+  const readBefore = (id: string) => pull(id).then(() => pulled.pop())
+  const run = (editor: boolean, everything = false) =>
+    mirrorAll({ store, model: { resources } as unknown as Model, clock, editor, pull }, everything)
+  const progress = () => store.read(['meta'], (tx) => getMeta(tx, 'mirror'))
+  return { run, pulled, clock, progress, readBefore }
+}
+
+describe('the first mirror (SYN-15)', () => {
+  const all = [resource('links'), resource('products', { for: 'editors' }), resource('lessons', { when: 'open' })]
+
+  it('reads the start set of one’s role', async () => {
+    const student = world(all)
+    await student.run(false)
+    expect(student.pulled).toEqual(['links'])
+    const owner = world(all)
+    await owner.run(true)
+    expect(owner.pulled.sort()).toEqual(['links', 'products'])
+  })
+
+  it('reads later pages too when everything is asked for', async () => {
+    const owner = world(all)
+    await owner.run(true, true)
+    expect(owner.pulled.sort()).toEqual(['lessons', 'links', 'products'])
+  })
+
+  it('goes on where it stopped: what is younger than its age is not read again', async () => {
+    const { run, pulled, clock } = world(all)
+    await run(true)
+    await clock.advance(29 * MINUTE)
+    await run(true)
+    expect(pulled).toHaveLength(2)
+    await clock.advance(2 * MINUTE)
+    await run(true)
+    expect(pulled).toHaveLength(4)
+  })
+
+  it('does not read again what a panel read while it waited for its turn', async () => {
+    const many = ['a', 'b', 'c', 'd'].map((id) => resource(id))
+    const { run, pulled, progress, readBefore } = world(many)
+    const running = run(true)
+    await readBefore('d')
+    await running
+    expect(pulled).toEqual(['a', 'b', 'c'])
+    expect(await progress()).toMatchObject({ done: 4, total: 4, failed: [] })
+  })
+
+  it('fails area by area, says which, and is complete only when all came', async () => {
+    const { run, progress } = world(all, ['products'])
+    await run(true)
+    expect(await progress()).toEqual({ done: 2, total: 2, failed: ['products'], at: null })
+    const whole = world(all)
+    await whole.run(true)
+    expect((await whole.progress()).at).not.toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+import type { Store } from '#db/store.ts'
+import type { Clock } from '#sync/model/clock.ts'
+import type { Model } from '#sync/model/model.ts'
+import type { Resource } from '#sync/model/resource.ts'
+import { getMeta, setMeta } from '#sync/outbox/meta.ts'
+import type { PullResult } from './pull-resource.ts'
+
+/**
+ * The first mirror: one pass over the start set of one's role, with progress, resumable, each area failing for itself (SYN-15).
+ * What is younger than its age is not read again, so a reload goes on where it stopped; nor is what a panel asked for meanwhile.
+ * `pull` gives the read that is on its way, or begins one.
+ */
+export async function mirrorAll(
+  env: { store: Store; model: Model; clock: Clock; editor: boolean; pull(id: string): Promise<PullResult> },
+  everything: boolean,
+): Promise<void> {
+  const { store, model, clock } = env
+  const wanted = model.resources.filter((each) => (everything || each.when === 'start') && (each.for === 'all' || env.editor))
+  const stale = await staleOf(store, wanted, clock.now())
+  const failed: string[] = []
+  let done = wanted.length - stale.length
+  const note = (at: number | null) =>
+    store.write(['meta'], (tx) => setMeta(tx, 'mirror', { done, total: wanted.length, failed: [...failed], at }))
+  const before = await store.read(['meta'], (tx) => getMeta(tx, 'mirror'))
+  if (stale.length === 0 && before.at !== null) return
+  await note(before.at)
+  const queue = [...stale]
+  const reader = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const [still] = await staleOf(store, [next], clock.now())
+      const result = still === undefined ? null : await env.pull(next.id)
+      if (result !== null && !result.ok && result.why !== 'late') failed.push(next.label)
+      done++
+      await note(before.at)
+    }
+  }
+  await Promise.all([reader(), reader(), reader()])
+  await note(failed.length === 0 ? clock.now() : before.at)
+}
+
+/** Reads one resource again when it is older than its age; what is young enough, or on its way, is not asked for. */
+export async function freshen(
+  env: { store: Store; model: Model; clock: Clock; pull(id: string): Promise<PullResult> },
+  id: string,
+): Promise<void> {
+  const [stale] = await staleOf(env.store, [env.model.resource(id)], env.clock.now())
+  if (stale !== undefined) await env.pull(id)
+}
+
+async function staleOf(store: Store, resources: readonly Resource[], now: number): Promise<Resource[]> {
+  const reads = await store.read(['reads'], (tx) =>
+    tx.many(
+      'reads',
+      resources.map((each) => each.id),
+    ),
+  )
+  return resources.filter((each, index) => {
+    const read = reads[index]
+    return read === undefined || read.startTick === 0 || now - read.startedAt > each.age || read.startedAt > now
+  })
+}

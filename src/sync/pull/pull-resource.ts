@@ -1,0 +1,115 @@
+import { CodecError, wireId } from '#contract/codec.ts'
+import { type Decoded, type Endpoint, fillPath } from '#contract/endpoint.ts'
+import type { Store } from '#db/store.ts'
+import { PULL_TABLES, type ReadRecord } from '#db/tables.ts'
+import type { Clock } from '#sync/model/clock.ts'
+import type { Resource } from '#sync/model/resource.ts'
+import { accountHeaders, type SendEnv } from '#sync/wire/build-call.ts'
+import { type Outcome, readMeaningOf, type Refusal } from '#sync/wire/outcome.ts'
+import { beginPull, commitPull, type PullStart } from './commit-pull.ts'
+
+/** What became of a read. */
+export type PullResult =
+  | { readonly ok: true; readonly startTick: number; readonly startedAt: number }
+  /** No answer, or one that says «later»: worth another try. */
+  | { readonly ok: false; readonly why: 'unreachable' | 'later' | 'late' | 'auth' }
+  | { readonly ok: false; readonly why: 'refused'; readonly refusal: Refusal }
+
+export interface PullerEnv extends SendEnv {
+  readonly store: Store
+  readonly clock: Clock
+  /** One request within the connection limit; connectivity is noted on the way. */
+  request(call: { method: string; url: string; headers: Record<string, string> }, timeout: number): Promise<Outcome>
+  /** Notices that the clock was set, and starts the windows anew. */
+  settleClock(): Promise<void>
+  report(problem: string): void
+}
+
+const MAX_PAGES = 200
+
+/** Reads a resource, all of its pages, and commits them one transaction a page. */
+export async function pullResource(env: PullerEnv, resource: Resource): Promise<PullResult> {
+  await env.settleClock()
+  const mono = env.clock.monotonic()
+  const begun = await env.store.write(['meta'], (tx) => beginPull(tx, resource.id, env.clock.now()))
+  const start = () => ({ ...begun, startedAt: startedAt(env, begun, mono) })
+  const sids: string[] = []
+  let held: readonly string[] = []
+  const most = resource.pages ?? MAX_PAGES
+  for (let page = 1; page <= most; page++) {
+    const outcome = await env.request(readCall(env, resource, page), env.timing.readTimeout)
+    const meaning = readMeaningOf(outcome, resource.endpoint.noneOn404 === true)
+    if (meaning.to !== 'done' && meaning.to !== 'none') return failed(env, resource, begun, meaning, outcome)
+    const decoded = meaning.to === 'none' ? { rows: [] } : decode(env, resource.endpoint, meaning.body)
+    if (decoded === null)
+      return failed(env, resource, begun, { to: 'refused', refusal: { status: 200, message: 'resposta inesperada do servidor' } }, outcome)
+    const last = decoded.next === undefined || decoded.next === null || page === most
+    const rows = resource.rows === undefined ? decoded.rows : resource.rows(decoded.rows)
+    const committed = await env.store.write(PULL_TABLES, (tx) =>
+      commitPull(tx, env, resource, start(), { rows, before: sids, heldBefore: held, last }, env.clock.now()),
+    )
+    if (committed === null) return { ok: false, why: 'late' }
+    held = committed
+    if (last) break
+    for (const row of rows) if (row.sid !== undefined) sids.push(row.sid)
+  }
+  return { ok: true, startTick: begun.startTick, startedAt: start().startedAt }
+}
+
+/** When a read began, by the clock of now; long ago when that was set while the read was on its way. */
+function startedAt({ clock, timing }: PullerEnv, begun: PullStart, mono: number): number {
+  const took = clock.monotonic() - mono
+  return Math.abs(clock.now() - begun.startedAt - took) > timing.clockJump ? 0 : begun.startedAt
+}
+
+function readCall(env: PullerEnv, resource: Resource, page: number) {
+  const { endpoint } = resource
+  const url = fillPath(endpoint.path, { tenant: String(wireId(env.account.tenantId)), page, ...resource.params })
+  return { method: endpoint.method, url, headers: accountHeaders(env.account) }
+}
+
+function decode(env: PullerEnv, endpoint: Endpoint, body: unknown): Decoded | null {
+  try {
+    return endpoint.decode?.(body, (problem) => env.report(`${endpoint.id}: ${problem}`)) ?? { rows: [] }
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error
+    env.report(`${endpoint.id}: ${error.message}`)
+    return null
+  }
+}
+
+type Failure = Exclude<ReturnType<typeof readMeaningOf>, { to: 'done' } | { to: 'none' }>
+
+async function failed(env: PullerEnv, resource: Resource, start: PullStart, meaning: Failure, outcome: Outcome): Promise<PullResult> {
+  const result = resultOf(meaning, outcome)
+  await noteFailure(env, resource.id, errorOf(result, env.clock.now()), start.startTick)
+  return result
+}
+
+/** Writes down that a read failed, unless one that started later has committed. */
+export async function noteFailure(
+  env: Pick<PullerEnv, 'store'>,
+  resource: string,
+  error: NonNullable<ReadRecord['error']>,
+  startTick = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  await env.store.write(['reads'], async (tx) => {
+    const read = (await tx.get('reads', resource)) ?? neverRead(resource)
+    if (read.startTick <= startTick) await tx.put('reads', { ...read, error })
+  })
+}
+
+function resultOf(meaning: Failure, outcome: Outcome): Extract<PullResult, { ok: false }> {
+  if (meaning.to === 'auth') return { ok: false, why: 'auth' }
+  if (meaning.to === 'refused') return { ok: false, why: 'refused', refusal: meaning.refusal }
+  const answered = outcome.kind === 'answer' && !(outcome.html && outcome.status < 300)
+  return { ok: false, why: answered ? 'later' : 'unreachable' }
+}
+
+function errorOf(result: Extract<PullResult, { ok: false }>, at: number): NonNullable<ReadRecord['error']> {
+  if (result.why !== 'refused') return { at, code: result.why }
+  const { status, message } = result.refusal
+  return { at, code: 'refused', status, ...(message !== undefined && { message }) }
+}
+
+const neverRead = (resource: string): ReadRecord => ({ resource, startTick: 0, startedAt: 0, committedAt: 0 })

@@ -1,0 +1,42 @@
+import { ORDERS, rowKey } from '#db/effect.ts'
+import type { Store } from '#db/store.ts'
+import { type MirrorTable, PULL_TABLES } from '#db/tables.ts'
+import type { Model } from '#sync/model/model.ts'
+import { readOf } from '#sync/model/resource-id.ts'
+import { refold } from '#sync/outbox/rows.ts'
+import type { PullResult } from './pull-resource.ts'
+
+export type Mendable = MirrorTable | typeof ORDERS
+
+export interface MendEnv {
+  readonly store: Store
+  readonly model: Model
+  pull(resource: string): Promise<PullResult>
+}
+
+/**
+ * A mirrored row that cannot be read goes and is read again (security 12). Under an edit it is built anew from its base; the edit itself is
+ * not touched.
+ */
+export async function mendRow({ store, model, pull }: MendEnv, table: Mendable, lid: string): Promise<void> {
+  await store.write(PULL_TABLES, async (tx) => {
+    await tx.delete(table, lid)
+    await refold(tx, rowKey(table, lid))
+  })
+  // A list's order comes with the list, and a document with the resource of its own name or of its table.
+  const holds = model.resources.filter((each) => (table === ORDERS ? each.list === lid : each.table === table || each.id === lid))
+  for (const { id } of holds) await pull(id)
+  if (table === ORDERS) return
+  for (const id of await familyReads(store, model, table, lid)) await pull(id)
+}
+
+/** The row's own read, where it has one and was read once. */
+async function familyReads(store: Store, model: Model, table: MirrorTable, lid: string): Promise<string[]> {
+  return store.read(['ids', 'reads'], async (tx) => {
+    const sid = (await tx.get('ids', rowKey(table, lid)))?.sid
+    if (sid === undefined) return []
+    const ids = model.families.filter((each) => each.table === table).map((each) => readOf(each.id, sid))
+    const reads = await tx.many('reads', ids)
+    return ids.filter((_, at) => reads[at] !== undefined)
+  })
+}

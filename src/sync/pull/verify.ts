@@ -1,0 +1,136 @@
+import type { EntityRead, Fields } from '#contract/entity.ts'
+import { keyOf, rowKey } from '#db/effect.ts'
+import type { Attention, Entry } from '#db/entry.ts'
+import type { WriteTx } from '#db/store.ts'
+import { must } from '#lib/must.ts'
+import type { Timing } from '#sync/model/timing.ts'
+import { ack, bindCreate, markWanted } from '#sync/outbox/ack.ts'
+import { lidFromServer } from '#sync/outbox/identity.ts'
+import { isOutstandingCreate, isUnknownTo } from '#sync/outbox/plan.ts'
+import type { SendEnv } from '#sync/wire/build-call.ts'
+import { answeredSide } from '#sync/wire/toggle-result.ts'
+import { watchGhost } from './late-duplicates.ts'
+
+// Verify: what became of a create whose answer was lost. The list was read before the create was sent, so the ids known before
+// are complete; a row that was unknown then and equals the payload is it. Never a blind second create.
+
+/** When the next probe of a verifying entry is due. `reachedAt`: when the origin last came back. */
+export function probeDue(entry: Entry, timing: Timing, reachedAt: number): number {
+  const { endedAt, probedAt } = must(entry.verify, 'verify')
+  if (probedAt === undefined) return endedAt + (timing.probes[0] ?? 0)
+  if (reachedAt > probedAt) return reachedAt
+  const next = timing.probes.find((offset) => endedAt + offset > probedAt)
+  return next === undefined ? probedAt + timing.settleRetry : endedAt + next
+}
+
+export interface Probe {
+  readonly startedAt: number
+  readonly rows: readonly EntityRead[]
+}
+
+/** Judges one verifying create or flip by a complete read of its list. */
+export async function judgeProbe(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe, now: number): Promise<void> {
+  const verify = must(entry.verify, 'verify')
+  if (probe.startedAt < verify.endedAt) return
+  if (entry.class === 'T') return judgeFlip(tx, env, entry, probe, now)
+  const unknown = await unknownRows(tx, env, entry, probe.rows)
+  const equal = unknown.filter((row) => equalsPayload(env, entry, row))
+  const [only] = equal
+  if (only?.sid !== undefined && equal.length === 1) {
+    await ack(tx, await bindCreate(tx, entry, only.sid), undefined, [only], now)
+    return
+  }
+  if (probe.startedAt < verify.endedAt + env.timing.absence) {
+    await tx.put('outbox', { ...entry, verify: { ...verify, probedAt: probe.startedAt } })
+    return
+  }
+  if (unknown.length > 0) await uncertain(tx, entry, now, unknown)
+  else await provenAbsent(tx, entry, now)
+}
+
+/** The wanted side is there: done. Still the other one a minute after the end: it did not happen. */
+async function judgeFlip(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe, now: number): Promise<void> {
+  const verify = must(entry.verify, 'verify')
+  const [effect] = entry.effects
+  const identity = effect === undefined ? undefined : await tx.get('ids', keyOf(effect))
+  const row = probe.rows.find((each) => each.sid !== undefined && each.sid === identity?.sid)
+  // A replica that lags may still show the side from before our own last flip.
+  const last = effect === undefined ? undefined : await tx.get('answers', keyOf(effect))
+  const sure = last === undefined || probe.startedAt >= last.at + env.timing.settle
+  if (sure && answeredSide(env, entry, row?.fields) === true) await ack(tx, entry, undefined, [], now)
+  else if (probe.startedAt < verify.endedAt + env.timing.absence) {
+    await tx.put('outbox', { ...entry, verify: { ...verify, probedAt: probe.startedAt } })
+  } else if (row === undefined) {
+    const { verify: _verify, ...rest } = entry
+    await tx.put('outbox', { ...rest, state: 'attention', attention: { reason: 'gone', at: now } })
+  } else await provenAbsent(tx, entry, now)
+}
+
+async function unknownRows(tx: WriteTx, env: SendEnv, entry: Entry, rows: readonly EntityRead[]): Promise<EntityRead[]> {
+  const table = entry.effects.find((effect) => effect.op === 'put')?.table ?? ''
+  const unknown: EntityRead[] = []
+  const others = (await tx.all('outbox')).filter((other) => other.id !== entry.id && isUndecided(other))
+  for (const row of rows) {
+    if (row.sid === undefined) continue
+    const bound = (await tx.where('ids', 'server', rowKey(table, row.sid)))[0]
+    if (!isUnknownTo(entry, row.sid, bound?.tick)) continue
+    if (bound !== undefined && bound.lid !== lidFromServer(row.sid)) continue
+    // While a person thinks about one, the next create of the list is sent: what says what the other said is no candidate of either.
+    if (equalsPayload(env, entry, row) || !others.some((other) => mayHaveMade(env, other, table, row))) unknown.push(row)
+  }
+  return unknown
+}
+
+const isUndecided = (other: Entry) => isOutstandingCreate(other) || (other.class === 'C' && other.attention?.reason === 'uncertain')
+
+const mayHaveMade = (env: SendEnv, create: Entry, table: string, row: EntityRead) =>
+  createsIn(create, table) && equalsPayload(env, create, row)
+
+const createsIn = (create: Entry, table: string) => create.effects.some((effect) => effect.op === 'put' && effect.table === table)
+
+export function equalsPayload(env: SendEnv, entry: Entry, row: EntityRead): boolean {
+  return entry.effects.every(
+    (effect) =>
+      effect.op !== 'put' ||
+      Object.entries(effect.fields).every(([name, value]) => env.model.same(effect.table, name, value, row.fields[name])),
+  )
+}
+
+/** No trace of it a minute after the end: send it again, under a new generation of its key, or tell the person it was not saved. */
+async function provenAbsent(tx: WriteTx, entry: Entry, now: number): Promise<void> {
+  const { verify, ...rest } = entry
+  if (verify?.then !== 'attention') await watchGhost(tx, entry, now)
+  const clean: Entry = {
+    ...rest,
+    mayBeApplied: false,
+    generation: entry.generation + 1,
+    attempts: entry.attempts.map((attempt) => (attempt.outcome === 'unanswered' ? { ...attempt, outcome: 'refused' as const } : attempt)),
+    state: 'queued',
+  }
+  if (verify?.then === 'attention') {
+    const words: Attention = verify.refusal ?? { reason: 'not-saved', at: now }
+    await tx.put('outbox', { ...clean, state: 'attention', attention: { ...words, at: now } })
+  } else await tx.put('outbox', clean)
+  await markWanted(tx, entry)
+}
+
+/** «Não sabemos se foi salvo»: the person decides, with the candidates. */
+export async function uncertain(tx: WriteTx, entry: Entry, now: number, unknown: readonly EntityRead[]): Promise<void> {
+  const { verify, ...rest } = entry
+  const candidateRows: Record<string, Fields> = {}
+  for (const row of unknown) if (row.sid !== undefined) candidateRows[row.sid] = row.fields
+  const words = verify?.refusal
+  await tx.put('outbox', {
+    ...rest,
+    state: 'attention',
+    attention: {
+      reason: 'uncertain',
+      at: now,
+      candidates: Object.keys(candidateRows),
+      candidateRows,
+      ...(words?.status !== undefined && { status: words.status }),
+      ...(words?.message !== undefined && { message: words.message }),
+    },
+  })
+  await markWanted(tx, entry)
+}

@@ -1,0 +1,241 @@
+import { CodecError } from '#contract/codec.ts'
+import type { EntityRead } from '#contract/entity.ts'
+import { keyOf } from '#db/effect.ts'
+import type { Attempt, Attention, Entry } from '#db/entry.ts'
+import type { WriteTx } from '#db/store.ts'
+import { isAtRowStep, stepIndex, stepOf } from '#sync/model/steps.ts'
+import { ack, bindCreate } from '#sync/outbox/ack.ts'
+import { getMeta, nextTick, setMeta } from '#sync/outbox/meta.ts'
+import { refold } from '#sync/outbox/rows.ts'
+import { isDoubtful } from '#sync/pull/checking.ts'
+import type { SendEnv } from '#sync/wire/build-call.ts'
+import { keyStillHolds } from '#sync/wire/idempotency-key.ts'
+import { markAnswered } from '#sync/wire/in-flight-values.ts'
+import { type Meaning, meaningOf, type Outcome, type Refusal } from '#sync/wire/outcome.ts'
+import { answeredSide } from '#sync/wire/toggle-result.ts'
+import { askForLink, isLinkRefused } from '#sync/wire/uploads.ts'
+
+/** What the engine must do after an outcome was written down. */
+export interface AfterOutcome {
+  /** Read `/auth/me`: the session, or the right to edit, may be gone. */
+  readonly check?: 'session' | 'rights'
+}
+
+/**
+ * Writes down what became of an attempt. An answer to an attempt already given up counts only if it is a success: the entry has
+ * moved on, and a late refusal says nothing about where it is now.
+ */
+export async function applyOutcome(
+  tx: WriteTx,
+  env: SendEnv,
+  result: { id: string; attempt: Attempt; outcome: Outcome; now: number },
+): Promise<AfterOutcome> {
+  const { outcome, now } = result
+  if (await getMeta(tx, 'left')) return {}
+  if (outcome.kind === 'answer' && outcome.honoured === true && !(await getMeta(tx, 'honours'))) await setMeta(tx, 'honours', true)
+  const found = await tx.get('outbox', result.id)
+  if (found === undefined) return {}
+  const { upload: _upload, ...entry } = found
+  if (!env.model.hasCommand(entry.command)) return {}
+  const step = stepOf(entry, env.model)
+  // An answer to a step that is over says nothing about this one.
+  if (step.name !== result.attempt.step) return {}
+  const needsBody = step.endpoint.class === 'C' || step.endpoint.class === 'T'
+  const meaning = settledMeaning(meaningOf(outcome, step.endpoint.class, needsBody, env.timing), entry, result.attempt)
+  const open = entry.attempts.find((each) => each.no === result.attempt.no)
+  const givenUp = open?.outcome !== undefined || entry.state !== 'sending' || entry.attempts.at(-1)?.no !== result.attempt.no
+  if (givenUp && meaning.to !== 'done') return {}
+  // A late yes says nothing of what joined since: those values were not in it.
+  const outgrown = givenUp && (open?.carried ?? 0) !== entry.carries.length
+  const status = outcome.kind === 'answer' ? outcome.status : undefined
+  const rowStep = isAtRowStep(entry, env.model)
+  const marked = markAttempt(entry, result.attempt, meaning, now, { status, rowStep })
+  if (rowStep && isAnswered(meaning)) await markAnswered(tx, entry, result.attempt)
+  if (outgrown) {
+    const { state, verify, pause, attention: words } = found
+    await tx.put('outbox', { ...marked, state, ...(verify && { verify }), ...(pause && { pause }), ...(words && { attention: words }) })
+    return {}
+  }
+  if (isLinkRefused(step, outcome)) {
+    await askForLink(tx, env, marked, outcome, now)
+    return {}
+  }
+  switch (meaning.to) {
+    case 'done':
+      return done(tx, env, marked, meaning.body, now)
+    case 'again':
+      await tx.put('outbox', await waiting(tx, env, marked, meaning, now))
+      return {}
+    case 'verify':
+      await tx.put('outbox', await verifying(tx, env, marked, meaning, now))
+      return {}
+    case 'attention':
+      await attention(tx, env, marked, meaning, now)
+      return meaning.checkRights ? { check: 'rights' } : {}
+    case 'auth':
+      await tx.put('outbox', { ...marked, state: 'waiting', pause: { at: now, wait: env.timing.pause, reason: 'auth' } })
+      await setMeta(tx, 'hold', { kind: 'auth', at: now })
+      return { check: 'session' }
+  }
+}
+
+/**
+ * The same step refused with 401 twice in a row: between the two the hold was lifted, so `/auth/me` said that the session lives,
+ * and the refusal is about this edit.
+ */
+function settledMeaning(meaning: Meaning, entry: Entry, attempt: Attempt): Meaning {
+  if (meaning.to !== 'auth') return meaning
+  const before = entry.attempts.findLast((each) => each.no < attempt.no && each.step === attempt.step)
+  if (before?.status !== 401) return meaning
+  return { to: 'attention', reason: 'refused', refusal: { status: 401 }, mayBeApplied: false, checkRights: false }
+}
+
+function markAttempt(
+  entry: Entry,
+  attempt: Attempt,
+  meaning: Meaning,
+  now: number,
+  { status, rowStep }: { status: number | undefined; rowStep: boolean },
+): Entry {
+  const named = attemptOutcome(meaning)
+  // Only what changes rows can be left open: an upload that may have arrived is simply sent again.
+  const outcome = named === 'unanswered' && !rowStep ? 'refused' : named
+  const attempts = entry.attempts.map((each) =>
+    each.no === attempt.no ? { ...each, outcome, endedAt: now, ...(status !== undefined && { status }) } : each,
+  )
+  return {
+    ...entry,
+    attempts,
+    mayBeApplied: entry.mayBeApplied || (rowStep && (outcome === 'unanswered' || (meaning.to === 'attention' && meaning.mayBeApplied))),
+  }
+}
+
+function attemptOutcome(meaning: Meaning): NonNullable<Attempt['outcome']> {
+  if (meaning.to === 'done') return 'done'
+  if (meaning.to === 'again') return meaning.reason === 'unanswered' ? 'unanswered' : meaning.reason === 'rate' ? 'refused' : 'never handed'
+  if (meaning.to === 'verify') return 'unanswered'
+  return 'refused'
+}
+
+/** Its values cannot land late any more. */
+function isAnswered(meaning: Meaning): boolean {
+  if (meaning.to === 'verify') return false
+  if (meaning.to === 'again') return meaning.reason !== 'unanswered'
+  return meaning.to !== 'attention' || !meaning.mayBeApplied
+}
+
+const hasUnanswered = (entry: Entry) => entry.attempts.some((attempt) => attempt.outcome === 'unanswered')
+
+async function waiting(tx: WriteTx, env: SendEnv, entry: Entry, meaning: Extract<Meaning, { to: 'again' }>, now: number): Promise<Entry> {
+  const keyed = entry.class === 'C' || entry.class === 'T'
+  // A definite «later» with nothing unanswered before it frees the key; with something, the same key is kept (scenario 35).
+  if (keyed && hasUnanswered(entry) && !(await keyStillHolds(tx, env, entry, now))) {
+    return { ...entry, state: 'verifying', verify: { endedAt: now, then: 'send' } }
+  }
+  return { ...entry, state: 'waiting', pause: { at: now, wait: meaning.wait, reason: meaning.reason } }
+}
+
+async function verifying(
+  tx: WriteTx,
+  env: SendEnv,
+  entry: Entry,
+  meaning: Extract<Meaning, { to: 'verify' }>,
+  now: number,
+): Promise<Entry> {
+  if (meaning.then === 'send' && (await keyStillHolds(tx, env, entry, now))) {
+    return { ...entry, state: 'waiting', pause: { at: now, wait: env.timing.pause, reason: 'unanswered' } }
+  }
+  const refusal = meaning.refusal === undefined ? {} : { refusal: attentionOf('not-saved', meaning.refusal, now) }
+  return { ...entry, state: 'verifying', verify: { endedAt: now, then: meaning.then, ...refusal } }
+}
+
+export function attentionOf(reason: Attention['reason'], refusal: Refusal, now: number): Attention {
+  return {
+    reason,
+    at: now,
+    status: refusal.status,
+    ...(refusal.message !== undefined && { message: refusal.message }),
+    ...(refusal.fields !== undefined && { fields: refusal.fields }),
+  }
+}
+
+async function attention(
+  tx: WriteTx,
+  env: SendEnv,
+  entry: Entry,
+  meaning: Extract<Meaning, { to: 'attention' }>,
+  now: number,
+): Promise<void> {
+  const words = attentionOf(meaning.reason, meaning.refusal, now)
+  const keyed = entry.class === 'C' || entry.class === 'T'
+  // An earlier attempt may have made it: it gets to a person only through verify (scenario 36).
+  if (keyed && hasUnanswered(entry)) {
+    await tx.put('outbox', { ...entry, state: 'verifying', verify: { endedAt: now, then: 'attention', refusal: words } })
+    return
+  }
+  const doubt = isDoubtful(env, entry, meaning) ? { tick: await nextTick(tx), checking: true as const } : {}
+  await tx.put('outbox', { ...entry, state: 'attention', attention: { ...words, ...doubt }, generation: entry.generation + 1 })
+  // A refused delete is not folded: its row comes back, marked.
+  for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
+}
+
+/** A definite yes to one step; after the last one the entry is acked. */
+async function done(tx: WriteTx, env: SendEnv, asked: Entry, body: unknown, now: number): Promise<AfterOutcome> {
+  // The yes may be to an older attempt, while a newer one was refused or waits: it is what holds.
+  const { attention: _attention, pause: _pause, verify: _verify, ...entry } = asked
+  const { steps } = env.model.command(entry.command)
+  const index = stepIndex(entry, env.model)
+  const { endpoint, name } = stepOf(entry, env.model)
+  if (endpoint.class === 'U' && !endpoint.answer.safeParse(body).success) {
+    const refusal = { status: 200, message: 'resposta inesperada do servidor' }
+    await attention(tx, env, entry, { to: 'attention', reason: 'refused', refusal, mayBeApplied: false, checkRights: false }, now)
+    return {}
+  }
+  const rows = answeredRows(endpoint.decode, body)
+  const made = endpoint.class === 'C' ? rows[0]?.sid : undefined
+  if (endpoint.class === 'C' && made === undefined) return toVerify(tx, entry, now)
+  if (endpoint.class === 'T') {
+    const side = answeredSide(env, entry, rows[0]?.fields)
+    if (side === undefined) return toVerify(tx, entry, now)
+    if (!side) return turnAgain(tx, env, entry, now)
+  }
+  const bound = made === undefined ? entry : await bindCreate(tx, entry, made)
+  if (index < steps.length - 1) {
+    const outputs = { ...bound.outputs, [name]: body }
+    await tx.put('outbox', { ...bound, state: 'queued', step: index + 1, outputs, generation: bound.generation + 1 })
+  } else await ack(tx, bound, body, rows, now)
+  return {}
+}
+
+/** An answer that does not say what it should: it may have happened. */
+async function toVerify(tx: WriteTx, entry: Entry, now: number): Promise<AfterOutcome> {
+  const attempts = entry.attempts.map((each, at) => (at === entry.attempts.length - 1 ? { ...each, outcome: 'unanswered' as const } : each))
+  await tx.put('outbox', { ...entry, attempts, state: 'verifying', mayBeApplied: true, verify: { endedAt: now, then: 'send' } })
+  return {}
+}
+
+/** A flip that ended on the wrong side: somebody else turned it just before. Once more, under a new key; then it is the person's. */
+async function turnAgain(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<AfterOutcome> {
+  const wrongSides = (entry.wrongSides ?? 0) + 1
+  const turned = { ...entry, wrongSides, generation: entry.generation + 1 }
+  if (wrongSides === 1) {
+    await tx.put('outbox', { ...turned, state: 'waiting', pause: { at: now, wait: env.timing.pause, reason: 'flip' } })
+  } else {
+    const message = 'o servidor respondeu o contrário do pedido'
+    await tx.put('outbox', { ...turned, state: 'attention', attention: { reason: 'refused', at: now, status: 200, message } })
+  }
+  return {}
+}
+
+function answeredRows(
+  decode: ((answer: unknown, report: (problem: string) => void) => { rows: readonly EntityRead[] }) | undefined,
+  body: unknown,
+) {
+  if (decode === undefined || body === undefined) return []
+  try {
+    return decode(body, () => undefined).rows
+  } catch (error) {
+    if (error instanceof CodecError) return []
+    throw error
+  }
+}

@@ -1,0 +1,266 @@
+import type { Fields } from '#contract/entity.ts'
+import { keyOf } from '#db/effect.ts'
+import type { Attempt, Entry } from '#db/entry.ts'
+import type { WriteTx } from '#db/store.ts'
+import type { Command, Step } from '#sync/model/command.ts'
+import type { Model } from '#sync/model/model.ts'
+import { referencedLids, refsIn } from '#sync/model/overlap.ts'
+import { isAtRowStep, stepIndex, stepOf } from '#sync/model/steps.ts'
+import { ack } from '#sync/outbox/ack.ts'
+import { compare, type RowKnowledge } from '#sync/outbox/conflicts.ts'
+import { letGo } from '#sync/outbox/files.ts'
+import { withValuesBefore } from '#sync/outbox/inverse-effects.ts'
+import { join } from '#sync/outbox/join.ts'
+import { getMeta, nextTick } from '#sync/outbox/meta.ts'
+import type { Outline, PlanContext } from '#sync/outbox/plan.ts'
+import { finish, finishAll, refold } from '#sync/outbox/rows.ts'
+import { isShut } from '#sync/outbox/versions.ts'
+import { buildContext, type SendEnv, serverRows, type WireCall, wireCall } from '#sync/wire/build-call.ts'
+import { keyStillHolds } from '#sync/wire/idempotency-key.ts'
+import { writeHanded } from '#sync/wire/in-flight-values.ts'
+
+// The attempt: one transaction checks that this entry is still next, joins what follows, holds it against what the server shows,
+// builds the call and writes it down. Only then may the fetch start, within `handOver` of the commit.
+
+export type AttemptResult =
+  | { readonly kind: 'send'; readonly entry: Entry; readonly attempt: Attempt; readonly call: WireCall }
+  /** The world moved on: look again. */
+  | { readonly kind: 'not-now' }
+
+export interface AttemptRequest {
+  readonly entry: Entry
+  /** The live entries, kept up to date with what this transaction changes. */
+  readonly outline: Outline
+  readonly fence: number
+  readonly now: number
+}
+
+const NOT_NOW: AttemptResult = { kind: 'not-now' }
+
+export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRequest): Promise<AttemptResult> {
+  const { outline, now, fence } = request
+  const entry = nextEntry(env, request)
+  if (entry === null || !(await mayStart(tx, fence))) return NOT_NOW
+  const command = env.model.command(entry.command)
+  const begun = entry.step > 0 || entry.attempts.length > 0
+  if (begun && !isAtRowStep(entry, env.model)) return writeAttempt(tx, env, entry, { rows: new Map(), outline, fence, now })
+
+  const joined = join(entry, outline, env.model.listOf)
+  if (joined.vanishing !== undefined) {
+    for (const each of joined.vanishing) await finish(tx, each, 'cancelled', now)
+    return NOT_NOW
+  }
+  // The carrier is stored before those it carries leave, so that the fold never misses their values.
+  if (joined.carrier !== entry) await tx.put('outbox', joined.carrier)
+  if (joined.superseded.length > 0) await finishAll(tx, joined.superseded, 'superseded', now, { carrier: entry.id })
+  // The earlier file of a slot is nobody's any more.
+  if (joined.superseded.length > 0) await letGo(tx, { id: '', effects: entry.effects }, now)
+  // Files are uploaded first, the latest of each slot.
+  if (!isAtRowStep(joined.carrier, env.model)) return writeAttempt(tx, env, joined.carrier, { rows: new Map(), outline, fence, now })
+
+  const rows = await rowKnowledge(tx, joined.carrier)
+  if (isGone(env.model, joined.carrier, rows, outline)) {
+    const own = await isDeletedHere(tx, joined.carrier)
+    await tx.put('outbox', {
+      ...joined.carrier,
+      state: 'attention',
+      attention: { reason: 'gone', at: now, ...(own && { own: true as const }) },
+    })
+    return NOT_NOW
+  }
+  if (await outlivedItsKey(tx, env, joined.carrier, now)) return NOT_NOW
+  const facts = { rows, outline, fence, now }
+  const checked = await checkConflict(tx, env, command, joined.carrier, rows, now)
+  if (checked === null) return NOT_NOW
+  if (standsAlready(env, checked, facts)) {
+    await ack(tx, checked, undefined, [], now)
+    return NOT_NOW
+  }
+  return writeAttempt(tx, env, entry.attempts.length === 0 ? withValuesBefore(checked, rows) : checked, facts)
+}
+
+/** The entry, if the account and the plan still say that it is next. */
+function nextEntry(env: SendEnv, { entry: asked, outline, now }: AttemptRequest): Entry | null {
+  const entry = outline.byId(asked.id)
+  if (entry === undefined || (entry.state !== 'queued' && entry.state !== 'waiting')) return null
+  if (entry.account.tenantId !== env.account.tenantId || entry.account.userId !== env.account.userId) return null
+  const plan: PlanContext = { now, timing: env.timing, listOf: env.model.listOf, hold: null, metered: false }
+  return outline.verdict(entry, plan).ready ? entry : null
+}
+
+/** The lease is still ours, the account was not left, and nothing holds the whole database. */
+async function mayStart(tx: WriteTx, fence: number): Promise<boolean> {
+  if ((await getMeta(tx, 'lease')).fence !== fence) return false
+  return !(await isShut(tx)) && !(await getMeta(tx, 'paused')) && (await getMeta(tx, 'hold')) === null
+}
+
+async function rowKnowledge(tx: WriteTx, entry: Entry): Promise<Map<string, RowKnowledge>> {
+  const reads = await tx.many('reads', entry.resources)
+  const readAt = Math.min(...reads.map((read) => read?.startedAt ?? 0))
+  const rows = new Map<string, RowKnowledge>()
+  for (const effect of entry.effects) {
+    const key = keyOf(effect)
+    const base = await tx.get('bases', key)
+    const handed = await tx.where('handed', 'key', key)
+    const refs = await knownRefs(tx, entry, key)
+    rows.set(key, { base: base?.fields ?? null, readAt, handed, answer: await tx.get('answers', key), ...(refs && { refs }) })
+  }
+  return rows
+}
+
+/** A value that the edit knows may be a reference, and the server shows the id of its row. */
+async function knownRefs(tx: WriteTx, entry: Entry, key: string): Promise<ReadonlyMap<string, string> | null> {
+  const lids = Object.values(entry.knows[key] ?? {}).flatMap((values) => refsIn({ values }))
+  if (lids.length === 0) return null
+  const refs = new Map<string, string>()
+  for (const lid of lids) for (const identity of await tx.where('ids', 'lid', lid)) refs.set(lid, identity.sid)
+  return refs
+}
+
+/** A blind repeat goes only while its key holds, which may have ended while the device slept: then it is verified. */
+async function outlivedItsKey(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<boolean> {
+  const open = entry.attempts.findLast((attempt) => attempt.outcome === 'unanswered')
+  if ((entry.class !== 'C' && entry.class !== 'T') || open === undefined || (await keyStillHolds(tx, env, entry, now))) return false
+  const { pause: _pause, ...rest } = entry
+  await tx.put('outbox', { ...rest, state: 'verifying', verify: { endedAt: open.endedAt ?? open.startedAt, then: 'send' } })
+  return true
+}
+
+/** An edit of a listed row that the server does not have, and that nothing of ours makes: the form was open while it went. */
+function isGone(model: Model, entry: Entry, rows: ReadonlyMap<string, RowKnowledge>, outline: Outline): boolean {
+  const near = outline.near(entry)
+  const has = (op: 'put' | 'remove', others: readonly Entry[], key: string) =>
+    others.some((other) => other.effects.some((each) => each.op === op && keyOf(each) === key))
+  return entry.effects.some((effect) => {
+    if (effect.op !== 'patch' || model.listOf(effect.table) === undefined) return false
+    const key = keyOf(effect)
+    if (rows.get(key)?.base === null) return !has('put', near, key)
+    // Deleted by ourselves, while the form was open.
+    return has(
+      'remove',
+      near.filter((other) => other.state === 'acked'),
+      key,
+    )
+  })
+}
+
+/** Nobody else needs to be named: the person deleted it while its form was open, here or in another tab. */
+async function isDeletedHere(tx: WriteTx, entry: Entry): Promise<boolean> {
+  const keys = new Set(entry.effects.map(keyOf))
+  const isIts = (other: Pick<Entry, 'class' | 'effects'>) => other.class === 'D' && other.effects.some((effect) => keys.has(keyOf(effect)))
+  if ((await tx.all('outbox')).some((other) => other.state === 'acked' && isIts(other))) return true
+  return (await tx.all('journal')).some((past) => past.state === 'settled' && isIts(past))
+}
+
+/** Two people, one setting: a true collision stops here and goes to the person; nothing was sent. */
+async function checkConflict(
+  tx: WriteTx,
+  env: SendEnv,
+  command: Command,
+  entry: Entry,
+  rows: Map<string, RowKnowledge>,
+  now: number,
+): Promise<Entry | null> {
+  // A flip holds the wanted side: whoever else turned it, that side results (scenario 19).
+  if (entry.class === 'T') return entry
+  const compared = compare(env.model, command, entry, rows, env.timing.late)
+  if (Object.keys(compared.conflict).length > 0) {
+    const { conflict } = compared
+    const readAt = Math.min(...Object.keys(conflict).map((key) => rows.get(key)?.readAt ?? now))
+    await tx.put('outbox', { ...entry, state: 'attention', attention: { reason: 'conflict', at: now, conflict, readAt } })
+    return null
+  }
+  if (compared.effects === entry.effects) return entry
+  if (compared.effects.length === 0) {
+    await finish(tx, entry, 'cancelled', now)
+    return null
+  }
+  const given: Entry = { ...entry, effects: compared.effects }
+  await tx.put('outbox', given)
+  for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
+  return given
+}
+
+/**
+ * A flip to a side where the server stands already, our own acked and unsettled side laid over the read (scenario 4). Not while an
+ * attempt of it may still land and turn it away again.
+ */
+function standsAlready(env: SendEnv, entry: Entry, facts: AttemptFacts): boolean {
+  if (entry.class !== 'T' || entry.attempts.some((attempt) => attempt.outcome === 'unanswered')) return false
+  const rows = serverRows(env, entry, facts, false)
+  return entry.effects.every((effect) => {
+    if (effect.op !== 'patch') return false
+    const row = rows[keyOf(effect)]
+    return Object.entries(effect.fields).every(([field, value]) => env.model.same(effect.table, field, row?.[field], value))
+  })
+}
+
+interface AttemptFacts {
+  readonly rows: ReadonlyMap<string, RowKnowledge>
+  readonly outline: Outline
+  readonly fence: number
+  readonly now: number
+}
+
+async function writeAttempt(tx: WriteTx, env: SendEnv, entry: Entry, facts: AttemptFacts): Promise<AttemptResult> {
+  const { now } = facts
+  const step = stepOf(entry, env.model)
+  const ctx = await buildContext(tx, env, entry, facts)
+  const call = step.build(ctx)
+  if (call === null) {
+    await passStep(tx, env.model, entry, now)
+    return NOT_NOW
+  }
+  const wire = wireCall(env, entry, step.endpoint, call, ctx.tenant)
+  const creates = step.endpoint.class === 'C'
+  const attempt: Attempt = {
+    no: (entry.attempts.at(-1)?.no ?? 0) + 1,
+    step: step.name,
+    fence: facts.fence,
+    generation: entry.generation,
+    startedAt: now,
+    wire: { method: wire.method, url: wire.url, body: wire.body },
+    ...(entry.carries.length > 0 && { carried: entry.carries.length }),
+    // Only a create asks later what was unknown before it.
+    ...(creates && { tick: await nextTick(tx), idsKnown: await heldBackIds(tx, entry) }),
+  }
+  const refs = Object.fromEntries(referencedLids(entry).map((lid) => [lid, ctx.sid(lid)]))
+  const next = { ...entry, step: stepIndex(entry, env.model), ...(Object.keys(refs).length > 0 && { refs }) }
+  const sending = sendingEntry(next, attempt, step, now)
+  await tx.put('outbox', sending)
+  if (step.endpoint.class !== 'U') await writeHanded(tx, env, sending, attempt, wholeBody(step, ctx.rows))
+  return { kind: 'send', entry: sending, attempt, call: wire }
+}
+
+/** A body that replaces the whole document hands over every field of it. */
+const wholeBody = (step: Step, rows: Readonly<Record<string, Fields>>) =>
+  step.endpoint.class === 'I' && step.endpoint.partial !== true ? rows : {}
+
+/** Nothing to send: on to the next step, or the server already stands as wanted. */
+async function passStep(tx: WriteTx, model: Model, entry: Entry, now: number): Promise<void> {
+  const last = model.command(entry.command).steps.length - 1
+  const index = stepIndex(entry, model)
+  if (index < last) await tx.put('outbox', { ...entry, state: 'queued', step: index + 1 })
+  // It settles like any acked entry: only a later read may take its values off the screen.
+  else await ack(tx, entry, undefined, [], now)
+}
+
+function sendingEntry(entry: Entry, attempt: Attempt, step: Step, now: number): Entry {
+  const { pause: _pause, upload: _upload, undoSince: _undoSince, ...rest } = entry
+  // What matters of old attempts is whether one is unanswered; answered ones beyond a few only take room.
+  const kept = entry.attempts.filter((each, index) => each.outcome === 'unanswered' || index >= entry.attempts.length - 5)
+  return {
+    ...rest,
+    state: 'sending',
+    attempts: [...kept, attempt],
+    triedSinceTouch: entry.triedSinceTouch + 1,
+    ...(step.endpoint.encoding === 'raw' && { upload: { at: now, sent: 0, total: entry.fileSize ?? 0 } }),
+  }
+}
+
+/** Server ids that a pull showed but held back: known, though no row is bound to them. */
+async function heldBackIds(tx: WriteTx, entry: Entry): Promise<string[]> {
+  const held = new Set<string>()
+  for (const read of await tx.many('reads', entry.resources)) for (const sid of read?.held ?? []) held.add(sid)
+  return [...held]
+}

@@ -1,0 +1,127 @@
+import type { Attempt } from '#db/entry.ts'
+import type { Store } from '#db/store.ts'
+import { PULL_TABLES } from '#db/tables.ts'
+import type { Clock } from '#sync/model/clock.ts'
+import type { Tasks } from '#sync/model/tasks.ts'
+import type { SendEnv } from '#sync/wire/build-call.ts'
+import type { Network } from '#sync/wire/network.ts'
+import type { Outcome } from '#sync/wire/outcome.ts'
+import { renewUpload, type UploadProgress } from '#sync/wire/uploads.ts'
+import { applyOutcome } from './apply-outcome.ts'
+import type { Answered, Outgoing, Prepared } from './flush-transaction.ts'
+import { withFiles } from './prepare-entry.ts'
+
+export interface HandOverOptions {
+  readonly env: SendEnv
+  readonly store: Store
+  readonly clock: Clock
+  readonly network: Network
+  readonly tasks: Tasks
+  readonly stop: AbortSignal
+  /** An answer waits for the next transaction of the slice. */
+  answered(answer: Answered): void
+}
+
+export interface SendFacts {
+  readonly prepared: Prepared | undefined
+  /** The monotonic clock before the transaction. */
+  readonly mono: number
+  /** The lease was lost. */
+  readonly over: AbortSignal
+  /** Ends the use of its connection. Null: it waits for one. */
+  readonly giveBack: (() => void) | null
+}
+
+/**
+ * Hands written attempts to the network: in the task in which their commit was heard of, or, when they were written ahead, in the task in
+ * which a connection is given back.
+ */
+export class HandOver {
+  readonly #o: HandOverOptions
+
+  constructor(options: HandOverOptions) {
+    this.#o = options
+  }
+
+  send(outgoing: Outgoing, facts: SendFacts): void {
+    const { clock, env, network, tasks } = this.#o
+    const { entry, attempt } = outgoing
+    const upload = entry.upload !== undefined
+    const task = async () => {
+      const free = facts.giveBack ?? network.next()
+      // Not a moment later when there is one.
+      const giveBack = free instanceof Promise ? await free : free
+      try {
+        const outcome = this.#mayGo(attempt, facts) ? await this.#transmit(outgoing, facts.prepared) : NEVER
+        const answer = { id: entry.id, attempt, outcome, now: clock.now() }
+        if (!upload) return this.#o.answered(answer)
+        await this.#o.store.write(PULL_TABLES, (tx) => applyOutcome(tx, env, answer))
+      } finally {
+        giveBack()
+      }
+    }
+    tasks.run(`send ${entry.id}:${attempt.no}`, task, upload)
+  }
+
+  /**
+   * Within `handOver` of the commit by both clocks, or not at all: a tab that froze in between must not send into another session or
+   * beside its successor. Nor what was decided before the network went: handed over now, nobody could say whether it was applied.
+   */
+  #mayGo(attempt: Attempt, { mono, over, giveBack }: SendFacts): boolean {
+    const { clock, env, network, stop } = this.#o
+    const late = Math.max(clock.now() - attempt.startedAt, clock.monotonic() - mono) > env.timing.handOver
+    return !late && !over.aborted && !network.wasLostSince(mono) && !(giveBack === null && stop.aborted)
+  }
+
+  async #transmit({ entry, attempt, call }: Outgoing, prepared: Prepared | undefined): Promise<Outcome> {
+    const { clock, env, network } = this.#o
+    const whole = withFiles(call, prepared?.files)
+    if (entry.upload === undefined) {
+      const began = clock.monotonic()
+      const outcome = await network.transmit(whole, env.timing.writeTimeout)
+      network.answeredAfter(outcome.kind === 'answer' ? clock.monotonic() - began : null)
+      return outcome
+    }
+    return this.#upload(entry.id, attempt, entry.upload, (options) => network.transmit(whole, env.timing.uploadTimeout, options))
+  }
+
+  /** Renews the upload's own lease while it runs, with the bytes that left; stops it when the attempt is not this tab's any more. */
+  async #upload(
+    id: string,
+    attempt: Attempt,
+    from: UploadProgress,
+    send: (options: { signal: AbortSignal; progress(sent: number, total: number): void }) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const { stop } = this.#o
+    const end = new AbortController()
+    const abort = () => end.abort()
+    stop.addEventListener('abort', abort, { once: true })
+    const progress = { ...from }
+    const renewals = this.#renewUpload(id, attempt.no, progress, end)
+    try {
+      return await send({ signal: end.signal, progress: (sent, total) => Object.assign(progress, { sent, total }) })
+    } finally {
+      stop.removeEventListener('abort', abort)
+      end.abort()
+      await renewals
+    }
+  }
+
+  async #renewUpload(id: string, attempt: number, progress: UploadProgress, end: AbortController): Promise<void> {
+    const { clock, env, store } = this.#o
+    // Counted by the clock that is never set: else one set back would end the renewals, and another tab would send the file again.
+    let written = { sent: progress.sent, mono: clock.monotonic() }
+    while (!end.signal.aborted) {
+      await clock.sleep(env.timing.progress, end.signal)
+      if (end.signal.aborted) return
+      const mono = clock.monotonic()
+      if (progress.sent === written.sent && mono - written.mono < env.timing.renew) continue
+      const { sent, total } = progress
+      const now = clock.now()
+      if (!(await store.write(['outbox'], (tx) => renewUpload(tx, id, attempt, { sent, total }, now)))) end.abort()
+      written = { sent, mono }
+    }
+  }
+}
+
+const NEVER: Outcome = { kind: 'never' }

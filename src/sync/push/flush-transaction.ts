@@ -1,0 +1,162 @@
+import type { Attempt, Entry } from '#db/entry.ts'
+import type { WriteTx } from '#db/store.ts'
+import type { ReadRecord } from '#db/tables.ts'
+import { Bug } from '#lib/must.ts'
+import type { Model } from '#sync/model/model.ts'
+import { needsRead, sendsFiles, uploadsNext } from '#sync/model/steps.ts'
+import { getMeta } from '#sync/outbox/meta.ts'
+import { Outline } from '#sync/outbox/plan.ts'
+import { readEntriesAhead } from '#sync/outbox/read-ahead.ts'
+import { isShut } from '#sync/outbox/versions.ts'
+import type { SendEnv, WireCall } from '#sync/wire/build-call.ts'
+import type { Outcome } from '#sync/wire/outcome.ts'
+import { type Agenda, agendaOf, type AgendaQuery, NOTHING } from './agenda.ts'
+import { applyOutcome } from './apply-outcome.ts'
+import { startAttempt } from './attempt.ts'
+
+// One transaction holds the answers that came in and the attempts that go out next: a commit costs more than all else of an edit,
+// and who waits for each of its own spends the time of a drain waiting for the disk.
+
+export interface Answered {
+  readonly id: string
+  readonly attempt: Attempt
+  readonly outcome: Outcome
+  /** When it came. */
+  readonly now: number
+}
+
+/** An attempt that was written down and goes to the network as soon as that has committed. */
+export interface Outgoing {
+  readonly entry: Entry
+  readonly attempt: Attempt
+  readonly call: WireCall
+}
+
+/** What was done for an entry before its attempt, outside any transaction: its files are in memory, whole. */
+export interface Prepared {
+  readonly files: ReadonlyMap<string, File>
+}
+
+export interface ExchangeRequest extends Omit<AgendaQuery, 'limit'> {
+  readonly answers: readonly Answered[]
+  /** Free connections: what goes out at once. */
+  readonly connections: number
+  /** What may be written now, with or without one. */
+  readonly slots: number
+  prepared(id: string): Prepared | undefined
+}
+
+export interface Exchange {
+  readonly agenda: Agenda
+  readonly outgoing: readonly Outgoing[]
+  /** Entries whose resources must be read first, and from which tick on a read is good. */
+  readonly read: readonly { readonly entry: Entry; readonly resources: readonly string[]; readonly tick: number }[]
+  /** Entries whose files must be read into memory first. */
+  readonly files: readonly Entry[]
+  /** Ask `/auth/me`: the session, or the right to edit, may be gone. */
+  readonly check: boolean
+}
+
+/** A call that cannot be built: the transaction is given up, and this entry goes to the person before the next. */
+export class Unbuildable extends Error {
+  override name = 'Unbuildable'
+  readonly id: string
+
+  constructor(id: string, cause: Bug) {
+    super(cause.message, { cause })
+    this.id = id
+  }
+}
+
+export async function exchange(tx: WriteTx, env: SendEnv, request: ExchangeRequest): Promise<Exchange> {
+  const { answers, fence, now, slots } = request
+  let check = false
+  const answered = await tx.many(
+    'outbox',
+    answers.map(({ id }) => id),
+  )
+  await readEntriesAhead(
+    tx,
+    answered.filter((entry) => entry !== undefined),
+  )
+  for (const answer of answers) check = (await applyOutcome(tx, env, answer)).check !== undefined || check
+  const outgoing: Outgoing[] = []
+  const read: { entry: Entry; resources: readonly string[]; tick: number }[] = []
+  const files: Entry[] = []
+  if (await isShut(tx)) return { agenda: NOTHING, outgoing, read, files, check }
+
+  const outline = new Outline(await tx.all('outbox'), env.model.listOf)
+  // One at least: that something could go is told even if nothing may be written now.
+  const agenda = await agendaOf(tx, env, { ...request, limit: Math.max(1, slots) }, outline)
+  const next = agenda.send.slice(0, slots)
+  await readEntriesAhead(tx, next)
+  const following = followed(tx, outline)
+  let uploads = outline.entries.filter((entry) => entry.state === 'sending' && entry.upload !== undefined).length
+  for (const entry of next) {
+    const upload = uploadsNext(entry, env.model)
+    if (upload && uploads >= env.timing.uploads) continue
+    const first = needsRead(entry, env.model) ? await staleResources(tx, env, entry, now) : null
+    if (first !== null && first.resources.length > 0) read.push({ entry, ...first })
+    else if (sendsFiles(entry, env.model) && request.prepared(entry.id) === undefined) files.push(entry)
+    // Older ones first: what needs a connection gets the next one, before anything newer is written ahead.
+    else if (outgoing.length >= request.connections && !mayWait(entry, env.model)) break
+    else {
+      const started = await startOrBlame(following, env, { entry, outline, fence, now })
+      if (started.kind !== 'send') continue
+      outgoing.push(started)
+      if (upload) uploads++
+    }
+  }
+  return { agenda, outgoing, read, files, check }
+}
+
+/** Written before its connection is free: only what may be sent again unasked, should this tab end in between. */
+function mayWait(entry: Entry, model: Model): boolean {
+  return (entry.class === 'I' || entry.class === 'O' || entry.class === 'D') && !sendsFiles(entry, model)
+}
+
+async function startOrBlame(tx: WriteTx, env: SendEnv, request: Parameters<typeof startAttempt>[2]) {
+  try {
+    return await startAttempt(tx, env, request)
+  } catch (error) {
+    if (error instanceof Bug) throw new Unbuildable(request.entry.id, error)
+    throw error
+  }
+}
+
+/** The outline follows what the transaction does to the outbox: the next attempt is planned over it. */
+function followed(tx: WriteTx, outline: Outline): WriteTx {
+  return {
+    ...tx,
+    put: (table, row) => {
+      if (table === 'outbox') outline.set(row as Entry)
+      return tx.put(table, row)
+    },
+    delete: (table, key) => {
+      if (table === 'outbox') outline.remove(String(key))
+      return tx.delete(table, key)
+    },
+  }
+}
+
+/**
+ * What must be read again before this entry goes: reads that are old, or that began before our own last answer on its rows. One that has
+ * just come in is fresh however long it took, unless it took so long that a tab must have been frozen; two such in a row are a slow
+ * network, which must still send. What was read before the network went shows nothing of what others did meanwhile.
+ */
+async function staleResources(tx: WriteTx, { timing }: SendEnv, entry: Entry, now: number) {
+  const answers = await tx.many('answers', [...entry.keys])
+  const tick = Math.max(0, ...answers.map((answer) => answer?.tick ?? 0))
+  const reads = await tx.many('reads', entry.resources)
+  const reach = await getMeta(tx, 'reach')
+  const isFresh = (read: ReadRecord) => {
+    if (read.startedAt < reach.at) return false
+    if (now - read.startedAt <= timing.readFresh) return true
+    return now - read.committedAt < timing.readFresh && (now - read.startedAt <= timing.readTooOld || (read.slow ?? 0) > 1)
+  }
+  const resources = entry.resources.filter((_, index) => {
+    const last = reads[index]
+    return last === undefined || last.startTick === 0 || last.startTick < tick || last.error !== undefined || !isFresh(last)
+  })
+  return { resources, tick }
+}

@@ -1,0 +1,149 @@
+import { wireId } from '#contract/codec.ts'
+import { type Endpoint, fillPath } from '#contract/endpoint.ts'
+import type { Fields } from '#contract/entity.ts'
+import { isReference, keyOf, ORDERS, rowKey } from '#db/effect.ts'
+import type { Account, Entry } from '#db/entry.ts'
+import type { ReadTx } from '#db/store.ts'
+import type { StoredFile } from '#db/tables.ts'
+import { must } from '#lib/must.ts'
+import type { BuildContext, Call } from '#sync/model/command.ts'
+import { changedFields, lidsOf } from '#sync/model/fold.ts'
+import type { Model } from '#sync/model/model.ts'
+import { createdLids, fileIds, refsIn } from '#sync/model/overlap.ts'
+import { stepOf } from '#sync/model/steps.ts'
+import type { Timing } from '#sync/model/timing.ts'
+import { type RowKnowledge, serverRow } from '#sync/outbox/conflicts.ts'
+import type { Outline } from '#sync/outbox/plan.ts'
+
+// What a step's `build` may know, and the request that comes of it.
+
+export interface SendEnv {
+  readonly model: Model
+  readonly timing: Timing
+  readonly account: Account
+}
+
+/** A request as it goes out. Headers that name the account and the key are part of it, so that nothing is added later. */
+export interface WireCall {
+  readonly method: string
+  readonly url: string
+  readonly body?: unknown
+  readonly encoding: 'json' | 'multipart' | 'raw'
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface BuildFacts {
+  readonly rows: ReadonlyMap<string, RowKnowledge>
+  readonly outline: Outline
+}
+
+/** The rows of an entry as the server should have them, by key. `own: false`: without what the entry itself changes. */
+export function serverRows(env: SendEnv, entry: Entry, facts: BuildFacts, own = true): Record<string, Fields> {
+  const rows: Record<string, Fields> = {}
+  for (const [key, row] of facts.rows) {
+    const acked = facts.outline.near(entry).filter((other) => other.state === 'acked' && other.keys.includes(key))
+    rows[key] = serverRow(env.model, own ? entry : { ...entry, effects: [] }, acked, key, row, env.timing.late)
+  }
+  return rows
+}
+
+export async function buildContext(tx: ReadTx, env: SendEnv, entry: Entry, facts: BuildFacts): Promise<BuildContext> {
+  const shown = serverRows(env, entry, facts)
+  const sids = await sidsOf(tx, env.model, entry, Object.values(shown).flatMap(refsIn))
+  const rows = Object.fromEntries(Object.entries(shown).map(([key, row]) => [key, resolved(row, sids)]))
+  const files = await filesOf(tx, entry)
+  const first = entry.effects[0]
+  const key = first === undefined ? '' : keyOf(first)
+  return {
+    args: entry.args,
+    tenant: wireId(env.account.tenantId),
+    changed: resolved(changedFields(entry, key), sids),
+    row: rows[key] ?? {},
+    rows,
+    sid: (lid) => must(sids.get(lid), `server id of ${lid}`),
+    lids: orderToSend(entry, facts, sids, env.model),
+    outputs: entry.outputs,
+    file: (id) => must(files.get(id), `file ${id}`),
+  }
+}
+
+/** What is known of the files that the entry's fields name. */
+async function filesOf(tx: ReadTx, entry: Entry): Promise<Map<string, StoredFile>> {
+  const files = new Map<string, StoredFile>()
+  for (const id of fileIds(entry)) {
+    const file = await tx.get('blobs', id)
+    if (file !== undefined) files.set(id, file)
+  }
+  return files
+}
+
+/** References as the server knows them: no body names a local row. @throws when one has no id yet. */
+function resolved(fields: Fields, sids: ReadonlyMap<string, string>): Fields {
+  if (refsIn(fields).length === 0) return fields
+  const idOf = (value: unknown): unknown => {
+    if (isReference(value)) return must(sids.get(value.$ref), `server id of ${value.$ref}`)
+    return Array.isArray(value) ? value.map(idOf) : value
+  }
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, idOf(value)]))
+}
+
+async function sidsOf(tx: ReadTx, model: Model, entry: Entry, refs: readonly string[]): Promise<Map<string, string>> {
+  const sids = new Map<string, string>()
+  const keys = entry.effects.filter((effect) => effect.op !== 'order').map(keyOf)
+  for (const effect of entry.effects) {
+    if (effect.op !== 'order') continue
+    const base = await tx.get('bases', keyOf(effect))
+    const table = model.tableOf(effect.list)
+    for (const lid of [...effect.lids, ...lidsOf(base?.fields ?? null)]) keys.push(rowKey(table, lid))
+  }
+  for (const identity of await tx.many('ids', keys)) {
+    // Args name a row as the person's form knew it, which may be an alias by now.
+    if (identity !== undefined) for (const lid of [identity.lid, ...identity.aliases]) sids.set(lid, identity.sid)
+  }
+  for (const lid of refs) for (const identity of await tx.where('ids', 'lid', lid)) sids.set(lid, identity.sid)
+  return sids
+}
+
+/** Mine first as far as they exist on the server, then the others in the server's order. */
+function orderToSend(entry: Entry, facts: BuildFacts, sids: ReadonlyMap<string, string>, model: Model): string[] {
+  const effect = entry.effects.find((each) => each.op === 'order')
+  if (effect === undefined) return []
+  const server = new Set(lidsOf(facts.rows.get(rowKey(ORDERS, effect.list))?.base ?? null))
+  const table = model.tableOf(effect.list)
+  const justMade = new Set<string>()
+  const gone = new Set<string>()
+  for (const other of facts.outline.near(entry)) {
+    if (other.state !== 'acked') continue
+    for (const lid of createdLids(other)) justMade.add(lid)
+    for (const each of other.effects) if (each.op === 'remove' && each.table === table) gone.add(each.lid)
+  }
+  const exists = (lid: string) => sids.has(lid) && !gone.has(lid) && (server.has(lid) || justMade.has(lid))
+  const named = new Set(effect.lids)
+  return [...effect.lids.filter(exists), ...[...server].filter((lid) => !named.has(lid) && exists(lid))]
+}
+
+export function wireCall(env: SendEnv, entry: Entry, endpoint: Endpoint, call: Call, tenant: BuildContext['tenant']): WireCall {
+  const keyed = endpoint.class === 'C' || endpoint.class === 'T'
+  return {
+    method: endpoint.method,
+    url: fillPath(endpoint.path, { tenant, ...call.params }),
+    ...(call.body !== undefined && { body: call.body }),
+    encoding: endpoint.encoding ?? 'json',
+    headers: {
+      // A storage host gets only the headers of its link.
+      ...(endpoint.public !== true && accountHeaders(env.account)),
+      ...linkHeaders(call.headers),
+      ...(keyed && { 'Idempotency-Key': `${entry.id}:${stepOf(entry, env.model).name}:${entry.generation}` }),
+    },
+  }
+}
+
+/** Every call to our origin names its tenant and its account (docs/contract.md). */
+export function accountHeaders(account: Account): Record<string, string> {
+  return { tenantId: account.tenantId, 'Lousa-User': account.userId }
+}
+
+/** `Host` is what the address says; a page cannot set it, and need not (docs/facts.md). */
+function linkHeaders(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'host'))
+}

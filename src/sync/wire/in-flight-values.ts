@@ -1,0 +1,45 @@
+import { type Fields, REST } from '#contract/entity.ts'
+import { keyOf } from '#db/effect.ts'
+import type { Attempt, Entry } from '#db/entry.ts'
+import type { WriteTx } from '#db/store.ts'
+import { must } from '#lib/must.ts'
+import { sentFields } from '#sync/model/sent-fields.ts'
+import { nextTick } from '#sync/outbox/meta.ts'
+import type { SendEnv } from './build-call.ts'
+
+/**
+ * Writes down the values that go out now: they may turn up on the server for `late`, whatever becomes of the entry. A body that
+ * replaces the whole document hands over every field of it, also those that this edit did not change.
+ */
+export async function writeHanded(
+  tx: WriteTx,
+  { model, timing }: SendEnv,
+  entry: Entry,
+  attempt: Attempt,
+  whole: Readonly<Record<string, Fields>>,
+): Promise<void> {
+  for (const key of new Set(entry.effects.map(keyOf))) {
+    // An acked entry that could not settle yet still has to know what may have landed over it.
+    const settling = (await tx.where('outbox', 'keys', key)).some(({ state }) => state === 'acked')
+    for (const old of await tx.where('handed', 'key', key)) {
+      if (!(settling && old.unanswered) && old.at < attempt.startedAt - 2 * timing.late)
+        await tx.delete('handed', must(old.n, 'key of handed values'))
+    }
+    const meant = sentFields(model, entry, key)
+    const { [REST]: _rest, ...values } = { ...whole[key], ...meant }
+    const carried = Object.keys(values).filter((name) => !(name in meant))
+    if (Object.keys(values).length === 0) continue
+    const also = carried.length === 0 ? {} : { carried }
+    const n = await nextTick(tx)
+    await tx.put('handed', { n, key, values, ...also, at: attempt.startedAt, entry: entry.id, attempt: attempt.no, unanswered: true })
+  }
+}
+
+/** The attempt got a definite answer: its values cannot land late any more. */
+export async function markAnswered(tx: WriteTx, entry: Entry, attempt: Attempt): Promise<void> {
+  for (const key of new Set(entry.effects.map(keyOf))) {
+    for (const each of await tx.where('handed', 'key', key)) {
+      if (each.entry === entry.id && each.attempt === attempt.no) await tx.put('handed', { ...each, unanswered: false })
+    }
+  }
+}

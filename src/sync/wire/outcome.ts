@@ -1,0 +1,129 @@
+import type { EndpointClass } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/wire.ts'
+import type { Timing } from '#sync/model/timing.ts'
+
+/** What came back from one hand-over to the network. */
+export type Outcome =
+  | {
+      readonly kind: 'answer'
+      readonly status: number
+      /** Parsed JSON; undefined when the answer had no body or was not JSON. */
+      readonly body: unknown
+      readonly html: boolean
+      /** The request ended on another address: `sign-in`, or somewhere that is not our API. */
+      readonly redirected?: 'sign-in' | 'elsewhere'
+      /** ms */
+      readonly retryAfter?: number
+      /** The server said that it honours `Idempotency-Key`. */
+      readonly honoured?: boolean
+    }
+  | { readonly kind: 'network' }
+  | { readonly kind: 'timeout' }
+  /** The fetch was not started in time after the attempt was written. */
+  | { readonly kind: 'never' }
+  /** Another holder found the attempt open. */
+  | { readonly kind: 'lost' }
+
+export interface Refusal {
+  readonly status: number
+  readonly message?: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/** What an outcome means for a write of one class: the retry table of docs/sync.md. */
+export type Meaning =
+  | { readonly to: 'done'; readonly body: unknown }
+  | { readonly to: 'again'; readonly reason: 'rate' | 'unanswered' | 'never handed'; readonly wait: number }
+  | { readonly to: 'verify'; readonly then: 'send' | 'attention'; readonly refusal?: Refusal }
+  | {
+      readonly to: 'attention'
+      readonly reason: 'refused' | 'gone'
+      readonly refusal: Refusal
+      readonly mayBeApplied: boolean
+      readonly checkRights: boolean
+    }
+  | { readonly to: 'auth' }
+
+const UNANSWERED = new Set([408, 502, 503, 504, 511, 520, 521, 522, 523, 524])
+const LATER = new Set([425, 429])
+
+const verifiable = (kind: EndpointClass) => kind === 'C' || kind === 'T'
+
+export function meaningOf(outcome: Outcome, kind: EndpointClass, needsId: boolean, timing: Timing): Meaning {
+  if (outcome.kind === 'never') return { to: 'again', reason: 'never handed', wait: timing.pause }
+  if (outcome.kind !== 'answer') return unanswered(kind, timing)
+  const { status } = outcome
+  if (outcome.redirected === 'sign-in' || status === 401) return { to: 'auth' }
+  if (status >= 200 && status < 300) return success(outcome, kind, needsId, timing)
+  if (status >= 300 && status < 400) return unanswered(kind, timing)
+  if (LATER.has(status)) return { to: 'again', reason: 'rate', wait: Math.max(timing.pause, outcome.retryAfter ?? 0) }
+  if (UNANSWERED.has(status)) return unanswered(kind, timing, outcome.retryAfter)
+  const refusal = refusalOf(outcome)
+  if (status === 404 && kind === 'D') return { to: 'done', body: outcome.body }
+  if (status === 404) return { to: 'attention', reason: 'gone', refusal, mayBeApplied: false, checkRights: false }
+  if (status >= 500) {
+    if (verifiable(kind)) return { to: 'verify', then: 'attention', refusal }
+    return { to: 'attention', reason: 'refused', refusal, mayBeApplied: true, checkRights: false }
+  }
+  return { to: 'attention', reason: 'refused', refusal, mayBeApplied: false, checkRights: status === 403 }
+}
+
+function success(outcome: Extract<Outcome, { kind: 'answer' }>, kind: EndpointClass, needsId: boolean, timing: Timing): Meaning {
+  // A captive portal answers 200 with a page of its own: nothing reached the server, or we cannot know.
+  if (outcome.html || outcome.redirected === 'elsewhere') return unanswered(kind, timing)
+  if (isErrorBody(outcome.body)) {
+    return { to: 'attention', reason: 'refused', refusal: refusalOf(outcome), mayBeApplied: true, checkRights: false }
+  }
+  if (verifiable(kind) && needsId && outcome.body === undefined) return { to: 'verify', then: 'send' }
+  return { to: 'done', body: outcome.body }
+}
+
+function unanswered(kind: EndpointClass, timing: Timing, retryAfter = 0): Meaning {
+  if (verifiable(kind)) return { to: 'verify', then: 'send' }
+  return { to: 'again', reason: 'unanswered', wait: Math.max(timing.pause, retryAfter) }
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
+  // MRQ-11 knows answers whose `data` is an error text; `error` alone is the general form.
+  return 'error' in body && typeof body.error === 'string' && !('data' in body)
+}
+
+/** `error` wins over `message` (docs/contract.md). */
+export function refusalOf(outcome: Extract<Outcome, { kind: 'answer' }>): Refusal {
+  const body = outcome.body
+  if (typeof body !== 'object' || body === null) return { status: outcome.status }
+  const { error, message, fields } = body as ErrorBody
+  const words = typeof error === 'string' ? error : typeof message === 'string' ? message : undefined
+  return {
+    status: outcome.status,
+    ...(words !== undefined && { message: words }),
+    ...(typeof fields === 'object' && fields !== null && { fields }),
+  }
+}
+
+export type ReadMeaning =
+  | { readonly to: 'done'; readonly body: unknown }
+  | { readonly to: 'none' }
+  | { readonly to: 'again' }
+  | { readonly to: 'auth' }
+  | { readonly to: 'refused'; readonly refusal: Refusal }
+
+/** The read side of the table: no retry on 401, 403, 404, 500 (NET-02). */
+export function readMeaningOf(outcome: Outcome, noneOn404: boolean): ReadMeaning {
+  if (outcome.kind !== 'answer') return { to: 'again' }
+  const { status } = outcome
+  if (outcome.redirected === 'sign-in' || status === 401) return { to: 'auth' }
+  if (outcome.html || outcome.redirected === 'elsewhere') return { to: 'again' }
+  if (status >= 200 && status < 300) return { to: 'done', body: outcome.body }
+  if (status === 404 && noneOn404) return { to: 'none' }
+  if (LATER.has(status) || UNANSWERED.has(status) || (status >= 300 && status < 400)) return { to: 'again' }
+  return { to: 'refused', refusal: refusalOf(outcome) }
+}
+
+/** Whether an outcome shows that the origin could not be reached at all: connectivity is the last answer (NET-08). */
+export function reached(outcome: Outcome): boolean | null {
+  if (outcome.kind === 'never' || outcome.kind === 'lost') return null
+  if (outcome.kind !== 'answer') return false
+  return !(outcome.html && outcome.status >= 200 && outcome.status < 300)
+}

@@ -1,0 +1,14 @@
+import type { Fields } from '#contract/entity.ts'
+import { keyOf } from '#db/effect.ts'
+import type { Entry } from '#db/entry.ts'
+import { changedFields } from '#sync/model/fold.ts'
+import type { SendEnv } from './build-call.ts'
+
+/** Whether a flip's changed fields are what an answer shows; undefined: it does not say. */
+export function answeredSide(env: SendEnv, entry: Entry, answered: Fields | undefined): boolean | undefined {
+  const [effect] = entry.effects
+  if (effect?.op !== 'patch' || answered === undefined) return undefined
+  const wanted = Object.entries(changedFields(entry, keyOf(effect)))
+  if (!wanted.every(([field]) => field in answered)) return undefined
+  return wanted.every(([field, value]) => env.model.same(effect.table, field, answered[field], value))
+}

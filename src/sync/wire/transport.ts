@@ -1,0 +1,119 @@
+import type { WireCall } from './build-call.ts'
+import type { Outcome } from './outcome.ts'
+
+/** The way to the server. Never throws: what went wrong is an outcome. */
+export interface Transport {
+  /** `timeout` ms without a sign of life: until the headers, until the body is whole, and between two steps of an upload. */
+  send(call: WireCall, timeout: number, options?: SendOptions): Promise<Outcome>
+}
+
+export interface SendOptions {
+  readonly signal?: AbortSignal
+  /** For an upload: bytes that left, and how many there are. */
+  progress?(sent: number, total: number): void
+}
+
+export interface TransportOptions {
+  readonly fetch: typeof fetch
+  /** Prefix for relative addresses; empty in a browser. */
+  readonly origin?: string
+  readonly now?: () => number
+  /** Sends the bytes of a file. `fetch` does not say how far it is; where nothing else is there it does the upload too. */
+  readonly upload?: Transport['send']
+}
+
+export function fetchTransport(options: TransportOptions): Transport {
+  const now = options.now ?? (() => Date.now())
+  return {
+    async send(call, timeout, sending = {}) {
+      const { signal } = sending
+      if (call.encoding === 'raw' && options.upload !== undefined) return options.upload(call, timeout, sending)
+      const control = new AbortController()
+      const abort = () => control.abort()
+      signal?.addEventListener('abort', abort, { once: true })
+      let timedOut = false
+      const arm = () =>
+        setTimeout(() => {
+          timedOut = true
+          control.abort()
+        }, timeout)
+      let timer = arm()
+      try {
+        const response = await options.fetch(`${options.origin ?? ''}${call.url}`, requestInit(call, control.signal))
+        clearTimeout(timer)
+        timer = arm()
+        return await readAnswer(response, now())
+      } catch {
+        return timedOut ? { kind: 'timeout' } : { kind: 'network' }
+      } finally {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+      }
+    },
+  }
+}
+
+function requestInit(call: WireCall, signal: AbortSignal): RequestInit {
+  const json = call.body !== undefined && call.encoding === 'json'
+  return {
+    method: call.method,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal,
+    headers: { Accept: 'application/json', ...call.headers, ...(json && { 'Content-Type': 'application/json' }) },
+    ...(json && { body: JSON.stringify(call.body) }),
+    ...(call.encoding === 'multipart' && { body: formData(call.body) }),
+    // A storage host is another origin: it gets the link, and no cookie of ours.
+    ...(call.encoding === 'raw' && { body: call.body as Blob, credentials: 'omit' as const }),
+  }
+}
+
+function formData(body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== undefined && value !== null) form.append(name, String(value))
+  }
+  return form
+}
+
+async function readAnswer(response: Response, now: number): Promise<Outcome> {
+  const text = await response.text()
+  const type = response.headers.get('content-type') ?? ''
+  const retryAfter = retryAfterOf(response.headers.get('retry-after'), now)
+  const redirected = redirectOf(response)
+  return {
+    kind: 'answer',
+    status: response.status,
+    body: parseJson(text),
+    html: type.includes('text/html'),
+    honoured: response.headers.get('idempotency') === 'honoured',
+    ...(retryAfter !== null && { retryAfter }),
+    ...(redirected !== null && { redirected }),
+  }
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function redirectOf(response: Response): 'sign-in' | 'elsewhere' | null {
+  if (!response.redirected) return null
+  const { pathname } = new URL(response.url)
+  if (/\/(login|signin|entrar)\b/.test(pathname)) return 'sign-in'
+  return pathname.startsWith('/api/') ? null : 'elsewhere'
+}
+
+/** Seconds or an HTTP date, in ms from now. */
+export function retryAfterOf(header: string | null, now: number): number | null {
+  if (header === null) return null
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, at - now)
+}

@@ -1,0 +1,29 @@
+import type { Meta } from '#sync/outbox/meta.ts'
+import { Outline, planEntries } from '#sync/outbox/plan.ts'
+import { model } from './device-model.ts'
+import type { Facts } from './entry-facts.ts'
+
+/** Longer than any pause of an engine that is awake and has something to do, ms. */
+const ASLEEP = 4500
+
+/**
+ * Invariant 11, while all goes on: what may go, goes. Where every tab is awake and the wire has long been idle, nothing that the plan calls
+ * ready lies there, and an origin that did not answer was asked again.
+ */
+export function checkAwake(facts: Facts): void {
+  const { database, world } = facts
+  const { clock, wire, webLocks, timing } = world
+  if (wire.idleFor() < ASLEEP || clock.monotonic() - world.thawedAt < timing.stale + ASLEEP) return
+  const tabs = world.tabs.filter((tab) => tab.database === database && !tab.life.killed)
+  if (!webLocks || tabs.length === 0 || tabs.some(({ life }) => life.frozen) || database.store.room < Number.POSITIVE_INFINITY) return
+  const meta = <K extends keyof Meta>(key: K) => database.store.peekAt('meta', key)?.value as Meta[K] | undefined
+  if (meta('closed') === true || meta('paused') === true || (meta('hold') ?? null) !== null) return
+  const outline = new Outline(database.store.peek('outbox'), model.listOf)
+  const [ready] = planEntries(outline, { now: clock.now(), timing, listOf: model.listOf, hold: null, metered: false }, 1).ready
+  if (ready === undefined) return
+  const known = facts.of(ready.id)
+  if (known === undefined || facts.now - Math.max(known.recordedAt, known.touchedAt) < ASLEEP) return
+  const reach = meta('reach')
+  if (reach?.ok !== false) facts.fail(11, `${ready.label} could go, and every tab sleeps`)
+  else if (clock.now() - reach.at >= ASLEEP) facts.fail(11, `${ready.label} could go, and nobody asks the origin`)
+}

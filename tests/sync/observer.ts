@@ -1,0 +1,67 @@
+import { AccountChecks } from './account-checks.ts'
+import { EntryChecks } from './entry-checks.ts'
+import { Facts } from './entry-facts.ts'
+import { FormChecks } from './form-checks.ts'
+import { checkAwake } from './liveness-check.ts'
+import { checkDrained, checkEqual, checkHeld, checkLetIn, checkMeant } from './quiescence-checks.ts'
+import { ScreenChecks } from './screen-checks.ts'
+import { WireChecks } from './wire-checks.ts'
+import type { Database, World } from './world.ts'
+
+/** Looks at one account from outside: at every commit, at every call, at every change on the server, and at rest. */
+export class Witness {
+  readonly facts: Facts
+  readonly screen: ScreenChecks
+  readonly forms: FormChecks
+
+  constructor(world: World, database: Database, broken: string[]) {
+    this.facts = new Facts(world, database, broken)
+    this.screen = new ScreenChecks(this.facts)
+    this.forms = new FormChecks(this.facts)
+    const entries = new EntryChecks(this.facts, this.screen)
+    const wire = new WireChecks(this.facts)
+    const account = new AccountChecks(this.facts)
+    database.store.onCommit = (changes) => {
+      account.committed(changes)
+      entries.committed(changes)
+      this.screen.committed(changes)
+      this.forms.committed(changes)
+    }
+    this.screen.begin()
+    const before = world.wire.handed
+    world.wire.handed = (handed) => {
+      before(handed)
+      if (world.tabs.find((tab) => tab.life === handed.life)?.database !== database) return
+      const elsewhere = [world.database, world.otherDatabase].some((other) => other !== database && other.server.signedIn)
+      wire.handed(handed, elsewhere)
+    }
+    const heard = world.wire.answered
+    world.wire.answered = (call, outcome) => {
+      heard(call, outcome)
+      wire.answered(call)
+    }
+    database.server.changed = (written, call) => (call === null ? this.facts.othersWrote(written) : wire.applied(written, call))
+  }
+
+  /** After every choice. */
+  step(): void {
+    this.screen.checkFold()
+    checkAwake(this.facts)
+  }
+
+  /** Faults have stopped for long, and nobody answered anything yet. */
+  held(): void {
+    checkHeld(this.facts)
+  }
+
+  /** Nothing is uncertain any more. */
+  letIn(): void {
+    checkLetIn(this.facts)
+  }
+
+  atRest(): void {
+    checkDrained(this.facts)
+    checkMeant(this.facts)
+    checkEqual(this.facts)
+  }
+}

@@ -1,0 +1,80 @@
+import { isAsked } from '#sync/model/entry-state.ts'
+import type { MemoryStore } from './memory-store.ts'
+import { RESOURCES, type Stage, tabAt } from './stage.ts'
+import { answer } from './user-acts.ts'
+import { drain } from './virtual-clock.ts'
+
+const S = 1000
+
+/** Faults stop, for both accounts one after the other; a person clears what needs one; then everything must be where it belongs. */
+export async function playPeace(stage: Stage): Promise<void> {
+  const { world } = stage
+  stage.armed.length = 0
+  world.offline = false
+  stage.line.told = false
+  world.replicaLag = 0
+  for (const { store } of [world.database, world.otherDatabase]) store.room = Number.POSITIVE_INFINITY
+  for (const { life } of world.tabs) {
+    life.forgetTraps()
+    life.thaw()
+  }
+  stage.tell(() => 'peace')
+  await settle(stage)
+  const other = stage.database === world.database ? world.otherDatabase : world.database
+  if (stage.broken.length > 0 || other.store.peek('outbox').length === 0) return
+  await world.signOut(stage.database)
+  for (const tab of stage.tabs) tab.kill()
+  stage.tabs = []
+  stage.database = other
+  await world.signIn(other)
+  stage.tell(() => `signs in to ${other.name}`)
+  await settle(stage)
+}
+
+/** How long everything that waits for time may take: the slowest are verify (65 s and a retry) and late landings (65 s). */
+const LONG = 260 * S
+
+async function settle(stage: Stage): Promise<void> {
+  const { world, database } = stage
+  const witness = stage.witnesses.get(database)
+  const tab = tabAt(stage, 0)
+  await quiet(stage, LONG)
+  if (stage.broken.length > 0) return
+  witness?.held()
+  for (let round = 0; round < 8 && stage.broken.length === 0; round++) {
+    const asked = database.store.peek('outbox').filter(isAsked)
+    for (const [index, entry] of asked.entries()) {
+      const still = database.store.peekAt('outbox', entry.id)
+      if (still === undefined || !isAsked(still)) continue
+      stage.tell(() => `answers «${still.label}»: ${still.attention?.reason}`)
+      await answer(stage, tab, still, round === 0 && index % 2 === 0)
+    }
+    await quiet(stage, LONG)
+    if (database.store.peek('outbox').length === 0) break
+  }
+  if (stage.broken.length > 0) return
+  // A read that is on its way now may still be one that fails, and what lands after the last read is on nobody's screen.
+  await world.run(32 * S)
+  while (world.wire.landing > 0) await world.run(S)
+  witness?.letIn()
+  for (const id of RESOURCES) void tab.engine.pull(id)
+  await world.run(20 * S)
+  await drain()
+  witness?.step()
+  witness?.atRest()
+}
+
+const isHeld = (store: MemoryStore) => (store.peekAt('meta', 'hold')?.value ?? null) !== null
+
+/** Until nothing but questions is left, or the time is over. */
+async function quiet(stage: Stage, most: number): Promise<void> {
+  const { store } = stage.database
+  for (let waited = 0; waited < most; waited += 10 * S) {
+    if (store.peek('outbox').every(isAsked)) break
+    // Whoever is asked to sign in again does: the session is there.
+    if (isHeld(store)) void tabAt(stage, 0).engine.retryNow()
+    await stage.world.run(10 * S)
+    stage.witnesses.get(stage.database)?.step()
+    if (stage.broken.length > 0) return
+  }
+}

@@ -1,0 +1,509 @@
+import { describe, expect } from 'vitest'
+import { updateExtra } from '#features/studio/footer/commands.ts'
+import { must } from '#lib/must.ts'
+import type { Command } from '#sync/model/command.ts'
+import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
+
+// What a person does with an edit: undo, discard, ‹Tentar de novo›. Each exact, at every moment of its life (HIS-02, SYN-19).
+
+const INFO = 'settings/info'
+
+describe('undo', () => {
+  spec('of an edit never attempted cancels it: nothing is sent', async (s) => {
+    s.offline()
+    const id = await s.name('A1')
+    await s.undo(id)
+    expect(s.ended(id)).toBe('cancelled')
+    expect(s.shown.name).toBe('Escola')
+    s.online()
+    await s.rests()
+    expect(s.server.writes()).toEqual([])
+  })
+
+  spec('while it is on the wire records the values before', async (s) => {
+    s.net(ON.seo, { delay: 3000 })
+    const id = await s.name('A1')
+    await s.wait(1)
+    await s.undo(id)
+    const seen = s.watch(INFO, 'name')
+    expect(s.shown.name).toBe('Escola')
+    await s.wait(20)
+    expect(s.bodies(ON.seo)).toEqual([
+      { name: 'A1', description: 'i' },
+      { name: 'Escola', description: 'i' },
+    ])
+    expect(seen()).toEqual(['Escola'])
+    await s.rests()
+  })
+
+  spec('of one that waits to be repeated records the values before', async (s) => {
+    s.net(ON.seo, { drop: 'after' })
+    const id = await s.name('A1')
+    await s.wait(1)
+    await s.undo(id)
+    await s.rests()
+    expect(s.server.info['name']).toBe('Escola')
+  })
+
+  spec('of what is settled comes out of the journal', async (s) => {
+    const id = await s.both('A1', 'A2')
+    await s.wait(30)
+    await s.undo(id)
+    await s.wait(5)
+    expect(s.server.info).toEqual({ name: 'Escola', description: 'i' })
+    await s.rests()
+  })
+
+  spec('leaves the fields that newer edits set', async (s) => {
+    const id = await s.both('A1', 'A1')
+    await s.wait(30)
+    await s.name('A2')
+    await s.wait(30)
+    await s.undo(id)
+    await s.wait(10)
+    expect(s.server.info).toEqual({ name: 'A2', description: 'i' })
+    await s.rests()
+  })
+
+  spec('goes back to before a reference to a row that was refused and discarded', async (s) => {
+    s.net(ON.create, { status: 422 })
+    const create = await s.create('a')
+    await s.tab.record(updateExtra as Command, { url_youtube: { $ref: 'a' } })
+    const id = await s.youtube('y.com')
+    await s.wait(5)
+    await s.discard(create)
+    await s.wait(5)
+    expect(s.server.extra['url_youtube']).toBe('y.com')
+    await s.undo(id)
+    await s.wait(15)
+    expect(s.questions()).toEqual([])
+    expect(s.server.extra['url_youtube']).toBe('')
+    await s.rests()
+  })
+
+  spec('of the undo brings the edit back', async (s) => {
+    const id = await s.name('A1')
+    await s.wait(3)
+    await s.undo(id)
+    await s.wait(5)
+    const inverse = must(
+      s.entries().find((entry) => entry.undoes === id),
+      'the undo',
+    )
+    await s.undo(inverse.id)
+    await s.wait(10)
+    expect(s.server.info['name']).toBe('A1')
+    await s.rests()
+  })
+
+  spec('of one edit of several that joined takes back what joined with it', async (s) => {
+    s.offline()
+    const first = await s.name('A1')
+    await s.about('A2')
+    s.online()
+    await s.wait(3)
+    await s.undo(first)
+    await s.wait(10)
+    expect(s.server.info).toEqual({ name: 'Escola', description: 'i' })
+    await s.rests()
+  })
+
+  specs(
+    [
+      { when: 'settled', seconds: 30 },
+      { when: 'just answered', seconds: 3 },
+    ],
+    ({ when }) => `of edits of one field that joined goes back to before the first of them, ${when} (HIS-02)`,
+    async (s, { seconds }) => {
+      s.offline()
+      const first = await s.name('A1')
+      await s.name('A2')
+      await s.name('A3')
+      s.online()
+      await s.wait(seconds)
+      expect(s.bodies(ON.seo)).toEqual([{ name: 'A3', description: 'i' }])
+      await s.undo(first)
+      expect(s.shown.name).toBe('Escola')
+      await s.wait(10)
+      expect(s.server.info['name']).toBe('Escola')
+      await s.rests()
+    },
+  )
+
+  spec('of a create that is there is its delete', async (s) => {
+    const id = await s.create('a')
+    await s.wait(3)
+    await s.undo(id)
+    expect(await s.titles()).toEqual([])
+    await s.wait(20)
+    expect(s.server.links).toEqual([])
+    await s.rests()
+  })
+
+  spec(
+    'of a create never attempted takes all that was recorded on its row',
+    async (s) => {
+      s.offline()
+      const id = await s.create('a')
+      await s.rename('a', 'A2')
+      await s.order(['a', 's100'])
+      await s.undo(id)
+      expect(await s.titles()).toEqual(['L'])
+      s.online()
+      await s.rests()
+      expect(s.server.creates).toEqual([])
+    },
+    withLinks('L'),
+  )
+
+  spec('of a create whose answer is awaited deletes it when it is found', async (s) => {
+    s.net(ON.create, { drop: 'after' })
+    const id = await s.create('a')
+    await s.until(() => s.calls(ON.create).length === 1)
+    await s.undo(id)
+    await s.rests()
+    expect(s.server.links).toEqual([])
+  })
+
+  spec(
+    'of an order is the order before',
+    async (s) => {
+      const id = await s.order(['s102', 's100', 's101'])
+      await s.wait(5)
+      await s.undo(id)
+      await s.wait(10)
+      expect(s.server.links.map((link) => link.title)).toEqual(['L', 'M', 'N'])
+      await s.rests()
+    },
+    withLinks('L', 'M', 'N'),
+  )
+
+  spec('of a flip is the other side', async (s) => {
+    const id = await s.flip(true)
+    await s.wait(5)
+    await s.undo(id)
+    await s.wait(10)
+    expect(s.server.carousels[0]?.published).toBe(0)
+    await s.rests()
+  })
+
+  spec(
+    'of a delete that was not sent brings the row back',
+    async (s) => {
+      s.offline()
+      const id = await s.remove('s100')
+      expect(await s.titles()).toEqual([])
+      await s.undo(id)
+      expect(await s.titles()).toEqual(['L'])
+      s.online()
+      await s.rests()
+    },
+    withLinks('L'),
+  )
+
+  spec(
+    'of a delete that was sent changes nothing: it says so before',
+    async (s) => {
+      const id = await s.removeNow('s100')
+      await s.wait(3)
+      await s.undo(id)
+      await s.rests()
+      expect(await s.titles()).toEqual([])
+    },
+    withLinks('L'),
+  )
+
+  spec('and what it undid are exact over a server that lags', async (s) => {
+    s.world.replicaLag = 9500
+    const id = await s.name('A1')
+    await s.wait(4)
+    await s.undo(id)
+    await s.wait(4)
+    const seen = s.watch(INFO, 'name')
+    await s.wait(60)
+    expect(seen()).toEqual(['Escola'])
+    await s.rests()
+    expect(s.server.info['name']).toBe('Escola')
+  })
+})
+
+describe('discard', () => {
+  spec('of a refused edit shows what the server has', async (s) => {
+    s.net(ON.seo, { status: 422 })
+    const id = await s.name('A1')
+    await s.wait(3)
+    await s.discard(id)
+    expect(s.shown.name).toBe('Escola')
+    expect(s.ended(id)).toBe('discarded')
+    await s.rests()
+    expect(s.calls(ON.seo)).toHaveLength(1)
+  })
+
+  specs(
+    [
+      { what: 'a replace', on: ON.seo, act: (s: Scene) => s.name('A1') },
+      { what: 'an order', on: ON.order, act: (s: Scene) => s.order(['s101', 's100']) },
+    ],
+    ({ what }) => `of ${what} that may have been applied (a 500) records the values before`,
+    async (s, { on, act }) => {
+      s.net(on, { status: 500, applied: true })
+      const id = await act(s)
+      await s.wait(3)
+      await s.discard(id)
+      await s.wait(10)
+      expect(s.server.info['name']).toBe('Escola')
+      expect(s.server.links.map((link) => link.title)).toEqual(['L', 'M'])
+      await s.rests()
+    },
+    withLinks('L', 'M'),
+  )
+
+  spec('of one that may have been applied leaves the fields that newer edits set', async (s) => {
+    s.net(ON.seo, { status: 500, applied: true })
+    const id = await s.both('A1', 'A1')
+    await s.wait(3)
+    s.offline()
+    await s.name('A2')
+    await s.discard(id)
+    expect(s.shown).toEqual({ name: 'A2', about: 'i' })
+    s.online()
+    await s.rests()
+    expect(s.server.info).toEqual({ name: 'A2', description: 'i' })
+  })
+
+  spec(
+    'of a refused create discards all that was recorded on its row, and the order goes without it',
+    async (s) => {
+      const id = await s.create('a', 'ruim')
+      await s.wait(3)
+      s.offline()
+      const order = await s.order(['a', 's100'])
+      await s.discard(id)
+      expect(s.states()).toEqual(['queued'])
+      s.online()
+      await s.wait(10)
+      expect(s.ended(order) ?? s.entry(order).state).toBe('acked')
+      expect(s.bodies(ON.order)).toEqual([{ newOrdenation: [100] }])
+      await s.rests()
+    },
+    withLinks('L'),
+  )
+
+  spec('does nothing to what is on the wire', async (s) => {
+    s.net(ON.seo, { delay: 3000 })
+    const id = await s.name('A1')
+    await s.wait(1)
+    await s.discard(id)
+    await s.wait(5)
+    expect(s.server.info['name']).toBe('A1')
+    await s.rests()
+  })
+
+  spec('deleting a row whose create was refused discards the create: there is nothing to delete on the server', async (s) => {
+    const id = await s.create('a', 'ruim')
+    await s.wait(3)
+    await s.remove('a')
+    expect(s.ended(id)).toBe('discarded')
+    expect(s.states()).toEqual([])
+    await s.rests()
+    expect(s.calls(ON.delete)).toEqual([])
+  })
+})
+
+describe('‹Tentar de novo›', () => {
+  spec('keeps the 3 s since the last try', async (s) => {
+    s.net(ON.seo, { status: 500 })
+    const id = await s.name('A1')
+    await s.wait(0.5)
+    await s.retry(id)
+    await s.wait(10)
+    expect(s.gaps(ON.seo)[0]).toBeGreaterThanOrEqual(3)
+    await s.rests()
+  })
+
+  spec('of a replace goes to the back, without the fields that newer edits set', async (s) => {
+    s.net(ON.seo, { status: 500 }, { delay: 5000 })
+    const id = await s.both('A1', 'A1')
+    await s.wait(3)
+    const second = await s.name('A2')
+    await s.wait(1)
+    await s.retry(id)
+    expect(s.entry(id).seq).toBeGreaterThan(s.entry(second).seq)
+    expect(s.entry(id).effects).toMatchObject([{ fields: { description: 'A1' } }])
+    expect(s.shown).toEqual({ name: 'A2', about: 'A1' })
+    await s.rests()
+    expect(s.server.info).toEqual({ name: 'A2', description: 'A1' })
+  })
+
+  spec('beneath newer edits that were never sent it keeps its place and its fields: undoing one shows it again (HIS-02)', async (s) => {
+    s.net(ON.seo, { status: 500 })
+    const id = await s.both('A1', 'A1')
+    await s.wait(3)
+    s.offline()
+    const second = await s.name('A2')
+    await s.retry(id)
+    expect(s.entry(id).seq).toBeLessThan(s.entry(second).seq)
+    expect(s.shown).toEqual({ name: 'A2', about: 'A1' })
+    await s.undo(second)
+    expect(s.shown).toEqual({ name: 'A1', about: 'A1' })
+    s.online()
+    await s.rests()
+    expect(s.server.info).toEqual({ name: 'A1', description: 'A1' })
+  })
+
+  spec('of one whose fields newer edits all set ends it', async (s) => {
+    s.net(ON.seo, { status: 500 }, { delay: 5000 })
+    const id = await s.name('A1')
+    await s.wait(3)
+    await s.name('A2')
+    await s.wait(1)
+    await s.retry(id)
+    expect(s.ended(id)).toBe('superseded')
+    await s.rests()
+  })
+
+  spec('of a create and of a delete keeps its place', async (s) => {
+    s.net(ON.create, { status: 422 })
+    const id = await s.create('a')
+    await s.wait(3)
+    const { seq } = s.entry(id)
+    await s.retry(id)
+    expect(s.entry(id).seq).toBe(seq)
+    await s.rests()
+  })
+
+  spec(
+    'of an edit on a row with a later delete goes beneath it, and ends with its ack',
+    async (s) => {
+      s.net(ON.update, { status: 500 })
+      const id = await s.rename('s100', 'A1')
+      await s.wait(3)
+      s.offline()
+      await s.remove('s100')
+      await s.retry(id)
+      expect(await s.titles()).toEqual([])
+      s.online()
+      await s.rests()
+      expect(s.ended(id)).toBe('superseded')
+      expect(s.server.links).toEqual([])
+    },
+    withLinks('L'),
+  )
+
+  spec(
+    'of an edit on a row with a later delete is not lost when the delete is undone (seed 2025021)',
+    async (s) => {
+      s.net(ON.update, { status: 422 })
+      const id = await s.rename('s100', 'A1')
+      await s.wait(3)
+      s.offline()
+      const remove = await s.remove('s100')
+      await s.retry(id)
+      await s.undo(remove)
+      expect(await s.titles()).toEqual(['A1'])
+      s.online()
+      await s.rests()
+      expect(s.server.links.map(({ title }) => title)).toEqual(['A1'])
+    },
+    withLinks('L'),
+  )
+
+  spec('says again when it fails again', async (s) => {
+    s.net(ON.seo, { status: 422, body: { error: 'um' } }, { status: 422, body: { error: 'dois' } })
+    const id = await s.name('A1')
+    await s.wait(3)
+    await s.retry(id)
+    await s.wait(6)
+    expect(s.entry(id).attention?.message).toBe('dois')
+    expect(s.entry(id).toldBy).toBeUndefined()
+  })
+
+  spec('does nothing to what needs nobody', async (s) => {
+    s.net(ON.seo, { delay: 2000 })
+    const id = await s.name('A1')
+    await s.wait(1)
+    await s.retry(id)
+    await s.wait(5)
+    expect(s.calls(ON.seo)).toHaveLength(1)
+    await s.rests()
+  })
+})
+
+describe('pause', () => {
+  spec('nothing is sent while the person has paused it, and all of it after', async (s) => {
+    await s.pause(true)
+    await s.name('A1')
+    await s.footer(true)
+    await s.wait(60)
+    expect(s.server.writes()).toEqual([])
+    await s.pause(false)
+    await s.wait(5)
+    expect(s.server.info['name']).toBe('A1')
+    await s.rests()
+  })
+})
+
+describe('offline', () => {
+  spec('while the origin is unreachable one probe goes out every 3 s, and no write (NET-08)', async (s) => {
+    s.offline()
+    await s.name('A1')
+    await s.footer(true)
+    await s.wait(10)
+    const before = s.sent.length
+    await s.wait(30)
+    const probes = s.sent.slice(before)
+    expect(probes.length).toBeGreaterThanOrEqual(9)
+    expect(probes.length).toBeLessThanOrEqual(11)
+    expect(probes.every(({ call }) => call.url === '/api/auth/me')).toBe(true)
+    s.online()
+    await s.rests()
+  })
+
+  spec('the origin is asked until it answers though nothing waits any more: the status never stays «sem conexão» (NET-08)', async (s) => {
+    s.offline()
+    const id = await s.name('A1')
+    await s.wait(10)
+    await s.undo(id)
+    expect((await s.meta('reach')).ok).toBe(false)
+    // The server was away, not the network: no browser says that it is back.
+    s.world.offline = false
+    await s.wait(5)
+    expect((await s.meta('reach')).ok).toBe(true)
+    await s.rests()
+    expect(s.server.writes()).toEqual([])
+  })
+
+  spec('one lost answer is not «offline»: other lanes go on', async (s) => {
+    s.net(ON.seo, { drop: 'before' })
+    await s.name('A1')
+    await s.wait(1)
+    expect((await s.meta('reach')).ok).toBe(true)
+    await s.footer(true)
+    await s.wait(1)
+    expect(s.server.platform['footer_visible']).toBe(1)
+    await s.rests()
+  })
+
+  spec('with nothing to send nothing is asked', async (s) => {
+    s.offline()
+    const before = s.sent.length
+    await s.wait(600)
+    expect(s.sent.slice(before)).toEqual([])
+  })
+
+  spec('a day’s edits arrive in order when the network is back (LF-09, SYN-11)', async (s) => {
+    s.offline()
+    await s.create('a')
+    await s.create('b')
+    await s.order(['b', 'a'])
+    await s.rename('a', 'A2')
+    await s.name('A1')
+    await s.flip(true)
+    await s.wait(3600)
+    s.online()
+    await s.wait(30)
+    expect(s.server.links.map((link) => link.title)).toEqual(['B', 'A2'])
+    expect(s.server.creates).toHaveLength(2)
+    await s.rests()
+  })
+})
