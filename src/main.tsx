@@ -7,8 +7,8 @@ import { createSession, type SignedIn } from '#features/site/session.ts'
 import { DatabaseLost } from '#features/site/trouble.tsx'
 import { words } from '#features/site/words.ts'
 import { must } from '#lib/must.ts'
-import { openStudio } from '#sync/page/session/open-workspace.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import { openWorkspace } from '#sync/page/session/open-workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { watchForUpdates } from '#workers/app-updates.ts'
 import { startSyncWorker } from '#workers/bridge.ts'
@@ -19,10 +19,10 @@ import { routeTree } from './routeTree.gen.ts'
 /** Tests run the engine's clockwork faster; nothing in the product sets it. */
 const timeScale = (globalThis as { lousaTimingScale?: number }).lousaTimingScale ?? 1
 const session = createSession(timeScale)
-const opened = new Map<string, Promise<Studio>>()
+const opened = new Map<string, Promise<Workspace>>()
 
 /** One database and one worker per account and page; leaving the account closes them and they are forgotten here. */
-function openAccount(account: SignedIn): Promise<Studio> {
+function openAccount(account: SignedIn): Promise<Workspace> {
   const key = `${account.tenantId}:${account.userId}`
   const before = opened.get(key)
   if (before !== undefined) return before
@@ -33,14 +33,14 @@ function openAccount(account: SignedIn): Promise<Studio> {
   return opening
 }
 
-async function open(signedIn: SignedIn): Promise<Studio> {
+async function open(signedIn: SignedIn): Promise<Workspace> {
   const { tenantId, userId, editor } = signedIn
   const account = { tenantId, userId }
   try {
     const whole = async () => (await import('#features/offline.ts')).model
     // Who only reads need not load what can be edited.
     const model = editor ? await whole() : (await import('#features/site/reader-model.ts')).model
-    const studio = await openStudio({
+    const studio = await openWorkspace({
       account,
       editor,
       model,

@@ -10,7 +10,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * A store whose writes survive a full disk: `makeRoom` is asked again and again, and the write tried again, until it fits or nothing
+ * A store whose writes survive a full disk: `freeSpace` is asked again and again, and the write tried again, until it fits or nothing
  * more can go. For the engine's own writes only: an edit that does not fit is refused and stays in its form.
  */
 export function withRoom(store: Store, makeRoom: (store: Store) => Promise<boolean>): Store {

@@ -3,13 +3,13 @@ import type { SignedIn, Session } from '#features/site/session.ts'
 import { Broken, NotFound } from '#features/site/trouble.tsx'
 import type { LoadPictures } from '#images/field/provider.tsx'
 import { editPath } from '#lib/edit-path.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 
 export interface RouterContext {
   readonly session: Session
   /** Opens an account's database and worker, once per page. */
-  openAccount(account: SignedIn): Promise<Studio>
+  openAccount(account: SignedIn): Promise<Workspace>
   /** The picture room; its code is loaded when it is first wanted. */
   readonly loadPictures: LoadPictures
   /** What a studio without a network will need, once it has nothing else to do. */

@@ -18,7 +18,7 @@ import { pokeChannel, type SyncWorkerApi } from '#sync/engine/worker-api.ts'
 import { systemClock } from '#sync/model/clock.ts'
 import { scaleTiming, timing } from '#sync/model/timing.ts'
 import { freshen, mirrorAll } from '#sync/pull/mirror.ts'
-import { type Mendable, mendRow } from '#sync/pull/repair-row.ts'
+import { type RepairableTable, repairRow } from '#sync/pull/repair-row.ts'
 import { fetchTransport } from '#sync/wire/transport.ts'
 import { uploadWithProgress } from '#sync/wire/upload-transport.ts'
 
@@ -28,7 +28,7 @@ let running: {
   engine: Engine
   freshen(resource: string): Promise<void>
   mirror(everything: boolean): Promise<void>
-  mend(table: Mendable, lid: string): Promise<void>
+  mend(table: RepairableTable, lid: string): Promise<void>
   close(): Promise<void>
 } | null = null
 
@@ -79,7 +79,7 @@ const api: SyncWorkerApi = {
       engine,
       freshen: (id) => freshen({ store, model, clock: systemClock, pull }, id),
       mirror: (everything) => mirrorAll({ store, model, clock: systemClock, editor, pull }, everything),
-      mend: (table, lid) => mendRow({ store, model, pull: (id) => engine.pull(id) }, table, lid),
+      mend: (table, lid) => repairRow({ store, model, pull: (id) => engine.pull(id) }, table, lid),
       async close() {
         self.removeEventListener('online', online)
         self.removeEventListener('offline', offline)

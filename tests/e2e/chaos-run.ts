@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Dials, NORMAL } from '#contract/lab.ts'
 import { isWrite } from '#server/lab/faults.ts'
-import { isAsked } from '#sync/model/entry-state.ts'
+import { needsPerson } from '#sync/model/entry-state.ts'
 import { type Random, randomOf } from '#tests/sync/random.ts'
 import { apiOf } from './api.ts'
 import { createBook, type Device, type Held } from './chaos-book.ts'
@@ -243,7 +243,7 @@ async function drained(page: Page, problems: string[]): Promise<Device> {
   let device = await deviceOf(page)
   let since = Date.now()
   while (Date.now() < until) {
-    const moving = device.outbox.filter((entry) => !isAsked(entry))
+    const moving = device.outbox.filter((entry) => !needsPerson(entry))
     if (moving.length === 0) return device
     const behind = device.outbox.length > moving.length && moving.every(({ state }) => state === 'queued')
     if (behind && Date.now() - since > CALM_MS * 2) return device

@@ -132,15 +132,15 @@ async function studioIn(context: BrowserContext, way: Way): Promise<Studio> {
   }
 }
 
-async function all(studio: Studio, way: Way): Promise<{ passed: number; failed: number }> {
+async function all(workspace: Studio, way: Way): Promise<{ passed: number; failed: number }> {
   const count = { passed: 0, failed: 0 }
   let [slowest, longest] = [0, 0]
   console.log(`  ${'file'.padEnd(62)}     ms  task       size  upright  bare  said`)
   for (const picked of (await Promise.all(FOLDERS.map(files))).flat()) {
     try {
-      const seen = await studio.see(picked)
+      const seen = await workspace.see(picked)
       const verdict = await judge(picked, seen, way.slot(picked))
-      const complaints = [...verdict.complaints, ...studio.problems()]
+      const complaints = [...verdict.complaints, ...workspace.problems()]
       console.log(line(picked, seen, { ...verdict, complaints }))
       count[complaints.length === 0 ? 'passed' : 'failed']++
       slowest = Math.max(slowest, ...seen.ms)

@@ -5,7 +5,7 @@ import { createLink, removeLink, updateLink } from '#features/studio/header-link
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { must } from '#lib/must.ts'
 import { timing } from '#sync/model/timing.ts'
-import { Outline } from '#sync/outbox/plan.ts'
+import { OutboxIndex } from '#sync/outbox/plan.ts'
 import { startAttempt } from '#sync/push/attempt.ts'
 import { model, type Tab, World } from './world.ts'
 
@@ -74,9 +74,9 @@ describe('between commit and fetch', () => {
     const env = { model, timing, account: { tenantId: '1', userId: '7' } }
     const start = (fence: number) =>
       world.store.write(PULL_TABLES, async (tx) => {
-        const outline = new Outline(await tx.all('outbox'), model.listOf)
-        const entry = must(outline.byId(id), 'the entry')
-        return startAttempt(tx, env, { entry, outline, fence, now: world.clock.now() })
+        const outboxIndex = new OutboxIndex(await tx.all('outbox'), model.listOf)
+        const entry = must(outboxIndex.byId(id), 'the entry')
+        return startAttempt(tx, env, { entry, outboxIndex, fence, now: world.clock.now() })
       })
     expect(await start(4)).toEqual({ kind: 'not-now' })
     expect(await start(5)).toMatchObject({ kind: 'send' })

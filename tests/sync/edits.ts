@@ -9,7 +9,7 @@ import { RecordRefused } from '#sync/outbox/record.ts'
 import type { Choice, Edit } from './choices.ts'
 import { createAside, updateAside } from './device-model.ts'
 import type { Change } from './memory-store.ts'
-import type { Witness } from './observer.ts'
+import type { Observer } from './observer.ts'
 import { type FormSubject, OpenForm } from './open-form.ts'
 import { type Stage, tabAt } from './stage.ts'
 import type { Database, Tab } from './world.ts'
@@ -172,7 +172,7 @@ export async function playSave(stage: Stage): Promise<void> {
   } else if (!stays) stage.forms.push(form)
 }
 
-async function saveForm(stage: Stage, { facts, forms }: Witness, form: OpenForm): Promise<boolean> {
+async function saveForm(stage: Stage, { facts, forms }: Observer, form: OpenForm): Promise<boolean> {
   const { subject, text } = form
   const opened = form.hand()
   facts.openedAt = form.knows.openedAt

@@ -1,7 +1,7 @@
 import { keyOf } from '#db/effect.ts'
 import type { Attempt, Entry, JournalEntry } from '#db/entry.ts'
 import type { Row } from '#db/tables.ts'
-import { isAsked } from '#sync/model/entry-state.ts'
+import { needsPerson } from '#sync/model/entry-state.ts'
 import { rowAt } from '#sync/outbox/rows.ts'
 import { QuestionChecks } from './attention-checks.ts'
 import { type EntryFacts, type Facts, screenField, settingsOf } from './entry-facts.ts'
@@ -190,7 +190,7 @@ export class EntryChecks {
     this.#noteRefusal(known, was, is)
     if (is.state === 'sending' && was.state !== 'sending') this.#sends(known, is)
     if (is.state === 'attention' && was.state !== 'attention') this.#doubts.refused(is)
-    if (isAsked(is) && !isAsked(was)) {
+    if (needsPerson(is) && !needsPerson(was)) {
       this.#questions.asked(is)
       this.#doubts.asked(is)
     }

@@ -1,5 +1,5 @@
 import type { Meta } from '#sync/outbox/meta.ts'
-import { Outline, planEntries } from '#sync/outbox/plan.ts'
+import { OutboxIndex, planEntries } from '#sync/outbox/plan.ts'
 import { model } from './device-model.ts'
 import type { Facts } from './entry-facts.ts'
 
@@ -18,8 +18,8 @@ export function checkAwake(facts: Facts): void {
   if (!webLocks || tabs.length === 0 || tabs.some(({ life }) => life.frozen) || database.store.room < Number.POSITIVE_INFINITY) return
   const meta = <K extends keyof Meta>(key: K) => database.store.peekAt('meta', key)?.value as Meta[K] | undefined
   if (meta('closed') === true || meta('paused') === true || (meta('hold') ?? null) !== null) return
-  const outline = new Outline(database.store.peek('outbox'), model.listOf)
-  const [ready] = planEntries(outline, { now: clock.now(), timing, listOf: model.listOf, hold: null, metered: false }, 1).ready
+  const outboxIndex = new OutboxIndex(database.store.peek('outbox'), model.listOf)
+  const [ready] = planEntries(outboxIndex, { now: clock.now(), timing, listOf: model.listOf, hold: null, metered: false }, 1).ready
   if (ready === undefined) return
   const known = facts.of(ready.id)
   if (known === undefined || facts.now - Math.max(known.recordedAt, known.touchedAt) < ASLEEP) return

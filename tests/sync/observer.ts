@@ -9,7 +9,7 @@ import { WireChecks } from './wire-checks.ts'
 import type { Database, World } from './world.ts'
 
 /** Looks at one account from outside: at every commit, at every call, at every change on the server, and at rest. */
-export class Witness {
+export class Observer {
   readonly facts: Facts
   readonly screen: ScreenChecks
   readonly forms: FormChecks

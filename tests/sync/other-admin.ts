@@ -3,7 +3,7 @@ import type { ModelServer, Written } from './model-server.ts'
 import type { Stage } from './stage.ts'
 
 /** Another admin changes something at the server itself. */
-export async function playOther(stage: Stage, choice: Extract<Choice, { do: 'other' }>): Promise<void> {
+export async function playOtherAdmin(stage: Stage, choice: Extract<Choice, { do: 'other' }>): Promise<void> {
   const { server } = stage.database
   const written: Written[] = []
   await stage.world.change(server, () => written.push(...otherWrite(server, choice.what, choice)))

@@ -4,9 +4,9 @@ import { isFull, playEdit, playForm, playSave, tellForms } from './edits.ts'
 import { admitStranger, changeAccount, endSession, endTab, fillDisk, jump, playLine, pull } from './environment-events.ts'
 import { listen, shortOf } from './failure-timeline.ts'
 import { isWrite } from './model-server.ts'
-import { Witness } from './observer.ts'
-import { playOther } from './other-admin.ts'
-import { playPeace } from './quiescence.ts'
+import { Observer } from './observer.ts'
+import { playOtherAdmin } from './other-admin.ts'
+import { playQuiescence } from './quiescence.ts'
 import { openTab, type Stage } from './stage.ts'
 import { playPerson } from './user-acts.ts'
 import { drain } from './virtual-clock.ts'
@@ -29,7 +29,7 @@ export async function play(run: Run, { tell = false }: PlayOptions = {}): Promis
   const broken: string[] = []
   const story: string[] = []
   const { world, tab } = await World.ready((made) => prepare(made, run), { freeze: false, webLocks: run.setup.webLocks })
-  const witnesses = new Map([world.database, world.otherDatabase].map((database) => [database, new Witness(world, database, broken)]))
+  const witnesses = new Map([world.database, world.otherDatabase].map((database) => [database, new Observer(world, database, broken)]))
   const say = (line: () => string) => void story.push(`${(world.clock.monotonic() / 1000).toFixed(1).padStart(7)} s  ${line()}`)
   const stage: Stage = {
     run,
@@ -67,7 +67,7 @@ export async function play(run: Run, { tell = false }: PlayOptions = {}): Promis
     played++
     if (broken.length > 0 || problemsOf(world).length > 0) break
   }
-  if (broken.length === 0 && problemsOf(world).length === 0) await playPeace(stage)
+  if (broken.length === 0 && problemsOf(world).length === 0) await playQuiescence(stage)
   for (const tab of world.tabs) tab.kill()
   return { broken: [...broken, ...problemsOf(world).slice(0, 5)], story, played }
 }
@@ -132,7 +132,7 @@ async function playChoice(stage: Stage, choice: Choice): Promise<void> {
     case 'pull':
       return pull(stage, choice.tab, choice.resource)
     case 'other':
-      return playOther(stage, choice)
+      return playOtherAdmin(stage, choice)
     case 'jump':
       return jump(stage, choice.ms)
     case 'account':

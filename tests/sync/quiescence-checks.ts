@@ -1,6 +1,6 @@
 import { isReference, keyOf } from '#db/effect.ts'
 import type { Entry, FinalState, JournalEntry } from '#db/entry.ts'
-import { isAsked } from '#sync/model/entry-state.ts'
+import { needsPerson } from '#sync/model/entry-state.ts'
 import { type Facts, screenField, type Setting, settingsOf, valueKey } from './entry-facts.ts'
 import { orderedTitles } from './world.ts'
 
@@ -10,7 +10,7 @@ import { orderedTitles } from './world.ts'
 /** After a long peace only entries in front of a person, and what depends on them, may be left. */
 export function checkHeld(facts: Facts): void {
   const left = facts.database.store.peek('outbox')
-  const asked = left.filter(isAsked)
+  const asked = left.filter(needsPerson)
   const held = new Set(asked)
   for (let grown = true; grown;) {
     grown = false

@@ -1,4 +1,4 @@
-import { isAsked } from '#sync/model/entry-state.ts'
+import { needsPerson } from '#sync/model/entry-state.ts'
 import type { MemoryStore } from './memory-store.ts'
 import { RESOURCES, type Stage, tabAt } from './stage.ts'
 import { answer } from './user-acts.ts'
@@ -7,7 +7,7 @@ import { drain } from './virtual-clock.ts'
 const S = 1000
 
 /** Faults stop, for both accounts one after the other; a person clears what needs one; then everything must be where it belongs. */
-export async function playPeace(stage: Stage): Promise<void> {
+export async function playQuiescence(stage: Stage): Promise<void> {
   const { world } = stage
   stage.armed.length = 0
   world.offline = false
@@ -42,10 +42,10 @@ async function settle(stage: Stage): Promise<void> {
   if (stage.broken.length > 0) return
   witness?.held()
   for (let round = 0; round < 8 && stage.broken.length === 0; round++) {
-    const asked = database.store.peek('outbox').filter(isAsked)
+    const asked = database.store.peek('outbox').filter(needsPerson)
     for (const [index, entry] of asked.entries()) {
       const still = database.store.peekAt('outbox', entry.id)
-      if (still === undefined || !isAsked(still)) continue
+      if (still === undefined || !needsPerson(still)) continue
       stage.tell(() => `answers «${still.label}»: ${still.attention?.reason}`)
       await answer(stage, tab, still, round === 0 && index % 2 === 0)
     }
@@ -70,7 +70,7 @@ const isHeld = (store: MemoryStore) => (store.peekAt('meta', 'hold')?.value ?? n
 async function quiet(stage: Stage, most: number): Promise<void> {
   const { store } = stage.database
   for (let waited = 0; waited < most; waited += 10 * S) {
-    if (store.peek('outbox').every(isAsked)) break
+    if (store.peek('outbox').every(needsPerson)) break
     // Whoever is asked to sign in again does: the session is there.
     if (isHeld(store)) void tabAt(stage, 0).engine.retryNow()
     await stage.world.run(10 * S)

@@ -1,6 +1,6 @@
 import type { Meta } from '#sync/outbox/meta.ts'
 import type { Run } from './choices.ts'
-import type { Witness } from './observer.ts'
+import type { Observer } from './observer.ts'
 import type { OpenForm } from './open-form.ts'
 import type { Database, FaultAction, Tab, World } from './world.ts'
 
@@ -14,7 +14,7 @@ export interface Armed {
 export interface Stage {
   readonly run: Run
   readonly world: World
-  readonly witnesses: ReadonlyMap<Database, Witness>
+  readonly witnesses: ReadonlyMap<Database, Observer>
   /** The account whose session it is. */
   database: Database
   /** Tabs that are there, of the account that is signed in. */

@@ -1,4 +1,4 @@
-import { isUntried } from '#sync/model/entry-state.ts'
+import { isNeverSent } from '#sync/model/entry-state.ts'
 import { screenField, settingsOf } from './entry-facts.ts'
 import { carriedBy } from './quiescence-checks.ts'
 import type { Stage } from './stage.ts'
@@ -14,7 +14,7 @@ export async function checkUndo(stage: Stage, tab: Tab, id: string): Promise<voi
   const past = store.peek('journal')
   const live = store.peekAt('outbox', id)
   // One that asks a person after it went out is not undone but discarded, and one that another carries is only a part.
-  const isWhole = live === undefined || live.state !== 'attention' || isUntried(live)
+  const isWhole = live === undefined || live.state !== 'attention' || isNeverSent(live)
   const entry = live ?? past.find((each) => each.id === id && each.state === 'settled')
   const known = witness?.facts.of(id)
   stage.tell(() => `undo «${entry?.label}»`)

@@ -3,7 +3,7 @@ import { PULL_TABLES } from '#db/tables.ts'
 import { must } from '#lib/must.ts'
 import { recreation } from '#sync/actions/recreate.ts'
 import { canRestore } from '#sync/actions/restore-discarded.ts'
-import { isAsked } from '#sync/model/entry-state.ts'
+import { needsPerson } from '#sync/model/entry-state.ts'
 import type { Choice } from './choices.ts'
 import { model } from './device-model.ts'
 import { type Stage, tabAt } from './stage.ts'
@@ -17,7 +17,7 @@ export async function playPerson(stage: Stage, choice: Extract<Choice, { do: 'pe
     const id = stage.recorded.at(-1 - choice.n)
     return id === undefined ? undefined : checkUndo(stage, tab, id)
   }
-  const asked = store.peek('outbox').filter(isAsked)
+  const asked = store.peek('outbox').filter(needsPerson)
   const entry = asked[choice.n % Math.max(1, asked.length)]
   if (entry === undefined) {
     if (choice.act === 'retry') return sendNow(stage, tab)

@@ -2,7 +2,7 @@ import type { Account, Entry, JournalEntry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import type { Row, TableName } from '#db/tables.ts'
 import { ACCOUNT_TABLES, closeAccount, isQuiet, leaveAccount, openAgain } from '#sync/device/accounts.ts'
-import { BALLAST } from '#sync/device/eviction.ts'
+import { RESERVE } from '#sync/device/eviction.ts'
 import { type Timing, timing } from '#sync/model/timing.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { type MemoryStore, memoryStore } from './memory-store.ts'
@@ -32,8 +32,8 @@ export class Database {
     this.server = server
     this.store = memoryStore({ freeze })
     // The ballast of a full disk: the real one takes longer to make than a whole run.
-    const ballast = { id: BALLAST, blob: new Blob(['x']), name: BALLAST, type: '', size: 1, createdAt: 0 }
-    this.store.preset('blobs', BALLAST, ballast)
+    const ballast = { id: RESERVE, blob: new Blob(['x']), name: RESERVE, type: '', size: 1, createdAt: 0 }
+    this.store.preset('blobs', RESERVE, ballast)
     this.store.afterWrite = () => (this.byPerson = false)
   }
 

@@ -4,8 +4,8 @@ import { createDatabase, databaseName } from '#db/database.ts'
 import type { Entry } from '#db/entry.ts'
 import { watchRows } from '#db/watch-rows.ts'
 import { must } from '#lib/must.ts'
-import { openStudio } from '#sync/page/session/open-workspace.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import { openWorkspace } from '#sync/page/session/open-workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { startSyncWorker } from '#workers/bridge.ts'
 import { time, timeEach, Watch } from './contender.ts'
 import { strictUnlessAsked } from './durability.ts'
@@ -14,7 +14,7 @@ strictUnlessAsked()
 
 // The engine as it is shipped: the product's page side, its worker, its timing. Only the model is the benchmark's.
 
-let studio: Studio
+let workspace: Workspace
 
 const lidOf = (n: number) => `s${n}`
 
@@ -48,9 +48,9 @@ async function seed(name: string, rows: number): Promise<void> {
   db.close()
 }
 
-const record = (n: number, title: string) => studio.record(must(rename[groupOf(n)], 'a command'), { lid: lidOf(n), title })
+const record = (n: number, title: string) => workspace.record(must(rename[groupOf(n)], 'a command'), { lid: lidOf(n), title })
 
-const outbox = () => studio.db.table<Entry>('outbox')
+const outbox = () => workspace.db.table<Entry>('outbox')
 
 async function untilAcked(): Promise<void> {
   for (;;) {
@@ -66,8 +66,8 @@ globalThis.contender = {
   async open({ name, rows }) {
     const account = { tenantId: '1', userId: name }
     await seed(databaseName(account), rows)
-    studio = await openStudio({ account, editor: true, model, worker: startSyncWorker(), timeScale: 1, onLost: () => undefined })
-    Object.assign(globalThis, { studio })
+    workspace = await openWorkspace({ account, editor: true, model, worker: startSyncWorker(), timeScale: 1, onLost: () => undefined })
+    Object.assign(globalThis, { workspace })
   },
 
   async edits({ count, first, round }) {
@@ -98,13 +98,13 @@ globalThis.contender = {
 
   drain: ({ writes }) =>
     time(async () => {
-      await studio.setPaused(false)
+      await workspace.setPaused(false)
       await fetch(`/bench/wait?writes=${writes}`)
       await untilAcked()
     }),
 
   async trickle({ before, count, every, groups }) {
-    await studio.setPaused(false)
+    await workspace.setPaused(false)
     for (const n of before) await record(n, editedTitle(n, 1))
     const durable: Record<string, number> = {}
     for (let at = 0; at < count; at++) {
@@ -119,18 +119,18 @@ globalThis.contender = {
   },
 
   async clear() {
-    await studio.db.transaction('rw', ['outbox', 'bases', 'journal', 'handed', 'answers'], async () => {
-      for (const table of ['outbox', 'bases', 'journal', 'handed', 'answers']) await studio.db.table(table).clear()
+    await workspace.db.transaction('rw', ['outbox', 'bases', 'journal', 'handed', 'answers'], async () => {
+      for (const table of ['outbox', 'bases', 'journal', 'handed', 'answers']) await workspace.db.table(table).clear()
     })
   },
 
-  close: () => studio.close(),
+  close: () => workspace.close(),
 }
 
 /** What a panel has (`sync/page/live-rows.ts`): the rows it shows, watched. */
 function showModule(module: string, watch: Watch): Promise<() => void> {
   return new Promise((resolve) => {
-    const end = watchRows(studio.db, [{ table: 'lessons', at: { index: 'module_id', value: module } }], {
+    const end = watchRows(workspace.db, [{ table: 'lessons', at: { index: 'module_id', value: module } }], {
       next([rows]) {
         watch.show((rows as { title: string }[]).map(({ title }) => title))
         setTimeout(() => resolve(end), 0)

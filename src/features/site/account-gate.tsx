@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react'
 import { getMeta } from '#sync/outbox/meta.ts'
-import { StudioProvider } from '#sync/page/workspace-provider.tsx'
-import type { Studio } from '#sync/page/workspace.ts'
+import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { AccountAway, Leaving } from './account-away.tsx'
 import type { Session, SignedIn } from './session.ts'
 
@@ -10,7 +10,7 @@ export interface AccountGateProps {
   session: Session
   account: SignedIn
   /** Memoised by its caller: the same account gives the same promise. */
-  openAccount(account: SignedIn): Promise<Studio>
+  openAccount(account: SignedIn): Promise<Workspace>
   children: ReactNode
 }
 
@@ -30,16 +30,16 @@ function Opened({ session, account, openAccount, children }: AccountGateProps) {
   if (presence === 'leaving') return <Leaving />
   if (presence === 'away') return <AccountAway />
   return (
-    <StudioProvider studio={studio}>
-      <CookieWatch studio={studio} session={session} />
+    <WorkspaceProvider workspace={studio}>
+      <CookieWatch workspace={studio} session={session} />
       {children}
-    </StudioProvider>
+    </WorkspaceProvider>
   )
 }
 
 /** A hold for the session may mean that the cookie is another person's: then the page is theirs. */
-function CookieWatch({ studio, session }: { studio: Studio; session: Session }) {
-  const hold = useLiveQuery(() => studio.store.read(['meta'], (tx) => getMeta(tx, 'hold')), [studio])
+function CookieWatch({ workspace, session }: { workspace: Workspace; session: Session }) {
+  const hold = useLiveQuery(() => workspace.store.read(['meta'], (tx) => getMeta(tx, 'hold')), [workspace])
   const asks = hold?.kind === 'auth'
   useEffect(() => {
     if (!asks) return

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { useRow } from '#sync/page/live-rows.ts'
-import { StudioProvider } from '#sync/page/workspace-provider.tsx'
-import type { Studio } from '#sync/page/workspace.ts'
+import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { openTestStudio, outboxOf, setEntry } from '#tests/fixtures/studio.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
@@ -16,7 +16,7 @@ function Row({ lid }: { lid: string }) {
   return row ? <CarouselTools rail={{ key: lid, title: row.title, published: row.published }} /> : null
 }
 
-async function show(published: boolean): Promise<Studio> {
+async function show(published: boolean): Promise<Workspace> {
   const studio = await openTestStudio({ mirrored: ['carousels'] })
   await studio.db.table('carousels').bulkPut([
     { lid: 's1', born: 0, title: TITLE, published },
@@ -33,14 +33,14 @@ async function show(published: boolean): Promise<Studio> {
     })),
   )
   await render(
-    <StudioProvider studio={studio}>
+    <WorkspaceProvider workspace={studio}>
       <main>
         <h1>Vitrine</h1>
         <Row lid="s1" />
         <Row lid="s2" />
       </main>
       <ToastRegion />
-    </StudioProvider>,
+    </WorkspaceProvider>,
   )
   return studio
 }

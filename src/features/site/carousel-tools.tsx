@@ -5,7 +5,7 @@ import { css } from '#styled/css'
 import { timing } from '#sync/model/timing.ts'
 import { useRowMarks, useSyncStatus } from '#sync/page/status/use-status.ts'
 import { useCanUndo } from '#sync/page/status/use-undo.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { type WorkState } from '#ui/mark.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -24,7 +24,7 @@ const WORK: Readonly<Record<string, WorkState>> = { queued: 'queued', sending: '
  * (EP-84). A chunk of its own: no student ever loads it.
  */
 export function CarouselTools({ rail }: { rail: Pick<RailView, 'key' | 'title' | 'published'> }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const status = useSyncStatus()
   const mark = useRowMarks().get(rowKey('carousels', rail.key))
   const { key: lid, title, published } = rail
@@ -32,7 +32,7 @@ export function CarouselTools({ rail }: { rail: Pick<RailView, 'key' | 'title' |
   const flip = async () => {
     setBusy(true)
     try {
-      const id = await studio.record(flipCarousel, { lid, title, published: !published })
+      const id = await workspace.record(flipCarousel, { lid, title, published: !published })
       offer({ id, lid, text: published ? w.unpublished(title) : w.published(title) })
       // TOA-07: with a network the seeds' text follows the server's answer.
       if (status?.state === 'offline' || status?.paused === true || (status?.hold ?? null) !== null)
@@ -80,14 +80,14 @@ function listen(listener: () => void) {
 
 /** ‹Desfazer› for ten seconds, over the page and beside the drawer (HIS-02). */
 function Undo({ lid }: { lid: string }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const last = useSyncExternalStore(listen, () => offered)
   const mine = last?.lid === lid ? last : null
   const possible = useCanUndo(mine?.id ?? null)
   if (mine === null || !possible) return null
   const undo = () => {
     offer(null)
-    studio.undo(mine.id).catch(() => toasts.show({ kind: 'attention', title: w.undoFailed }))
+    workspace.undo(mine.id).catch(() => toasts.show({ kind: 'attention', title: w.undoFailed }))
   }
   return createPortal(
     <div className={place}>

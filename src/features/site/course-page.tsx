@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { outline } from '#styled/recipes'
 import { useList, useRow } from '#sync/page/live-rows.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { PlayIcon } from '#ui/icons.tsx'
 import { Avatar } from './avatar.tsx'
 import { CourseModule } from './course-module.tsx'
@@ -17,7 +17,7 @@ import { lidOfServerId } from './use-site.ts'
 
 /** A course: where one goes on, and its modules, which open in place. */
 export function CoursePage({ id }: { id: string }) {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   const row = useRow<CourseRow>('courses', lidOfServerId(id))
   const modules = useList<ModuleRow>('modules', 'modules')
   const courses = usePageRead(reads.courses)

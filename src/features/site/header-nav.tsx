@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { header } from '#styled/recipes'
-import { useWrittenRegions } from '#sync/page/unsaved-preview.ts'
+import { usePreviewedRegions } from '#sync/page/unsaved-preview.ts'
 import { fitting } from './nav-fit.ts'
 import { isHere, type NavLink } from './nav.ts'
 import { Region } from './region.tsx'
@@ -18,7 +18,7 @@ export interface HeaderNavProps {
 export function HeaderNav({ links, label, more }: HeaderNavProps) {
   const parts = header()
   const nav = useRef<HTMLElement>(null)
-  const written = useWrittenRegions()
+  const written = usePreviewedRegions()
   const pinned = links.find((link) => written.includes(regionOf(link)))?.key ?? null
   const shown = useFitting(nav, links, pinned)
   const hidden = links.filter((link) => !shown.includes(link.key))

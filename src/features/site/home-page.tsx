@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { canEdit } from '#contract/rights.ts'
 import { useList } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Home, HomeSkeleton } from './home.tsx'
 import { NothingYet, Page } from './page.tsx'
 import { reads } from './reads.ts'
@@ -22,7 +22,7 @@ const toolsOf = (rail: RailView) => (
 
 /** The homepage from the mirror: the same rows the studio edits, so it is the live preview too. */
 export function HomePage() {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   const platform = usePlatform()
   const myList = useMyList()
   const profile = useProfile()

@@ -4,8 +4,8 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import type { ReadRecord, Row } from '#db/tables.ts'
 import { site } from '#styled/recipes'
-import { StudioProvider } from '#sync/page/workspace-provider.tsx'
-import type { Studio } from '#sync/page/workspace.ts'
+import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { expectAccessible } from '#tests/browser/axe.ts'
 import { inRouter } from '#tests/browser/in-router.tsx'
 import { openTestStudio } from '#tests/fixtures/studio.tsx'
@@ -62,7 +62,7 @@ async function show(part: ReactNode, { courses = [COURSE], modules = [], lessons
   })
   await studio.db.table('reads').bulkPut(Object.entries(reads).map(read))
   const asked: string[] = []
-  const watched: Studio = {
+  const watched: Workspace = {
     ...studio,
     freshen: async (id) => void asked.push(id),
     pull: async (id) => {
@@ -72,11 +72,11 @@ async function show(part: ReactNode, { courses = [COURSE], modules = [], lessons
   }
   await render(
     inRouter(
-      <StudioProvider studio={watched}>
+      <WorkspaceProvider workspace={watched}>
         <div className={site().root}>
           <main className={site().page}>{part}</main>
         </div>
-      </StudioProvider>,
+      </WorkspaceProvider>,
     ).element,
   )
   return { asked, studio }

@@ -1,7 +1,7 @@
 import { SETTINGS } from '#contract/places.ts'
 import { readOf } from '#sync/model/resource-id.ts'
 import { useList, useRow } from '#sync/page/live-rows.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { filmOf } from './film.ts'
 import { LearnSkeleton, NotHere, Refused } from './learn-states.tsx'
 import { learnWords as w } from './learn-words.ts'
@@ -33,7 +33,7 @@ export function LessonPage({ id, slug }: { id: string; slug: string }) {
 }
 
 function Lesson({ id, row, read }: { id: string; row: LessonRow; read: ReturnType<typeof usePageRead> }) {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   const template = useRow<{ theme_classes: number }>('settings', SETTINGS.template)
   const moduleRow = useRow<ModuleRow>('modules', row.module_id ? lidOfServerId(row.module_id) : null)
   const all = useList<ModuleRow>('modules', 'modules')

@@ -2,7 +2,7 @@ import { pictureHref } from '#lib/url.ts'
 import { page } from '#styled/recipes'
 import { useList, useTable } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { Cover, FILL } from './cover.tsx'
@@ -24,7 +24,7 @@ interface FavouriteRow {
 
 /** HDR-02 */
 export function FavouritesPage() {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   const rows = useList<FavouriteRow>('favorites', 'favorites')
   const mirror = useMirror([useResource(reads.favorites)])
   const parts = page()
@@ -66,7 +66,7 @@ export function FavouritesPage() {
 
 /** HDR-04. Inactive ones are the owner's business. */
 export function CommunitiesPage() {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   const rows = useList<CommunityRow>('communities', 'communities')
   const mirror = useMirror([useResource(reads.communities)])
   const parts = page()
@@ -112,7 +112,7 @@ interface CourseRow {
 
 /** `/search?search=`: what this device holds, at once and offline; accents and case do not matter. */
 export function SearchPage({ text }: { text: string }) {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   const courses = useTable<CourseRow & Record<string, unknown>>('courses')
   const lessons = useTable<{ title: string }>('lessons')
   useResource(reads.courses)

@@ -3,7 +3,7 @@ import { css } from '#styled/css'
 import type { Loss, LostItem } from '#sync/outbox/meta.ts'
 import { saveFile } from '#sync/page/save-file.ts'
 import { dropLoss } from '#sync/page/session/witness.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { words } from './loss-words.ts'
@@ -15,11 +15,11 @@ const stay = () => undefined
 
 /** What a database that came back empty took along. It stays until somebody has read it: nothing else on this device knows of it. */
 export function LossDialog({ loss }: { loss: Loss }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const { entries, more, drafts, saved } = loss
   const title = words.title(entries.length + more, drafts.length)
   const text = words.text(when(Math.min(...[...entries, ...drafts].map(({ since }) => since))))
-  const seen = () => void dropLoss(studio, loss.at)
+  const seen = () => void dropLoss(workspace, loss.at)
   const save = () => {
     const lines = [...entries, ...drafts].map(({ label, since }) => `${when(since)}  ${label}`)
     const rest = more > 0 ? [words.more(more)] : []

@@ -1,7 +1,7 @@
 import { outline } from '#styled/recipes'
 import { readOf } from '#sync/model/resource-id.ts'
 import { useList, useRow } from '#sync/page/live-rows.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { ChevronLeftIcon, PlayIcon } from '#ui/icons.tsx'
 import { KeptSince, LearnSkeleton, LinesSkeleton, NotHere, NothingPublished, PartMissing, Refused } from './learn-states.tsx'
 import { learnWords as w } from './learn-words.ts'
@@ -17,7 +17,7 @@ import { lessonHref } from './views.ts'
 
 /** A module and its lessons. */
 export function ModulePage({ id }: { id: string }) {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   const row = useRow<ModuleRow>('modules', lidOfServerId(id))
   const all = useList<ModuleRow>('modules', 'modules')
   const course = useRow<CourseRow>('courses', row?.course_id ? lidOfServerId(row.course_id) : null)

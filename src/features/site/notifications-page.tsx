@@ -4,7 +4,7 @@ import { css } from '#styled/css'
 import { page } from '#styled/recipes'
 import { useTable } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Empty, SkeletonRows } from '#ui/feedback.tsx'
 import { Avatar } from './avatar.tsx'
 import { type NotificationRow, notificationView, sectionsOf } from './notifications.ts'
@@ -18,7 +18,7 @@ const w = words.pages
 
 /** The mirrored notifications, readable offline (NTF-07..17, NTF-29). Marking them read comes with its command. */
 export function NotificationsPage() {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   const rows = useTable<NotificationRow>('notifications')
   const mirror = useMirror([useResource(reads.notifications)])
   const parts = page()

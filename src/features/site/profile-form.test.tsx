@@ -3,7 +3,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import type { StoredFile } from '#db/tables.ts'
 import { site } from '#styled/recipes'
-import type { Studio } from '#sync/page/workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import {
   applyCrop,
@@ -20,12 +20,12 @@ import { openTestStudio, outboxOf, setEntry } from '#tests/fixtures/studio.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
-async function show(studio?: Studio): Promise<Studio> {
+async function show(workspace?: Workspace): Promise<Workspace> {
   await cleanup()
-  const open = studio ?? (await openTestStudio({ mirrored: ['profile'] }))
+  const open = workspace ?? (await openTestStudio({ mirrored: ['profile'] }))
   await open.db.table('profile').update('me', { photo_url: '', roles: [] })
   await render(
-    <WithPictures studio={open}>
+    <WithPictures workspace={open}>
       <div className={site().root}>
         <main className={site().page}>
           <ProfilePage />
@@ -69,7 +69,7 @@ describe('the profile’s photo and name (docs/contract.md, «Fixed screen words
     const row = await studio.db.table('profile').get('me')
     await studio.db.table('profile').clear()
     await render(
-      <WithPictures studio={studio}>
+      <WithPictures workspace={studio}>
         <ProfilePage />
       </WithPictures>,
     )

@@ -8,7 +8,7 @@ import { css } from '#styled/css'
 import { timing } from '#sync/model/timing.ts'
 import type { DraftHandle } from '#sync/page/draft/use-draft.ts'
 import { type RowEdit, useRowEdit } from '#sync/page/status/use-status.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { LedgeLine } from '#ui/drawer.tsx'
 import { Notice } from '#ui/feedback.tsx'
@@ -131,14 +131,14 @@ function Restored({ draft, form }: { draft: DraftHandle<ProfileValues>; form: Pr
 
 /** A student has no «Central»: what the server refused is said and solved here. */
 function Refused({ edit }: { edit: RowEdit | null }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   if (edit?.mark !== 'attention') return null
   const run = (action: Promise<void>) => {
     action.catch(() => toasts.show({ kind: 'attention', title: w.attention }))
   }
   const discard = async (id: string) => {
-    await studio.discard(id)
-    tellDiscarded({ time: timing.undo, undo: () => studio.undoDiscard(id) })
+    await workspace.discard(id)
+    tellDiscarded({ time: timing.undo, undo: () => workspace.undoDiscard(id) })
   }
   return (
     <Notice
@@ -146,7 +146,7 @@ function Refused({ edit }: { edit: RowEdit | null }) {
       role="alert"
       actions={
         <>
-          <Button variant="link" size="sm" onClick={() => run(studio.retry(edit.id))}>
+          <Button variant="link" size="sm" onClick={() => run(workspace.retry(edit.id))}>
             {w.tryAgain}
           </Button>
           <Button variant="link" size="sm" onClick={() => run(discard(edit.id))}>

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useEffect, useRef } from 'react'
 import { region } from '#styled/recipes'
-import { useIsWritten } from '#sync/page/unsaved-preview.ts'
+import { useIsPreviewed } from '#sync/page/unsaved-preview.ts'
 import { words } from './words.ts'
 
 export interface RegionProps {
@@ -13,7 +13,7 @@ export interface RegionProps {
 
 /** A part of the page that can be written in the drawer: while it is, it is marked, and in sight. */
 export function Region({ name, as = 'div', className, children }: RegionProps) {
-  const written = useIsWritten(name)
+  const written = useIsPreviewed(name)
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (written) reveal(box.current)

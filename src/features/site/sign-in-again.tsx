@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback.tsx'
@@ -16,7 +16,7 @@ const w = words.signIn
 
 /** The session ended while there is work: signing in happens in place, and the work goes on (docs/ux.md, 401). */
 export function SignInAgain({ session, onClose }: { session: Session; onClose(): void }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const profile = useProfile()
   const password = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<Omit<Refused, 'ok'>>()
@@ -37,7 +37,7 @@ export function SignInAgain({ session, onClose }: { session: Session; onClose():
       return
     }
     onClose()
-    await studio.goOn()
+    await workspace.goOn()
   }
   return (
     <Dialog open onClose={onClose} title={w.again} description={w.againText} focus={password}>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { css } from '#styled/css'
 import { bringBackFile, type ExportResult, exportWork } from '#sync/page/session/work-file.ts'
 import type { SyncStatus } from '#sync/page/status/status.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice, Progress } from '#ui/feedback.tsx'
@@ -22,13 +22,13 @@ export interface SignOutGuardProps {
 
 /** The four ways out with unfinished work (TOP-22); each says what becomes of it. */
 export function SignOutGuard({ status, onCancel, onSend, onExported, onKeep, onDiscard }: SignOutGuardProps) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const save = async () => {
     setBusy(true)
     setFailed(false)
-    const file = await exportWork(studio).catch(() => null)
+    const file = await exportWork(workspace).catch(() => null)
     setBusy(false)
     if (file === null || file.fileName === null) setFailed(true)
     else onExported(file)
@@ -89,7 +89,7 @@ function Choice({ note, children, ...button }: Pick<ButtonProps, 'variant' | 'of
 
 /** Sends, shows how far it is, and the way out goes on by itself when everything is on the server. */
 export function SignOutSending({ status, onBack }: { status: SyncStatus; onBack(): void }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const waits = status.count - status.attention
   const [most, setMost] = useState(waits)
   if (waits > most) setMost(waits)
@@ -99,10 +99,10 @@ export function SignOutSending({ status, onBack }: { status: SyncStatus; onBack(
     begun.current = true
     // «Trabalhar offline» was the person's wish before; now it is to send.
     void (async () => {
-      if (status.paused) await studio.setPaused(false)
-      await studio.sendNow()
+      if (status.paused) await workspace.setPaused(false)
+      await workspace.sendNow()
     })()
-  }, [studio, status.paused])
+  }, [workspace, status.paused])
   const sent = most - waits
   return (
     <Dialog
@@ -164,12 +164,12 @@ export interface SignOutExportedProps {
 
 /** The work is in the file now; before the device forgets it, the person looks whether the file arrived. */
 export function SignOutExported({ file, left, returning, onBringBack, onBack, onLeave }: SignOutExportedProps) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const [failed, setFailed] = useState(false)
   const again = () => {
     if (file.id === null) return
     onBringBack()
-    bringBackFile(studio, file.id).catch(() => setFailed(true))
+    bringBackFile(workspace, file.id).catch(() => setFailed(true))
   }
   return (
     <Dialog

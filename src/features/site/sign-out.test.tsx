@@ -3,8 +3,8 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import type { Store } from '#db/store.ts'
 import type { Draft } from '#db/tables.ts'
-import { StudioProvider } from '#sync/page/workspace-provider.tsx'
-import type { Studio } from '#sync/page/workspace.ts'
+import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { inRouter } from '#tests/browser/in-router.tsx'
 import { openTestStudio } from '#tests/fixtures/studio.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
@@ -13,24 +13,24 @@ import { createSession } from './session.ts'
 import { SignOut } from './sign-out.tsx'
 
 /** Something happens when leaving asks, in its last transaction, whether there is work. */
-function whenAsked(studio: Studio, happens: () => Promise<unknown>): Studio {
+function whenAsked(workspace: Workspace, happens: () => Promise<unknown>): Workspace {
   const store: Store = {
-    read: (tables, body) => studio.store.read(tables, body),
+    read: (tables, body) => workspace.store.read(tables, body),
     async write(tables, body) {
       if (tables.includes('drafts')) await happens()
-      return studio.store.write(tables, body)
+      return workspace.store.write(tables, body)
     },
   }
-  return { ...studio, store }
+  return { ...workspace, store }
 }
 
-const leaving = (studio: Studio) =>
+const leaving = (workspace: Workspace) =>
   inRouter(
-    <StudioProvider studio={studio}>
+    <WorkspaceProvider workspace={workspace}>
       <h1>Página</h1>
       <SignOut session={createSession()} onCancel={() => {}} />
       <ToastRegion />
-    </StudioProvider>,
+    </WorkspaceProvider>,
   ).element
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { isDiskFull } from '#db/quota.ts'
 import { leave, type LeaveHow } from '#sync/page/session/leave.ts'
 import type { ExportResult } from '#sync/page/session/work-file.ts'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import type { Session } from './session.ts'
 import { SignOutDiscard, SignOutExported, SignOutGuard, SignOutSending } from './sign-out-guard.tsx'
@@ -25,7 +25,7 @@ const ASK: Step = { at: 'ask' }
  * «Desconectar». With unfinished work on the device it asks first (TOP-22); without, it goes at once and the device forgets the account.
  */
 export function SignOut({ session, onCancel }: { session: Session; onCancel(): void }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const status = useSyncStatus()
   const router = useRouter()
   const [step, setStep] = useState<Step>(ASK)
@@ -35,7 +35,7 @@ export function SignOut({ session, onCancel }: { session: Session; onCancel(): v
     if (gone.current) return
     gone.current = true
     // From here on this page is gone, and what it started goes on without it.
-    const why = await leave(studio, how).then(
+    const why = await leave(workspace, how).then(
       (left) => (left ? null : w.newWork),
       (error: unknown) => (isDiskFull(error) ? w.full : w.other),
     )

@@ -6,7 +6,7 @@ import { pictureHref } from '#lib/url.ts'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useResource } from '#sync/page/use-resource.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { FootNav } from './foot-nav.tsx'
 import type { FooterProps } from './footer.tsx'
 import { Frame } from './frame.tsx'
@@ -33,7 +33,7 @@ export interface SiteShellProps {
 
 /** Header and footer from the mirror, around whatever page is open. */
 export function SiteShell({ session, editing, onEdit, onSync, children }: SiteShellProps) {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   const navigate = useNavigate()
   const [language, setLanguage] = useLanguage()
   const [over, setOver] = useState<'search' | 'account' | null>(null)

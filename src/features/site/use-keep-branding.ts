@@ -3,7 +3,7 @@ import { SETTINGS } from '#contract/places.ts'
 import { rowKey } from '#db/effect.ts'
 import type { ReadTx } from '#db/store.ts'
 import { usePending } from '#sync/page/pending.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Branding } from './branding.ts'
 import type { Session } from './session.ts'
 import { useLogin, useStoredInfo, useStoredPlatform } from './use-site.ts'
@@ -18,7 +18,7 @@ const KEYS = [rowKey('settings', SETTINGS.info), rowKey('settings', SETTINGS.log
  * outlives a sign-out, and what was typed and discarded must not (security 1).
  */
 export function useKeepBranding(session: Session): void {
-  const { account, store } = useStudio()
+  const { account, store } = useWorkspace()
   const platform = useStoredPlatform()
   const info = useStoredInfo()
   const login = useLogin()

@@ -6,7 +6,7 @@ import { RecordRefused } from '#sync/outbox/record.ts'
 import type { DraftHandle } from '#sync/page/draft/use-draft.ts'
 import { type FormHistory, useFormHistory } from '#sync/page/draft/use-form-history.ts'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { useUnderWay } from '#ui/under-way.ts'
 import { profileName, updateProfile } from './commands.ts'
@@ -53,7 +53,7 @@ export function useProfileForm(draft: DraftHandle<ProfileValues>, profile: Profi
 type Typed = ReturnType<typeof useTyped>
 
 function useTyped(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
-  const { model } = useStudio()
+  const { model } = useWorkspace()
   const [typed, setTyped] = useState<Partial<ProfileValues>>(() => draft.restored?.values ?? {})
   // A photo is there some time after it was picked; what was typed meanwhile must not go with it.
   const latest = useRef(typed)
@@ -107,7 +107,7 @@ function useTyped(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
 const photoOf = (value: unknown): string | FileValue => (isFile(value) || typeof value === 'string' ? value : '')
 
 function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, differs, discard, saved, history }: Typed) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const waits = useWaits()
   const [phase, setPhase] = useState<'open' | 'saving' | 'saved' | 'unchanged'>('open')
   const [nameError, setNameError] = useState<string>()
@@ -116,7 +116,7 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
   const record = async (name: string) => {
     const { photo_url: photo } = values
     const opened = draft.opened()
-    await studio.record(
+    await workspace.record(
       updateProfile,
       { ...(differs('name') && { name }), ...(differs('photo_url') && { photo: isFile(photo) ? photo : ('' as const) }) },
       { form: 'profile', ...(opened !== undefined && { opened }) },

@@ -1,6 +1,6 @@
 import { DOCUMENTS, ME, SETTINGS } from '#contract/places.ts'
 import { useList, useRow } from '#sync/page/live-rows.ts'
-import { useListAsWritten, useRowAsWritten } from '#sync/page/unsaved-preview.ts'
+import { useListWithPreview, useRowWithPreview } from '#sync/page/unsaved-preview.ts'
 import type { ShowcaseSwitches } from './views.ts'
 
 // The mirrored rows the site reads, with the fields it uses. Their codecs are in the contract; what is absent is `undefined` there.
@@ -50,9 +50,9 @@ interface InfoRow {
 }
 
 // As an owner writes them in the drawer; what others see is `useStored…`.
-export const usePlatform = () => useRowAsWritten<PlatformRow>('settings', SETTINGS.platform)
-export const useInfo = () => useRowAsWritten<InfoRow>('settings', SETTINGS.info)
-export const useExtra = () => useRowAsWritten<ExtraRow>('settings', SETTINGS.extra)
+export const usePlatform = () => useRowWithPreview<PlatformRow>('settings', SETTINGS.platform)
+export const useInfo = () => useRowWithPreview<InfoRow>('settings', SETTINGS.info)
+export const useExtra = () => useRowWithPreview<ExtraRow>('settings', SETTINGS.extra)
 export const useStoredPlatform = () => useRow<PlatformRow>('settings', SETTINGS.platform)
 export const useStoredInfo = () => useRow<InfoRow>('settings', SETTINGS.info)
 export const useLogin = () => useRow<Record<string, unknown>>('settings', SETTINGS.login)
@@ -60,7 +60,7 @@ export const useMyList = () => useRow<{ published: boolean }>('settings', SETTIN
 export const useCommunitiesSetting = () => useRow<{ show_communities_page: boolean }>('settings', SETTINGS.communities)
 export const useUnread = () => useRow<{ has_unread_notifications: number }>('settings', DOCUMENTS.unread)
 export const useProfile = () => useRow<ProfileRow>('profile', ME)
-export const useLinks = () => useListAsWritten<LinkRow>('links', 'links')
+export const useLinks = () => useListWithPreview<LinkRow>('links', 'links')
 export const useCommunities = () => useList<CommunityRow>('communities', 'communities')
 
 /** A row's id on the server, for addresses. `s12` was seen there first; what was born here has none yet. */

@@ -8,7 +8,7 @@ import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { useRowEdit } from '#sync/page/status/use-status.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { ColourField, type Swatch } from '#ui/colour-field.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
@@ -141,7 +141,7 @@ const textProps = (field: TextSpec) => ({
 type PictureProps<V extends FieldValues, O extends FieldValues> = FormFieldProps<V, O> & { readonly field: Common<V> & PictureSpec<V> }
 
 function Picture<V extends FieldValues, O extends FieldValues>({ field, edit, row }: PictureProps<V, O>) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const waits = useWaits()
   const last = useRowEdit(row ?? '', field.name) ?? null
   const differs = edit.differs(field.name)
@@ -161,7 +161,7 @@ function Picture<V extends FieldValues, O extends FieldValues>({ field, edit, ro
       {...(other !== undefined && { other: { label: other.label, value: values[other.name] ?? '' } })}
       onChange={(picture) => setField(edit.form, field.name as Path<V>, picture as PathValue<V, Path<V>>)}
       onRetry={(id) => {
-        studio.retry(id).catch(() => toasts.show({ kind: 'attention', title: words.retryFailed }))
+        workspace.retry(id).catch(() => toasts.show({ kind: 'attention', title: words.retryFailed }))
       }}
     />
   )

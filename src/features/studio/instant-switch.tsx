@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFieldsMark } from '#sync/page/status/use-status.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { SwitchRow } from '#ui/switch.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import type { Edit } from './edits.ts'
@@ -26,7 +26,7 @@ export interface InstantSwitchProps {
 
 /** A switch that is saved at once, with undo (HIS-02). */
 export function InstantSwitch({ label, text, row, field, checked, edit, done, failed, offReason }: InstantSwitchProps) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const { offerUndo } = useFrame()
   const mark = useFieldsMark(row, [field])
   const wish = useWish<boolean>(checked)
@@ -34,7 +34,7 @@ export function InstantSwitch({ label, text, row, field, checked, edit, done, fa
     const said = done(next)
     wish.set(next)
     edit(next)
-      .record(studio, {})
+      .record(workspace, {})
       .then(
         (id) => offerUndo(id, said),
         (error: unknown) => {

@@ -3,7 +3,7 @@ import { formatAgo } from '#i18n/format.ts'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty, Notice, Skeleton } from '#ui/feedback.tsx'
 import { RetryIcon } from '#ui/icons-studio.tsx'
@@ -19,7 +19,7 @@ export interface PanelResource extends ResourceState {
 
 /** A resource by its id, with whether what is mirrored is past its age. */
 export function usePanelResource(id: string): PanelResource {
-  const { model } = useStudio()
+  const { model } = useWorkspace()
   const resource = model.resource(id)
   const state = useResource(resource.id)
   const now = useNow()

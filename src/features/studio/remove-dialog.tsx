@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { ConfirmMatcher } from '#ui/confirm-match.ts'
@@ -49,13 +49,13 @@ export interface RemoveDialogProps {
 
 /** Asks before a row is removed. Until it was sent the delete can be taken back. */
 export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const { offerUndo } = useFrame()
   const cancel = useRef<HTMLButtonElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const remove = async () => {
     try {
-      offerUndo(await removal.edit.record(studio, { form: removal.form }), removal.done)
+      offerUndo(await removal.edit.record(workspace, { form: removal.form }), removal.done)
       onClose()
       onRemoved?.()
     } catch (error) {

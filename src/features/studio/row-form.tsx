@@ -6,8 +6,8 @@ import type { MirrorTable, Opened } from '#db/tables.ts'
 import { type DraftHandle, useDraft } from '#sync/page/draft/use-draft.ts'
 import { type RowOf, useRow } from '#sync/page/live-rows.ts'
 import { useFieldsMark } from '#sync/page/status/use-status.ts'
-import { useWriting, type Writing } from '#sync/page/unsaved-preview.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useUnsavedPreview, type Writing } from '#sync/page/unsaved-preview.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
 import type { SaveInput } from './draft-form-options.ts'
@@ -72,7 +72,7 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
   const { row, blank, schema, fields, draft, stored, children, wrong, blocked = null } = props
   const id = useId()
   const edit = useRowDraft(props)
-  useWriting(edit.dirty ? writingOf(props, edit.values) : null)
+  useUnsavedPreview(edit.dirty ? writingOf(props, edit.values) : null)
   const problems = props.strict === undefined ? {} : problemsOf(schema, edit.values)
   const strict = Object.keys(problems).length > 0
   const ledge = useLedgeState(edit, draft, useFieldsMark(row, Object.keys(blank)))
@@ -131,7 +131,7 @@ const isOff = (phase: string, leaves: boolean) => (leaves ? phase !== 'open' : p
 
 function useRowDraft<V extends FieldValues, O extends FieldValues>(props: FormProps<V, O>): DraftForm<V, O> {
   const { form, row, blank, schema, draft, stored, save, refuse, leave } = props
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const savedLater = useSavedLater()
   const pick = (values: Partial<V> | null | undefined): V =>
     Object.fromEntries(Object.entries(blank).map(([name, none]) => [name, values?.[name] ?? none])) as V
@@ -141,9 +141,9 @@ function useRowDraft<V extends FieldValues, O extends FieldValues>(props: FormPr
     shown: (opened: Opened) => pick(opened.seen[row] as Partial<V> | undefined),
     current,
     schema,
-    same: (field, a, b) => studio.model.same(splitKey(row).table, field, a, b),
+    same: (field, a, b) => workspace.model.same(splitKey(row).table, field, a, b),
     async save(input) {
-      await recordEdits(studio, save(input), { form, ...(input.opened !== undefined && { opened: input.opened }) })
+      await recordEdits(workspace, save(input), { form, ...(input.opened !== undefined && { opened: input.opened }) })
       savedLater()
     },
     ...(refuse !== undefined && { refuse: (values: V) => refuse(values, current) }),

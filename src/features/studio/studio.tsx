@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { css } from '#styled/css'
 import { timing } from '#sync/model/timing.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Empty, SkeletonRows } from '#ui/feedback.tsx'
@@ -140,7 +140,7 @@ function PanelOf({ panel, rest }: PanelProps & { panel: string }) {
 
 /** A panel's code comes from the precache: a moment, and only where it takes longer than one is there anything to see. */
 function Opening() {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 300)

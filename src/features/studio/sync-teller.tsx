@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { words as kit } from '#i18n/words.ts'
-import { isAsked } from '#sync/model/entry-state.ts'
+import { needsPerson } from '#sync/model/entry-state.ts'
 import { usePending } from '#sync/page/pending.ts'
-import { type Telling, useTold } from '#sync/page/status/use-sync-results.ts'
+import { type SyncResult, useSyncResults } from '#sync/page/status/use-sync-results.ts'
 import { type ToastInput, toasts } from '#ui/toast-store.ts'
 import { CENTRAL } from './levels.ts'
 import { words } from './words.ts'
 
-type Failed = Extract<Telling, { kind: 'failed' }>
+type Failed = Extract<SyncResult, { kind: 'failed' }>
 
 export interface SyncTellerProps {
   /** The Central stands open: it says of what needs the person all that a toast could. */
@@ -18,7 +18,7 @@ export interface SyncTellerProps {
 /** Tells what the server answered, once per profile. Stands in the page for whoever may edit, drawer open or not. */
 export function SyncTeller({ central = false, onNavigate }: SyncTellerProps) {
   const [failed, setFailed] = useState<readonly Failed[]>([])
-  const tell = useCallback((telling: Telling) => {
+  const tell = useCallback((telling: SyncResult) => {
     if (telling.kind === 'sent') {
       toasts.show(sentToast(telling))
       return undefined
@@ -26,10 +26,10 @@ export function SyncTeller({ central = false, onNavigate }: SyncTellerProps) {
     setFailed((told) => [...told.filter(({ id }) => id !== telling.id), telling])
     return () => setFailed((told) => told.filter(({ id }) => id !== telling.id))
   }, [])
-  useTold(tell)
+  useSyncResults(tell)
   const entries = usePending()
   // What was retried, discarded or chosen needs nobody any more, wherever that was done.
-  const open = failed.filter(({ id }) => entries?.some((entry) => entry.id === id && isAsked(entry)) !== false)
+  const open = failed.filter(({ id }) => entries?.some((entry) => entry.id === id && needsPerson(entry)) !== false)
   useFailedToast(open, onNavigate)
   // Read there: leaving the Central does not bring it back.
   if (central && failed.length > 0) setFailed([])
@@ -65,7 +65,7 @@ function useFailedToast(open: readonly Failed[], onNavigate: (path: string) => v
 }
 
 /** One edit: the seed's own text. Several: one toast that lists each text once (TOA-08). */
-export function sentToast(telling: Extract<Telling, { kind: 'sent' }>): ToastInput {
+export function sentToast(telling: Extract<SyncResult, { kind: 'sent' }>): ToastInput {
   const [first = ''] = telling.texts
   if (telling.count === 1) return { kind: 'sent', title: first, ...(telling.time !== undefined && { duration: telling.time }) }
   return { kind: 'sent', title: kit.saved.sentMany(telling.count), list: telling.texts }

@@ -4,37 +4,37 @@ import { page } from 'vitest/browser'
 import { updateExtra } from '#features/studio/footer/commands.ts'
 import { createLink } from '#features/studio/header-links/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
-import { StudioProvider } from '#sync/page/workspace-provider.tsx'
-import type { Studio } from '#sync/page/workspace.ts'
+import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { openTestStudio, setEntry } from '#tests/fixtures/studio.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { SyncTeller } from './sync-teller.tsx'
 
 const shown = () => document.querySelectorAll('[data-toast=attention]').length
-const refuse = (studio: Studio, id: string) =>
-  setEntry(studio, id, { state: 'attention', attention: { reason: 'refused', at: Date.now(), status: 422 } })
+const refuse = (workspace: Workspace, id: string) =>
+  setEntry(workspace, id, { state: 'attention', attention: { reason: 'refused', at: Date.now(), status: 422 } })
 
 async function openTeller(central = false) {
   const studio = await openTestStudio()
   const fast = { ...studio, timing: { ...studio.timing, toastGroup: 20 } }
   const here = (inCentral: boolean) => (
-    <StudioProvider studio={fast}>
+    <WorkspaceProvider workspace={fast}>
       <SyncTeller central={inCentral} onNavigate={() => {}} />
       <ToastRegion />
-    </StudioProvider>
+    </WorkspaceProvider>
   )
   const { rerender } = await render(here(central))
   return { studio, goTo: (inCentral: boolean) => rerender(here(inCentral)) }
 }
 
-async function refusedEdits(studio: Studio) {
+async function refusedEdits(workspace: Workspace) {
   const ids = [
-    await studio.record(createLink, { lid: 'novo', title: 'Blog', url: 'blog.com' }),
-    await studio.record(updateSeo, { name: 'Sabiá' }),
-    await studio.record(updateExtra, { url_youtube: 'a.com' }),
+    await workspace.record(createLink, { lid: 'novo', title: 'Blog', url: 'blog.com' }),
+    await workspace.record(updateSeo, { name: 'Sabiá' }),
+    await workspace.record(updateExtra, { url_youtube: 'a.com' }),
   ]
-  for (const id of ids) await refuse(studio, id)
+  for (const id of ids) await refuse(workspace, id)
   return ids
 }
 

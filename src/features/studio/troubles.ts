@@ -4,7 +4,7 @@ import type { Entry } from '#db/entry.ts'
 import { isChecking } from '#sync/model/entry-state.ts'
 import type { Model } from '#sync/model/model.ts'
 import { usePending } from '#sync/page/pending.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { attentionWords } from './attention-words.ts'
 
 /** Per row what needs the person, in one sentence: the server's words if it said any, else the seed's (NET-04). */
@@ -22,7 +22,7 @@ export function troublesOf(entries: readonly Entry[], model: Model): Map<string,
 const NONE: ReadonlyMap<string, string> = new Map()
 
 export function useTroubles(): ReadonlyMap<string, string> {
-  const { model } = useStudio()
+  const { model } = useWorkspace()
   const entries = usePending()
   return useMemo(() => (entries === undefined ? NONE : troublesOf(entries, model)), [entries, model])
 }

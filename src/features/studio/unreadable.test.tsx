@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { must } from '#lib/must.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { buildLink, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
 import { updateSeo } from './seo/commands.ts'
@@ -10,7 +10,7 @@ import { updateSeo } from './seo/commands.ts'
 
 type Garbage = Readonly<Record<string, readonly unknown[]>>
 
-function writeNatively({ db }: Studio, rows: Garbage): Promise<void> {
+function writeNatively({ db }: Workspace, rows: Garbage): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(db.name)
     request.onerror = () => reject(must(request.error, 'an error'))
@@ -55,7 +55,7 @@ beforeEach(async () => {
 async function openSpoiled(path: string) {
   const studio = await openTestStudio({ links: [buildLink(1, 'Mentorias', 'escola.com')] })
   await writeNatively(studio, GARBAGE)
-  const mend = vi.fn<Studio['mend']>()
+  const mend = vi.fn<Workspace['mend']>()
   await showStudio({ ...studio, mend }, path)
   return { studio, mend }
 }

@@ -1,5 +1,5 @@
 import type { Command } from '#sync/model/command.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { SortableItem } from '#ui/sortable-list.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { useFrame } from './frame.tsx'
@@ -13,13 +13,13 @@ interface OrderWords {
 
 /** The order as the hand left it, until the rows say the same: what was dropped must not jump back for a moment. */
 export function useReorder(items: readonly SortableItem[], order: Command<{ lids: string[] }> | undefined, words: OrderWords) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const { offerUndo } = useFrame()
   const wish = useWish<readonly string[]>(items.map((item) => item.id).join(' '))
   const reorder = (lids: string[]) => {
     if (order === undefined) return
     wish.set(lids)
-    studio.record(order, { lids }).then(
+    workspace.record(order, { lids }).then(
       (id) => offerUndo(id, words.ordered),
       (error: unknown) => {
         wish.set(null)

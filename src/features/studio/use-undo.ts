@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCanUndo } from '#sync/page/status/use-undo.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { words } from './words.ts'
 
@@ -14,7 +14,7 @@ export interface Offered {
  * went, for whatever reason, its delete need not wait any longer.
  */
 export function useUndo() {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const [offered, setOffered] = useState<Offered | null>(null)
   const shownId = useRef<string | null>(null)
   const show = useCallback(
@@ -22,9 +22,9 @@ export function useUndo() {
       const before = shownId.current
       shownId.current = next?.id ?? null
       setOffered(next)
-      if (before !== null) studio.letGo(before).catch(() => undefined)
+      if (before !== null) workspace.letGo(before).catch(() => undefined)
     },
-    [studio],
+    [workspace],
   )
   const drop = useCallback(() => show(null), [show])
   const offer = useCallback((id: string, text: string) => show({ id, text }), [show])
@@ -41,8 +41,8 @@ export function useUndo() {
     // Not let go: it is taken back.
     shownId.current = null
     setOffered(null)
-    studio.undo(offered.id).catch(() => toasts.show({ kind: 'attention', title: words.undoFailed }))
-  }, [studio, offered])
+    workspace.undo(offered.id).catch(() => toasts.show({ kind: 'attention', title: words.undoFailed }))
+  }, [workspace, offered])
   const shown = possible ? offered : null
   useUndoKey(shown === null ? null : take)
   return { offered: shown, offer, drop, take }

@@ -4,7 +4,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import type { StoredFile } from '#db/tables.ts'
 import type { RowEdit } from '#sync/page/status/use-status.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { cornersOf, fixture, fromCamera, quarters } from '#tests/browser/pictures.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { applyCrop, choose, chooseAndCrop, cropDialog, fieldOf, pictureFile, WithPictures } from '#tests/fixtures/pictures.tsx'
@@ -19,9 +19,9 @@ const alert = field.getByRole('alert')
 
 type More = Partial<Omit<PictureFieldProps, 'value' | 'onChange'>> & { value?: PictureValue }
 
-async function show(more: More = {}, studio?: Studio) {
+async function show(more: More = {}, workspace?: Workspace) {
   await cleanup()
-  const open = studio ?? (await openTestStudio())
+  const open = workspace ?? (await openTestStudio())
   const onChange = vi.fn<(value: PictureValue) => void>()
   const Host = () => {
     const [value, setValue] = useState<PictureValue>(more.value ?? '')
@@ -32,7 +32,7 @@ async function show(more: More = {}, studio?: Studio) {
     return <PictureField slot="logo-square" label={LABEL} alt="Prévia" {...more} value={value} onChange={change} />
   }
   await render(
-    <WithPictures studio={open}>
+    <WithPictures workspace={open}>
       <main>
         <Host />
       </main>
@@ -330,7 +330,7 @@ describe('the crop dialog of a field (A11-02)', () => {
     await cleanup()
     const studio = await openTestStudio()
     await render(
-      <WithPictures studio={studio}>
+      <WithPictures workspace={studio}>
         <main>
           {['Logo quadrada', 'Favicon'].map((label) => (
             <PictureField key={label} slot="logo-square" label={label} alt={label} value="" onChange={() => undefined} />

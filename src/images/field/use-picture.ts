@@ -8,8 +8,8 @@ import type { Slot } from '#images/slots.ts'
 import type { Made } from '#images/worker-api.ts'
 import { plainName } from '#lib/plain-name.ts'
 import type { LocalPicture } from '#sync/page/use-stored-file.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
-import type { Studio } from '#sync/page/workspace.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { useLoadPictures } from './provider.tsx'
 import { words } from './words.ts'
 
@@ -92,7 +92,7 @@ function failed(slot: Slot, problem: ProblemCode, again: () => void, compress?: 
 
 /** From a file that a person picked to a picture for its slot, cut and small, on this device. */
 export function usePicture({ slot, onChange }: PictureOptions) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const { work, setWork, run, stop } = useRunning(slot)
   // A form may have moved on while the worker was busy.
   const change = useRef(onChange)
@@ -106,7 +106,7 @@ export function usePicture({ slot, onChange }: PictureOptions) {
     void run(async (room, signal) => {
       const made = await room.make(open.picture.source, slot, cut, signal)
       if (!made.ok) return failed(slot, made.problem, again)
-      const id = await keep(studio, open, cut, made)
+      const id = await keep(workspace, open, cut, made)
       signal.throwIfAborted()
       change.current({ $blob: id })
       return REST
@@ -161,14 +161,19 @@ async function loaded(load: () => Promise<{ readonly pictures: PictureRoom }>): 
 }
 
 /** The picture, and what it was cut out of. Where there is no room for both, the picture alone: it can be sent, and not be cropped again. */
-async function keep(studio: Studio, { picture, name, original }: OpenPicture, cut: Cut | null, { blob, type }: Made): Promise<string> {
+async function keep(
+  workspace: Workspace,
+  { picture, name, original }: OpenPicture,
+  cut: Cut | null,
+  { blob, type }: Made,
+): Promise<string> {
   // With the ending of what it is now.
   const standing = cut === null || cut.turns % 2 === 0 ? picture : { width: picture.height, height: picture.width }
   const called = `${name.replace(/\.[^.]*$/, '')}.${type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)}`
   try {
-    if (cut === null) return await studio.keepFile(blob, called)
-    const file = original ?? (await studio.keepFile(picture.source, name).catch(() => undefined))
-    return await studio.keepFile(blob, called, file === undefined ? undefined : { file, ...partOf(standing, cut), turns: cut.turns })
+    if (cut === null) return await workspace.keepFile(blob, called)
+    const file = original ?? (await workspace.keepFile(picture.source, name).catch(() => undefined))
+    return await workspace.keepFile(blob, called, file === undefined ? undefined : { file, ...partOf(standing, cut), turns: cut.turns })
   } catch {
     throw new Refused(words.notKept)
   }

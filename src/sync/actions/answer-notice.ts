@@ -2,10 +2,10 @@ import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
 import { getMeta, setMeta } from '#sync/outbox/meta.ts'
 import { recordEntry } from '#sync/outbox/record.ts'
-import type { PersonEnv } from './action-env.ts'
+import type { ActionEnv } from './action-env.ts'
 
 /** The second one goes, by the same command that takes a create back; or both stay. */
-export async function answerNotice(tx: WriteTx, env: PersonEnv, id: string, answer: 'remove' | 'keep'): Promise<void> {
+export async function answerNotice(tx: WriteTx, env: ActionEnv, id: string, answer: 'remove' | 'keep'): Promise<void> {
   const notices = await getMeta(tx, 'notices')
   const notice = notices.find((each) => each.id === id)
   if (notice === undefined) return

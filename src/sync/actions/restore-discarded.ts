@@ -2,14 +2,14 @@ import type { Fields } from '#contract/entity.ts'
 import { keyOf } from '#db/effect.ts'
 import type { ByRow, Entry, JournalEntry } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
-import { isUntried } from '#sync/model/entry-state.ts'
+import { isNeverSent } from '#sync/model/entry-state.ts'
 import { fileIds } from '#sync/model/overlap.ts'
 import { forget, remember } from '#sync/outbox/journal.ts'
-import { knowsAll, newerFields, newerOn } from '#sync/outbox/later-edits.ts'
+import { mergeKnownValues, fieldsSetLater, laterEntriesOn } from '#sync/outbox/later-edits.ts'
 import { isUnknownTo } from '#sync/outbox/plan.ts'
 import { nextSeq } from '#sync/outbox/record.ts'
 import { ensureBase, entriesOn, fieldsOf, finish, refold, rowAt } from '#sync/outbox/rows.ts'
-import type { PersonEnv } from './action-env.ts'
+import type { ActionEnv } from './action-env.ts'
 
 // ‹Descartar› can be undone: what was let go is remembered whole in the journal, with all that went in the same act, and stands again as it did.
 
@@ -41,12 +41,12 @@ export async function lastOf(tx: ReadTx, entries: readonly Entry[]): Promise<ByR
 export const canRestore = (past: Pick<JournalEntry, 'discarded'>): boolean => past.discarded !== undefined
 
 /** Undo of a discard; nothing, where that was undone already. @throws when work lies on a row that the discard let in: it cannot be. */
-export async function undoDiscard(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+export async function undoDiscard(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const past = await tx.get('journal', id)
   if (past?.state === 'discarded') await restore(tx, env, past)
 }
 
-export async function restore(tx: WriteTx, env: PersonEnv, past: JournalEntry): Promise<void> {
+export async function restore(tx: WriteTx, env: ActionEnv, past: JournalEntry): Promise<void> {
   if (past.discarded === undefined) return
   const { root } = past.discarded
   const gone = (await tx.where('journal', 'state', past.state)).flatMap(({ discarded }) => (discarded?.root === root ? [discarded] : []))
@@ -54,7 +54,7 @@ export async function restore(tx: WriteTx, env: PersonEnv, past: JournalEntry): 
   for (const { entry } of gone) await holdBackAgain(tx, env, entry)
   // What would take it back has not left: it is not needed.
   for (const back of await tx.all('outbox')) {
-    if (back.undoes !== undefined && ids.has(back.undoes) && isUntried(back)) await finish(tx, back, 'cancelled', env.now)
+    if (back.undoes !== undefined && ids.has(back.undoes) && isNeverSent(back)) await finish(tx, back, 'cancelled', env.now)
   }
   for (const { entry, neededBy, last } of gone.sort((a, b) => a.entry.seq - b.entry.seq)) {
     await forget(tx, entry.id)
@@ -79,7 +79,7 @@ export async function restore(tx: WriteTx, env: PersonEnv, past: JournalEntry): 
 /** As it stood, unless its fields were set anew since: then it is the newest, and knows what it stands on. */
 async function inItsPlace(tx: WriteTx, entry: Entry): Promise<Entry> {
   if (entry.class === 'C' || entry.class === 'D') return entry
-  const isNewer = await newerFields(tx, entry)
+  const isNewer = await fieldsSetLater(tx, entry)
   const fields = entry.effects.flatMap((effect) =>
     effect.op === 'order'
       ? [isNewer(keyOf(effect), 'lids')]
@@ -87,18 +87,18 @@ async function inItsPlace(tx: WriteTx, entry: Entry): Promise<Entry> {
         ? Object.keys(effect.fields).map((name) => isNewer(keyOf(effect), name))
         : [],
   )
-  const above = await newerOn(tx, entry)
+  const above = await laterEntriesOn(tx, entry)
   if (!fields.includes(true) && above.length === 0) return entry
   const past = (await tx.above('journal', 'seq', entry.seq)).filter(
     ({ state, keys }) => state === 'settled' && entry.keys.some((key) => keys.includes(key)),
   )
-  return { ...entry, seq: await nextSeq(tx), knows: knowsAll(entry.knows, [...past, ...above]) }
+  return { ...entry, seq: await nextSeq(tx), knows: mergeKnownValues(entry.knows, [...past, ...above]) }
 }
 
 /**
  * An uncertain create asks again whether one of these rows is what it made: they came in when it was discarded, and wait outside once more.
  */
-async function holdBackAgain(tx: WriteTx, { model }: PersonEnv, entry: Entry): Promise<void> {
+async function holdBackAgain(tx: WriteTx, { model }: ActionEnv, entry: Entry): Promise<void> {
   const made = entry.effects.find(({ op }) => op === 'put')
   if (entry.class !== 'C' || made?.op !== 'put' || entry.attempts.length === 0) return
   const isCandidate = (sid: string) => entry.attention?.candidates?.includes(sid) === true

@@ -4,20 +4,20 @@ import { keyOf, splitKey } from '#db/effect.ts'
 import type { Attention, Choice, Entry, JournalEntry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
-import { isUntried } from '#sync/model/entry-state.ts'
+import { isNeverSent } from '#sync/model/entry-state.ts'
 import { changedFields, withoutFields } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
 import { ack, bindCreate, markWanted } from '#sync/outbox/ack.ts'
-import { isKnown } from '#sync/outbox/conflicts.ts'
-import { inverse } from '#sync/outbox/inverse-effects.ts'
-import { hasGone, knowsAll, newerFields, newerOn, newestSeq } from '#sync/outbox/later-edits.ts'
+import { isKnownValue } from '#sync/outbox/conflicts.ts'
+import { inverseEffects } from '#sync/outbox/inverse-effects.ts'
+import { mayBeOnServer, mergeKnownValues, fieldsSetLater, laterEntriesOn, newestSeq } from '#sync/outbox/later-edits.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { nextSeq, recordEntry, type RecordInput } from '#sync/outbox/record.ts'
 import { againThroughVerify, discardCreate } from '#sync/outbox/refused-create.ts'
 import { concerns, entriesOn, finish, refold, rowAt } from '#sync/outbox/rows.ts'
-import { watchGhost } from '#sync/pull/late-duplicates.ts'
-import type { PersonEnv } from './action-env.ts'
+import { watchForLateDuplicate } from '#sync/pull/late-duplicates.ts'
+import type { ActionEnv } from './action-env.ts'
 import { lastOf, rememberDiscarded, restore } from './restore-discarded.ts'
 
 // What a person does with an entry: undo, discard, try again, choose. Each runs in one transaction of its own.
@@ -25,14 +25,14 @@ import { lastOf, rememberDiscarded, restore } from './restore-discarded.ts'
 type Conflict = NonNullable<Attention['conflict']>
 
 /** Undo of an edit never attempted cancels it; later it records the values before as a new entry. */
-export async function undo(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+export async function undo(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const entry = await tx.get('outbox', id)
   if (entry === undefined) {
     const past = await tx.get('journal', id)
     if (past?.state === 'settled' || past?.state === 'superseded') await takeBack(tx, env, past)
     return
   }
-  if (isUntried(entry)) {
+  if (isNeverSent(entry)) {
     if (entry.class === 'C') await undoCreate(tx, env, entry)
     else await finish(tx, entry, 'cancelled', env.now)
     return
@@ -41,7 +41,7 @@ export async function undo(tx: WriteTx, env: PersonEnv, id: string): Promise<voi
 }
 
 /** With a row that was made again the edits of the one that is gone stand again. */
-async function undoCreate(tx: WriteTx, env: PersonEnv, create: Entry): Promise<void> {
+async function undoCreate(tx: WriteTx, env: ActionEnv, create: Entry): Promise<void> {
   await discardCreate(tx, create, env.now, 'cancelled')
   const carried = await tx.many('journal', [...create.carries])
   const edit = carried.find((past) => past?.discarded?.root === create.id)
@@ -59,7 +59,7 @@ export async function sendNow(tx: WriteTx, id?: string): Promise<void> {
 
 /** Whether ‹Desfazer› is offered: a delete that was sent has none, and says so (HIS-02). */
 export function canUndo(entry: Entry, model: Model): boolean {
-  if (isUntried(entry)) return true
+  if (isNeverSent(entry)) return true
   if (entry.state === 'attention') return false
   return canTakeBack(entry, model)
 }
@@ -73,7 +73,7 @@ export function canTakeBack(entry: Pick<JournalEntry, 'class' | 'command'>, mode
 /** Of an edit that is discarded: what its form would show, and the place in which it is taken back, beneath what was never sent. */
 type Discarded = Pick<RecordInput, 'opened' | 'place'>
 
-async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry, discarded?: Discarded): Promise<void> {
+async function takeBack(tx: WriteTx, env: ActionEnv, entry: Entry | JournalEntry, discarded?: Discarded): Promise<void> {
   if (!env.model.hasCommand(entry.command)) return
   const command = env.model.command(entry.command)
   const input = { id: uuid(), account: entry.account, device: env.device, now: env.now, ...discarded }
@@ -84,8 +84,8 @@ async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry
     return
   }
   if (entry.class === 'D') return
-  const newer = await newerFields(tx, entry, discarded === undefined ? undefined : hasGone)
-  const effects = await onRowsThatMayShow(tx, withoutFields(await inverse(tx, entry), newer), discarded !== undefined)
+  const newer = await fieldsSetLater(tx, entry, discarded === undefined ? undefined : mayBeOnServer)
+  const effects = await onRowsThatMayShow(tx, withoutFields(await inverseEffects(tx, entry), newer), discarded !== undefined)
   if (effects.length === 0) return
   // A flip back is a flip: it has words of its own.
   const other = entry.class === 'T' ? command.undo?.(entry.args) : undefined
@@ -111,7 +111,7 @@ async function onRowsThatMayShow(tx: WriteTx, effects: readonly Effect[], beneat
 }
 
 /** Fields where the server shows neither a value of ours nor one this edit knows: somebody else's came after it, and stays. */
-async function fieldsThatTheyWon(tx: WriteTx, env: PersonEnv, entry: Entry): Promise<(key: string, field: string) => boolean> {
+async function fieldsThatTheyWon(tx: WriteTx, env: ActionEnv, entry: Entry): Promise<(key: string, field: string) => boolean> {
   const theirs = new Set<string>()
   if (entry.class === 'T') return () => false
   const reads = await tx.many('reads', entry.resources)
@@ -124,7 +124,7 @@ async function fieldsThatTheyWon(tx: WriteTx, env: PersonEnv, entry: Entry): Pro
     const { table } = splitKey(key)
     for (const [field, mine] of Object.entries(sentFields(env.model, entry, key))) {
       const ours =
-        env.model.same(table, field, mine, base[field]) || isKnown(env.model, entry, key, field, base[field], row, env.timing.late)
+        env.model.same(table, field, mine, base[field]) || isKnownValue(env.model, entry, key, field, base[field], row, env.timing.late)
       if (!ours) theirs.add(`${key}.${field}`)
     }
   }
@@ -135,8 +135,8 @@ async function fieldsThatTheyWon(tx: WriteTx, env: PersonEnv, entry: Entry): Pro
 async function discarded(tx: WriteTx, entry: Entry): Promise<Discarded> {
   const seen: Record<string, Fields> = {}
   for (const key of new Set(entry.effects.map(keyOf))) seen[key] = changedFields(entry, key)
-  const newer = await newerOn(tx, entry)
-  const opened = { seq: await getMeta(tx, 'seq'), seen, knew: knowsAll(entry.knows, newer) }
+  const newer = await laterEntriesOn(tx, entry)
+  const opened = { seq: await getMeta(tx, 'seq'), seen, knew: mergeKnownValues(entry.knows, newer) }
   return { opened, place: { seq: await newestSeq(tx, entry, newer), before: seen } }
 }
 
@@ -144,7 +144,7 @@ async function discarded(tx: WriteTx, entry: Entry): Promise<Discarded> {
  * ‹Descartar›: the edit goes. What may have been applied is taken back by a new entry; a create takes all on its row with it. Undo brings back
  * what stood.
  */
-export async function discard(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+export async function discard(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const before = await tx.all('outbox')
   const last = await lastOf(
     tx,
@@ -154,7 +154,7 @@ export async function discard(tx: WriteTx, env: PersonEnv, id: string): Promise<
   await rememberDiscarded(tx, before, id, last)
 }
 
-async function letDrop(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+async function letDrop(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const entry = await tx.get('outbox', id)
   if (entry === undefined || entry.state === 'sending' || entry.state === 'acked') return
   if (entry.class === 'C') {
@@ -172,7 +172,7 @@ async function letDrop(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
  * ‹Tentar de novo›: I and O go to the back without the fields that newer edits set, C and D keep their place. The 3 s hold, and a
  * create that may be on the server is verified first.
  */
-export async function retry(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+export async function retry(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const entry = await tx.get('outbox', id)
   // What this engine does not know it cannot send: an update may bring the command back.
   if (entry === undefined || entry.state !== 'attention' || entry.attention?.reason === 'unknown') return
@@ -186,16 +186,16 @@ export async function retry(tx: WriteTx, env: PersonEnv, id: string): Promise<vo
     await tx.put('outbox', touched)
   } else {
     // Beneath what may come to nothing it keeps its fields, and its place.
-    const effects = withoutFields(entry.effects, await newerFields(tx, entry, hasGone))
+    const effects = withoutFields(entry.effects, await fieldsSetLater(tx, entry, mayBeOnServer))
     if (effects.length === 0) return finish(tx, entry, 'superseded', env.now)
-    const above = await newerOn(tx, { ...entry, effects })
+    const above = await laterEntriesOn(tx, { ...entry, effects })
     const seq = above.length === 0 ? await nextSeq(tx) : entry.seq
-    await tx.put('outbox', { ...touched, seq, effects, knows: knowsAll(entry.knows, above) })
+    await tx.put('outbox', { ...touched, seq, effects, knows: mergeKnownValues(entry.knows, above) })
   }
   for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
 }
 
-function backInLine(entry: Entry, env: PersonEnv): Entry {
+function backInLine(entry: Entry, env: ActionEnv): Entry {
   const { attention: _attention, verify: _verify, toldBy: _told, wrongSides: _wrong, relinks: _relinks, undoSince: _since, ...rest } = entry
   const next = againThroughVerify(entry)
   const end = entry.attempts.at(-1)?.endedAt
@@ -226,7 +226,7 @@ export type Side = Choice['side']
  * Conflict: `mine` makes the server's value a known one and goes again; `base` goes in its place, the same way; `theirs` drops that
  * field only. The value that did not win stays with the entry, in the outbox and in the journal.
  */
-export async function choose(tx: WriteTx, env: PersonEnv, id: string, picks: Readonly<Record<string, Side>>): Promise<void> {
+export async function choose(tx: WriteTx, env: ActionEnv, id: string, picks: Readonly<Record<string, Side>>): Promise<void> {
   const entry = await tx.get('outbox', id)
   const conflict = entry?.attention?.conflict
   if (entry === undefined || conflict === undefined) return
@@ -267,13 +267,13 @@ function withBase(effect: Effect, isBase: (field: string) => boolean, conflict: 
 }
 
 /** An uncertain create: «É este» binds a candidate; «Nenhum destes» sends it as not saved. */
-export async function decideCreate(tx: WriteTx, env: PersonEnv, id: string, sid: string | null): Promise<void> {
+export async function decideCreate(tx: WriteTx, env: ActionEnv, id: string, sid: string | null): Promise<void> {
   const entry = await tx.get('outbox', id)
   if (entry === undefined || entry.attention?.reason !== 'uncertain') return
   const { attention, ...rest } = entry
   await markWanted(tx, entry)
   if (sid === null) {
-    await watchGhost(tx, entry, env.now, attention.candidates)
+    await watchForLateDuplicate(tx, entry, env.now, attention.candidates)
     const attempts = entry.attempts.map((attempt) =>
       attempt.outcome === 'unanswered' ? { ...attempt, outcome: 'refused' as const } : attempt,
     )

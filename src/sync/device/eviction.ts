@@ -9,16 +9,16 @@ import { countOut, oldest } from '#sync/outbox/journal.ts'
 // fetched again. Never the outbox, bases, drafts, or files of unfinished work.
 
 /** A record kept only to be thrown away when the disk is full: a delete then surely frees something. */
-export const BALLAST = 'ballast'
-export const BALLAST_BYTES = 2_000_000
+export const RESERVE = 'ballast'
+export const RESERVE_BYTES = 2_000_000
 /** Originals of settled uploads stay up to here: an edit can be undone, a picture cropped again. */
 export const ENDED_FILES_BYTES = 200_000_000
 
-export async function keepBallast(store: Store, now: number): Promise<void> {
-  const there = await store.read(['blobs'], (tx) => tx.get('blobs', BALLAST))
+export async function keepReserve(store: Store, now: number): Promise<void> {
+  const there = await store.read(['blobs'], (tx) => tx.get('blobs', RESERVE))
   if (there !== undefined) return
-  const blob = new Blob(Array.from({ length: BALLAST_BYTES / 50_000 }, () => crypto.getRandomValues(new Uint8Array(50_000))))
-  const ballast: StoredFile = { id: BALLAST, blob, name: BALLAST, type: '', size: blob.size, createdAt: now }
+  const blob = new Blob(Array.from({ length: RESERVE_BYTES / 50_000 }, () => crypto.getRandomValues(new Uint8Array(50_000))))
+  const ballast: StoredFile = { id: RESERVE, blob, name: RESERVE, type: '', size: blob.size, createdAt: now }
   await store.write(['blobs'], (tx) => tx.put('blobs', ballast))
 }
 
@@ -26,14 +26,14 @@ export async function keepBallast(store: Store, now: number): Promise<void> {
  * Lets one more thing go. False: there is nothing left that may. Only deletes: on a disk that is really full nothing else would commit;
  * what has to be written about it comes after, and may fail.
  */
-export async function makeRoom(store: Store): Promise<boolean> {
-  const gone = await store.write(ROOM_TABLES, async (tx) => {
-    if ((await tx.get('blobs', BALLAST)) !== undefined) {
-      await tx.delete('blobs', BALLAST)
+export async function freeSpace(store: Store): Promise<boolean> {
+  const gone = await store.write(EVICTION_TABLES, async (tx) => {
+    if ((await tx.get('blobs', RESERVE)) !== undefined) {
+      await tx.delete('blobs', RESERVE)
       return { any: true, journal: [] }
     }
     if (await dropEndedFiles(tx, await neededFiles(tx), 0)) return { any: true, journal: [] }
-    const journal = await oldest(tx, SOME_JOURNAL)
+    const journal = await oldest(tx, JOURNAL_BATCH)
     for (const { id } of journal) await tx.delete('journal', id)
     return { any: journal.length > 0 || (await dropMirror(tx)), journal }
   })
@@ -41,8 +41,8 @@ export async function makeRoom(store: Store): Promise<boolean> {
   return gone.any
 }
 
-const SOME_JOURNAL = 200
-const ROOM_TABLES: readonly TableName[] = ['blobs', 'journal', 'outbox', 'drafts', 'meta', 'bases', 'reads', ...MIRROR_TABLES]
+const JOURNAL_BATCH = 200
+const EVICTION_TABLES: readonly TableName[] = ['blobs', 'journal', 'outbox', 'drafts', 'meta', 'bases', 'reads', ...MIRROR_TABLES]
 
 /** Files that nothing needs leave, oldest first, until those left weigh no more than `limit` bytes. */
 async function dropEndedFiles(tx: WriteTx, needed: ReadonlySet<string>, limit: number): Promise<boolean> {
@@ -91,7 +91,7 @@ export const SWEEP_TABLES: readonly TableName[] = ['blobs', 'outbox', 'journal',
 /** A day after it was picked, a file that nothing names is forgotten like one that was sent; then the oldest leave. */
 export async function sweepFiles(tx: WriteTx, needed: ReadonlySet<string>, now: number, day: number): Promise<void> {
   for (const file of await tx.all('blobs')) {
-    if (file.id === BALLAST || file.endedAt !== undefined || needed.has(file.id) || now - file.createdAt < day) continue
+    if (file.id === RESERVE || file.endedAt !== undefined || needed.has(file.id) || now - file.createdAt < day) continue
     await tx.put('blobs', { ...file, endedAt: now })
   }
   await dropEndedFiles(tx, needed, ENDED_FILES_BYTES)

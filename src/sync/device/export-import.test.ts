@@ -15,8 +15,8 @@ import { getMeta, type Meta, setMeta } from '#sync/outbox/meta.ts'
 import { recordEntry } from '#sync/outbox/record.ts'
 import { memoryStore } from '#tests/sync/memory-store.ts'
 import { closeAccount } from './accounts.ts'
-import { MOVE_TABLES, type MovedWork, moveOut } from './export-work.ts'
-import { bringBack, bringBackFile, moveIn } from './import-work.ts'
+import { MOVE_TABLES, type MovedWork, exportEntries } from './export-work.ts'
+import { bringBack, bringBackFile, importEntries } from './import-work.ts'
 import { keepOnlyWork } from './keep-work.ts'
 import { readWork, writeWork } from './work-file.ts'
 
@@ -66,10 +66,11 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
       if (entry !== undefined) await tx.put('outbox', { ...entry, ...changed })
     })
   const meta = <K extends keyof Meta>({ store }: Device, key: K) => store.read(['meta'], (tx) => getMeta(tx, key))
-  const out = (one: Device, file = 'f1'): Promise<MovedWork> => one.store.write(MOVE_TABLES, (tx) => moveOut(tx, { file, now: one.now }))
+  const out = (one: Device, file = 'f1'): Promise<MovedWork> =>
+    one.store.write(MOVE_TABLES, (tx) => exportEntries(tx, { file, now: one.now }))
   const env = (one: Device) => ({ model, timing, account, now: one.now })
   const into = (one: Device, work: MovedWork, file = 'f1') =>
-    one.store.write(MOVE_TABLES, (tx) => moveIn(tx, env(one), { ...work, file, exportedAt: one.now }))
+    one.store.write(MOVE_TABLES, (tx) => importEntries(tx, env(one), { ...work, file, exportedAt: one.now }))
   const back = (one: Device, ids: string[]) => one.store.write(MOVE_TABLES, (tx) => bringBack(tx, env(one), ids))
   const tried = (outcome: Attempt['outcome'], more: Partial<Attempt> = {}): Attempt => ({
     no: 1,
@@ -348,7 +349,7 @@ describe('the work file', () => {
         link: 'seo',
       })
     })
-    const { files, left: _left, ...work } = await store.write(MOVE_TABLES, (tx) => moveOut(tx, { file: 'f1', now: 5 }))
+    const { files, left: _left, ...work } = await store.write(MOVE_TABLES, (tx) => exportEntries(tx, { file: 'f1', now: 5 }))
     return writeWork({ ...header(), ...work }, files)
   }
 
@@ -381,7 +382,7 @@ describe('the work file', () => {
       await tx.put('blobs', { ...photo('p1'), from })
       const input = { id: 'e1', args: { photo: { $blob: 'p1' } }, account, device: 'Linux', now: 5 }
       await recordEntry(tx, model, updateProfile as Command, input)
-      return moveOut(tx, { file: 'f1', now: 5 })
+      return exportEntries(tx, { file: 'f1', now: 5 })
     })
     const read = await readWork(await writeWork({ ...header(), entries: moved.entries }, moved.files))
     if (!read.ok) throw new Error(read.why)

@@ -48,7 +48,7 @@ export interface MovedWork extends Work {
 const REMEMBERED = 20
 
 /** Moves all that can move into the file `file`. */
-export async function moveOut(tx: WriteTx, { file, now }: { file: string; now: number }): Promise<MovedWork> {
+export async function exportEntries(tx: WriteTx, { file, now }: { file: string; now: number }): Promise<MovedWork> {
   const all = (await tx.all('outbox')).sort((a, b) => a.seq - b.seq)
   const open = all.filter((entry) => entry.state !== 'acked')
   const entries = movable(open)

@@ -37,7 +37,7 @@ export interface MovedIn {
 }
 
 /** Null: the file came in before, and nothing was changed. */
-export async function moveIn(tx: WriteTx, env: MoveEnv, work: IncomingWork): Promise<MovedIn | null> {
+export async function importEntries(tx: WriteTx, env: MoveEnv, work: IncomingWork): Promise<MovedIn | null> {
   await refuseWhenClosed(tx)
   const imported = await getMeta(tx, 'imported')
   if (imported.includes(work.file)) return null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Draft, StoredFile } from '#db/tables.ts'
 import { memoryStore } from '#tests/sync/memory-store.ts'
-import { dropReplaced } from './replaced-originals.ts'
+import { dropReplacedOriginals } from './replaced-originals.ts'
 
 const NOW = 1_000_000
 
@@ -27,7 +27,7 @@ async function left(files: readonly StoredFile[], draft: Pick<Draft, 'values' | 
     for (const each of files) await tx.put('blobs', each)
     await tx.put('drafts', { form: 'f', opened: { seq: 0, seen: {}, knew: {} }, startedAt: 0, updatedAt: 0, label: '', link: '', ...draft })
   })
-  await dropReplaced(store, NOW)
+  await dropReplacedOriginals(store, NOW)
   return (await store.read(['blobs'], (tx) => tx.all('blobs'))).map(({ id }) => id).sort()
 }
 

@@ -9,7 +9,7 @@ import { draftFileIds, fileIds } from '#sync/model/overlap.ts'
 const WRITTEN = 60_000 // ms
 
 /** Originals of pictures that were replaced leave at once. What they were made into stays, and can be brought back, but not be cut again. */
-export async function dropReplaced(store: Store, now: number): Promise<void> {
+export async function dropReplacedOriginals(store: Store, now: number): Promise<void> {
   const shown = await store.read(['outbox', 'drafts', 'journal'], shownFiles)
   await store.write(['blobs'], async (tx) => {
     for (const id of replacedOriginals(await tx.all('blobs'), shown, now - WRITTEN)) await tx.delete('blobs', id)

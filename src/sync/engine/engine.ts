@@ -2,7 +2,7 @@ import type { Account } from '#db/entry.ts'
 import { withOutboxView } from '#db/outbox-view.ts'
 import { withRoom } from '#db/quota.ts'
 import type { Store } from '#db/store.ts'
-import { makeRoom } from '#sync/device/eviction.ts'
+import { freeSpace } from '#sync/device/eviction.ts'
 import type { Clock } from '#sync/model/clock.ts'
 import type { Model } from '#sync/model/model.ts'
 import { changedWithin, Signal } from '#sync/model/signal.ts'
@@ -15,10 +15,10 @@ import { isDue } from '#sync/push/agenda.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 import { Network } from '#sync/wire/network.ts'
 import type { Transport } from '#sync/wire/transport.ts'
-import { Turns } from './flusher.ts'
-import { Slices } from './lease-runner.ts'
+import { Flusher } from './flusher.ts'
+import { LeaseRunner } from './lease-runner.ts'
 import { clockWatch, type Locks } from './lease.ts'
-import { beginWork, tidyUp } from './startup.ts'
+import { startWork, cleanUp } from './startup.ts'
 
 export interface EngineOptions {
   readonly name: string
@@ -51,8 +51,8 @@ export class Engine {
   readonly #network: Network
   readonly #pulls: Pulls
   readonly #tasks: Tasks
-  readonly #turns: Turns
-  readonly #slices: Slices
+  readonly #turns: Flusher
+  readonly #slices: LeaseRunner
   readonly #settleClock: () => Promise<void>
   readonly #changed = new Signal()
   readonly #stop = new AbortController()
@@ -60,7 +60,7 @@ export class Engine {
 
   constructor(options: EngineOptions) {
     const { clock, report, model, timing, account, transport, editor } = options
-    const store = withOutboxView(withRoom(options.store, makeRoom), { keep: true })
+    const store = withOutboxView(withRoom(options.store, freeSpace), { keep: true })
     const changed = this.#changed
     this.#o = options
     this.#store = store
@@ -82,7 +82,7 @@ export class Engine {
       },
       network,
     )
-    this.#turns = new Turns({
+    this.#turns = new Flusher({
       ...this.#env,
       store,
       clock,
@@ -96,7 +96,7 @@ export class Engine {
       metered: () => options.metered?.() === true,
       uploads: options.background !== true,
     })
-    this.#slices = new Slices({
+    this.#slices = new LeaseRunner({
       ...this.#env,
       name: options.name,
       owner: options.owner,
@@ -131,7 +131,7 @@ export class Engine {
   async runInBackground(): Promise<boolean> {
     const { clock, timing } = this.#o
     const end = clock.monotonic() + timing.backgroundLife
-    await beginWork({ ...this.#env, store: this.#store, clock })
+    await startWork({ ...this.#env, store: this.#store, clock })
     this.#turns.probeSoon()
     while (clock.monotonic() < end) {
       const { agenda, seen, elsewhere } = await this.#slices.next()
@@ -179,8 +179,8 @@ export class Engine {
   async #live(): Promise<void> {
     const { clock, timing, report } = this.#o
     const begin = { ...this.#env, store: this.#store, clock }
-    await beginWork(begin).catch((error: unknown) => report(`start: ${String(error)}`))
-    this.#tasks.run('tidy up', () => tidyUp(begin, this.#o.background !== true, this.#stop.signal), true)
+    await startWork(begin).catch((error: unknown) => report(`start: ${String(error)}`))
+    this.#tasks.run('tidy up', () => cleanUp(begin, this.#o.background !== true, this.#stop.signal), true)
     while (!this.#stop.signal.aborted) {
       try {
         const { agenda, seen } = await this.#slices.next()

@@ -5,10 +5,10 @@ import type { Signal } from '#sync/model/signal.ts'
 import type { Tasks } from '#sync/model/tasks.ts'
 import type { Pulls } from '#sync/pull/pulls.ts'
 import { type Agenda, AGENDA_TABLES, type AgendaQuery, NOTHING, readAgenda } from '#sync/push/agenda.ts'
-import { HandOver } from '#sync/push/dispatcher.ts'
-import { type Answered, type Exchange, exchange, type ExchangeRequest, Unbuildable } from '#sync/push/flush-transaction.ts'
+import { Dispatcher } from '#sync/push/dispatcher.ts'
+import { type Answered, type FlushResult, flushTransaction, type FlushRequest, Unbuildable } from '#sync/push/flush-transaction.ts'
 import { parkUnsendable } from '#sync/push/prepare-entry.ts'
-import { Preparing } from '#sync/push/preparer.ts'
+import { Preparer } from '#sync/push/preparer.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 import type { Network } from '#sync/wire/network.ts'
 import { RESTART_TABLES, restartWindows } from './lease.ts'
@@ -31,10 +31,10 @@ export interface TurnsOptions extends SendEnv {
 }
 
 /** The turns of a lease's holder: each writes the answers that came in and starts everything that is due. */
-export class Turns {
+export class Flusher {
   readonly #o: TurnsOptions
-  readonly #handOver: HandOver
-  readonly #preparing: Preparing
+  readonly #handOver: Dispatcher
+  readonly #preparing: Preparer
   /** Answers that came in and wait for the next transaction. */
   #answers: Answered[] = []
   /** When the first of them came, by the monotonic clock. */
@@ -45,12 +45,12 @@ export class Turns {
     const { store, clock, timing, pulls, network, tasks, stop } = options
     this.#o = options
     const pull: Pulls['pull'] = (resource, after) => pulls.pull(resource, after)
-    this.#preparing = new Preparing({ store, clock, timing, pull, check: () => network.checkSession() }, tasks)
+    this.#preparing = new Preparer({ store, clock, timing, pull, check: () => network.checkSession() }, tasks)
     const answered = (answer: Answered) => {
       if (this.#answers.length === 0) this.#answeredAt = clock.monotonic()
       this.#answers.push(answer)
     }
-    this.#handOver = new HandOver({ env: options, store, clock, network, tasks, stop, answered })
+    this.#handOver = new Dispatcher({ env: options, store, clock, network, tasks, stop, answered })
   }
 
   /** The origin is asked at the next turn, due or not. */
@@ -117,7 +117,7 @@ export class Turns {
     // Connections are taken before the attempts are written: the fetch must start in the task that hears of the commit.
     const ahead = ended ? 0 : network.ahead
     const connections = Array.from({ length: ended ? 0 : network.free }, () => network.take())
-    let done: Exchange | null = null
+    let done: FlushResult | null = null
     try {
       done = await this.#commit(answers, fence, { connections: connections.length, slots: connections.length + ahead })
       for (const outgoing of done?.outgoing ?? []) {
@@ -139,13 +139,13 @@ export class Turns {
   async #commit(
     answers: readonly Answered[],
     fence: number,
-    room: Pick<ExchangeRequest, 'connections' | 'slots'>,
-  ): Promise<Exchange | null> {
+    room: Pick<FlushRequest, 'connections' | 'slots'>,
+  ): Promise<FlushResult | null> {
     const { store, changed, report } = this.#o
     const prepared = (id: string) => this.#preparing.of(id)
     try {
       return await store.write(PULL_TABLES, (tx) =>
-        exchange(tx, this.#o, { ...this.#query(fence, room.slots), ...room, answers, prepared }),
+        flushTransaction(tx, this.#o, { ...this.#query(fence, room.slots), ...room, answers, prepared }),
       )
     } catch (error) {
       this.#answers.unshift(...answers)

@@ -8,7 +8,7 @@ import { getMeta, type Meta } from '#sync/outbox/meta.ts'
 import { type Agenda, AGENDA_TABLES, isDue } from '#sync/push/agenda.ts'
 import { applyOutcome } from '#sync/push/apply-outcome.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
-import type { Turns } from './flusher.ts'
+import type { Flusher } from './flusher.ts'
 import { type LeaseWatch, leaseWatch, type Locks, releaseLease, renewLease, takeLease } from './lease.ts'
 
 export interface SlicesOptions extends SendEnv {
@@ -18,7 +18,7 @@ export interface SlicesOptions extends SendEnv {
   readonly locks: Locks
   /** This tab, for the lease row. */
   readonly owner: string
-  readonly turns: Turns
+  readonly turns: Flusher
   readonly tasks: Tasks
   readonly changed: Signal
   readonly stop: AbortSignal
@@ -43,7 +43,7 @@ interface FirstLook extends Look {
 const NOBODY = -1
 
 /** Takes the lease when something is due, and works it off in slices. */
-export class Slices {
+export class LeaseRunner {
   readonly #o: SlicesOptions
   readonly #watch: LeaseWatch
 

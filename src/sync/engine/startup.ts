@@ -1,9 +1,9 @@
 import type { Store } from '#db/store.ts'
 import { PULL_TABLES } from '#db/tables.ts'
-import { keepBallast, NEED_TABLES, neededFiles, SWEEP_TABLES, sweepFiles } from '#sync/device/eviction.ts'
+import { keepReserve, NEED_TABLES, neededFiles, SWEEP_TABLES, sweepFiles } from '#sync/device/eviction.ts'
 import type { Clock } from '#sync/model/clock.ts'
 import { bringUpToDate, isUpToDate } from '#sync/outbox/versions.ts'
-import { forgetGhosts } from '#sync/pull/late-duplicates.ts'
+import { forgetLateDuplicates } from '#sync/pull/late-duplicates.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 
 interface BeginEnv extends SendEnv {
@@ -12,13 +12,13 @@ interface BeginEnv extends SendEnv {
 }
 
 /** What older releases recorded is brought up to date before anything is sent. */
-export async function beginWork({ store, clock, model }: BeginEnv): Promise<void> {
+export async function startWork({ store, clock, model }: BeginEnv): Promise<void> {
   if (await store.read(['outbox', 'meta'], (tx) => isUpToDate(tx, model))) return
   await store.write(PULL_TABLES, (tx) => bringUpToDate(tx, model, clock.now()))
 }
 
 /** Housekeeping of a tab, once and a while after its start: nobody waits for it. */
-export async function tidyUp(env: BeginEnv, ballast: boolean, stop: AbortSignal): Promise<void> {
+export async function cleanUp(env: BeginEnv, ballast: boolean, stop: AbortSignal): Promise<void> {
   const { store, clock, timing } = env
   await clock.sleep(timing.slice, stop)
   if (stop.aborted) return
@@ -26,7 +26,7 @@ export async function tidyUp(env: BeginEnv, ballast: boolean, stop: AbortSignal)
   const needed = await store.read(NEED_TABLES, neededFiles)
   await store.write(SWEEP_TABLES, async (tx) => {
     await sweepFiles(tx, needed, clock.now(), timing.ghostLife)
-    await forgetGhosts(tx, env, clock.now())
+    await forgetLateDuplicates(tx, env, clock.now())
   })
-  if (ballast) await keepBallast(store, clock.now())
+  if (ballast) await keepReserve(store, clock.now())
 }

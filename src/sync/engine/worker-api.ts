@@ -1,6 +1,6 @@
 import type { Account } from '#db/entry.ts'
 import type { PullResult } from '#sync/pull/pull-resource.ts'
-import type { Mendable } from '#sync/pull/repair-row.ts'
+import type { RepairableTable } from '#sync/pull/repair-row.ts'
 
 /** What a page may ask of its sync worker. Everything else goes through the database. */
 export interface SyncWorkerApi {
@@ -12,7 +12,7 @@ export interface SyncWorkerApi {
   /** Reads what of the start set of one's role is older than its age, with progress in `meta.mirror`. */
   mirror(everything: boolean): Promise<void>
   /** A mirrored row that a page cannot read: it goes, and is read again. */
-  mend(table: Mendable, lid: string): Promise<void>
+  mend(table: RepairableTable, lid: string): Promise<void>
   poke(): Promise<void>
   /** The browser says that the network is gone. */
   networkLost(): Promise<void>

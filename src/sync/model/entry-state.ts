@@ -4,7 +4,8 @@ import type { Entry } from '#db/entry.ts'
 export const isChecking = ({ attention }: Pick<Entry, 'attention'>): boolean => attention?.checking === true
 
 /** It needs a person. */
-export const isAsked = (entry: Pick<Entry, 'state' | 'attention'>): boolean => entry.state === 'attention' && !isChecking(entry)
+export const needsPerson = (entry: Pick<Entry, 'state' | 'attention'>): boolean => entry.state === 'attention' && !isChecking(entry)
 
 /** An entry never handed to the network: taking it back leaves no trace on the server. */
-export const isUntried = (entry: Entry) => entry.attempts.every((attempt) => attempt.outcome === 'never handed') && entry.state !== 'acked'
+export const isNeverSent = (entry: Entry) =>
+  entry.attempts.every((attempt) => attempt.outcome === 'never handed') && entry.state !== 'acked'

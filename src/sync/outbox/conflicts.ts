@@ -24,7 +24,15 @@ export interface RowKnowledge {
  * set, what this device handed over for that very field less than `late` before the read began or before the edit was recorded, or what the
  * last answer gave back.
  */
-export function isKnown(model: Model, entry: Entry, key: string, field: string, shown: unknown, row: RowKnowledge, late: number): boolean {
+export function isKnownValue(
+  model: Model,
+  entry: Entry,
+  key: string,
+  field: string,
+  shown: unknown,
+  row: RowKnowledge,
+  late: number,
+): boolean {
   const { table } = splitKey(key)
   const same = (value: unknown) => model.same(table, field, isReference(value) ? (row.refs?.get(value.$ref) ?? value) : value, shown)
   if ((entry.knows[key]?.[field] ?? []).some(same)) return true
@@ -46,7 +54,13 @@ export interface Comparison {
 }
 
 /** Holds an edit against what the server shows right before it is sent: two people, one setting. */
-export function compare(model: Model, command: Command, entry: Entry, rows: ReadonlyMap<string, RowKnowledge>, late: number): Comparison {
+export function detectConflicts(
+  model: Model,
+  command: Command,
+  entry: Entry,
+  rows: ReadonlyMap<string, RowKnowledge>,
+  late: number,
+): Comparison {
   const conflict: Comparison['conflict'] = {}
   const giveWay = new Set<string>()
   for (const effect of entry.effects) {
@@ -59,7 +73,7 @@ export function compare(model: Model, command: Command, entry: Entry, rows: Read
     for (const [field, wanted] of Object.entries(effect.fields)) {
       const mine = sent[field]
       const theirs = row.base[field]
-      if (model.same(effect.table, field, mine, theirs) || isKnown(model, entry, key, field, theirs, row, late)) continue
+      if (model.same(effect.table, field, mine, theirs) || isKnownValue(model, entry, key, field, theirs, row, late)) continue
       const rule = command.merge?.[field] ?? 'ask'
       if (rule === 'theirs') giveWay.add(`${key}.${field}`)
       if (rule === 'ask') (conflict[key] ??= {})[field] = { base: entry.knows[key]?.[field]?.[0], mine: wanted, theirs }
@@ -81,7 +95,7 @@ export function serverRow(model: Model, entry: Entry, acked: readonly Entry[], k
   for (const earlier of acked) {
     for (const [field, value] of Object.entries(sentFields(model, earlier, key))) {
       const shown = row.base?.[field]
-      if (row.base === null || model.same(table, field, shown, value) || isKnown(model, earlier, key, field, shown, row, late))
+      if (row.base === null || model.same(table, field, shown, value) || isKnownValue(model, earlier, key, field, shown, row, late))
         fields[field] = value
     }
   }

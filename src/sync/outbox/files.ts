@@ -15,7 +15,7 @@ export async function keepFile(tx: WriteTx, file: Omit<StoredFile, 'endedAt'>): 
 }
 
 /** Marks the files of an ended entry that no other entry names; the oldest of these leave first. */
-export async function letGo(tx: WriteTx, entry: Pick<Entry, 'effects' | 'id'>, now: number): Promise<void> {
+export async function releaseFiles(tx: WriteTx, entry: Pick<Entry, 'effects' | 'id'>, now: number): Promise<void> {
   const ids = fileIds(entry)
   if (ids.length === 0) return
   const others = (await tx.all('outbox')).filter((other) => other.id !== entry.id)

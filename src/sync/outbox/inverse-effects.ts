@@ -9,7 +9,7 @@ import type { RowKnowledge } from './conflicts.ts'
 type Past = Pick<Entry, 'effects' | 'before' | 'seq'>
 
 /** The effects that put the values before back. A field whose value before is known no more is left out. */
-export async function inverse(tx: ReadTx, entry: Past): Promise<Effect[]> {
+export async function inverseEffects(tx: ReadTx, entry: Past): Promise<Effect[]> {
   const effects: Effect[] = []
   for (const effect of entry.effects) {
     const before = entry.before[keyOf(effect)]

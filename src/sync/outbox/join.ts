@@ -2,7 +2,7 @@ import type { Fields } from '#contract/entity.ts'
 import { type Effect, keyOf } from '#db/effect.ts'
 import type { ByRow, Entry } from '#db/entry.ts'
 import { createdLids, fileIds, type ListOf, overlaps, referencedLids } from '#sync/model/overlap.ts'
-import type { Outline } from './plan.ts'
+import type { OutboxIndex } from './plan.ts'
 
 /** What joining made of an entry that is about to be sent. */
 export interface Joined {
@@ -17,16 +17,16 @@ export interface Joined {
  * Joins what follows into `entry`, in the transaction that writes the attempt: never at recording, so that undo stays exact until
  * the last moment. Stops at the first entry that cannot join, and overtakes none that waits and overlaps.
  */
-export function join(entry: Entry, outline: Outline, listOf: ListOf): Joined {
+export function join(entry: Entry, outboxIndex: OutboxIndex, listOf: ListOf): Joined {
   if (!canCarry(entry)) return { carrier: entry, superseded: [] }
-  const vanishing = vanishingWith(entry, outline)
+  const vanishing = vanishingWith(entry, outboxIndex)
   if (vanishing !== null) return { carrier: entry, superseded: [], vanishing }
   let carrier = entry
   const superseded: Entry[] = []
   const joined = new Set([entry.id])
-  for (const next of outline.near(entry)) {
+  for (const next of outboxIndex.near(entry)) {
     if (next.seq < entry.seq || next.state === 'acked') continue
-    if (canJoin(carrier, next) && !overtakes(next, entry, joined, outline, listOf)) {
+    if (canJoin(carrier, next) && !overtakes(next, entry, joined, outboxIndex, listOf)) {
       carrier = merge(carrier, next)
       superseded.push(next)
       joined.add(next.id)
@@ -39,8 +39,8 @@ export function join(entry: Entry, outline: Outline, listOf: ListOf): Joined {
  * Whether joining would put an edit before an older one of the same thing: one that waits outside and would be sent later, or one between
  * the two, acked ones included, under which it would lie on the screen.
  */
-function overtakes(next: Entry, carrier: Entry, joined: ReadonlySet<string>, outline: Outline, listOf: ListOf): boolean {
-  return outline.near(next).some((other) => {
+function overtakes(next: Entry, carrier: Entry, joined: ReadonlySet<string>, outboxIndex: OutboxIndex, listOf: ListOf): boolean {
+  return outboxIndex.near(next).some((other) => {
     if (other.seq > next.seq || joined.has(other.id)) return false
     const over = other.state === 'acked' || (other.state === 'attention' && other.class !== 'C')
     return (other.seq > carrier.seq || !over) && overlaps(other, next, listOf)
@@ -67,15 +67,15 @@ function canJoin(carrier: Entry, next: Entry): boolean {
  * A create that surely never reached the server, when its delete waits: both and what lies between leave without a call. Orders
  * between them stay: they go without the row.
  */
-function vanishingWith(create: Entry, outline: Outline): Entry[] | null {
+function vanishingWith(create: Entry, outboxIndex: OutboxIndex): Entry[] | null {
   if (create.class !== 'C') return null
   if (create.attempts.some((attempt) => attempt.outcome !== 'refused' && attempt.outcome !== 'never handed')) return null
   const made = new Set(create.effects.flatMap((effect) => (effect.op === 'put' ? [keyOf(effect)] : [])))
-  const onRow = outline.near(create).filter((other) => other.effects.some((effect) => made.has(keyOf(effect))))
+  const onRow = outboxIndex.near(create).filter((other) => other.effects.some((effect) => made.has(keyOf(effect))))
   if (!onRow.some((other) => other.class === 'D') || !onRow.every(untouched)) return null
   // What refers to the row needs its id, for as long as there is one.
   const lids = createdLids(create)
-  if (outline.entries.some((other) => referencedLids(other).some((lid) => lids.includes(lid)))) return null
+  if (outboxIndex.entries.some((other) => referencedLids(other).some((lid) => lids.includes(lid)))) return null
   return [create, ...onRow]
 }
 

@@ -1,7 +1,7 @@
 import { keyOf } from '#db/effect.ts'
 import type { Entry, JournalEntry } from '#db/entry.ts'
 import type { ReadTx } from '#db/store.ts'
-import { isUntried } from '#sync/model/entry-state.ts'
+import { isNeverSent } from '#sync/model/entry-state.ts'
 import { changedFields } from '#sync/model/fold.ts'
 import { mergeKnows } from './join.ts'
 import { concerns, entriesOn } from './rows.ts'
@@ -9,13 +9,13 @@ import { concerns, entriesOn } from './rows.ts'
 // What came after an edit, field by field: undo, discard, retry and late landings leave to newer edits what is theirs.
 
 /** The server may have it, or will: one that was never handed over, or was refused for good, may yet come to nothing. */
-export const hasGone = (entry: Entry) => !isUntried(entry) && (entry.state !== 'attention' || entry.mayBeApplied)
+export const mayBeOnServer = (entry: Entry) => !isNeverSent(entry) && (entry.state !== 'attention' || entry.mayBeApplied)
 
 /**
  * Fields that newer edits set are theirs: neither undo nor retry touches them. What an entry carries is as new as the edit it came
  * from, whichever place the carrier has.
  */
-export async function newerFields(
+export async function fieldsSetLater(
   tx: ReadTx,
   entry: Pick<Entry, 'effects' | 'seq' | 'id'>,
   counts: (other: Entry) => boolean = () => true,
@@ -46,7 +46,7 @@ async function isDone(tx: ReadTx, past: JournalEntry, counts: (other: Entry) => 
 }
 
 /** Newer entries that set one of its fields, or take its row away. */
-export async function newerOn(tx: ReadTx, { effects, seq }: Pick<Entry, 'effects' | 'seq'>): Promise<Entry[]> {
+export async function laterEntriesOn(tx: ReadTx, { effects, seq }: Pick<Entry, 'effects' | 'seq'>): Promise<Entry[]> {
   const newer: Entry[] = []
   for (const effect of effects) {
     const key = keyOf(effect)
@@ -60,7 +60,7 @@ export async function newerOn(tx: ReadTx, { effects, seq }: Pick<Entry, 'effects
 }
 
 /** What an edit knows that goes again beneath newer ones: also what those set and knew, for the person saw it. */
-export function knowsAll(knows: Entry['knows'], newer: readonly Pick<Entry, 'effects' | 'knows'>[]): Entry['knows'] {
+export function mergeKnownValues(knows: Entry['knows'], newer: readonly Pick<Entry, 'effects' | 'knows'>[]): Entry['knows'] {
   let all = knows
   for (const other of newer) {
     const set: Record<string, Record<string, readonly unknown[]>> = {}

@@ -5,7 +5,7 @@ import { keysOf } from '#sync/model/overlap.ts'
 import { timing } from '#sync/model/timing.ts'
 import { sessionOf } from '#sync/wire/session.ts'
 import { join } from './join.ts'
-import { Outline, type PlanContext, planEntries } from './plan.ts'
+import { OutboxIndex, type PlanContext, planEntries } from './plan.ts'
 
 const listOf = (table: string) => (table === 'links' ? 'links' : undefined)
 const ctx: PlanContext = { now: 100_000, timing, listOf, hold: null, metered: false }
@@ -28,7 +28,7 @@ function entry(id: string, seq: number, effects: Effect[], more: Partial<Entry> 
 }
 const patch = (lid: string, fields: Record<string, unknown>): Effect => ({ op: 'patch', table: 'links', lid, fields })
 const ready = (entries: Entry[], more: Partial<PlanContext> = {}) =>
-  planEntries(new Outline(entries, listOf), { ...ctx, ...more }).ready.map(({ id }) => id)
+  planEntries(new OutboxIndex(entries, listOf), { ...ctx, ...more }).ready.map(({ id }) => id)
 
 describe('what runs next', () => {
   it('no two attempts touch one row, whatever their lanes and fields (SYN-06)', () => {
@@ -66,7 +66,7 @@ describe('what runs next', () => {
   it('nothing moves while the database is held, and it says when to look again', () => {
     expect(ready([entry('a', 1, [patch('x', { title: 1 })])], { hold: 'auth' })).toEqual([])
     const plan = planEntries(
-      new Outline([entry('a', 1, [patch('x', {})], { state: 'waiting', pause: { at: 99_000, wait: 3000, reason: 'rate' } })], listOf),
+      new OutboxIndex([entry('a', 1, [patch('x', {})], { state: 'waiting', pause: { at: 99_000, wait: 3000, reason: 'rate' } })], listOf),
       ctx,
     )
     expect(plan).toEqual({ ready: [], nextAt: 102_000 })
@@ -78,9 +78,9 @@ describe('joining (SYN-07)', () => {
     const first = entry('a', 1, [patch('x', { title: 1 })])
     const other = entry('b', 2, [patch('y', { title: 2 })])
     const next = entry('c', 3, [patch('x', { title: 3 })])
-    expect(join(first, new Outline([first, other, next], listOf), listOf).superseded.map(({ id }) => id)).toEqual(['c'])
+    expect(join(first, new OutboxIndex([first, other, next], listOf), listOf).superseded.map(({ id }) => id)).toEqual(['c'])
     const gone = entry('d', 2, [{ op: 'remove', table: 'links', lid: 'x' }])
-    expect(join(first, new Outline([first, gone, next], listOf), listOf).superseded).toEqual([])
+    expect(join(first, new OutboxIndex([first, gone, next], listOf), listOf).superseded).toEqual([])
   })
 
   it('a create takes only fields of its own', () => {
@@ -88,7 +88,7 @@ describe('joining (SYN-07)', () => {
     const mine = entry('b', 2, [patch('x', { title: 2 })])
     const strange = entry('c', 3, [patch('x', { colour: 2 })])
     const later = entry('d', 4, [patch('x', { title: 4 })])
-    const joined = join(create, new Outline([create, mine, strange, later], listOf), listOf)
+    const joined = join(create, new OutboxIndex([create, mine, strange, later], listOf), listOf)
     expect(joined.superseded.map(({ id }) => id)).toEqual(['b'])
     expect(joined.carrier.effects).toEqual([{ op: 'put', table: 'links', lid: 'x', fields: { title: 2 } }])
   })

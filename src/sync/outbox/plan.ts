@@ -1,6 +1,6 @@
 import { keyOf } from '#db/effect.ts'
 import type { Entry, Hold } from '#db/entry.ts'
-import { isUntried } from '#sync/model/entry-state.ts'
+import { isNeverSent } from '#sync/model/entry-state.ts'
 import { createdLids, type ListOf, makesRoomFor, overlaps, referencedLids, sharesRow } from '#sync/model/overlap.ts'
 import type { Timing } from '#sync/model/timing.ts'
 
@@ -87,7 +87,7 @@ class Index {
 }
 
 /** Live entries, found by what they touch, so that a plan over a thousand entries stays linear. Follows what a transaction changes. */
-export class Outline {
+export class OutboxIndex {
   readonly #listOf: ListOf
   readonly #byId: Map<string, Entry>
   /** Made when somebody asks: most looks find nothing that could go. */
@@ -194,7 +194,7 @@ export class Outline {
 
 /** A create that would leave with its delete, unsent, stays for as long as that can be taken back. */
 function undoEndOf(entry: Entry, near: readonly Entry[], timing: Timing): number {
-  const ends = near.filter((other) => entry.class === 'C' && other.class === 'D' && isUntried(entry) && sharesMade(entry, other))
+  const ends = near.filter((other) => entry.class === 'C' && other.class === 'D' && isNeverSent(entry) && sharesMade(entry, other))
   return Math.max(undoEnd(entry, timing), ...ends.map((other) => undoEnd(other, timing)))
 }
 
@@ -216,7 +216,7 @@ export interface Plan {
 
 /** At most `limit` ready entries: who has only four slots need not know what the thousandth would do. */
 export function planEntries(
-  outline: Outline,
+  outboxIndex: OutboxIndex,
   ctx: PlanContext,
   limit = Number.POSITIVE_INFINITY,
   skip: (entry: Entry) => boolean = () => false,
@@ -228,11 +228,11 @@ export function planEntries(
     if (at !== undefined && (nextAt === null || at < nextAt)) nextAt = at
   }
   const busy = new Map<string, boolean>()
-  for (const entry of outline.entries) {
+  for (const entry of outboxIndex.entries) {
     if (entry.state === 'waiting' && ctx.now < pauseEnd(entry, ctx.timing)) until(pauseEnd(entry, ctx.timing))
     if (ready.length >= limit || done.has(entry.lane) || (entry.state !== 'queued' && entry.state !== 'waiting')) continue
-    if (isBusy(outline, entry.lane, ctx, busy) || skip(entry)) continue
-    const verdict = outline.verdict(entry, ctx)
+    if (isBusy(outboxIndex, entry.lane, ctx, busy) || skip(entry)) continue
+    const verdict = outboxIndex.verdict(entry, ctx)
     if (verdict.ready) {
       ready.push(entry)
       done.add(entry.lane)
@@ -241,10 +241,10 @@ export function planEntries(
   return { ready, nextAt }
 }
 
-function isBusy(outline: Outline, lane: string, ctx: PlanContext, known: Map<string, boolean>): boolean {
+function isBusy(outboxIndex: OutboxIndex, lane: string, ctx: PlanContext, known: Map<string, boolean>): boolean {
   const before = known.get(lane)
   if (before !== undefined) return before
-  const verdict = outline.laneVerdict(lane, ctx)
+  const verdict = outboxIndex.laneVerdict(lane, ctx)
   const busy = !verdict.ready && ctx.hold === null
   known.set(lane, busy)
   return busy

@@ -4,7 +4,7 @@ import type { Entry, FinalState, JournalEntry } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
 import type { Base, MirrorTable, Row } from '#db/tables.ts'
 import { fold } from '#sync/model/fold.ts'
-import { letGo } from './files.ts'
+import { releaseFiles } from './files.ts'
 import { remember } from './journal.ts'
 
 /** A mirror table's name out of a row key. Effects carry names as data; the schema refuses one that does not exist. */
@@ -102,7 +102,7 @@ export async function finishAll(
   }
   for (const key of new Set(entries.flatMap((entry) => entry.effects.map(keyOf)))) await refold(tx, key)
   // What was moved into a file can be brought back, with its own files.
-  if (state !== 'exported') for (const entry of entries) await letGo(tx, entry, now)
+  if (state !== 'exported') for (const entry of entries) await releaseFiles(tx, entry, now)
 }
 
 function journalOf(entry: Entry, state: FinalState, now: number, more: Ending): JournalEntry {

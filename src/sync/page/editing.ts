@@ -4,22 +4,22 @@ import type { Store, WriteTx } from '#db/store.ts'
 import { type CutFrom, PULL_TABLES } from '#db/tables.ts'
 import { askForBackgroundSync } from '#lib/background-sync.ts'
 import { uuid } from '#lib/ids.ts'
-import type { PersonEnv } from '#sync/actions/action-env.ts'
+import type { ActionEnv } from '#sync/actions/action-env.ts'
 import { answerNotice } from '#sync/actions/answer-notice.ts'
 import { recreate } from '#sync/actions/recreate.ts'
 import { undoDiscard } from '#sync/actions/restore-discarded.ts'
 import * as person from '#sync/actions/user-actions.ts'
-import { dropReplaced } from '#sync/device/replaced-originals.ts'
+import { dropReplacedOriginals } from '#sync/device/replaced-originals.ts'
 import type { Command } from '#sync/model/command.ts'
 import type { Model } from '#sync/model/model.ts'
 import type { Timing } from '#sync/model/timing.ts'
 import { keepFile } from '#sync/outbox/files.ts'
 import { recordEntry, recordTables } from '#sync/outbox/record.ts'
-import type { Studio } from './workspace.ts'
+import type { Workspace } from './workspace.ts'
 
 /** What writes work: recording edits, and what a person does with them. */
 export type Editing = Pick<
-  Studio,
+  Workspace,
   'record' | 'undo' | 'letGo' | 'retry' | 'discard' | 'undoDiscard' | 'recreate' | 'choose' | 'decideCreate' | 'answerNotice' | 'keepFile'
 >
 
@@ -34,7 +34,7 @@ interface EditingOptions {
 /** Loaded when it is first needed: students, who mostly read, need none of it. */
 export function createEditing({ store, model, account, timing, poke }: EditingOptions): Editing {
   const writer = withOutboxView(store)
-  const act = async (action: (tx: WriteTx, env: PersonEnv) => Promise<void>) => {
+  const act = async (action: (tx: WriteTx, env: ActionEnv) => Promise<void>) => {
     await writer.write(PULL_TABLES, (tx) => action(tx, { model, timing, now: Date.now(), device: deviceName() }))
     poke()
   }
@@ -71,7 +71,7 @@ async function keepOnPage(store: Store, file: Blob, name: string, from?: CutFrom
   const about = { name, type, size: bytes.byteLength, createdAt: Date.now(), ...(from !== undefined && { from }) }
   const stored = { id: uuid(), blob: new Blob([bytes], { type }), ...about }
   await store.write(['blobs'], (tx) => keepFile(tx, stored))
-  if (from !== undefined) void dropReplaced(store, stored.createdAt).catch(() => undefined)
+  if (from !== undefined) void dropReplacedOriginals(store, stored.createdAt).catch(() => undefined)
   return stored.id
 }
 

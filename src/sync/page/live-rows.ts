@@ -3,8 +3,8 @@ import { ORDERS } from '#db/effect.ts'
 import { isMirrored } from '#db/row-kinds.ts'
 import type { MirrorTable } from '#db/tables.ts'
 import { type Wanted, watchRows } from '#db/watch-rows.ts'
-import { useStudio } from './workspace-provider.tsx'
-import type { Studio } from './workspace.ts'
+import { useWorkspace } from './workspace-provider.tsx'
+import type { Workspace } from './workspace.ts'
 
 export type RowOf<F> = F & { readonly lid: string; readonly born: number }
 
@@ -13,29 +13,29 @@ export type RowOf<F> = F & { readonly lid: string; readonly born: number }
 
 /** One mirrored row. `undefined`: the mirror is being read; `null`: there is no such row. */
 export function useRow<F>(table: MirrorTable, lid: string | null): RowOf<F> | null | undefined {
-  const row = useWatched(lid === null ? NOTHING : [{ table, lid }], ([rows], studio) => readable<F>(studio, table, rows)[0] ?? null)
+  const row = useWatched(lid === null ? NOTHING : [{ table, lid }], ([rows], workspace) => readable<F>(workspace, table, rows)[0] ?? null)
   return lid === null ? null : row
 }
 
 /** All rows of a table, in no order that means anything. */
 export function useTable<F>(table: MirrorTable): RowOf<F>[] | undefined {
-  return useWatched([{ table }], ([rows], studio) => readable<F>(studio, table, rows))
+  return useWatched([{ table }], ([rows], workspace) => readable<F>(workspace, table, rows))
 }
 
 /** Rows of a list in its order; rows that the order does not name follow as they were born. */
 export function useList<F>(table: MirrorTable, list: string): RowOf<F>[] | undefined {
-  return useWatched([{ table }, { table: ORDERS, lid: list }], ([rows, orders], studio) =>
-    inOrder(readable<F>(studio, table, rows), lidsOf(studio, list, orders?.[0])),
+  return useWatched([{ table }, { table: ORDERS, lid: list }], ([rows, orders], workspace) =>
+    inOrder(readable<F>(workspace, table, rows), lidsOf(workspace, list, orders?.[0])),
   )
 }
 
 const NOTHING: readonly Wanted[] = []
 
-type Show<T> = (found: readonly (readonly unknown[])[], studio: Studio) => T
+type Show<T> = (found: readonly (readonly unknown[])[], workspace: Workspace) => T
 
 /** `wanted` says it all: `show` may be another function each time. */
 function useWatched<T>(wanted: readonly Wanted[], show: Show<T>): T | undefined {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const [shown, setShown] = useState<{ readonly question: string; readonly value: T }>()
   const question = JSON.stringify(wanted)
   const latest = useRef(show)
@@ -45,32 +45,32 @@ function useWatched<T>(wanted: readonly Wanted[], show: Show<T>): T | undefined 
   useEffect(() => {
     const asked = JSON.parse(question) as readonly Wanted[]
     if (asked.length === 0) return
-    return watchRows(studio.db, asked, {
-      next: (found) => setShown({ question, value: latest.current(found, studio) }),
+    return watchRows(workspace.db, asked, {
+      next: (found) => setShown({ question, value: latest.current(found, workspace) }),
       // Whoever draws it cannot go on: the page's own trouble screen says so.
       error: (error) =>
         setShown(() => {
           throw error
         }),
     })
-  }, [studio, question])
+  }, [workspace, question])
   // Never the rows of another question.
   return shown?.question === question ? shown.value : undefined
 }
 
-function readable<F>(studio: Studio, table: MirrorTable, rows: readonly unknown[] = []): RowOf<F>[] {
+function readable<F>(workspace: Workspace, table: MirrorTable, rows: readonly unknown[] = []): RowOf<F>[] {
   const good = rows.every((row) => isMirrored(table, row)) ? rows : rows.filter((row) => isMirrored(table, row))
-  if (good !== rows) for (const row of rows) if (!isMirrored(table, row)) studio.mend(table, lidOf(row))
+  if (good !== rows) for (const row of rows) if (!isMirrored(table, row)) workspace.mend(table, lidOf(row))
   return good as RowOf<F>[]
 }
 
 const lidOf = (row: unknown): string => String(typeof row === 'object' && row !== null && 'lid' in row ? row.lid : '')
 
-function lidsOf(studio: Studio, list: string, order: unknown): readonly string[] {
+function lidsOf(workspace: Workspace, list: string, order: unknown): readonly string[] {
   if (order === undefined) return []
   const lids: unknown = typeof order === 'object' && order !== null && 'lids' in order ? order.lids : null
   if (Array.isArray(lids) && lids.every((lid) => typeof lid === 'string')) return lids as string[]
-  studio.mend(ORDERS, list)
+  workspace.mend(ORDERS, list)
   return []
 }
 

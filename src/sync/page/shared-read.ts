@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useStudio } from './workspace-provider.tsx'
-import type { Studio } from './workspace.ts'
+import { useWorkspace } from './workspace-provider.tsx'
+import type { Workspace } from './workspace.ts'
 
 /** What a page reads once for all that shows it, for as long as somebody does. */
 export interface SharedRead<T> {
@@ -10,19 +10,19 @@ export interface SharedRead<T> {
 }
 
 /** Follows what is read and hands every new state on; what it returns ends that. */
-type Follow<T> = (studio: Studio, found: (state: T) => void) => () => void
+type Follow<T> = (workspace: Workspace, found: (state: T) => void) => () => void
 
-/** One for each studio. What was shown stays while nobody looks. */
-export function sharedRead<T>(follow: Follow<T>): (studio: Studio) => SharedRead<T> {
-  const known = new WeakMap<Studio, SharedRead<T>>()
-  return (studio) => {
-    let shared = known.get(studio)
-    if (shared === undefined) known.set(studio, (shared = share(studio, follow)))
+/** One for each workspace. What was shown stays while nobody looks. */
+export function sharedRead<T>(follow: Follow<T>): (workspace: Workspace) => SharedRead<T> {
+  const known = new WeakMap<Workspace, SharedRead<T>>()
+  return (workspace) => {
+    let shared = known.get(workspace)
+    if (shared === undefined) known.set(workspace, (shared = share(workspace, follow)))
     return shared
   }
 }
 
-function share<T>(studio: Studio, follow: Follow<T>): SharedRead<T> {
+function share<T>(workspace: Workspace, follow: Follow<T>): SharedRead<T> {
   const listeners = new Set<() => void>()
   let state: T | undefined
   let end: (() => void) | null = null
@@ -34,7 +34,7 @@ function share<T>(studio: Studio, follow: Follow<T>): SharedRead<T> {
     now: () => state,
     subscribe(listener) {
       listeners.add(listener)
-      end ??= follow(studio, found)
+      end ??= follow(workspace, found)
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
@@ -46,8 +46,8 @@ function share<T>(studio: Studio, follow: Follow<T>): SharedRead<T> {
 }
 
 /** A part of it, the same one as long as it did not change; undefined until the database was read. */
-export function useSharedRead<T, P>(of: (studio: Studio) => SharedRead<T>, part: (state: T) => P): P | undefined {
-  const shared = of(useStudio())
+export function useSharedRead<T, P>(of: (workspace: Workspace) => SharedRead<T>, part: (state: T) => P): P | undefined {
+  const shared = of(useWorkspace())
   return useSyncExternalStore(
     useCallback((changed) => shared.subscribe(changed), [shared]),
     () => {

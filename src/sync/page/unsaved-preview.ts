@@ -30,7 +30,7 @@ const subscribe = (listener: () => void) => {
 const useWritings = () => useSyncExternalStore(subscribe, () => writings)
 
 /** For a form: what it writes, as long as it is open. Null: nothing that is not saved. */
-export function useWriting(writing: Writing | null): void {
+export function useUnsavedPreview(writing: Writing | null): void {
   const text = writing === null ? null : JSON.stringify(writing)
   useEffect(() => {
     if (text === null) return undefined
@@ -41,23 +41,23 @@ export function useWriting(writing: Writing | null): void {
 }
 
 /** The regions in which something is being written. */
-export function useWrittenRegions(): readonly string[] {
+export function usePreviewedRegions(): readonly string[] {
   const all = useWritings()
   return useMemo(() => all.map(({ region }) => region), [all])
 }
 
 /** Whether what shows in this region is being written. */
-export const useIsWritten = (region: string): boolean => useWritings().some((each) => each.region === region)
+export const useIsPreviewed = (region: string): boolean => useWritings().some((each) => each.region === region)
 
 /** One row, with what is being written over it. */
-export function useRowAsWritten<F>(table: MirrorTable, lid: string): RowOf<F> | null | undefined {
+export function useRowWithPreview<F>(table: MirrorTable, lid: string): RowOf<F> | null | undefined {
   const row = useRow<F>(table, lid)
   const all = useWritings()
   return useMemo(() => (row == null ? row : over(row, table, all)), [row, table, all])
 }
 
 /** The rows of a list, with what is being written over them and after them. */
-export function useListAsWritten<F>(table: MirrorTable, list: string): RowOf<F>[] | undefined {
+export function useListWithPreview<F>(table: MirrorTable, list: string): RowOf<F>[] | undefined {
   const rows = useList<F>(table, list)
   const all = useWritings()
   return useMemo(() => {

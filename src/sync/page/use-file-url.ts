@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { isFile } from '#db/effect.ts'
-import { useStudio } from './workspace-provider.tsx'
+import { useWorkspace } from './workspace-provider.tsx'
 
 /**
  * The address of a picture field for `img src`: the server's, or that of the file on this device while its upload waits. Null: there is
  * none, or the file is still being read.
  */
 export function useFileUrl(value: unknown): string | null {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const id = isFile(value) ? value.$blob : null
   const [local, setLocal] = useState<{ id: string; url: string } | null>(null)
   useEffect(() => {
     if (id === null) return
     let url: string | null = null
     let gone = false
-    void studio.store
+    void workspace.store
       .read(['blobs'], (tx) => tx.get('blobs', id))
       .then((file) => {
         if (gone || file === undefined) return
@@ -25,7 +25,7 @@ export function useFileUrl(value: unknown): string | null {
       gone = true
       if (url !== null) URL.revokeObjectURL(url)
     }
-  }, [studio, id])
+  }, [workspace, id])
   if (id !== null) return local?.id === id ? local.url : null
   return typeof value === 'string' && value !== '' ? value : null
 }

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReadRecord } from '#db/tables.ts'
-import { useStudio } from './workspace-provider.tsx'
+import { useWorkspace } from './workspace-provider.tsx'
 
 export interface ResourceState {
   /** When what is mirrored was read, ms; null: «Nada sincronizado ainda». `undefined` while the mirror itself is being read. */
@@ -13,23 +13,23 @@ export interface ResourceState {
 
 /** Shows what is mirrored at once and asks for a read when that is older than its age (CCH-08). */
 export function useResource(resource: string): ResourceState {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const [pulling, setPulling] = useState(false)
   const read = useLiveQuery(
-    async () => ((await studio.db.table('reads').get(resource)) as ReadRecord | undefined) ?? null,
-    [studio, resource],
+    async () => ((await workspace.db.table('reads').get(resource)) as ReadRecord | undefined) ?? null,
+    [workspace, resource],
   )
   const refresh = useCallback(() => {
     setPulling(true)
-    void studio.pull(resource).finally(() => setPulling(false))
-  }, [studio, resource])
+    void workspace.pull(resource).finally(() => setPulling(false))
+  }, [workspace, resource])
   const known = read !== undefined
   useEffect(() => {
     if (!known) return
     setPulling(true)
-    void studio.freshen(resource).finally(() => setPulling(false))
+    void workspace.freshen(resource).finally(() => setPulling(false))
     // Once per opening: what commits later must not ask again by itself.
-  }, [known, resource, studio])
+  }, [known, resource, workspace])
   return {
     readAt: read === undefined ? undefined : read === null || read.startTick === 0 ? null : read.startedAt,
     pulling,

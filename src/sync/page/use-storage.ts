@@ -2,7 +2,7 @@ import type { Dexie } from 'dexie'
 import { useCallback, useEffect, useState } from 'react'
 import type { Entry } from '#db/entry.ts'
 import { MIRROR_TABLES, type StoredFile } from '#db/tables.ts'
-import { useStudio } from './workspace-provider.tsx'
+import { useWorkspace } from './workspace-provider.tsx'
 
 /** How much of what is on this device, by its use (PWA-07). Bytes are estimates: the size of the rows as JSON, and of files as they are. */
 export interface Contents {
@@ -81,7 +81,7 @@ const LOOK_EVERY = 5000
 
 /** What lies on this device and the room there is; undefined until both were read. */
 export function useStorage(): { state: StorageState | undefined; askToKeep(): Promise<boolean> } {
-  const { db } = useStudio()
+  const { db } = useWorkspace()
   const [state, setState] = useState<StorageState>()
   const look = useCallback(async () => {
     if (document.visibilityState === 'hidden' || !db.isOpen()) return

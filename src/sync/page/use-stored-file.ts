@@ -3,7 +3,7 @@ import { isFile } from '#db/effect.ts'
 import type { ReadTx } from '#db/store.ts'
 import type { StoredFile } from '#db/tables.ts'
 import { filePath } from '#lib/file-path.ts'
-import { useStudio } from './workspace-provider.tsx'
+import { useWorkspace } from './workspace-provider.tsx'
 
 /** A picture that is on this device, and what it was cut out of as far as that is still here. */
 export interface LocalPicture {
@@ -16,7 +16,7 @@ export interface LocalPicture {
  * nothing; undefined: not read yet.
  */
 export function useStoredFile(value: unknown): LocalPicture | null | undefined {
-  const { store } = useStudio()
+  const { store } = useWorkspace()
   const key = isFile(value) ? value.$blob : typeof value === 'string' ? value : ''
   const named = isFile(value)
   return useLiveQuery(

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { must } from '#lib/must.ts'
-import type { Studio } from './workspace.ts'
+import type { Workspace } from './workspace.ts'
 
-const StudioContext = createContext<Studio | null>(null)
+const WorkspaceContext = createContext<Workspace | null>(null)
 
-export function StudioProvider({ studio, children }: { studio: Studio; children: ReactNode }) {
-  return <StudioContext value={studio}>{children}</StudioContext>
+export function WorkspaceProvider({ workspace, children }: { workspace: Workspace; children: ReactNode }) {
+  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
 }
 
-/** The open account. Only below `StudioProvider`: pages of the signed-in site. */
-export function useStudio(): Studio {
-  return must(useContext(StudioContext), 'an open account')
+/** The open account. Only below `WorkspaceProvider`: pages of the signed-in site. */
+export function useWorkspace(): Workspace {
+  return must(useContext(WorkspaceContext), 'an open account')
 }

@@ -9,7 +9,7 @@ import type { Command } from '#sync/model/command.ts'
 import type { Model } from '#sync/model/model.ts'
 import type { Timing } from '#sync/model/timing.ts'
 import type { PullResult } from '#sync/pull/pull-resource.ts'
-import type { Mendable } from '#sync/pull/repair-row.ts'
+import type { RepairableTable } from '#sync/pull/repair-row.ts'
 
 /** `leaving`: this tab is on its way out of the account. `away`: it was left in another tab. */
 export type PresenceState = 'here' | 'leaving' | 'away'
@@ -37,7 +37,7 @@ export interface RecordOptions {
 }
 
 /** One account's data and work on this device, as a page sees it. */
-export interface Studio {
+export interface Workspace {
   readonly account: Account
   readonly editor: boolean
   readonly db: Dexie
@@ -81,7 +81,7 @@ export interface Studio {
   freshen(resource: string): Promise<void>
   mirror(everything: boolean): Promise<void>
   /** A mirrored row that cannot be read: it goes, and is read again. Once a page for each. */
-  mend(table: Mendable, lid: string): void
+  mend(table: RepairableTable, lid: string): void
   /** ‹Enviar agora›: what waits, and what could still be taken back. */
   sendNow(): Promise<void>
   /** The person is in again: what that held goes on. */

@@ -9,7 +9,7 @@ import { isOutstandingCreate, isUnknownTo } from '#sync/outbox/plan.ts'
 import { concerns, entriesOn, fieldsOf, refold, rowAt, sameContent, withoutRow, writeRow } from '#sync/outbox/rows.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 import { judgeDoubtful } from './checking.ts'
-import { meetGhost } from './late-duplicates.ts'
+import { matchLateDuplicate } from './late-duplicates.ts'
 import { settleAcked } from './settle.ts'
 import { equalsPayload, judgeProbe } from './verify.ts'
 
@@ -180,7 +180,7 @@ async function localIds(
     if (bound !== undefined) lids.push(bound.lid)
     else if (waits(sid, read)) lids.push(null)
     else {
-      const made = ghosts ? await meetGhost(tx, env, table, read, now) : null
+      const made = ghosts ? await matchLateDuplicate(tx, env, table, read, now) : null
       const lid = made ?? lidFromServer(sid)
       if (made === null) await tx.put('ids', { key: rowKey(table, lid), table, lid, sid, server, aliases: [], tick })
       lids.push(lid)

@@ -3,7 +3,7 @@ import { contentEndpoints } from '#contract/content.ts'
 import { createModel } from '#sync/model/model.ts'
 import { defineResource } from '#sync/model/resource.ts'
 import { memoryStore } from '#tests/sync/memory-store.ts'
-import { mendRow } from './repair-row.ts'
+import { repairRow } from './repair-row.ts'
 
 const lesson = defineResource({
   id: 'lesson',
@@ -36,7 +36,7 @@ describe('a row that is read by itself and cannot be read (security 12)', () => 
       pulled.push(id)
       return { ok: false, why: 'unreachable' } as const
     }
-    await mendRow({ store, model, pull }, 'lessons', 's12')
+    await repairRow({ store, model, pull }, 'lessons', 's12')
     expect(store.peekAt('lessons', 's12')).toBeUndefined()
     return pulled
   }

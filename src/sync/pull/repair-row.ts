@@ -6,9 +6,9 @@ import { readOf } from '#sync/model/resource-id.ts'
 import { refold } from '#sync/outbox/rows.ts'
 import type { PullResult } from './pull-resource.ts'
 
-export type Mendable = MirrorTable | typeof ORDERS
+export type RepairableTable = MirrorTable | typeof ORDERS
 
-export interface MendEnv {
+export interface RepairEnv {
   readonly store: Store
   readonly model: Model
   pull(resource: string): Promise<PullResult>
@@ -18,7 +18,7 @@ export interface MendEnv {
  * A mirrored row that cannot be read goes and is read again (security 12). Under an edit it is built anew from its base; the edit itself is
  * not touched.
  */
-export async function mendRow({ store, model, pull }: MendEnv, table: Mendable, lid: string): Promise<void> {
+export async function repairRow({ store, model, pull }: RepairEnv, table: RepairableTable, lid: string): Promise<void> {
   await store.write(PULL_TABLES, async (tx) => {
     await tx.delete(table, lid)
     await refold(tx, rowKey(table, lid))

@@ -5,7 +5,7 @@ import { uuid } from '#lib/ids.ts'
 import { changedFields, withoutFields } from '#sync/model/fold.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
 import { nameSent, pathOnServer } from '#sync/outbox/files.ts'
-import { newerOn, newestSeq } from '#sync/outbox/later-edits.ts'
+import { laterEntriesOn, newestSeq } from '#sync/outbox/later-edits.ts'
 import { readEntriesAhead } from '#sync/outbox/read-ahead.ts'
 import { recordEntry } from '#sync/outbox/record.ts'
 import { concerns, finish, rowAt, withoutRow } from '#sync/outbox/rows.ts'
@@ -95,7 +95,7 @@ function appliedFrom({ ackedAt = 0, attempts }: Entry): number {
 async function settle(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<boolean> {
   await keepUnderAbsence(tx, env, entry)
   const late = await landedLate(tx, env, entry)
-  const newer = late.length === 0 ? [] : await newerOn(tx, { effects: late, seq: entry.seq })
+  const newer = late.length === 0 ? [] : await laterEntriesOn(tx, { effects: late, seq: entry.seq })
   if (newer.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'verifying')) return false
   const again = withoutFields(late, setBy(newer))
   await nameSent(tx, env.model, entry)

@@ -9,7 +9,7 @@ import { lidFromServer } from '#sync/outbox/identity.ts'
 import { isOutstandingCreate, isUnknownTo } from '#sync/outbox/plan.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 import { answeredSide } from '#sync/wire/toggle-result.ts'
-import { watchGhost } from './late-duplicates.ts'
+import { watchForLateDuplicate } from './late-duplicates.ts'
 
 // Verify: what became of a create whose answer was lost. The list was read before the create was sent, so the ids known before
 // are complete; a row that was unknown then and equals the payload is it. Never a blind second create.
@@ -99,7 +99,7 @@ export function equalsPayload(env: SendEnv, entry: Entry, row: EntityRead): bool
 /** No trace of it a minute after the end: send it again, under a new generation of its key, or tell the person it was not saved. */
 async function provenAbsent(tx: WriteTx, entry: Entry, now: number): Promise<void> {
   const { verify, ...rest } = entry
-  if (verify?.then !== 'attention') await watchGhost(tx, entry, now)
+  if (verify?.then !== 'attention') await watchForLateDuplicate(tx, entry, now)
   const clean: Entry = {
     ...rest,
     mayBeApplied: false,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Entry } from '#db/entry.ts'
 import type { ReadRecord } from '#db/tables.ts'
 import { timing } from '#sync/model/timing.ts'
-import { Outline } from '#sync/outbox/plan.ts'
+import { OutboxIndex } from '#sync/outbox/plan.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 import { memoryStore } from '#tests/sync/memory-store.ts'
 import { agendaOf } from './agenda.ts'
@@ -22,7 +22,7 @@ function lookAt(after: number, readAt: number, entries: Entry[]) {
   const read: ReadRecord = { resource: 'links', startTick: 1, startedAt: START + readAt, committedAt: START + readAt }
   const store = memoryStore()
   store.preset('reads', read.resource, read)
-  return store.read(['reads', 'meta'], (tx) => agendaOf(tx, env, { ...query, now: START + after }, new Outline(entries, listOf)))
+  return store.read(['reads', 'meta'], (tx) => agendaOf(tx, env, { ...query, now: START + after }, new OutboxIndex(entries, listOf)))
 }
 
 it('an ack asks for its settling read 10 s later', async () => {

@@ -1,10 +1,10 @@
 import type { Entry } from '#db/entry.ts'
 import type { ReadTx } from '#db/store.ts'
 import type { ReadRecord, TableName } from '#db/tables.ts'
-import { isAsked, isChecking } from '#sync/model/entry-state.ts'
+import { needsPerson, isChecking } from '#sync/model/entry-state.ts'
 import { uploadsNext } from '#sync/model/steps.ts'
 import { getMetas, type Meta } from '#sync/outbox/meta.ts'
-import { Outline, planEntries } from '#sync/outbox/plan.ts'
+import { OutboxIndex, planEntries } from '#sync/outbox/plan.ts'
 import { isShut } from '#sync/outbox/versions.ts'
 import { probeDue } from '#sync/pull/verify.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
@@ -49,7 +49,7 @@ export async function readAgenda(tx: ReadTx, env: SendEnv, query: AgendaQuery): 
   // Also with nothing in the outbox: rows that were held back may wait to come in.
   const shut = await isShut(tx)
   const entries = await tx.all('outbox')
-  return shut ? heldBack(entries, env, query) : agendaOf(tx, env, query, new Outline(entries, env.model.listOf))
+  return shut ? heldBack(entries, env, query) : agendaOf(tx, env, query, new OutboxIndex(entries, env.model.listOf))
 }
 
 /**
@@ -60,9 +60,9 @@ function heldBack(entries: readonly Entry[], { timing }: SendEnv, { uploads, now
   return uploads && entries.length > 0 ? { ...NOTHING, nextAt: now + timing.pause } : NOTHING
 }
 
-export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, outline: Outline): Promise<Agenda> {
+export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, outboxIndex: OutboxIndex): Promise<Agenda> {
   const { now, metered, limit, uploads } = query
-  const { entries } = outline
+  const { entries } = outboxIndex
   const { hold, reach, paused, wifiOnly } = await getMetas(tx, 'hold', 'reach', 'paused', 'wifiOnly')
   const times: number[] = []
   const open = openAttempts(entries, env, query, times)
@@ -70,13 +70,13 @@ export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, out
   if (isAhead(entries, reads.values(), reach, now)) return { ...NOTHING, open, reached: reach.ok, restart: true }
   if (hold !== null) return { ...heldBack(entries, env, query), open, reached: reach.ok }
   // A page says whether there is a connection, so it asks whatever waits; where no page is, only work does.
-  const asks = uploads || entries.some((entry) => !isAsked(entry))
+  const asks = uploads || entries.some((entry) => !needsPerson(entry))
   if (!reach.ok) return asks ? unreachable(reach, env, now, open) : { ...NOTHING, open, reached: false }
   const waitsForWifi = metered && wifiOnly
   const ctx = { now, timing: env.timing, listOf: env.model.listOf, hold: paused ? ('paused' as const) : null, metered: waitsForWifi }
   const uploading = entries.filter((entry) => entry.state === 'sending' && entry.upload !== undefined).length
   const full = (entry: Entry) => (!uploads || uploading >= env.timing.uploads) && uploadsNext(entry, env.model)
-  const plan = planEntries(outline, ctx, limit, full)
+  const plan = planEntries(outboxIndex, ctx, limit, full)
   if (plan.nextAt !== null) times.push(plan.nextAt)
   const pull = pullsDue(entries, reads, env, now, reach.at, times)
   return {

@@ -9,7 +9,7 @@ import { getMeta, nextTick, setMeta } from '#sync/outbox/meta.ts'
 import { refold } from '#sync/outbox/rows.ts'
 import { isDoubtful } from '#sync/pull/checking.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
-import { keyStillHolds } from '#sync/wire/idempotency-key.ts'
+import { isKeyValid } from '#sync/wire/idempotency-key.ts'
 import { markAnswered } from '#sync/wire/in-flight-values.ts'
 import { type Meaning, meaningOf, type Outcome, type Refusal } from '#sync/wire/outcome.ts'
 import { answeredSide } from '#sync/wire/toggle-result.ts'
@@ -129,7 +129,7 @@ const hasUnanswered = (entry: Entry) => entry.attempts.some((attempt) => attempt
 async function waiting(tx: WriteTx, env: SendEnv, entry: Entry, meaning: Extract<Meaning, { to: 'again' }>, now: number): Promise<Entry> {
   const keyed = entry.class === 'C' || entry.class === 'T'
   // A definite «later» with nothing unanswered before it frees the key; with something, the same key is kept (scenario 35).
-  if (keyed && hasUnanswered(entry) && !(await keyStillHolds(tx, env, entry, now))) {
+  if (keyed && hasUnanswered(entry) && !(await isKeyValid(tx, env, entry, now))) {
     return { ...entry, state: 'verifying', verify: { endedAt: now, then: 'send' } }
   }
   return { ...entry, state: 'waiting', pause: { at: now, wait: meaning.wait, reason: meaning.reason } }
@@ -142,7 +142,7 @@ async function verifying(
   meaning: Extract<Meaning, { to: 'verify' }>,
   now: number,
 ): Promise<Entry> {
-  if (meaning.then === 'send' && (await keyStillHolds(tx, env, entry, now))) {
+  if (meaning.then === 'send' && (await isKeyValid(tx, env, entry, now))) {
     return { ...entry, state: 'waiting', pause: { at: now, wait: env.timing.pause, reason: 'unanswered' } }
   }
   const refusal = meaning.refusal === undefined ? {} : { refusal: attentionOf('not-saved', meaning.refusal, now) }

@@ -7,17 +7,17 @@ import type { Model } from '#sync/model/model.ts'
 import { referencedLids, refsIn } from '#sync/model/overlap.ts'
 import { isAtRowStep, stepIndex, stepOf } from '#sync/model/steps.ts'
 import { ack } from '#sync/outbox/ack.ts'
-import { compare, type RowKnowledge } from '#sync/outbox/conflicts.ts'
-import { letGo } from '#sync/outbox/files.ts'
+import { detectConflicts, type RowKnowledge } from '#sync/outbox/conflicts.ts'
+import { releaseFiles } from '#sync/outbox/files.ts'
 import { withValuesBefore } from '#sync/outbox/inverse-effects.ts'
 import { join } from '#sync/outbox/join.ts'
 import { getMeta, nextTick } from '#sync/outbox/meta.ts'
-import type { Outline, PlanContext } from '#sync/outbox/plan.ts'
+import type { OutboxIndex, PlanContext } from '#sync/outbox/plan.ts'
 import { finish, finishAll, refold } from '#sync/outbox/rows.ts'
 import { isShut } from '#sync/outbox/versions.ts'
 import { buildContext, type SendEnv, serverRows, type WireCall, wireCall } from '#sync/wire/build-call.ts'
-import { keyStillHolds } from '#sync/wire/idempotency-key.ts'
-import { writeHanded } from '#sync/wire/in-flight-values.ts'
+import { isKeyValid } from '#sync/wire/idempotency-key.ts'
+import { recordInFlightValues } from '#sync/wire/in-flight-values.ts'
 
 // The attempt: one transaction checks that this entry is still next, joins what follows, holds it against what the server shows,
 // builds the call and writes it down. Only then may the fetch start, within `handOver` of the commit.
@@ -30,7 +30,7 @@ export type AttemptResult =
 export interface AttemptRequest {
   readonly entry: Entry
   /** The live entries, kept up to date with what this transaction changes. */
-  readonly outline: Outline
+  readonly outboxIndex: OutboxIndex
   readonly fence: number
   readonly now: number
 }
@@ -38,14 +38,14 @@ export interface AttemptRequest {
 const NOT_NOW: AttemptResult = { kind: 'not-now' }
 
 export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRequest): Promise<AttemptResult> {
-  const { outline, now, fence } = request
+  const { outboxIndex, now, fence } = request
   const entry = nextEntry(env, request)
   if (entry === null || !(await mayStart(tx, fence))) return NOT_NOW
   const command = env.model.command(entry.command)
   const begun = entry.step > 0 || entry.attempts.length > 0
-  if (begun && !isAtRowStep(entry, env.model)) return writeAttempt(tx, env, entry, { rows: new Map(), outline, fence, now })
+  if (begun && !isAtRowStep(entry, env.model)) return writeAttempt(tx, env, entry, { rows: new Map(), outboxIndex, fence, now })
 
-  const joined = join(entry, outline, env.model.listOf)
+  const joined = join(entry, outboxIndex, env.model.listOf)
   if (joined.vanishing !== undefined) {
     for (const each of joined.vanishing) await finish(tx, each, 'cancelled', now)
     return NOT_NOW
@@ -54,12 +54,12 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
   if (joined.carrier !== entry) await tx.put('outbox', joined.carrier)
   if (joined.superseded.length > 0) await finishAll(tx, joined.superseded, 'superseded', now, { carrier: entry.id })
   // The earlier file of a slot is nobody's any more.
-  if (joined.superseded.length > 0) await letGo(tx, { id: '', effects: entry.effects }, now)
+  if (joined.superseded.length > 0) await releaseFiles(tx, { id: '', effects: entry.effects }, now)
   // Files are uploaded first, the latest of each slot.
-  if (!isAtRowStep(joined.carrier, env.model)) return writeAttempt(tx, env, joined.carrier, { rows: new Map(), outline, fence, now })
+  if (!isAtRowStep(joined.carrier, env.model)) return writeAttempt(tx, env, joined.carrier, { rows: new Map(), outboxIndex, fence, now })
 
   const rows = await rowKnowledge(tx, joined.carrier)
-  if (isGone(env.model, joined.carrier, rows, outline)) {
+  if (isGone(env.model, joined.carrier, rows, outboxIndex)) {
     const own = await isDeletedHere(tx, joined.carrier)
     await tx.put('outbox', {
       ...joined.carrier,
@@ -69,7 +69,7 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
     return NOT_NOW
   }
   if (await outlivedItsKey(tx, env, joined.carrier, now)) return NOT_NOW
-  const facts = { rows, outline, fence, now }
+  const facts = { rows, outboxIndex, fence, now }
   const checked = await checkConflict(tx, env, command, joined.carrier, rows, now)
   if (checked === null) return NOT_NOW
   if (standsAlready(env, checked, facts)) {
@@ -80,12 +80,12 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
 }
 
 /** The entry, if the account and the plan still say that it is next. */
-function nextEntry(env: SendEnv, { entry: asked, outline, now }: AttemptRequest): Entry | null {
-  const entry = outline.byId(asked.id)
+function nextEntry(env: SendEnv, { entry: asked, outboxIndex, now }: AttemptRequest): Entry | null {
+  const entry = outboxIndex.byId(asked.id)
   if (entry === undefined || (entry.state !== 'queued' && entry.state !== 'waiting')) return null
   if (entry.account.tenantId !== env.account.tenantId || entry.account.userId !== env.account.userId) return null
   const plan: PlanContext = { now, timing: env.timing, listOf: env.model.listOf, hold: null, metered: false }
-  return outline.verdict(entry, plan).ready ? entry : null
+  return outboxIndex.verdict(entry, plan).ready ? entry : null
 }
 
 /** The lease is still ours, the account was not left, and nothing holds the whole database. */
@@ -120,15 +120,15 @@ async function knownRefs(tx: WriteTx, entry: Entry, key: string): Promise<Readon
 /** A blind repeat goes only while its key holds, which may have ended while the device slept: then it is verified. */
 async function outlivedItsKey(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<boolean> {
   const open = entry.attempts.findLast((attempt) => attempt.outcome === 'unanswered')
-  if ((entry.class !== 'C' && entry.class !== 'T') || open === undefined || (await keyStillHolds(tx, env, entry, now))) return false
+  if ((entry.class !== 'C' && entry.class !== 'T') || open === undefined || (await isKeyValid(tx, env, entry, now))) return false
   const { pause: _pause, ...rest } = entry
   await tx.put('outbox', { ...rest, state: 'verifying', verify: { endedAt: open.endedAt ?? open.startedAt, then: 'send' } })
   return true
 }
 
 /** An edit of a listed row that the server does not have, and that nothing of ours makes: the form was open while it went. */
-function isGone(model: Model, entry: Entry, rows: ReadonlyMap<string, RowKnowledge>, outline: Outline): boolean {
-  const near = outline.near(entry)
+function isGone(model: Model, entry: Entry, rows: ReadonlyMap<string, RowKnowledge>, outboxIndex: OutboxIndex): boolean {
+  const near = outboxIndex.near(entry)
   const has = (op: 'put' | 'remove', others: readonly Entry[], key: string) =>
     others.some((other) => other.effects.some((each) => each.op === op && keyOf(each) === key))
   return entry.effects.some((effect) => {
@@ -163,7 +163,7 @@ async function checkConflict(
 ): Promise<Entry | null> {
   // A flip holds the wanted side: whoever else turned it, that side results (scenario 19).
   if (entry.class === 'T') return entry
-  const compared = compare(env.model, command, entry, rows, env.timing.late)
+  const compared = detectConflicts(env.model, command, entry, rows, env.timing.late)
   if (Object.keys(compared.conflict).length > 0) {
     const { conflict } = compared
     const readAt = Math.min(...Object.keys(conflict).map((key) => rows.get(key)?.readAt ?? now))
@@ -197,7 +197,7 @@ function standsAlready(env: SendEnv, entry: Entry, facts: AttemptFacts): boolean
 
 interface AttemptFacts {
   readonly rows: ReadonlyMap<string, RowKnowledge>
-  readonly outline: Outline
+  readonly outboxIndex: OutboxIndex
   readonly fence: number
   readonly now: number
 }
@@ -228,7 +228,7 @@ async function writeAttempt(tx: WriteTx, env: SendEnv, entry: Entry, facts: Atte
   const next = { ...entry, step: stepIndex(entry, env.model), ...(Object.keys(refs).length > 0 && { refs }) }
   const sending = sendingEntry(next, attempt, step, now)
   await tx.put('outbox', sending)
-  if (step.endpoint.class !== 'U') await writeHanded(tx, env, sending, attempt, wholeBody(step, ctx.rows))
+  if (step.endpoint.class !== 'U') await recordInFlightValues(tx, env, sending, attempt, wholeBody(step, ctx.rows))
   return { kind: 'send', entry: sending, attempt, call: wire }
 }
 

@@ -36,7 +36,7 @@ export interface SendFacts {
  * Hands written attempts to the network: in the task in which their commit was heard of, or, when they were written ahead, in the task in
  * which a connection is given back.
  */
-export class HandOver {
+export class Dispatcher {
   readonly #o: HandOverOptions
 
   constructor(options: HandOverOptions) {

@@ -5,7 +5,7 @@ import { Bug } from '#lib/must.ts'
 import type { Model } from '#sync/model/model.ts'
 import { needsRead, sendsFiles, uploadsNext } from '#sync/model/steps.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
-import { Outline } from '#sync/outbox/plan.ts'
+import { OutboxIndex } from '#sync/outbox/plan.ts'
 import { readEntriesAhead } from '#sync/outbox/read-ahead.ts'
 import { isShut } from '#sync/outbox/versions.ts'
 import type { SendEnv, WireCall } from '#sync/wire/build-call.ts'
@@ -37,7 +37,7 @@ export interface Prepared {
   readonly files: ReadonlyMap<string, File>
 }
 
-export interface ExchangeRequest extends Omit<AgendaQuery, 'limit'> {
+export interface FlushRequest extends Omit<AgendaQuery, 'limit'> {
   readonly answers: readonly Answered[]
   /** Free connections: what goes out at once. */
   readonly connections: number
@@ -46,7 +46,7 @@ export interface ExchangeRequest extends Omit<AgendaQuery, 'limit'> {
   prepared(id: string): Prepared | undefined
 }
 
-export interface Exchange {
+export interface FlushResult {
   readonly agenda: Agenda
   readonly outgoing: readonly Outgoing[]
   /** Entries whose resources must be read first, and from which tick on a read is good. */
@@ -68,7 +68,7 @@ export class Unbuildable extends Error {
   }
 }
 
-export async function exchange(tx: WriteTx, env: SendEnv, request: ExchangeRequest): Promise<Exchange> {
+export async function flushTransaction(tx: WriteTx, env: SendEnv, request: FlushRequest): Promise<FlushResult> {
   const { answers, fence, now, slots } = request
   let check = false
   const answered = await tx.many(
@@ -85,13 +85,13 @@ export async function exchange(tx: WriteTx, env: SendEnv, request: ExchangeReque
   const files: Entry[] = []
   if (await isShut(tx)) return { agenda: NOTHING, outgoing, read, files, check }
 
-  const outline = new Outline(await tx.all('outbox'), env.model.listOf)
+  const outboxIndex = new OutboxIndex(await tx.all('outbox'), env.model.listOf)
   // One at least: that something could go is told even if nothing may be written now.
-  const agenda = await agendaOf(tx, env, { ...request, limit: Math.max(1, slots) }, outline)
+  const agenda = await agendaOf(tx, env, { ...request, limit: Math.max(1, slots) }, outboxIndex)
   const next = agenda.send.slice(0, slots)
   await readEntriesAhead(tx, next)
-  const following = followed(tx, outline)
-  let uploads = outline.entries.filter((entry) => entry.state === 'sending' && entry.upload !== undefined).length
+  const following = followed(tx, outboxIndex)
+  let uploads = outboxIndex.entries.filter((entry) => entry.state === 'sending' && entry.upload !== undefined).length
   for (const entry of next) {
     const upload = uploadsNext(entry, env.model)
     if (upload && uploads >= env.timing.uploads) continue
@@ -101,7 +101,7 @@ export async function exchange(tx: WriteTx, env: SendEnv, request: ExchangeReque
     // Older ones first: what needs a connection gets the next one, before anything newer is written ahead.
     else if (outgoing.length >= request.connections && !mayWait(entry, env.model)) break
     else {
-      const started = await startOrBlame(following, env, { entry, outline, fence, now })
+      const started = await startOrBlame(following, env, { entry, outboxIndex, fence, now })
       if (started.kind !== 'send') continue
       outgoing.push(started)
       if (upload) uploads++
@@ -125,15 +125,15 @@ async function startOrBlame(tx: WriteTx, env: SendEnv, request: Parameters<typeo
 }
 
 /** The outline follows what the transaction does to the outbox: the next attempt is planned over it. */
-function followed(tx: WriteTx, outline: Outline): WriteTx {
+function followed(tx: WriteTx, outboxIndex: OutboxIndex): WriteTx {
   return {
     ...tx,
     put: (table, row) => {
-      if (table === 'outbox') outline.set(row as Entry)
+      if (table === 'outbox') outboxIndex.set(row as Entry)
       return tx.put(table, row)
     },
     delete: (table, key) => {
-      if (table === 'outbox') outline.remove(String(key))
+      if (table === 'outbox') outboxIndex.remove(String(key))
       return tx.delete(table, key)
     },
   }

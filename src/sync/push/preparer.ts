@@ -4,7 +4,7 @@ import type { Prepared } from './flush-transaction.ts'
 import { type PrepareEnv, readFiles, readFirst } from './prepare-entry.ts'
 
 /** Makes entries ready that are next: reads what they concern, and their files into memory. */
-export class Preparing {
+export class Preparer {
   readonly #env: PrepareEnv
   readonly #tasks: Tasks
   readonly #ready = new Map<string, Prepared>()

@@ -13,7 +13,7 @@ import { createdLids, fileIds, refsIn } from '#sync/model/overlap.ts'
 import { stepOf } from '#sync/model/steps.ts'
 import type { Timing } from '#sync/model/timing.ts'
 import { type RowKnowledge, serverRow } from '#sync/outbox/conflicts.ts'
-import type { Outline } from '#sync/outbox/plan.ts'
+import type { OutboxIndex } from '#sync/outbox/plan.ts'
 
 // What a step's `build` may know, and the request that comes of it.
 
@@ -34,14 +34,14 @@ export interface WireCall {
 
 export interface BuildFacts {
   readonly rows: ReadonlyMap<string, RowKnowledge>
-  readonly outline: Outline
+  readonly outboxIndex: OutboxIndex
 }
 
 /** The rows of an entry as the server should have them, by key. `own: false`: without what the entry itself changes. */
 export function serverRows(env: SendEnv, entry: Entry, facts: BuildFacts, own = true): Record<string, Fields> {
   const rows: Record<string, Fields> = {}
   for (const [key, row] of facts.rows) {
-    const acked = facts.outline.near(entry).filter((other) => other.state === 'acked' && other.keys.includes(key))
+    const acked = facts.outboxIndex.near(entry).filter((other) => other.state === 'acked' && other.keys.includes(key))
     rows[key] = serverRow(env.model, own ? entry : { ...entry, effects: [] }, acked, key, row, env.timing.late)
   }
   return rows
@@ -112,7 +112,7 @@ function orderToSend(entry: Entry, facts: BuildFacts, sids: ReadonlyMap<string, 
   const table = model.tableOf(effect.list)
   const justMade = new Set<string>()
   const gone = new Set<string>()
-  for (const other of facts.outline.near(entry)) {
+  for (const other of facts.outboxIndex.near(entry)) {
     if (other.state !== 'acked') continue
     for (const lid of createdLids(other)) justMade.add(lid)
     for (const each of other.effects) if (each.op === 'remove' && each.table === table) gone.add(each.lid)

@@ -11,7 +11,7 @@ import type { SendEnv } from './build-call.ts'
  * Writes down the values that go out now: they may turn up on the server for `late`, whatever becomes of the entry. A body that
  * replaces the whole document hands over every field of it, also those that this edit did not change.
  */
-export async function writeHanded(
+export async function recordInFlightValues(
   tx: WriteTx,
   { model, timing }: SendEnv,
   entry: Entry,

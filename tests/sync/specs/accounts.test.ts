@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { must } from '#lib/must.ts'
 import { ACCOUNT_TABLES, closeAccount, isQuiet, openAgain, unfinishedOf } from '#sync/device/accounts.ts'
-import { MOVE_TABLES, moveOut, type MovedWork } from '#sync/device/export-work.ts'
-import { bringBack, type IncomingWork, moveIn } from '#sync/device/import-work.ts'
+import { MOVE_TABLES, exportEntries, type MovedWork } from '#sync/device/export-work.ts'
+import { bringBack, type IncomingWork, importEntries } from '#sync/device/import-work.ts'
 import { KEEP_TABLES, keepOnlyWork } from '#sync/device/keep-work.ts'
 import { timing } from '#sync/model/timing.ts'
 import { model } from '#tests/sync/world.ts'
@@ -23,13 +23,13 @@ async function back(s: Scene): Promise<void> {
 }
 
 const exportWork = (s: Scene, file = 'one'): Promise<MovedWork> =>
-  s.world.store.write(MOVE_TABLES, (tx) => moveOut(tx, { file, now: s.world.clock.now() }))
+  s.world.store.write(MOVE_TABLES, (tx) => exportEntries(tx, { file, now: s.world.clock.now() }))
 
 const incoming = (s: Scene, work: MovedWork, file = 'one'): IncomingWork => ({ ...work, file, exportedAt: s.world.clock.now() })
 
 async function importWork(s: Scene, work: MovedWork, file = 'one') {
   const env = { model, timing, account: s.world.database.account, now: s.world.clock.now() }
-  const result = await s.world.store.write(MOVE_TABLES, (tx) => moveIn(tx, env, incoming(s, work, file)))
+  const result = await s.world.store.write(MOVE_TABLES, (tx) => importEntries(tx, env, incoming(s, work, file)))
   s.world.poke()
   return result
 }

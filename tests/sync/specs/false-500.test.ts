@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { must } from '#lib/must.ts'
-import { isAsked } from '#sync/model/entry-state.ts'
+import { needsPerson } from '#sync/model/entry-state.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
 // A 500 may be untrue: the server did it all the same. An edit is never sent again by itself, and before anybody is asked a read that
@@ -21,7 +21,7 @@ const KINDS: readonly Kind[] = [
   { what: 'a delete', on: ON.delete, read: ON.links, act: (s) => s.removeNow('s100') },
 ]
 const SERVER = withLinks('L', 'M')
-const asked = (s: Scene) => s.entries().filter(isAsked).length
+const asked = (s: Scene) => s.entries().filter(needsPerson).length
 
 describe('a 500 that was applied all the same', () => {
   specs(
@@ -92,7 +92,7 @@ describe('a 500 that was applied all the same', () => {
       let questions = 0
       await s.rename('s100', 'L2')
       await s.until(() => {
-        questions += s.entries().filter((entry) => entry.id === id && isAsked(entry)).length
+        questions += s.entries().filter((entry) => entry.id === id && needsPerson(entry)).length
         return s.entries().length === 0
       })
       expect(questions).toBe(0)

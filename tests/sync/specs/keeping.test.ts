@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { must } from '#lib/must.ts'
-import { BALLAST } from '#sync/device/eviction.ts'
+import { RESERVE } from '#sync/device/eviction.ts'
 import { Engine } from '#sync/engine/engine.ts'
 import { timing } from '#sync/model/timing.ts'
 import { JOURNAL_BYTES, JOURNAL_ENTRIES } from '#sync/outbox/journal.ts'
@@ -151,7 +151,7 @@ describe('a full disk', () => {
     await s.until(() => s.calls(ON.seo).length === 1)
     s.world.store.room = 0
     await s.wait(5)
-    expect(s.world.store.peekAt('blobs', BALLAST)).toBeUndefined()
+    expect(s.world.store.peekAt('blobs', RESERVE)).toBeUndefined()
     expect(s.states()).toEqual(['acked'])
     empty(s)
     await s.rests()
@@ -164,7 +164,7 @@ describe('a full disk', () => {
       await s.wait(30)
       s.offline()
       const id = await s.rename('s100', 'A2')
-      await s.world.store.write(['blobs'], (tx) => tx.delete('blobs', BALLAST))
+      await s.world.store.write(['blobs'], (tx) => tx.delete('blobs', RESERVE))
       s.world.store.room = -4
       s.online()
       await s.wait(5)

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { must } from '#lib/must.ts'
-import { mendRow } from '#sync/pull/repair-row.ts'
+import { repairRow } from '#sync/pull/repair-row.ts'
 import { model } from '#tests/sync/world.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
@@ -15,7 +15,7 @@ describe('a row that a page cannot read (security 12)', () => {
     async (s) => {
       const { store } = s.world
       const mend = (table: 'links' | 'settings' | 'orders', lid: string) =>
-        s.world.until(mendRow({ store, model, pull: (id) => s.tab.engine.pull(id) }, table, lid))
+        s.world.until(repairRow({ store, model, pull: (id) => s.tab.engine.pull(id) }, table, lid))
       await s.wait(1)
       s.offline()
       await s.name('A1')

@@ -3,8 +3,8 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import type { StoredFile } from '#db/tables.ts'
 import { SyncTeller } from '#features/studio/sync-teller.tsx'
-import { StudioProvider } from '#sync/page/workspace-provider.tsx'
-import type { Studio } from '#sync/page/workspace.ts'
+import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import {
   applyCrop,
@@ -25,7 +25,7 @@ const LABELS = ['Logo quadrada', 'Logo horizontal', 'Favicon'] as const
 const preview = (label: string) => fieldOf(label).getByRole('img', { name: `Prévia de ${label}` })
 const save = () => page.getByRole('button', { name: 'Salvar', exact: true })
 
-async function open(logos: object = {}): Promise<Studio> {
+async function open(logos: object = {}): Promise<Workspace> {
   return openTestStudio({
     settings: [
       { lid: 'platform', footer_visible: false, primary_color: '#ffb84d', logo_square: '', logo_horizontal: '', favicon: '', ...logos },
@@ -157,7 +157,7 @@ describe('«Aparência»: the logos (APR-05, APR-17, APR-18)', () => {
     const studio = await open()
     const shown = await showStudio(studio, 'aparencia')
     await chooseAndCrop('Favicon', await pictureFile())
-    await expect.poll(() => shown.studio.db.table('drafts').count()).toBe(1)
+    await expect.poll(() => shown.workspace.db.table('drafts').count()).toBe(1)
     await page.getByRole('button', { name: 'Voltar', exact: true }).click()
     await page.getByRole('button', { name: /^Aparência/ }).click()
     await expect.element(page.getByText('Recuperamos o que você estava escrevendo.')).toBeVisible()
@@ -184,12 +184,12 @@ describe('«Aparência»: the logos (APR-05, APR-17, APR-18)', () => {
 
   test('says so too when the answer is quicker than the page (APR-15)', async () => {
     const studio = await open()
-    const acked = async (...args: Parameters<Studio['record']>) => {
+    const acked = async (...args: Parameters<Workspace['record']>) => {
       const id = await studio.record(...args)
       await setEntry(studio, id, { state: 'acked', ackedAt: Date.now() })
       return id
     }
-    await showStudio({ ...studio, record: acked as Studio['record'] }, 'aparencia')
+    await showStudio({ ...studio, record: acked as Workspace['record'] }, 'aparencia')
     await chooseAndCrop('Favicon', await pictureFile())
     await save().click()
     await expect.element(page.getByText('Salvo, e já está no site.')).toBeVisible()
@@ -235,10 +235,10 @@ describe('«Aparência»: the logos (APR-05, APR-17, APR-18)', () => {
     await save().click()
     await expect.poll(async () => (await outboxOf(studio)).length).toBe(1)
     await render(
-      <StudioProvider studio={studio}>
+      <WorkspaceProvider workspace={studio}>
         <SyncTeller onNavigate={() => {}} />
         <ToastRegion />
-      </StudioProvider>,
+      </WorkspaceProvider>,
     )
     const [entry] = await outboxOf(studio)
     const refused = { reason: 'refused', at: Date.now(), status: 422, message: 'Formato de arquivo não aceito.' } as const

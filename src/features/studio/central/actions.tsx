@@ -5,7 +5,7 @@ import { localPath } from '#lib/local-path.ts'
 import { css } from '#styled/css'
 import { bringBack } from '#sync/page/session/work-file.ts'
 import type { TimelineItem } from '#sync/page/status/timeline.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { EditIcon, PlusIcon, RetryIcon, UndoIcon } from '#ui/icons-studio.tsx'
 import { BringBack } from './bring-back.tsx'
@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 /** What a person can do with an entry. The buttons' names are fixed (docs/contract.md); which entry they mean is said after them, unseen. */
 export function Actions({ item, labelId }: { item: TimelineItem; labelId: string }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const { busy, run } = useAct()
   const attention = item.ended === undefined && item.attention !== undefined
   const { retry, recreate, edit, undo, discard, back } = waysOf(item)
@@ -24,13 +24,13 @@ export function Actions({ item, labelId }: { item: TimelineItem; labelId: string
   return (
     <div className={row} data-card={attention}>
       {retry && (
-        <Button variant="line" {...described} onClick={() => run(studio.retry(item.id))}>
+        <Button variant="line" {...described} onClick={() => run(workspace.retry(item.id))}>
           <RetryIcon />
           {kit.action.tryAgain}
         </Button>
       )}
       {recreate && (
-        <Button variant="line" {...described} onClick={() => run(studio.recreate(item.id))}>
+        <Button variant="line" {...described} onClick={() => run(workspace.recreate(item.id))}>
           <PlusIcon />
           {words.recreate}
         </Button>
@@ -40,15 +40,15 @@ export function Actions({ item, labelId }: { item: TimelineItem; labelId: string
         <Button
           variant="quiet"
           {...described}
-          onClick={() => run(item.ended === 'discarded' ? studio.undoDiscard(item.id) : studio.undo(item.id))}
+          onClick={() => run(item.ended === 'discarded' ? workspace.undoDiscard(item.id) : workspace.undo(item.id))}
         >
           <UndoIcon />
           {kit.action.undo}
         </Button>
       )}
-      {back && <BringBack label={item.label} onSure={() => bringBack(studio, item.id)} />}
+      {back && <BringBack label={item.label} onSure={() => bringBack(workspace, item.id)} />}
       {discard && (
-        <Button variant="dangerQuiet" {...described} onClick={() => run(discardEdit(studio, item))}>
+        <Button variant="dangerQuiet" {...described} onClick={() => run(discardEdit(workspace, item))}>
           {words.discard}
         </Button>
       )}

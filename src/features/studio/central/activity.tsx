@@ -3,7 +3,7 @@ import { useNow } from '#features/studio/use-now.ts'
 import { css } from '#styled/css'
 import { saveFile } from '#sync/page/save-file.ts'
 import { readActivity, type Timeline } from '#sync/page/status/use-timeline.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { DownloadIcon } from '#ui/icons-studio.tsx'
@@ -103,12 +103,12 @@ function useItems({ attention, pending, acked, past, more }: Timeline, filter: F
 }
 
 function Export({ filter, who, off }: { filter: Filter; who: string; off: boolean }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const [busy, setBusy] = useState(false)
   const save = async (kind: 'csv' | 'json') => {
     const now = Date.now()
-    const items = await readActivity(studio, { matches: matcherOf(filter, now), since: sinceOf(filter.period, now) })
-    const options = { who, titles: await readTitles(studio, items) }
+    const items = await readActivity(workspace, { matches: matcherOf(filter, now), since: sinceOf(filter.period, now) })
+    const options = { who, titles: await readTitles(workspace, items) }
     const text = kind === 'csv' ? activityCsv(items, options) : activityJson(items, options)
     const type = kind === 'csv' ? 'text/csv;charset=utf-8' : 'application/json'
     saveFile(new Blob([text], { type }), fileName(now, kind))

@@ -4,7 +4,7 @@ import { formatClock } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import type { Notice } from '#sync/outbox/meta.ts'
 import type { TimelineItem } from '#sync/page/status/timeline.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import type { WorkState } from '#ui/mark.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -60,10 +60,10 @@ function whyOf({ attention, gone, can }: TimelineItem): string {
 
 /** «Parece repetido»: a create believed lost landed after the second one. */
 export function RepeatedCard({ notice }: { notice: Notice }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const { busy, run } = useAct()
   const id = useId()
-  const answer = (side: 'remove' | 'keep') => run(studio.answerNotice(notice.id, side))
+  const answer = (side: 'remove' | 'keep') => run(workspace.answerNotice(notice.id, side))
   return (
     <Card
       id={id}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Fields } from '#contract/entity.ts'
 import { css } from '#styled/css'
 import type { TimelineItem } from '#sync/page/status/timeline.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { radioInput } from './radio.ts'
 import { useAct } from './use-act.ts'
@@ -13,13 +13,13 @@ const NONE = ''
 
 /** An uncertain create: is it one of these, or none? Nothing is made twice before a person has said so. */
 export function Candidates({ item, titles, labelId }: { item: TimelineItem; titles: Titles; labelId: string }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const act = useAct()
   const id = useId()
   const [pick, setPick] = useState<string | null>(null)
   const sids = item.attention?.candidates ?? []
   const rows = item.attention?.candidateRows ?? {}
-  const decide = (sid: string | null) => act.run(studio.decideCreate(item.id, sid))
+  const decide = (sid: string | null) => act.run(workspace.decideCreate(item.id, sid))
   if (sids.length === 0) {
     return (
       <div>

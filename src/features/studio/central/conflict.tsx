@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useNow } from '#features/studio/use-now.ts'
 import { css } from '#styled/css'
 import type { TimelineItem } from '#sync/page/status/timeline.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { momentWords } from './days.ts'
 import { diffWords } from './diff.ts'
@@ -39,13 +39,13 @@ export function conflictFields({ attention, changes }: Pick<TimelineItem, 'atten
 
 /** Both sides changed: per field, which value shall stand (docs/contract.md, «Fixed screen words»). */
 export function Conflict({ item, titles, labelId }: { item: TimelineItem; titles: Titles; labelId: string }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const act = useAct()
   const fields = conflictFields(item)
   const [picks, setPicks] = useState<Readonly<Record<string, Choosable>>>({})
   const pickOf = (id: string): Choosable => picks[id] ?? 'mine'
   const notes = notesOf(item, useNow())
-  const send = () => act.run(studio.choose(item.id, Object.fromEntries(fields.map(({ id }) => [id, pickOf(id)]))))
+  const send = () => act.run(workspace.choose(item.id, Object.fromEntries(fields.map(({ id }) => [id, pickOf(id)]))))
   return (
     <>
       {fields.map((field) => (

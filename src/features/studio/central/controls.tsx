@@ -3,7 +3,7 @@ import { useNow } from '#features/studio/use-now.ts'
 import { formatAgo } from '#i18n/format.ts'
 import { css } from '#styled/css'
 import type { Timeline } from '#sync/page/status/use-timeline.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/feedback.tsx'
 import { DownloadIcon } from '#ui/icons-studio.tsx'
@@ -25,21 +25,26 @@ export function Controls({ timeline }: { timeline: Timeline }) {
 }
 
 function Sending({ timeline }: { timeline: Timeline }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const id = useId()
   const { run } = useAct()
   const { paused, wifiOnly, pending } = timeline
   const reason = paused ? words.sendNowPaused : pending.length === 0 ? words.sendNowNothing : null
   return (
     <Section title={words.sending}>
-      <SwitchRow label={words.offline} description={words.offlineText} checked={paused} onChange={(next) => run(studio.setPaused(next))} />
-      <SwitchRow label={words.wifi} description={words.wifiText} checked={wifiOnly} onChange={(next) => run(studio.setWifiOnly(next))} />
+      <SwitchRow
+        label={words.offline}
+        description={words.offlineText}
+        checked={paused}
+        onChange={(next) => run(workspace.setPaused(next))}
+      />
+      <SwitchRow label={words.wifi} description={words.wifiText} checked={wifiOnly} onChange={(next) => run(workspace.setWifiOnly(next))} />
       <div>
         <Button
           variant="line"
           off={reason !== null}
           aria-describedby={reason === null ? undefined : id}
-          onClick={() => run(studio.sendNow())}
+          onClick={() => run(workspace.sendNow())}
         >
           {words.sendNow}
         </Button>
@@ -54,13 +59,13 @@ function Sending({ timeline }: { timeline: Timeline }) {
 }
 
 function Available({ mirror }: { mirror: Timeline['mirror'] }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const now = useNow()
   const [busy, setBusy] = useState(false)
   const { done, total, failed, at } = mirror
   const refresh = () => {
     setBusy(true)
-    void studio.mirror(true).finally(() => setBusy(false))
+    void workspace.mirror(true).finally(() => setBusy(false))
   }
   return (
     <Section title={words.available}>

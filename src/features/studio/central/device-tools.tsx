@@ -4,7 +4,7 @@ import { css } from '#styled/css'
 import { WORK_FILE } from '#sync/device/work-file.ts'
 import type { Meta } from '#sync/outbox/meta.ts'
 import { bringBackFile, exportWork, type ImportResult, importWork } from '#sync/page/session/work-file.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { DownloadIcon } from '#ui/icons-studio.tsx'
@@ -21,7 +21,7 @@ interface Told {
 
 /** Work that moves between devices as one file, and the end of everything that is here (IOX-02, PWA-07). */
 export function DeviceTools({ moved, unfinished }: { moved: Meta['moved']; unfinished: number }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -35,11 +35,11 @@ export function DeviceTools({ moved, unfinished }: { moved: Meta['moved']; unfin
       .finally(() => setBusy(false))
   }
   const save = async (): Promise<Told> => {
-    const { count, drafts, left, fileName } = await exportWork(studio)
+    const { count, drafts, left, fileName } = await exportWork(workspace)
     if (fileName === null) return { text: w.nothing(left), failed: false }
     return { text: w.exported({ count, drafts, left }), failed: false }
   }
-  const take = (file: File) => run(async () => toldOf(await importWork(studio, file)))
+  const take = (file: File) => run(async () => toldOf(await importWork(workspace, file)))
   return (
     <>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
@@ -74,7 +74,11 @@ export function DeviceTools({ moved, unfinished }: { moved: Meta['moved']; unfin
           key={file.id}
           kind="draft"
           actions={
-            <BringBack label={w.fileNamed(formatDate(file.at), formatClock(file.at))} link onSure={() => bringBackFile(studio, file.id)} />
+            <BringBack
+              label={w.fileNamed(formatDate(file.at), formatClock(file.at))}
+              link
+              onSure={() => bringBackFile(workspace, file.id)}
+            />
           }
         >
           {w.file({ day: formatDate(file.at), time: formatClock(file.at), entries: file.entries.length, drafts: file.drafts.length })}

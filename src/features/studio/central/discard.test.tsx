@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { flipCarousel } from '#features/site/commands.ts'
 import { updateLink } from '#features/studio/header-links/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { buildLink, draftOf, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 
@@ -16,14 +16,14 @@ const wire = { method: 'POST', url: '/' }
 
 beforeEach(() => page.viewport(1280, 900))
 
-const goneNow = (studio: Studio, id: string) =>
-  setEntry(studio, id, {
+const goneNow = (workspace: Workspace, id: string) =>
+  setEntry(workspace, id, {
     state: 'attention',
     attempts: [{ ...attempt, wire }],
     attention: { reason: 'gone', at: Date.now(), status: 404, message: 'Link não encontrado' },
   })
 
-async function goneLink(): Promise<Studio> {
+async function goneLink(): Promise<Workspace> {
   const studio = await openTestStudio({ links })
   await goneNow(studio, await studio.record(updateLink, { lid: 's1', title: 'Grupos' }))
   return studio

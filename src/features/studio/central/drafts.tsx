@@ -6,7 +6,7 @@ import { localPath } from '#lib/local-path.ts'
 import { css } from '#styled/css'
 import { timing } from '#sync/model/timing.ts'
 import { discardDraft } from '#sync/page/draft/drafts.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { List, ListRow } from '#ui/list-row.tsx'
 import { tellDiscarded } from '#ui/tell-discarded.ts'
@@ -15,11 +15,11 @@ import { words } from './words.ts'
 
 /** Forms that were begun and not saved. Each leads back to where it was written. */
 export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const { go } = useFrame()
   const now = useNow()
   const discard = async (draft: Draft) => {
-    const undo = await discardDraft(studio, draft)
+    const undo = await discardDraft(workspace, draft)
     tellDiscarded({ what: draft.label, time: timing.undo, undo })
   }
   return (

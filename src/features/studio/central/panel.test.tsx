@@ -5,7 +5,7 @@ import { toggleFooter, updateExtra } from '#features/studio/footer/commands.ts'
 import { createLink, orderLinks, removeLink, updateLink } from '#features/studio/header-links/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { must } from '#lib/must.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { buildLink, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 
@@ -29,8 +29,8 @@ const uncertain = (candidateRows: Record<string, Record<string, unknown>> = {}) 
   attention: { reason: 'uncertain' as const, at: Date.now(), candidates: Object.keys(candidateRows), candidateRows },
 })
 
-async function openCentral(studio: Studio) {
-  return showStudio(studio, 'sincronizacao')
+async function openCentral(workspace: Workspace) {
+  return showStudio(workspace, 'sincronizacao')
 }
 
 const buildPast = (entry: Partial<JournalEntry>): Partial<JournalEntry> => ({

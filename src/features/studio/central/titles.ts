@@ -1,15 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { ORDERS, splitKey } from '#db/effect.ts'
 import type { TimelineItem } from '#sync/page/status/timeline.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
-import type { Studio } from '#sync/page/workspace.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
 import type { Titles } from './values.ts'
 
-type Source = Pick<Studio, 'db' | 'model'>
+type Source = Pick<Workspace, 'db' | 'model'>
 
 /** Names of the rows that orders list, so that «antes → depois» says titles and never ids. */
 export function useTitles(items: readonly TimelineItem[]): Titles {
-  const { db, model } = useStudio()
+  const { db, model } = useWorkspace()
   const lists = listsOf(items).join(' ')
   return useLiveQuery(() => titlesOf({ db, model }, lists.split(' ').filter(Boolean)), [db, model, lists]) ?? NO_TITLES
 }

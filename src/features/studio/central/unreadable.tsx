@@ -4,7 +4,7 @@ import { words as frame } from '#features/studio/words.ts'
 import { css } from '#styled/css'
 import { timing } from '#sync/model/timing.ts'
 import { saveFile } from '#sync/page/save-file.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { tellDiscarded } from '#ui/tell-discarded.ts'
 import { Card } from './attention-card.tsx'
@@ -13,11 +13,11 @@ import { words } from './words.ts'
 
 /** A row of the outbox that cannot be read (security 12): what is left of it is the person's, and only they let it go. */
 export function UnreadableCard({ found }: { found: UnreadableRow }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const { busy, run } = useAct()
   const id = useId()
   const w = words.unreadable
-  const discard = async () => tellDiscarded({ time: timing.undo, undo: await studio.dropUnreadable(found) })
+  const discard = async () => tellDiscarded({ time: timing.undo, undo: await workspace.dropUnreadable(found) })
   return (
     <Card id={id} title={w.title} state="attention" pill={frame.state.attention} why={w.text}>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>

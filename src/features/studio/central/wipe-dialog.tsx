@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import { type DeviceWork, unfinishedOnDevice, wipeDevice } from '#sync/page/session/wipe-device.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback.tsx'
@@ -12,22 +12,22 @@ const w = words.wipe
 
 /** ‹Limpar dados deste dispositivo›: what was not sent is told first, and goes only when the person says so (PWA-07). */
 export function WipeDialog({ onClose }: { onClose(): void }) {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const [work, setWork] = useState<DeviceWork | null>(null)
   const [state, setState] = useState<'asked' | 'busy' | 'failed'>('asked')
   useEffect(() => {
     let current = true
-    unfinishedOnDevice(studio).then(
+    unfinishedOnDevice(workspace).then(
       (found) => current && setWork(found),
       () => current && setState('failed'),
     )
     return () => {
       current = false
     }
-  }, [studio])
+  }, [workspace])
   const wipe = (discard: boolean) => {
     setState('busy')
-    wipeDevice(studio, { discard }).catch(() => setState('failed'))
+    wipeDevice(workspace, { discard }).catch(() => setState('failed'))
   }
   const here = work === null ? 0 : work.here.entries + work.here.drafts
   return (

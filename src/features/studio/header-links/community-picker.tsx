@@ -1,5 +1,5 @@
 import { type DraftForm, setField } from '#features/studio/draft-form.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { communityOf, communityPath } from './community-link.ts'
@@ -10,7 +10,7 @@ type LinkValues = { title: string; url: string }
 
 /** «Link de comunidade»: the choice fills title and address (LNK-09). */
 export function CommunityPicker({ edit }: { edit: DraftForm<LinkValues, LinkValues> }) {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   const communities = useCommunities()
   if (communities === undefined) return null
   if (communities.length === 0) return <Notice>{words.noCommunities}</Notice>

@@ -9,7 +9,7 @@ import { RowForm } from '#features/studio/row-form.tsx'
 import { uuid } from '#lib/ids.ts'
 import { safeHref } from '#lib/url.ts'
 import type { Writing } from '#sync/page/unsaved-preview.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { createLink, linkForm, removeLink, updateLink } from './commands.ts'
 import { communityOf } from './community-link.ts'
@@ -43,7 +43,7 @@ export interface LinkFormProps {
 
 /** «Novo link» and «Editar link» (LNK-03). */
 export function LinkForm({ link, links }: LinkFormProps) {
-  const { account, db } = useStudio()
+  const { account, db } = useWorkspace()
   const { back } = useFrame()
   const [kind, setKind] = useState<Kind | null>(null)
   const kindOf = (url: string): Kind => kind ?? (communityOf(url, account.tenantId) === null ? 'custom' : 'community')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Entry } from '#db/entry.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { buildLink, openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 import { createLink, updateLink } from './commands.ts'
@@ -83,7 +83,7 @@ describe('the list of links (LNK-01)', () => {
   })
 
   test.each([
-    ['«Enviar agora»', async (studio: Studio) => studio.sendNow()],
+    ['«Enviar agora»', async (workspace: Workspace) => workspace.sendNow()],
     [
       'another edit whose bar takes its place',
       async () =>

@@ -3,7 +3,7 @@ import { Collection } from '#features/studio/collection.tsx'
 import type { PanelProps } from '#features/studio/frame.tsx'
 import { Panel } from '#features/studio/panel-data.tsx'
 import { words as frame } from '#features/studio/words.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { SkeletonRows } from '#ui/feedback.tsx'
 import { orderLinks } from './commands.ts'
 import { communityOf } from './community-link.ts'
@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 /** «Header»: the tenant's own links, up to three, put in order by hand (LNK). */
 export function HeaderPanel({ rest }: PanelProps) {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   return (
     <Panel resource="links" skeleton={<SkeletonRows rows={MAX_LINKS} label={frame.loading} />}>
       <Collection<LinkFields>

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type RowOf, useTable } from '#sync/page/live-rows.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
 export interface LinkFields {
   readonly title: string
@@ -18,7 +18,7 @@ export interface CommunityChoice {
 
 /** The mirrored communities with the ids their addresses are made of (LNK-10). */
 export function useCommunities(): CommunityChoice[] | undefined {
-  const { db } = useStudio()
+  const { db } = useWorkspace()
   const rows = useTable<{ title: string }>('communities')
   const sids = useLiveQuery(async () => {
     const bound = await db.table('ids').toArray()

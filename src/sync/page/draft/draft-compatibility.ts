@@ -5,7 +5,7 @@ import type { Draft } from '#db/tables.ts'
 const TYPING: readonly string[] = ['too_small', 'too_big', 'invalid_format', 'not_multiple_of', 'custom']
 
 /** Whether a form can show this draft: of its version, of its kind, and with no value that the form does not know. */
-export function fits(draft: Draft, schema: z.ZodMiniType, version: number): boolean {
+export function isCompatibleDraft(draft: Draft, schema: z.ZodMiniType, version: number): boolean {
   if (draft.aside === true || (draft.version ?? 1) !== version) return false
   const read = schema.safeParse(draft.values)
   if (!read.success && !read.error.issues.every(({ code }) => TYPING.includes(code))) return false

@@ -5,19 +5,19 @@ import { asDraft } from '#db/readable.ts'
 import type { Draft } from '#db/tables.ts'
 import { formOf } from '#sync/outbox/draft-rows.ts'
 import { formRows } from '#sync/outbox/form-rows.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import type { FormDisk } from './form-draft.ts'
 import { noteDraft } from './last-keystrokes.ts'
 
 /** The drafts of this account, for a form over the rows `keys`. */
-export function draftDisk(studio: Studio, form: string, keys: readonly string[]): FormDisk {
-  const { drafts, store } = studio
+export function draftDisk(workspace: Workspace, form: string, keys: readonly string[]): FormDisk {
+  const { drafts, store } = workspace
   const news = new News(drafts)
   return {
     isOpen: () => drafts.isOpen(),
     // Carried out though the page goes in the next task, if it lives as long as that takes. A record that deletes the draft comes after it.
     put: async (row) => void (await inOneTask(drafts, 'drafts', 'readwrite', (rows) => rows.put(row))),
-    note: (row) => noteDraft(studio, row),
+    note: (row) => noteDraft(workspace, row),
     tell(row, now = false) {
       if (row !== null) news.later(row)
       if (now) news.now()

@@ -6,7 +6,7 @@ import type { Draft } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
 import { draftKey, formOf, openDrafts, revisionOf, takeShown } from '#sync/outbox/draft-rows.ts'
 import { sharedRead, useSharedRead } from '#sync/page/shared-read.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 
 /** Hears whenever rows of drafts changed, in whatever tab. Returns what ends it. */
 export function whenDraftsChange(db: Dexie, changed: () => void): () => void {
@@ -53,9 +53,9 @@ export const allDrafts = sharedRead<readonly Draft[]>(({ db }, found) => {
 export const useDrafts = () => useSharedRead(allDrafts, (drafts) => drafts)
 
 /** Takes a draft away as it was shown: what is written to it meanwhile stays. Returns what brings it back. */
-export async function discardDraft(studio: Studio, draft: Draft): Promise<() => Promise<void>> {
-  await studio.store.write(['drafts'], (tx) => takeShown(tx, { ...draft.opened.shows, [draft.form]: revisionOf(draft) }))
-  return () => bringDraftBack(studio, draft)
+export async function discardDraft(workspace: Workspace, draft: Draft): Promise<() => Promise<void>> {
+  await workspace.store.write(['drafts'], (tx) => takeShown(tx, { ...draft.opened.shows, [draft.form]: revisionOf(draft) }))
+  return () => bringDraftBack(workspace, draft)
 }
 
 /** Drafts that were discarded in this tab and came back here. */
@@ -67,7 +67,7 @@ export const isBroughtBack = ({ form }: Draft): boolean => back.has(form)
  * Undo of a discard: the values, their steps, and what the form knew. It comes like a text that another tab typed, so whichever form is open
  * shows it, unless something was typed there since; then both are kept.
  */
-export async function bringDraftBack({ store }: Studio, draft: Draft): Promise<void> {
+export async function bringDraftBack({ store }: Workspace, draft: Draft): Promise<void> {
   const { shows: _shows, ...opened } = draft.opened
   const form = draft.aside === true ? draft.form : draftKey(formOf(draft.form), uuid())
   back.add(form)

@@ -5,7 +5,7 @@ import { forgetSeal } from '#sync/page/seal.ts'
 import { NOTE_ROOM, notesOf } from '#sync/page/sealed-note.ts'
 import { wipeAccount } from '#sync/page/session/device-work.ts'
 import { openSession } from '#sync/page/session/open-session.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { openTestStudio } from '#tests/fixtures/studio.tsx'
 import { noteDraft, prepareNotes, recoverKeystrokes } from './last-keystrokes.ts'
 
@@ -21,16 +21,16 @@ const draft = (name: string, updatedAt: number, more: Partial<Draft> = {}): Draf
 })
 
 /** A page that wrote this down in its last task. */
-async function leaveWith(studio: Studio, last: Draft): Promise<() => void> {
-  prepareNotes(studio)
+async function leaveWith(workspace: Workspace, last: Draft): Promise<() => void> {
+  prepareNotes(workspace)
   let forget: (() => void) | null = null
-  await expect.poll(() => (forget = noteDraft(studio, last))).not.toBeNull()
+  await expect.poll(() => (forget = noteDraft(workspace, last))).not.toBeNull()
   return forget as unknown as () => void
 }
 
-const nameOf = (studio: Studio) => databaseName(studio.account)
-const comeBack = (studio: Studio) => recoverKeystrokes(nameOf(studio), studio.store)
-const stored = async (studio: Studio) => (await studio.drafts.table('drafts').get('seo')) as Draft | undefined
+const nameOf = (workspace: Workspace) => databaseName(workspace.account)
+const comeBack = (workspace: Workspace) => recoverKeystrokes(nameOf(workspace), workspace.store)
+const stored = async (workspace: Workspace) => (await workspace.drafts.table('drafts').get('seo')) as Draft | undefined
 
 test('the last keystrokes of a page that was gone before the disk had them are a draft when the next one opens (SYN-02)', async () => {
   const studio = await openTestStudio()

@@ -5,31 +5,31 @@ import type { Draft } from '#db/tables.ts'
 import { revisionOf } from '#sync/outbox/draft-rows.ts'
 import { knownSeal, sealOf } from '#sync/page/seal.ts'
 import { forgetNote, type NotePad, notesOf, openNotePad, readNote } from '#sync/page/sealed-note.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 
 // The last keystrokes of a page that goes before the disk has them: sealed in a note, and a draft again when the next page opens.
 
 /** Takes the note away again: the disk has the draft. */
 export type Forget = () => void
 
-const pads = new WeakMap<Studio, { pad: NotePad | null }>()
+const pads = new WeakMap<Workspace, { pad: NotePad | null }>()
 
 /** Makes ready, once a page, what writes notes. Until it is there no note can be written. */
-export function prepareNotes(studio: Studio): void {
-  if (pads.has(studio)) return
+export function prepareNotes(workspace: Workspace): void {
+  if (pads.has(workspace)) return
   const made: { pad: NotePad | null } = { pad: null }
-  pads.set(studio, made)
+  pads.set(workspace, made)
   const prepare = async () => {
-    const database = databaseName(studio.account)
-    made.pad = await openNotePad(database, await sealOf(database, studio.store))
+    const database = databaseName(workspace.account)
+    made.pad = await openNotePad(database, await sealOf(database, workspace.store))
   }
   // A full disk, say: drafts are written as they were before there were notes.
   prepare().catch(() => undefined)
 }
 
 /** In this very task. Without its steps when both do not fit. */
-export function noteDraft(studio: Studio, draft: Draft): Forget | null {
-  const pad = pads.get(studio)?.pad ?? null
+export function noteDraft(workspace: Workspace, draft: Draft): Forget | null {
+  const pad = pads.get(workspace)?.pad ?? null
   const { history: _steps, ...values } = draft
   return pad?.write(JSON.stringify(draft)) ?? pad?.write(JSON.stringify(values)) ?? null
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { databaseName } from '#db/database.ts'
 import { uuid } from '#lib/ids.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
 // A form that is open holds a lock of its own; the other tabs see it, and wait for it: the browser gives it to them when that form is closed,
 // or its tab is gone.
 
 /** Whether the same form is open in another tab of this account (MTB-02). */
 export function useAlsoOpen(form: string): boolean {
-  const { account } = useStudio()
+  const { account } = useWorkspace()
   const family = `lousa:form:${databaseName(account)}:${form}:`
   const [alsoOpen, setAlsoOpen] = useState(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { must } from '#lib/must.ts'
 import { takeShown } from '#sync/outbox/draft-rows.ts'
 import { forgetNote, notesOf } from '#sync/page/sealed-note.ts'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
-import { StudioProvider } from '#sync/page/workspace-provider.tsx'
+import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import { draftOf, openTestStudio } from '#tests/fixtures/studio.tsx'
 import { noteDraft, prepareNotes } from './last-keystrokes.ts'
 import { useDraft } from './use-draft.ts'
@@ -48,10 +48,10 @@ function Count() {
 test('the last keystrokes of a page that goes are counted at once by every tab that shows drafts (TOP-22)', async () => {
   const studio = await openTestStudio()
   const at = (form: boolean) => (
-    <StudioProvider studio={studio}>
+    <WorkspaceProvider workspace={studio}>
       <Count />
       {form && <Form />}
-    </StudioProvider>
+    </WorkspaceProvider>
   )
   const { rerender } = await render(at(false))
   await expect.element(page.getByRole('status')).toHaveTextContent('0 rascunhos')
@@ -71,9 +71,9 @@ test('what the disk had in time is noted nowhere when the page goes, and what it
   addEventListener('pagehide', leaving)
   onTestFinished(() => removeEventListener('pagehide', leaving))
   await render(
-    <StudioProvider studio={studio}>
+    <WorkspaceProvider workspace={studio}>
       <Form />
-    </StudioProvider>,
+    </WorkspaceProvider>,
   )
   await expect.poll(async () => (await draftOf(studio, 'seo'))?.values).toBeDefined()
   await expect.poll(notes).toBe(0)
@@ -98,9 +98,9 @@ test('a draft is sent whole in one task: a page that goes in the next takes noth
     commit.apply(this)
   })
   await render(
-    <StudioProvider studio={studio}>
+    <WorkspaceProvider workspace={studio}>
       <Typing />
-    </StudioProvider>,
+    </WorkspaceProvider>,
   )
   await expect.poll(async () => (await draftOf(studio, 'seo'))?.values).toEqual({ name: 'Uma tecla' })
   expect(sent).toEqual(['put', 'commit', 'the task is over'])
@@ -112,10 +112,10 @@ test('who counts drafts while somebody types locks them for one request: what is
   const { transaction } = IDBDatabase.prototype
   const { commit } = IDBTransaction.prototype
   const at = (form: boolean) => (
-    <StudioProvider studio={studio}>
+    <WorkspaceProvider workspace={studio}>
       <Count />
       {form && <Typing texts={KEYS} />}
-    </StudioProvider>
+    </WorkspaceProvider>
   )
   const { rerender } = await render(at(true))
   await expect.element(page.getByRole('status')).toHaveTextContent('1 rascunhos')
@@ -148,9 +148,9 @@ test('what is typed during a write is written when that is done, and waits for n
     return put.apply(this, args)
   })
   await render(
-    <StudioProvider studio={studio}>
+    <WorkspaceProvider workspace={studio}>
       <Typing texts={KEYS} />
-    </StudioProvider>,
+    </WorkspaceProvider>,
   )
   await vi.waitFor(() => expect(written).toEqual(['U', 'Uma']))
   const stored = await draftOf(studio, 'seo')
@@ -177,9 +177,9 @@ test('a write that a full disk refuses is tried again with the next keystroke, o
     if (!refused.has(this)) commit.apply(this)
   })
   await render(
-    <StudioProvider studio={studio}>
+    <WorkspaceProvider workspace={studio}>
       <Typing />
-    </StudioProvider>,
+    </WorkspaceProvider>,
   )
   await vi.waitFor(() => expect(full).toBe(false))
   await new Promise((done) => setTimeout(done, 50))
@@ -206,9 +206,9 @@ test('what is typed while a form lets its draft go is a draft of the rows as the
     return <p role="status">{savedAt === null ? 'nada' : 'guardado'}</p>
   }
   await render(
-    <StudioProvider studio={studio}>
+    <WorkspaceProvider workspace={studio}>
       <LettingGo />
-    </StudioProvider>,
+    </WorkspaceProvider>,
   )
   const stored = () => draftOf(studio, 'seo')
   await expect.poll(async () => (await stored())?.opened.seen['settings/info']).toEqual({ name: 'De outra pessoa' })
@@ -235,9 +235,9 @@ test('what was recorded while a form let its draft go is no draft again (SYN-02)
     return null
   }
   await render(
-    <StudioProvider studio={studio}>
+    <WorkspaceProvider workspace={studio}>
       <Recording />
-    </StudioProvider>,
+    </WorkspaceProvider>,
   )
   await expect.poll(() => done).toEqual(['begun', 'gone'])
   await new Promise((resolve) => setTimeout(resolve, 100))

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini'
 import type { Fields } from '#contract/entity.ts'
 import type { Draft, DraftHistory, Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
-import type { Studio } from '#sync/page/workspace.ts'
-import { fits } from './draft-compatibility.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
+import { isCompatibleDraft } from './draft-compatibility.ts'
 import { draftDisk } from './draft-disk.ts'
 import { bringDraftBack, isBroughtBack, whenDraftsChange } from './drafts.ts'
 import { FormDraft } from './form-draft.ts'
@@ -87,7 +87,7 @@ const NOT_READY = { ready: false, restored: null, elsewhere: null, aside: false,
  * (MTB-02). To be used below what waits for the first read of its rows: a draft that was opened before them would be as of nothing.
  */
 export function useDraft<V extends Fields>({ form, keys, label, link, schema, version = 1 }: DraftOptions): DraftHandle<V> {
-  const studio = useStudio()
+  const workspace = useWorkspace()
   const [state, setState] = useState<DraftState<V>>(NOT_READY)
   const rows = keys.join(' ')
   // A label that a keystroke changes is no other draft.
@@ -99,18 +99,18 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
     const made: FormDraft = new FormDraft({
       form,
       writer: uuid(),
-      disk: draftDisk(studio, form, rows.split(' ').filter(Boolean)),
+      disk: draftDisk(workspace, form, rows.split(' ').filter(Boolean)),
       about: () => about.current,
-      fits: (row) => fits(row, schema, version),
+      fits: (row) => isCompatibleDraft(row, schema, version),
       now: Date.now,
       saved: ({ updatedAt }) => setState((was) => ({ ...was, savedAt: updatedAt })),
       again: () => void look(made, setState).catch(() => undefined),
     })
     return made
-  }, [studio, form, rows, schema, version])
+  }, [workspace, form, rows, schema, version])
 
-  useFollow(studio, draft, setState)
-  useEffect(() => prepareNotes(studio), [studio])
+  useFollow(workspace, draft, setState)
+  useEffect(() => prepareNotes(workspace), [workspace])
 
   const write = useCallback((values: V, history?: DraftHistory) => draft.write(values, history), [draft])
   const discard = useCallback(async () => {
@@ -121,8 +121,8 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
   }, [draft])
   const keep = useCallback(async () => {
     const row = await draft.standing()
-    return row === null ? null : () => bringDraftBack(studio, row)
-  }, [studio, draft])
+    return row === null ? null : () => bringDraftBack(workspace, row)
+  }, [workspace, draft])
   const shown = useCallback(() => draft.opened, [draft])
   const catchUp = useCallback(() => draft.catchUp(), [draft])
   const opened = useCallback(() => draft.hand(), [draft])
@@ -130,11 +130,11 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
 }
 
 /** Opens the draft, and shows what other tabs do with it. */
-function useFollow<V extends Fields>(studio: Studio, draft: FormDraft, setState: Dispatch<SetStateAction<DraftState<V>>>): void {
+function useFollow<V extends Fields>(workspace: Workspace, draft: FormDraft, setState: Dispatch<SetStateAction<DraftState<V>>>): void {
   useEffect(() => {
     let current = true
     const lookAgain = () => void look<V>(draft, (next) => current && setState(next)).catch(() => undefined)
-    const stop = whenDraftsChange(studio.db, lookAgain)
+    const stop = whenDraftsChange(workspace.db, lookAgain)
     const seen = () => {
       // Whoever goes to another tab finds there what was typed here.
       if (document.visibilityState === 'hidden') draft.leaveTab()
@@ -157,7 +157,7 @@ function useFollow<V extends Fields>(studio: Studio, draft: FormDraft, setState:
       draft.flush()
       setState(NOT_READY)
     }
-  }, [studio, draft, setState])
+  }, [workspace, draft, setState])
 }
 
 const restoredFrom = <V>({ values, updatedAt, history }: Draft, live: boolean): RestoredDraft<V> => ({

@@ -1,6 +1,6 @@
 import { isUnfinished } from '#sync/device/accounts.ts'
 import { pendingOf } from '#sync/page/pending.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 
 const TOLD = 'lousa:may-be-evicted'
 
@@ -9,11 +9,11 @@ const TOLD = 'lousa:may-be-evicted'
  * evicted. What it refuses today it may grant tomorrow, to an installed app for instance. `refused` is called once a device. Returns what
  * ends it.
  */
-export function askToPersist(studio: Studio, refused: () => void): () => void {
+export function askToPersist(workspace: Workspace, refused: () => void): () => void {
   // Absent where the page is not served securely.
   const storage = navigator.storage as StorageManager | undefined
   if (storage === undefined) return () => undefined
-  const pending = pendingOf(studio)
+  const pending = pendingOf(workspace)
   let asked = false
   const ask = async () => {
     if ((await storage.persisted()) || (await storage.persist()) || localStorage.getItem(TOLD) !== null) return

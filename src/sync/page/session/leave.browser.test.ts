@@ -7,7 +7,7 @@ import { updateSeo } from '#features/studio/seo/commands.ts'
 import { MEDIA } from '#lib/media-cache.ts'
 import { tellAccounts } from '#sync/device/accounts-channel.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { openTestStudio, outboxOf, setEntry } from '#tests/fixtures/studio.tsx'
 import { databasesWithWork, finishWipes } from './device-work.ts'
 import { leave, suspendCurrent } from './leave.ts'
@@ -17,12 +17,12 @@ import { openSession } from './open-session.ts'
 
 const registry = createRegistry()
 const names = async () => (await indexedDB.databases()).map(({ name }) => name ?? '')
-const closed = (studio: Studio) => studio.store.read(['meta'], (tx) => getMeta(tx, 'closed'))
-const again = (studio: Studio, named: boolean) =>
-  openSession({ account: studio.account, named: () => Promise.resolve(named), onLost: () => undefined, onLeft: () => undefined })
+const closed = (workspace: Workspace) => workspace.store.read(['meta'], (tx) => getMeta(tx, 'closed'))
+const again = (workspace: Workspace, named: boolean) =>
+  openSession({ account: workspace.account, named: () => Promise.resolve(named), onLost: () => undefined, onLeft: () => undefined })
 
-const open: Studio[] = []
-async function studioWith(edits: number): Promise<Studio> {
+const open: Workspace[] = []
+async function studioWith(edits: number): Promise<Workspace> {
   const studio = await openTestStudio()
   open.push(studio)
   for (let n = 0; n < edits; n++) await studio.record(updateSeo, { name: `Nome ${n}` })
@@ -57,12 +57,12 @@ test('work that turns up on the way out keeps the account open (TOP-22)', async 
 })
 
 /** The account's own database on a disk that is full: nothing of `meta` fits, and `rooms` deletes help. */
-function onFullDisk(studio: Studio, rooms: number): Studio {
+function onFullDisk(workspace: Workspace, rooms: number): Workspace {
   let left = rooms
   const store: Store = {
-    read: (tables, body) => studio.store.read(tables, body),
+    read: (tables, body) => workspace.store.read(tables, body),
     write: (tables, body) =>
-      studio.store.write(tables, (tx) => {
+      workspace.store.write(tables, (tx) => {
         const put: WriteTx['put'] = (table, row) =>
           left > 0 && table === 'meta' ? Promise.reject(new DOMException('no room', 'QuotaExceededError')) : tx.put(table, row)
         const drop: WriteTx['delete'] = (table, key) => {
@@ -72,7 +72,7 @@ function onFullDisk(studio: Studio, rooms: number): Studio {
         return body({ ...tx, put, delete: drop })
       }),
   }
-  return { ...studio, store }
+  return { ...workspace, store }
 }
 
 test('on a full disk what can be fetched again makes room, and the way out goes on', async () => {

@@ -7,10 +7,10 @@ import { createRegistry, type Registry } from '#db/registry.ts'
 import type { Store } from '#db/store.ts'
 import { tellAccounts } from '#sync/device/accounts-channel.ts'
 import { ACCOUNT_TABLES, closeAccount, isQuiet, leaveAccount, openAgain, unfinishedOf } from '#sync/device/accounts.ts'
-import { makeRoom } from '#sync/device/eviction.ts'
+import { freeSpace } from '#sync/device/eviction.ts'
 import { KEEP_TABLES, keepOnlyWork } from '#sync/device/keep-work.ts'
 import { type Timing, timing } from '#sync/model/timing.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { wipeAccount } from './device-work.ts'
 
 const LOOK = 50 // ms between looks whether the wire is quiet; the wait itself is `timing.leave`
@@ -28,15 +28,15 @@ export type LeaveHow = 'done' | 'keep' | 'discard'
  *
  * @throws what the browser said when the disk is full and nothing that may go is left.
  */
-export async function leave(studio: Studio, how: LeaveHow): Promise<boolean> {
-  const { account, presence } = studio
+export async function leave(workspace: Workspace, how: LeaveHow): Promise<boolean> {
+  const { account, presence } = workspace
   const name = databaseName(account)
   const registry = createRegistry()
   presence.set('leaving')
   try {
-    if (!(await markLeft(studio, how, registry))) return false
+    if (!(await markLeft(workspace, how, registry))) return false
     tellAccounts({ kind: 'left', name })
-    await studio.close()
+    await workspace.close()
     if (how !== 'keep' && (await wipeAccount(name))) await registry.wiped(name)
     return true
   } finally {
@@ -45,20 +45,20 @@ export async function leave(studio: Studio, how: LeaveHow): Promise<boolean> {
 }
 
 /** Everything that must be written before anything is erased. What fails half-way leaves the account open. */
-async function markLeft(studio: Studio, how: LeaveHow, registry: Registry): Promise<boolean> {
-  const { account, presence } = studio
+async function markLeft(workspace: Workspace, how: LeaveHow, registry: Registry): Promise<boolean> {
+  const { account, presence } = workspace
   const name = databaseName(account)
-  const store = withRoom(studio.store, makeRoom)
+  const store = withRoom(workspace.store, freeSpace)
   const stay = async () => {
-    await studio.store.write(['meta'], openAgain)
+    await workspace.store.write(['meta'], openAgain)
     tellAccounts({ kind: 'opened', name })
     presence.set('here')
   }
   try {
-    await closeAndWait(store, name, studio.timing)
+    await closeAndWait(store, name, workspace.timing)
     const mayGo = await store.write(ACCOUNT_TABLES, async (tx) => {
       const { entries, drafts } = await unfinishedOf(tx)
-      if (how === 'done' && entries + drafts + studio.unreadable().length > 0) return false
+      if (how === 'done' && entries + drafts + workspace.unreadable().length > 0) return false
       await leaveAccount(tx)
       return true
     })
@@ -69,7 +69,7 @@ async function markLeft(studio: Studio, how: LeaveHow, registry: Registry): Prom
     if (how === 'keep') await store.write(KEEP_TABLES, keepOnlyWork)
     await untilItFits(
       () => registry.end(account, { wipe: how !== 'keep' }),
-      () => makeRoom(studio.store),
+      () => freeSpace(workspace.store),
     )
     return true
   } catch (error) {
@@ -113,7 +113,7 @@ export async function suspendCurrent(timeScale: number): Promise<Suspended | nul
     throw error
   })
   if (db === null) return null
-  const store = withRoom(dexieStore(db), makeRoom)
+  const store = withRoom(dexieStore(db), freeSpace)
   await closeAndWait(store, name, { leave: timing.leave * timeScale })
   const end = () => {
     db.close()

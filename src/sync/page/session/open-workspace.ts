@@ -9,10 +9,10 @@ import type { Model } from '#sync/model/model.ts'
 import { scaleTiming, timing } from '#sync/model/timing.ts'
 import { setMeta } from '#sync/outbox/meta.ts'
 import type { Editing } from '#sync/page/editing.ts'
-import type { Studio, SyncWorker } from '#sync/page/workspace.ts'
+import type { Workspace, SyncWorker } from '#sync/page/workspace.ts'
 import { openSession, type SessionOptions } from './open-session.ts'
 
-export interface OpenStudioOptions {
+export interface OpenWorkspaceOptions {
   readonly account: Account
   readonly editor: boolean
   readonly model: Model
@@ -32,7 +32,7 @@ export interface OpenStudioOptions {
 const TOGETHER = 10 // ms
 
 /** @throws {AccountLeft} when the account was left and nobody names it. */
-export async function openStudio(options: OpenStudioOptions): Promise<Studio> {
+export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Workspace> {
   const { account, editor, model, worker, timeScale, onLost, named, about } = options
   const isNamed = named ?? (() => Promise.resolve(true))
   const session = await openSession({ account, about, named: isNamed, onLost, onLeft: () => void close() })
@@ -110,7 +110,11 @@ const lateEditing = (edit: () => Promise<Editing>): Editing => ({
 })
 
 /** What becomes of rows that cannot be read (security 12). */
-function beyondReading(store: ReadableStore, worker: SyncWorker, poke: () => void): Pick<Studio, 'unreadable' | 'dropUnreadable' | 'mend'> {
+function beyondReading(
+  store: ReadableStore,
+  worker: SyncWorker,
+  poke: () => void,
+): Pick<Workspace, 'unreadable' | 'dropUnreadable' | 'mend'> {
   // A row that comes back as it was must not be asked for for ever.
   const asked = new Set<string>()
   return {

@@ -1,6 +1,6 @@
 import { databaseName } from '#db/database.ts'
 import type { Unfinished } from '#sync/device/accounts.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { accountDatabases, unfinishedIn, wipeOtherAccounts } from './device-work.ts'
 import { endSession } from './end-session.ts'
 import { leave } from './leave.ts'
@@ -12,7 +12,7 @@ export interface DeviceWork {
   readonly others: number
 }
 
-export async function unfinishedOnDevice({ account }: Studio): Promise<DeviceWork> {
+export async function unfinishedOnDevice({ account }: Workspace): Promise<DeviceWork> {
   const mine = databaseName(account)
   const none: Unfinished = { entries: 0, drafts: 0 }
   let here = none
@@ -29,10 +29,10 @@ export async function unfinishedOnDevice({ account }: Studio): Promise<DeviceWor
  * ‹Limpar dados deste dispositivo› (PWA-07): signs out and erases every account's data here. Unfinished work stays, this account's and
  * others'; this account's only until the person agrees to lose it (`discard`). Ends at the sign-in page; it does not come back.
  */
-export async function wipeDevice(studio: Studio, { discard }: { readonly discard: boolean }): Promise<void> {
-  if (discard) await leave(studio, 'discard')
-  else if (!(await leave(studio, 'done'))) await leave(studio, 'keep')
+export async function wipeDevice(workspace: Workspace, { discard }: { readonly discard: boolean }): Promise<void> {
+  if (discard) await leave(workspace, 'discard')
+  else if (!(await leave(workspace, 'done'))) await leave(workspace, 'keep')
   await wipeOtherAccounts()
-  await endSession(studio.account)
+  await endSession(workspace.account)
   location.replace('/login')
 }

@@ -8,7 +8,7 @@ import { allDrafts } from '#sync/page/draft/drafts.ts'
 import { pendingOf } from '#sync/page/pending.ts'
 import { knownSeal, sealOf } from '#sync/page/seal.ts'
 import { openText, sealText } from '#sync/page/sealed-note.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 
 // The witness of what waits on this device (`sync/device/witness.ts`), in `localStorage` and under seal. Every page of the account writes it: the
 // workers have no `localStorage`, and what they send while no page is open stands in the journal.
@@ -23,10 +23,10 @@ export function forgetWitness(database: string): void {
 }
 
 /** Keeps the witness of this account as long as its page stands. Returns what ends it. */
-export function keepWitness(studio: Studio): () => void {
-  const pending = pendingOf(studio)
-  const drafts = allDrafts(studio)
-  const database = databaseName(studio.account)
+export function keepWitness(workspace: Workspace): () => void {
+  const pending = pendingOf(workspace)
+  const drafts = allDrafts(workspace)
+  const database = databaseName(workspace.account)
   let said = ''
   let ended = false
   let writing = Promise.resolve()
@@ -39,8 +39,8 @@ export function keepWitness(studio: Studio): () => void {
     if (saying === said) return
     said = saying
     if (next === null) return forgetWitness(database)
-    const whole: Witness = { ...next, birth: await birthOf(studio.store), at: Date.now() }
-    const sealed = await sealText(JSON.stringify(whole), await sealOf(database, studio.store))
+    const whole: Witness = { ...next, birth: await birthOf(workspace.store), at: Date.now() }
+    const sealed = await sealText(JSON.stringify(whole), await sealOf(database, workspace.store))
     // Whoever left the account meanwhile has erased what it said.
     if (!ended && sealed !== null) localStorage.setItem(placeOf(database), sealed)
   }
@@ -109,7 +109,7 @@ async function birthOf(store: Store): Promise<string> {
 }
 
 /** The person has read the oldest of what was lost. */
-export async function dropLoss({ store }: Pick<Studio, 'store'>, at: number): Promise<void> {
+export async function dropLoss({ store }: Pick<Workspace, 'store'>, at: number): Promise<void> {
   await store.write(['meta'], async (tx) => {
     const left = (await getMeta(tx, 'lost')).filter((loss) => loss.at !== at)
     await setMeta(tx, 'lost', left)

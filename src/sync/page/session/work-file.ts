@@ -1,10 +1,10 @@
 import { uuid } from '#lib/ids.ts'
-import { MOVE_TABLES, moveOut } from '#sync/device/export-work.ts'
-import { bringBack as bringBackEntries, bringBackFile as bringBackMoved, type MoveEnv, moveIn } from '#sync/device/import-work.ts'
+import { MOVE_TABLES, exportEntries } from '#sync/device/export-work.ts'
+import { bringBack as bringBackEntries, bringBackFile as bringBackMoved, type MoveEnv, importEntries } from '#sync/device/import-work.ts'
 import { readWork, WORK_FILE, type WorkFile, writeWork } from '#sync/device/work-file.ts'
 import { RecordRefused } from '#sync/outbox/record.ts'
 import { saveFile } from '#sync/page/save-file.ts'
-import type { Studio } from '#sync/page/workspace.ts'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { untilQuiet } from './leave.ts'
 import { workWords as words } from './work-words.ts'
 
@@ -32,12 +32,12 @@ export type ImportRefusal = keyof typeof words.refused
  * Moves what is not on the wire and not acked, drafts included, into a file and hands it to the browser as a download. What is being sent
  * now gets a few seconds to be answered first.
  */
-export async function exportWork(studio: Studio): Promise<ExportResult> {
-  const { store, account } = studio
-  await untilQuiet(store, studio.timing)
+export async function exportWork(workspace: Workspace): Promise<ExportResult> {
+  const { store, account } = workspace
+  await untilQuiet(store, workspace.timing)
   const id = uuid()
   const now = Date.now()
-  const { files, left, ...work } = await store.write(MOVE_TABLES, (tx) => moveOut(tx, { file: id, now }))
+  const { files, left, ...work } = await store.write(MOVE_TABLES, (tx) => exportEntries(tx, { file: id, now }))
   const result = { count: work.entries.length, drafts: work.drafts.length, left }
   if (result.count + result.drafts === 0) return { ...result, id: null, fileName: null }
   try {
@@ -48,7 +48,7 @@ export async function exportWork(studio: Studio): Promise<ExportResult> {
     return { ...result, id, fileName }
   } catch (error) {
     // No file, no move.
-    await bringBackFile(studio, id)
+    await bringBackFile(workspace, id)
     throw error
   }
 }
@@ -62,16 +62,16 @@ function nameOf(now: number): string {
 }
 
 /** Takes the work of a file in: once per file, only of the same person of the same school. Never throws for a bad file. */
-export async function importWork(studio: Studio, file: Blob): Promise<ImportResult> {
+export async function importWork(workspace: Workspace, file: Blob): Promise<ImportResult> {
   const read = await readWork(file)
   if (!read.ok) return refused(read.why)
   const { work } = read
-  const { tenantId, userId } = studio.account
+  const { tenantId, userId } = workspace.account
   if (work.account.tenantId !== tenantId || work.account.userId !== userId) return refused('other-account')
-  if (!work.entries.every((entry) => hasSoundArgs(studio, entry))) return refused('damaged')
+  if (!work.entries.every((entry) => hasSoundArgs(workspace, entry))) return refused('damaged')
   try {
-    const came = await studio.store.write(MOVE_TABLES, (tx) => moveIn(tx, envOf(studio), { ...work, file: work.id }))
-    studio.poke()
+    const came = await workspace.store.write(MOVE_TABLES, (tx) => importEntries(tx, envOf(workspace), { ...work, file: work.id }))
+    workspace.poke()
     return came === null ? refused('twice') : { ok: true, ...came }
   } catch (error) {
     if (error instanceof RecordRefused) return refused('closed')
@@ -81,7 +81,7 @@ export async function importWork(studio: Studio, file: Blob): Promise<ImportResu
 }
 
 /** What this release can read of a command must be as the command wants it; what it cannot read waits for the release that can. */
-function hasSoundArgs({ model }: Studio, { command, version, args }: WorkFile['entries'][number]): boolean {
+function hasSoundArgs({ model }: Workspace, { command, version, args }: WorkFile['entries'][number]): boolean {
   return !model.hasCommand(command, version) || model.command(command).args.safeParse(args).success
 }
 
@@ -91,15 +91,15 @@ const isQuota = (error: unknown) =>
   error instanceof Error && (error.name === 'QuotaExceededError' || (error as { inner?: Error }).inner?.name === 'QuotaExceededError')
 
 /** ‹Trazer de volta›: an exported edit, with what it needs, is queued again. Whether the file was imported elsewhere nobody can know: say so. */
-export async function bringBack(studio: Studio, id: string): Promise<void> {
-  await studio.store.write(MOVE_TABLES, (tx) => bringBackEntries(tx, envOf(studio), [id]))
-  studio.poke()
+export async function bringBack(workspace: Workspace, id: string): Promise<void> {
+  await workspace.store.write(MOVE_TABLES, (tx) => bringBackEntries(tx, envOf(workspace), [id]))
+  workspace.poke()
 }
 
 /** Everything that moved into one file, drafts too. */
-export async function bringBackFile(studio: Studio, id: string): Promise<void> {
-  await studio.store.write(MOVE_TABLES, (tx) => bringBackMoved(tx, envOf(studio), id))
-  studio.poke()
+export async function bringBackFile(workspace: Workspace, id: string): Promise<void> {
+  await workspace.store.write(MOVE_TABLES, (tx) => bringBackMoved(tx, envOf(workspace), id))
+  workspace.poke()
 }
 
-const envOf = ({ model, timing, account }: Studio): MoveEnv => ({ model, timing, account, now: Date.now() })
+const envOf = ({ model, timing, account }: Workspace): MoveEnv => ({ model, timing, account, now: Date.now() })

@@ -1,6 +1,6 @@
 import type { Entry, EntryState } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
-import { isAsked, isChecking } from '#sync/model/entry-state.ts'
+import { needsPerson, isChecking } from '#sync/model/entry-state.ts'
 import { ENGINE_VERSION, type Meta } from '#sync/outbox/meta.ts'
 
 export type SyncState = 'auth' | 'attention' | 'offline' | 'sending' | 'pending' | 'saved'
@@ -32,7 +32,7 @@ export function statusOf(
   const open = entries.filter((entry) => entry.state !== 'acked')
   // «Parece repetido» asks a person too, though nothing of it waits to be sent.
   const unreadable = meta.unreadable ?? 0
-  const attention = open.filter(isAsked).length + (meta.notices?.length ?? 0) + unreadable
+  const attention = open.filter(needsPerson).length + (meta.notices?.length ?? 0) + unreadable
   // So does work that was lost: nothing is «tudo salvo» above that.
   const lost = meta.lost?.length ?? 0
   const state = stateOf(open, attention + lost, meta, online)

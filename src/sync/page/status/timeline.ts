@@ -3,10 +3,10 @@ import type { Attention, Choice, Entry, FinalState, Hold, JournalEntry } from '#
 import type { Recreation } from '#sync/actions/recreate.ts'
 import { canRestore } from '#sync/actions/restore-discarded.ts'
 import { canTakeBack, canUndo } from '#sync/actions/user-actions.ts'
-import { isAsked } from '#sync/model/entry-state.ts'
+import { needsPerson } from '#sync/model/entry-state.ts'
 import { changedFields } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
-import { Outline, type PlanContext } from '#sync/outbox/plan.ts'
+import { OutboxIndex, type PlanContext } from '#sync/outbox/plan.ts'
 import { markOf, type RowMark } from './status.ts'
 
 /** One field's way, for «antes → depois». Values are as rows hold them; the screen puts them into words. */
@@ -84,10 +84,10 @@ export function pendingItems(
   ctx: PlanContext,
   again: ReadonlyMap<string, Recreation> = new Map(),
 ): TimelineItem[] {
-  const outline = new Outline(entries, model.listOf)
+  const outboxIndex = new OutboxIndex(entries, model.listOf)
   const undone = undoneBy(entries)
-  return outline.entries.map((entry) => {
-    const waits = entry.state === 'queued' || entry.state === 'waiting' ? outline.verdict(entry, ctx) : null
+  return outboxIndex.entries.map((entry) => {
+    const waits = entry.state === 'queued' || entry.state === 'waiting' ? outboxIndex.verdict(entry, ctx) : null
     const known = isKnown(entry, model)
     const reason = entry.attention?.reason
     return {
@@ -103,8 +103,8 @@ export function pendingItems(
       ...(entry.state === 'acked' && successPart(entry, model)),
       undone: undone.has(entry.id),
       can: {
-        retry: isAsked(entry) && known && reason !== 'conflict' && reason !== 'damaged' && reason !== 'gone',
-        discard: isAsked(entry) || entry.state === 'queued' || entry.state === 'waiting',
+        retry: needsPerson(entry) && known && reason !== 'conflict' && reason !== 'damaged' && reason !== 'gone',
+        discard: needsPerson(entry) || entry.state === 'queued' || entry.state === 'waiting',
         undo: known && !undone.has(entry.id) && canUndo(entry, model),
         bringBack: false,
         recreate: again.has(entry.id),
@@ -123,7 +123,7 @@ function attentionPart(entry: Entry, model: Model): Partial<TimelineItem> {
   const { attention } = entry
   if (attention === undefined) return {}
   // Whether it was true is being looked at: nobody is asked yet.
-  if (!isAsked(entry)) return attention.status === undefined ? {} : { status: attention.status }
+  if (!needsPerson(entry)) return attention.status === undefined ? {} : { status: attention.status }
   return {
     attention,
     ...(isKnown(entry, model) && { words: model.command(entry.command).words.failure(entry.args) }),

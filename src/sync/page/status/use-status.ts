@@ -3,18 +3,18 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Entry } from '#db/entry.ts'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
 import { online } from '#lib/online.ts'
-import { isAsked } from '#sync/model/entry-state.ts'
+import { needsPerson } from '#sync/model/entry-state.ts'
 import { changedFields } from '#sync/model/fold.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { isLarge } from '#sync/outbox/plan.ts'
 import { useDrafts } from '#sync/page/draft/drafts.ts'
 import { usePending, useUnreadable } from '#sync/page/pending.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { markOf, marksOf, type RowMark, statusOf, type SyncStatus } from './status.ts'
 
 /** The sync status; `undefined` until the database was read. */
 export function useSyncStatus(): SyncStatus | undefined {
-  const { store } = useStudio()
+  const { store } = useWorkspace()
   // Only to say «sem conexão» a moment sooner; the truth is the last answer.
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
   const entries = usePending()
@@ -57,7 +57,7 @@ export interface RowEdit {
 
 /** The last edit of a row, or of one field of it, that is not settled: for a form that tells of it itself; `null`: there is none. */
 export function useRowEdit(key: string, field?: string): RowEdit | null | undefined {
-  const { store, model } = useStudio()
+  const { store, model } = useWorkspace()
   return useLiveQuery(async () => {
     const { entries, wifiOnly } = await store.read(['outbox', 'meta'], async (tx) => ({
       entries: await tx.where('outbox', 'keys', key),
@@ -68,7 +68,7 @@ export function useRowEdit(key: string, field?: string): RowEdit | null | undefi
     if (last === undefined) return null
     const waits = last.state === 'queued' || last.state === 'waiting'
     const { id, state, upload, command, version, args } = last
-    const attention = isAsked(last) ? last.attention : undefined
+    const attention = needsPerson(last) ? last.attention : undefined
     return {
       id,
       mark: markOf(last),

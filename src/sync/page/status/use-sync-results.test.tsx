@@ -2,33 +2,33 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { updateExtra } from '#features/studio/footer/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
-import { StudioProvider } from '#sync/page/workspace-provider.tsx'
-import type { Studio } from '#sync/page/workspace.ts'
+import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { openTestStudio, outboxOf, setEntry } from '#tests/fixtures/studio.tsx'
-import { type Telling, useTold } from './use-sync-results.ts'
+import { type SyncResult, useSyncResults } from './use-sync-results.ts'
 
-function Teller({ tell }: { tell: Parameters<typeof useTold>[0] }) {
-  useTold(tell)
+function Teller({ tell }: { tell: Parameters<typeof useSyncResults>[0] }) {
+  useSyncResults(tell)
   return null
 }
 
 /** A tab of its own over the same database: only its name is another. */
-async function openTeller(studio: Studio, tab: string) {
-  const heard: Telling[] = []
-  const takenBack: Telling[] = []
-  const tell = (telling: Telling) => {
+async function openTeller(workspace: Workspace, tab: string) {
+  const heard: SyncResult[] = []
+  const takenBack: SyncResult[] = []
+  const tell = (telling: SyncResult) => {
     heard.push(telling)
     return () => void takenBack.push(telling)
   }
   await render(
-    <StudioProvider studio={{ ...studio, tab, timing: { ...studio.timing, toastGroup: 150 } }}>
+    <WorkspaceProvider workspace={{ ...workspace, tab, timing: { ...workspace.timing, toastGroup: 150 } }}>
       <Teller tell={tell} />
-    </StudioProvider>,
+    </WorkspaceProvider>,
   )
   return Object.assign(heard, { takenBack })
 }
 
-const ack = (studio: Studio, id: string) => setEntry(studio, id, { state: 'acked', ackedAt: Date.now() })
+const ack = (workspace: Workspace, id: string) => setEntry(workspace, id, { state: 'acked', ackedAt: Date.now() })
 
 test('what the server confirmed is told in one tab of the profile, once, for 3 s where it is the second seed’s (TOA-04, TOA-07)', async () => {
   const studio = await openTestStudio()

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { Entry } from '#db/entry.ts'
-import { isAsked } from '#sync/model/entry-state.ts'
+import { needsPerson } from '#sync/model/entry-state.ts'
 import type { Model } from '#sync/model/model.ts'
 import { pendingOf } from '#sync/page/pending.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
-import type { Studio } from '#sync/page/workspace.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
 
 /** What a tab has to tell the person, once per profile. */
-export type Telling =
+export type SyncResult =
   /** The server confirmed: the seeds' texts, each once, and how many edits they stand for. */
   | {
       readonly kind: 'sent'
@@ -27,8 +27,8 @@ export type TakeBack = () => void
  * Tells results in one visible tab of the profile: whoever claims an entry tells it. Entries acked close together make one telling
  * (TOA-07, TOA-08). What was told as failed is taken back as soon as nobody is asked about it any more.
  */
-export function useTold(tell: (telling: Telling) => TakeBack | undefined): void {
-  const studio = useStudio()
+export function useSyncResults(tell: (telling: SyncResult) => TakeBack | undefined): void {
+  const workspace = useWorkspace()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const failed = new Map<string, TakeBack>()
@@ -36,23 +36,23 @@ export function useTold(tell: (telling: Telling) => TakeBack | undefined): void 
       timer = undefined
       if (document.visibilityState !== 'visible') return
       // The words first: what was claimed is told by this tab or by none.
-      const model = await studio.whole()
-      for (const telling of tellingsOf(model, await claimUntold(studio))) {
+      const model = await workspace.whole()
+      for (const telling of tellingsOf(model, await claimUntold(workspace))) {
         const takeBack = tell(telling)
         if (telling.kind === 'failed' && takeBack !== undefined) failed.set(telling.id, takeBack)
       }
       look()
     }
     const schedule = () => {
-      timer ??= setTimeout(() => void claim(), studio.timing.toastGroup)
+      timer ??= setTimeout(() => void claim(), workspace.timing.toastGroup)
     }
-    const pending = pendingOf(studio)
+    const pending = pendingOf(workspace)
     const look = () => {
       const entries = pending.now()?.entries
       if (entries === undefined) return
       if (entries.some(isUntold)) schedule()
       for (const [id, takeBack] of failed) {
-        if (entries.some((entry) => entry.id === id && isAsked(entry))) continue
+        if (entries.some((entry) => entry.id === id && needsPerson(entry))) continue
         failed.delete(id)
         takeBack()
       }
@@ -66,29 +66,29 @@ export function useTold(tell: (telling: Telling) => TakeBack | undefined): void 
       document.removeEventListener('visibilitychange', visible)
       clearTimeout(timer)
     }
-  }, [studio, tell])
+  }, [workspace, tell])
 }
 
-const isUntold = (entry: Entry) => entry.toldBy === undefined && (entry.state === 'acked' || isAsked(entry))
+const isUntold = (entry: Entry) => entry.toldBy === undefined && (entry.state === 'acked' || needsPerson(entry))
 
-function claimUntold(studio: Studio): Promise<Entry[]> {
-  return studio.store.write(['outbox'], async (tx) => {
+function claimUntold(workspace: Workspace): Promise<Entry[]> {
+  return workspace.store.write(['outbox'], async (tx) => {
     const untold = (await tx.all('outbox')).filter(isUntold).sort((a, b) => a.seq - b.seq)
-    for (const entry of untold) await tx.put('outbox', { ...entry, toldBy: studio.tab })
+    for (const entry of untold) await tx.put('outbox', { ...entry, toldBy: workspace.tab })
     return untold
   })
 }
 
-function tellingsOf(model: Model, entries: readonly Entry[]): Telling[] {
+function tellingsOf(model: Model, entries: readonly Entry[]): SyncResult[] {
   const sent = entries.filter((entry) => entry.state === 'acked')
   const failed = entries.filter((entry) => entry.state === 'attention')
   // An edit of another build's has no words here, only its label.
   const commandOf = ({ command, version }: Entry) => (model.hasCommand(command, version) ? model.command(command) : null)
-  const tellings: Telling[] = failed.flatMap((entry) => {
+  const tellings: SyncResult[] = failed.flatMap((entry) => {
     const command = commandOf(entry)
     if (command?.silent === true) return []
     const edit = command?.edit?.(entry.args)
-    const telling: Telling = {
+    const telling: SyncResult = {
       kind: 'failed',
       id: entry.id,
       text: command?.words.failure(entry.args) ?? entry.label,

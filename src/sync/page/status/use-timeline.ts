@@ -12,8 +12,8 @@ import type { Model } from '#sync/model/model.ts'
 import { openDrafts } from '#sync/outbox/draft-rows.ts'
 import { getMeta, type Meta } from '#sync/outbox/meta.ts'
 import type { PlanContext } from '#sync/outbox/plan.ts'
-import { useStudio } from '#sync/page/workspace-provider.tsx'
-import type { Studio } from '#sync/page/workspace.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import type { Workspace } from '#sync/page/workspace.ts'
 import { isListed, pastItem, pendingItems, type TimelineItem, undoneBy } from './timeline.ts'
 
 /** Everything the «Central de sincronização» shows of the work, as it stood at one instant: no edit is in it twice or missing. */
@@ -53,7 +53,7 @@ export interface TimelineQuery {
 
 /** Give it a query that stays the same object while nothing changed. `undefined` until the database was read. */
 export function useTimeline(query: TimelineQuery): Timeline | undefined {
-  const { db, store, model, timing } = useStudio()
+  const { db, store, model, timing } = useWorkspace()
   return useLiveQuery(
     // One transaction: an entry that ends moves from the outbox to the journal, and is in exactly one of them.
     // The scope is async itself: only then does Dexie keep it open over native awaits.
@@ -65,7 +65,7 @@ export function useTimeline(query: TimelineQuery): Timeline | undefined {
   )
 }
 
-type Source = Pick<Studio, 'db' | 'store' | 'model' | 'timing'>
+type Source = Pick<Workspace, 'db' | 'store' | 'model' | 'timing'>
 
 async function readTimeline({ db, store, model, timing }: Source, query: TimelineQuery): Promise<Timeline> {
   const stored = await store.read(['outbox', 'drafts', 'meta', 'profile', 'bases'], async (tx) => ({
