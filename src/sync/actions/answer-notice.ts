@@ -4,7 +4,7 @@ import { getMeta, setMeta } from '#sync/outbox/meta.ts'
 import { recordEntry } from '#sync/outbox/record.ts'
 import type { ActionEnv } from './action-env.ts'
 
-/** The second one goes, by the same command that takes a create back; or both stay. */
+/** `remove` deletes the duplicate with the command that undoes a create; `keep` leaves both. */
 export async function answerNotice(tx: WriteTx, env: ActionEnv, id: string, answer: 'remove' | 'keep'): Promise<void> {
   const notices = await getMeta(tx, 'notices')
   const notice = notices.find((each) => each.id === id)

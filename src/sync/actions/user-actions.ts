@@ -70,7 +70,7 @@ export function canTakeBack(entry: Pick<JournalEntry, 'class' | 'command'>, mode
   return entry.class === 'I' || entry.class === 'O' || entry.class === 'T'
 }
 
-/** Of an edit that is discarded: what its form would show, and the place in which it is taken back, beneath what was never sent. */
+/** For a discarded edit: what its form would show, and the `seq` at which its inverse is recorded, below entries that were never sent. */
 type Discarded = Pick<RecordInput, 'opened' | 'place'>
 
 async function takeBack(tx: WriteTx, env: ActionEnv, entry: Entry | JournalEntry, discarded?: Discarded): Promise<void> {
@@ -87,7 +87,7 @@ async function takeBack(tx: WriteTx, env: ActionEnv, entry: Entry | JournalEntry
   const newer = await fieldsSetLater(tx, entry, discarded === undefined ? undefined : mayBeOnServer)
   const effects = await onRowsThatMayShow(tx, withoutFields(await inverseEffects(tx, entry), newer), discarded !== undefined)
   if (effects.length === 0) return
-  // A flip back is a flip: it has words of its own.
+  // The inverse of a toggle is a toggle with a label of its own.
   const other = entry.class === 'T' ? command.undo?.(entry.args) : undefined
   if (other !== undefined) {
     await recordEntry(tx, env.model, env.model.command(other.command), { ...input, args: other.args })
@@ -97,7 +97,7 @@ async function takeBack(tx: WriteTx, env: ActionEnv, entry: Entry | JournalEntry
   await recordEntry(tx, env.model, command, { ...input, args: entry.args, inverse: { effects, of: entry, label } })
 }
 
-/** What lies on a row that a later delete took away has nothing to go back to; `beneath` one that may yet come to nothing it has. */
+/** Drops effects on rows deleted later. With `beneath`, keeps them while that delete may still be refused or undone. */
 async function onRowsThatMayShow(tx: WriteTx, effects: readonly Effect[], beneath: boolean): Promise<Effect[]> {
   const shown: Effect[] = []
   for (const effect of effects) {
@@ -110,7 +110,7 @@ async function onRowsThatMayShow(tx: WriteTx, effects: readonly Effect[], beneat
   return shown
 }
 
-/** Fields where the server shows neither a value of ours nor one this edit knows: somebody else's came after it, and stays. */
+/** Fields where the server shows neither our value nor one that this edit knows: another person changed them later, and that value stays. */
 async function fieldsThatTheyWon(tx: WriteTx, env: ActionEnv, entry: Entry): Promise<(key: string, field: string) => boolean> {
   const theirs = new Set<string>()
   if (entry.class === 'T') return () => false

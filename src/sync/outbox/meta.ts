@@ -29,7 +29,7 @@ export interface Meta {
   /** Large uploads wait for a network that is not metered (SYN-14). */
   wifiOnly: boolean
   /** Creates believed lost that may still turn up («parece repetido»). */
-  ghosts: readonly LateDuplicate[]
+  ghosts: readonly Ghost[]
   notices: readonly Notice[]
   /** Work files that were imported: each comes in once. */
   imported: readonly string[]
@@ -73,7 +73,7 @@ export interface MovedFile {
 }
 
 /** A create that was sent again after its first attempt left no trace for a minute. */
-export interface LateDuplicate {
+export interface Ghost {
   readonly entry: string
   readonly account: Account
   readonly command: string
