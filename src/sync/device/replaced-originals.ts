@@ -2,7 +2,7 @@ import type { ReadTx, Store } from '#db/store.ts'
 import type { StoredFile } from '#db/tables.ts'
 import { draftFileIds, fileIds } from '#sync/model/overlap.ts'
 
-// Somebody who tries ten pictures in one field keeps ten small ones, for the steps of the form, and one original: those that were replaced
+// After ten pictures were tried in one field, ten small ones stay for the form's undo, and one original: those that were replaced
 // may have 5 MB each, and are only for cutting once more.
 
 /** A form writes down what it shows long before. */

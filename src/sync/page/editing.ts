@@ -31,7 +31,7 @@ interface EditingOptions {
   poke(): void
 }
 
-/** Loaded when it is first needed: students, who mostly read, need none of it. */
+/** Loaded on first use, because most students never edit. */
 export function createEditing({ store, model, account, timing, poke }: EditingOptions): Editing {
   const writer = withOutboxView(store)
   const act = async (action: (tx: WriteTx, env: ActionEnv) => Promise<void>) => {
