@@ -9,8 +9,6 @@ const layers = {
   lib: { files: ['**/src/lib/**'], may: ['lib'], alone: ['react', 'dexie', 'node:'] },
   contract: { files: ['**/src/contract/**'], may: ['contract', 'lib'], alone: ['react', 'dexie', 'node:'] },
   db: { files: ['**/src/db/**'], may: ['db', 'contract', 'lib'], alone: ['react', 'node:'] },
-  sync: { files: ['**/src/sync/*.ts'], may: ['sync', 'db', 'contract', 'lib'], alone: ['react', 'dexie', 'node:'], beside: 'sync/page' },
-  'sync page': { files: ['**/src/sync/page/**'], may: ['sync', 'db', 'contract', 'lib'], alone: ['node:'] },
   images: {
     files: ['**/src/images/*.ts'],
     may: ['images', 'contract', 'lib'],
@@ -35,6 +33,28 @@ const layers = {
   routes: { files: ['**/src/routes/**'], may: ['features', 'ui', 'i18n', 'lib', 'sync', 'images'], alone: ['dexie', 'node:'] },
   server: { files: ['**/server/**'], may: ['server', 'contract', 'lib'], alone: ['react', 'dexie'] },
 }
+
+/**
+ * The folders of the engine. Each may import itself and those that it names; none imports the page. `''`: no file stands beside the folders.
+ * @type {Record<string, string[]>}
+ */
+const engine = {
+  '': [],
+  model: [],
+  outbox: ['model'],
+  device: ['outbox', 'model'],
+  wire: ['outbox', 'model'],
+  pull: ['wire', 'outbox', 'model'],
+  push: ['pull', 'wire', 'outbox', 'model'],
+  engine: ['push', 'pull', 'wire', 'device', 'outbox', 'model'],
+  actions: ['pull', 'outbox', 'model'],
+}
+
+/**
+ * The folders of `sync/page`; `''` is the page itself, on which the others stand.
+ * @type {Record<string, string[]>}
+ */
+const pageParts = { '': [], draft: [], status: ['draft'], session: ['draft'] }
 
 /** The showcase is edited in the drawer and on the homepage: both use `features/showcase/`, which uses what all panels are made of. */
 const SHOWCASE = [
@@ -97,9 +117,33 @@ const patternsOf = (name, { may, alone = [], beside }) => [
     : []),
 ]
 
+const onlyBeside = { regex: '^\\./.+/', message: '`./x.ts` inside a folder, `#sync/folder/x.ts` across folders.' }
+
+/** `regex` knows no lookahead, so the siblings that a folder may not import are listed. */
+const siblingsOf = (root, folders, name, may) =>
+  Object.keys(folders)
+    .filter((other) => other !== '' && other !== name && !may.includes(other))
+    .map((other) => ({
+      regex: `^#${root}/${other}/`,
+      message: `${root}/${name} may import only ${['itself', ...may].join(', ')} of ${root}.`,
+    }))
+
 const restrict = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] })
 
 const layerOverrides = Object.entries(layers).map(([name, layer]) => ({ files: layer.files, rules: restrict(patternsOf(name, layer)) }))
+
+const foldersOf = (root, folders, layer) =>
+  Object.entries(folders).map(([name, may]) => ({
+    files: [`**/src/${root}/${name === '' ? '*.{ts,tsx}' : `${name}/**`}`],
+    rules: restrict([...patternsOf(`${root}/${name}`, layer), ...siblingsOf(root, folders, name, may), onlyBeside]),
+  }))
+
+const mayOfEngine = ['sync', 'db', 'contract', 'lib']
+
+const engineOverrides = [
+  ...foldersOf('sync', engine, { may: mayOfEngine, alone: ['react', 'dexie', 'node:'], beside: 'sync/page' }),
+  ...foldersOf('sync/page', pageParts, { may: mayOfEngine, alone: ['node:'] }),
+]
 
 const showcaseOverrides = SHOWCASE.map(({ files, others, message }) => ({
   files,
@@ -194,6 +238,7 @@ export default defineConfig({
   },
   overrides: [
     ...layerOverrides,
+    ...engineOverrides,
     ...showcaseOverrides,
     ...featureOverrides,
     { files: ['**/*.tsx'], rules: size(120) },

@@ -39,7 +39,7 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
     test: /\/studio\/(panel-data|draft-form|form-ledge|error-summary)\.tsx?$|\/ui\/(section|list-row|switch|select-field|radio-cards)\.tsx$/,
   },
   // What the drawer and the Central both need to change an edit.
-  { name: 'editing', test: /\/sync\/(page\/editing|recreate)\.ts$/ },
+  { name: 'editing', test: /\/sync\/(page\/editing|actions\/recreate)\.ts$/ },
   { name: 'pages', test: /\/routes\/_site\..+\?/ },
 ]
 

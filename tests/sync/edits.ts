@@ -184,7 +184,7 @@ async function saveForm(stage: Stage, { facts, forms }: Observer, form: OpenForm
     if (refused === null) return true
     form.refused()
     if (!(refused instanceof RecordRefused && refused.code === 'savedElsewhere')) return false
-    // Whoever is asked answers, one way or the other.
+    // A person who is asked always answers.
     if (stage.heard++ % 2 === 0) {
       stage.tell(() => `  ${form.tab.name} keeps what is saved`)
       void form.discard().catch(passFull)

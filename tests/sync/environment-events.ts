@@ -102,7 +102,7 @@ export async function jump(stage: Stage, ms: number): Promise<void> {
     if (store.peek('handed').some(({ unanswered }) => unanswered)) return
   stage.tell(() => `the clock jumps by ${ms / 1000} s`)
   stage.world.clock.jump(ms)
-  // Those that are there look before another is opened or they are closed: who comes later cannot know.
+  // Open tabs look before a tab is opened or closed: a later tab cannot know.
   stage.world.poke()
   await drain()
   for (const [database, { facts }] of stage.witnesses) if (!isSeen(database)) facts.losesTime()

@@ -41,7 +41,7 @@ export class DoubtChecks {
       facts.fail(14, `${entry.label}: asked about, and the server has shown its values ever since`)
   }
 
-  /** All that it wants stands on the server, as it did at `at` and without a change since. */
+  /** The server shows all wanted values, unchanged since `at`. */
   #stoodSince(entry: Entry, at: number): boolean {
     const facts = this.#facts
     return entry.effects.every((effect) => {

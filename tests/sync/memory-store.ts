@@ -14,7 +14,7 @@ export interface Change {
 }
 
 export interface MemoryOptions {
-  /** Stored rows are frozen to the bottom: who changes one by mistake is told. Off where a million commits are made. */
+  /** Stored rows are deeply frozen: code that mutates one throws. Off where a million commits are made. */
   readonly freeze?: boolean
 }
 

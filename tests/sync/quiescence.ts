@@ -71,7 +71,7 @@ async function quiet(stage: Stage, most: number): Promise<void> {
   const { store } = stage.database
   for (let waited = 0; waited < most; waited += 10 * S) {
     if (store.peek('outbox').every(needsPerson)) break
-    // Whoever is asked to sign in again does: the session is there.
+    // A person who is asked to sign in again does so: the session exists.
     if (isHeld(store)) void tabAt(stage, 0).engine.retryNow()
     await stage.world.run(10 * S)
     stage.witnesses.get(stage.database)?.step()

@@ -1,6 +1,7 @@
 import type { Store } from '#db/store.ts'
 import { PULL_TABLES, type Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
+import type { ActionEnv } from '#sync/actions/action-env.ts'
 import { recreate } from '#sync/actions/recreate.ts'
 import { undoDiscard } from '#sync/actions/restore-discarded.ts'
 import * as person from '#sync/actions/user-actions.ts'
@@ -21,7 +22,7 @@ interface More {
   readonly form?: string
 }
 
-type Act = (tx: never, env: person.PersonEnv, ...args: never[]) => Promise<void>
+type Act = (tx: never, env: ActionEnv, ...args: never[]) => Promise<void>
 
 /** A blob whose bytes come in a microtask: Node's own come from another thread, in their own time. */
 class QuickBlob extends Blob {
@@ -120,7 +121,7 @@ export class Tab {
     )
   }
 
-  async act<F extends Act>(action: F, ...args: F extends (tx: never, env: person.PersonEnv, ...rest: infer R) => unknown ? R : never) {
+  async act<F extends Act>(action: F, ...args: F extends (tx: never, env: ActionEnv, ...rest: infer R) => unknown ? R : never) {
     const env = { model, timing, now: this.#world.clock.now(), device: 'test' }
     await this.database.asPerson(PULL_TABLES, (tx) => action(tx as never, env, ...(args as never[])))
     this.#world.poke()

@@ -46,7 +46,7 @@ export class Database {
 }
 
 export interface WorldOptions {
-  /** Freeze stored rows, so that who changes one is told. */
+  /** Freeze stored rows, so that code that mutates one throws. */
   readonly freeze?: boolean
   readonly webLocks?: boolean
   readonly timing?: Timing
@@ -129,7 +129,7 @@ export class World {
     return tab
   }
 
-  /** Work that never waits for time would end no run: whoever goes round is found and stopped. */
+  /** A loop that never waits for time would never end a run: it is found and stopped. */
   beginsTransaction(): void {
     const at = this.clock.monotonic()
     if (this.#begun.at !== at) this.#begun = { at, transactions: 0 }

@@ -8,7 +8,7 @@ import { fold } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
 import { recordEntry } from '#sync/outbox/record.ts'
 import { concerns, entriesOn, finishAll } from '#sync/outbox/rows.ts'
-import type { PersonEnv } from './action-env.ts'
+import type { ActionEnv } from './action-env.ts'
 import { lastOf, rememberDiscarded } from './restore-discarded.ts'
 
 // A row that was deleted on the server while it was edited here can be made again, with the values that the person would have seen.
@@ -48,7 +48,7 @@ async function lastShown(tx: ReadTx, key: string): Promise<Fields | null> {
 }
 
 /** «Criar de novo com estes valores»: one create; it takes the edits of the row that is gone along, so that a second press finds none. */
-export async function recreate(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+export async function recreate(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const entry = await tx.get('outbox', id)
   const made = entry === undefined ? null : await recreation(tx, env.model, entry, uuid())
   if (entry === undefined || made === null) return

@@ -9,7 +9,7 @@ import { mergeKnownValues, fieldsSetLater, laterEntriesOn } from '#sync/outbox/l
 import { isUnknownTo } from '#sync/outbox/plan.ts'
 import { nextSeq } from '#sync/outbox/record.ts'
 import { ensureBase, entriesOn, fieldsOf, finish, refold, rowAt } from '#sync/outbox/rows.ts'
-import type { PersonEnv } from './action-env.ts'
+import type { ActionEnv } from './action-env.ts'
 
 // ‹Descartar› can be undone: what was let go is remembered whole in the journal, with all that went in the same act, and stands again as it did.
 
@@ -41,12 +41,12 @@ export async function lastOf(tx: ReadTx, entries: readonly Entry[]): Promise<ByR
 export const canRestore = (past: Pick<JournalEntry, 'discarded'>): boolean => past.discarded !== undefined
 
 /** Undo of a discard; nothing, where that was undone already. @throws when work lies on a row that the discard let in: it cannot be. */
-export async function undoDiscard(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+export async function undoDiscard(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const past = await tx.get('journal', id)
   if (past?.state === 'discarded') await restore(tx, env, past)
 }
 
-export async function restore(tx: WriteTx, env: PersonEnv, past: JournalEntry): Promise<void> {
+export async function restore(tx: WriteTx, env: ActionEnv, past: JournalEntry): Promise<void> {
   if (past.discarded === undefined) return
   const { root } = past.discarded
   const gone = (await tx.where('journal', 'state', past.state)).flatMap(({ discarded }) => (discarded?.root === root ? [discarded] : []))
@@ -98,7 +98,7 @@ async function inItsPlace(tx: WriteTx, entry: Entry): Promise<Entry> {
 /**
  * An uncertain create asks again whether one of these rows is what it made: they came in when it was discarded, and wait outside once more.
  */
-async function holdBackAgain(tx: WriteTx, { model }: PersonEnv, entry: Entry): Promise<void> {
+async function holdBackAgain(tx: WriteTx, { model }: ActionEnv, entry: Entry): Promise<void> {
   const made = entry.effects.find(({ op }) => op === 'put')
   if (entry.class !== 'C' || made?.op !== 'put' || entry.attempts.length === 0) return
   const isCandidate = (sid: string) => entry.attention?.candidates?.includes(sid) === true

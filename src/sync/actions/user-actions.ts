@@ -8,7 +8,6 @@ import { isNeverSent } from '#sync/model/entry-state.ts'
 import { changedFields, withoutFields } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
-import type { Timing } from '#sync/model/timing.ts'
 import { ack, bindCreate, markWanted } from '#sync/outbox/ack.ts'
 import { isKnownValue } from '#sync/outbox/conflicts.ts'
 import { inverseEffects } from '#sync/outbox/inverse-effects.ts'
@@ -18,21 +17,15 @@ import { nextSeq, recordEntry, type RecordInput } from '#sync/outbox/record.ts'
 import { againThroughVerify, discardCreate } from '#sync/outbox/refused-create.ts'
 import { concerns, entriesOn, finish, refold, rowAt } from '#sync/outbox/rows.ts'
 import { watchForLateDuplicate } from '#sync/pull/late-duplicates.ts'
+import type { ActionEnv } from './action-env.ts'
 import { lastOf, rememberDiscarded, restore } from './restore-discarded.ts'
 
 // What a person does with an entry: undo, discard, try again, choose. Each runs in one transaction of its own.
 
 type Conflict = NonNullable<Attention['conflict']>
 
-export interface PersonEnv {
-  readonly model: Model
-  readonly timing: Timing
-  readonly now: number
-  readonly device: string
-}
-
 /** Undo of an edit never attempted cancels it; later it records the values before as a new entry. */
-export async function undo(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+export async function undo(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const entry = await tx.get('outbox', id)
   if (entry === undefined) {
     const past = await tx.get('journal', id)
@@ -48,7 +41,7 @@ export async function undo(tx: WriteTx, env: PersonEnv, id: string): Promise<voi
 }
 
 /** With a row that was made again the edits of the one that is gone stand again. */
-async function undoCreate(tx: WriteTx, env: PersonEnv, create: Entry): Promise<void> {
+async function undoCreate(tx: WriteTx, env: ActionEnv, create: Entry): Promise<void> {
   await discardCreate(tx, create, env.now, 'cancelled')
   const carried = await tx.getMany('journal', [...create.carries])
   const edit = carried.find((past) => past?.discarded?.root === create.id)
@@ -77,10 +70,10 @@ export function canTakeBack(entry: Pick<JournalEntry, 'class' | 'command'>, mode
   return entry.class === 'I' || entry.class === 'O' || entry.class === 'T'
 }
 
-/** Of an edit that is discarded: what its form would show, and the place in which it is taken back, beneath what was never sent. */
+/** For a discarded edit: what its form would show, and the `seq` at which its inverse is recorded, below entries that were never sent. */
 type Discarded = Pick<RecordInput, 'opened' | 'place'>
 
-async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry, discarded?: Discarded): Promise<void> {
+async function takeBack(tx: WriteTx, env: ActionEnv, entry: Entry | JournalEntry, discarded?: Discarded): Promise<void> {
   if (!env.model.hasCommand(entry.command)) return
   const command = env.model.command(entry.command)
   const input = { id: uuid(), account: entry.account, device: env.device, now: env.now, ...discarded }
@@ -94,7 +87,7 @@ async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry
   const newer = await fieldsSetLater(tx, entry, discarded === undefined ? undefined : mayBeOnServer)
   const effects = await onRowsThatMayShow(tx, withoutFields(await inverseEffects(tx, entry), newer), discarded !== undefined)
   if (effects.length === 0) return
-  // A flip back is a flip: it has words of its own.
+  // The inverse of a toggle is a toggle with a label of its own.
   const other = entry.class === 'T' ? command.undo?.(entry.args) : undefined
   if (other !== undefined) {
     await recordEntry(tx, env.model, env.model.command(other.command), { ...input, args: other.args })
@@ -104,7 +97,7 @@ async function takeBack(tx: WriteTx, env: PersonEnv, entry: Entry | JournalEntry
   await recordEntry(tx, env.model, command, { ...input, args: entry.args, inverse: { effects, of: entry, label } })
 }
 
-/** What lies on a row that a later delete took away has nothing to go back to; `beneath` one that may yet come to nothing it has. */
+/** Drops effects on rows deleted later. With `beneath`, keeps them while that delete may still be refused or undone. */
 async function onRowsThatMayShow(tx: WriteTx, effects: readonly Effect[], beneath: boolean): Promise<Effect[]> {
   const shown: Effect[] = []
   for (const effect of effects) {
@@ -117,8 +110,8 @@ async function onRowsThatMayShow(tx: WriteTx, effects: readonly Effect[], beneat
   return shown
 }
 
-/** Fields where the server shows neither a value of ours nor one this edit knows: somebody else's came after it, and stays. */
-async function fieldsThatTheyWon(tx: WriteTx, env: PersonEnv, entry: Entry): Promise<(key: string, field: string) => boolean> {
+/** Fields where the server shows neither our value nor one that this edit knows: another person changed them later, and that value stays. */
+async function fieldsThatTheyWon(tx: WriteTx, env: ActionEnv, entry: Entry): Promise<(key: string, field: string) => boolean> {
   const theirs = new Set<string>()
   if (entry.class === 'T') return () => false
   const reads = await tx.getMany('reads', entry.resources)
@@ -151,7 +144,7 @@ async function discarded(tx: WriteTx, entry: Entry): Promise<Discarded> {
  * ‹Descartar›: the edit goes. What may have been applied is taken back by a new entry; a create takes all on its row with it. Undo brings back
  * what stood.
  */
-export async function discard(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+export async function discard(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const before = await tx.all('outbox')
   const last = await lastOf(
     tx,
@@ -161,7 +154,7 @@ export async function discard(tx: WriteTx, env: PersonEnv, id: string): Promise<
   await rememberDiscarded(tx, before, id, last)
 }
 
-async function letDrop(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+async function letDrop(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const entry = await tx.get('outbox', id)
   if (entry === undefined || entry.state === 'sending' || entry.state === 'acked') return
   if (entry.class === 'C') {
@@ -179,7 +172,7 @@ async function letDrop(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
  * ‹Tentar de novo›: I and O go to the back without the fields that newer edits set, C and D keep their place. The 3 s hold, and a
  * create that may be on the server is verified first.
  */
-export async function retry(tx: WriteTx, env: PersonEnv, id: string): Promise<void> {
+export async function retry(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const entry = await tx.get('outbox', id)
   // What this engine does not know it cannot send: an update may bring the command back.
   if (entry === undefined || entry.state !== 'attention' || entry.attention?.reason === 'unknown') return
@@ -202,7 +195,7 @@ export async function retry(tx: WriteTx, env: PersonEnv, id: string): Promise<vo
   for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
 }
 
-function backInLine(entry: Entry, env: PersonEnv): Entry {
+function backInLine(entry: Entry, env: ActionEnv): Entry {
   const { attention: _attention, verify: _verify, toldBy: _told, wrongSides: _wrong, relinks: _relinks, undoSince: _since, ...rest } = entry
   const next = againThroughVerify(entry)
   const end = entry.attempts.at(-1)?.endedAt
@@ -233,7 +226,7 @@ export type Side = Choice['side']
  * Conflict: `mine` makes the server's value a known one and goes again; `base` goes in its place, the same way; `theirs` drops that
  * field only. The value that did not win stays with the entry, in the outbox and in the journal.
  */
-export async function choose(tx: WriteTx, env: PersonEnv, id: string, picks: Readonly<Record<string, Side>>): Promise<void> {
+export async function choose(tx: WriteTx, env: ActionEnv, id: string, picks: Readonly<Record<string, Side>>): Promise<void> {
   const entry = await tx.get('outbox', id)
   const conflict = entry?.attention?.conflict
   if (entry === undefined || conflict === undefined) return
@@ -274,7 +267,7 @@ function withBase(effect: Effect, isBase: (field: string) => boolean, conflict: 
 }
 
 /** An uncertain create: «É este» binds a candidate; «Nenhum destes» sends it as not saved. */
-export async function decideCreate(tx: WriteTx, env: PersonEnv, id: string, sid: string | null): Promise<void> {
+export async function decideCreate(tx: WriteTx, env: ActionEnv, id: string, sid: string | null): Promise<void> {
   const entry = await tx.get('outbox', id)
   if (entry === undefined || entry.attention?.reason !== 'uncertain') return
   const { attention, ...rest } = entry

@@ -1,4 +1,4 @@
-/** What every tab and worker of this origin hears of an account. The database says the same to who was frozen. */
+/** Broadcast to every tab and worker of this origin. A tab that was frozen reads the same from the database. */
 export interface AccountNews {
   /**
    * `closing`: nothing more is recorded or started, uploads are aborted; what is on the wire may still be answered.

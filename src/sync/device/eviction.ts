@@ -2,14 +2,14 @@ import { rowKey } from '#db/effect.ts'
 import type { ReadTx, Store, WriteTx } from '#db/store.ts'
 import { MIRROR_TABLES, type StoredFile, type TableName } from '#db/tables.ts'
 import { draftFileIds, fileIds } from '#sync/model/overlap.ts'
-import { originalIds } from '#sync/originals.ts'
 import { withOriginals } from '#sync/outbox/files.ts'
 import { countOut, oldest } from '#sync/outbox/journal.ts'
+import { originalIds } from './originals.ts'
 
-// Room on a full disk. What goes, in this order: the ballast, files that were sent, the oldest journal, mirrored rows that can be
+// Eviction on a full disk, in this order: the reserve, files that were sent, the oldest journal entries, mirrored rows that can be
 // fetched again. Never the outbox, bases, drafts, or files of unfinished work.
 
-/** A record kept only to be thrown away when the disk is full: a delete then surely frees something. */
+/** The id of a record that only takes up space: deleting it always frees some when the disk is full. The stored id stays `ballast`. */
 export const RESERVE = 'ballast'
 export const RESERVE_BYTES = 2_000_000
 /** Files that were sent stay up to here: an edit can be undone. Originals have a limit of their own (`originals.ts`). */
@@ -24,8 +24,8 @@ export async function keepReserve(store: Store, now: number): Promise<void> {
 }
 
 /**
- * Lets one more thing go. False: there is nothing left that may. Only deletes: on a disk that is really full nothing else would commit;
- * what has to be written about it comes after, and may fail.
+ * Evicts one more kind of data. False: nothing is left to evict. The transaction only deletes, because on a full disk nothing else would
+ * commit; the journal's counters are written afterwards, and that may fail.
  */
 export async function freeSpace(store: Store): Promise<boolean> {
   const gone = await store.write(EVICTION_TABLES, async (tx) => {

@@ -156,7 +156,7 @@ export class Engine {
     this.#changed.notify()
   }
 
-  /** A hint that the network is back, or a person who wants it now: asks the origin, and holds are checked. */
+  /** The network may be back, or a person asked to send now: probes the origin and checks the holds. */
   async retryNow(): Promise<void> {
     this.#turns.probeSoon()
     const hold = await this.#store.read(['meta'], (tx) => getMeta(tx, 'hold'))

@@ -113,7 +113,7 @@ export class LeaseRunner {
   async #take(): Promise<{ fence: number; agenda: Agenda } | null> {
     const { store, clock, owner, locks, turns } = this.#o
     await this.#o.settleClock()
-    // Whoever has the lock has the lease; without locks its row decides.
+    // The holder of the lock has the lease; without a lock manager the stored row decides.
     const watch = locks.exclusive ? null : this.#watch
     return store.write(AGENDA_TABLES, async (tx) => {
       const fence = await takeLease(tx, owner, clock.now(), watch)

@@ -42,7 +42,7 @@ export const rowLocks: Locks = {
   steal: (_name, body) => body(),
 }
 
-/** Takes the lease: the fence goes up, and attempts of older fences count as unanswered. Null: the row says somebody lives. */
+/** Takes the lease: the fence goes up, and attempts of older fences count as unanswered. Null: another tab holds a live lease. */
 export async function takeLease(tx: WriteTx, owner: string, now: number, watch: LeaseWatch | null): Promise<number | null> {
   const lease = await getMeta(tx, 'lease')
   if (watch !== null && lease.owner !== '' && lease.owner !== owner && !(await watch.isDeadNow(tx))) return null

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** Wakes whoever waits. A notice given between looking and waiting is not lost: waiters name the version they looked at. */
+/** Wakes the waiters. A notice given between looking and waiting is not lost: a waiter names the version that it looked at. */
 export class Signal {
   #version = 0
   #waiters: (() => void)[] = []

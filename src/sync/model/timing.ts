@@ -31,7 +31,7 @@ export interface Timing {
   readonly slice: number
   readonly renew: number
   readonly look: number
-  /** However little is due, a tab looks again after this: who recorded something may be gone before it has told. */
+  /** A tab with nothing due looks again after this: the tab that recorded an edit may have closed before it sent its poke. */
   readonly heartbeat: number
   readonly stale: number
   /** How long a create believed lost is watched for. */

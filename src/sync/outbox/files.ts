@@ -26,7 +26,7 @@ export async function releaseFiles(tx: WriteTx, entry: Pick<Entry, 'effects' | '
   }
 }
 
-/** These files, and the originals that they were cut out of: whoever needs a picture may cut it again. */
+/** These files and the originals that they were cropped from: a picture that is needed may be cropped again. */
 export async function withOriginals(tx: ReadTx, ids: Iterable<string>): Promise<Set<string>> {
   const needed = new Set(ids)
   for (const file of await tx.getMany('blobs', [...needed])) if (file?.from !== undefined) needed.add(file.from.file)

@@ -5,7 +5,7 @@ import { type Revisions, takeShown } from './draft-rows.ts'
 import { getMeta } from './meta.ts'
 import { openForm } from './record.ts'
 
-/** What the drafts of a form and the rows it edits are on this device, for whoever has the form open. */
+/** Reads the drafts of a form and the rows that it edits, for an open form. */
 export interface FormRows {
   /** Takes away the rows that were shown, and nothing newer. */
   take(shown: Revisions): Promise<void>

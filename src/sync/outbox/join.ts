@@ -9,7 +9,7 @@ export interface Joined {
   readonly carrier: Entry
   /** Entries that the carrier now carries; they end as `superseded`. */
   readonly superseded: readonly Entry[]
-  /** All that was recorded on a row whose create, surely not on the server, vanishes with its delete. */
+  /** Every entry on a row whose create is surely not on the server: create and delete cancel each other, and these leave with them. */
   readonly vanishing?: readonly Entry[]
 }
 

@@ -1,21 +1,19 @@
 import { keyOf } from '#db/effect.ts'
 import type { Entry, JournalEntry } from '#db/entry.ts'
 import type { ReadTx } from '#db/store.ts'
+import { isNeverSent } from '#sync/model/entry-state.ts'
 import { changedFields } from '#sync/model/fold.ts'
 import { mergeKnows } from './join.ts'
 import { concerns, entriesOn } from './rows.ts'
 
-// What came after an edit, field by field: undo, discard, retry and late landings leave to newer edits what is theirs.
+// Later edits, field by field: undo, discard, retry and a late landing never change a field that a newer edit set.
 
-/** An entry never handed to the network: taking it back leaves no trace on the server. */
-export const isUntried = (entry: Entry) => entry.attempts.every((attempt) => attempt.outcome === 'never handed') && entry.state !== 'acked'
-
-/** The server may have it, or will: one that was never handed over, or was refused for good, may yet come to nothing. */
-export const mayBeOnServer = (entry: Entry) => !isUntried(entry) && (entry.state !== 'attention' || entry.mayBeApplied)
+/** Whether the server has the entry or may still apply it. False for an entry that was never sent, or was refused for good. */
+export const mayBeOnServer = (entry: Entry) => !isNeverSent(entry) && (entry.state !== 'attention' || entry.mayBeApplied)
 
 /**
- * Fields that newer edits set are theirs: neither undo nor retry touches them. What an entry carries is as new as the edit it came
- * from, whichever place the carrier has.
+ * The fields that a newer edit set: neither undo nor retry touches them. A value that the entry carries is as new as the edit that it
+ * came from, whatever the carrier's own `seq` is.
  */
 export async function fieldsSetLater(
   tx: ReadTx,
@@ -38,7 +36,7 @@ export async function fieldsSetLater(
   return (key, field) => newer.has(`${key}.${field}`)
 }
 
-/** Whether the values of a past edit stand, or will: it settled, or what carries it did, or still goes and `counts`. */
+/** Whether the values of a past edit count: the edit or its carrier settled, or its carrier is still in the outbox and `counts`. */
 async function isDone(tx: ReadTx, past: JournalEntry, counts: (other: Entry) => boolean): Promise<boolean> {
   if (past.state !== 'superseded' || past.carrier === undefined) return past.state === 'settled'
   const goes = await tx.get('outbox', past.carrier)
@@ -47,7 +45,7 @@ async function isDone(tx: ReadTx, past: JournalEntry, counts: (other: Entry) => 
   return carrier !== undefined && (await isDone(tx, carrier, counts))
 }
 
-/** Newer entries that set one of its fields, or take its row away. */
+/** Newer entries that set one of the entry's fields, or delete its row. */
 export async function laterEntriesOn(tx: ReadTx, { effects, seq }: Pick<Entry, 'effects' | 'seq'>): Promise<Entry[]> {
   const newer: Entry[] = []
   for (const effect of effects) {
@@ -61,7 +59,7 @@ export async function laterEntriesOn(tx: ReadTx, { effects, seq }: Pick<Entry, '
   return newer
 }
 
-/** What an edit knows that goes again beneath newer ones: also what those set and knew, for the person saw it. */
+/** The known values of an edit that is sent again beneath newer ones. The person saw what those set and knew, so the edit knows it too. */
 export function mergeKnownValues(knows: Entry['knows'], newer: readonly Pick<Entry, 'effects' | 'knows'>[]): Entry['knows'] {
   let all = knows
   for (const other of newer) {
@@ -74,8 +72,8 @@ export function mergeKnownValues(knows: Entry['knows'], newer: readonly Pick<Ent
 }
 
 /**
- * The place of what an entry says: that of the newest edit that it carries, of those beneath what is newer still. That may stand lower than
- * what it carries, too: it went on in an older entry of its own.
+ * The `seq` at which the entry's values are recorded again: the highest `seq` of the edits merged into it that is still below every
+ * newer edit of the same fields. It may be lower than the `seq` of some merged edits.
  */
 export async function newestSeq(tx: ReadTx, entry: Pick<Entry, 'seq' | 'id' | 'carries'>, newer: readonly Entry[]): Promise<number> {
   if (entry.carries.length === 0) return entry.seq

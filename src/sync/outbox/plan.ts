@@ -33,7 +33,7 @@ export function pauseEnd(entry: Entry, timing: Timing): number {
   return Math.max(tried, entry.pause === undefined ? 0 : entry.pause.at + entry.pause.wait)
 }
 
-/** The instant until which a person may take it back before it goes: only what the server cannot give back waits for it. */
+/** The instant until which the entry waits for an undo. Only entries with no inverse on the server (deletes) wait. */
 export const undoEnd = ({ undoSince }: Pick<Entry, 'undoSince'>, timing: Timing): number =>
   undoSince === undefined ? 0 : undoSince + timing.undo
 
@@ -63,7 +63,7 @@ const LARGE_FILE = 5_000_000
 
 export const isLarge = ({ fileSize = 0 }: Pick<Entry, 'fileSize'>): boolean => fileSize > LARGE_FILE
 
-/** Where live entries are found: by row, by lane, and by the row that they make. */
+/** Ids of live entries by row key, by lane, and by the row that they create. */
 class Index {
   readonly byKey = new Map<string, Set<string>>()
   readonly byLane = new Map<string, Set<string>>()
@@ -86,11 +86,11 @@ class Index {
   }
 }
 
-/** Live entries, found by what they touch, so that a plan over a thousand entries stays linear. Follows what a transaction changes. */
+/** The live entries, indexed by what they touch, so that planning a thousand entries stays linear. A transaction keeps it up to date. */
 export class OutboxIndex {
   readonly #listOf: ListOf
   readonly #byId: Map<string, Entry>
-  /** Made when somebody asks: most looks find nothing that could go. */
+  /** Built on first use: most agendas find nothing to send. */
   #made: Index | null = null
   #inOrder: readonly Entry[] | null = null
 
@@ -182,7 +182,7 @@ export class OutboxIndex {
     if (other.state === 'sending' && sharesRow(other, entry)) return true
     if (entry.class === 'C' && isOutstandingCreate(other) && sharesRow(other, entry)) return true
     if (other.seq > entry.seq || other.state === 'acked') return false
-    // An order that stands before it came again after it went out, and waits, as every create of its list, until it is known what was made.
+    // The order was retried after the create was sent. It waits until verify knows which row the create made, so it must not block the create.
     if (other.class === 'O' && isOutstandingCreate(entry)) return false
     if (other.state === 'attention') {
       if (other.class !== 'C') return false
@@ -192,7 +192,7 @@ export class OutboxIndex {
   }
 }
 
-/** A create that would leave with its delete, unsent, stays for as long as that can be taken back. */
+/** A create that was never sent leaves together with its delete. It waits until the delete can no longer be undone. */
 function undoEndOf(entry: Entry, near: readonly Entry[], timing: Timing): number {
   const ends = near.filter((other) => entry.class === 'C' && other.class === 'D' && isNeverSent(entry) && sharesMade(entry, other))
   return Math.max(undoEnd(entry, timing), ...ends.map((other) => undoEnd(other, timing)))
@@ -214,7 +214,7 @@ export interface Plan {
   readonly nextAt: number | null
 }
 
-/** At most `limit` ready entries: who has only four slots need not know what the thousandth would do. */
+/** At most `limit` ready entries: callers only fill free connections. */
 export function planEntries(
   outboxIndex: OutboxIndex,
   ctx: PlanContext,

@@ -43,7 +43,7 @@ export interface RecordInput {
   readonly needs?: readonly string[]
   /** For an entry that takes back another: its effects, in place of the command's own. */
   readonly inverse?: { readonly effects: readonly Effect[]; readonly of: Known & { readonly id: string }; readonly label: string }
-  /** For an entry that says again what one that leaves now said: it takes that one's place, beneath what is newer. */
+  /** For an entry that records the values of a leaving entry again: it takes that entry's `seq`, below every newer edit. */
   readonly place?: Pick<Entry, 'seq' | 'before'>
 }
 

@@ -4,14 +4,15 @@ import type { Store, WriteTx } from '#db/store.ts'
 import { PULL_TABLES } from '#db/tables.ts'
 import { askForBackgroundSync } from '#lib/background-sync.ts'
 import { uuid } from '#lib/ids.ts'
+import type { ActionEnv } from '#sync/actions/action-env.ts'
 import { answerNotice } from '#sync/actions/answer-notice.ts'
 import { recreate } from '#sync/actions/recreate.ts'
 import { undoDiscard } from '#sync/actions/restore-discarded.ts'
 import * as person from '#sync/actions/user-actions.ts'
+import { dropOriginals } from '#sync/device/originals.ts'
 import type { Command } from '#sync/model/command.ts'
 import type { Model } from '#sync/model/model.ts'
 import type { Timing } from '#sync/model/timing.ts'
-import { dropOriginals } from '#sync/originals.ts'
 import { keepFile } from '#sync/outbox/files.ts'
 import { recordEntry, recordTables } from '#sync/outbox/record.ts'
 import { shownFiles } from './shown-files.ts'
@@ -31,10 +32,10 @@ interface EditingOptions {
   poke(): void
 }
 
-/** Loaded when it is first needed: students, who mostly read, need none of it. */
+/** Loaded on first use, because most students never edit. */
 export function createEditing({ store, model, account, timing, poke }: EditingOptions): Editing {
   const writer = withOutboxView(store)
-  const act = async (action: (tx: WriteTx, env: person.PersonEnv) => Promise<void>) => {
+  const act = async (action: (tx: WriteTx, env: ActionEnv) => Promise<void>) => {
     await writer.write(PULL_TABLES, (tx) => action(tx, { model, timing, now: Date.now(), device: deviceName() }))
     poke()
   }

@@ -47,7 +47,7 @@ function useWatched<T>(wanted: readonly Wanted[], show: Show<T>): T | undefined 
     if (asked.length === 0) return
     return watchRows(workspace.db, asked, {
       next: (found) => setShown({ question, value: latest.current(found, workspace) }),
-      // Whoever draws it cannot go on: the page's own trouble screen says so.
+      // The component cannot render: the page's trouble screen says so.
       error: (error) =>
         setShown(() => {
           throw error

@@ -70,7 +70,7 @@ function counterAt(page: Uint8Array, block: number): AesCtrParams {
   return { name: 'AES-CTR', counter, length: 32 }
 }
 
-/** A text under the same seal, for who has time to wait for the cipher. Null where the browser has none. */
+/** Encrypts a text with the same seal, for callers that can wait for the cipher. Null where the browser has none. */
 export async function sealText(text: string, seal: string): Promise<string | null> {
   if (!hasCipher()) return null
   const page = crypto.getRandomValues(new Uint8Array(PAGE))

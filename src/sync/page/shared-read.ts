@@ -12,7 +12,7 @@ export interface SharedRead<T> {
 /** Follows what is read and hands every new state on; what it returns ends that. */
 type Follow<T> = (workspace: Workspace, found: (state: T) => void) => () => void
 
-/** One for each studio. What was shown stays while nobody looks. */
+/** One for each workspace. What was shown stays while nobody looks. */
 export function sharedRead<T>(follow: Follow<T>): (workspace: Workspace) => SharedRead<T> {
   const known = new WeakMap<Workspace, SharedRead<T>>()
   return (workspace) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { dropOriginals } from '#sync/originals.ts'
+import { dropOriginals } from '#sync/device/originals.ts'
 import { useWorkspace } from './workspace-provider.tsx'
 import type { Workspace } from './workspace.ts'
 

@@ -14,7 +14,7 @@ export interface ResourceState {
 /** Shows what is mirrored at once and asks for a read when that is older than its age (CCH-08). */
 export function useResource(resource: string): ResourceState {
   const workspace = useWorkspace()
-  // From the first frame on: that it was not asked yet is not that there is nothing.
+  // From the first frame on: «not asked yet» does not mean that there is nothing.
   const [pulling, setPulling] = useState(true)
   const read = useLiveQuery(
     async () => ((await workspace.db.table('reads').get(resource)) as ReadRecord | undefined) ?? null,

@@ -79,7 +79,7 @@ export interface StorageState {
 // ms. The browser's figures are estimates and tell of no change; and a live query over every table would run at each row of a read.
 const LOOK_EVERY = 5000
 
-/** What lies on this device and the room there is; undefined until both were read. */
+/** What this device stores and the quota; undefined until both were read. */
 export function useStorage(): { state: StorageState | undefined; askToKeep(): Promise<boolean> } {
   const { db } = useWorkspace()
   const [state, setState] = useState<StorageState>()

@@ -8,7 +8,7 @@ export function WorkspaceProvider({ workspace, children }: { workspace: Workspac
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
 }
 
-/** The open account. Only below `StudioProvider`: pages of the signed-in site. */
+/** The open account. Only below `WorkspaceProvider`: pages of the signed-in site. */
 export function useWorkspace(): Workspace {
   return must(useContext(WorkspaceContext), 'an open account')
 }

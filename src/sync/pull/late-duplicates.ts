@@ -2,19 +2,17 @@ import type { EntityRead } from '#contract/entity.ts'
 import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
-import type { ActionEnv } from '#sync/actions/action-env.ts'
 import { ack, bindCreate } from '#sync/outbox/ack.ts'
 import { lidFromServer } from '#sync/outbox/identity.ts'
 import { getMeta, type Ghost, setMeta } from '#sync/outbox/meta.ts'
-import { recordEntry } from '#sync/outbox/record.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 
-// A create believed lost lands after the second one: nothing on the wire can prevent it, so the person is told («parece repetido»)
+// Late duplicates: a create believed lost arrives after it was sent again. Nothing on the wire can prevent it, so a person is told («parece repetido»)
 // and offered the delete.
 
 /**
- * Writes down that a create goes again: what its dead attempts would make is watched for from now on. `denied`: server ids of which a
- * person said that they are not it.
+ * Called when a create is sent again: from now on pulls look for the row that its unanswered attempts may make. `denied`: server ids that
+ * a person ruled out.
  */
 export async function watchForLateDuplicate(tx: WriteTx, entry: Entry, now: number, denied: readonly string[] = []): Promise<void> {
   const made = entry.effects.find((effect) => effect.op === 'put')
@@ -29,8 +27,8 @@ export async function watchForLateDuplicate(tx: WriteTx, entry: Entry, now: numb
 }
 
 /**
- * A row that comes in for the first time: is it what a dead attempt made after all? The local id of the create that waits to go again:
- * then it is done, and nothing is repeated. Else the person is told.
+ * Checks a row that a pull shows for the first time against the watched creates. If the create still waits to be sent again, it is acked
+ * and its local id returned. Otherwise a notice tells the person.
  */
 export async function matchLateDuplicate(tx: WriteTx, env: SendEnv, table: string, read: EntityRead, now: number): Promise<string | null> {
   const { sid } = read
@@ -61,26 +59,9 @@ function equals(env: SendEnv, ghost: Ghost, read: EntityRead): boolean {
   return Object.entries(ghost.fields).every(([name, value]) => env.model.same(ghost.table, name, value, read.fields[name]))
 }
 
-/** After a day nothing that was on the way can still land. */
+/** After a day no attempt can still arrive. */
 export async function forgetLateDuplicates(tx: WriteTx, env: SendEnv, now: number): Promise<void> {
   const ghosts = await getMeta(tx, 'ghosts')
   const kept = ghosts.filter((each) => now - each.at < env.timing.ghostLife)
   if (kept.length < ghosts.length) await setMeta(tx, 'ghosts', kept)
-}
-
-/** The second one goes, by the same command that takes a create back; or both stay. */
-export async function answerNotice(tx: WriteTx, env: ActionEnv, id: string, answer: 'remove' | 'keep'): Promise<void> {
-  const notices = await getMeta(tx, 'notices')
-  const notice = notices.find((each) => each.id === id)
-  if (notice === undefined) return
-  await setMeta(
-    tx,
-    'notices',
-    notices.filter((each) => each !== notice),
-  )
-  if (answer === 'keep' || !env.model.hasCommand(notice.command)) return
-  const back = env.model.command(notice.command).undo?.({ ...(notice.args as object), lid: notice.lid })
-  if (back === undefined) return
-  const command = env.model.command(back.command)
-  await recordEntry(tx, env.model, command, { id: uuid(), args: back.args, account: notice.account, device: env.device, now: env.now })
 }

@@ -142,13 +142,13 @@ async function landedLate(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Effe
 
 interface Again {
   readonly effects: readonly Effect[]
-  /** What stands above them. */
+  /** Newer edits of the same fields. */
   readonly newer: readonly Entry[]
   readonly now: number
 }
 
 /**
- * In the place that the entry had: what is newer and waits, or stands in front of a person, stays above it, and may yet come to nothing.
+ * Recorded with the original `seq`, so newer pending or failed edits stay on top.
  */
 async function recordAgain(tx: WriteTx, env: SendEnv, entry: Entry, { effects, newer, now }: Again): Promise<void> {
   if (!env.model.hasCommand(entry.command)) return
@@ -163,7 +163,7 @@ async function recordAgain(tx: WriteTx, env: SendEnv, entry: Entry, { effects, n
   })
 }
 
-/** What newer acked entries set is theirs, field by field; a row that one of them takes away is theirs whole. */
+/** Whether a newer acked entry set the field or deleted the row. */
 function setBy(newer: readonly Entry[]): (key: string, field: string) => boolean {
   return (key, field) =>
     newer.some((other) => other.state === 'acked' && concerns(other, key) && (other.class === 'D' || field in changedFields(other, key)))

@@ -53,7 +53,7 @@ export async function readAgenda(tx: ReadTx, env: SendEnv, query: AgendaQuery): 
 }
 
 /**
- * What holds all of it may be lifted by another tab, which may be gone before it has told: who has work looks again by itself. In the
+ * Another tab may lift the hold of the whole database and close before it says so: a tab with entries looks again by itself. In the
  * background nobody waits for that.
  */
 function heldBack(entries: readonly Entry[], { timing }: SendEnv, { uploads, now }: AgendaQuery): Agenda {

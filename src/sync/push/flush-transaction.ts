@@ -14,8 +14,8 @@ import { type Agenda, agendaOf, type AgendaQuery, NOTHING } from './agenda.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { startAttempt } from './attempt.ts'
 
-// One transaction holds the answers that came in and the attempts that go out next: a commit costs more than all else of an edit,
-// and who waits for each of its own spends the time of a drain waiting for the disk.
+// One transaction writes the answers that came in and the next attempts. Commits dominate the cost of an edit: one transaction per turn
+// keeps a long drain from waiting for the disk once per entry.
 
 export interface Answered {
   readonly id: string
@@ -57,7 +57,7 @@ export interface FlushResult {
   readonly check: boolean
 }
 
-/** A call that cannot be built: the transaction is given up, and this entry goes to the person before the next. */
+/** A call that cannot be built: the transaction is aborted, and the entry goes to attention before the next one. */
 export class Unbuildable extends Error {
   override name = 'Unbuildable'
   readonly id: string

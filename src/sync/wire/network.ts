@@ -51,7 +51,7 @@ export class Network {
     return this.#quick && this.#o.exclusive ? Math.max(0, this.#o.timing.width - this.#queue.length) : 0
   }
 
-  /** A connection for an attempt that is about to be written; whoever takes it gives it back. Only as many as are `free`. */
+  /** Takes a connection for an attempt that is about to be written; the caller gives it back. Only as many as are `free`. */
   take(): () => void {
     this.#connections++
     return () => this.#release()
@@ -63,7 +63,7 @@ export class Network {
     return new Promise((resolve) => this.#queue.push(() => resolve(() => this.#release())))
   }
 
-  /** It goes straight to who has waited longest. */
+  /** The connection goes to the oldest waiter. */
   #release(): void {
     const next = this.#queue.shift()
     if (next === undefined) this.#connections--
@@ -80,7 +80,7 @@ export class Network {
     }
   }
 
-  /** Whoever has no connection yet. */
+  /** Callers that wait for a connection. */
   get waiting(): number {
     return this.#queue.length
   }

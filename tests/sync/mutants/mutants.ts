@@ -97,12 +97,12 @@ export const mutants: readonly Mutant[] = [
     sync(
       'outbox/record.ts',
       '  for (const key of Object.keys(before)) await refold(tx, key)\n',
-      "  for (const key of Object.keys(before)) await refold(tx, key)\n  const first = related.find((each) => each.state === 'queued' && each.class === entry.class && each.endpoint === entry.endpoint)\n  const made = first === undefined ? null : join(first, new Outline(await tx.all('outbox'), model.listOf), model.listOf)\n  if (made !== null && made.superseded.some((each) => each.id === entry.id)) {\n    await tx.put('outbox', made.carrier)\n    for (const each of made.superseded) await finish(tx, each, 'superseded', input.now, { carrier: made.carrier.id })\n  }\n",
+      "  for (const key of Object.keys(before)) await refold(tx, key)\n  const first = related.find((each) => each.state === 'queued' && each.class === entry.class && each.endpoint === entry.endpoint)\n  const made = first === undefined ? null : join(first, new OutboxIndex(await tx.all('outbox'), model.listOf), model.listOf)\n  if (made !== null && made.superseded.some((each) => each.id === entry.id)) {\n    await tx.put('outbox', made.carrier)\n    for (const each of made.superseded) await finish(tx, each, 'superseded', input.now, { carrier: made.carrier.id })\n  }\n",
     ),
     sync(
       'outbox/record.ts',
       "import { discardCreate, reviveCreate } from './refused-create.ts'",
-      "import { join } from './join.ts'\nimport { Outline } from './plan.ts'\nimport { discardCreate, reviveCreate } from './refused-create.ts'",
+      "import { join } from './join.ts'\nimport { OutboxIndex } from './plan.ts'\nimport { discardCreate, reviveCreate } from './refused-create.ts'",
     ),
   ),
   mutant(
@@ -110,7 +110,7 @@ export const mutants: readonly Mutant[] = [
     'Joining overtakes none that waits and overlaps',
     sync(
       'outbox/join.ts',
-      'if (canJoin(carrier, next) && !overtakes(next, entry, joined, outline, listOf)) {',
+      'if (canJoin(carrier, next) && !overtakes(next, entry, joined, outboxIndex, listOf)) {',
       'if (canJoin(carrier, next)) {',
     ),
   ),
@@ -552,8 +552,8 @@ export const mutants: readonly Mutant[] = [
     'Theirs equal to mine: send mine',
     sync(
       'outbox/conflicts.ts',
-      'if (model.same(effect.table, field, mine, theirs) || isKnown(model, entry, key, field, theirs, row, late)) continue',
-      'if (isKnown(model, entry, key, field, theirs, row, late)) continue',
+      'if (model.same(effect.table, field, mine, theirs) || isKnownValue(model, entry, key, field, theirs, row, late)) continue',
+      'if (isKnownValue(model, entry, key, field, theirs, row, late)) continue',
     ),
   ),
   mutant(
@@ -590,7 +590,7 @@ export const mutants: readonly Mutant[] = [
     'Our acked values are laid over only where the server still shows a known value',
     sync(
       'outbox/conflicts.ts',
-      'if (row.base === null || model.same(table, field, shown, value) || isKnown(model, earlier, key, field, shown, row, late))',
+      'if (row.base === null || model.same(table, field, shown, value) || isKnownValue(model, earlier, key, field, shown, row, late))',
       'if (row.base === null || table !== shown || late > 0)',
     ),
   ),
@@ -844,7 +844,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'take-back-stays',
     'Undo of a discard gives up what would have taken the edit back',
-    sync('actions/restore-discarded.ts', '&& isUntried(back)) await finish', '&& isUntried(back) && ids.size === 0) await finish'),
+    sync('actions/restore-discarded.ts', '&& isNeverSent(back)) await finish', '&& isNeverSent(back) && ids.size === 0) await finish'),
   ),
   mutant(
     'candidates-stay-in',

@@ -45,7 +45,7 @@ const CONFIG = `import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['tests/sync/specs/**/*.test.ts', 'tests/sync/{scenarios,basics,handover}.test.ts'],
+    include: ['tests/sync/specs/**/*.test.ts', 'tests/sync/{scenarios,basics,attempt-faults}.test.ts'],
     setupFiles: ['fake-indexeddb/auto'],
     testTimeout: 20_000,
     isolate: false,

@@ -51,7 +51,7 @@ export function tableOf(mutants: readonly Mutant[], results: readonly Result[], 
   return `# Mutants
 
 What is proven when every test is green? Every rule marked ◆ in \`docs/sync.md\` is taken out of a copy of the tree, one at a time, and so are
-eight classics; then the named specs (\`tests/sync/specs\`, \`scenarios\`, \`basics\`, \`handover\`) run, and 2,000 seeds of the simulator. Somebody must notice. A survivor
+eight classics; then the named specs (\`tests/sync/specs\`, \`scenarios\`, \`basics\`, \`attempt-faults\`) run, and 2,000 seeds of the simulator. Somebody must notice. A survivor
 means a missing test or a rule that is not needed: find out which, and write the test or a decision record.
 
 \`npm run mutants\` tries what has no result yet or whose code has changed, two at a time, niced, while the load is below 4 (\`--load\` for another limit), and writes this

@@ -146,7 +146,7 @@ describe('the journal', () => {
 describe('a full disk', () => {
   const empty = (s: Scene) => (s.world.store.room = Number.POSITIVE_INFINITY)
 
-  spec('the ballast goes first, and the answer is written', async (s) => {
+  spec('the reserve goes first, and the answer is written', async (s) => {
     await s.name('A1')
     await s.until(() => s.calls(ON.seo).length === 1)
     s.world.store.room = 0

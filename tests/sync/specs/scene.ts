@@ -64,7 +64,7 @@ export class Scene {
   /** Where the person works. */
   tab: Tab
   readonly sent: Sent[] = []
-  /** What went wrong beneath: rows that are not what their entries say. */
+  /** Broken invariants: rows that differ from the fold of their entries. */
   readonly torn: string[] = []
   readonly #rules: Rule[] = []
   readonly #watched = new Map<string, unknown[]>()
@@ -354,7 +354,7 @@ export class Scene {
     return this.world.store.read(['meta'], (tx) => getMeta(tx, key))
   }
 
-  /** Changes an entry beneath the engine: what another release, or a command of another kind, would have recorded. */
+  /** Changes a stored entry directly, as another release or another kind of command would have recorded it. */
   async change(id: string, change: (entry: Entry) => Entry): Promise<void> {
     await this.world.store.write(['outbox'], (tx) => tx.put('outbox', change(this.entry(id))))
   }

@@ -136,7 +136,7 @@ function useFollow<V extends Fields>(workspace: Workspace, draft: FormDraft, set
     const lookAgain = () => void look<V>(draft, (next) => current && setState(next)).catch(() => undefined)
     const stop = whenDraftsChange(workspace.db, lookAgain)
     const seen = () => {
-      // Whoever goes to another tab finds there what was typed here.
+      // The text must be visible in another tab when the person switches to it.
       if (document.visibilityState === 'hidden') draft.leaveTab()
       else lookAgain()
     }

@@ -13,7 +13,7 @@ export interface FormValues {
 export interface FormHistory {
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** What was done last by one of the two; for who does not see it. */
+  /** The last undo or redo, for screen readers. */
   readonly said: 'undone' | 'redone' | null
   /** Gives back the fields that changed. */
   undo(): readonly string[]

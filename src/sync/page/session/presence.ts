@@ -1,15 +1,5 @@
 import { ACCOUNTS_CHANNEL, isAccountNews } from '#sync/device/accounts-channel.ts'
-
-/** `leaving`: this tab is on its way out of the account. `away`: it was left in another tab. */
-export type PresenceState = 'here' | 'leaving' | 'away'
-
-/** Whether this tab is still in its account. Outside React, because leaving goes on while the page it started from is gone. */
-export interface Presence {
-  state(): PresenceState
-  set(next: PresenceState): void
-  subscribe(listener: () => void): () => void
-  end(): void
-}
+import type { Presence, PresenceState } from '#sync/page/workspace.ts'
 
 /** `onLeft`: the session changes; this tab's connections and worker must end. */
 export function watchPresence(name: string, onLeft: () => void): Presence {

@@ -35,15 +35,15 @@ const written = (workspace: Workspace) => localStorage.getItem(placeOf(workspace
 
 /** A page of an account in which two edits wait, and what ends its watch. */
 async function withTwoEdits(): Promise<{ workspace: Workspace; stop(): void }> {
-  const studio = await openTestStudio()
-  opened.push(studio)
-  const stop = keepWitness(studio)
-  await studio.record(updateSeo, { name: 'Escola do canário' })
-  await expect.poll(() => written(studio)).not.toBeNull()
-  const one = written(studio)
-  await studio.record(updateSeo, { description: 'Segunda' })
-  await expect.poll(() => written(studio)).not.toBe(one)
-  return { studio, stop }
+  const workspace = await openTestStudio()
+  opened.push(workspace)
+  const stop = keepWitness(workspace)
+  await workspace.record(updateSeo, { name: 'Escola do canário' })
+  await expect.poll(() => written(workspace)).not.toBeNull()
+  const one = written(workspace)
+  await workspace.record(updateSeo, { description: 'Segunda' })
+  await expect.poll(() => written(workspace)).not.toBe(one)
+  return { workspace, stop }
 }
 
 async function comeBack({ account }: Workspace) {
@@ -56,65 +56,65 @@ async function comeBack({ account }: Workspace) {
 }
 
 test('a database that comes back empty: what waited is named, and the last keystrokes are a draft again (PWA-06)', async () => {
-  const { studio, stop } = await withTwoEdits()
-  prepareNotes(studio)
-  await studio.store.write(['drafts'], (tx) => tx.put('drafts', draft('antes')))
-  await expect.poll(() => noteDraft(studio, draft('a última'))).not.toBeNull()
+  const { workspace, stop } = await withTwoEdits()
+  prepareNotes(workspace)
+  await workspace.store.write(['drafts'], (tx) => tx.put('drafts', draft('antes')))
+  await expect.poll(() => noteDraft(workspace, draft('a última'))).not.toBeNull()
   await new Promise((resolve) => setTimeout(resolve, 300))
-  const labels = (await outboxOf(studio)).map(({ label }) => label)
+  const labels = (await outboxOf(workspace)).map(({ label }) => label)
   stop()
-  await emptyDatabase(studio.db)
-  const { lost, drafts } = await comeBack(studio)
+  await emptyDatabase(workspace.db)
+  const { lost, drafts } = await comeBack(workspace)
   expect(lost).toHaveLength(1)
   expect(lost[0]?.entries.map(({ label }) => label)).toEqual(labels)
   expect(lost[0]?.drafts).toEqual([])
   expect(lost[0]?.saved.map(({ label }) => label)).toEqual(['Informações & SEO'])
   expect(drafts.map(({ values }) => values)).toEqual([{ name: 'a última' }])
   // Told once, however often the page is opened before somebody reads it.
-  expect((await comeBack(studio)).lost).toHaveLength(1)
-  await dropLoss(studio, lost[0]?.at ?? 0)
-  expect((await comeBack(studio)).lost).toEqual([])
+  expect((await comeBack(workspace)).lost).toHaveLength(1)
+  await dropLoss(workspace, lost[0]?.at ?? 0)
+  expect((await comeBack(workspace)).lost).toEqual([])
 })
 
 test('an intact database raises no alarm, whatever became of the edits while no page was open (SYN-11)', async () => {
-  const { studio, stop } = await withTwoEdits()
+  const { workspace, stop } = await withTwoEdits()
   stop()
-  expect((await comeBack(studio)).lost).toEqual([])
-  const [one, two] = await outboxOf(studio)
-  await setEntry(studio, one?.id ?? '', { state: 'acked' })
-  await studio.store.write(['outbox', 'journal', 'meta', 'settings', 'bases', 'orders', 'blobs'], async (tx) => {
+  expect((await comeBack(workspace)).lost).toEqual([])
+  const [one, two] = await outboxOf(workspace)
+  await setEntry(workspace, one?.id ?? '', { state: 'acked' })
+  await workspace.store.write(['outbox', 'journal', 'meta', 'settings', 'bases', 'orders', 'blobs'], async (tx) => {
     const entry = await tx.get('outbox', two?.id ?? '')
     if (entry !== undefined) await finish(tx, entry, 'settled', Date.now())
   })
-  expect((await comeBack(studio)).lost).toEqual([])
+  expect((await comeBack(workspace)).lost).toEqual([])
 })
 
 test('a witness names nothing once nothing waits, and says nothing without its seal (security 1)', async () => {
-  const { studio, stop } = await withTwoEdits()
-  expect(written(studio)).not.toContain('SEO')
-  for (const { id } of await outboxOf(studio)) await setEntry(studio, id, { state: 'acked' })
-  await expect.poll(() => written(studio)).toBeNull()
+  const { workspace, stop } = await withTwoEdits()
+  expect(written(workspace)).not.toContain('SEO')
+  for (const { id } of await outboxOf(workspace)) await setEntry(workspace, id, { state: 'acked' })
+  await expect.poll(() => written(workspace)).toBeNull()
   stop()
 })
 
 test('a witness that a frozen tab wrote after its account was discarded raises no alarm (TOP-22)', async () => {
-  const { studio, stop } = await withTwoEdits()
-  const late = written(studio) ?? ''
+  const { workspace, stop } = await withTwoEdits()
+  const late = written(workspace) ?? ''
   stop()
-  await registry.end(studio.account, { wipe: true })
-  localStorage.setItem(placeOf(studio), late)
-  expect((await comeBack(studio)).lost).toEqual([])
-  expect(written(studio)).toBeNull()
+  await registry.end(workspace.account, { wipe: true })
+  localStorage.setItem(placeOf(workspace), late)
+  expect((await comeBack(workspace)).lost).toEqual([])
+  expect(written(workspace)).toBeNull()
 })
 
 test('who leaves the account takes its witness and its seal along', async () => {
-  const { studio, stop } = await withTwoEdits()
+  const { workspace, stop } = await withTwoEdits()
   const seals = async () => (await (await caches.open('seals')).keys()).map(({ url }) => decodeURIComponent(url))
-  const name = databaseName(studio.account)
+  const name = databaseName(workspace.account)
   expect((await seals()).some((url) => url.endsWith(name))).toBe(true)
   stop()
-  expect(await leave(studio, 'discard')).toBe(true)
-  expect(written(studio)).toBeNull()
+  expect(await leave(workspace, 'discard')).toBe(true)
+  expect(written(workspace)).toBeNull()
   expect((await seals()).some((url) => url.endsWith(name))).toBe(false)
-  await registry.end(studio.account, { wipe: true })
+  await registry.end(workspace.account, { wipe: true })
 })

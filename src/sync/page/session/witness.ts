@@ -41,7 +41,7 @@ export function keepWitness(workspace: Workspace): () => void {
     if (next === null) return forgetWitness(database)
     const whole: Witness = { ...next, birth: await birthOf(workspace.store), at: Date.now() }
     const sealed = await sealText(JSON.stringify(whole), await sealOf(database, workspace.store))
-    // Whoever left the account meanwhile has erased what it said.
+    // If the account was left meanwhile, its witness is already erased.
     if (!ended && sealed !== null) localStorage.setItem(placeOf(database), sealed)
   }
   const look = throttle(() => {

@@ -154,7 +154,7 @@ function settledSince(db: Dexie, since: number): Promise<number> {
     .count()
 }
 
-/** All that matches, newest first, once: what an export holds. */
+/** Every matching item, newest first, read once for an export. */
 export async function readActivity(studio: Source, query: Pick<TimelineQuery, 'matches' | 'since'>): Promise<TimelineItem[]> {
   const all = { ...query, limit: Number.POSITIVE_INFINITY, today: Number.POSITIVE_INFINITY }
   const { attention, pending, acked, past } = await readTimeline(studio, all)

@@ -1,0 +1,168 @@
+import { rowKey } from '#db/effect.ts'
+import type { Account, Entry } from '#db/entry.ts'
+import type { ReadableStore } from '#db/readable-store.ts'
+import { askForBackgroundSync } from '#lib/background-sync.ts'
+import { uuid } from '#lib/ids.ts'
+import { throttle } from '#lib/throttle.ts'
+import { pokeChannel } from '#sync/engine/worker-api.ts'
+import type { Model } from '#sync/model/model.ts'
+import { scaleTiming, timing } from '#sync/model/timing.ts'
+import { setMeta } from '#sync/outbox/meta.ts'
+import type { Editing } from '#sync/page/editing.ts'
+import type { Workspace, SyncWorker } from '#sync/page/workspace.ts'
+import { openSession, type SessionOptions } from './open-session.ts'
+
+export interface OpenWorkspaceOptions {
+  readonly account: Account
+  readonly editor: boolean
+  readonly model: Model
+  /** The model with every command, where `model` is a reader's. */
+  whole?(): Promise<Model>
+  readonly worker: SyncWorker
+  readonly timeScale: number
+  /** The browser took the database away and did not give it back. */
+  onLost(): void
+  /** Whether `/auth/me`, or offline the registry, names this account; asked only when it was left. */
+  named?(goesOn: boolean): Promise<boolean>
+  /** For the registry. */
+  readonly about?: SessionOptions['about']
+}
+
+/** Edits recorded closely together poke once: a message costs a tenth of an edit. */
+const TOGETHER = 10 // ms
+
+/** @throws {AccountLeft} when the account was left and nobody names it. */
+export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Workspace> {
+  const { account, editor, model, worker, timeScale, onLost, named, about } = options
+  const isNamed = named ?? (() => Promise.resolve(true))
+  const session = await openSession({ account, about, named: isNamed, onLost, onLeft: () => void close() })
+  const { name, db, drafts, store, presence, epoch } = session
+  const tab = uuid()
+  const scaled = timeScale === 1 ? timing : scaleTiming(timeScale)
+  const pokes = new BroadcastChannel(pokeChannel(name))
+  const poke = throttle(() => pokes.postMessage('poke'), TOGETHER)
+  const stopListening = listenToPage(worker)
+  const close = async () => {
+    stopListening()
+    // On the way out of the account what is on the wire has had its time.
+    if (presence.state() === 'here') await worker.api.stop()
+    worker.end()
+    pokes.close()
+    session.close()
+  }
+  await worker.api.start({ account, editor, owner: tab, epoch, timeScale })
+
+  const whole = () => options.whole?.() ?? Promise.resolve(model)
+  const edit = lazily(async () => {
+    const { createEditing } = await import('#sync/page/editing.ts')
+    return createEditing({ store, model: await whole(), account, timing: scaled, poke })
+  })
+  // An editor will edit: what that takes is here before the network can go.
+  if (editor) void edit().catch(() => undefined)
+
+  return {
+    account,
+    editor,
+    db,
+    drafts,
+    store,
+    ...beyondReading(store, worker, poke),
+    model,
+    whole,
+    timing: scaled,
+    tab,
+    presence,
+    ...lateEditing(edit),
+    async setWifiOnly(on) {
+      await store.write(['meta'], (tx) => setMeta(tx, 'wifiOnly', on))
+      poke()
+    },
+    pull: (resource) => worker.api.pull(resource),
+    freshen: (resource) => worker.api.freshen(resource),
+    mirror: (everything) => worker.api.mirror(everything),
+    goOn: () => worker.api.retryNow(),
+    async sendNow() {
+      await (await edit()).letGo()
+      await worker.api.retryNow()
+    },
+    async setPaused(paused) {
+      await store.write(['meta'], (tx) => setMeta(tx, 'paused', paused))
+      poke()
+    },
+    poke,
+    close,
+  }
+}
+
+/** What writes work, as soon as it is loaded. */
+const lateEditing = (edit: () => Promise<Editing>): Editing => ({
+  record: async (command, args, options) => (await edit()).record(command, args, options),
+  undo: async (id) => (await edit()).undo(id),
+  letGo: async (id) => (await edit()).letGo(id),
+  retry: async (id) => (await edit()).retry(id),
+  discard: async (id) => (await edit()).discard(id),
+  undoDiscard: async (id) => (await edit()).undoDiscard(id),
+  recreate: async (id) => (await edit()).recreate(id),
+  choose: async (id, picks) => (await edit()).choose(id, picks),
+  decideCreate: async (id, sid) => (await edit()).decideCreate(id, sid),
+  answerNotice: async (id, answer) => (await edit()).answerNotice(id, answer),
+  keepFile: async (...file) => (await edit()).keepFile(...file),
+})
+
+/** What becomes of rows that cannot be read (security 12). */
+function beyondReading(
+  store: ReadableStore,
+  worker: SyncWorker,
+  poke: () => void,
+): Pick<Workspace, 'unreadable' | 'dropUnreadable' | 'mend'> {
+  // A row that comes back as it was must not be asked for for ever.
+  const asked = new Set<string>()
+  return {
+    unreadable: () => store.unreadable(),
+    async dropUnreadable({ key, row }) {
+      await store.write(['outbox'], (tx) => tx.delete('outbox', key))
+      poke()
+      // Whatever it is, it lay there before.
+      return () => store.write(['outbox'], (tx) => tx.put('outbox', row as Entry)).then(poke)
+    },
+    mend(table, lid) {
+      const key = rowKey(table, lid)
+      if (asked.has(key)) return
+      asked.add(key)
+      console.warn(`mirror: ${key} cannot be read`)
+      void worker.api.mend(table, lid)
+    },
+  }
+}
+
+/** What the page hears and its worker may not. Returns what ends it. */
+function listenToPage(worker: SyncWorker): () => void {
+  const seen = () => {
+    if (document.visibilityState === 'visible') void worker.api.poke()
+    // A page that goes may leave unsent work: the service worker is woken when there is a network.
+    else void navigator.serviceWorker?.ready.then(askForBackgroundSync)
+  }
+  // The worker hears it too where browsers tell workers; this one is sure.
+  const online = () => void worker.api.retryNow()
+  const offline = () => void worker.api.networkLost()
+  document.addEventListener('visibilitychange', seen)
+  addEventListener('online', online)
+  addEventListener('offline', offline)
+  return () => {
+    document.removeEventListener('visibilitychange', seen)
+    removeEventListener('online', online)
+    removeEventListener('offline', offline)
+  }
+}
+
+/** Once, at the first call; again when it failed, because a chunk may be out of reach for a while. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null
+      throw error
+    })
+    return made
+  }
+}

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { getMeta } from '#sync/outbox/meta.ts'
+
+export const use = getMeta

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import type { SendEnv } from '#sync/wire/build-call.ts'
+
+export type Use = SendEnv

@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { useDraft } from '#sync/page/draft/use-draft.ts'
+
+export const use = useDraft
