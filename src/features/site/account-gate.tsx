@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
@@ -18,13 +18,15 @@ export interface AccountGateProps {
 export function AccountGate(props: AccountGateProps) {
   return (
     <Suspense>
-      <Opened {...props} />
+      <Opened key={`${props.account.tenantId}:${props.account.userId}`} {...props} />
     </Suspense>
   )
 }
 
 function Opened({ session, account, openAccount, children }: AccountGateProps) {
-  const studio = use(openAccount(account))
+  // Asked for once: a render while the account is being left must not open it again, and with it an erased database.
+  const [opening] = useState(() => openAccount(account))
+  const studio = use(opening)
   const presence = useSyncExternalStore(studio.presence.subscribe, studio.presence.state)
   // Whoever leaves takes the pages along: no live query may read a database that is being erased.
   if (presence === 'leaving') return <Leaving />
