@@ -72,7 +72,7 @@ export async function chooseEdit(page: Page, oracle: Oracle, random: Random): Pr
     async act(tab) {
       await open(tab, 'seo', reload)
       await saveSeo(tab, { [kind]: value })
-      await expect(drawer(tab).locator('.ledge__root')).toContainText(SAVED)
+      await expect(drawer(tab).locator('.drawer-footer__root')).toContainText(SAVED)
     },
     note: (saved) => oracle.setField(kind, value, saved, value),
   }

@@ -87,7 +87,9 @@ async function inItsPlace(tx: WriteTx, entry: Entry): Promise<Entry> {
         ? Object.keys(effect.fields).map((name) => isNewer(keyOf(effect), name))
         : [],
   )
-  const above = await laterEntriesOn(tx, entry)
+  // What takes it back was recorded in its place, with its own `seq`: once sent, that comes first.
+  const backs = (await tx.all('outbox')).filter(({ undoes }) => undoes === entry.id)
+  const above = [...(await laterEntriesOn(tx, entry)).filter(({ id }) => backs.every((back) => back.id !== id)), ...backs]
   if (!fields.includes(true) && above.length === 0) return entry
   const past = (await tx.whereAbove('journal', 'seq', entry.seq)).filter(
     ({ state, keys }) => state === 'settled' && entry.keys.some((key) => keys.includes(key)),

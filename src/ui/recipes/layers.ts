@@ -66,7 +66,7 @@ export const drawer = defineSlotRecipe({
 
 /** The footer of a form: its state left, its action right, always visible. */
 export const drawerFooter = defineSlotRecipe({
-  className: 'drawerFooter',
+  className: 'drawer-footer',
   slots: ['root', 'above', 'state', 'line', 'where', 'actions'],
   base: {
     root: {

@@ -237,4 +237,23 @@ describe('undo of a discard', () => {
     await s.rests()
     expect(s.server.info['name']).toBe('A1')
   })
+
+  spec('stands above what takes it back, once that was sent and has no answer', async (s) => {
+    s.net(ON.footer, { drop: 'after' }, { status: 413, body: {} })
+    const id = await s.footer(true)
+    await s.until(() => s.entry(id).state === 'attention')
+    s.net(ON.footer, { drop: 'after' })
+    await s.discard(id)
+    await s.until(() => s.entries().some((entry) => entry.undoes === id && entry.state === 'waiting'))
+    await s.undoDiscard(id)
+    expect(s.entry(id).seq).toBeGreaterThan(
+      must(
+        s.entries().find((entry) => entry.undoes === id),
+        'what takes it back',
+      ).seq,
+    )
+    await s.wait(30)
+    expect(s.torn).toEqual([])
+    expect(s.entry(id).state).toBe('attention')
+  })
 })
