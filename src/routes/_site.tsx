@@ -32,7 +32,8 @@ function SiteRoute() {
   const router = useRouter()
   const [again, setAgain] = useState(false)
   const ordering = useOrdering(account.editor)
-  const editing = edit !== undefined && account.editor && !ordering.on
+  // The address of a match and that of the router differ for a moment; the drawer must not open in it.
+  const editing = edit !== undefined && account.editor && !ordering.on && !ordering.owns(edit)
   useEffect(() => {
     if (editing) document.documentElement.dataset['studio'] = 'open'
     else delete document.documentElement.dataset['studio']

@@ -115,6 +115,8 @@ test.describe('installed', () => {
     await act(page, 'Aulas soltas de inverno', 'Publicar')
     await act(page, 'Módulos do curso', 'Remover')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(row(page, 'Módulos soltos')).toBeVisible()
     await expect(row(page, 'Módulos do curso')).toHaveCount(0)
     const wished = await titles(page)
     await page.reload()

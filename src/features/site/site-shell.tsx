@@ -124,10 +124,15 @@ function useFocusAfterOrder(on: boolean): void {
     const ended = was.current && !on
     was.current = on
     if (!ended) return undefined
-    // The page below lets its ledge go in a commit of its own.
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-order]')?.focus()
-    })
+    // The page below removes its ledge, and the focused button in it, in a commit of its own: some frames later on a slow device.
+    let frame = 0
+    let left = 30
+    const look = () => {
+      const control = document.querySelector<HTMLElement>('[data-order]')
+      if (document.activeElement === document.body && control !== null) control.focus()
+      else if (--left > 0) frame = requestAnimationFrame(look)
+    }
+    frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
   }, [on])
 }

@@ -6,6 +6,8 @@ import { useMedia } from '#ui/use-media.ts'
 export interface Ordering {
   /** The order of the showcase is being changed on the page (FST-03). Below 1024 px the drawer has a list for it (VIT-21). */
   readonly on: boolean
+  /** Whether this address of the drawer is the page's, not the drawer's. */
+  owns(edit: string | undefined): boolean
   begin(): void
   /** Back to where it was begun. */
   end(): void
@@ -21,5 +23,6 @@ export function useOrdering(editor: boolean): Ordering {
     if (router.history.canGoBack()) router.history.back()
     else void router.navigate({ to: '/homepage', search: {} })
   }, [router])
-  return { on: asked && wide && editor, begin, end }
+  const owns = useCallback((edit: string | undefined) => edit === ORDER && wide && editor, [wide, editor])
+  return { on: asked && wide && editor, owns, begin, end }
 }
