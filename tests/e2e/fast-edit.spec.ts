@@ -101,6 +101,8 @@ test('by keys alone: lifted, carried and let go with its place said, moved by it
   await open(page).focus()
   await page.keyboard.press('Enter')
   await expect(header(page).getByRole('heading', { name: 'Ordenar vitrine' })).toBeFocused()
+  // The heading stands before the strips do.
+  await expect(strips(page).getByRole('listitem').first()).toBeVisible()
   const before = await titles(page)
   const [first = '', second = ''] = before
   await strips(page)

@@ -8,6 +8,8 @@ export const orderWords = {
   how: 'De cima para baixo, como no site. Segure uma linha para arrastar.',
   moved: (n: number) => count(n, '{n} carrossel mudou de lugar', '{n} carrosséis mudaram de lugar'),
   unmoved: 'Arraste, ou use as setas.',
+  /** In the list, which has no grips. */
+  unmovedList: 'As setas movem cada carrossel.',
   nothingSent: 'Nada foi enviado.',
   saving: 'Salvando…',
   saved: 'Ordem salva neste dispositivo.',

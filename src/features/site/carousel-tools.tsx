@@ -10,6 +10,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { type WorkState } from '#ui/mark.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { tellSavedLater } from '#ui/tell-saved-later.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { UndoBar } from '#ui/undo-bar.tsx'
 import { words } from './edit-words.ts'
@@ -35,8 +36,7 @@ export function CarouselTools({ rail }: { rail: Pick<RailView, 'key' | 'title' |
       const id = await workspace.record(flipCarousel, { lid, title, published: !published })
       offer({ id, lid, text: published ? w.unpublished(title) : w.published(title) })
       // TOA-07: with a network the seeds' text follows the server's answer.
-      if (status?.state === 'offline' || status?.paused === true || (status?.hold ?? null) !== null)
-        toasts.show({ kind: 'queued', title: w.later })
+      if (status?.state === 'offline' || status?.paused === true || (status?.hold ?? null) !== null) tellSavedLater()
     } catch {
       toasts.show({ kind: 'attention', title: w.notSaved, text: w.notSavedText })
     } finally {

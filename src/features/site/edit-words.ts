@@ -7,7 +7,6 @@ export const words = {
     published: (title: string) => `Carrossel «${title}» publicado`,
     unpublished: (title: string) => `Carrossel «${title}» despublicado`,
     hidden: 'Não publicado',
-    later: 'Salvo neste dispositivo. Será enviado quando houver conexão.', // TOA-07
     notSaved: 'Nada mudou.',
     notSavedText: 'O navegador não conseguiu guardar. Tente de novo.',
     undoFailed: 'Não deu para desfazer.',

@@ -31,7 +31,7 @@ export function Home({ banners, change, autoplay, rails, editor, toolsOf }: Home
           <ShelvesSkeleton />
         ) : (
           rails.map((rail, at) => (
-            <Region key={rail.key} name={`carousels/${rail.key}`}>
+            <Region key={rail.key} name={`carousels/${rail.key}`} className={home().region}>
               <Rail view={rail} first={at === 0 && !bare} tools={rail.editable && toolsOf?.(rail)} />
             </Region>
           ))

@@ -8,7 +8,7 @@ import { type FormHistory, useFormHistory } from '#sync/page/draft/use-form-hist
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { usePendingWork } from '#ui/pending-work.ts'
-import { toasts } from '#ui/toast-store.ts'
+import { tellSavedLater } from '#ui/tell-saved-later.ts'
 import { profileName, updateProfile } from './commands.ts'
 import { words } from './edit-words.ts'
 import type { ProfileValues } from './profile-form.tsx'
@@ -136,7 +136,7 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
       if (dirty) await record(name.data)
       await saved(typed)
       setPhase(dirty ? 'saved' : 'unchanged')
-      if (dirty && waits) toasts.show({ kind: 'queued', title: `${w.savedHere}. ${w.later}` })
+      if (dirty && waits) tellSavedLater()
     } catch (error) {
       // `opened` dropped what was still to be written.
       draft.write(typed, history.steps())

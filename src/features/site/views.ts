@@ -4,6 +4,7 @@ import { BANNER_TEXT_DEFAULTS, CAROUSEL_AUTOPLAY, CAROUSEL_DEFAULTS } from '#con
 import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
 import { fromEnd } from '#features/showcase/order.ts'
 import { isSwitchedOn, type ShowcaseSwitches } from '#features/showcase/system.ts'
+import { type TextLook, textLook } from '#features/showcase/text-look.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { words } from './words.ts'
 
@@ -19,14 +20,6 @@ export interface CardView {
   readonly progress: number | null
   /** Of a product that this person does not have (VIT-05). */
   readonly locked: boolean
-}
-
-/** A text style the tenant chose; absent where the seeds' default stands, which means «the house decides». */
-export interface TextLook {
-  readonly fontFamily?: string
-  readonly fontWeight?: number
-  readonly fontSize?: string
-  readonly lineHeight?: string
 }
 
 export interface RailView {
@@ -256,15 +249,6 @@ export function bannerOf(row: BannerRow): BannerView {
       text: look('font_subtitle', 'weight_subtitle', 'size_subtitle'),
       action: look('font_button', 'weight_text_button', 'size_text_button'),
     },
-  }
-}
-
-/** What differs from the seeds' defaults (BAN-18, CAR-22) was chosen; the rest stays with the house. */
-function textLook(font: string, weight: number, size: number, defaults: { weight: number; size: number; font?: string }): TextLook {
-  return {
-    ...(font !== '' && font !== defaults.font && { fontFamily: `"${font.replaceAll(/["\\]/g, '')}", var(--fonts-site)` }),
-    ...(weight > 0 && weight !== defaults.weight && { fontWeight: weight }),
-    ...(size > 0 && size !== defaults.size && { fontSize: `${size}px`, lineHeight: '1.2' }),
   }
 }
 

@@ -117,7 +117,16 @@ export function FormField<V extends FieldValues, O extends FieldValues>(props: F
     case 'select':
       return <SelectField {...shared} options={field.options} {...only(field, 'placeholder')} value={value as string} onChange={put} />
     case 'cards':
-      return <RadioCards legend={field.label} options={field.options} value={value as string} onChange={put} />
+      return (
+        <RadioCards
+          legend={field.label}
+          options={field.options}
+          value={value as string}
+          onChange={put}
+          draft={shared.draft}
+          error={shared.error}
+        />
+      )
     case 'colour':
       return <ColourField {...shared} {...only(field, 'swatches', 'against')} value={value as string} onChange={put} />
     case 'picture':

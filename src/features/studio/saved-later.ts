@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
-import { toasts } from '#ui/toast-store.ts'
-import { words } from './words.ts'
+import { tellSavedLater } from '#ui/tell-saved-later.ts'
 
 /** Whether what is recorded now stays here for a while: no network, paused, or held back. */
 export function useWaits(): boolean {
@@ -16,6 +15,6 @@ export function useWaits(): boolean {
 export function useSavedLater(): () => void {
   const waits = useWaits()
   return useCallback(() => {
-    if (waits) toasts.show({ kind: 'queued', title: words.form.savedLater })
+    if (waits) tellSavedLater()
   }, [waits])
 }

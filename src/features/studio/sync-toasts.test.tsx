@@ -6,7 +6,7 @@ import { createLink } from '#features/studio/header-links/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
-import { openTestStudio, setEntry } from '#tests/fixtures/studio.tsx'
+import { openTestStudio, outboxOf, setEntry, showStudio } from '#tests/fixtures/studio.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { SyncTeller } from './sync-teller.tsx'
@@ -83,5 +83,20 @@ describe('toasts of what needs the person (TOA-06, TOA-08)', () => {
     await goTo(false)
     await new Promise((done) => setTimeout(done, 300))
     expect(shown()).toBe(0)
+  })
+})
+
+describe('edits that stay on this device for now', () => {
+  test('are told by one toast, however many they are (TOA-07)', async () => {
+    const studio = await openTestStudio()
+    await studio.db.table('meta').put({ key: 'reach', value: { ok: false, at: Date.now() } })
+    await showStudio(studio, 'seo')
+    const told = () => toasts.seen().filter(({ kind }) => kind === 'queued').length
+    for (const name of ['Escola Um', 'Escola Dois']) {
+      await page.getByRole('textbox', { name: 'Nome da plataforma' }).fill(name)
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+      await expect.poll(async () => (await outboxOf(studio)).at(-1)?.args).toEqual({ name })
+      await expect.poll(told).toBe(1)
+    }
   })
 })

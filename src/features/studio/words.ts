@@ -65,7 +65,6 @@ export const words = {
     here: (ago: string) => `Neste dispositivo, ${ago}`,
     saving: 'Salvando neste dispositivo…',
     savedHere: 'Salvo neste dispositivo.',
-    savedLater: 'Salvo neste dispositivo. Será enviado quando houver conexão.', // TOA-07
     draftOf: (ago: string) => `Rascunho ${ago === 'agora' ? 'de agora' : ago.startsWith('há') ? `de ${ago}` : ago}.`,
     recovered: 'Recuperamos o que você estava escrevendo.',
     changedSince: 'O valor atual mudou desde então.',

@@ -129,11 +129,18 @@ export const region = defineSlotRecipe({
     root: {
       position: 'relative',
       scrollMargin: '96px 24px 48px',
-      _before: { content: '""', position: 'absolute', inset: '-2px', zIndex: '1', pointerEvents: 'none', background: corners.join(', ') },
+      _before: {
+        content: '""',
+        position: 'absolute',
+        inset: 'var(--region-inset, -2px)',
+        zIndex: '1',
+        pointerEvents: 'none',
+        background: corners.join(', '),
+      },
     },
     tag: {
       position: 'absolute',
-      left: '-2px',
+      left: 'var(--region-left, -2px)',
       bottom: 'calc(100% + 6px)',
       zIndex: '1',
       padding: '2px 8px',

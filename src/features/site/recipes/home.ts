@@ -96,9 +96,11 @@ export const rail = defineSlotRecipe({
 /** What stands where there are no banners or rows yet, and the shape of what comes. */
 export const home = defineSlotRecipe({
   className: 'home',
-  slots: ['below', 'room', 'stage', 'shelf', 'covers', 'cover'],
+  slots: ['below', 'region', 'room', 'stage', 'shelf', 'covers', 'cover'],
   base: {
     below: { paddingTop: '112px', _sitePhone: { paddingTop: '84px' } },
+    // The corners of a rail that is being written stand round its words and cards, not at the page's edge.
+    region: { '--region-inset': '-10px calc(var(--pad) - 14px) 20px', '--region-left': 'calc(var(--pad) - 14px)' },
     room: { padding: '132px var(--pad) 64px', maxWidth: '760px', marginInline: 'auto', width: 'full' },
     stage: {
       height: '600px',

@@ -44,7 +44,7 @@ function Ordering({ edit }: { readonly edit: OrderEdit<CarouselRow> }) {
       <HistoryAnnouncer history={edit.history} />
       <PanelLedge
         beside={<HistoryButtons history={edit.history} />}
-        line={busy ? orderWords.saved : moved === 0 ? orderWords.unmoved : orderWords.moved(moved)}
+        line={busy ? orderWords.saved : moved === 0 ? orderWords.unmovedList : orderWords.moved(moved)}
         {...(moved > 0 && { state: 'draft' as const })}
       >
         <Button variant="quiet" className={css({ marginRight: 'auto', marginLeft: '[-12px]' })} onClick={() => void edit.cancel()}>
@@ -67,12 +67,14 @@ interface PlacedProps {
 
 function Placed({ placed: { row, was, moved }, at, of, onMove }: PlacedProps) {
   const title = titleOfCarousel(row)
+  const hidden = isEditable(row) && !row.published
   return (
     <ListRow
       title={title}
       text={moved && was !== null ? orderWords.was(was) : kindWords(row)}
       state={moved ? 'draft' : undefined}
-      quiet={isEditable(row) && !row.published}
+      quiet={hidden}
+      tag={hidden ? words.unpublished : undefined}
       lead={<span className={place}>{at + 1}</span>}
       actions={
         <>

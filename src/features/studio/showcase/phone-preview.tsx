@@ -1,5 +1,7 @@
 import { targetsOf } from '#contract/carousel-items.ts'
+import { CAROUSEL_DEFAULTS } from '#contract/limits.ts'
 import type { CarouselValues } from '#features/showcase/form.ts'
+import { textLook } from '#features/showcase/text-look.ts'
 import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { Thumb } from '#ui/thumb.tsx'
@@ -16,11 +18,11 @@ export function PhonePreview({ values }: { readonly values: CarouselValues }) {
     <figure className={root} aria-hidden="true">
       <figcaption className={caption}>{words.preview}</figcaption>
       <div className={stage}>
-        <p className={heading} style={faceOf(values.font_title, values.weight_title, values.size_title)} data-none={title === ''}>
+        <p className={heading} style={textLook(values.font_title, values.weight_title, values.size_title, TITLE)} data-none={title === ''}>
           {title === '' ? words.untitled : title}
         </p>
         {values.description.trim() !== '' && (
-          <p className={text} style={faceOf(values.font_description, values.weight_description, values.size_description)}>
+          <p className={text} style={textLook(values.font_description, values.weight_description, values.size_description, TEXT)}>
             {values.description}
           </p>
         )}
@@ -51,17 +53,16 @@ const SIZES: Readonly<Record<string, readonly [string, string]>> = {
   fullImage: ['100%', '16 / 9'],
 }
 
-const faceOf = (font: string, weight: number, size: number) => ({
-  ...(font !== '' && { fontFamily: `"${font.replaceAll(/["\\]/g, '')}", var(--fonts-site)` }),
-  fontWeight: weight,
-  fontSize: size > 0 ? `${Math.min(size, 40)}px` : undefined,
-})
+const TITLE = { weight: CAROUSEL_DEFAULTS.weight_title, size: CAROUSEL_DEFAULTS.size_title }
+const TEXT = { weight: CAROUSEL_DEFAULTS.weight_description, size: CAROUSEL_DEFAULTS.size_description }
 
 const root = css({ display: 'grid', gap: '1.5', margin: '0', minWidth: '[0px]', _desk: { display: 'none' } })
 const caption = css({ textStyle: 'label', color: 'slate.200' })
 const stage = css({ background: 'site', borderRadius: '8', padding: '[16px 0 16px 16px]', overflow: 'hidden' })
 const heading = css({
   fontFamily: 'display',
+  fontSize: '[23px]',
+  fontWeight: '[var(--display-weight, 440)]',
   lineHeight: '[1.2]',
   color: 'site.text',
   overflowWrap: 'anywhere',
