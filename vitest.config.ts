@@ -95,6 +95,8 @@ export default defineConfig({
           name: 'browser',
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+          // A full machine may take longer than the second that is the default.
+          expect: { poll: { timeout: 5000 } },
           include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
           setupFiles: ['./tests/setup/quiet.ts', './tests/setup/browser.ts'],
           browser: {

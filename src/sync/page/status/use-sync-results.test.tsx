@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import type { ReadableStore } from '#db/readable-store.ts'
 import { updateExtra } from '#features/studio/footer/commands.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
@@ -73,6 +74,25 @@ test('what needs a person is told with the server’s words, and again only afte
   await setEntry(studio, id, { state: 'attention', attention: { ...attention, message: 'De novo não' } })
   await expect.poll(() => heard.length).toBe(2)
   expect(heard[1]).toMatchObject({ serverWords: 'De novo não' })
+  await studio.close()
+})
+
+test('what became a failure right before results were claimed is told and stays told (TOA-06)', async () => {
+  const studio = await openTestStudio()
+  const [first, second] = [await studio.record(updateSeo, { name: 'Nova' }), await studio.record(updateExtra, { url_youtube: 'y.com' })]
+  const failed = { state: 'attention', attention: { reason: 'refused', at: 0, status: 422 } } as const
+  // In the claim's own transaction: what the page shows of the outbox cannot have it yet.
+  const write: ReadableStore['write'] = (tables, claim) =>
+    studio.store.write(tables, async (tx) => {
+      const entry = await tx.get('outbox', second)
+      if (entry !== undefined) await tx.put('outbox', { ...entry, ...failed })
+      return claim(tx)
+    })
+  const heard = await openTeller({ ...studio, store: { ...studio.store, write } }, 'one')
+  await setEntry(studio, first, failed)
+  await expect.poll(() => heard.map((result) => result.kind === 'failed' && result.id)).toEqual([first, second])
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(heard.takenBack).toEqual([])
   await studio.close()
 })
 

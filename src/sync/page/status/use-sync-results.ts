@@ -51,11 +51,14 @@ export function useSyncResults(tell: (telling: SyncResult) => TakeBack | undefin
       const entries = pending.now()?.entries
       if (entries === undefined) return
       if (entries.some(isUntold)) schedule()
-      for (const [id, takeBack] of failed) {
-        if (entries.some((entry) => entry.id === id && needsPerson(entry))) continue
-        failed.delete(id)
-        takeBack()
-      }
+      for (const id of failed.keys()) if (!entries.some((entry) => entry.id === id && needsPerson(entry))) void settle(id)
+    }
+    // What the page shows may be older than the claim: the outbox itself decides.
+    const settle = async (id: string) => {
+      const entry = await workspace.store.read(['outbox'], (tx) => tx.get('outbox', id))
+      if (entry !== undefined && needsPerson(entry)) return
+      failed.get(id)?.()
+      failed.delete(id)
     }
     const unsubscribe = pending.subscribe(look)
     look()
