@@ -63,6 +63,11 @@ describe('one link function (LNK-08, LNK-15, AMB-36)', () => {
     }
   })
 
+  test('an address that does not open as it would be stored is refused (LNK-15)', () => {
+    expect(safeHref('https://\\\\escola.com')).not.toBeNull()
+    expect(storedAddress('https://\\\\escola.com')).toBeNull()
+  })
+
   test('recognises addresses that leave the site', () => {
     expect(isExternal('https://escola.com/')).toBe(true)
     expect(isExternal('mailto:oi@escola.com')).toBe(true)

@@ -40,13 +40,20 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
   const tab = uuid()
   const scaled = timeScale === 1 ? timing : scaleTiming(timeScale)
   const pokes = new BroadcastChannel(pokeChannel(name))
-  const poke = throttle(() => pokes.postMessage('poke'), TOGETHER)
+  let isOpen = true
+  const send = () => {
+    if (isOpen) pokes.postMessage('poke')
+  }
+  const poke = throttle(send, TOGETHER)
   const stopListening = listenToPage(worker)
   const close = async () => {
     stopListening()
     // On the way out of the account what is on the wire has had its time.
     if (presence.state() === 'here') await worker.api.stop()
     worker.end()
+    // The last edit may still wait for its poke: another tab's worker sends it.
+    send()
+    isOpen = false
     pokes.close()
     session.close()
   }
