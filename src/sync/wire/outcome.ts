@@ -2,7 +2,7 @@ import type { EndpointClass } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/wire.ts'
 import type { Timing } from '#sync/model/timing.ts'
 
-/** What came back from one hand-over to the network. */
+/** The result of handing one request to the network. */
 export type Outcome =
   | {
       readonly kind: 'answer'
@@ -10,7 +10,7 @@ export type Outcome =
       /** Parsed JSON; undefined when the answer had no body or was not JSON. */
       readonly body: unknown
       readonly html: boolean
-      /** The request ended on another address: `sign-in`, or somewhere that is not our API. */
+      /** The request was redirected: to the sign-in page, or to an address outside our API. */
       readonly redirected?: 'sign-in' | 'elsewhere'
       /** ms */
       readonly retryAfter?: number
@@ -21,7 +21,7 @@ export type Outcome =
   | { readonly kind: 'timeout' }
   /** The fetch was not started in time after the attempt was written. */
   | { readonly kind: 'never' }
-  /** Another holder found the attempt open. */
+  /** A new holder of the lease found the attempt without an answer. */
   | { readonly kind: 'lost' }
 
 export interface Refusal {
@@ -30,7 +30,7 @@ export interface Refusal {
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** What an outcome means for a write of one class: the retry table of docs/sync.md. */
+/** What an outcome means for a write of one endpoint class: the retry table of docs/sync.md. */
 export type Meaning =
   | { readonly to: 'done'; readonly body: unknown }
   | { readonly to: 'again'; readonly reason: 'rate' | 'unanswered' | 'never handed'; readonly wait: number }
@@ -69,7 +69,7 @@ export function meaningOf(outcome: Outcome, kind: EndpointClass, needsId: boolea
 }
 
 function success(outcome: Extract<Outcome, { kind: 'answer' }>, kind: EndpointClass, needsId: boolean, timing: Timing): Meaning {
-  // A captive portal answers 200 with a page of its own: nothing reached the server, or we cannot know.
+  // A captive portal answers 200 with a page of its own: the request may not have reached the server.
   if (outcome.html || outcome.redirected === 'elsewhere') return unanswered(kind, timing)
   if (isErrorBody(outcome.body)) {
     return { to: 'attention', reason: 'refused', refusal: refusalOf(outcome), mayBeApplied: true, checkRights: false }
@@ -85,7 +85,7 @@ function unanswered(kind: EndpointClass, timing: Timing, retryAfter = 0): Meanin
 
 function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
-  // MRQ-11 knows answers whose `data` is an error text; `error` alone is the general form.
+  // Some answers carry an error text in `data` (MRQ-11); usually `error` stands alone.
   return 'error' in body && typeof body.error === 'string' && !('data' in body)
 }
 
@@ -109,7 +109,7 @@ export type ReadMeaning =
   | { readonly to: 'auth' }
   | { readonly to: 'refused'; readonly refusal: Refusal }
 
-/** The read side of the table: no retry on 401, 403, 404, 500 (NET-02). */
+/** The retry table of reads: no retry on 401, 403, 404, 500 (NET-02). */
 export function readMeaningOf(outcome: Outcome, noneOn404: boolean): ReadMeaning {
   if (outcome.kind !== 'answer') return { to: 'again' }
   const { status } = outcome
@@ -121,7 +121,7 @@ export function readMeaningOf(outcome: Outcome, noneOn404: boolean): ReadMeaning
   return { to: 'refused', refusal: refusalOf(outcome) }
 }
 
-/** Whether an outcome shows that the origin could not be reached at all: connectivity is the last answer (NET-08). */
+/** Whether the outcome shows that the origin was reached; null: it shows neither. Connectivity is the last answer (NET-08). */
 export function reached(outcome: Outcome): boolean | null {
   if (outcome.kind === 'never' || outcome.kind === 'lost') return null
   if (outcome.kind !== 'answer') return false
