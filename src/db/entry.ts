@@ -1,4 +1,4 @@
-import type { EndpointClass } from '#contract/endpoint.ts'
+import type { EndpointClass } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import type { Effect } from './effect.ts'
 

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Attempt, Entry, JournalEntry } from '#db/entry.ts'
 import type { Row } from '#db/tables.ts'
@@ -69,7 +70,7 @@ export class EntryChecks {
       triedAt: new Map(),
       answeredAt: new Map(),
       applied: 0,
-      mayBeUndoneUntil: entry.class === 'D' ? facts.now + UNDO : 0,
+      mayBeUndoneUntil: entry.class === ENDPOINT_CLASS.delete ? facts.now + UNDO : 0,
       needs: entry.needs,
     }
     facts.entries.set(entry.id, known)
@@ -108,8 +109,8 @@ export class EntryChecks {
         return
       case 'discarded':
       case 'exported':
-        if (past.state === 'discarded' && was.class === 'C') this.#checkCascade(was)
-        if (was.class === 'C' && was.attention?.reason === 'uncertain') facts.leftUnknown++
+        if (past.state === 'discarded' && was.class === ENDPOINT_CLASS.create) this.#checkCascade(was)
+        if (was.class === ENDPOINT_CLASS.create && was.attention?.reason === 'uncertain') facts.leftUnknown++
         if (!byPerson) facts.fail(2, `${was.label} was ${past.state} by nobody`)
         this.#leavesAsApplied(was)
     }
@@ -120,7 +121,7 @@ export class EntryChecks {
     const sent = was.attempts.at(-1)?.outcome === 'done'
     const applied = this.#facts.of(was.id)?.appliedAt !== undefined
     // A delete that another admin was quicker with, a create that a person or a probe found: the server has it without this attempt.
-    if (sent && !applied && (was.class === 'I' || was.class === 'O'))
+    if (sent && !applied && (was.class === ENDPOINT_CLASS.replace || was.class === ENDPOINT_CLASS.order))
       this.#facts.fail(2, `${was.label} settled and never reached the server`)
   }
 
@@ -144,7 +145,11 @@ export class EntryChecks {
   #checkRevived(entry: Entry): void {
     const patched = new Set(entry.effects.flatMap((effect) => (effect.op === 'patch' ? [keyOf(effect)] : [])))
     for (const create of this.#facts.database.store.peek('outbox')) {
-      if (create.class === 'C' && create.state === 'attention' && create.effects.some((effect) => patched.has(keyOf(effect))))
+      if (
+        create.class === ENDPOINT_CLASS.create &&
+        create.state === 'attention' &&
+        create.effects.some((effect) => patched.has(keyOf(effect)))
+      )
         this.#facts.fail(10, `${create.label} does not go again with ${entry.label}`)
     }
   }
@@ -152,7 +157,7 @@ export class EntryChecks {
   /** What lay on a create that a person discarded, referred to it or needed it, has nothing to be about (scenario 12). */
   #checkCascade(was: Entry): void {
     for (const other of this.#facts.database.store.peek('outbox')) {
-      if (other.class !== 'O' && (other.needs.includes(was.id) || isAbout(other, was)))
+      if (other.class !== ENDPOINT_CLASS.order && (other.needs.includes(was.id) || isAbout(other, was)))
         this.#facts.fail(2, `${other.label} stays though ${was.label} was discarded`)
     }
   }
@@ -167,7 +172,7 @@ export class EntryChecks {
   #vanished(was: Entry): boolean {
     const keys = new Set(was.effects.map(keyOf))
     const onRow = this.#facts.database.store.peek('journal').filter((past) => past.effects.some((effect) => keys.has(keyOf(effect))))
-    return onRow.some((past) => past.class === 'C') && onRow.some((past) => past.class === 'D')
+    return onRow.some((past) => past.class === ENDPOINT_CLASS.create) && onRow.some((past) => past.class === ENDPOINT_CLASS.delete)
   }
 
   #moved(was: Entry, is: Entry): void {
@@ -194,7 +199,7 @@ export class EntryChecks {
       this.#questions.asked(is)
       this.#doubts.asked(is)
     }
-    if (is.state === 'acked' && was.state !== 'acked' && is.class === 'T') this.#checkSide(is)
+    if (is.state === 'acked' && was.state !== 'acked' && is.class === ENDPOINT_CLASS.toggle) this.#checkSide(is)
   }
 
   #noteRefusal(known: EntryFacts, was: Entry, is: Entry): void {
@@ -226,7 +231,7 @@ export class EntryChecks {
     for (const other of facts.database.store.peek('outbox')) {
       if (other.id === is.id || !PENDING.has(other.state)) continue
       if (other.state === 'sending' && isAbout(other, is)) facts.fail(4, `${is.label} and ${other.label} are on the wire for one row`)
-      if (is.class === 'C' && isOutstanding(other) && other.endpoint === is.endpoint)
+      if (is.class === ENDPOINT_CLASS.create && isOutstanding(other) && other.endpoint === is.endpoint)
         facts.fail(4, `${is.label} and ${other.label} of one list are outstanding`)
       if (other.lane === is.lane && other.state === 'sending') facts.fail(4, `${is.label} and ${other.label} of one lane are on the wire`)
       if (other.seq < is.seq && meets(other, is)) facts.fail(4, `${is.label} overtook ${other.label} (${other.state})`)
@@ -263,7 +268,7 @@ function shownBefore(facts: Facts, entry: Entry, changes: readonly Change[]): Re
 }
 
 function isOutstanding(entry: Entry): boolean {
-  if (entry.class !== 'C') return false
+  if (entry.class !== ENDPOINT_CLASS.create) return false
   if (entry.state === 'sending' || entry.state === 'verifying') return true
   return entry.state === 'waiting' && entry.attempts.some((attempt) => attempt.outcome === 'unanswered')
 }

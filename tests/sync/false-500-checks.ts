@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { keyOf, rowKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import { isChecking } from '#sync/model/entry-state.ts'
@@ -11,7 +12,12 @@ const SETTLE = 10_000
 
 /** The last step was answered so, and the server may have done what it said. */
 function isDoubtful({ class: kind, attention, mayBeApplied }: Entry): boolean {
-  return (kind === 'I' || kind === 'O' || kind === 'D') && mayBeApplied && attention?.reason === 'refused' && (attention.status ?? 0) >= 500
+  return (
+    (kind === ENDPOINT_CLASS.replace || kind === ENDPOINT_CLASS.order || kind === ENDPOINT_CLASS.delete) &&
+    mayBeApplied &&
+    attention?.reason === 'refused' &&
+    (attention.status ?? 0) >= 500
+  )
 }
 
 export class DoubtChecks {

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { isReference, keyOf } from '#db/effect.ts'
 import type { Entry, FinalState, JournalEntry } from '#db/entry.ts'
 import { needsPerson } from '#sync/model/entry-state.ts'
@@ -26,9 +27,9 @@ export function checkHeld(facts: Facts): void {
 /** Only a create that a person must decide about holds others back: those on its row, that refer to it, or that order its list. */
 function dependsOn(entry: Entry, other: Entry): boolean {
   if (entry.needs.includes(other.id)) return true
-  if (other.state === 'attention' && other.class !== 'C') return false
+  if (other.state === 'attention' && other.class !== ENDPOINT_CLASS.create) return false
   // An order goes without rows whose create was refused.
-  if (other.state === 'attention' && entry.class === 'O' && other.attention?.reason !== 'uncertain') return false
+  if (other.state === 'attention' && entry.class === ENDPOINT_CLASS.order && other.attention?.reason !== 'uncertain') return false
   if (entry.lane === other.lane && other.state !== 'attention') return true
   const made = new Set(other.effects.map(keyOf))
   const lids = other.effects.flatMap((effect) => ('lid' in effect ? [effect.lid] : []))
@@ -40,7 +41,7 @@ function dependsOn(entry: Entry, other: Entry): boolean {
 
 /** Rows are held back only while a create may be one of them. */
 export function checkLetIn(facts: Facts): void {
-  if (facts.database.store.peek('outbox').some((entry) => entry.class === 'C')) return
+  if (facts.database.store.peek('outbox').some((entry) => entry.class === ENDPOINT_CLASS.create)) return
   for (const { resource, held = [] } of facts.database.store.peek('reads'))
     if (held.length > 0) facts.fail(17, `${held.join(', ')} of ${resource} stay outside for good`)
 }

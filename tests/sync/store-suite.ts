@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Entry } from '#db/entry.ts'
 import { withOutboxView } from '#db/outbox-view.ts'
 import type { Store } from '#db/store.ts'
@@ -36,7 +37,7 @@ function entry(id: string, seq: number, more: Partial<Entry> = {}): Entry {
     args: {},
     lane: 'lane',
     label: id,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     endpoint: 'EP-69',
     resources: [],
     state: 'queued',

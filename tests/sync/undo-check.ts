@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { isNeverSent } from '#sync/model/entry-state.ts'
 import { screenField, settingsOf } from './entry-facts.ts'
 import { carriedBy } from './quiescence-checks.ts'
@@ -22,7 +23,7 @@ export async function checkUndo(stage: Stage, tab: Tab, id: string): Promise<voi
   const joined = new Set(carriedBy(past, id).map((each) => each.id))
   const others = [...store.peek('outbox'), ...past].filter((each) => each.id !== id && !joined.has(each.id))
   const expected =
-    entry === undefined || known === undefined || entry.class !== 'I' || !isWhole
+    entry === undefined || known === undefined || entry.class !== ENDPOINT_CLASS.replace || !isWhole
       ? []
       : settingsOf(entry).filter(
           ({ key, field }) =>

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { isFile, isReference } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { WireCall } from '#sync/wire/build-call.ts'
@@ -71,7 +72,8 @@ export class WireChecks {
     const store = this.#facts.database.store
     const key = store.peek('ids').find(({ server }) => server === `links/${id}`)?.key
     return (
-      key !== undefined && store.peek('outbox').some((entry) => entry.class === 'C' && entry.state === 'acked' && entry.keys.includes(key))
+      key !== undefined &&
+      store.peek('outbox').some((entry) => entry.class === ENDPOINT_CLASS.create && entry.state === 'acked' && entry.keys.includes(key))
     )
   }
 

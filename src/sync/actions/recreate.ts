@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
@@ -29,7 +30,7 @@ export async function recreation(tx: ReadTx, model: Model, entry: Entry, lid: st
   const patch = entry.effects.find(({ op }) => op === 'patch')
   if (recreate === undefined || patch === undefined) return null
   const key = keyOf(patch)
-  const edits = (await entriesOn(tx, key)).filter((other) => concerns(other, key) && other.class !== 'D')
+  const edits = (await entriesOn(tx, key)).filter((other) => concerns(other, key) && other.class !== ENDPOINT_CLASS.delete)
   // An attempt on the wire or a verify may still find the row.
   if (edits.some(({ state }) => state === 'sending' || state === 'verifying')) return null
   const fields = fold(await lastShown(tx, key), key, edits)

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import { keyOf } from '#db/effect.ts'
 import type { ByRow, Entry, JournalEntry } from '#db/entry.ts'
@@ -78,7 +79,7 @@ export async function restore(tx: WriteTx, env: ActionEnv, past: JournalEntry): 
 
 /** The entry as it was. If its fields were set since, it becomes the newest entry and knows the values below it. */
 async function inItsPlace(tx: WriteTx, entry: Entry): Promise<Entry> {
-  if (entry.class === 'C' || entry.class === 'D') return entry
+  if (entry.class === ENDPOINT_CLASS.create || entry.class === ENDPOINT_CLASS.delete) return entry
   const isNewer = await fieldsSetLater(tx, entry)
   const fields = entry.effects.flatMap((effect) =>
     effect.op === 'order'
@@ -102,7 +103,7 @@ async function inItsPlace(tx: WriteTx, entry: Entry): Promise<Entry> {
  */
 async function holdBackAgain(tx: WriteTx, { model }: ActionEnv, entry: Entry): Promise<void> {
   const made = entry.effects.find(({ op }) => op === 'put')
-  if (entry.class !== 'C' || made?.op !== 'put' || entry.attempts.length === 0) return
+  if (entry.class !== ENDPOINT_CLASS.create || made?.op !== 'put' || entry.attempts.length === 0) return
   const isCandidate = (sid: string) => entry.attention?.candidates?.includes(sid) === true
   for (const identity of await tx.where('ids', 'table', made.table)) {
     if (identity.lid === made.lid || !isUnknownTo(entry, identity.sid, identity.tick)) continue

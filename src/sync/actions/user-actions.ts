@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import type { Effect } from '#db/effect.ts'
 import { keyOf, splitKey } from '#db/effect.ts'
@@ -33,7 +34,7 @@ export async function undo(tx: WriteTx, env: ActionEnv, id: string): Promise<voi
     return
   }
   if (isNeverSent(entry)) {
-    if (entry.class === 'C') await undoCreate(tx, env, entry)
+    if (entry.class === ENDPOINT_CLASS.create) await undoCreate(tx, env, entry)
     else await finish(tx, entry, 'cancelled', env.now)
     return
   }
@@ -66,8 +67,8 @@ export function canUndo(entry: Entry, model: Model): boolean {
 
 export function canTakeBack(entry: Pick<JournalEntry, 'class' | 'command'>, model: Model): boolean {
   if (!model.hasCommand(entry.command)) return false
-  if (entry.class === 'C') return model.command(entry.command).undo !== undefined
-  return entry.class === 'I' || entry.class === 'O' || entry.class === 'T'
+  if (entry.class === ENDPOINT_CLASS.create) return model.command(entry.command).undo !== undefined
+  return entry.class === ENDPOINT_CLASS.replace || entry.class === ENDPOINT_CLASS.order || entry.class === ENDPOINT_CLASS.toggle
 }
 
 /** For a discarded edit: what its form would show, and the `seq` of the reverting entry, below entries that were never sent. */
@@ -77,18 +78,18 @@ async function takeBack(tx: WriteTx, env: ActionEnv, entry: Entry | JournalEntry
   if (!env.model.hasCommand(entry.command)) return
   const command = env.model.command(entry.command)
   const input = { id: uuid(), account: entry.account, device: env.device, now: env.now, ...discarded }
-  if (entry.class === 'C') {
+  if (entry.class === ENDPOINT_CLASS.create) {
     const back = command.undo?.(entry.args)
     if (back === undefined) return
     await recordEntry(tx, env.model, env.model.command(back.command), { ...input, args: back.args })
     return
   }
-  if (entry.class === 'D') return
+  if (entry.class === ENDPOINT_CLASS.delete) return
   const newer = await fieldsSetLater(tx, entry, discarded === undefined ? undefined : mayBeOnServer)
   const effects = await onRowsThatMayShow(tx, withoutFields(await inverseEffects(tx, entry), newer), discarded !== undefined)
   if (effects.length === 0) return
   // The inverse of a toggle is a toggle with a label of its own.
-  const other = entry.class === 'T' ? command.undo?.(entry.args) : undefined
+  const other = entry.class === ENDPOINT_CLASS.toggle ? command.undo?.(entry.args) : undefined
   if (other !== undefined) {
     await recordEntry(tx, env.model, env.model.command(other.command), { ...input, args: other.args })
     return
@@ -113,7 +114,7 @@ async function onRowsThatMayShow(tx: WriteTx, effects: readonly Effect[], beneat
 /** Fields that another person changed later: the server shows neither our value nor one that this edit knows. Their value stays. */
 async function fieldsThatTheyWon(tx: WriteTx, env: ActionEnv, entry: Entry): Promise<(key: string, field: string) => boolean> {
   const theirs = new Set<string>()
-  if (entry.class === 'T') return () => false
+  if (entry.class === ENDPOINT_CLASS.toggle) return () => false
   const reads = await tx.getMany('reads', entry.resources)
   const readAt = Math.min(...reads.map((read) => read?.startedAt ?? 0))
   const patched = entry.effects.filter((effect) => effect.op === 'patch')
@@ -157,12 +158,14 @@ export async function discard(tx: WriteTx, env: ActionEnv, id: string): Promise<
 async function letDrop(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const entry = await tx.get('outbox', id)
   if (entry === undefined || entry.state === 'sending' || entry.state === 'acked') return
-  if (entry.class === 'C') {
+  if (entry.class === ENDPOINT_CLASS.create) {
     await markWanted(tx, entry)
     await discardCreate(tx, entry, env.now)
     return
   }
-  const mayBeThere = entry.mayBeApplied && (entry.class === 'I' || entry.class === 'O' || entry.class === 'T')
+  const mayBeThere =
+    entry.mayBeApplied &&
+    (entry.class === ENDPOINT_CLASS.replace || entry.class === ENDPOINT_CLASS.order || entry.class === ENDPOINT_CLASS.toggle)
   const theirs = mayBeThere ? await fieldsThatTheyWon(tx, env, entry) : null
   await finish(tx, entry, 'discarded', env.now)
   if (theirs !== null) await takeBack(tx, env, { ...entry, effects: withoutFields(entry.effects, theirs) }, await discarded(tx, entry))
@@ -178,11 +181,11 @@ export async function retry(tx: WriteTx, env: ActionEnv, id: string): Promise<vo
   if (entry === undefined || entry.state !== 'attention' || entry.attention?.reason === 'unknown') return
   // A create that may be on the server must be found first, because its delete needs the server id. Any other edit stays below the delete,
   // which may still be refused or undone; the ack of the delete ends all edits of its row.
-  if (entry.class === 'C' && (await hasLaterDelete(tx, entry))) {
+  if (entry.class === ENDPOINT_CLASS.create && (await hasLaterDelete(tx, entry))) {
     if (againThroughVerify(entry).state !== 'verifying') return discardCreate(tx, entry, env.now, 'cancelled')
   }
   const touched = backInLine(entry, env)
-  if (entry.class === 'C' || entry.class === 'D') {
+  if (entry.class === ENDPOINT_CLASS.create || entry.class === ENDPOINT_CLASS.delete) {
     await tx.put('outbox', touched)
   } else {
     // Below a newer edit that may still be refused, it keeps its fields and its place.
@@ -210,7 +213,8 @@ function backInLine(entry: Entry, env: ActionEnv): Entry {
 }
 
 /** A refused delete does not count: its row is shown again. */
-const isDeleteOf = (entry: Entry, key: string) => entry.class === 'D' && entry.state !== 'attention' && concerns(entry, key)
+const isDeleteOf = (entry: Entry, key: string) =>
+  entry.class === ENDPOINT_CLASS.delete && entry.state !== 'attention' && concerns(entry, key)
 
 async function hasLaterDelete(tx: WriteTx, entry: Entry): Promise<boolean> {
   for (const key of new Set(entry.effects.map(keyOf))) {

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { keyOf, splitKey } from '#db/effect.ts'
 import type { Attempt, Entry } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
@@ -116,7 +117,7 @@ async function describe(tx: ReadTx, entries: readonly Entry[], drafts: readonly 
  */
 async function withWholeKnowledge(tx: ReadTx, entry: Entry): Promise<Entry> {
   const made = entry.effects.find((effect) => effect.op === 'put')
-  if (entry.class !== 'C' || made === undefined || made.op !== 'put' || entry.attempts.length === 0) return entry
+  if (entry.class !== ENDPOINT_CLASS.create || made === undefined || made.op !== 'put' || entry.attempts.length === 0) return entry
   const bound = (await tx.all('ids')).filter((identity) => identity.table === made.table)
   const attempts = entry.attempts.map((attempt): Attempt => {
     const { tick } = attempt

@@ -1,3 +1,4 @@
+import { isIdempotent } from '#contract/endpoint-class.ts'
 import { type Effect, isReference, keyOf, ORDERS, rowKey, splitKey } from '#db/effect.ts'
 import type { Account, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
@@ -165,8 +166,7 @@ function comingIn(entry: Entry, { account, timing, now }: MoveEnv, movedAt: numb
   const back: Entry = { ...rest, account, state: 'queued', triedSinceTouch: 0 }
   if (last === undefined) return back
   const endedAt = Math.min(last.endedAt ?? movedAt, now)
-  if (entry.class === 'C' || entry.class === 'T')
-    return { ...back, state: 'verifying', verify: { ...verify, endedAt, then: verify?.then ?? 'send' } }
+  if (!isIdempotent(entry.class)) return { ...back, state: 'verifying', verify: { ...verify, endedAt, then: verify?.then ?? 'send' } }
   if (now >= endedAt + timing.pause) return back
   return { ...back, state: 'waiting', pause: { at: endedAt, wait: timing.pause, reason: 'unanswered' } }
 }

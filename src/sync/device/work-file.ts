@@ -1,5 +1,6 @@
-import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import '#lib/zod-jitless.ts'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Account, Entry } from '#db/entry.ts'
 import { type Base, type Draft, type Identity, MIRROR_TABLES, type StoredFile } from '#db/tables.ts'
 import { crc32 } from '#lib/crc32.ts'
@@ -137,7 +138,14 @@ const entry = z.looseObject({
   version: z.number(),
   lane: z.string(),
   label: z.string(),
-  class: z.enum(['I', 'O', 'C', 'T', 'D', 'U']),
+  class: z.enum([
+    ENDPOINT_CLASS.replace,
+    ENDPOINT_CLASS.order,
+    ENDPOINT_CLASS.create,
+    ENDPOINT_CLASS.toggle,
+    ENDPOINT_CLASS.delete,
+    ENDPOINT_CLASS.upload,
+  ]),
   endpoint: z.string(),
   resources: strings,
   state: z.enum(['queued', 'waiting', 'verifying', 'attention']),

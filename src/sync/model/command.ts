@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Fields } from '#contract/entity.ts'
 import type { Effect } from '#db/effect.ts'
@@ -108,7 +109,10 @@ export interface Command<A = unknown> {
 
 /** The step that changes rows. */
 export function rowStep(command: Command): Step {
-  return must(command.steps.findLast((step) => step.endpoint.class !== 'U') ?? command.steps.at(-1), `a step of ${command.name}`)
+  return must(
+    command.steps.findLast((step) => step.endpoint.class !== ENDPOINT_CLASS.upload) ?? command.steps.at(-1),
+    `a step of ${command.name}`,
+  )
 }
 
 export function defineCommand<A>(command: Command<A>): Command<A> {

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import { type Effect, keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
@@ -7,7 +8,7 @@ import type { Entry } from '#db/entry.ts'
  * Every function that shows or writes a row uses it.
  */
 export function isFolded(entry: Entry): boolean {
-  return !(entry.state === 'attention' && entry.class === 'D')
+  return !(entry.state === 'attention' && entry.class === ENDPOINT_CLASS.delete)
 }
 
 /** Applies one effect to a row's fields; `null` means that the row does not exist. */

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import { isFile, isReference, keyOf, ORDERS, rowKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
@@ -70,7 +71,7 @@ function touches(a: Entry, b: Entry, listOf: ListOf): boolean {
 
 /** A create waits for earlier deletes of its list: the server may allow only so many rows. */
 export function makesRoomFor(other: Entry, create: Entry, listOf: ListOf): boolean {
-  if (other.class !== 'D' || create.class !== 'C') return false
+  if (other.class !== ENDPOINT_CLASS.delete || create.class !== ENDPOINT_CLASS.create) return false
   const lists = (entry: Entry, op: 'put' | 'remove') =>
     entry.effects.flatMap((effect) => (effect.op === op && 'table' in effect ? [listOf(effect.table)] : []))
   const made = lists(create, 'put')

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Entry } from '#db/entry.ts'
 import { must } from '#lib/must.ts'
 import { type Step, rowStep } from './command.ts'
@@ -8,7 +9,7 @@ import { fileIds } from './overlap.ts'
 export function stepIndex(entry: Entry, model: Model): number {
   const { steps } = model.command(entry.command)
   let index = entry.step
-  if (fileIds(entry).length === 0) while (index < steps.length - 1 && steps[index]?.endpoint.class === 'U') index++
+  if (fileIds(entry).length === 0) while (index < steps.length - 1 && steps[index]?.endpoint.class === ENDPOINT_CLASS.upload) index++
   return index
 }
 
@@ -23,7 +24,7 @@ export function isAtRowStep(entry: Entry, model: Model): boolean {
 
 /** Replaces, orders, creates and toggles are read before they are sent. */
 export function needsRead(entry: Entry, model: Model): boolean {
-  return entry.class !== 'D' && entry.class !== 'U' && isAtRowStep(entry, model)
+  return entry.class !== ENDPOINT_CLASS.delete && entry.class !== ENDPOINT_CLASS.upload && isAtRowStep(entry, model)
 }
 
 /** The next step sends the file's bytes. */

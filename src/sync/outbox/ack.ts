@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { EntityRead, Fields } from '#contract/entity.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
@@ -28,7 +29,7 @@ export async function ack(tx: WriteTx, entry: Entry, body: unknown, rows: readon
     await tx.put('answers', { key, tick, at: now, values: { ...before?.values, ...valuesGivenBack(changed, rows) } })
   }
   await clearAttention(tx, entry, now)
-  if (entry.class === 'C') await markWanted(tx, entry)
+  if (entry.class === ENDPOINT_CLASS.create) await markWanted(tx, entry)
 }
 
 /** Only fields that were sent: other fields of an answer may hold another person's values. */
@@ -47,9 +48,9 @@ async function clearAttention(tx: WriteTx, acked: Entry, now: number): Promise<v
     const set = changedFields(acked, key)
     for (const other of await entriesOn(tx, key)) {
       if (other.id === acked.id || !concerns(other, key)) continue
-      if (acked.class === 'D') {
+      if (acked.class === ENDPOINT_CLASS.delete) {
         await finish(tx, other, 'superseded', now, { carrier: acked.id })
-      } else if (other.state === 'attention' && other.seq < acked.seq && other.class !== 'C' && other.class !== 'D') {
+      } else if (other.state === 'attention' && other.seq < acked.seq && isEdit(other)) {
         const effects = withoutFields(other.effects, (at, field) => at === key && field in set)
         if (effects.length === 0) await finish(tx, other, 'superseded', now, { carrier: acked.id })
         else if (!sameContent(effects, other.effects)) await tx.put('outbox', { ...other, effects })
@@ -58,6 +59,9 @@ async function clearAttention(tx: WriteTx, acked: Entry, now: number): Promise<v
     await refold(tx, key)
   }
 }
+
+/** Whether the entry changes an existing row: it neither creates nor deletes one. */
+const isEdit = (entry: Entry) => entry.class !== ENDPOINT_CLASS.create && entry.class !== ENDPOINT_CLASS.delete
 
 /** The create left its uncertain state, so a new pull may show the rows that were held back. */
 export async function markWanted(tx: WriteTx, entry: Entry): Promise<void> {

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import { type Effect, keyOf } from '#db/effect.ts'
 import type { ByRow, Entry } from '#db/entry.ts'
@@ -42,22 +43,22 @@ export function join(entry: Entry, outboxIndex: OutboxIndex, listOf: ListOf): Jo
 function overtakes(next: Entry, carrier: Entry, joined: ReadonlySet<string>, outboxIndex: OutboxIndex, listOf: ListOf): boolean {
   return outboxIndex.near(next).some((other) => {
     if (other.seq > next.seq || joined.has(other.id)) return false
-    const over = other.state === 'acked' || (other.state === 'attention' && other.class !== 'C')
+    const over = other.state === 'acked' || (other.state === 'attention' && other.class !== ENDPOINT_CLASS.create)
     return (other.seq > carrier.seq || !over) && overlaps(other, next, listOf)
   })
 }
 
 function canCarry(entry: Entry): boolean {
-  if (entry.class === 'D' || entry.class === 'X') return false
+  if (entry.class === ENDPOINT_CLASS.delete || entry.class === ENDPOINT_CLASS.online) return false
   if (entry.step > 0) return false
-  return entry.triedSinceTouch === 0 || (entry.class === 'I' && entry.state === 'waiting')
+  return entry.triedSinceTouch === 0 || (entry.class === ENDPOINT_CLASS.replace && entry.state === 'waiting')
 }
 
 const untouched = (entry: Entry) => entry.state === 'queued' && entry.attempts.length === 0 && entry.needs.length === 0
 
 function canJoin(carrier: Entry, next: Entry): boolean {
   if (!untouched(next)) return false
-  if (carrier.class === 'C') return next.class === 'I' && createTakes(carrier, next)
+  if (carrier.class === ENDPOINT_CLASS.create) return next.class === ENDPOINT_CLASS.replace && createTakes(carrier, next)
   // The steps of a command upload its own files, so entries with files join only within one command.
   if (carrier.command !== next.command && (fileIds(carrier).length > 0 || fileIds(next).length > 0)) return false
   return carrier.class === next.class && carrier.endpoint === next.endpoint && sameKeys(carrier, next)
@@ -68,11 +69,11 @@ function canJoin(carrier: Entry, next: Entry): boolean {
  * between them. Orders between them stay and are sent without the row.
  */
 function vanishingWith(create: Entry, outboxIndex: OutboxIndex): Entry[] | null {
-  if (create.class !== 'C') return null
+  if (create.class !== ENDPOINT_CLASS.create) return null
   if (create.attempts.some((attempt) => attempt.outcome !== 'refused' && attempt.outcome !== 'never handed')) return null
   const made = new Set(create.effects.flatMap((effect) => (effect.op === 'put' ? [keyOf(effect)] : [])))
   const onRow = outboxIndex.near(create).filter((other) => other.effects.some((effect) => made.has(keyOf(effect))))
-  if (!onRow.some((other) => other.class === 'D') || !onRow.every(untouched)) return null
+  if (!onRow.some((other) => other.class === ENDPOINT_CLASS.delete) || !onRow.every(untouched)) return null
   // Entries that refer to the row need its id; they prevent the cancellation.
   const lids = createdLids(create)
   if (outboxIndex.entries.some((other) => referencedLids(other).some((lid) => lids.includes(lid)))) return null

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Entry, JournalEntry } from '#db/entry.ts'
 import type { ReadTx } from '#db/store.ts'
@@ -53,7 +54,7 @@ export async function laterEntriesOn(tx: ReadTx, { effects, seq }: Pick<Entry, '
     const mine = changedFields({ effects: [effect] }, key)
     for (const other of await entriesOn(tx, key)) {
       if (other.seq <= seq || !concerns(other, key)) continue
-      if (other.class === 'D' || Object.keys(changedFields(other, key)).some((field) => field in mine)) newer.push(other)
+      if (other.class === ENDPOINT_CLASS.delete || Object.keys(changedFields(other, key)).some((field) => field in mine)) newer.push(other)
     }
   }
   return newer

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Effect } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import { keysOf } from '#sync/model/overlap.ts'
@@ -11,7 +12,14 @@ const listOf = (table: string) => (table === 'links' ? 'links' : undefined)
 const ctx: PlanContext = { now: 100_000, timing, listOf, hold: null, metered: false }
 
 function entry(id: string, seq: number, effects: Effect[], more: Partial<Entry> = {}): Entry {
-  const kind = effects[0]?.op === 'put' ? 'C' : effects[0]?.op === 'remove' ? 'D' : effects[0]?.op === 'order' ? 'O' : 'I'
+  const kind =
+    effects[0]?.op === 'put'
+      ? ENDPOINT_CLASS.create
+      : effects[0]?.op === 'remove'
+        ? ENDPOINT_CLASS.delete
+        : effects[0]?.op === 'order'
+          ? ENDPOINT_CLASS.order
+          : ENDPOINT_CLASS.replace
   const blank = {
     before: {},
     knows: {},

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Entry, Hold } from '#db/entry.ts'
 import { isNeverSent } from '#sync/model/entry-state.ts'
@@ -38,7 +39,7 @@ export const undoEnd = ({ undoSince }: Pick<Entry, 'undoSince'>, timing: Timing)
   undoSince === undefined ? 0 : undoSince + timing.undo
 
 export function isOutstandingCreate(entry: Entry): boolean {
-  if (entry.class !== 'C') return false
+  if (entry.class !== ENDPOINT_CLASS.create) return false
   return (
     entry.state === 'sending' ||
     entry.state === 'verifying' ||
@@ -180,13 +181,13 @@ export class OutboxIndex {
 
   #blocks(other: Entry, entry: Entry): boolean {
     if (other.state === 'sending' && sharesRow(other, entry)) return true
-    if (entry.class === 'C' && isOutstandingCreate(other) && sharesRow(other, entry)) return true
+    if (entry.class === ENDPOINT_CLASS.create && isOutstandingCreate(other) && sharesRow(other, entry)) return true
     if (other.seq > entry.seq || other.state === 'acked') return false
     // The order was retried after the create was sent. It waits until verify knows which row the create made, so it must not block the create.
-    if (other.class === 'O' && isOutstandingCreate(entry)) return false
+    if (other.class === ENDPOINT_CLASS.order && isOutstandingCreate(entry)) return false
     if (other.state === 'attention') {
-      if (other.class !== 'C') return false
-      if (entry.class === 'O' && other.attention?.reason !== 'uncertain') return false
+      if (other.class !== ENDPOINT_CLASS.create) return false
+      if (entry.class === ENDPOINT_CLASS.order && other.attention?.reason !== 'uncertain') return false
     }
     return overlaps(other, entry, this.#listOf) || makesRoomFor(other, entry, this.#listOf)
   }
@@ -194,7 +195,10 @@ export class OutboxIndex {
 
 /** A create that was never sent leaves together with its delete. It waits until the delete can no longer be undone. */
 function undoEndOf(entry: Entry, near: readonly Entry[], timing: Timing): number {
-  const ends = near.filter((other) => entry.class === 'C' && other.class === 'D' && isNeverSent(entry) && sharesMade(entry, other))
+  const ends = near.filter(
+    (other) =>
+      entry.class === ENDPOINT_CLASS.create && other.class === ENDPOINT_CLASS.delete && isNeverSent(entry) && sharesMade(entry, other),
+  )
   return Math.max(undoEnd(entry, timing), ...ends.map((other) => undoEnd(other, timing)))
 }
 

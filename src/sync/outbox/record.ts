@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import { type Effect, keyOf } from '#db/effect.ts'
 import type { Account, Entry, JournalEntry } from '#db/entry.ts'
@@ -223,7 +224,7 @@ function buildEntry(command: Command, input: RecordInput, facts: Pick<Entry, 'ef
     mayBeApplied: false,
     carries: [],
     // A delete has no inverse, so it waits for a while in which undo can cancel it.
-    ...(endpoint.class === 'D' && { undoSince: input.now }),
+    ...(endpoint.class === ENDPOINT_CLASS.delete && { undoSince: input.now }),
     ...(input.form !== undefined && { form: input.form }),
     ...(input.inverse !== undefined && { undoes: input.inverse.of.id }),
   }
@@ -235,7 +236,7 @@ function buildEntry(command: Command, input: RecordInput, facts: Pick<Entry, 'ef
  */
 async function settleWithRefusedCreates(tx: WriteTx, entry: Entry, related: readonly Entry[], now: number): Promise<Entry> {
   for (const create of related) {
-    if (create.class !== 'C' || create.state !== 'attention') continue
+    if (create.class !== ENDPOINT_CLASS.create || create.state !== 'attention') continue
     const made = create.effects.flatMap((effect) => (effect.op === 'put' ? [keyOf(effect)] : []))
     const touched = entry.effects.find((effect) => made.includes(keyOf(effect)))
     if (touched === undefined) continue

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS, isIdempotent } from '#contract/endpoint-class.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
@@ -16,7 +17,7 @@ export async function reviveCreate(tx: WriteTx, create: Entry): Promise<void> {
  */
 export function againThroughVerify(entry: Entry): Pick<Entry, 'state' | 'verify' | 'generation'> {
   const open = entry.attempts.findLast((attempt) => attempt.outcome === 'unanswered')
-  const uncertain = (entry.class === 'C' || entry.class === 'T') && (open !== undefined || entry.mayBeApplied)
+  const uncertain = !isIdempotent(entry.class) && (open !== undefined || entry.mayBeApplied)
   if (!uncertain) {
     const isUsed = entry.attempts.some(({ generation }) => generation === entry.generation)
     return { state: 'queued', generation: entry.generation + (isUsed ? 1 : 0) }
@@ -44,7 +45,7 @@ export async function discardCreate(
     if (!onRow && !refers && !needs) continue
     const still = await tx.get('outbox', other.id)
     if (still === undefined) continue
-    if (still.class === 'C') await discardCreate(tx, still, now, state)
+    if (still.class === ENDPOINT_CLASS.create) await discardCreate(tx, still, now, state)
     else await finish(tx, still, state, now)
   }
 }

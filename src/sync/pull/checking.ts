@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
@@ -17,7 +18,7 @@ import type { Meaning } from '#sync/wire/outcome.ts'
 /** Whether a read can disprove this refusal: the refused step must be the last one and must change rows. */
 export function isDoubtful(env: SendEnv, entry: Entry, { mayBeApplied, refusal }: Extract<Meaning, { to: 'attention' }>): boolean {
   if (!mayBeApplied || refusal.status < 500) return false
-  if (entry.class !== 'I' && entry.class !== 'O' && entry.class !== 'D') return false
+  if (entry.class !== ENDPOINT_CLASS.replace && entry.class !== ENDPOINT_CLASS.order && entry.class !== ENDPOINT_CLASS.delete) return false
   return isAtRowStep(entry, env.model) && stepIndex(entry, env.model) === env.model.command(entry.command).steps.length - 1
 }
 

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { EntityRead, Fields } from '#contract/entity.ts'
 import { ORDERS, rowKey } from '#db/effect.ts'
 import type { WriteTx } from '#db/store.ts'
@@ -90,7 +91,8 @@ async function lidsOfSids(tx: WriteTx, table: string, sids: readonly string[]): 
 async function heldBack(tx: WriteTx, env: SendEnv, resource: Resource): Promise<(sid: string, read: EntityRead) => boolean> {
   if (resource.list === undefined) return () => false
   const creates = (await tx.all('outbox')).filter(
-    (entry) => entry.class === 'C' && entry.resources.includes(resource.id) && env.model.listOf(resource.table) === resource.list,
+    (entry) =>
+      entry.class === ENDPOINT_CLASS.create && entry.resources.includes(resource.id) && env.model.listOf(resource.table) === resource.list,
   )
   const open = creates.filter(isOutstandingCreate)
   const candidates = new Set(creates.flatMap((entry) => (entry.state === 'attention' ? (entry.attention?.candidates ?? []) : [])))
@@ -218,7 +220,9 @@ async function removeAbsent(
 
 async function absentUnderEdits(tx: WriteTx, env: SendEnv, identity: Identity, base: Base, start: PullStart): Promise<void> {
   const entries = (await entriesOn(tx, identity.key)).filter((entry) => concerns(entry, identity.key))
-  const pending = entries.filter((entry) => entry.state !== 'acked' && entry.class !== 'D' && entry.class !== 'C')
+  const pending = entries.filter(
+    (entry) => entry.state !== 'acked' && entry.class !== ENDPOINT_CLASS.delete && entry.class !== ENDPOINT_CLASS.create,
+  )
   if (pending.length > 0) {
     if (base.absentSince === undefined) return void (await tx.put('bases', { ...base, absentSince: start.startedAt }))
     if (start.startedAt < base.absentSince + env.timing.settle) return

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { type Effect, keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
@@ -58,7 +59,7 @@ interface LateValue {
  */
 async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<LateValue[]> {
   const late: LateValue[] = []
-  if (entry.class === 'C' || entry.class === 'D') return late
+  if (entry.class === ENDPOINT_CLASS.create || entry.class === ENDPOINT_CLASS.delete) return late
   const last = entry.attempts.at(-1)?.no
   const doneAt = appliedFrom(entry)
   for (const key of new Set(entry.effects.map(keyOf))) {
@@ -72,7 +73,7 @@ async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Late
       for (const field of Object.keys(mine)) {
         if (!(field in each.values)) continue
         // A late toggle flips whatever the server has; a repeat with the key of an answered one changes nothing.
-        const turns = entry.class === 'T' && each.entry !== entry.id
+        const turns = entry.class === ENDPOINT_CLASS.toggle && each.entry !== entry.id
         const value = turns ? !mine[field] : each.values[field]
         if (env.model.same(table, field, value, mine[field])) continue
         // A later body carried this value along, and this edit never knew it: another person wrote it since.
@@ -112,7 +113,7 @@ async function keepUnderAbsence(tx: WriteTx, env: SendEnv, entry: Entry): Promis
   for (const key of new Set(entry.effects.map(keyOf))) {
     const base = await tx.get('bases', key)
     if (base === undefined || base.fields === null) continue
-    if (entry.class === 'D') await tx.put('bases', withoutRow(base))
+    if (entry.class === ENDPOINT_CLASS.delete) await tx.put('bases', withoutRow(base))
     else if (base.absentSince !== undefined)
       await tx.put('bases', { ...base, fields: { ...base.fields, ...sentFields(env.model, entry, key) } })
   }
@@ -164,5 +165,8 @@ async function recordAgain(tx: WriteTx, env: SendEnv, entry: Entry, { effects, n
 /** Whether a newer acked entry set the field or deleted the row. */
 function setBy(newer: readonly Entry[]): (key: string, field: string) => boolean {
   return (key, field) =>
-    newer.some((other) => other.state === 'acked' && concerns(other, key) && (other.class === 'D' || field in changedFields(other, key)))
+    newer.some(
+      (other) =>
+        other.state === 'acked' && concerns(other, key) && (other.class === ENDPOINT_CLASS.delete || field in changedFields(other, key)),
+    )
 }

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { EntityRead, Fields } from '#contract/entity.ts'
 import { keyOf, rowKey } from '#db/effect.ts'
 import type { Attention, Entry } from '#db/entry.ts'
@@ -32,7 +33,7 @@ export interface Probe {
 export async function judgeProbe(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe, now: number): Promise<void> {
   const verify = must(entry.verify, 'verify')
   if (probe.startedAt < verify.endedAt) return
-  if (entry.class === 'T') return judgeFlip(tx, env, entry, probe, now)
+  if (entry.class === ENDPOINT_CLASS.toggle) return judgeFlip(tx, env, entry, probe, now)
   const unknown = await unknownRows(tx, env, entry, probe.rows)
   const equal = unknown.filter((row) => equalsPayload(env, entry, row))
   const [only] = equal
@@ -81,7 +82,8 @@ async function unknownRows(tx: WriteTx, env: SendEnv, entry: Entry, rows: readon
   return unknown
 }
 
-const isUndecided = (other: Entry) => isOutstandingCreate(other) || (other.class === 'C' && other.attention?.reason === 'uncertain')
+const isUndecided = (other: Entry) =>
+  isOutstandingCreate(other) || (other.class === ENDPOINT_CLASS.create && other.attention?.reason === 'uncertain')
 
 const mayHaveMade = (env: SendEnv, create: Entry, table: string, row: EntityRead) =>
   createsIn(create, table) && equalsPayload(env, create, row)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Entry } from '#db/entry.ts'
 import type { ReadRecord } from '#db/tables.ts'
 import { timing } from '#sync/model/timing.ts'
@@ -13,7 +14,16 @@ const env = { timing, model: { listOf }, account: {} } as unknown as SendEnv
 const query = { fence: 1, limit: 4, metered: false, uploads: true }
 
 const acked = (id: string, ackedAt: number): Entry => {
-  const blank = { keys: [id], effects: [], attempts: [], needs: [], carries: [], resources: ['links'], lane: id, class: 'I' }
+  const blank = {
+    keys: [id],
+    effects: [],
+    attempts: [],
+    needs: [],
+    carries: [],
+    resources: ['links'],
+    lane: id,
+    class: ENDPOINT_CLASS.replace,
+  }
   return { ...blank, id, seq: ackedAt, state: 'acked', ackedAt } as unknown as Entry
 }
 

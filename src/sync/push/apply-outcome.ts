@@ -1,4 +1,5 @@
 import { CodecError } from '#contract/codec.ts'
+import { ENDPOINT_CLASS, isIdempotent } from '#contract/endpoint-class.ts'
 import type { EntityRead } from '#contract/entity.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Attempt, Attention, Entry } from '#db/entry.ts'
@@ -40,7 +41,7 @@ export async function applyOutcome(
   const step = stepOf(entry, env.model)
   // An answer to an earlier step does not concern this one.
   if (step.name !== result.attempt.step) return {}
-  const needsBody = step.endpoint.class === 'C' || step.endpoint.class === 'T'
+  const needsBody = !isIdempotent(step.endpoint.class)
   const meaning = settledMeaning(meaningOf(outcome, step.endpoint.class, needsBody, env.timing), entry, result.attempt)
   const open = entry.attempts.find((each) => each.no === result.attempt.no)
   const givenUp = open?.outcome !== undefined || entry.state !== 'sending' || entry.attempts.at(-1)?.no !== result.attempt.no
@@ -127,7 +128,7 @@ function isAnswered(meaning: Meaning): boolean {
 const hasUnanswered = (entry: Entry) => entry.attempts.some((attempt) => attempt.outcome === 'unanswered')
 
 async function waiting(tx: WriteTx, env: SendEnv, entry: Entry, meaning: Extract<Meaning, { to: 'again' }>, now: number): Promise<Entry> {
-  const keyed = entry.class === 'C' || entry.class === 'T'
+  const keyed = !isIdempotent(entry.class)
   // A definite «later» frees the key if no earlier attempt is unanswered; otherwise the key is kept (scenario 35).
   if (keyed && hasUnanswered(entry) && !(await isKeyValid(tx, env, entry, now))) {
     return { ...entry, state: 'verifying', verify: { endedAt: now, then: 'send' } }
@@ -167,7 +168,7 @@ async function attention(
   now: number,
 ): Promise<void> {
   const words = attentionOf(meaning.reason, meaning.refusal, now)
-  const keyed = entry.class === 'C' || entry.class === 'T'
+  const keyed = !isIdempotent(entry.class)
   // An unanswered earlier attempt may have been applied, so the entry is verified before a person is asked (scenario 36).
   if (keyed && hasUnanswered(entry)) {
     await tx.put('outbox', { ...entry, state: 'verifying', verify: { endedAt: now, then: 'attention', refusal: words } })
@@ -186,15 +187,15 @@ async function done(tx: WriteTx, env: SendEnv, asked: Entry, body: unknown, now:
   const { steps } = env.model.command(entry.command)
   const index = stepIndex(entry, env.model)
   const { endpoint, name } = stepOf(entry, env.model)
-  if (endpoint.class === 'U' && !endpoint.answer.safeParse(body).success) {
+  if (endpoint.class === ENDPOINT_CLASS.upload && !endpoint.answer.safeParse(body).success) {
     const refusal = { status: 200, message: 'resposta inesperada do servidor' }
     await attention(tx, env, entry, { to: 'attention', reason: 'refused', refusal, mayBeApplied: false, checkRights: false }, now)
     return {}
   }
   const rows = answeredRows(endpoint.decode, body)
-  const made = endpoint.class === 'C' ? rows[0]?.sid : undefined
-  if (endpoint.class === 'C' && made === undefined) return toVerify(tx, entry, now)
-  if (endpoint.class === 'T') {
+  const made = endpoint.class === ENDPOINT_CLASS.create ? rows[0]?.sid : undefined
+  if (endpoint.class === ENDPOINT_CLASS.create && made === undefined) return toVerify(tx, entry, now)
+  if (endpoint.class === ENDPOINT_CLASS.toggle) {
     const side = answeredSide(env, entry, rows[0]?.fields)
     if (side === undefined) return toVerify(tx, entry, now)
     if (!side) return turnAgain(tx, env, entry, now)

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS, isIdempotent } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Attempt, Entry } from '#db/entry.ts'
@@ -120,7 +121,7 @@ async function knownRefs(tx: WriteTx, entry: Entry, key: string): Promise<Readon
 /** An unanswered create or toggle may be repeated only with a valid key. Without one (the device may have slept), it is verified. */
 async function outlivedItsKey(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<boolean> {
   const open = entry.attempts.findLast((attempt) => attempt.outcome === 'unanswered')
-  if ((entry.class !== 'C' && entry.class !== 'T') || open === undefined || (await isKeyValid(tx, env, entry, now))) return false
+  if (isIdempotent(entry.class) || open === undefined || (await isKeyValid(tx, env, entry, now))) return false
   const { pause: _pause, ...rest } = entry
   await tx.put('outbox', { ...rest, state: 'verifying', verify: { endedAt: open.endedAt ?? open.startedAt, then: 'send' } })
   return true
@@ -147,7 +148,8 @@ function isGone(model: Model, entry: Entry, rows: ReadonlyMap<string, RowKnowled
 /** Whether this device deleted the row while its form was open: then no other person is to blame. */
 async function isDeletedHere(tx: WriteTx, entry: Entry): Promise<boolean> {
   const keys = new Set(entry.effects.map(keyOf))
-  const isIts = (other: Pick<Entry, 'class' | 'effects'>) => other.class === 'D' && other.effects.some((effect) => keys.has(keyOf(effect)))
+  const isIts = (other: Pick<Entry, 'class' | 'effects'>) =>
+    other.class === ENDPOINT_CLASS.delete && other.effects.some((effect) => keys.has(keyOf(effect)))
   if ((await tx.all('outbox')).some((other) => other.state === 'acked' && isIts(other))) return true
   return (await tx.all('journal')).some((past) => past.state === 'settled' && isIts(past))
 }
@@ -162,7 +164,7 @@ async function checkConflict(
   now: number,
 ): Promise<Entry | null> {
   // A toggle stores the wanted side, so it cannot conflict (scenario 19).
-  if (entry.class === 'T') return entry
+  if (entry.class === ENDPOINT_CLASS.toggle) return entry
   const compared = detectConflicts(env.model, command, entry, rows, env.timing.late)
   if (Object.keys(compared.conflict).length > 0) {
     const { conflict } = compared
@@ -186,7 +188,7 @@ async function checkConflict(
  * still arrive and flip the side back.
  */
 function standsAlready(env: SendEnv, entry: Entry, facts: AttemptFacts): boolean {
-  if (entry.class !== 'T' || entry.attempts.some((attempt) => attempt.outcome === 'unanswered')) return false
+  if (entry.class !== ENDPOINT_CLASS.toggle || entry.attempts.some((attempt) => attempt.outcome === 'unanswered')) return false
   const rows = serverRows(env, entry, facts, false)
   return entry.effects.every((effect) => {
     if (effect.op !== 'patch') return false
@@ -212,7 +214,7 @@ async function writeAttempt(tx: WriteTx, env: SendEnv, entry: Entry, facts: Atte
     return NOT_NOW
   }
   const wire = wireCall(env, entry, step.endpoint, call, ctx.tenant)
-  const creates = step.endpoint.class === 'C'
+  const creates = step.endpoint.class === ENDPOINT_CLASS.create
   const attempt: Attempt = {
     no: (entry.attempts.at(-1)?.no ?? 0) + 1,
     step: step.name,
@@ -228,13 +230,13 @@ async function writeAttempt(tx: WriteTx, env: SendEnv, entry: Entry, facts: Atte
   const next = { ...entry, step: stepIndex(entry, env.model), ...(Object.keys(refs).length > 0 && { refs }) }
   const sending = sendingEntry(next, attempt, step, now)
   await tx.put('outbox', sending)
-  if (step.endpoint.class !== 'U') await recordInFlightValues(tx, env, sending, attempt, wholeBody(step, ctx.rows))
+  if (step.endpoint.class !== ENDPOINT_CLASS.upload) await recordInFlightValues(tx, env, sending, attempt, wholeBody(step, ctx.rows))
   return { kind: 'send', entry: sending, attempt, call: wire }
 }
 
 /** The rows whose fields a whole-document body sends. */
 const wholeBody = (step: Step, rows: Readonly<Record<string, Fields>>) =>
-  step.endpoint.class === 'I' && step.endpoint.partial !== true ? rows : {}
+  step.endpoint.class === ENDPOINT_CLASS.replace && step.endpoint.partial !== true ? rows : {}
 
 /** Skips a step that has nothing to send. After the last step the server already has the wanted values, so the entry is acked. */
 async function passStep(tx: WriteTx, model: Model, entry: Entry, now: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Attempt, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import type { ReadRecord } from '#db/tables.ts'
@@ -112,7 +113,10 @@ export async function flushTransaction(tx: WriteTx, env: SendEnv, request: Flush
 
 /** An attempt may be written before its connection is free only if it may be repeated, in case this tab closes in between. */
 function mayWait(entry: Entry, model: Model): boolean {
-  return (entry.class === 'I' || entry.class === 'O' || entry.class === 'D') && !sendsFiles(entry, model)
+  return (
+    (entry.class === ENDPOINT_CLASS.replace || entry.class === ENDPOINT_CLASS.order || entry.class === ENDPOINT_CLASS.delete) &&
+    !sendsFiles(entry, model)
+  )
 }
 
 async function startOrBlame(tx: WriteTx, env: SendEnv, request: Parameters<typeof startAttempt>[2]) {

@@ -1,3 +1,4 @@
+import { isIdempotent } from '#contract/endpoint-class.ts'
 import { keyOf } from '#db/effect.ts'
 import { isFile } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
@@ -95,7 +96,7 @@ async function readFailed(env: PrepareEnv, id: string, result: Extract<PullResul
 async function refuseUnread(tx: WriteTx, entry: Entry, result: Extract<PullResult, { why: 'refused' }>, now: number): Promise<void> {
   const words = attentionOf('unread', result.refusal, now)
   const open = entry.attempts.some((attempt) => attempt.outcome === 'unanswered')
-  if ((entry.class === 'C' || entry.class === 'T') && open)
+  if (!isIdempotent(entry.class) && open)
     await tx.put('outbox', { ...entry, state: 'verifying', verify: { endedAt: now, then: 'attention', refusal: words } })
   else await tx.put('outbox', { ...entry, state: 'attention', attention: words })
   for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)

@@ -1,4 +1,5 @@
 import { wireId } from '#contract/codec.ts'
+import { isIdempotent } from '#contract/endpoint-class.ts'
 import { type Endpoint, fillPath } from '#contract/endpoint.ts'
 import type { Fields } from '#contract/entity.ts'
 import { isReference, keyOf, ORDERS, rowKey } from '#db/effect.ts'
@@ -123,7 +124,7 @@ function orderToSend(entry: Entry, facts: BuildFacts, sids: ReadonlyMap<string, 
 }
 
 export function wireCall(env: SendEnv, entry: Entry, endpoint: Endpoint, call: Call, tenant: BuildContext['tenant']): WireCall {
-  const keyed = endpoint.class === 'C' || endpoint.class === 'T'
+  const keyed = !isIdempotent(endpoint.class)
   return {
     method: endpoint.method,
     url: fillPath(endpoint.path, { tenant, ...call.params }),

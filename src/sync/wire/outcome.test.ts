@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { timing } from '#sync/model/timing.ts'
 import { meaningOf, type Outcome, reached, readMeaningOf } from './outcome.ts'
 
@@ -9,7 +10,7 @@ const answer = (status: number, more: Partial<Extract<Outcome, { kind: 'answer' 
   html: false,
   ...more,
 })
-const write = (outcome: Outcome, kind: 'I' | 'C' | 'D' | 'T' = 'I') => meaningOf(outcome, kind, kind === 'C', timing).to
+const write = (outcome: Outcome, kind: 'I' | 'C' | 'D' | 'T' = 'I') => meaningOf(outcome, kind, kind === ENDPOINT_CLASS.create, timing).to
 
 describe('the retry table of writes (NET-06)', () => {
   it.each([200, 201, 204])('%i means done', (status) => expect(write(answer(status))).toBe('done'))
@@ -18,28 +19,28 @@ describe('the retry table of writes (NET-06)', () => {
     '%i means unanswered: an update is sent again, a create is verified',
     (status) => {
       expect(write(answer(status))).toBe('again')
-      expect(write(answer(status), 'C')).toBe('verify')
+      expect(write(answer(status), ENDPOINT_CLASS.create)).toBe('verify')
     },
   )
 
   it.each([425, 429])('%i is a definite «later», for creates too', (status) => {
     expect(write(answer(status))).toBe('again')
-    expect(write(answer(status), 'C')).toBe('again')
+    expect(write(answer(status), ENDPOINT_CLASS.create)).toBe('again')
   })
 
   it.each([400, 403, 409, 413, 422])('%i puts the entry in attention', (status) => {
     expect(write(answer(status))).toBe('attention')
-    expect(write(answer(status), 'C')).toBe('attention')
+    expect(write(answer(status), ENDPOINT_CLASS.create)).toBe('attention')
   })
 
   it.each([500, 501, 505, 599])('%i is never sent again: the edit may have been applied', (status) => {
-    expect(meaningOf(answer(status), 'I', false, timing)).toMatchObject({ to: 'attention', mayBeApplied: true })
-    expect(meaningOf(answer(status), 'C', true, timing)).toMatchObject({ to: 'verify', then: 'attention' })
+    expect(meaningOf(answer(status), ENDPOINT_CLASS.replace, false, timing)).toMatchObject({ to: 'attention', mayBeApplied: true })
+    expect(meaningOf(answer(status), ENDPOINT_CLASS.create, true, timing)).toMatchObject({ to: 'verify', then: 'attention' })
   })
 
   it('a 404 means done for a delete and gone for everything else', () => {
-    expect(write(answer(404), 'D')).toBe('done')
-    expect(meaningOf(answer(404), 'I', false, timing)).toMatchObject({ to: 'attention', reason: 'gone' })
+    expect(write(answer(404), ENDPOINT_CLASS.delete)).toBe('done')
+    expect(meaningOf(answer(404), ENDPOINT_CLASS.replace, false, timing)).toMatchObject({ to: 'attention', reason: 'gone' })
   })
 
   it('a 401 and a redirect to the sign-in page hold the database (SYN-13)', () => {
@@ -50,39 +51,40 @@ describe('the retry table of writes (NET-06)', () => {
   it('a captive portal counts as a network error (NET-08)', () => {
     expect(write(answer(200, { html: true }))).toBe('again')
     expect(write(answer(200, { redirected: 'elsewhere' }))).toBe('again')
-    expect(write(answer(200, { html: true }), 'C')).toBe('verify')
+    expect(write(answer(200, { html: true }), ENDPOINT_CLASS.create)).toBe('verify')
   })
 
   it('a 200 whose body is an error is a refusal with the server’s words (MRQ-11, NET-04)', () => {
-    expect(meaningOf(answer(200, { body: { error: 'Já existe' } }), 'I', false, timing)).toMatchObject({
+    expect(meaningOf(answer(200, { body: { error: 'Já existe' } }), ENDPOINT_CLASS.replace, false, timing)).toMatchObject({
       to: 'attention',
       refusal: { message: 'Já existe' },
     })
   })
 
-  it('a create with an empty answer is verified', () => expect(write(answer(201, { body: undefined }), 'C')).toBe('verify'))
+  it('a create with an empty answer is verified', () =>
+    expect(write(answer(201, { body: undefined }), ENDPOINT_CLASS.create)).toBe('verify'))
 
   it('a longer Retry-After extends the pause; a shorter one leaves it at 3 s', () => {
-    expect(meaningOf(answer(429, { retryAfter: 9000 }), 'I', false, timing)).toMatchObject({ wait: 9000 })
-    expect(meaningOf(answer(429, { retryAfter: 100 }), 'I', false, timing)).toMatchObject({ wait: 3000 })
+    expect(meaningOf(answer(429, { retryAfter: 9000 }), ENDPOINT_CLASS.replace, false, timing)).toMatchObject({ wait: 9000 })
+    expect(meaningOf(answer(429, { retryAfter: 100 }), ENDPOINT_CLASS.replace, false, timing)).toMatchObject({ wait: 3000 })
   })
 
   it('`error` takes precedence over `message`, and field errors are kept (docs/contract.md)', () => {
     const body = { error: 'um', message: 'dois', fields: { link_title: 'curto' } }
-    expect(meaningOf(answer(422, { body }), 'I', false, timing)).toMatchObject({
+    expect(meaningOf(answer(422, { body }), ENDPOINT_CLASS.replace, false, timing)).toMatchObject({
       refusal: { message: 'um', fields: { link_title: 'curto' } },
     })
   })
 
   it('an entry that was never handed over is sent again and may not have been applied', () => {
-    expect(meaningOf({ kind: 'never' }, 'C', true, timing)).toMatchObject({ to: 'again', reason: 'never handed' })
-    expect(write({ kind: 'lost' }, 'C')).toBe('verify')
-    expect(write({ kind: 'timeout' }, 'C')).toBe('verify')
+    expect(meaningOf({ kind: 'never' }, ENDPOINT_CLASS.create, true, timing)).toMatchObject({ to: 'again', reason: 'never handed' })
+    expect(write({ kind: 'lost' }, ENDPOINT_CLASS.create)).toBe('verify')
+    expect(write({ kind: 'timeout' }, ENDPOINT_CLASS.create)).toBe('verify')
     expect(write({ kind: 'network' })).toBe('again')
   })
 
   it('a 403 makes the engine check the rights (ROL-13)', () =>
-    expect(meaningOf(answer(403), 'I', false, timing)).toMatchObject({ checkRights: true }))
+    expect(meaningOf(answer(403), ENDPOINT_CLASS.replace, false, timing)).toMatchObject({ checkRights: true }))
 })
 
 describe('the retry table of reads (NET-02)', () => {

@@ -1,4 +1,4 @@
-import type { EndpointClass } from '#contract/endpoint.ts'
+import { ENDPOINT_CLASS, type EndpointClass, isIdempotent } from '#contract/endpoint-class.ts'
 import type { ErrorBody } from '#contract/wire.ts'
 import type { Timing } from '#sync/model/timing.ts'
 
@@ -47,8 +47,6 @@ export type Meaning =
 const UNANSWERED = new Set([408, 502, 503, 504, 511, 520, 521, 522, 523, 524])
 const LATER = new Set([425, 429])
 
-const verifiable = (kind: EndpointClass) => kind === 'C' || kind === 'T'
-
 export function meaningOf(outcome: Outcome, kind: EndpointClass, needsId: boolean, timing: Timing): Meaning {
   if (outcome.kind === 'never') return { to: 'again', reason: 'never handed', wait: timing.pause }
   if (outcome.kind !== 'answer') return unanswered(kind, timing)
@@ -59,10 +57,10 @@ export function meaningOf(outcome: Outcome, kind: EndpointClass, needsId: boolea
   if (LATER.has(status)) return { to: 'again', reason: 'rate', wait: Math.max(timing.pause, outcome.retryAfter ?? 0) }
   if (UNANSWERED.has(status)) return unanswered(kind, timing, outcome.retryAfter)
   const refusal = refusalOf(outcome)
-  if (status === 404 && kind === 'D') return { to: 'done', body: outcome.body }
+  if (status === 404 && kind === ENDPOINT_CLASS.delete) return { to: 'done', body: outcome.body }
   if (status === 404) return { to: 'attention', reason: 'gone', refusal, mayBeApplied: false, checkRights: false }
   if (status >= 500) {
-    if (verifiable(kind)) return { to: 'verify', then: 'attention', refusal }
+    if (!isIdempotent(kind)) return { to: 'verify', then: 'attention', refusal }
     return { to: 'attention', reason: 'refused', refusal, mayBeApplied: true, checkRights: false }
   }
   return { to: 'attention', reason: 'refused', refusal, mayBeApplied: false, checkRights: status === 403 }
@@ -74,12 +72,12 @@ function success(outcome: Extract<Outcome, { kind: 'answer' }>, kind: EndpointCl
   if (isErrorBody(outcome.body)) {
     return { to: 'attention', reason: 'refused', refusal: refusalOf(outcome), mayBeApplied: true, checkRights: false }
   }
-  if (verifiable(kind) && needsId && outcome.body === undefined) return { to: 'verify', then: 'send' }
+  if (!isIdempotent(kind) && needsId && outcome.body === undefined) return { to: 'verify', then: 'send' }
   return { to: 'done', body: outcome.body }
 }
 
 function unanswered(kind: EndpointClass, timing: Timing, retryAfter = 0): Meaning {
-  if (verifiable(kind)) return { to: 'verify', then: 'send' }
+  if (!isIdempotent(kind)) return { to: 'verify', then: 'send' }
   return { to: 'again', reason: 'unanswered', wait: Math.max(timing.pause, retryAfter) }
 }
 

@@ -89,7 +89,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'refused-delete-hidden',
     'A delete refused with 500 shows its row again',
-    sync('model/fold.ts', "  return !(entry.state === 'attention' && entry.class === 'D')", '  return entry.id !== null'),
+    sync('model/fold.ts', "  return !(entry.state === 'attention' && entry.class === ENDPOINT_CLASS.delete)", '  return entry.id !== null'),
   ),
   mutant(
     'join-at-recording',
@@ -236,12 +236,12 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'order-waits-for-refused',
     'An order goes without rows whose create is refused',
-    sync('outbox/plan.ts', "      if (entry.class === 'O' && other.attention?.reason !== 'uncertain') return false\n", ''),
+    sync('outbox/plan.ts', "      if (entry.class === ENDPOINT_CLASS.order && other.attention?.reason !== 'uncertain') return false\n", ''),
   ),
   mutant(
     'refused-create-steps-aside',
     'Any other entry waits for a refused create',
-    sync('outbox/plan.ts', "      if (other.class !== 'C') return false\n", '      return false\n'),
+    sync('outbox/plan.ts', '      if (other.class !== ENDPOINT_CLASS.create) return false\n', '      return false\n'),
   ),
   mutant(
     'discard-leaves-the-rest',
@@ -258,7 +258,11 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'attention-blocks',
     'Attention steps aside: a refused update, order, flip or delete delays nothing',
-    sync('outbox/plan.ts', "      if (other.class !== 'C') return false\n      if (entry.class === 'O'", "      if (entry.class === 'O'"),
+    sync(
+      'outbox/plan.ts',
+      '      if (other.class !== ENDPOINT_CLASS.create) return false\n      if (entry.class === ENDPOINT_CLASS.order',
+      '      if (entry.class === ENDPOINT_CLASS.order',
+    ),
   ),
   mutant(
     'overlap-overtakes',
@@ -277,7 +281,11 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'two-outstanding-creates',
     'One outstanding create per list',
-    sync('outbox/plan.ts', "    if (entry.class === 'C' && isOutstandingCreate(other) && sharesRow(other, entry)) return true\n", ''),
+    sync(
+      'outbox/plan.ts',
+      '    if (entry.class === ENDPOINT_CLASS.create && isOutstandingCreate(other) && sharesRow(other, entry)) return true\n',
+      '',
+    ),
   ),
   mutant(
     'attention-never-cleared',
@@ -291,7 +299,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'delete-leaves-entries',
     'A delete’s ack finishes every entry on the row',
-    sync('outbox/ack.ts', "      if (acked.class === 'D') {", "      if (acked.class === 'X') {"),
+    sync('outbox/ack.ts', '      if (acked.class === ENDPOINT_CLASS.delete) {', '      if (acked.class === ENDPOINT_CLASS.online) {'),
   ),
   mutant(
     'create-not-revived',
@@ -373,7 +381,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'unread-unverified',
     'A refused read before a create or flip with an unanswered attempt leads to verify',
-    sync('push/prepare-entry.ts', "  if ((entry.class === 'C' || entry.class === 'T') && open)\n", "  if (entry.class === 'X' && open)\n"),
+    sync('push/prepare-entry.ts', '  if (!isIdempotent(entry.class) && open)\n', "  if (entry.id === '' && open)\n"),
   ),
   mutant(
     'key-outlives-definite-answers',
@@ -390,8 +398,8 @@ export const mutants: readonly Mutant[] = [
     'The list is read before a create is sent, so the ids known before are complete',
     sync(
       'model/steps.ts',
-      "return entry.class !== 'D' && entry.class !== 'U'",
-      "return entry.class !== 'D' && entry.class !== 'C' && entry.class !== 'U'",
+      'return entry.class !== ENDPOINT_CLASS.delete && entry.class !== ENDPOINT_CLASS.upload',
+      'return entry.class !== ENDPOINT_CLASS.delete && entry.class !== ENDPOINT_CLASS.create && entry.class !== ENDPOINT_CLASS.upload',
     ),
   ),
   mutant(
@@ -803,7 +811,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'delete-goes-at-once',
     'A delete is sent no sooner than 10 s after it was recorded',
-    sync('outbox/record.ts', "    ...(endpoint.class === 'D' && { undoSince: input.now }),\n", ''),
+    sync('outbox/record.ts', '    ...(endpoint.class === ENDPOINT_CLASS.delete && { undoSince: input.now }),\n', ''),
   ),
   mutant(
     'create-before-the-delete',

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { must } from '#lib/must.ts'
 import type { FaultAction } from '#tests/sync/world.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
@@ -14,37 +15,43 @@ interface Kind {
   there(s: Scene): boolean
 }
 
-const REPLACE: Kind = { kind: 'I', what: 'a replace', on: ON.seo, act: (s) => s.name('A1'), there: (s) => s.server.info['name'] === 'A1' }
+const REPLACE: Kind = {
+  kind: ENDPOINT_CLASS.replace,
+  what: 'a replace',
+  on: ON.seo,
+  act: (s) => s.name('A1'),
+  there: (s) => s.server.info['name'] === 'A1',
+}
 const ORDER: Kind = {
-  kind: 'O',
+  kind: ENDPOINT_CLASS.order,
   what: 'an order',
   on: ON.order,
   act: (s) => s.order(['s101', 's100']),
   there: (s) => s.server.links[0]?.title === 'M',
 }
 const CREATE: Kind = {
-  kind: 'C',
+  kind: ENDPOINT_CLASS.create,
   what: 'a create',
   on: ON.create,
   act: (s) => s.create('a'),
   there: (s) => s.server.links.filter((link) => link.title === 'A').length === 1,
 }
 const FLIP: Kind = {
-  kind: 'T',
+  kind: ENDPOINT_CLASS.toggle,
   what: 'a flip',
   on: ON.flip,
   act: (s) => s.flip(true),
   there: (s) => s.server.carousels[0]?.published === 1,
 }
 const DELETE: Kind = {
-  kind: 'D',
+  kind: ENDPOINT_CLASS.delete,
   what: 'a delete',
   on: ON.delete,
   act: (s) => s.removeNow('s100'),
   there: (s) => s.server.links.every((link) => link.title !== 'L'),
 }
 const UPLOAD: Kind = {
-  kind: 'U',
+  kind: ENDPOINT_CLASS.upload,
   what: 'an upload',
   on: ON.put,
   act: (s) => s.photo(),

@@ -80,10 +80,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
     tab,
     presence,
     ...lateEditing(edit),
-    async setWifiOnly(on) {
-      await store.write(['meta'], (tx) => setMeta(tx, 'wifiOnly', on))
-      poke()
-    },
+    ...accountSettings(store, poke),
     pull: (resource) => worker.api.pull(resource),
     freshen: (resource) => worker.api.freshen(resource),
     mirror: (everything) => worker.api.mirror(everything),
@@ -91,10 +88,6 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
     async sendNow() {
       await (await edit()).letGo()
       await worker.api.retryNow()
-    },
-    async setPaused(paused) {
-      await store.write(['meta'], (tx) => setMeta(tx, 'paused', paused))
-      poke()
     },
     poke,
     close,
@@ -114,6 +107,18 @@ const lateEditing = (edit: () => Promise<Editing>): Editing => ({
   decideCreate: async (id, sid) => (await edit()).decideCreate(id, sid),
   answerNotice: async (id, answer) => (await edit()).answerNotice(id, answer),
   keepFile: async (...file) => (await edit()).keepFile(...file),
+})
+
+/** Settings of the account, stored for all of its workers. */
+const accountSettings = (store: ReadableStore, poke: () => void): Pick<Workspace, 'setWifiOnly' | 'setPaused'> => ({
+  async setWifiOnly(on) {
+    await store.write(['meta'], (tx) => setMeta(tx, 'wifiOnly', on))
+    poke()
+  },
+  async setPaused(paused) {
+    await store.write(['meta'], (tx) => setMeta(tx, 'paused', paused))
+    poke()
+  },
 })
 
 /** Handles rows that cannot be read (security 12). */

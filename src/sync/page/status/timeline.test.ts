@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { JournalEntry } from '#db/entry.ts'
 import { createModel } from '#sync/model/model.ts'
 import { pastItem, undoneBy } from './timeline.ts'
@@ -15,7 +16,7 @@ const past = (entry: Partial<JournalEntry>) =>
     version: 1,
     args: {},
     label: 'X',
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     effects: [],
     before: {},
     device: 'Linux',

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { type Effect, keyOf, ORDERS, splitKey } from '#db/effect.ts'
 import type { Attention, Choice, Entry, FinalState, Hold, JournalEntry } from '#db/entry.ts'
 import type { Recreation } from '#sync/actions/recreate.ts'
@@ -66,7 +67,7 @@ export interface TimelineItem {
   }
 }
 
-const KINDS = { C: 'create', D: 'delete', O: 'order' } as const
+const KINDS = { [ENDPOINT_CLASS.create]: 'create', [ENDPOINT_CLASS.delete]: 'delete', [ENDPOINT_CLASS.order]: 'order' } as const
 const kindOf = (entry: Pick<Entry, 'class'>): TimelineItem['kind'] =>
   entry.class in KINDS ? KINDS[entry.class as keyof typeof KINDS] : 'change'
 
