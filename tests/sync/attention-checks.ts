@@ -5,7 +5,7 @@ import { rowAt } from '#sync/outbox/rows.ts'
 import type { Facts } from './entry-facts.ts'
 import { isAbout } from './overlap-oracle.ts'
 
-// What a person is asked: invariants 14 and 15 (no question without a cause), and 17 where the screen goes with it.
+// What a person is asked: invariants 14 and 15 (no question without a cause), and 17 for the rows on screen.
 
 export class QuestionChecks {
   readonly #facts: Facts
@@ -39,7 +39,7 @@ export class QuestionChecks {
     if (!cause) facts.fail(14, `${entry.label} uncertain without a cause (${candidates.join(', ')})`)
   }
 
-  /** A refused delete takes nothing away (scenario 29). */
+  /** A refused delete shows its row again (scenario 29). */
   #checkShownAgain(entry: Entry): void {
     const { store } = this.#facts.database
     for (const key of entry.effects.map(keyOf)) {
