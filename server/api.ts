@@ -11,7 +11,7 @@ import { clientAddress } from './client-address.ts'
 import type { Call, Deps, PublicCall, Reply } from './handler.ts'
 import { handlers } from './handlers.ts'
 import { type KeyedRequest, runOnce } from './idempotency.ts'
-import { checkOrigin, checkSameOriginFlip, publicOrigin } from './origin.ts'
+import { checkOrigin, checkSameOriginToggle, publicOrigin } from './origin.ts'
 import { requestHash } from './request-hash.ts'
 import { COOKIE, findSession, mayEdit, type Session } from './sessions.ts'
 import { checkRefs, checkTenant } from './tenancy.ts'
@@ -63,7 +63,7 @@ async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHa
   const query = new URL(c.req.url).searchParams
   checkAddress(params, query)
   const body = await readBody(c, endpoint)
-  if (endpoint.class === ENDPOINT_CLASS.toggle) checkSameOriginFlip(c)
+  if (endpoint.class === ENDPOINT_CLASS.toggle) checkSameOriginToggle(c)
   if (session !== null && endpoint.public !== true) {
     checkTenant(session.tenantId, c.req.header('tenantId'), params, body.raw)
     if (rightsOf(endpoint) === 'editor' && !mayEdit(session)) throw new ApiError(403, 'Você não pode editar esta plataforma.')

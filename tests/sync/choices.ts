@@ -17,7 +17,7 @@ export type Edit =
   | 'address'
   | 'remove'
   | 'order'
-  | 'flip'
+  | 'toggle'
   | 'person'
   | 'photo'
   | 'pair'
@@ -57,7 +57,7 @@ export type Choice =
   | { readonly do: 'stranger'; readonly ms: number }
   | { readonly do: 'disk'; readonly room: number; readonly ms: number }
 
-export type OtherWrite = 'name' | 'description' | 'old' | 'footer' | 'flip' | 'create' | 'remove' | 'order' | 'title'
+export type OtherWrite = 'name' | 'description' | 'old' | 'footer' | 'toggle' | 'create' | 'remove' | 'order' | 'title'
 
 export interface Setup {
   readonly honours: boolean
@@ -92,7 +92,7 @@ const EDITS: readonly Edit[] = [
   'address',
   ...repeated<Edit>('remove', 3),
   ...repeated<Edit>('order', 3),
-  ...repeated<Edit>('flip', 4),
+  ...repeated<Edit>('toggle', 4),
   'person',
   'photo',
   'pair',
@@ -104,8 +104,8 @@ const OTHERS: readonly OtherWrite[] = [
   'description',
   'old',
   'footer',
-  'flip',
-  'flip',
+  'toggle',
+  'toggle',
   'create',
   'remove',
   'order',

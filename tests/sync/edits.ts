@@ -81,7 +81,7 @@ function wishOf(stage: Stage, edit: Edit, choice: { n: number; row: number; on: 
 function siteWishOf(stage: Stage, edit: Edit, { n, row, on }: { n: number; row: number; on: boolean }): Wish | null {
   const carousels = stage.database.store.peek('carousels')
   const carousel = carousels[row % Math.max(1, carousels.length)]
-  if (edit === 'flip' && carousel !== undefined)
+  if (edit === 'toggle' && carousel !== undefined)
     return wish(flipCarousel, { lid: carousel.lid, title: String(carousel['title']), published: on }, `carousels/${carousel.lid}`)
   if (edit === 'photo') return wish(updateProfile, on ? { photo: { $blob: `p${n}` } } : { photo: '' }, 'profile/me')
   const links = stage.database.store.peek('links')

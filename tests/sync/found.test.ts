@@ -100,9 +100,9 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
   'a toggle that finds its side already removes an older toggle from attention (invariant 6)': [
     wait(12 * S),
     read({ status: 403 }),
-    edit('flip', 1, { on: true }),
+    edit('toggle', 1, { on: true }),
     wait(1 * S),
-    edit('flip', 2, { on: false }),
+    edit('toggle', 2, { on: false }),
     wait(40 * S),
   ],
   'a value that arrived late is corrected even if a newer edit set another field of the row (invariant 2)': [
@@ -148,7 +148,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
   ],
   'a read that was running when the clock was set back settles nothing (invariant 6)': [
     edit('create', 5, { on: false }),
-    edit('flip', 10, { row: 1, on: false }),
+    edit('toggle', 10, { row: 1, on: false }),
     edit('name', 16),
     wait(50),
     { do: 'pull', tab: 0, resource: 2 },
@@ -275,9 +275,9 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     wait(12 * S),
   ],
   'a replica that shows the side before our own last toggle does not confirm a toggle (invariant 6)': [
-    edit('flip', 5, { row: 1, on: false }),
+    edit('toggle', 5, { row: 1, on: false }),
     write({ status: 505 }),
-    edit('flip', 11, { row: 1, on: true }),
+    edit('toggle', 11, { row: 1, on: true }),
     wait(1 * S),
   ],
   'a photo that arrived late and is sent again causes no conflict (invariant 14)': [
@@ -299,15 +299,15 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     wait(1 * S),
   ],
   'a toggle that arrives late turns the side back, and ours is sent again (invariant 6)': [
-    edit('flip', 2, { row: 3, on: false }),
-    edit('flip', 44, { row: 1, on: true }),
+    edit('toggle', 2, { row: 3, on: false }),
+    edit('toggle', 44, { row: 1, on: true }),
     { do: 'net', on: 'write', action: { status: 200, redirected: 'elsewhere', body: {} }, times: 4 },
     edit('youtube', 68),
     wait(12 * S),
     write({ landsAfter: 42 * S }),
     wait(70 * S),
     read({ status: 500 }),
-    edit('flip', 96, { row: 1, on: true }),
+    edit('toggle', 96, { row: 1, on: true }),
     wait(12 * S),
   ],
   'a discard reverts what may have been applied below a delete that is refused (invariant 6)': [
@@ -551,7 +551,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
 
 const foundWithoutLocks: Readonly<Record<string, readonly Choice[]>> = {
   'a frozen holder is not taken for dead because the clock was set (invariant 9)': [
-    edit('flip', 7, { row: 1, on: false }),
+    edit('toggle', 7, { row: 1, on: false }),
     { do: 'end', tab: 0, how: 'freeze', at: 'commit', nth: 2, ms: 1 * S },
     edit('footer', 11, { on: false }),
     { do: 'open' },

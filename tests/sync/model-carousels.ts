@@ -31,7 +31,7 @@ export class ModelCarousels {
     if (url.endsWith('/carrossel/orderCarrossel')) return this.#order(sent['newOrdenation'] as number[], written)
     const carousel = this.list.find((each) => each.id === (url.endsWith('/orderItens') ? sent['carousel_id'] : id))
     if (carousel === undefined) return answer(404, { error: 'Carrossel não encontrado' })
-    if (url.includes('/carrossel/publish/')) return this.#flip(carousel, written)
+    if (url.includes('/carrossel/publish/')) return this.#toggle(carousel, written)
     if (url.endsWith('/orderItens')) return this.#orderItems(carousel, sent['order'] as number[], written)
     if (method === 'DELETE') {
       this.list = this.list.filter((each) => each !== carousel)
@@ -58,7 +58,7 @@ export class ModelCarousels {
     Object.assign(carousel, { title, published, settings, items })
   }
 
-  #flip(carousel: ServerCarousel, written: Written[]): Outcome {
+  #toggle(carousel: ServerCarousel, written: Written[]): Outcome {
     const from = carousel.published
     carousel.published = from === 1 ? 0 : 1
     written.push({ field: `carousels/${carousel.id}.published`, from, to: carousel.published })

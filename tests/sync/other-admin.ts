@@ -29,7 +29,7 @@ function otherWrite(server: ModelServer, what: OtherWrite, { n, row, on }: { n: 
       return set('info.name', server.info, 'name', 'Escola')
     case 'footer':
       return set('platform.footer_visible', server.platform, 'footer_visible', on ? 1 : 0)
-    case 'flip': {
+    case 'toggle': {
       const carousel = server.carousels[row % 2]
       return carousel === undefined ? [] : set(`carousels/${carousel.id}.published`, carousel, 'published', on ? 1 : 0)
     }

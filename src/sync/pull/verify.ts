@@ -33,7 +33,7 @@ export interface Probe {
 export async function judgeProbe(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe, now: number): Promise<void> {
   const verify = must(entry.verify, 'verify')
   if (probe.startedAt < verify.endedAt) return
-  if (entry.class === ENDPOINT_CLASS.toggle) return judgeFlip(tx, env, entry, probe, now)
+  if (entry.class === ENDPOINT_CLASS.toggle) return judgeToggle(tx, env, entry, probe, now)
   const unknown = await unknownRows(tx, env, entry, probe.rows)
   const equal = unknown.filter((row) => equalsPayload(env, entry, row))
   const [only] = equal
@@ -50,7 +50,7 @@ export async function judgeProbe(tx: WriteTx, env: SendEnv, entry: Entry, probe:
 }
 
 /** The server shows the wanted side: done. It still shows the other side a minute after the attempt's end: the toggle was not applied. */
-async function judgeFlip(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe, now: number): Promise<void> {
+async function judgeToggle(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe, now: number): Promise<void> {
   const verify = must(entry.verify, 'verify')
   const [effect] = entry.effects
   const identity = effect === undefined ? undefined : await tx.get('ids', keyOf(effect))

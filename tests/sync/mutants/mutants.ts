@@ -1,5 +1,5 @@
-// Every rule marked ◆ in docs/sync.md, and eight classics, taken out one at a time. A mutant is data: where the code is, and what stands
-// there instead. Each `find` must match exactly once: when the code moves on, the mutant says so loudly and is written anew.
+// The mutants: every rule marked ◆ in docs/sync.md, and eight classics, each taken out of the code. A mutant is data: a place in the code and
+// its replacement. Each `find` must match exactly once; when the code has changed, the check fails and the mutant is written anew.
 
 export interface Edit {
   /** below src/ */
@@ -426,9 +426,9 @@ export const mutants: readonly Mutant[] = [
     sync('pull/verify.ts', '    if (!isUnknownTo(entry, row.sid, bound?.tick)) continue\n', ''),
   ),
 
-  // — flips and orders —
+  // — toggles and orders —
   mutant(
-    'own-flip-forgotten',
+    'own-toggle-forgotten',
     'Our acked unsettled side counts when a toggle checks whether its side is there already',
     sync(
       'push/attempt.ts',
@@ -437,7 +437,7 @@ export const mutants: readonly Mutant[] = [
     ),
   ),
   mutant(
-    'flip-not-looked-at',
+    'toggle-side-unchecked',
     'A toggle whose side is there already is not sent',
     sync('push/attempt.ts', '  if (standsAlready(env, checked, facts)) {', '  if (standsAlready(env, checked, facts) && now < 0) {'),
   ),
@@ -807,7 +807,7 @@ export const mutants: readonly Mutant[] = [
     sync('pull/checking.ts', "    if (await isAckedSince(tx, timing, entry, key)) return 'unsure'\n", ''),
   ),
 
-  // — what the server cannot give back —
+  // — deletes, and restored rows and discards —
   mutant(
     'delete-goes-at-once',
     'A delete is sent no sooner than 10 s after it was recorded',
