@@ -54,7 +54,7 @@ const press = async (item: string, title = TITLE) => {
 beforeEach(() => page.viewport(1280, 900))
 
 describe('a carousel in edit mode (VIT-14, EP-84)', () => {
-  test('is unpublished at once, marked for who edits, and waits in the queue', async () => {
+  test('is unpublished at once, marked for editors, and queued', async () => {
     const studio = await show(true)
     await expect.element(page.getByText('Não publicado')).not.toBeInTheDocument()
     await press('Despublicar')
@@ -67,7 +67,7 @@ describe('a carousel in edit mode (VIT-14, EP-84)', () => {
     expect(await studio.db.table('carousels').get('s1')).toMatchObject({ published: false })
   })
 
-  test('‹Desfazer› puts it back and nothing is left to send (HIS-02)', async () => {
+  test('‹Desfazer› publishes it again and leaves nothing to send (HIS-02)', async () => {
     const studio = await show(false)
     await press('Publicar')
     await expect.element(page.getByText('Não publicado')).not.toBeInTheDocument()
@@ -85,7 +85,7 @@ describe('a carousel in edit mode (VIT-14, EP-84)', () => {
     expect(page.getByRole('button', { name: 'Desfazer' }).elements()).toHaveLength(1)
   })
 
-  test('what the server refused is marked on the row', async () => {
+  test('marks the row of a change that the server refused', async () => {
     const studio = await show(true)
     await press('Despublicar')
     const [entry] = await outboxOf(studio)
@@ -93,7 +93,7 @@ describe('a carousel in edit mode (VIT-14, EP-84)', () => {
     await expect.element(page.getByText('Precisa de atenção')).toBeVisible()
   })
 
-  test('works by keyboard, and axe finds nothing (A11-01)', async () => {
+  test('works with the keyboard, and axe finds nothing (A11-01)', async () => {
     await show(false)
     const button = page.getByRole('button', { name: `Opções de ${TITLE}` })
     await expect.element(button).toBeVisible()

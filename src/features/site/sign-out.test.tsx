@@ -39,7 +39,7 @@ beforeEach(() => {
   while (toasts.seen().length > 0) for (const { id } of toasts.seen()) toasts.dismiss(id)
 })
 
-test('work that appears on the way out keeps the account open, and the person is told (TOP-22)', async () => {
+test('work that turns up while leaving keeps the account open, and the person is told (TOP-22)', async () => {
   const studio = await openTestStudio()
   const draft: Draft = {
     form: 'seo',
@@ -56,7 +56,7 @@ test('work that appears on the way out keeps the account open, and the person is
   expect(studio.presence.state()).toBe('here')
 })
 
-test('a full disk lets nobody out half-way: the account stays open, and the person is told why', async () => {
+test('on a full disk the account stays open, and the person is told why', async () => {
   const studio = await openTestStudio()
   const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'))
   await render(leaving(whenAsked(studio, full)))
