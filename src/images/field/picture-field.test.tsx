@@ -323,7 +323,7 @@ describe('accessibility of the picture field (A11-01, A11-02)', () => {
   })
 })
 
-/** A few bytes that claim 8000 × 8000 px. */
+/** A file of a few bytes that claims 8000 × 8000 px. */
 async function hugePng(): Promise<File> {
   const bytes = new Uint8Array(await (await pictureFile()).arrayBuffer())
   new DataView(bytes.buffer).setUint32(16, 8000)
