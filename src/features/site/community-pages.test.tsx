@@ -14,10 +14,10 @@ const SAMBA: SeedRow = { lid: 's4', title: 'Roda de samba', description: 'Para t
 const OTHER: SeedRow = { lid: 's5', title: 'Harmonia', description: '', active: true }
 
 interface World {
-  /** What this device holds; nothing: it never read the list. */
+  /** The rows on this device; absent: the list was never read. */
   readonly here?: readonly SeedRow[]
   readonly error?: ReadRecord['error']
-  /** What comes when the server is asked. */
+  /** The server's answer. */
   readonly comes?: (workspace: Workspace) => Promise<unknown>
 }
 

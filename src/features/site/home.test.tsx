@@ -106,7 +106,7 @@ describe('a row', () => {
     const back = page.getByRole('button', { name: 'Anterior em Feito à mão' })
     await expect.element(back).toBeDisabled()
     const list = page.getByRole('list').element()
-    // Pressed only while the row stands: as it moves, its button may turn off at any moment.
+    // Pressed only while the row is at rest: while it scrolls, the button may become disabled.
     const press = async (button: typeof next) => {
       const still = new Promise((done) => list.addEventListener('scrollend', done, { once: true }))
       await button.click()

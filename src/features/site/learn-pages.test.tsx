@@ -44,7 +44,7 @@ const SECOND = {
   next: { id: 9, title: 'Lição 9', number: 1 },
 }
 
-/** A student's device that holds these rows; what a page asks the worker for is written down, and nothing comes. */
+/** A student's device with these rows. Requests to the worker are recorded and not answered. */
 async function show(part: ReactNode, { courses = [COURSE], modules = [], lessons: rows = [], reads = {}, template = 1 }: World) {
   const studio = await openTestStudio({ mirrored: ['courses', 'modules', 'template'] })
   const put = (table: string, all: readonly object[]) =>

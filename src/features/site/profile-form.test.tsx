@@ -185,7 +185,7 @@ describe('the profile’s photo and name (docs/contract.md, «Fixed screen words
     await expect.element(name).toHaveValue('Helena P.')
     await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}')
     await expect.element(preview).not.toBeInTheDocument()
-    // Nothing is left of it: the form follows the row again.
+    // No draft is left, so the form shows the row again.
     await expect.poll(() => studio.db.table('drafts').count()).toBe(0)
     await save()
     await expect.element(page.getByText(/não há o que salvar/)).toBeVisible()

@@ -114,7 +114,7 @@ test.each([1, 2, 3].flatMap((theme) => ['left', 'center', 'right'].map((place) =
       })
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
       const { left, right } = page.getByRole('main').element().getBoundingClientRect()
-      // On a phone the card takes the width, wherever it stands on a desk.
+      // On a phone the card has the full width, whatever its place on a desktop.
       const side = width === 360 || Math.abs((left + right) / 2 - 640) < 10 ? 'center' : left + right < 1280 ? 'left' : 'right'
       expect(side).toBe(width === 360 ? 'center' : login_theme_placement)
       await expectAccessible()

@@ -13,7 +13,7 @@ import { takeHanded } from './first-paint.ts'
 import { createSession } from './session.ts'
 import { SignOut } from './sign-out.tsx'
 
-/** Something happens when leaving asks, in its last transaction, whether there is work. */
+/** Runs `act` in the last transaction of leaving that checks for work. */
 function whenAsked(workspace: Workspace, happens: () => Promise<unknown>): Workspace {
   const store: Store = {
     read: (tables, body) => workspace.store.read(tables, body),
@@ -35,7 +35,7 @@ const leaving = (workspace: Workspace) =>
   ).element
 
 beforeEach(() => {
-  // What another test left would stand in front.
+  // Toasts of earlier tests would cover this one.
   while (toasts.seen().length > 0) for (const { id } of toasts.seen()) toasts.dismiss(id)
 })
 

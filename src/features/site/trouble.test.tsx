@@ -6,7 +6,7 @@ import { inRouter } from '#tests/browser/in-router.tsx'
 import { Broken, DatabaseLost, NotFound } from './trouble.tsx'
 import { words } from './words.ts'
 
-/** These stand alone, so what a part is forgiven (landmarks, a first heading) is asked of them. */
+/** These are whole pages, so they also need what a part may lack (landmarks, a first heading). */
 async function expectWholePage(): Promise<void> {
   const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag22aa', 'best-practice'] })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])

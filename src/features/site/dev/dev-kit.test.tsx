@@ -5,7 +5,7 @@ import { expectAccessible } from '#tests/browser/axe.ts'
 import { prefersMotion } from '#tests/fixtures/motion.ts'
 import { DevKit } from './dev-kit.tsx'
 
-// The page with every part in every state.
+// The page that shows every part in every state.
 
 afterEach(() => page.viewport(1280, 900))
 
