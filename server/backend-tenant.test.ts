@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { asFirstPaint, type FirstPaint } from '#contract/first-paint.ts'
-import { handOverFromBackend } from './backend-tenant.ts'
+import { firstPaintFromBackend } from './backend-tenant.ts'
 
 // A backend on a real port, and what our server in front of it hands over.
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
   const origin = new URL(`http://127.0.0.1:${(backend.address() as AddressInfo).port}`)
-  const handOver = handOverFromBackend(origin, { 'EP-70': '/api/escola/{domain}' }, () => clock)
+  const handOver = firstPaintFromBackend(origin, { 'EP-70': '/api/escola/{domain}' }, () => clock)
   app = new Hono()
   app.get('*', async (c) => c.json(await handOver(c)))
 })

@@ -25,7 +25,7 @@ interface Asked {
   until: number
 }
 
-export function handOverFromBackend(backend: URL, paths: PathOverrides = {}, now: () => number = Date.now): HandOver {
+export function firstPaintFromBackend(backend: URL, paths: PathOverrides = {}, now: () => number = Date.now): HandOver {
   const { path } = withOverrides(endpoints, paths).getTenant
   const hosts = new Map<string, Asked>()
 

@@ -19,7 +19,7 @@ import { userOf } from './users.ts'
 export type HandOver = (c: Context) => Promise<FirstPaint | null>
 
 /** Nobody sees more banners than this before the mirror has them all. */
-const MOST_BANNERS = 12
+const MAX_BANNERS = 12
 
 /** The school in an answer of EP-70, ours or a backend's. */
 export function brandingIn(answer: unknown): Branding | null {
@@ -39,7 +39,7 @@ export const isSignIn = (path: string): boolean => path === '/login'
  * The cookie tells the person, as for `/auth/me`; the session tells the school, otherwise the host does. A host of another school gets that
  * school's public look and nothing of the session.
  */
-export function handOverFrom({ db, now, demo }: Deps): HandOver {
+export function firstPaintFrom({ db, now, demo }: Deps): HandOver {
   return async (c) => {
     const byHost = await tenantByDomain(db, publicOrigin(c).host)
     const found = await findSession(db, getCookie(c, COOKIE), now())
@@ -69,7 +69,7 @@ async function homeOf(db: Db, tenantId: number): Promise<FirstPaint['home']> {
     .from(banners)
     .where(eq(banners.tenantId, tenantId))
     .orderBy(asc(banners.position), asc(banners.id))
-    .limit(MOST_BANNERS)
+    .limit(MAX_BANNERS)
   const platform = await readSection(db, tenantId, 'platform')
   return {
     banners: rows.map((row) => {

@@ -11,7 +11,7 @@ import { serverValue } from './quiescence-checks.ts'
 const SETTLE = 10_000
 
 /** The last step was answered with a 5xx, and the server may have applied it. */
-function isDoubtful({ class: kind, attention, mayBeApplied }: Entry): boolean {
+function isCheckable({ class: kind, attention, mayBeApplied }: Entry): boolean {
   return (
     (kind === ENDPOINT_CLASS.replace || kind === ENDPOINT_CLASS.order || kind === ENDPOINT_CLASS.delete) &&
     mayBeApplied &&
@@ -37,7 +37,7 @@ export class DoubtChecks {
 
   asked(entry: Entry): void {
     const facts = this.#facts
-    if (!isDoubtful(entry)) return
+    if (!isCheckable(entry)) return
     const refusal = this.#refusals.get(entry.id)
     if (refusal === undefined)
       return facts.fail(14, `${entry.label}: asked about before anybody looked whether the ${entry.attention?.status} was true`)

@@ -1,7 +1,7 @@
 import type { Account, Entry, JournalEntry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import type { Row, TableName } from '#db/tables.ts'
-import { ACCOUNT_TABLES, closeAccount, isQuiet, leaveAccount, openAgain } from '#sync/device/accounts.ts'
+import { ACCOUNT_TABLES, closeAccount, isNothingSending, leaveAccount, reopenAccount } from '#sync/device/accounts.ts'
 import { RESERVE } from '#sync/device/eviction.ts'
 import { type Timing, timing } from '#sync/model/timing.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
@@ -186,7 +186,7 @@ export class World {
   async signOut(database: Database = this.database): Promise<void> {
     await database.store.write(ACCOUNT_TABLES, (tx) => closeAccount(tx))
     for (let waited = 0; waited < timing.leave; waited += 100) {
-      if (await database.store.read(['outbox'], (tx) => isQuiet(tx))) break
+      if (await database.store.read(['outbox'], (tx) => isNothingSending(tx))) break
       await this.run(100)
     }
     await database.store.write(ACCOUNT_TABLES, (tx) => leaveAccount(tx))
@@ -198,7 +198,7 @@ export class World {
   /** Signs in; tabs opened from now on belong to this account. */
   async signIn(database: Database = this.database): Promise<void> {
     database.server.signedIn = true
-    await database.store.write(ACCOUNT_TABLES, (tx) => openAgain(tx))
+    await database.store.write(ACCOUNT_TABLES, (tx) => reopenAccount(tx))
   }
 
   async entries(): Promise<Entry[]> {

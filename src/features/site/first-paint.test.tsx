@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FIRST_PAINT, type FirstPaint, SHELL } from '#contract/first-paint.ts'
 import { SIGNED_IN } from '#sync/page/session/signed-in.ts'
-import { dropShellBehind, takeHanded } from './first-paint.ts'
+import { dropShellBehind, takeFirstPaint } from './first-paint.ts'
 import { createSession } from './session.ts'
 
 const branding = { id: '1', name: 'Escola Sabiá', primary: '#f0a202', textColor: '#ffffff', logo: null, font: '', login: {} }
@@ -15,7 +15,7 @@ function put(text: string): Document {
   document.head.append(block)
   return document
 }
-const hand = (known: unknown) => takeHanded(put(JSON.stringify(known)))
+const hand = (known: unknown) => takeFirstPaint(put(JSON.stringify(known)))
 
 function putShell(): HTMLElement {
   const shell = Object.assign(document.createElement('div'), { id: SHELL })
@@ -36,7 +36,7 @@ describe('the block of a document', () => {
     const handed = hand(whole)
     expect(document.getElementById(FIRST_PAINT)).toBeNull()
     expect(handed.homeFor(account)?.banners[0]?.['title']).toBe('Violão')
-    expect(takeHanded(document).branding()).toBeNull()
+    expect(takeFirstPaint(document).branding()).toBeNull()
   })
 
   test.each([
@@ -50,7 +50,7 @@ describe('the block of a document', () => {
     ['a school without an id', JSON.stringify({ ...whole, branding: { ...branding, id: '' } })],
     ['a foreign prototype', '{"__proto__":{"branding":{}}}'],
   ])('that holds %s is none', (_, text) => {
-    const handed = takeHanded(put(text))
+    const handed = takeFirstPaint(put(text))
     expect([handed.branding(), handed.account(), handed.homeFor(account)]).toEqual([null, null, null])
   })
 

@@ -20,7 +20,7 @@ export interface Handed {
 }
 
 /** Reads the document's block and removes it from the page. */
-export function takeHanded(from: Document): Handed {
+export function takeFirstPaint(from: Document): Handed {
   const block = from.getElementById(FIRST_PAINT)
   const text = block?.textContent ?? null
   block?.remove()

@@ -40,7 +40,7 @@ export function accountChanges(core: SessionCore) {
       // Offline, the code for it may be missing too.
       const end = await ending().catch(() => null)
       if (end === null) return { ok: false, message: words.signIn.offline }
-      return end.alone(async () => {
+      return end.oneAtATime(async () => {
         await end.settleOwed()
         const result = await signInTo(core, email, password)
         if (!result.ok) return result
@@ -54,7 +54,7 @@ export function accountChanges(core: SessionCore) {
      * Finds the account of a page that has none. The registry knows it after a change of account that failed half-way; after a magic link the
      * cookie does. The document's block names it; without a block the server is asked, once per page and only if magic links are possible.
      */
-    async cameByLink(): Promise<boolean> {
+    async findAccount(): Promise<boolean> {
       if (looked) return false
       looked = true
       if (await hasPendingWork()) {

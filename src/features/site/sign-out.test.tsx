@@ -9,7 +9,7 @@ import { inRouter } from '#tests/browser/in-router.tsx'
 import { openTestStudio } from '#tests/fixtures/studio.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { toasts } from '#ui/toast-store.ts'
-import { takeHanded } from './first-paint.ts'
+import { takeFirstPaint } from './first-paint.ts'
 import { createSession } from './session.ts'
 import { SignOut } from './sign-out.tsx'
 
@@ -29,7 +29,7 @@ const leaving = (workspace: Workspace) =>
   inRouter(
     <WorkspaceProvider workspace={workspace}>
       <h1>Página</h1>
-      <SignOut session={createSession(takeHanded(document))} onCancel={() => {}} />
+      <SignOut session={createSession(takeFirstPaint(document))} onCancel={() => {}} />
       <ToastRegion />
     </WorkspaceProvider>,
   ).element

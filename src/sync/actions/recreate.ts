@@ -10,7 +10,7 @@ import type { Model } from '#sync/model/model.ts'
 import { recordEntry } from '#sync/outbox/record.ts'
 import { concerns, entriesOn, finishAll } from '#sync/outbox/rows.ts'
 import type { ActionEnv } from './action-env.ts'
-import { lastOf, rememberDiscarded } from './restore-discarded.ts'
+import { lastShownValues, rememberDiscarded } from './restore-discarded.ts'
 
 // A row that was deleted on the server while it was edited here can be created again, with the values that its edits would have given.
 
@@ -56,7 +56,7 @@ export async function recreate(tx: WriteTx, env: ActionEnv, id: string): Promise
   const { command, args, key } = made
   const create = await recordEntry(tx, env.model, command, { id: uuid(), args, account: entry.account, device: env.device, now: env.now })
   const edits = made.edits.filter(({ state }) => state !== 'acked')
-  const last = await lastOf(tx, edits)
+  const last = await lastShownValues(tx, edits)
   await tx.put('outbox', { ...create, carries: edits.map((edit) => edit.id) })
   // A 404 can come before any read shows the deletion: the row must leave the screen with its edits.
   const base = await tx.get('bases', key)

@@ -5,7 +5,7 @@ import type { ByRow, Entry, JournalEntry } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
 import { isNeverSent } from '#sync/model/entry-state.ts'
 import { fileIds } from '#sync/model/overlap.ts'
-import { forget, remember } from '#sync/outbox/journal.ts'
+import { removeFromJournal, addToJournal } from '#sync/outbox/journal.ts'
 import { mergeKnownValues, fieldsSetLater, laterEntriesOn } from '#sync/outbox/later-edits.ts'
 import { isUnknownTo } from '#sync/outbox/plan.ts'
 import { nextSeq } from '#sync/outbox/record.ts'
@@ -23,13 +23,13 @@ export async function rememberDiscarded(tx: WriteTx, before: readonly Entry[], r
     if (past === undefined) continue
     const neededBy = before.filter((other) => still.has(other.id) && other.needs.includes(entry.id)).map(({ id }) => id)
     const discarded = { entry, root, neededBy, last }
-    await forget(tx, entry.id)
-    await remember(tx, { ...past, discarded, bytes: past.bytes + JSON.stringify(discarded).length })
+    await removeFromJournal(tx, entry.id)
+    await addToJournal(tx, { ...past, discarded, bytes: past.bytes + JSON.stringify(discarded).length })
   }
 }
 
 /** The values that the server last showed of the entries' rows; some of the rows may be deleted. */
-export async function lastOf(tx: ReadTx, entries: readonly Entry[]): Promise<ByRow<Fields>> {
+export async function lastShownValues(tx: ReadTx, entries: readonly Entry[]): Promise<ByRow<Fields>> {
   const last: Record<string, Fields> = {}
   for (const key of new Set(entries.flatMap((entry) => entry.effects.map(keyOf)))) {
     const base = await tx.get('bases', key)
@@ -52,20 +52,20 @@ export async function restore(tx: WriteTx, env: ActionEnv, past: JournalEntry): 
   const { root } = past.discarded
   const gone = (await tx.where('journal', 'state', past.state)).flatMap(({ discarded }) => (discarded?.root === root ? [discarded] : []))
   const ids = new Set(gone.map(({ entry }) => entry.id))
-  for (const { entry } of gone) await holdBackAgain(tx, env, entry)
+  for (const { entry } of gone) await holdCandidatesBack(tx, env, entry)
   // Reverting entries that were never sent are cancelled: they are not needed any more.
   for (const back of await tx.all('outbox')) {
     if (back.undoes !== undefined && ids.has(back.undoes) && isNeverSent(back)) await finish(tx, back, 'cancelled', env.now)
   }
   for (const { entry, neededBy, last } of gone.sort((a, b) => a.entry.seq - b.entry.seq)) {
-    await forget(tx, entry.id)
+    await removeFromJournal(tx, entry.id)
     const keys = new Set(entry.effects.map(keyOf))
     for (const key of keys) {
       await ensureBase(tx, key, env.now)
       const base = await tx.get('bases', key)
       if (base?.fields === null && last[key] !== undefined) await tx.put('bases', { ...base, last: last[key] })
     }
-    await tx.put('outbox', await inItsPlace(tx, entry))
+    await tx.put('outbox', await restoredEntry(tx, entry))
     for (const other of await tx.getMany('outbox', [...neededBy]))
       if (other !== undefined && other.state !== 'acked') await tx.put('outbox', { ...other, needs: [...other.needs, entry.id] })
     for (const file of await tx.getMany('blobs', fileIds(entry))) {
@@ -78,7 +78,7 @@ export async function restore(tx: WriteTx, env: ActionEnv, past: JournalEntry): 
 }
 
 /** The entry as it was. If its fields were set since, it becomes the newest entry and knows the values below it. */
-async function inItsPlace(tx: WriteTx, entry: Entry): Promise<Entry> {
+async function restoredEntry(tx: WriteTx, entry: Entry): Promise<Entry> {
   if (entry.class === ENDPOINT_CLASS.create || entry.class === ENDPOINT_CLASS.delete) return entry
   const isNewer = await fieldsSetLater(tx, entry)
   const fields = entry.effects.flatMap((effect) =>
@@ -101,7 +101,7 @@ async function inItsPlace(tx: WriteTx, entry: Entry): Promise<Entry> {
 /**
  * Holds back the candidates of an uncertain create again: they were shown when the create was discarded.
  */
-async function holdBackAgain(tx: WriteTx, { model }: ActionEnv, entry: Entry): Promise<void> {
+async function holdCandidatesBack(tx: WriteTx, { model }: ActionEnv, entry: Entry): Promise<void> {
   const made = entry.effects.find(({ op }) => op === 'put')
   if (entry.class !== ENDPOINT_CLASS.create || made?.op !== 'put' || entry.attempts.length === 0) return
   const isCandidate = (sid: string) => entry.attention?.candidates?.includes(sid) === true

@@ -9,7 +9,7 @@ import { isNeverSent } from '#sync/model/entry-state.ts'
 import { changedFields, withoutFields } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
-import { ack, bindCreate, markWanted } from '#sync/outbox/ack.ts'
+import { ack, bindCreate, requestRead } from '#sync/outbox/ack.ts'
 import { isKnownValue } from '#sync/outbox/conflicts.ts'
 import { inverseEffects } from '#sync/outbox/inverse-effects.ts'
 import { mayBeOnServer, mergeKnownValues, fieldsSetLater, laterEntriesOn, newestSeq } from '#sync/outbox/later-edits.ts'
@@ -19,7 +19,7 @@ import { againThroughVerify, discardCreate } from '#sync/outbox/refused-create.t
 import { concerns, entriesOn, finish, refold, rowAt } from '#sync/outbox/rows.ts'
 import { watchForLateDuplicate } from '#sync/pull/late-duplicates.ts'
 import type { ActionEnv } from './action-env.ts'
-import { lastOf, rememberDiscarded, restore } from './restore-discarded.ts'
+import { lastShownValues, rememberDiscarded, restore } from './restore-discarded.ts'
 
 // What a person does with an entry: undo, discard, retry, choose. Each action runs in one transaction.
 
@@ -30,7 +30,7 @@ export async function undo(tx: WriteTx, env: ActionEnv, id: string): Promise<voi
   const entry = await tx.get('outbox', id)
   if (entry === undefined) {
     const past = await tx.get('journal', id)
-    if (past?.state === 'settled' || past?.state === 'superseded') await takeBack(tx, env, past)
+    if (past?.state === 'settled' || past?.state === 'superseded') await revert(tx, env, past)
     return
   }
   if (isNeverSent(entry)) {
@@ -38,7 +38,7 @@ export async function undo(tx: WriteTx, env: ActionEnv, id: string): Promise<voi
     else await finish(tx, entry, 'cancelled', env.now)
     return
   }
-  await takeBack(tx, env, entry)
+  await revert(tx, env, entry)
 }
 
 /** Undoes a create. If it created a deleted row again, the edits of the deleted row are restored. */
@@ -74,7 +74,7 @@ export function canTakeBack(entry: Pick<JournalEntry, 'class' | 'command'>, mode
 /** For a discarded edit: what its form would show, and the `seq` of the reverting entry, below entries that were never sent. */
 type Discarded = Pick<RecordInput, 'opened' | 'place'>
 
-async function takeBack(tx: WriteTx, env: ActionEnv, entry: Entry | JournalEntry, discarded?: Discarded): Promise<void> {
+async function revert(tx: WriteTx, env: ActionEnv, entry: Entry | JournalEntry, discarded?: Discarded): Promise<void> {
   if (!env.model.hasCommand(entry.command)) return
   const command = env.model.command(entry.command)
   const input = { id: uuid(), account: entry.account, device: env.device, now: env.now, ...discarded }
@@ -86,7 +86,7 @@ async function takeBack(tx: WriteTx, env: ActionEnv, entry: Entry | JournalEntry
   }
   if (entry.class === ENDPOINT_CLASS.delete) return
   const newer = await fieldsSetLater(tx, entry, discarded === undefined ? undefined : mayBeOnServer)
-  const effects = await onRowsThatMayShow(tx, withoutFields(await inverseEffects(tx, entry), newer), discarded !== undefined)
+  const effects = await onVisibleRows(tx, withoutFields(await inverseEffects(tx, entry), newer), discarded !== undefined)
   if (effects.length === 0) return
   // The inverse of a toggle is a toggle with a label of its own.
   const other = entry.class === ENDPOINT_CLASS.toggle ? command.undo?.(entry.args) : undefined
@@ -99,7 +99,7 @@ async function takeBack(tx: WriteTx, env: ActionEnv, entry: Entry | JournalEntry
 }
 
 /** Drops effects on rows deleted later. With `beneath`, keeps them while that delete may still be refused or undone. */
-async function onRowsThatMayShow(tx: WriteTx, effects: readonly Effect[], beneath: boolean): Promise<Effect[]> {
+async function onVisibleRows(tx: WriteTx, effects: readonly Effect[], beneath: boolean): Promise<Effect[]> {
   const shown: Effect[] = []
   for (const effect of effects) {
     const key = keyOf(effect)
@@ -112,7 +112,7 @@ async function onRowsThatMayShow(tx: WriteTx, effects: readonly Effect[], beneat
 }
 
 /** Fields that another person changed later: the server shows neither our value nor one that this edit knows. Their value stays. */
-async function fieldsThatTheyWon(tx: WriteTx, env: ActionEnv, entry: Entry): Promise<(key: string, field: string) => boolean> {
+async function fieldsChangedByOthers(tx: WriteTx, env: ActionEnv, entry: Entry): Promise<(key: string, field: string) => boolean> {
   const theirs = new Set<string>()
   if (entry.class === ENDPOINT_CLASS.toggle) return () => false
   const reads = await tx.getMany('reads', entry.resources)
@@ -147,28 +147,28 @@ async function discarded(tx: WriteTx, entry: Entry): Promise<Discarded> {
  */
 export async function discard(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const before = await tx.all('outbox')
-  const last = await lastOf(
+  const last = await lastShownValues(
     tx,
     before.filter((entry) => entry.id === id),
   )
-  await letDrop(tx, env, id)
+  await discardEntry(tx, env, id)
   await rememberDiscarded(tx, before, id, last)
 }
 
-async function letDrop(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
+async function discardEntry(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const entry = await tx.get('outbox', id)
   if (entry === undefined || entry.state === 'sending' || entry.state === 'acked') return
   if (entry.class === ENDPOINT_CLASS.create) {
-    await markWanted(tx, entry)
+    await requestRead(tx, entry)
     await discardCreate(tx, entry, env.now)
     return
   }
   const mayBeThere =
     entry.mayBeApplied &&
     (entry.class === ENDPOINT_CLASS.replace || entry.class === ENDPOINT_CLASS.order || entry.class === ENDPOINT_CLASS.toggle)
-  const theirs = mayBeThere ? await fieldsThatTheyWon(tx, env, entry) : null
+  const theirs = mayBeThere ? await fieldsChangedByOthers(tx, env, entry) : null
   await finish(tx, entry, 'discarded', env.now)
-  if (theirs !== null) await takeBack(tx, env, { ...entry, effects: withoutFields(entry.effects, theirs) }, await discarded(tx, entry))
+  if (theirs !== null) await revert(tx, env, { ...entry, effects: withoutFields(entry.effects, theirs) }, await discarded(tx, entry))
 }
 
 /**
@@ -184,7 +184,7 @@ export async function retry(tx: WriteTx, env: ActionEnv, id: string): Promise<vo
   if (entry.class === ENDPOINT_CLASS.create && (await hasLaterDelete(tx, entry))) {
     if (againThroughVerify(entry).state !== 'verifying') return discardCreate(tx, entry, env.now, 'cancelled')
   }
-  const touched = backInLine(entry, env)
+  const touched = requeued(entry, env)
   if (entry.class === ENDPOINT_CLASS.create || entry.class === ENDPOINT_CLASS.delete) {
     await tx.put('outbox', touched)
   } else {
@@ -198,7 +198,7 @@ export async function retry(tx: WriteTx, env: ActionEnv, id: string): Promise<vo
   for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
 }
 
-function backInLine(entry: Entry, env: ActionEnv): Entry {
+function requeued(entry: Entry, env: ActionEnv): Entry {
   const { attention: _attention, verify: _verify, toldBy: _told, wrongSides: _wrong, relinks: _relinks, undoSince: _since, ...rest } = entry
   const next = againThroughVerify(entry)
   const end = entry.attempts.at(-1)?.endedAt
@@ -275,7 +275,7 @@ export async function decideCreate(tx: WriteTx, env: ActionEnv, id: string, sid:
   const entry = await tx.get('outbox', id)
   if (entry === undefined || entry.attention?.reason !== 'uncertain') return
   const { attention, ...rest } = entry
-  await markWanted(tx, entry)
+  await requestRead(tx, entry)
   if (sid === null) {
     await watchForLateDuplicate(tx, entry, env.now, attention.candidates)
     const attempts = entry.attempts.map((attempt) =>

@@ -16,7 +16,7 @@ export function isAccountNews(message: unknown): message is AccountNews {
 }
 
 /** Sends a message to all other tabs and workers, over a channel that it opens and closes. */
-export function tellAccounts(news: AccountNews): void {
+export function broadcastAccountNews(news: AccountNews): void {
   const channel = new BroadcastChannel(ACCOUNTS_CHANNEL)
   channel.postMessage(news)
   channel.close()

@@ -35,7 +35,7 @@ export async function closeAccount(tx: WriteTx): Promise<void> {
 }
 
 /** Whether no request is on the wire. */
-export async function isQuiet(tx: ReadTx): Promise<boolean> {
+export async function isNothingSending(tx: ReadTx): Promise<boolean> {
   return !(await tx.all('outbox')).some((entry) => entry.state === 'sending')
 }
 
@@ -46,7 +46,7 @@ export async function leaveAccount(tx: WriteTx): Promise<void> {
 }
 
 /** Call it only when `/auth/me`, or offline the registry, names this account. It only deletes, so that it commits on a full disk too. */
-export async function openAgain(tx: WriteTx): Promise<void> {
+export async function reopenAccount(tx: WriteTx): Promise<void> {
   await tx.delete('meta', 'closed')
   await tx.delete('meta', 'left')
   // The hold belongs to the session that was refused, not to the new one.

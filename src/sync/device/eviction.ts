@@ -3,7 +3,7 @@ import type { ReadTx, Store, WriteTx } from '#db/store.ts'
 import { MIRROR_TABLES, type StoredFile, type TableName } from '#db/tables.ts'
 import { draftFileIds, fileIds } from '#sync/model/overlap.ts'
 import { withOriginals } from '#sync/outbox/files.ts'
-import { countOut, oldest } from '#sync/outbox/journal.ts'
+import { subtractFromCounts, oldestEntries } from '#sync/outbox/journal.ts'
 import { originalIds } from './originals.ts'
 
 // Eviction on a full disk, in this order: the reserve, sent files, the oldest journal entries, mirrored rows that can be read again. The
@@ -34,11 +34,11 @@ export async function freeSpace(store: Store): Promise<boolean> {
       return { any: true, journal: [] }
     }
     if (await dropEndedFiles(tx, await neededFiles(tx), 0)) return { any: true, journal: [] }
-    const journal = await oldest(tx, JOURNAL_BATCH)
+    const journal = await oldestEntries(tx, JOURNAL_BATCH)
     for (const { id } of journal) await tx.delete('journal', id)
     return { any: journal.length > 0 || (await dropMirror(tx)), journal }
   })
-  await store.write(['meta'], (tx) => countOut(tx, gone.journal)).catch(() => undefined)
+  await store.write(['meta'], (tx) => subtractFromCounts(tx, gone.journal)).catch(() => undefined)
   return gone.any
 }
 

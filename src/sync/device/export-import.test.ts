@@ -15,7 +15,7 @@ import { getMeta, type Meta, setMeta } from '#sync/outbox/meta.ts'
 import { recordEntry } from '#sync/outbox/record.ts'
 import { memoryStore } from '#tests/sync/memory-store.ts'
 import { closeAccount } from './accounts.ts'
-import { MOVE_TABLES, type MovedWork, exportEntries } from './export-work.ts'
+import { MOVE_TABLES, type ExportedWork, exportEntries } from './export-work.ts'
 import { bringBack, bringBackFile, importEntries } from './import-work.ts'
 import { keepOnlyWork } from './keep-work.ts'
 import { readWork, writeWork } from './work-file.ts'
@@ -66,10 +66,10 @@ describe.each(Object.entries(stores))('export and import of work, on %s', (_name
       if (entry !== undefined) await tx.put('outbox', { ...entry, ...changed })
     })
   const meta = <K extends keyof Meta>({ store }: Device, key: K) => store.read(['meta'], (tx) => getMeta(tx, key))
-  const out = (one: Device, file = 'f1'): Promise<MovedWork> =>
+  const out = (one: Device, file = 'f1'): Promise<ExportedWork> =>
     one.store.write(MOVE_TABLES, (tx) => exportEntries(tx, { file, now: one.now }))
   const env = (one: Device) => ({ model, timing, account, now: one.now })
-  const into = (one: Device, work: MovedWork, file = 'f1') =>
+  const into = (one: Device, work: ExportedWork, file = 'f1') =>
     one.store.write(MOVE_TABLES, (tx) => importEntries(tx, env(one), { ...work, file, exportedAt: one.now }))
   const back = (one: Device, ids: string[]) => one.store.write(MOVE_TABLES, (tx) => bringBack(tx, env(one), ids))
   const tried = (outcome: Attempt['outcome'], more: Partial<Attempt> = {}): Attempt => ({

@@ -6,7 +6,7 @@ import { type Base, type Draft, type Identity, MIRROR_TABLES, type StoredFile, t
 import { createdLids, draftFileIds, fileIds, referencedLids } from '#sync/model/overlap.ts'
 import { openDrafts } from '#sync/outbox/draft-rows.ts'
 import { withOriginals } from '#sync/outbox/files.ts'
-import { forget, remember } from '#sync/outbox/journal.ts'
+import { removeFromJournal, addToJournal } from '#sync/outbox/journal.ts'
 import { getMeta, setMeta } from '#sync/outbox/meta.ts'
 import { finish } from '#sync/outbox/rows.ts'
 
@@ -39,7 +39,7 @@ export interface Work {
   readonly bases: readonly Base[]
 }
 
-export interface MovedWork extends Work {
+export interface ExportedWork extends Work {
   readonly files: readonly StoredFile[]
   /** Number of entries that stay: they are on the wire, or depend on one that is. */
   readonly left: number
@@ -49,10 +49,10 @@ export interface MovedWork extends Work {
 const REMEMBERED = 20
 
 /** Moves all entries that can move into the work file with the id `file`. */
-export async function exportEntries(tx: WriteTx, { file, now }: { file: string; now: number }): Promise<MovedWork> {
+export async function exportEntries(tx: WriteTx, { file, now }: { file: string; now: number }): Promise<ExportedWork> {
   const all = (await tx.all('outbox')).sort((a, b) => a.seq - b.seq)
   const open = all.filter((entry) => entry.state !== 'acked')
-  const entries = movable(open)
+  const entries = exportable(open)
   const rows = await tx.all('drafts')
   const drafts = openDrafts(rows)
   const work = await describe(tx, entries, drafts)
@@ -61,8 +61,8 @@ export async function exportEntries(tx: WriteTx, { file, now }: { file: string; 
     const ended = await tx.get('journal', entry.id)
     if (ended === undefined) continue
     // The journal keeps the entry as it was: `finish` has meanwhile removed ids from `needs`.
-    await forget(tx, entry.id)
-    await remember(tx, { ...ended, moved: entry, bytes: ended.bytes + JSON.stringify(entry).length })
+    await removeFromJournal(tx, entry.id)
+    await addToJournal(tx, { ...ended, moved: entry, bytes: ended.bytes + JSON.stringify(entry).length })
   }
   for (const { form } of rows) await tx.delete('drafts', form)
   if (entries.length > 0 || drafts.length > 0) {
@@ -74,16 +74,16 @@ export async function exportEntries(tx: WriteTx, { file, now }: { file: string; 
 }
 
 /** Entries that are neither on the wire nor depend on one that is: a row that is just being created has no server id to export. */
-function movable(open: readonly Entry[]): Entry[] {
+function exportable(open: readonly Entry[]): Entry[] {
   const staying = new Set(open.filter((entry) => entry.state === 'sending').map((entry) => entry.id))
   for (let before = -1; before !== staying.size;) {
     before = staying.size
     const stay = open.filter((entry) => staying.has(entry.id))
     const made = new Set(stay.flatMap(createdLids))
-    const named = new Set(stay.flatMap(lidsNamed))
+    const named = new Set(stay.flatMap(namedLids))
     const needed = new Set(stay.flatMap((entry) => entry.needs))
     for (const entry of open) {
-      const waitsForOne = entry.needs.some((id) => staying.has(id)) || lidsNamed(entry).some((lid) => made.has(lid))
+      const waitsForOne = entry.needs.some((id) => staying.has(id)) || namedLids(entry).some((lid) => made.has(lid))
       const isWaitedFor = needed.has(entry.id) || createdLids(entry).some((lid) => named.has(lid))
       if (waitsForOne || isWaitedFor) staying.add(entry.id)
     }
@@ -92,13 +92,13 @@ function movable(open: readonly Entry[]): Entry[] {
 }
 
 /** Local ids of the rows that an entry changes or refers to. Orders are ignored: they can do without a row. */
-export function lidsNamed(entry: Pick<Entry, 'effects'>): string[] {
+export function namedLids(entry: Pick<Entry, 'effects'>): string[] {
   return [...entry.effects.flatMap((effect) => (effect.op === 'order' ? [] : [effect.lid])), ...referencedLids(entry)]
 }
 
 async function describe(tx: ReadTx, entries: readonly Entry[], drafts: readonly Draft[]): Promise<Work & { files: StoredFile[] }> {
   const keys = new Set(entries.flatMap((entry) => entry.effects.map(keyOf)))
-  const lids = new Set(entries.flatMap(lidsNamed))
+  const lids = new Set(entries.flatMap(namedLids))
   for (const entry of entries) for (const effect of entry.effects) if (effect.op === 'order') for (const lid of effect.lids) lids.add(lid)
   for (const draft of drafts) for (const key of Object.keys(draft.opened.seen)) lids.add(splitKey(key).lid)
   const ids: Identity[] = []

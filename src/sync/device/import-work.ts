@@ -7,16 +7,16 @@ import type { Model } from '#sync/model/model.ts'
 import { createdLids } from '#sync/model/overlap.ts'
 import type { Timing } from '#sync/model/timing.ts'
 import { renameForm } from '#sync/outbox/draft-rows.ts'
-import { forget } from '#sync/outbox/journal.ts'
+import { removeFromJournal } from '#sync/outbox/journal.ts'
 import { ENGINE_VERSION, getMeta, setMeta } from '#sync/outbox/meta.ts'
 import { RecordRefused } from '#sync/outbox/record.ts'
 import { ensureBase, refold, rowAt } from '#sync/outbox/rows.ts'
 import type { Work } from './export-work.ts'
-import { lidsNamed } from './export-work.ts'
+import { namedLids } from './export-work.ts'
 
 // Imports work from a file, and brings exported work back from the journal.
 
-export interface MoveEnv {
+export interface ImportEnv {
   readonly model: Model
   readonly timing: Timing
   readonly account: Account
@@ -30,7 +30,7 @@ export interface IncomingWork extends Work {
   readonly files: readonly StoredFile[]
 }
 
-export interface MovedIn {
+export interface ImportedWork {
   readonly count: number
   readonly drafts: number
   /** Number of entries that this device has already, pending or finished. */
@@ -38,7 +38,7 @@ export interface MovedIn {
 }
 
 /** null: the file was imported before, and nothing was changed. */
-export async function importEntries(tx: WriteTx, env: MoveEnv, work: IncomingWork): Promise<MovedIn | null> {
+export async function importEntries(tx: WriteTx, env: ImportEnv, work: IncomingWork): Promise<ImportedWork | null> {
   await refuseWhenClosed(tx)
   const imported = await getMeta(tx, 'imported')
   if (imported.includes(work.file)) return null
@@ -48,7 +48,7 @@ export async function importEntries(tx: WriteTx, env: MoveEnv, work: IncomingWor
   for (const file of work.files) if ((await tx.get('blobs', file.id)) === undefined) await tx.put('blobs', file)
   const coming: Entry[] = []
   for (const entry of work.entries) if (!(await isHere(tx, entry.id))) coming.push(renameEntry(entry, names, env.model))
-  await takeIn(
+  await insertEntries(
     tx,
     env,
     coming,
@@ -56,17 +56,17 @@ export async function importEntries(tx: WriteTx, env: MoveEnv, work: IncomingWor
     work.exportedAt,
   )
   let drafts = 0
-  for (const draft of work.drafts) if (await takeDraft(tx, renameDraft(draft, names, since))) drafts++
+  for (const draft of work.drafts) if (await importDraft(tx, renameDraft(draft, names, since))) drafts++
   return { count: coming.length, drafts, already: work.entries.length - coming.length }
 }
 
 /** ‹Trazer de volta›: brings entries back together with the entries of the same file that they need. Names and ids are still valid here. */
-export async function bringBack(tx: WriteTx, env: MoveEnv, ids: readonly string[]): Promise<void> {
+export async function bringBack(tx: WriteTx, env: ImportEnv, ids: readonly string[]): Promise<void> {
   await refuseWhenClosed(tx)
   const away = (await tx.all('journal')).flatMap(({ state, moved }) => (state === 'exported' && moved !== undefined ? [moved] : []))
   const back = withWhatTheyNeed(ids, away)
-  for (const entry of back) await forget(tx, entry.id)
-  await takeIn(tx, env, back, [], env.now)
+  for (const entry of back) await removeFromJournal(tx, entry.id)
+  await insertEntries(tx, env, back, [], env.now)
   const came = new Set(back.map((entry) => entry.id))
   const moved = (await getMeta(tx, 'moved')).map((file) => ({ ...file, entries: file.entries.filter((id) => !came.has(id)) }))
   await setMeta(
@@ -77,11 +77,11 @@ export async function bringBack(tx: WriteTx, env: MoveEnv, ids: readonly string[
 }
 
 /** Brings back everything that was exported to one file, drafts too. */
-export async function bringBackFile(tx: WriteTx, env: MoveEnv, id: string): Promise<void> {
+export async function bringBackFile(tx: WriteTx, env: ImportEnv, id: string): Promise<void> {
   const file = (await getMeta(tx, 'moved')).find((each) => each.id === id)
   if (file === undefined) return
   await bringBack(tx, env, file.entries)
-  for (const draft of file.drafts) await takeDraft(tx, draft)
+  for (const draft of file.drafts) await importDraft(tx, draft)
   await setMeta(
     tx,
     'moved',
@@ -100,7 +100,7 @@ async function isHere(tx: WriteTx, id: string): Promise<boolean> {
   const past = await tx.get('journal', id)
   if (past === undefined) return false
   if (past.state !== 'exported') return true
-  await forget(tx, id)
+  await removeFromJournal(tx, id)
   return false
 }
 
@@ -109,7 +109,7 @@ function withWhatTheyNeed(ids: readonly string[], away: readonly Entry[]): Entry
   for (let before = -1; before !== chosen.size;) {
     before = chosen.size
     const coming = away.filter((entry) => chosen.has(entry.id))
-    const lids = new Set(coming.flatMap(lidsNamed))
+    const lids = new Set(coming.flatMap(namedLids))
     const needed = new Set(coming.flatMap((entry) => entry.needs))
     for (const entry of away) if (needed.has(entry.id) || createdLids(entry).some((lid) => lids.has(lid))) chosen.add(entry.id)
   }
@@ -117,7 +117,13 @@ function withWhatTheyNeed(ids: readonly string[], away: readonly Entry[]): Entry
 }
 
 /** Appends entries to the outbox in their old order, and refolds their rows. */
-async function takeIn(tx: WriteTx, env: MoveEnv, entries: readonly Entry[], bases: readonly Base[], movedAt: number): Promise<void> {
+async function insertEntries(
+  tx: WriteTx,
+  env: ImportEnv,
+  entries: readonly Entry[],
+  bases: readonly Base[],
+  movedAt: number,
+): Promise<void> {
   const based = new Map(bases.map((base) => [base.key, base]))
   const ids = new Set(entries.map((entry) => entry.id))
   let seq = await getMeta(tx, 'seq')
@@ -130,7 +136,7 @@ async function takeIn(tx: WriteTx, env: MoveEnv, entries: readonly Entry[], base
       await baseFor(tx, key, based.get(key), env.now)
       keys.add(key)
     }
-    await tx.put('outbox', { ...comingIn(entry, env, movedAt), needs, seq: ++seq })
+    await tx.put('outbox', { ...importedEntry(entry, env, movedAt), needs, seq: ++seq })
   }
   await setMeta(tx, 'seq', seq)
   for (const key of keys) await refold(tx, key)
@@ -150,7 +156,7 @@ async function baseFor(tx: WriteTx, key: string, brought: Base | undefined, now:
  * A create or toggle that was tried may have been applied, so it is verified before it is sent again. Every other entry is queued. The
  * minimum wait after its last try still counts.
  */
-function comingIn(entry: Entry, { account, timing, now }: MoveEnv, movedAt: number): Entry {
+function importedEntry(entry: Entry, { account, timing, now }: ImportEnv, movedAt: number): Entry {
   const {
     attention: _words,
     verify,
@@ -171,7 +177,7 @@ function comingIn(entry: Entry, { account, timing, now }: MoveEnv, movedAt: numb
   return { ...back, state: 'waiting', pause: { at: endedAt, wait: timing.pause, reason: 'unanswered' } }
 }
 
-async function takeDraft(tx: WriteTx, draft: Draft): Promise<boolean> {
+async function importDraft(tx: WriteTx, draft: Draft): Promise<boolean> {
   const mine = await tx.get('drafts', draft.form)
   if (mine !== undefined && mine.updatedAt >= draft.updatedAt) return false
   await tx.put('drafts', draft)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
-import { asWitness, type Found, lossOf, type Witness, witnessOf } from './witness.ts'
+import { parseWitness, type Found, lossOf, type Witness, witnessOf } from './witness.ts'
 
 const entry = (seq: number, state: Entry['state'] = 'queued') =>
   ({ id: `e${seq}`, seq, state, label: `Edição ${seq}`, createdAt: 1000 + seq }) as unknown as Entry
@@ -36,8 +36,9 @@ describe('the witness', () => {
   })
 
   it('is read back as it was written; any other text is refused', () => {
-    expect(asWitness(JSON.stringify(witness))).toEqual(witness)
-    for (const text of ['', 'x', '{}', 'null', JSON.stringify({ ...witness, entries: [{ id: 'e1' }] })]) expect(asWitness(text)).toBeNull()
+    expect(parseWitness(JSON.stringify(witness))).toEqual(witness)
+    for (const text of ['', 'x', '{}', 'null', JSON.stringify({ ...witness, entries: [{ id: 'e1' }] })])
+      expect(parseWitness(text)).toBeNull()
   })
 })
 

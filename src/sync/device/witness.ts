@@ -96,7 +96,7 @@ function isWitness(value: unknown): value is Witness {
 }
 
 /** Reads a witness from its text; null: the text is no witness. */
-export function asWitness(text: string): Witness | null {
+export function parseWitness(text: string): Witness | null {
   try {
     const found: unknown = JSON.parse(text)
     return isWitness(found) ? found : null

@@ -167,7 +167,7 @@ export class Engine {
   /** Reads a resource for a person. `onItsWay`: a read that began before the call is good enough. */
   async pull(id: string, { onItsWay = false } = {}): Promise<PullResult> {
     try {
-      return await this.#pulls.forPeople(id, this.#stop.signal, onItsWay)
+      return await this.#pulls.forPerson(id, this.#stop.signal, onItsWay)
     } finally {
       // The read may have decided a create for which other entries wait.
       this.#changed.notify()

@@ -13,7 +13,7 @@ import type { SendEnv } from '#sync/wire/build-call.ts'
 import type { Network } from '#sync/wire/network.ts'
 import { RESTART_TABLES, restartWindows } from './lease.ts'
 
-export interface TurnsOptions extends SendEnv {
+export interface FlusherOptions extends SendEnv {
   readonly store: Store
   readonly clock: Clock
   readonly network: Network
@@ -32,7 +32,7 @@ export interface TurnsOptions extends SendEnv {
 
 /** Runs the turns of the lease holder: each stores the answers that came in and starts everything that is due. */
 export class Flusher {
-  readonly #o: TurnsOptions
+  readonly #o: FlusherOptions
   readonly #handOver: Dispatcher
   readonly #preparing: Preparer
   /** Answers that wait for the next transaction. */
@@ -41,7 +41,7 @@ export class Flusher {
   #answeredAt = 0
   #probeNow = false
 
-  constructor(options: TurnsOptions) {
+  constructor(options: FlusherOptions) {
     const { store, clock, timing, pulls, network, tasks, stop } = options
     this.#o = options
     const pull: Pulls['pull'] = (resource, after) => pulls.pull(resource, after)
@@ -67,7 +67,7 @@ export class Flusher {
   }
 
   /** How long answers wait for others. While all connections are busy, a commit with more answers costs less per answer. */
-  get patience(): number {
+  get answerWait(): number {
     const { clock, network, timing } = this.#o
     if (this.#answers.length === 0 || network.waiting === 0) return 0
     return Math.max(0, this.#answeredAt + timing.gather - clock.monotonic())

@@ -11,7 +11,7 @@ import type { SendEnv } from '#sync/wire/build-call.ts'
 import type { Flusher } from './flusher.ts'
 import { type LeaseWatch, leaseWatch, type Locks, releaseLease, renewLease, takeLease } from './lease.ts'
 
-export interface SlicesOptions extends SendEnv {
+export interface LeaseRunnerOptions extends SendEnv {
   readonly name: string
   readonly store: Store
   readonly clock: Clock
@@ -44,10 +44,10 @@ const NOBODY = -1
 
 /** Takes the lease when something is due, and runs slices. */
 export class LeaseRunner {
-  readonly #o: SlicesOptions
+  readonly #o: LeaseRunnerOptions
   readonly #watch: LeaseWatch
 
-  constructor(options: SlicesOptions) {
+  constructor(options: LeaseRunnerOptions) {
     this.#o = options
     this.#watch = leaseWatch(options.clock, options.timing)
   }
@@ -83,11 +83,11 @@ export class LeaseRunner {
     const slice = async () => {
       left = await this.#slice()
     }
-    if ((await untilOver(slice, (body) => locks.tryHold(lock, body))) !== false) return left
+    if ((await holdUntilEnded(slice, (body) => locks.tryHold(lock, body))) !== false) return left
     if (!this.#watch.isDead(lease, asked)) return 'elsewhere'
     // The holder may have renewed its row since the look.
     if (!(await store.read(['meta'], (tx) => this.#watch.isDeadNow(tx)))) return 'elsewhere'
-    await untilOver(slice, (body) => locks.steal(lock, body))
+    await holdUntilEnded(slice, (body) => locks.steal(lock, body))
     return left
   }
 
@@ -152,9 +152,9 @@ export class LeaseRunner {
     let looked = first
     while (true) {
       const seen = changed.version
-      const { patience } = turns
-      if (patience > 0) {
-        await changedWithin(changed, seen, patience, clock)
+      const { answerWait } = turns
+      if (answerWait > 0) {
+        await changedWithin(changed, seen, answerWait, clock)
         continue
       }
       const ended = over.aborted || stop.aborted || clock.monotonic() >= until
@@ -169,7 +169,7 @@ export class LeaseRunner {
 }
 
 /** A stolen lock rejects at once while its slice still runs: this waits until the slice has ended. */
-async function untilOver<T>(slice: () => Promise<void>, hold: (body: () => Promise<void>) => Promise<T>): Promise<T | 'stolen'> {
+async function holdUntilEnded<T>(slice: () => Promise<void>, hold: (body: () => Promise<void>) => Promise<T>): Promise<T | 'stolen'> {
   let running = Promise.resolve()
   try {
     return await hold(() => (running = slice()))

@@ -70,7 +70,7 @@ function touches(a: Entry, b: Entry, listOf: ListOf): boolean {
 }
 
 /** A create waits for earlier deletes of its list: the server may allow only so many rows. */
-export function makesRoomFor(other: Entry, create: Entry, listOf: ListOf): boolean {
+export function mustDeleteFirst(other: Entry, create: Entry, listOf: ListOf): boolean {
   if (other.class !== ENDPOINT_CLASS.delete || create.class !== ENDPOINT_CLASS.create) return false
   const lists = (entry: Entry, op: 'put' | 'remove') =>
     entry.effects.flatMap((effect) => (effect.op === op && 'table' in effect ? [listOf(effect.table)] : []))

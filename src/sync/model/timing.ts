@@ -35,7 +35,7 @@ export interface Timing {
   readonly heartbeat: number
   readonly stale: number
   /** How long the engine watches for the late arrival of a create that it sent a second time. */
-  readonly ghostLife: number
+  readonly duplicateWatch: number
   /** An upload fails after this long without progress. */
   readonly uploadTimeout: number
   /** Period in which a new link to a storage host may be requested at most `relinks` times. */
@@ -86,7 +86,7 @@ export const timing: Timing = {
   look: SECOND,
   heartbeat: 30 * SECOND,
   stale: 15 * SECOND,
-  ghostLife: 24 * 3600 * SECOND,
+  duplicateWatch: 24 * 3600 * SECOND,
   uploadTimeout: 60 * SECOND,
   relinkWindow: 600 * SECOND,
   relinks: 2,

@@ -29,7 +29,7 @@ export async function ack(tx: WriteTx, entry: Entry, body: unknown, rows: readon
     await tx.put('answers', { key, tick, at: now, values: { ...before?.values, ...valuesGivenBack(changed, rows) } })
   }
   await clearAttention(tx, entry, now)
-  if (entry.class === ENDPOINT_CLASS.create) await markWanted(tx, entry)
+  if (entry.class === ENDPOINT_CLASS.create) await requestRead(tx, entry)
 }
 
 /** Only fields that were sent: other fields of an answer may hold another person's values. */
@@ -64,6 +64,6 @@ async function clearAttention(tx: WriteTx, acked: Entry, now: number): Promise<v
 const isEdit = (entry: Entry) => entry.class !== ENDPOINT_CLASS.create && entry.class !== ENDPOINT_CLASS.delete
 
 /** The create left its uncertain state, so a new pull may show the rows that were held back. */
-export async function markWanted(tx: WriteTx, entry: Entry): Promise<void> {
+export async function requestRead(tx: WriteTx, entry: Entry): Promise<void> {
   for (const read of await tx.getMany('reads', entry.resources)) if (read !== undefined) await tx.put('reads', { ...read, wanted: true })
 }

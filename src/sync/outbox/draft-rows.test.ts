@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Draft } from '#db/tables.ts'
-import { draftKey, formOf, openDrafts, renameForm, shownWith } from './draft-rows.ts'
+import { draftKey, formOf, openDrafts, renameForm, shownRevisions } from './draft-rows.ts'
 
 const row = (
   form: string,
@@ -46,5 +46,5 @@ test('a row of an older release, without a revision, counts as revision 0', () =
 test('a tab that takes over a row also shows the rows which that row contains and which still exist', () => {
   const first = row('seo@1', 10, { revision: 3 })
   const second = row('seo@2', 20, { revision: 2, shows: { 'seo@1': 3, 'seo@0': 9 } })
-  expect(shownWith(second, [first, second])).toEqual({ 'seo@1': 3, 'seo@2': 2 })
+  expect(shownRevisions(second, [first, second])).toEqual({ 'seo@1': 3, 'seo@2': 2 })
 })

@@ -34,18 +34,18 @@ export function openDrafts(rows: readonly Draft[]): Draft[] {
 }
 
 /** The revisions that a form shows after it has taken over a row: that row, and the rows that it covers, if they still exist. */
-export function shownWith(row: Draft, rows: readonly Draft[]): Revisions {
+export function shownRevisions(row: Draft, rows: readonly Draft[]): Revisions {
   const covered = rows.filter((other) => isWithin(other, row.opened.shows)).map(({ form, revision = 0 }) => [form, revision] as const)
   return { ...Object.fromEntries(covered), [row.form]: revisionOf(row) }
 }
 
 /** Deletes the rows that a form showed. Text written since, in this or another tab, stays. */
-export async function takeShown(tx: Pick<WriteTx, 'getMany' | 'delete'>, shown: Revisions): Promise<void> {
+export async function deleteShownDrafts(tx: Pick<WriteTx, 'getMany' | 'delete'>, shown: Revisions): Promise<void> {
   for (const row of await tx.getMany('drafts', Object.keys(shown)))
     if (row !== undefined && isWithin(row, shown)) await tx.delete('drafts', row.form)
 }
 
 /** Deletes all rows of a form, after an edit that leaves nothing to fill in. */
-export async function takeForm(tx: Pick<WriteTx, 'all' | 'delete'>, form: string): Promise<void> {
+export async function deleteFormDrafts(tx: Pick<WriteTx, 'all' | 'delete'>, form: string): Promise<void> {
   for (const row of await tx.all('drafts')) if (row.aside !== true && formOf(row.form) === form) await tx.delete('drafts', row.form)
 }

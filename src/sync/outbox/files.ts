@@ -42,7 +42,7 @@ export function pathOnServer(model: Model, entry: Sent): string | undefined {
 }
 
 /** Stores with a sent file the path that it has on the server, because the row names it by that path from now on. */
-export async function nameSent(tx: WriteTx, model: Model, entry: Sent): Promise<void> {
+export async function storeServerPath(tx: WriteTx, model: Model, entry: Sent): Promise<void> {
   const path = pathOnServer(model, entry)
   if (path === undefined) return
   for (const file of await tx.getMany('blobs', fileIds(entry))) if (file !== undefined) await tx.put('blobs', { ...file, path })

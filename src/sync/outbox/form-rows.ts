@@ -1,7 +1,7 @@
 import { splitKey } from '#db/effect.ts'
 import type { Store } from '#db/store.ts'
 import type { Draft, MirrorTable, Opened } from '#db/tables.ts'
-import { type Revisions, takeShown } from './draft-rows.ts'
+import { type Revisions, deleteShownDrafts } from './draft-rows.ts'
 import { getMeta } from './meta.ts'
 import { openForm } from './record.ts'
 
@@ -19,7 +19,7 @@ export interface FormRows {
 export function formRows(store: Store, form: string, keys: readonly string[]): FormRows {
   const tables = [...new Set(keys.map((key) => splitKey(key).table as MirrorTable))]
   return {
-    take: (shown) => store.write(['drafts'], (tx) => takeShown(tx, shown)),
+    take: (shown) => store.write(['drafts'], (tx) => deleteShownDrafts(tx, shown)),
     knowledge: () => store.read([...tables, 'outbox', 'meta'], async (tx) => openForm(tx, keys, await getMeta(tx, 'seq'))),
     setAside: (row) =>
       store.write(['drafts'], async (tx) => {

@@ -54,7 +54,7 @@ async function valueBefore(tx: ReadTx, { before, seq }: Past, key: string, name:
     const there = (await tx.get('blobs', value.$blob)) !== undefined
     const kept = there ? value : await storedAs(tx, value)
     if (kept !== undefined) return kept
-  } else if (!isReference(value) || (await stands(tx, value.$ref))) return value
+  } else if (!isReference(value) || (await existsOrIsPending(tx, value.$ref))) return value
   const older = (await tx.whereAbove('journal', 'seq', -1)).filter((past) => past.seq < seq && name in changedFields(past, key))
   const last = older.sort((a, b) => b.seq - a.seq)[0]
   return last === undefined ? undefined : valueBefore(tx, last, key, name)
@@ -67,7 +67,7 @@ async function storedAs(tx: ReadTx, { $blob }: FileValue): Promise<string | unde
 }
 
 /** Whether the row is on the server or a pending create will make it. */
-async function stands(tx: ReadTx, lid: string): Promise<boolean> {
+async function existsOrIsPending(tx: ReadTx, lid: string): Promise<boolean> {
   if ((await tx.where('ids', 'lid', lid)).length > 0) return true
   return (await tx.all('outbox')).some((entry) => createdLids(entry).includes(lid))
 }

@@ -10,7 +10,7 @@ export const JOURNAL_BYTES = 20_000_000
 const SOME = 50
 
 /** `isNew`: the journal surely does not hold the entry, so the function need not look. */
-export async function remember(tx: WriteTx, entry: JournalEntry, isNew = false): Promise<void> {
+export async function addToJournal(tx: WriteTx, entry: JournalEntry, isNew = false): Promise<void> {
   const before = isNew ? undefined : await tx.get('journal', entry.id)
   await tx.put('journal', entry)
   const held = await getMeta(tx, 'journal')
@@ -21,15 +21,15 @@ export async function remember(tx: WriteTx, entry: JournalEntry, isNew = false):
 }
 
 /** Deletes an entry from the journal, for instance because it was brought back. */
-export async function forget(tx: WriteTx, id: string): Promise<void> {
+export async function removeFromJournal(tx: WriteTx, id: string): Promise<void> {
   const entry = await tx.get('journal', id)
   if (entry === undefined) return
   await tx.delete('journal', id)
-  await countOut(tx, [entry])
+  await subtractFromCounts(tx, [entry])
 }
 
 /** Subtracts deleted entries from the counters. */
-export async function countOut(tx: WriteTx, gone: readonly JournalEntry[]): Promise<void> {
+export async function subtractFromCounts(tx: WriteTx, gone: readonly JournalEntry[]): Promise<void> {
   if (gone.length === 0) return
   const { count, bytes } = await getMeta(tx, 'journal')
   const weight = gone.reduce((sum, entry) => sum + entry.bytes, 0)
@@ -37,12 +37,12 @@ export async function countOut(tx: WriteTx, gone: readonly JournalEntry[]): Prom
 }
 
 /** The oldest entries that may be deleted. Exported entries stay: they are the only copy on this device. */
-export async function oldest(tx: ReadTx, count: number): Promise<JournalEntry[]> {
+export async function oldestEntries(tx: ReadTx, count: number): Promise<JournalEntry[]> {
   return (await tx.first('journal', 'at', count * 2)).filter((entry) => entry.state !== 'exported').slice(0, count)
 }
 
 async function forgetOldest(tx: WriteTx, count: number): Promise<void> {
-  const gone = await oldest(tx, count)
+  const gone = await oldestEntries(tx, count)
   for (const { id } of gone) await tx.delete('journal', id)
-  await countOut(tx, gone)
+  await subtractFromCounts(tx, gone)
 }

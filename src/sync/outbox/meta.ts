@@ -127,7 +127,7 @@ const DEFAULTS: Meta = {
 const UNREADABLE: Partial<Meta> = { seq: 2 ** 40, tick: 2 ** 40 }
 
 /** Whether a stored value has the shape of its key's default (security 12). It runs at every read, so it makes only a few comparisons. */
-function isLike(standard: unknown, value: unknown): boolean {
+function hasShapeOf(standard: unknown, value: unknown): boolean {
   if (typeof standard !== 'object') return typeof value === typeof standard
   if (Array.isArray(standard)) return Array.isArray(value)
   // The default of `hold` is null, so its shape is checked here.
@@ -153,7 +153,7 @@ export async function getMetas<K extends Exclude<keyof Meta, 'seq'>>(tx: ReadTx,
 
 function valueOf<K extends keyof Meta>(key: K, record: Pick<MetaRecord, 'value'> | undefined): Meta[K] {
   if (record === undefined) return DEFAULTS[key]
-  return isLike(DEFAULTS[key], record.value) ? (record.value as Meta[K]) : (UNREADABLE[key] ?? DEFAULTS[key])
+  return hasShapeOf(DEFAULTS[key], record.value) ? (record.value as Meta[K]) : (UNREADABLE[key] ?? DEFAULTS[key])
 }
 
 /** Engine 1 stored `seq` in a record of its own. */

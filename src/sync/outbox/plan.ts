@@ -2,7 +2,7 @@ import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Entry, Hold } from '#db/entry.ts'
 import { isNeverSent } from '#sync/model/entry-state.ts'
-import { createdLids, type ListOf, makesRoomFor, overlaps, referencedLids, sharesRow } from '#sync/model/overlap.ts'
+import { createdLids, type ListOf, mustDeleteFirst, overlaps, referencedLids, sharesRow } from '#sync/model/overlap.ts'
 import type { Timing } from '#sync/model/timing.ts'
 
 // What runs next (docs/sync.md). A pure function of entries and time.
@@ -189,7 +189,7 @@ export class OutboxIndex {
       if (other.class !== ENDPOINT_CLASS.create) return false
       if (entry.class === ENDPOINT_CLASS.order && other.attention?.reason !== 'uncertain') return false
     }
-    return overlaps(other, entry, this.#listOf) || makesRoomFor(other, entry, this.#listOf)
+    return overlaps(other, entry, this.#listOf) || mustDeleteFirst(other, entry, this.#listOf)
   }
 }
 
@@ -197,12 +197,15 @@ export class OutboxIndex {
 function undoEndOf(entry: Entry, near: readonly Entry[], timing: Timing): number {
   const ends = near.filter(
     (other) =>
-      entry.class === ENDPOINT_CLASS.create && other.class === ENDPOINT_CLASS.delete && isNeverSent(entry) && sharesMade(entry, other),
+      entry.class === ENDPOINT_CLASS.create &&
+      other.class === ENDPOINT_CLASS.delete &&
+      isNeverSent(entry) &&
+      touchesCreatedRow(entry, other),
   )
   return Math.max(undoEnd(entry, timing), ...ends.map((other) => undoEnd(other, timing)))
 }
 
-const sharesMade = (create: Entry, other: Entry) =>
+const touchesCreatedRow = (create: Entry, other: Entry) =>
   create.effects.some((made) => made.op === 'put' && other.effects.some((effect) => keyOf(effect) === keyOf(made)))
 
 function add(map: Map<string, Set<string>>, key: string, id: string): void {

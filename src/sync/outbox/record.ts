@@ -9,7 +9,7 @@ import { changedFields } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
 import { fileIds, keysOf } from '#sync/model/overlap.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
-import { takeForm, takeShown } from './draft-rows.ts'
+import { deleteFormDrafts, deleteShownDrafts } from './draft-rows.ts'
 import { ENGINE_VERSION, getMeta, setMeta } from './meta.ts'
 import { readRowsAhead } from './read-ahead.ts'
 import { discardCreate, reviveCreate } from './refused-create.ts'
@@ -77,7 +77,7 @@ export async function recordEntry(tx: WriteTx, model: Model, command: Command, i
   for (const effect of effects) {
     const key = keyOf(effect)
     await ensureBase(tx, key, input.now)
-    await keepShown(tx, effect, input.opened)
+    await keepShownValues(tx, effect, input.opened)
     const { table, lid } = rowAt(key)
     const row = fieldsOf(await tx.get(table, lid))
     if (isSavedElsewhere(model, effect, row, since, input)) throw new RecordRefused('savedElsewhere')
@@ -89,7 +89,7 @@ export async function recordEntry(tx: WriteTx, model: Model, command: Command, i
   await tx.put('outbox', entry)
   for (const key of Object.keys(before)) await refold(tx, key)
   if (input.form !== undefined) await endDraft(tx, input.form, input.opened)
-  return settleWithRefusedCreates(tx, entry, related, input.now)
+  return applyToRefusedCreates(tx, entry, related, input.now)
 }
 
 export async function nextSeq(tx: WriteTx): Promise<number> {
@@ -113,7 +113,7 @@ function definedOnly(effect: Effect): Effect {
 }
 
 /** If the row was deleted while its form was open, keeps what the form showed: no other copy of the row exists. */
-async function keepShown(tx: WriteTx, effect: Effect, opened: Opened | undefined): Promise<void> {
+async function keepShownValues(tx: WriteTx, effect: Effect, opened: Opened | undefined): Promise<void> {
   const key = keyOf(effect)
   const shown = effect.op === 'patch' ? opened?.seen[key] : undefined
   const base = await tx.get('bases', key)
@@ -157,8 +157,8 @@ function isSavedElsewhere(model: Model, effect: Effect, row: Fields | null, sinc
 }
 
 async function endDraft(tx: WriteTx, form: string, opened: Opened | undefined): Promise<void> {
-  if (opened?.shows === undefined) await takeForm(tx, form)
-  else await takeShown(tx, opened.shows)
+  if (opened?.shows === undefined) await deleteFormDrafts(tx, form)
+  else await deleteShownDrafts(tx, opened.shows)
 }
 
 /** Per field: what the person saw, and what the entries pending then, or recorded while the form was open, knew or set. */
@@ -234,7 +234,7 @@ function buildEntry(command: Command, input: RecordInput, facts: Pick<Entry, 'ef
  * An edit of a row whose create was refused sends that create again, with the edit. Deleting such a row discards the create, because the
  * server has nothing to delete.
  */
-async function settleWithRefusedCreates(tx: WriteTx, entry: Entry, related: readonly Entry[], now: number): Promise<Entry> {
+async function applyToRefusedCreates(tx: WriteTx, entry: Entry, related: readonly Entry[], now: number): Promise<Entry> {
   for (const create of related) {
     if (create.class !== ENDPOINT_CLASS.create || create.state !== 'attention') continue
     const made = create.effects.flatMap((effect) => (effect.op === 'put' ? [keyOf(effect)] : []))

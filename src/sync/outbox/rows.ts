@@ -5,7 +5,7 @@ import type { ReadTx, WriteTx } from '#db/store.ts'
 import type { Base, MirrorTable, Row } from '#db/tables.ts'
 import { fold } from '#sync/model/fold.ts'
 import { releaseFiles } from './files.ts'
-import { remember } from './journal.ts'
+import { addToJournal } from './journal.ts'
 
 /** Splits a row key. Effects carry table names as data; the store rejects a name that does not exist. */
 export function rowAt(key: string): { table: MirrorTable; lid: string } {
@@ -93,7 +93,7 @@ export async function finishAll(
     // An entry is in the outbox or in the journal, never in both.
     const isNew = (await tx.get('outbox', entry.id)) !== undefined
     await tx.delete('outbox', entry.id)
-    await remember(tx, journalOf(entry, state, now, { ...more, ...(carrier !== undefined && { carrier }) }), isNew)
+    await addToJournal(tx, journalOf(entry, state, now, { ...more, ...(carrier !== undefined && { carrier }) }), isNew)
   }
   for (const other of await tx.all('outbox')) {
     if (!other.needs.some((id) => ended.has(id))) continue

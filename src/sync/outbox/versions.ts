@@ -9,31 +9,31 @@ import { refold } from './rows.ts'
 // Entries outlive releases. An entry of an older release is migrated; an entry of a command that this engine does not know is parked.
 
 /** The account was left, or a newer engine has opened the database: this engine starts and records nothing. */
-export async function isShut(tx: ReadTx): Promise<boolean> {
+export async function isClosedOrOutdated(tx: ReadTx): Promise<boolean> {
   const { closed, engine } = await getMetas(tx, 'closed', 'engine')
   return closed || engine > ENGINE_VERSION
 }
 
 /** Migrates the entries of the outbox to this engine's commands. Runs when an engine starts, and after an import. */
-export async function bringUpToDate(tx: WriteTx, model: Model, now: number): Promise<void> {
+export async function migrateOutbox(tx: WriteTx, model: Model, now: number): Promise<void> {
   const seen = await getMeta(tx, 'engine')
   if (seen > ENGINE_VERSION) return
   if (seen < ENGINE_VERSION || (await tx.get('meta', 'engine')) === undefined) await setMeta(tx, 'engine', ENGINE_VERSION)
   for (const entry of await tx.all('outbox')) {
-    const next = upToDate(entry, model, now)
+    const next = migratedEntry(entry, model, now)
     if (next === entry) continue
     await tx.put('outbox', next)
     for (const key of new Set(next.effects.map(keyOf))) await refold(tx, key)
   }
 }
 
-export async function isUpToDate(tx: ReadTx, model: Model): Promise<boolean> {
+export async function isOutboxMigrated(tx: ReadTx, model: Model): Promise<boolean> {
   const seen = (await tx.get('meta', 'engine'))?.value
   if (typeof seen === 'number' && seen > ENGINE_VERSION) return true
-  return seen === ENGINE_VERSION && (await tx.all('outbox')).every((entry) => upToDate(entry, model, 0) === entry)
+  return seen === ENGINE_VERSION && (await tx.all('outbox')).every((entry) => migratedEntry(entry, model, 0) === entry)
 }
 
-function upToDate(entry: Entry, model: Model, now: number): Entry {
+function migratedEntry(entry: Entry, model: Model, now: number): Entry {
   const command = model.hasCommand(entry.command) ? model.command(entry.command) : null
   const migrated = command === null ? null : migrate(entry, command)
   if (migrated === null) return isParked(entry) ? entry : { ...entry, state: 'attention', attention: { reason: 'unknown', at: now } }

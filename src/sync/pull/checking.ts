@@ -16,7 +16,7 @@ import type { Meaning } from '#sync/wire/outcome.ts'
 // began `settle` after the answer shows whether the values arrived. Creates and toggles have `verify.ts` for that.
 
 /** Whether a read can disprove this refusal: the refused step must be the last one and must change rows. */
-export function isDoubtful(env: SendEnv, entry: Entry, { mayBeApplied, refusal }: Extract<Meaning, { to: 'attention' }>): boolean {
+export function isCheckable(env: SendEnv, entry: Entry, { mayBeApplied, refusal }: Extract<Meaning, { to: 'attention' }>): boolean {
   if (!mayBeApplied || refusal.status < 500) return false
   if (entry.class !== ENDPOINT_CLASS.replace && entry.class !== ENDPOINT_CLASS.order && entry.class !== ENDPOINT_CLASS.delete) return false
   return isAtRowStep(entry, env.model) && stepIndex(entry, env.model) === env.model.command(entry.command).steps.length - 1
@@ -26,15 +26,15 @@ export function isDoubtful(env: SendEnv, entry: Entry, { mayBeApplied, refusal }
  * Runs after a read of the resources of `entries`. An edit whose wanted values the read shows is acked, even if a person was asked about it
  * meanwhile. About the others a person is asked from now on.
  */
-export async function judgeDoubtful(tx: WriteTx, env: SendEnv, entries: readonly Entry[], now: number): Promise<void> {
+export async function decideChecking(tx: WriteTx, env: SendEnv, entries: readonly Entry[], now: number): Promise<void> {
   const doubtful = entries.filter(({ state, attention }) => state === 'attention' && attention?.tick !== undefined)
   // The newest first: its ack removes the fields that it set from older edits in attention.
   for (const { id } of doubtful.sort((a, b) => b.seq - a.seq)) {
     const entry = await tx.get('outbox', id)
     if (entry === undefined || !(await isReadSince(tx, env.timing, entry))) continue
-    const shown = await shows(tx, env, entry)
+    const shown = await serverShows(tx, env, entry)
     if (shown === 'all') await ack(tx, { ...entry, found: true }, undefined, [], now)
-    else if (shown === 'not') await endCheck(tx, entry)
+    else if (shown === 'not') await endChecking(tx, entry)
   }
 }
 
@@ -42,11 +42,11 @@ export async function judgeDoubtful(tx: WriteTx, env: SendEnv, entries: readonly
 export async function giveUpChecking(tx: WriteTx, { settle }: Timing, resource: string, now: number): Promise<void> {
   for (const entry of await tx.all('outbox')) {
     if (!isChecking(entry) || !entry.resources.includes(resource) || now < (entry.attention?.at ?? 0) + settle) continue
-    await endCheck(tx, entry)
+    await endChecking(tx, entry)
   }
 }
 
-async function endCheck(tx: WriteTx, entry: Entry): Promise<void> {
+async function endChecking(tx: WriteTx, entry: Entry): Promise<void> {
   if (entry.attention === undefined || !isChecking(entry)) return
   const { checking: _checking, ...attention } = entry.attention
   await tx.put('outbox', { ...entry, attention })
@@ -67,7 +67,7 @@ async function isAckedSince(tx: WriteTx, { settle }: Timing, { resources }: Entr
 }
 
 /** Whether the server shows every value that the edit wants. `unsure`: only a later read can decide, for instance whether the row is gone. */
-async function shows(tx: WriteTx, { model, timing }: SendEnv, entry: Entry): Promise<'all' | 'not' | 'unsure'> {
+async function serverShows(tx: WriteTx, { model, timing }: SendEnv, entry: Entry): Promise<'all' | 'not' | 'unsure'> {
   for (const effect of entry.effects) {
     const key = keyOf(effect)
     const base = await tx.get('bases', key)

@@ -9,7 +9,7 @@ import { getMeta, nextTick } from '#sync/outbox/meta.ts'
 import { isOutstandingCreate, isUnknownTo } from '#sync/outbox/plan.ts'
 import { concerns, entriesOn, fieldsOf, refold, rowAt, sameContent, withoutRow, writeRow } from '#sync/outbox/rows.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
-import { judgeDoubtful } from './checking.ts'
+import { decideChecking } from './checking.ts'
 import { matchLateDuplicate } from './late-duplicates.ts'
 import { settleAcked } from './settle.ts'
 import { equalsPayload, judgeProbe } from './verify.ts'
@@ -61,7 +61,7 @@ export async function commitPull(
   const concerned = (await tx.all('outbox')).filter(({ resources }) => resources.includes(resource.id))
   for (const entry of concerned)
     if (entry.state === 'verifying') await judgeProbe(tx, env, entry, { startedAt: start.startedAt, rows: page.rows }, now)
-  await judgeDoubtful(tx, env, concerned, now)
+  await decideChecking(tx, env, concerned, now)
   await settleAcked(tx, env, now)
   return held
 }

@@ -82,19 +82,19 @@ type Failure = Exclude<ReturnType<typeof readMeaningOf>, { to: 'done' } | { to: 
 
 async function failed(env: PullerEnv, resource: Resource, start: PullStart, meaning: Failure, outcome: Outcome): Promise<PullResult> {
   const result = resultOf(meaning, outcome)
-  await noteFailure(env, resource.id, errorOf(result, env.clock.now()), start.startTick)
+  await recordFailure(env, resource.id, errorOf(result, env.clock.now()), start.startTick)
   return result
 }
 
 /** Records that a read failed, unless a read that started later has committed. */
-export async function noteFailure(
+export async function recordFailure(
   env: Pick<PullerEnv, 'store'>,
   resource: string,
   error: NonNullable<ReadRecord['error']>,
   startTick = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   await env.store.write(['reads'], async (tx) => {
-    const read = (await tx.get('reads', resource)) ?? neverRead(resource)
+    const read = (await tx.get('reads', resource)) ?? blankReadRecord(resource)
     if (read.startTick <= startTick) await tx.put('reads', { ...read, error })
   })
 }
@@ -112,4 +112,4 @@ function errorOf(result: Extract<PullResult, { ok: false }>, at: number): NonNul
   return { at, code: 'refused', status, ...(message !== undefined && { message }) }
 }
 
-const neverRead = (resource: string): ReadRecord => ({ resource, startTick: 0, startedAt: 0, committedAt: 0 })
+const blankReadRecord = (resource: string): ReadRecord => ({ resource, startTick: 0, startedAt: 0, committedAt: 0 })

@@ -1,7 +1,7 @@
 import type { Clock } from '#sync/model/clock.ts'
 import type { Network } from '#sync/wire/network.ts'
 import { giveUpChecking } from './checking.ts'
-import { noteFailure, type PullerEnv, pullResource, type PullResult } from './pull-resource.ts'
+import { recordFailure, type PullerEnv, pullResource, type PullResult } from './pull-resource.ts'
 import { uncertain } from './verify.ts'
 
 interface RunningPull {
@@ -45,7 +45,7 @@ export class Pulls {
   }
 
   /** A read that a person waits for: three tries, none after a definite refusal (NET-02, NET-05). */
-  async forPeople(id: string, stop: AbortSignal, onItsWay = false): Promise<PullResult> {
+  async forPerson(id: string, stop: AbortSignal, onItsWay = false): Promise<PullResult> {
     const { timing, model } = this.#env
     const retry = model.resource(id).endpoint.retry ?? 'default'
     let result = await this.pull(id, onItsWay ? WHENEVER : this.#now())
@@ -73,7 +73,7 @@ export class Pulls {
       return await this.pull(id, this.#now())
     } catch (error) {
       // On a full disk not even the failure can be recorded: then this read lasts as long as the pause.
-      await noteFailure(this.#env, id, { at: this.#clock.now(), code: 'broken' }).catch(() => this.#clock.sleep(this.#env.timing.pause))
+      await recordFailure(this.#env, id, { at: this.#clock.now(), code: 'broken' }).catch(() => this.#clock.sleep(this.#env.timing.pause))
       throw error
     }
   }

@@ -5,7 +5,7 @@ import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
 import { changedFields, withoutFields } from '#sync/model/fold.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
-import { nameSent, pathOnServer } from '#sync/outbox/files.ts'
+import { storeServerPath, pathOnServer } from '#sync/outbox/files.ts'
 import { laterEntriesOn, newestSeq } from '#sync/outbox/later-edits.ts'
 import { readEntriesAhead } from '#sync/outbox/read-ahead.ts'
 import { recordEntry } from '#sync/outbox/record.ts'
@@ -25,7 +25,7 @@ export async function settleAcked(tx: WriteTx, env: SendEnv, now: number): Promi
   const blocked = new Set<string>()
   for (const entry of acked) {
     const keys = new Set(entry.effects.map(keyOf))
-    const waits = [...keys].some((key) => blocked.has(key)) || !(await mayLeave(tx, env, entry))
+    const waits = [...keys].some((key) => blocked.has(key)) || !(await canSettle(tx, env, entry))
     if (waits || !(await settle(tx, env, entry, now))) for (const key of keys) blocked.add(key)
   }
 }
@@ -40,7 +40,7 @@ async function settlingRead(tx: WriteTx, env: SendEnv, entry: Entry): Promise<nu
   return readAt
 }
 
-async function mayLeave(tx: WriteTx, env: SendEnv, entry: Entry): Promise<boolean> {
+async function canSettle(tx: WriteTx, env: SendEnv, entry: Entry): Promise<boolean> {
   const readAt = await settlingRead(tx, env, entry)
   if (readAt === null) return false
   const late = await lateValues(tx, env, entry)
@@ -61,7 +61,7 @@ async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Late
   const late: LateValue[] = []
   if (entry.class === ENDPOINT_CLASS.create || entry.class === ENDPOINT_CLASS.delete) return late
   const last = entry.attempts.at(-1)?.no
-  const doneAt = appliedFrom(entry)
+  const doneAt = earliestApplied(entry)
   for (const key of new Set(entry.effects.map(keyOf))) {
     const mine = sentFields(env.model, entry, key)
     const { table } = rowAt(key)
@@ -87,19 +87,19 @@ async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Late
 }
 
 /** The earliest time at which the server may have applied the entry: the start of its answered attempt. */
-function appliedFrom({ ackedAt = 0, attempts }: Entry): number {
+function earliestApplied({ ackedAt = 0, attempts }: Entry): number {
   const last = attempts.at(-1)
   return last?.outcome === 'done' ? Math.min(last.startedAt, ackedAt) : ackedAt
 }
 
 /** False: the entry cannot settle yet, because an old value of ours arrived late while newer edits of its fields are still being sent. */
 async function settle(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<boolean> {
-  await keepUnderAbsence(tx, env, entry)
-  const late = await landedLate(tx, env, entry)
+  await keepConfirmedValues(tx, env, entry)
+  const late = await lateArrivals(tx, env, entry)
   const newer = late.length === 0 ? [] : await laterEntriesOn(tx, { effects: late, seq: entry.seq })
   if (newer.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'verifying')) return false
-  const again = withoutFields(late, setBy(newer))
-  await nameSent(tx, env.model, entry)
+  const again = withoutFields(late, isSetByAcked(newer))
+  await storeServerPath(tx, env.model, entry)
   await finish(tx, entry, 'settled', now, { storedAs: pathOnServer(env.model, entry) })
   if (again.length > 0) await recordAgain(tx, env, entry, { effects: again, newer, now })
   return true
@@ -109,7 +109,7 @@ async function settle(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Pro
  * The settling read lacks the row, but only a second read proves that it was deleted. Until then the base holds the values that the server
  * confirmed to us.
  */
-async function keepUnderAbsence(tx: WriteTx, env: SendEnv, entry: Entry): Promise<void> {
+async function keepConfirmedValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<void> {
   for (const key of new Set(entry.effects.map(keyOf))) {
     const base = await tx.get('bases', key)
     if (base === undefined || base.fields === null) continue
@@ -120,7 +120,7 @@ async function keepUnderAbsence(tx: WriteTx, env: SendEnv, entry: Entry): Promis
 }
 
 /** The fields where the read shows an older value of ours that arrived late: the newest value must be sent again (scenarios 24, 25). */
-async function landedLate(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Effect[]> {
+async function lateArrivals(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Effect[]> {
   const late = await lateValues(tx, env, entry)
   const again: Effect[] = []
   for (const effect of entry.effects) {
@@ -163,7 +163,7 @@ async function recordAgain(tx: WriteTx, env: SendEnv, entry: Entry, { effects, n
 }
 
 /** Whether a newer acked entry set the field or deleted the row. */
-function setBy(newer: readonly Entry[]): (key: string, field: string) => boolean {
+function isSetByAcked(newer: readonly Entry[]): (key: string, field: string) => boolean {
   return (key, field) =>
     newer.some(
       (other) =>

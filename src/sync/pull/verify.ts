@@ -5,7 +5,7 @@ import type { Attention, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { must } from '#lib/must.ts'
 import type { Timing } from '#sync/model/timing.ts'
-import { ack, bindCreate, markWanted } from '#sync/outbox/ack.ts'
+import { ack, bindCreate, requestRead } from '#sync/outbox/ack.ts'
 import { lidFromServer } from '#sync/outbox/identity.ts'
 import { isOutstandingCreate, isUnknownTo } from '#sync/outbox/plan.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
@@ -113,7 +113,7 @@ async function provenAbsent(tx: WriteTx, entry: Entry, now: number): Promise<voi
     const words: Attention = verify.refusal ?? { reason: 'not-saved', at: now }
     await tx.put('outbox', { ...clean, state: 'attention', attention: { ...words, at: now } })
   } else await tx.put('outbox', clean)
-  await markWanted(tx, entry)
+  await requestRead(tx, entry)
 }
 
 /** «Não sabemos se foi salvo»: the person decides, and sees the candidates. */
@@ -134,5 +134,5 @@ export async function uncertain(tx: WriteTx, entry: Entry, now: number, unknown:
       ...(words?.message !== undefined && { message: words.message }),
     },
   })
-  await markWanted(tx, entry)
+  await requestRead(tx, entry)
 }

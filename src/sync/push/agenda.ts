@@ -5,7 +5,7 @@ import { needsPerson, isChecking } from '#sync/model/entry-state.ts'
 import { uploadsNext } from '#sync/model/steps.ts'
 import { getMetas, type Meta } from '#sync/outbox/meta.ts'
 import { OutboxIndex, planEntries } from '#sync/outbox/plan.ts'
-import { isShut } from '#sync/outbox/versions.ts'
+import { isClosedOrOutdated } from '#sync/outbox/versions.ts'
 import { probeDue } from '#sync/pull/verify.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 
@@ -47,16 +47,16 @@ export const AGENDA_TABLES: readonly TableName[] = ['outbox', 'meta', 'reads']
 
 export async function readAgenda(tx: ReadTx, env: SendEnv, query: AgendaQuery): Promise<Agenda> {
   // An empty outbox does not end this early: rows that were held back may have to be read.
-  const shut = await isShut(tx)
+  const shut = await isClosedOrOutdated(tx)
   const entries = await tx.all('outbox')
-  return shut ? heldBack(entries, env, query) : agendaOf(tx, env, query, new OutboxIndex(entries, env.model.listOf))
+  return shut ? agendaWhileHeld(entries, env, query) : agendaOf(tx, env, query, new OutboxIndex(entries, env.model.listOf))
 }
 
 /**
  * The agenda while the whole database is held. Another tab may lift the hold and close before it pokes this one, so a tab with entries looks
  * again after the pause. The background run does not wait for that.
  */
-function heldBack(entries: readonly Entry[], { timing }: SendEnv, { uploads, now }: AgendaQuery): Agenda {
+function agendaWhileHeld(entries: readonly Entry[], { timing }: SendEnv, { uploads, now }: AgendaQuery): Agenda {
   return uploads && entries.length > 0 ? { ...NOTHING, nextAt: now + timing.pause } : NOTHING
 }
 
@@ -68,7 +68,7 @@ export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, out
   const open = openAttempts(entries, env, query, times)
   const reads = new Map((await tx.all('reads')).map((read) => [read.resource, read]))
   if (isAhead(entries, reads.values(), reach, now)) return { ...NOTHING, open, reached: reach.ok, restart: true }
-  if (hold !== null) return { ...heldBack(entries, env, query), open, reached: reach.ok }
+  if (hold !== null) return { ...agendaWhileHeld(entries, env, query), open, reached: reach.ok }
   // With a page open any entry is reason to probe, because the page shows the connectivity. In the background only sendable entries are.
   const asks = uploads || entries.some((entry) => !needsPerson(entry))
   if (!reach.ok) return asks ? unreachable(reach, env, now, open) : { ...NOTHING, open, reached: false }

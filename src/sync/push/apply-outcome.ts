@@ -8,13 +8,13 @@ import { isAtRowStep, stepIndex, stepOf } from '#sync/model/steps.ts'
 import { ack, bindCreate } from '#sync/outbox/ack.ts'
 import { getMeta, nextTick, setMeta } from '#sync/outbox/meta.ts'
 import { refold } from '#sync/outbox/rows.ts'
-import { isDoubtful } from '#sync/pull/checking.ts'
+import { isCheckable } from '#sync/pull/checking.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 import { isKeyValid } from '#sync/wire/idempotency-key.ts'
 import { markAnswered } from '#sync/wire/in-flight-values.ts'
 import { type Meaning, meaningOf, type Outcome, type Refusal } from '#sync/wire/outcome.ts'
 import { answeredSide } from '#sync/wire/toggle-result.ts'
-import { askForLink, isLinkRefused } from '#sync/wire/uploads.ts'
+import { requestNewLink, isLinkRefused } from '#sync/wire/uploads.ts'
 
 /** What the engine must do after it has stored an outcome. */
 export interface AfterOutcome {
@@ -42,23 +42,23 @@ export async function applyOutcome(
   // An answer to an earlier step does not concern this one.
   if (step.name !== result.attempt.step) return {}
   const needsBody = !isIdempotent(step.endpoint.class)
-  const meaning = settledMeaning(meaningOf(outcome, step.endpoint.class, needsBody, env.timing), entry, result.attempt)
+  const meaning = meaningAfterSecond401(meaningOf(outcome, step.endpoint.class, needsBody, env.timing), entry, result.attempt)
   const open = entry.attempts.find((each) => each.no === result.attempt.no)
   const givenUp = open?.outcome !== undefined || entry.state !== 'sending' || entry.attempts.at(-1)?.no !== result.attempt.no
   if (givenUp && meaning.to !== 'done') return {}
   // A late success does not cover the values of entries that joined since: its request did not have them.
-  const outgrown = givenUp && (open?.carried ?? 0) !== entry.carries.length
+  const joinedSince = givenUp && (open?.carried ?? 0) !== entry.carries.length
   const status = outcome.kind === 'answer' ? outcome.status : undefined
   const rowStep = isAtRowStep(entry, env.model)
   const marked = markAttempt(entry, result.attempt, meaning, now, { status, rowStep })
   if (rowStep && isAnswered(meaning)) await markAnswered(tx, entry, result.attempt)
-  if (outgrown) {
+  if (joinedSince) {
     const { state, verify, pause, attention: words } = found
     await tx.put('outbox', { ...marked, state, ...(verify && { verify }), ...(pause && { pause }), ...(words && { attention: words }) })
     return {}
   }
   if (isLinkRefused(step, outcome)) {
-    await askForLink(tx, env, marked, outcome, now)
+    await requestNewLink(tx, env, marked, outcome, now)
     return {}
   }
   switch (meaning.to) {
@@ -84,7 +84,7 @@ export async function applyOutcome(
  * Treats a second 401 to the same step as a refusal: the hold was lifted in between, so `/auth/me` accepted the session, and the 401 concerns
  * this edit.
  */
-function settledMeaning(meaning: Meaning, entry: Entry, attempt: Attempt): Meaning {
+function meaningAfterSecond401(meaning: Meaning, entry: Entry, attempt: Attempt): Meaning {
   if (meaning.to !== 'auth') return meaning
   const before = entry.attempts.findLast((each) => each.no < attempt.no && each.step === attempt.step)
   if (before?.status !== 401) return meaning
@@ -174,7 +174,7 @@ async function attention(
     await tx.put('outbox', { ...entry, state: 'verifying', verify: { endedAt: now, then: 'attention', refusal: words } })
     return
   }
-  const doubt = isDoubtful(env, entry, meaning) ? { tick: await nextTick(tx), checking: true as const } : {}
+  const doubt = isCheckable(env, entry, meaning) ? { tick: await nextTick(tx), checking: true as const } : {}
   await tx.put('outbox', { ...entry, state: 'attention', attention: { ...words, ...doubt }, generation: entry.generation + 1 })
   // A refused delete is not folded, so its row appears again.
   for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
@@ -194,11 +194,11 @@ async function done(tx: WriteTx, env: SendEnv, asked: Entry, body: unknown, now:
   }
   const rows = answeredRows(endpoint.decode, body)
   const made = endpoint.class === ENDPOINT_CLASS.create ? rows[0]?.sid : undefined
-  if (endpoint.class === ENDPOINT_CLASS.create && made === undefined) return toVerify(tx, entry, now)
+  if (endpoint.class === ENDPOINT_CLASS.create && made === undefined) return verifyUnclear(tx, entry, now)
   if (endpoint.class === ENDPOINT_CLASS.toggle) {
     const side = answeredSide(env, entry, rows[0]?.fields)
-    if (side === undefined) return toVerify(tx, entry, now)
-    if (!side) return turnAgain(tx, env, entry, now)
+    if (side === undefined) return verifyUnclear(tx, entry, now)
+    if (!side) return retryToggle(tx, env, entry, now)
   }
   const bound = made === undefined ? entry : await bindCreate(tx, entry, made)
   if (index < steps.length - 1) {
@@ -209,14 +209,14 @@ async function done(tx: WriteTx, env: SendEnv, asked: Entry, body: unknown, now:
 }
 
 /** The success lacks the id or the side that it should contain: the entry is verified, because it may have been applied. */
-async function toVerify(tx: WriteTx, entry: Entry, now: number): Promise<AfterOutcome> {
+async function verifyUnclear(tx: WriteTx, entry: Entry, now: number): Promise<AfterOutcome> {
   const attempts = entry.attempts.map((each, at) => (at === entry.attempts.length - 1 ? { ...each, outcome: 'unanswered' as const } : each))
   await tx.put('outbox', { ...entry, attempts, state: 'verifying', mayBeApplied: true, verify: { endedAt: now, then: 'send' } })
   return {}
 }
 
 /** A toggle ended on the wrong side, because another person toggled just before. It is sent once more under a new key, then needs the person. */
-async function turnAgain(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<AfterOutcome> {
+async function retryToggle(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<AfterOutcome> {
   const wrongSides = (entry.wrongSides ?? 0) + 1
   const turned = { ...entry, wrongSides, generation: entry.generation + 1 }
   if (wrongSides === 1) {

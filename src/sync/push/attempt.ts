@@ -15,7 +15,7 @@ import { join } from '#sync/outbox/join.ts'
 import { getMeta, nextTick } from '#sync/outbox/meta.ts'
 import type { OutboxIndex, PlanContext } from '#sync/outbox/plan.ts'
 import { finish, finishAll, refold } from '#sync/outbox/rows.ts'
-import { isShut } from '#sync/outbox/versions.ts'
+import { isClosedOrOutdated } from '#sync/outbox/versions.ts'
 import { buildContext, type SendEnv, serverRows, type WireCall, wireCall } from '#sync/wire/build-call.ts'
 import { isKeyValid } from '#sync/wire/idempotency-key.ts'
 import { recordInFlightValues } from '#sync/wire/in-flight-values.ts'
@@ -69,11 +69,11 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
     })
     return NOT_NOW
   }
-  if (await outlivedItsKey(tx, env, joined.carrier, now)) return NOT_NOW
+  if (await verifyIfKeyExpired(tx, env, joined.carrier, now)) return NOT_NOW
   const facts = { rows, outboxIndex, fence, now }
   const checked = await checkConflict(tx, env, command, joined.carrier, rows, now)
   if (checked === null) return NOT_NOW
-  if (standsAlready(env, checked, facts)) {
+  if (isSideThere(env, checked, facts)) {
     await ack(tx, checked, undefined, [], now)
     return NOT_NOW
   }
@@ -92,7 +92,7 @@ function nextEntry(env: SendEnv, { entry: asked, outboxIndex, now }: AttemptRequ
 /** This tab still holds the lease, the account is open, and nothing holds the database. */
 async function mayStart(tx: WriteTx, fence: number): Promise<boolean> {
   if ((await getMeta(tx, 'lease')).fence !== fence) return false
-  return !(await isShut(tx)) && !(await getMeta(tx, 'paused')) && (await getMeta(tx, 'hold')) === null
+  return !(await isClosedOrOutdated(tx)) && !(await getMeta(tx, 'paused')) && (await getMeta(tx, 'hold')) === null
 }
 
 async function rowKnowledge(tx: WriteTx, entry: Entry): Promise<Map<string, RowKnowledge>> {
@@ -119,7 +119,7 @@ async function knownRefs(tx: WriteTx, entry: Entry, key: string): Promise<Readon
 }
 
 /** An unanswered create or toggle may be repeated only with a valid key. Without one (the device may have slept), it is verified. */
-async function outlivedItsKey(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<boolean> {
+async function verifyIfKeyExpired(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<boolean> {
   const open = entry.attempts.findLast((attempt) => attempt.outcome === 'unanswered')
   if (isIdempotent(entry.class) || open === undefined || (await isKeyValid(tx, env, entry, now))) return false
   const { pause: _pause, ...rest } = entry
@@ -187,7 +187,7 @@ async function checkConflict(
  * A toggle to a side that the server has already, counting our own acked unsettled side (scenario 4). False while an attempt of it may
  * still arrive and flip the side back.
  */
-function standsAlready(env: SendEnv, entry: Entry, facts: AttemptFacts): boolean {
+function isSideThere(env: SendEnv, entry: Entry, facts: AttemptFacts): boolean {
   if (entry.class !== ENDPOINT_CLASS.toggle || entry.attempts.some((attempt) => attempt.outcome === 'unanswered')) return false
   const rows = serverRows(env, entry, facts, false)
   return entry.effects.every((effect) => {
@@ -210,7 +210,7 @@ async function writeAttempt(tx: WriteTx, env: SendEnv, entry: Entry, facts: Atte
   const ctx = await buildContext(tx, env, entry, facts)
   const call = step.build(ctx)
   if (call === null) {
-    await passStep(tx, env.model, entry, now)
+    await skipStep(tx, env.model, entry, now)
     return NOT_NOW
   }
   const wire = wireCall(env, entry, step.endpoint, call, ctx.tenant)
@@ -239,7 +239,7 @@ const wholeBody = (step: Step, rows: Readonly<Record<string, Fields>>) =>
   step.endpoint.class === ENDPOINT_CLASS.replace && step.endpoint.partial !== true ? rows : {}
 
 /** Skips a step that has nothing to send. After the last step the server already has the wanted values, so the entry is acked. */
-async function passStep(tx: WriteTx, model: Model, entry: Entry, now: number): Promise<void> {
+async function skipStep(tx: WriteTx, model: Model, entry: Entry, now: number): Promise<void> {
   const last = model.command(entry.command).steps.length - 1
   const index = stepIndex(entry, model)
   if (index < last) await tx.put('outbox', { ...entry, state: 'queued', step: index + 1 })

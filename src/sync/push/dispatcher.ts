@@ -11,7 +11,7 @@ import { applyOutcome } from './apply-outcome.ts'
 import type { Answered, Outgoing, Prepared } from './flush-transaction.ts'
 import { withFiles } from './prepare-entry.ts'
 
-export interface HandOverOptions {
+export interface DispatcherOptions {
   readonly env: SendEnv
   readonly store: Store
   readonly clock: Clock
@@ -37,9 +37,9 @@ export interface SendFacts {
  * connection back.
  */
 export class Dispatcher {
-  readonly #o: HandOverOptions
+  readonly #o: DispatcherOptions
 
-  constructor(options: HandOverOptions) {
+  constructor(options: DispatcherOptions) {
     this.#o = options
   }
 

@@ -8,7 +8,7 @@ import { needsRead, sendsFiles, uploadsNext } from '#sync/model/steps.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { OutboxIndex } from '#sync/outbox/plan.ts'
 import { readEntriesAhead } from '#sync/outbox/read-ahead.ts'
-import { isShut } from '#sync/outbox/versions.ts'
+import { isClosedOrOutdated } from '#sync/outbox/versions.ts'
 import type { SendEnv, WireCall } from '#sync/wire/build-call.ts'
 import type { Outcome } from '#sync/wire/outcome.ts'
 import { type Agenda, agendaOf, type AgendaQuery, NOTHING } from './agenda.ts'
@@ -84,14 +84,14 @@ export async function flushTransaction(tx: WriteTx, env: SendEnv, request: Flush
   const outgoing: Outgoing[] = []
   const read: { entry: Entry; resources: readonly string[]; tick: number }[] = []
   const files: Entry[] = []
-  if (await isShut(tx)) return { agenda: NOTHING, outgoing, read, files, check }
+  if (await isClosedOrOutdated(tx)) return { agenda: NOTHING, outgoing, read, files, check }
 
   const outboxIndex = new OutboxIndex(await tx.all('outbox'), env.model.listOf)
   // At least one: the agenda must show that something is ready even if nothing may be written now.
   const agenda = await agendaOf(tx, env, { ...request, limit: Math.max(1, slots) }, outboxIndex)
   const next = agenda.send.slice(0, slots)
   await readEntriesAhead(tx, next)
-  const following = followed(tx, outboxIndex)
+  const following = indexedTransaction(tx, outboxIndex)
   let uploads = outboxIndex.entries.filter((entry) => entry.state === 'sending' && entry.upload !== undefined).length
   for (const entry of next) {
     const upload = uploadsNext(entry, env.model)
@@ -100,9 +100,9 @@ export async function flushTransaction(tx: WriteTx, env: SendEnv, request: Flush
     if (first !== null && first.resources.length > 0) read.push({ entry, ...first })
     else if (sendsFiles(entry, env.model) && request.prepared(entry.id) === undefined) files.push(entry)
     // In order: an older entry that needs a connection gets the next free one, so nothing newer is written ahead of it.
-    else if (outgoing.length >= request.connections && !mayWait(entry, env.model)) break
+    else if (outgoing.length >= request.connections && !mayWriteAhead(entry, env.model)) break
     else {
-      const started = await startOrBlame(following, env, { entry, outboxIndex, fence, now })
+      const started = await startOrReport(following, env, { entry, outboxIndex, fence, now })
       if (started.kind !== 'send') continue
       outgoing.push(started)
       if (upload) uploads++
@@ -112,14 +112,14 @@ export async function flushTransaction(tx: WriteTx, env: SendEnv, request: Flush
 }
 
 /** An attempt may be written before its connection is free only if it may be repeated, in case this tab closes in between. */
-function mayWait(entry: Entry, model: Model): boolean {
+function mayWriteAhead(entry: Entry, model: Model): boolean {
   return (
     (entry.class === ENDPOINT_CLASS.replace || entry.class === ENDPOINT_CLASS.order || entry.class === ENDPOINT_CLASS.delete) &&
     !sendsFiles(entry, model)
   )
 }
 
-async function startOrBlame(tx: WriteTx, env: SendEnv, request: Parameters<typeof startAttempt>[2]) {
+async function startOrReport(tx: WriteTx, env: SendEnv, request: Parameters<typeof startAttempt>[2]) {
   try {
     return await startAttempt(tx, env, request)
   } catch (error) {
@@ -129,7 +129,7 @@ async function startOrBlame(tx: WriteTx, env: SendEnv, request: Parameters<typeo
 }
 
 /** A transaction that updates the index with every write, so that the next attempt is planned over the present outbox. */
-function followed(tx: WriteTx, outboxIndex: OutboxIndex): WriteTx {
+function indexedTransaction(tx: WriteTx, outboxIndex: OutboxIndex): WriteTx {
   return {
     ...tx,
     put: (table, row) => {

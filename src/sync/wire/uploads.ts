@@ -26,7 +26,7 @@ export function isLinkRefused(step: Step, outcome: Outcome): outcome is Extract<
 }
 
 /** Repeats the step that gave the upload link: at most `relinks` times in `relinkWindow`; then the entry goes to attention. */
-export async function askForLink(
+export async function requestNewLink(
   tx: WriteTx,
   env: SendEnv,
   entry: Entry,

@@ -171,7 +171,11 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'edit-takes-every-draft',
     'A save deletes only the draft that it saved',
-    sync('outbox/record.ts', '  if (opened?.shows === undefined) await takeForm', '  if (opened !== undefined) await takeForm'),
+    sync(
+      'outbox/record.ts',
+      '  if (opened?.shows === undefined) await deleteFormDrafts',
+      '  if (opened !== undefined) await deleteFormDrafts',
+    ),
   ),
   mutant(
     'newer-text-taken-too',
@@ -439,14 +443,14 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'toggle-side-unchecked',
     'A toggle whose side is there already is not sent',
-    sync('push/attempt.ts', '  if (standsAlready(env, checked, facts)) {', '  if (standsAlready(env, checked, facts) && now < 0) {'),
+    sync('push/attempt.ts', '  if (isSideThere(env, checked, facts)) {', '  if (isSideThere(env, checked, facts) && now < 0) {'),
   ),
   mutant(
     'wrong-side-believed',
     'A toggle that ended on the wrong side is sent once more after 3 s',
     sync(
       'push/apply-outcome.ts',
-      '    if (!side) return turnAgain(tx, env, entry, now)\n',
+      '    if (!side) return retryToggle(tx, env, entry, now)\n',
       '    if (!side && now < 0) return turnAgain(tx, env, entry, now)\n',
     ),
   ),
@@ -654,7 +658,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'discard-without-taking-back',
     'Discarding an edit that may have been applied reverts it',
-    sync('actions/user-actions.ts', 'if (theirs !== null) await takeBack', 'if (theirs !== null && env.now < 0) await takeBack'),
+    sync('actions/user-actions.ts', 'if (theirs !== null) await revert', 'if (theirs !== null && env.now < 0) await takeBack'),
   ),
   mutant(
     'uploads-unlimited',
@@ -720,7 +724,7 @@ export const mutants: readonly Mutant[] = [
     'Undo skips a reference to a row that was refused or discarded',
     sync(
       'outbox/inverse-effects.ts',
-      '  } else if (!isReference(value) || (await stands(tx, value.$ref))) return value\n',
+      '  } else if (!isReference(value) || (await existsOrIsPending(tx, value.$ref))) return value\n',
       '  } else if (seq >= 0) return value\n',
     ),
   ),
@@ -770,7 +774,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'never-asked-after-a-500',
     'An edit with a 500 needs the person when a read does not show it',
-    sync('pull/checking.ts', "    else if (shown === 'not') await endCheck(tx, entry)\n", ''),
+    sync('pull/checking.ts', "    else if (shown === 'not') await endChecking(tx, entry)\n", ''),
   ),
   mutant(
     'checked-for-ever',
@@ -816,7 +820,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'create-before-the-delete',
     'A create waits for earlier deletes of its list',
-    sync('outbox/plan.ts', ' || makesRoomFor(other, entry, this.#listOf)', ''),
+    sync('outbox/plan.ts', ' || mustDeleteFirst(other, entry, this.#listOf)', ''),
   ),
   mutant(
     'gone-under-the-undo',
@@ -842,7 +846,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'shown-row-forgotten',
     'If a row was deleted while its form was open, the values that the form showed are kept',
-    sync('outbox/record.ts', '    await keepShown(tx, effect, input.opened)\n', ''),
+    sync('outbox/record.ts', '    await keepShownValues(tx, effect, input.opened)\n', ''),
   ),
   mutant(
     'discard-for-good',

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { must } from '#lib/must.ts'
-import { ACCOUNT_TABLES, closeAccount, isQuiet, openAgain, unfinishedOf } from '#sync/device/accounts.ts'
-import { MOVE_TABLES, exportEntries, type MovedWork } from '#sync/device/export-work.ts'
+import { ACCOUNT_TABLES, closeAccount, isNothingSending, reopenAccount, unfinishedOf } from '#sync/device/accounts.ts'
+import { MOVE_TABLES, exportEntries, type ExportedWork } from '#sync/device/export-work.ts'
 import { bringBack, type IncomingWork, importEntries } from '#sync/device/import-work.ts'
 import { KEEP_TABLES, keepOnlyWork } from '#sync/device/keep-work.ts'
 import { timing } from '#sync/model/timing.ts'
@@ -22,12 +22,12 @@ async function back(s: Scene): Promise<void> {
   s.tab = s.openTab()
 }
 
-const exportWork = (s: Scene, file = 'one'): Promise<MovedWork> =>
+const exportWork = (s: Scene, file = 'one'): Promise<ExportedWork> =>
   s.world.store.write(MOVE_TABLES, (tx) => exportEntries(tx, { file, now: s.world.clock.now() }))
 
-const incoming = (s: Scene, work: MovedWork, file = 'one'): IncomingWork => ({ ...work, file, exportedAt: s.world.clock.now() })
+const incoming = (s: Scene, work: ExportedWork, file = 'one'): IncomingWork => ({ ...work, file, exportedAt: s.world.clock.now() })
 
-async function importWork(s: Scene, work: MovedWork, file = 'one') {
+async function importWork(s: Scene, work: ExportedWork, file = 'one') {
   const env = { model, timing, account: s.world.database.account, now: s.world.clock.now() }
   const result = await s.world.store.write(MOVE_TABLES, (tx) => importEntries(tx, env, incoming(s, work, file)))
   s.world.poke()
@@ -61,7 +61,7 @@ describe('changing account', () => {
     s.online()
     await s.wait(20)
     expect(s.calls(ON.seo)).toEqual([])
-    await s.world.store.write(['meta'], openAgain)
+    await s.world.store.write(['meta'], reopenAccount)
     const from = s.now
     await s.until(() => s.calls(ON.seo).length === 1)
     expect(s.now - from).toBeLessThan(3.5)
@@ -74,7 +74,7 @@ describe('changing account', () => {
     await s.until(() => s.calls(ON.seo).length === 1)
     await s.world.signOut()
     expect(s.entry(id).state).toBe('acked')
-    expect(await s.world.store.read(['outbox'], (tx) => isQuiet(tx))).toBe(true)
+    expect(await s.world.store.read(['outbox'], (tx) => isNothingSending(tx))).toBe(true)
   })
 
   spec('an answer that takes longer than 5 s is dropped, and its entry counts as unanswered after return', async (s) => {

@@ -4,7 +4,7 @@ import { asDraft } from '#db/readable.ts'
 import { readAllRows } from '#db/single-request.ts'
 import type { Draft } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
-import { draftKey, formOf, openDrafts, revisionOf, takeShown } from '#sync/outbox/draft-rows.ts'
+import { draftKey, formOf, openDrafts, revisionOf, deleteShownDrafts } from '#sync/outbox/draft-rows.ts'
 import { sharedRead, useSharedRead } from '#sync/page/shared-read.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 
@@ -54,7 +54,7 @@ export const useDrafts = () => useSharedRead(allDrafts, (drafts) => drafts)
 
 /** Deletes a draft as it was shown; text written to it meanwhile stays. Returns the function that brings it back. */
 export async function discardDraft(workspace: Workspace, draft: Draft): Promise<() => Promise<void>> {
-  await workspace.store.write(['drafts'], (tx) => takeShown(tx, { ...draft.opened.shows, [draft.form]: revisionOf(draft) }))
+  await workspace.store.write(['drafts'], (tx) => deleteShownDrafts(tx, { ...draft.opened.shows, [draft.form]: revisionOf(draft) }))
   return () => bringDraftBack(workspace, draft)
 }
 

@@ -1,6 +1,6 @@
 import type { Fields } from '#contract/entity.ts'
 import type { Draft, DraftHistory, Opened } from '#db/tables.ts'
-import { draftKey, openDrafts, revisionOf, type Revisions, shownWith } from '#sync/outbox/draft-rows.ts'
+import { draftKey, openDrafts, revisionOf, type Revisions, shownRevisions } from '#sync/outbox/draft-rows.ts'
 import type { FormRows } from '#sync/outbox/form-rows.ts'
 import { type DraftDisk, DraftWriter } from './draft-writer.ts'
 
@@ -207,7 +207,7 @@ export class FormDraft {
 
   #take(draft: Draft, rows: readonly Draft[]): void {
     this.#opened = draft.opened
-    this.#shown = shownWith(draft, rows)
+    this.#shown = shownRevisions(draft, rows)
     this.#covered = this.#shown
     this.#typed = null
     this.#showing = true

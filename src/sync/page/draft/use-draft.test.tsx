@@ -6,7 +6,7 @@ import { databaseName } from '#db/database.ts'
 import type { Draft } from '#db/tables.ts'
 import { seoForm } from '#features/studio/seo/commands.ts'
 import { must } from '#lib/must.ts'
-import { takeShown } from '#sync/outbox/draft-rows.ts'
+import { deleteShownDrafts } from '#sync/outbox/draft-rows.ts'
 import { forgetNote, notesOf } from '#sync/page/sealed-note.ts'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
@@ -228,7 +228,7 @@ test('values that were recorded while a form discards its draft do not become a 
       write({ name: 'Uma tecla' })
       const shows = must(opened()?.shows, 'what is saved')
       void studio.store
-        .write(['drafts'], (tx) => takeShown(tx, shows))
+        .write(['drafts'], (tx) => deleteShownDrafts(tx, shows))
         .then(() => gone)
         .then(() => done.push('gone'))
     }, [ready, write, discard, opened])

@@ -12,7 +12,7 @@ import { SIGNED_IN } from './signed-in.ts'
  * Runs one change of session at a time over all tabs: an answer with `Clear-Site-Data` that came after the next person has signed in would
  * erase that person's data. A frozen tab delays the others at most as long as its request may take.
  */
-export async function alone<T>(task: () => Promise<T>): Promise<T> {
+export async function oneAtATime<T>(task: () => Promise<T>): Promise<T> {
   if (typeof navigator.locks === 'undefined') return task()
   const patience = AbortSignal.timeout(timing.signInTimeout + timing.leave)
   let begun = false
@@ -29,14 +29,14 @@ export async function alone<T>(task: () => Promise<T>): Promise<T> {
 }
 
 export async function endSession(account: Account): Promise<void> {
-  await alone(async () => {
+  await oneAtATime(async () => {
     localStorage.removeItem(SIGNED_IN)
     await forgetMedia()
     try {
       await withRegistry((registry) => registry.addPendingSignOut(account))
     } catch {
       // The disk is full and the debt cannot be stored, so the server is told now or never.
-      await tellOwed(account)
+      await tellOwedSignOut(account)
       return
     }
     await settleOwed()
@@ -58,17 +58,17 @@ const wipeOf = (working: readonly string[]) => (working.length === 0 ? 'all' : '
 /** `nothing`: no sign-out was owed. `told`: the server was told now. `owed`: it did not answer. */
 export type Settled = 'nothing' | 'told' | 'owed'
 
-export const settleOwedSignOut = (): Promise<Settled> => alone(settleOwed)
+export const settleOwedSignOut = (): Promise<Settled> => oneAtATime(settleOwed)
 
 /**
  * Tells the server about a sign-out that it does not know of. `Clear-Site-Data` in its answer erases what scripts cannot, for every account,
- * so it is requested only if no database on this device holds unfinished work. Call it only inside `alone`.
+ * so it is requested only if no database on this device holds unfinished work. Call it only inside `oneAtATime`.
  */
 export async function settleOwed(): Promise<Settled> {
   await finishWipes()
   const owed = await withRegistry((registry) => registry.pendingSignOut())
   if (owed === undefined) return 'nothing'
-  if (!(await tellOwed(owed))) return 'owed'
+  if (!(await tellOwedSignOut(owed))) return 'owed'
   // A new connection: the answer may have closed the others.
   await withRegistry((registry) => registry.signedOut())
   return 'told'
@@ -83,7 +83,7 @@ async function withRegistry<T>(task: (registry: Registry) => PromiseLike<T>): Pr
   }
 }
 
-async function tellOwed({ tenantId }: Account): Promise<boolean> {
+async function tellOwedSignOut({ tenantId }: Account): Promise<boolean> {
   // Somebody has signed in since: the cookie is theirs, and the sign-in has ended the old session at the server.
   if (localStorage.getItem(SIGNED_IN) !== null) return true
   return tellServer(tenantId, wipeOf(await databasesWithWork()))

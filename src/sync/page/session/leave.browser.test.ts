@@ -5,7 +5,7 @@ import { createRegistry } from '#db/registry.ts'
 import type { Store, WriteTx } from '#db/store.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { MEDIA } from '#lib/media-cache.ts'
-import { tellAccounts } from '#sync/device/accounts-channel.ts'
+import { broadcastAccountNews } from '#sync/device/accounts-channel.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { openTestStudio, outboxOf, setEntry } from '#tests/fixtures/studio.tsx'
@@ -146,12 +146,12 @@ test('pictures that one account viewed are deleted when another account opens, a
 test('a page is away while another tab leaves the account, back when it is opened again, and closed once it was left', async () => {
   const studio = await studioWith(0)
   const name = databaseName(studio.account)
-  tellAccounts({ kind: 'closing', name })
+  broadcastAccountNews({ kind: 'closing', name })
   await expect.poll(() => studio.presence.state()).toBe('away')
-  tellAccounts({ kind: 'opened', name })
+  broadcastAccountNews({ kind: 'opened', name })
   await expect.poll(() => studio.presence.state()).toBe('here')
-  tellAccounts({ kind: 'left', name: 'lousa:9:9' })
-  tellAccounts({ kind: 'left', name })
+  broadcastAccountNews({ kind: 'left', name: 'lousa:9:9' })
+  broadcastAccountNews({ kind: 'left', name })
   await expect.poll(() => studio.db.isOpen()).toBe(false)
   expect(studio.presence.state()).toBe('away')
 })

@@ -5,15 +5,15 @@ import { isAccountLeft, openAccountDatabase } from '#db/open-account.ts'
 import { withFreedSpace, retryUntilItFits } from '#db/quota.ts'
 import { createRegistry, type Registry } from '#db/registry.ts'
 import type { Store } from '#db/store.ts'
-import { tellAccounts } from '#sync/device/accounts-channel.ts'
-import { ACCOUNT_TABLES, closeAccount, isQuiet, leaveAccount, openAgain, unfinishedOf } from '#sync/device/accounts.ts'
+import { broadcastAccountNews } from '#sync/device/accounts-channel.ts'
+import { ACCOUNT_TABLES, closeAccount, isNothingSending, leaveAccount, reopenAccount, unfinishedOf } from '#sync/device/accounts.ts'
 import { freeSpace } from '#sync/device/eviction.ts'
 import { KEEP_TABLES, keepOnlyWork } from '#sync/device/keep-work.ts'
 import { type Timing, timing } from '#sync/model/timing.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { wipeAccount } from './device-work.ts'
 
-const LOOK = 50 // ms between checks whether a request is on the wire; `timing.leave` limits the whole wait
+const CHECK_EVERY = 50 // ms between checks whether a request is on the wire; `timing.leave` limits the whole wait
 
 /**
  * How an account is left. `done`: only if nothing is unfinished; everything is erased. `keep`: unfinished work stays on this device.
@@ -35,7 +35,7 @@ export async function leave(workspace: Workspace, how: LeaveHow): Promise<boolea
   presence.set('leaving')
   try {
     if (!(await markLeft(workspace, how, registry))) return false
-    tellAccounts({ kind: 'left', name })
+    broadcastAccountNews({ kind: 'left', name })
     await workspace.close()
     if (how !== 'keep' && (await wipeAccount(name))) await registry.wiped(name)
     return true
@@ -50,8 +50,8 @@ async function markLeft(workspace: Workspace, how: LeaveHow, registry: Registry)
   const name = databaseName(account)
   const store = withFreedSpace(workspace.store, freeSpace)
   const stay = async () => {
-    await workspace.store.write(['meta'], openAgain)
-    tellAccounts({ kind: 'opened', name })
+    await workspace.store.write(['meta'], reopenAccount)
+    broadcastAccountNews({ kind: 'opened', name })
     presence.set('here')
   }
   try {
@@ -80,16 +80,17 @@ async function markLeft(workspace: Workspace, how: LeaveHow, registry: Registry)
 
 async function closeAndWait(store: Store, name: string, wait: Pick<Timing, 'leave'>): Promise<void> {
   await store.write(['meta'], closeAccount)
-  tellAccounts({ kind: 'closing', name })
+  broadcastAccountNews({ kind: 'closing', name })
   // An open form writes its last keystrokes when it closes.
-  await new Promise((resolve) => setTimeout(resolve, LOOK))
-  await untilQuiet(store, wait)
+  await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY))
+  await untilNothingSending(store, wait)
 }
 
 /** Waits until no request is on the wire, at most as long as leaving may take. */
-export async function untilQuiet(store: Store, { leave: most }: Pick<Timing, 'leave'>): Promise<void> {
+export async function untilNothingSending(store: Store, { leave: most }: Pick<Timing, 'leave'>): Promise<void> {
   const until = performance.now() + most
-  while (!(await store.read(['outbox'], isQuiet)) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, LOOK))
+  while (!(await store.read(['outbox'], isNothingSending)) && performance.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY))
 }
 
 /** The open account of this device, closed while somebody signs in. */
@@ -122,14 +123,14 @@ export async function suspendCurrent(timeScale: number): Promise<Suspended | nul
   return {
     account,
     async resume() {
-      await store.write(['meta'], openAgain)
-      tellAccounts({ kind: 'opened', name })
+      await store.write(['meta'], reopenAccount)
+      broadcastAccountNews({ kind: 'opened', name })
       end()
     },
     async leave() {
       await store.write(['meta'], leaveAccount)
       await registry.end(account, { wipe: false })
-      tellAccounts({ kind: 'left', name })
+      broadcastAccountNews({ kind: 'left', name })
       end()
     },
   }

@@ -8,8 +8,8 @@ import { AccountLeft, openAccountDatabase } from '#db/open-account.ts'
 import { type ReadableStore, readableStore } from '#db/readable-store.ts'
 import { createRegistry, type Registry } from '#db/registry.ts'
 import { forgetMedia } from '#lib/media-cache.ts'
-import { tellAccounts } from '#sync/device/accounts-channel.ts'
-import { openAgain } from '#sync/device/accounts.ts'
+import { broadcastAccountNews } from '#sync/device/accounts-channel.ts'
+import { reopenAccount } from '#sync/device/accounts.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { recoverKeystrokes } from '#sync/page/draft/last-keystrokes.ts'
 import type { Presence } from '#sync/page/workspace.ts'
@@ -56,8 +56,8 @@ export async function openSession({ account, about, named, onLost, onLeft }: Ses
       await registry.end(account, { wipe: false })
       throw new AccountLeft(epoch)
     }
-    await store.write(['meta'], openAgain)
-    tellAccounts({ kind: 'opened', name })
+    await store.write(['meta'], reopenAccount)
+    broadcastAccountNews({ kind: 'opened', name })
   }
   if (about !== undefined) await registry.describe(account, epoch, about)
   const drafts = await openAccountDatabase(registry, { account, epoch, durability: 'relaxed' })

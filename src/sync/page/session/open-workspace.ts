@@ -73,13 +73,13 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
     db,
     drafts,
     store,
-    ...beyondReading(store, worker, poke),
+    ...unreadableRows(store, worker, poke),
     model,
     whole,
     timing: scaled,
     tab,
     presence,
-    ...lateEditing(edit),
+    ...lazyEditing(edit),
     ...accountSettings(store, poke),
     pull: (resource) => worker.api.pull(resource),
     freshen: (resource) => worker.api.freshen(resource),
@@ -95,7 +95,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
 }
 
 /** Wraps the writing functions, which are loaded at the first call. */
-const lateEditing = (edit: () => Promise<Editing>): Editing => ({
+const lazyEditing = (edit: () => Promise<Editing>): Editing => ({
   record: async (command, args, options) => (await edit()).record(command, args, options),
   undo: async (id) => (await edit()).undo(id),
   letGo: async (id) => (await edit()).letGo(id),
@@ -122,7 +122,7 @@ const accountSettings = (store: ReadableStore, poke: () => void): Pick<Workspace
 })
 
 /** Handles rows that cannot be read (security 12). */
-function beyondReading(
+function unreadableRows(
   store: ReadableStore,
   worker: SyncWorker,
   poke: () => void,

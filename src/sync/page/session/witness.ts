@@ -2,7 +2,7 @@ import { databaseName } from '#db/database.ts'
 import type { Store } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
 import { throttle } from '#lib/throttle.ts'
-import { asWitness, type Found, lossOf, type Witness, witnessOf } from '#sync/device/witness.ts'
+import { parseWitness, type Found, lossOf, type Witness, witnessOf } from '#sync/device/witness.ts'
 import { getMeta, setMeta } from '#sync/outbox/meta.ts'
 import { allDrafts } from '#sync/page/draft/drafts.ts'
 import { pendingOf } from '#sync/page/pending.ts'
@@ -66,7 +66,7 @@ export async function noticeLoss(database: string, store: Store): Promise<void> 
   const sealed = localStorage.getItem(placeOf(database))
   if (sealed === null) return
   const text = await openText(sealed, await knownSeal(database, store))
-  const witness = text === null ? null : asWitness(text)
+  const witness = text === null ? null : parseWitness(text)
   if (witness === null) return
   const isTold = await store.write(['meta', 'outbox', 'journal', 'drafts'], async (tx) => {
     const loss = lossOf(witness, await findIn(tx, witness))

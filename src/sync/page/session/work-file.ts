@@ -1,13 +1,13 @@
 import { uuid } from '#lib/ids.ts'
 import { MOVE_TABLES, exportEntries } from '#sync/device/export-work.ts'
-import { bringBack as bringBackEntries, bringBackFile as bringBackMoved, type MoveEnv, importEntries } from '#sync/device/import-work.ts'
+import { bringBack as bringBackEntries, bringBackFile as bringBackMoved, type ImportEnv, importEntries } from '#sync/device/import-work.ts'
 import { dropOriginals } from '#sync/device/originals.ts'
 import { readWork, WORK_FILE, type WorkFile, writeWork } from '#sync/device/work-file.ts'
 import { RecordRefused } from '#sync/outbox/record.ts'
 import { saveFile } from '#sync/page/save-file.ts'
 import { shownFiles } from '#sync/page/shown-files.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
-import { untilQuiet } from './leave.ts'
+import { untilNothingSending } from './leave.ts'
 import { workWords as words } from './work-words.ts'
 
 // Export of work into a file, import from a file, and bringing exported work back from the journal (IOX-02).
@@ -36,7 +36,7 @@ export type ImportRefusal = keyof typeof words.refused
  */
 export async function exportWork(workspace: Workspace): Promise<ExportResult> {
   const { store, account } = workspace
-  await untilQuiet(store, workspace.timing)
+  await untilNothingSending(store, workspace.timing)
   const id = uuid()
   const now = Date.now()
   const { files, left, ...work } = await store.write(MOVE_TABLES, (tx) => exportEntries(tx, { file: id, now }))
@@ -105,4 +105,4 @@ export async function bringBackFile(workspace: Workspace, id: string): Promise<v
   workspace.poke()
 }
 
-const envOf = ({ model, timing, account }: Workspace): MoveEnv => ({ model, timing, account, now: Date.now() })
+const envOf = ({ model, timing, account }: Workspace): ImportEnv => ({ model, timing, account, now: Date.now() })

@@ -38,7 +38,7 @@ export function statusOf(
   const state = stateOf(open, attention + lost, meta, online)
   const count = open.length + unreadable
   const said = wordsOf(state, count)
-  const words = saidTruly(state, open, drafts) ?? said
+  const words = preciseText(state, open, drafts) ?? said
   return {
     state,
     count,
@@ -53,7 +53,7 @@ export function statusOf(
 }
 
 /** A visible text where the contract's text would say too much. The accessible name still starts with the contract's text. */
-function saidTruly(state: SyncState, open: readonly Entry[], drafts: readonly Draft[]): string | null {
+function preciseText(state: SyncState, open: readonly Entry[], drafts: readonly Draft[]): string | null {
   // A draft was not sent, so «tudo salvo» would be wrong.
   if (state === 'saved' && drafts.length > 0) return `tudo enviado · ${countDrafts(drafts.length)}`
   // Nothing is being sent while entries are only verified, so «enviando» would be wrong.

@@ -37,7 +37,7 @@ export function useSyncResults(tell: (telling: SyncResult) => TakeBack | undefin
       if (document.visibilityState !== 'visible') return
       // The commands are loaded before the claim, because a claimed entry is told by this tab or by none.
       const model = await workspace.whole()
-      for (const telling of tellingsOf(model, await claimUntold(workspace))) {
+      for (const telling of resultsOf(model, await claimUntold(workspace))) {
         const takeBack = tell(telling)
         if (telling.kind === 'failed' && takeBack !== undefined) failed.set(telling.id, takeBack)
       }
@@ -82,7 +82,7 @@ function claimUntold(workspace: Workspace): Promise<Entry[]> {
   })
 }
 
-function tellingsOf(model: Model, entries: readonly Entry[]): SyncResult[] {
+function resultsOf(model: Model, entries: readonly Entry[]): SyncResult[] {
   const sent = entries.filter((entry) => entry.state === 'acked')
   const failed = entries.filter((entry) => entry.state === 'attention')
   // This build has no texts for an edit of another version, only its label.
