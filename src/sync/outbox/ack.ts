@@ -5,8 +5,8 @@ import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { changedFields, withoutFields } from '#sync/model/fold.ts'
 import { bind } from './identity.ts'
-import { nextTick } from './meta.ts'
 import { concerns, entriesOn, finish, refold, sameContent } from './rows.ts'
+import { nextTick } from './tick.ts'
 
 // What happens when the server confirms an entry.
 

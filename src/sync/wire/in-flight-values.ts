@@ -4,7 +4,7 @@ import type { Attempt, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { must } from '#lib/must.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
-import { nextTick } from '#sync/outbox/meta.ts'
+import { nextTick } from '#sync/outbox/tick.ts'
 import type { SendEnv } from './build-call.ts'
 
 /**
