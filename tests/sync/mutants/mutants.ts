@@ -234,7 +234,11 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'held-back-for-good',
     'A create that leaves the uncertain state requests a pull',
-    sync('outbox/ack.ts', "if (read !== undefined) await tx.put('reads', { ...read, wanted: true })", 'if (read === undefined) return'),
+    sync(
+      'outbox/request-read.ts',
+      "if (read !== undefined) await tx.put('reads', { ...read, wanted: true })",
+      'if (read === undefined) return',
+    ),
   ),
   mutant(
     'not-folded-into-one',
