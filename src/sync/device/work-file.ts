@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import '#lib/zod-jitless.ts'
+import * as z from 'zod/mini'
 import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Account, Entry } from '#db/entry.ts'
 import { type Base, type Draft, type Identity, MIRROR_TABLES, type StoredFile } from '#db/tables.ts'
