@@ -418,6 +418,6 @@ describe('the work file', () => {
   })
 
   it('the work file is not written when a file on this device is no longer complete', async () => {
-    await expect(writeWork(header(), [{ ...photo('p1'), size: 9 }])).rejects.toThrow('not whole')
+    await expect(writeWork(header(), [{ ...photo('p1'), size: 9 }])).rejects.toThrow('no longer complete')
   })
 })
