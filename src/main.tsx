@@ -54,7 +54,7 @@ async function open(signedIn: SignedIn): Promise<Workspace> {
       worker: startSyncWorker(),
       timeScale,
       onLost: () => root.render(<DatabaseLost />),
-      named: (goesOn) => session.names(account, goesOn),
+      named: (wasOpen) => session.names(account, wasOpen),
       about: { userName: signedIn.name, email: signedIn.email, editor },
     })
     void studio.mirror(false)

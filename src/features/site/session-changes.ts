@@ -71,10 +71,10 @@ export function accountChanges(core: SessionCore) {
       return true
     },
     /** Whether `/auth/me`, or the registry if nobody answers, names this account: only then a left account is opened again. */
-    async names(account: Account, goesOn: boolean): Promise<boolean> {
+    async names(account: Account, wasOpen: boolean): Promise<boolean> {
       if (named !== null && sameAccount(named, account)) return true
       const me = await whoAmI()
-      if (me.kind === 'unknown') return goesOn
+      if (me.kind === 'unknown') return wasOpen
       return me.kind === 'account' && sameAccount(me.account, account)
     },
     /**
