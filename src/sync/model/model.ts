@@ -1,21 +1,20 @@
-import type { Codec } from '#contract/codec.ts'
 import type { Entity } from '#contract/entity.ts'
-import { isFile, isReference } from '#db/effect.ts'
 import { must } from '#lib/must.ts'
 import type { Command } from './command.ts'
+import { valueComparer } from './compare-values.ts'
 import type { ListOf } from './overlap.ts'
 import type { Resource } from './resource.ts'
 
-/** Everything the engine knows of the product: commands, resources, and how values compare. The engine itself knows no feature. */
+/** Everything the engine knows of the product: commands, resources, and how values compare. The engine imports no feature. */
 export interface Model {
   command(name: string): Command
-  /** Whether the command is known, in this very version where one is named. */
+  /** Whether the command is registered; with `version`, in exactly that version. */
   hasCommand(name: string, version?: number): boolean
-  /** Also of one row, as `readOf` names it. */
+  /** Also accepts the id of a read of one row (`readOf`). */
   resource(id: string): Resource
-  /** Without those that are read for one row at a time. */
+  /** Without the resources that are read for one row at a time. */
   readonly resources: readonly Resource[]
-  /** Those that are read for one row at a time. */
+  /** The resources that are read for one row at a time. */
   readonly families: readonly Resource[]
   readonly listOf: ListOf
   /** The table whose rows a list orders. */
@@ -35,9 +34,6 @@ export function createModel(parts: {
   const lists = new Map<string, string>()
   for (const { table, list } of parts.resources) if (list !== undefined) lists.set(table, list)
   const tables = new Map([...lists].map(([table, list]) => [list, table]))
-  const codecs = new Map<string, Codec<unknown>>()
-  for (const entity of parts.entities)
-    for (const [name, codec] of Object.entries(entity.fields)) codecs.set(`${entity.table}.${name}`, codec as Codec<unknown>)
 
   return {
     command: (name) => must(commands.get(name), `command ${name}`),
@@ -47,25 +43,13 @@ export function createModel(parts: {
     families,
     listOf: (table) => lists.get(table),
     tableOf: (list) => must(tables.get(list), `table of list ${list}`),
-    same(table, field, a, b) {
-      if (a === b) return true
-      // A field that is absent, null or empty says the same: there is nothing (docs/sync.md).
-      if (isNothing(a) && isNothing(b)) return true
-      // A file on this device is what it is, whatever path the server will give it.
-      if (isFile(a) || isFile(b)) return isFile(a) && isFile(b) && a.$blob === b.$blob
-      if (isReference(a) || isReference(b)) return isReference(a) && isReference(b) && a.$ref === b.$ref
-      const codec = codecs.get(`${table}.${field}`)
-      if (codec === undefined || isNothing(a) || isNothing(b)) return JSON.stringify(a) === JSON.stringify(b)
-      return codec.same(a, b)
-    },
+    same: valueComparer(parts.entities),
   }
 }
 
-/** A family's read of one row: a resource of its own, with its own age and its own failures. */
+/** The read of one row: a resource of its own, so that it has its own age and its own failures. */
 function ofOneRow(resources: ReadonlyMap<string, Resource>, id: string): Resource | undefined {
   const cut = id.indexOf('/')
   const family = cut < 0 ? undefined : resources.get(id.slice(0, cut))
   return family?.each === undefined ? undefined : { ...family, id, params: { [family.each]: id.slice(cut + 1) } }
 }
-
-const isNothing = (value: unknown) => value === undefined || value === null || value === ''

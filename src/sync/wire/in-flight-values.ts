@@ -4,12 +4,12 @@ import type { Attempt, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { must } from '#lib/must.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
-import { nextTick } from '#sync/outbox/meta.ts'
+import { nextTick } from '#sync/outbox/tick.ts'
 import type { SendEnv } from './build-call.ts'
 
 /**
- * Writes down the values that go out now: they may turn up on the server for `late`, whatever becomes of the entry. A body that
- * replaces the whole document hands over every field of it, also those that this edit did not change.
+ * Records the values that an attempt sends: they may arrive at the server for `late`, even if the entry is cancelled. A whole-document body
+ * sends every field of the row, also fields that this edit did not change.
  */
 export async function recordInFlightValues(
   tx: WriteTx,
@@ -19,11 +19,11 @@ export async function recordInFlightValues(
   whole: Readonly<Record<string, Fields>>,
 ): Promise<void> {
   for (const key of new Set(entry.effects.map(keyOf))) {
-    // An acked entry that could not settle yet still has to know what may have landed over it.
+    // An acked entry that has not settled still needs to know which values may have landed over it.
     const settling = (await tx.where('outbox', 'keys', key)).some(({ state }) => state === 'acked')
     for (const old of await tx.where('handed', 'key', key)) {
       if (!(settling && old.unanswered) && old.at < attempt.startedAt - 2 * timing.late)
-        await tx.delete('handed', must(old.n, 'key of handed values'))
+        await tx.delete('handed', must(old.n, 'key of the in-flight values'))
     }
     const meant = sentFields(model, entry, key)
     const { [REST]: _rest, ...values } = { ...whole[key], ...meant }
@@ -35,7 +35,7 @@ export async function recordInFlightValues(
   }
 }
 
-/** The attempt got a definite answer: its values cannot land late any more. */
+/** The attempt got a definite answer, so its values cannot arrive late any more. */
 export async function markAnswered(tx: WriteTx, entry: Entry, attempt: Attempt): Promise<void> {
   for (const key of new Set(entry.effects.map(keyOf))) {
     for (const each of await tx.where('handed', 'key', key)) {

@@ -3,8 +3,8 @@ import { databaseName } from '#db/database.ts'
 import { uuid } from '#lib/ids.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
-// A form that is open holds a lock of its own; the other tabs see it, and wait for it: the browser gives it to them when that form is closed,
-// or its tab is gone.
+// An open form holds a Web Lock. Other tabs see the lock and wait for it: the browser grants it to them when the form is closed or its tab
+// ends.
 
 /** Whether the same form is open in another tab of this account (MTB-02). */
 export function useAlsoOpen(form: string): boolean {
@@ -18,8 +18,8 @@ export function useAlsoOpen(form: string): boolean {
     const ended = new AbortController()
     const { signal } = ended
     const awaited = new Set<string>()
-    let letGo: () => void = () => undefined
-    const closed = new Promise<void>((resolve) => (letGo = resolve))
+    let release: () => void = () => undefined
+    const closed = new Promise<void>((resolve) => (release = resolve))
     const count = async () => {
       const { held = [] } = await navigator.locks.query()
       if (signal.aborted) return
@@ -43,7 +43,7 @@ export function useAlsoOpen(form: string): boolean {
     channel.addEventListener('message', () => void count())
     return () => {
       ended.abort()
-      letGo()
+      release()
       channel.close()
     }
   }, [family])
