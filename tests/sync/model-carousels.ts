@@ -4,7 +4,7 @@ import { answer, type Written } from './model-answer.ts'
 
 export interface ServerItem {
   readonly id: number
-  /** The course that it shows. */
+  /** The course of the item. */
   readonly course: number
 }
 
@@ -12,12 +12,12 @@ export interface ServerCarousel {
   id: number
   title: string
   published: 0 | 1
-  /** What else a save sets, as it came. */
+  /** The other fields of a save, as received. */
   settings?: Readonly<Record<string, unknown>>
   items?: readonly ServerItem[]
 }
 
-/** The carousels of the model server: kept as they were sent, with items that keep their ids while their course stays. */
+/** The carousels of the model server. It stores them as sent; an item keeps its id while its course stays. */
 export class ModelCarousels {
   list: ServerCarousel[] = []
   readonly creates: number[] = []

@@ -3,7 +3,7 @@ import type { Written } from './model-answer.ts'
 import type { ModelServer } from './model-server.ts'
 import type { Stage } from './stage.ts'
 
-/** Another admin changes something at the server itself. */
+/** Another admin changes something on the server. */
 export async function playOtherAdmin(stage: Stage, choice: Extract<Choice, { do: 'other' }>): Promise<void> {
   const { server } = stage.database
   const written: Written[] = []

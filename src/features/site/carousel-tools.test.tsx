@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { useRow } from '#sync/page/live-rows.ts'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
@@ -60,7 +61,9 @@ describe('a carousel in edit mode (VIT-14, EP-84)', () => {
     await expect.element(page.getByText('Não publicado')).toBeVisible()
     await expect.element(page.getByText('Na fila')).toBeVisible()
     await expect.element(page.getByText('Carrossel «Feito à mão» despublicado')).toBeVisible()
-    expect(await outboxOf(studio)).toMatchObject([{ command: 'flipCarousel', class: 'T', args: { lid: 's1', published: false } }])
+    expect(await outboxOf(studio)).toMatchObject([
+      { command: 'flipCarousel', class: ENDPOINT_CLASS.toggle, args: { lid: 's1', published: false } },
+    ])
     expect(await studio.db.table('carousels').get('s1')).toMatchObject({ published: false })
   })
 

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { keyOf, splitKey } from '#db/effect.ts'
 import type { Attempt, Entry } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
@@ -9,8 +10,8 @@ import { forget, remember } from '#sync/outbox/journal.ts'
 import { getMeta, setMeta } from '#sync/outbox/meta.ts'
 import { finish } from '#sync/outbox/rows.ts'
 
-// Export moves (IOX-02): what is not on the wire and not acked leaves this device for a file, so that it is never sent from two places
-// unasked. It stays in the journal as `exported`, whole, and can be brought back from there.
+// Export moves work (IOX-02): entries that are neither on the wire nor acked leave this device for a file, so that two devices do not send
+// the same entry. The journal keeps them whole as `exported`, and they can be brought back from there.
 
 export const MOVE_TABLES: readonly TableName[] = [
   ...MIRROR_TABLES,
@@ -27,27 +28,27 @@ export const MOVE_TABLES: readonly TableName[] = [
   'meta',
 ]
 
-/** Work as data: everything another device needs to go on with it. */
+/** Entries with everything that another device needs to go on with them. */
 export interface Work {
   /** In the order they were recorded. */
   readonly entries: readonly Entry[]
   readonly drafts: readonly Draft[]
-  /** Bindings of every row that the work names: never dropped while the work exists. */
+  /** Bindings of every row that the entries name. They are never dropped while the entries exist. */
   readonly ids: readonly Identity[]
-  /** What the server last showed of the rows, where the mirror alone does not say it. */
+  /** The server's last values of the rows that the mirror shows with pending edits. */
   readonly bases: readonly Base[]
 }
 
 export interface MovedWork extends Work {
   readonly files: readonly StoredFile[]
-  /** Entries that stay: on the wire, or bound to one that is. */
+  /** Number of entries that stay: they are on the wire, or depend on one that is. */
   readonly left: number
 }
 
-/** How many files are remembered with their drafts. */
+/** For how many work files the drafts are kept. */
 const REMEMBERED = 20
 
-/** Moves all that can move into the file `file`. */
+/** Moves all entries that can move into the work file with the id `file`. */
 export async function exportEntries(tx: WriteTx, { file, now }: { file: string; now: number }): Promise<MovedWork> {
   const all = (await tx.all('outbox')).sort((a, b) => a.seq - b.seq)
   const open = all.filter((entry) => entry.state !== 'acked')
@@ -59,7 +60,7 @@ export async function exportEntries(tx: WriteTx, { file, now }: { file: string; 
     await finish(tx, entry, 'exported', now)
     const ended = await tx.get('journal', entry.id)
     if (ended === undefined) continue
-    // Whole, as it was: `finish` has by now taken the ids of the others out of `needs`.
+    // The journal keeps the entry as it was: `finish` has meanwhile removed ids from `needs`.
     await forget(tx, entry.id)
     await remember(tx, { ...ended, moved: entry, bytes: ended.bytes + JSON.stringify(entry).length })
   }
@@ -72,7 +73,7 @@ export async function exportEntries(tx: WriteTx, { file, now }: { file: string; 
   return { ...work, left: open.length - entries.length }
 }
 
-/** Not on the wire, and not bound to what is: a row that is just being made has no id yet that the file could carry. */
+/** Entries that are neither on the wire nor depend on one that is: a row that is just being created has no server id to export. */
 function movable(open: readonly Entry[]): Entry[] {
   const staying = new Set(open.filter((entry) => entry.state === 'sending').map((entry) => entry.id))
   for (let before = -1; before !== staying.size;) {
@@ -90,7 +91,7 @@ function movable(open: readonly Entry[]): Entry[] {
   return open.filter((entry) => !staying.has(entry.id))
 }
 
-/** Rows an entry changes or refers to. An order only leaves out what does not exist. */
+/** Local ids of the rows that an entry changes or refers to. Orders are ignored: they can do without a row. */
 export function lidsNamed(entry: Pick<Entry, 'effects'>): string[] {
   return [...entry.effects.flatMap((effect) => (effect.op === 'order' ? [] : [effect.lid])), ...referencedLids(entry)]
 }
@@ -111,12 +112,12 @@ async function describe(tx: ReadTx, entries: readonly Entry[], drafts: readonly 
 }
 
 /**
- * What a create's attempt knew is told by ticks, which mean nothing on another device: they become the list of all server ids that were
- * known, and everything else may be what the attempt made.
+ * A create's attempt stores what it knew as a tick, which means nothing on another device. This replaces the tick by the list of all server
+ * ids that were known; any other row may be the one that the attempt made.
  */
 async function withWholeKnowledge(tx: ReadTx, entry: Entry): Promise<Entry> {
   const made = entry.effects.find((effect) => effect.op === 'put')
-  if (entry.class !== 'C' || made === undefined || made.op !== 'put' || entry.attempts.length === 0) return entry
+  if (entry.class !== ENDPOINT_CLASS.create || made === undefined || made.op !== 'put' || entry.attempts.length === 0) return entry
   const bound = (await tx.all('ids')).filter((identity) => identity.table === made.table)
   const attempts = entry.attempts.map((attempt): Attempt => {
     const { tick } = attempt

@@ -1,3 +1,4 @@
+import { isIdempotent } from '#contract/endpoint-class.ts'
 import { type Effect, isReference, keyOf, ORDERS, rowKey, splitKey } from '#db/effect.ts'
 import type { Account, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
@@ -13,7 +14,7 @@ import { ensureBase, refold, rowAt } from '#sync/outbox/rows.ts'
 import type { Work } from './export-work.ts'
 import { lidsNamed } from './export-work.ts'
 
-// Work that comes in: from a file, or back out of the journal.
+// Imports work from a file, and brings exported work back from the journal.
 
 export interface MoveEnv {
   readonly model: Model
@@ -23,7 +24,7 @@ export interface MoveEnv {
 }
 
 export interface IncomingWork extends Work {
-  /** The file's id: it comes in once. */
+  /** The file's id: each file is imported once. */
   readonly file: string
   readonly exportedAt: number
   readonly files: readonly StoredFile[]
@@ -32,11 +33,11 @@ export interface IncomingWork extends Work {
 export interface MovedIn {
   readonly count: number
   readonly drafts: number
-  /** Entries that are on this device already, waiting or done. */
+  /** Number of entries that this device has already, pending or finished. */
   readonly already: number
 }
 
-/** Null: the file came in before, and nothing was changed. */
+/** null: the file was imported before, and nothing was changed. */
 export async function importEntries(tx: WriteTx, env: MoveEnv, work: IncomingWork): Promise<MovedIn | null> {
   await refuseWhenClosed(tx)
   const imported = await getMeta(tx, 'imported')
@@ -59,7 +60,7 @@ export async function importEntries(tx: WriteTx, env: MoveEnv, work: IncomingWor
   return { count: coming.length, drafts, already: work.entries.length - coming.length }
 }
 
-/** ‹Trazer de volta›: the entries come back with what they need of the same file. Names and ids never left this device. */
+/** ‹Trazer de volta›: brings entries back together with the entries of the same file that they need. Names and ids are still valid here. */
 export async function bringBack(tx: WriteTx, env: MoveEnv, ids: readonly string[]): Promise<void> {
   await refuseWhenClosed(tx)
   const away = (await tx.all('journal')).flatMap(({ state, moved }) => (state === 'exported' && moved !== undefined ? [moved] : []))
@@ -75,7 +76,7 @@ export async function bringBack(tx: WriteTx, env: MoveEnv, ids: readonly string[
   )
 }
 
-/** Everything that moved into one file, its drafts too. */
+/** Brings back everything that was exported to one file, drafts too. */
 export async function bringBackFile(tx: WriteTx, env: MoveEnv, id: string): Promise<void> {
   const file = (await getMeta(tx, 'moved')).find((each) => each.id === id)
   if (file === undefined) return
@@ -93,7 +94,7 @@ async function refuseWhenClosed(tx: WriteTx): Promise<void> {
   if ((await getMeta(tx, 'engine')) > ENGINE_VERSION) throw new RecordRefused('outdated')
 }
 
-/** Waiting here, or done here. What only moved out from here is not: it comes back by this way. */
+/** Whether the entry is pending or finished here. An entry that was exported from here does not count: the import brings it back. */
 async function isHere(tx: WriteTx, id: string): Promise<boolean> {
   if ((await tx.get('outbox', id)) !== undefined) return true
   const past = await tx.get('journal', id)
@@ -115,7 +116,7 @@ function withWhatTheyNeed(ids: readonly string[], away: readonly Entry[]): Entry
   return away.filter((entry) => chosen.has(entry.id)).sort((a, b) => a.seq - b.seq)
 }
 
-/** Puts entries at the back, in the order they had, and folds them over their rows. */
+/** Appends entries to the outbox in their old order, and refolds their rows. */
 async function takeIn(tx: WriteTx, env: MoveEnv, entries: readonly Entry[], bases: readonly Base[], movedAt: number): Promise<void> {
   const based = new Map(bases.map((base) => [base.key, base]))
   const ids = new Set(entries.map((entry) => entry.id))
@@ -123,7 +124,7 @@ async function takeIn(tx: WriteTx, env: MoveEnv, entries: readonly Entry[], base
   const keys = new Set<string>()
   for (const entry of entries) {
     const needs: string[] = []
-    // What is neither here nor comes along was done on the other device, or gave up there.
+    // A needed entry that is neither here nor in the file has ended on the other device.
     for (const id of entry.needs) if (ids.has(id) || (await tx.get('outbox', id)) !== undefined) needs.push(id)
     for (const key of entry.effects.map(keyOf)) {
       await baseFor(tx, key, based.get(key), env.now)
@@ -135,7 +136,7 @@ async function takeIn(tx: WriteTx, env: MoveEnv, entries: readonly Entry[], base
   for (const key of keys) await refold(tx, key)
 }
 
-/** What this device has mirrored is fresher than the file; a row that it never saw comes with the file's. */
+/** A row that this device has mirrored keeps its values, which are newer than the file's. Other rows get the base of the file. */
 async function baseFor(tx: WriteTx, key: string, brought: Base | undefined, now: number): Promise<void> {
   const { table, lid } = rowAt(key)
   const unseen = (await tx.get('bases', key)) === undefined && (await tx.get(table, lid)) === undefined
@@ -146,8 +147,8 @@ async function baseFor(tx: WriteTx, key: string, brought: Base | undefined, now:
 }
 
 /**
- * A create or flip that was tried may have been applied: it is looked for before it is ever sent again. Everything else is queued; the
- * least wait after its last try holds here too.
+ * A create or toggle that was tried may have been applied, so it is verified before it is sent again. Every other entry is queued. The
+ * minimum wait after its last try still counts.
  */
 function comingIn(entry: Entry, { account, timing, now }: MoveEnv, movedAt: number): Entry {
   const {
@@ -165,8 +166,7 @@ function comingIn(entry: Entry, { account, timing, now }: MoveEnv, movedAt: numb
   const back: Entry = { ...rest, account, state: 'queued', triedSinceTouch: 0 }
   if (last === undefined) return back
   const endedAt = Math.min(last.endedAt ?? movedAt, now)
-  if (entry.class === 'C' || entry.class === 'T')
-    return { ...back, state: 'verifying', verify: { ...verify, endedAt, then: verify?.then ?? 'send' } }
+  if (!isIdempotent(entry.class)) return { ...back, state: 'verifying', verify: { ...verify, endedAt, then: verify?.then ?? 'send' } }
   if (now >= endedAt + timing.pause) return back
   return { ...back, state: 'waiting', pause: { at: endedAt, wait: timing.pause, reason: 'unanswered' } }
 }
@@ -178,16 +178,16 @@ async function takeDraft(tx: WriteTx, draft: Draft): Promise<boolean> {
   return true
 }
 
-// — names: a row that both devices know may have another local id on each —
+// — names: two devices may have different local ids for one row —
 
 interface Names {
   key(key: string): string
-  /** A row that a field refers to: only its lid is known. */
+  /** For a reference, of which only the local id is known. */
   lid(lid: string): string
   row(table: string, lid: string): string
 }
 
-/** Adds what this device does not know. A binding that is here stands: the file's local id becomes one more alias of the row. */
+/** Adds bindings that this device does not have. An existing binding stays, and the local id of the file becomes an alias of its row. */
 async function mergeIds(tx: WriteTx, ids: readonly Identity[]): Promise<Names> {
   const renamed = new Map<string, string>()
   const tick = await getMeta(tx, 'tick')
@@ -204,7 +204,7 @@ async function mergeIds(tx: WriteTx, ids: readonly Identity[]): Promise<Names> {
   const row = (table: string, lid: string) => renamed.get(rowKey(table, lid)) ?? lid
   const byLid = new Map<string, string>()
   for (const { lid, key } of ids) {
-    // `s12` may be a link here and a course there: then a bare reference keeps its name.
+    // `s12` may be a link and also a course: then a reference by local id alone keeps its id.
     if (ids.filter((each) => each.lid === lid).length === 1) byLid.set(lid, renamed.get(key) ?? lid)
   }
   return {
@@ -217,7 +217,7 @@ async function mergeIds(tx: WriteTx, ids: readonly Identity[]): Promise<Names> {
   }
 }
 
-/** Names of forms, and links to them, hold the local ids of their rows. */
+/** Form names and links contain the local ids of their rows. */
 const renamePath = (names: Names) => (path: string) => path.split('/').map(names.lid).join('/')
 
 function renameEntry(entry: Entry, names: Names, model: Model): Entry {
@@ -261,7 +261,7 @@ function renameValue(value: unknown, names: Names): unknown {
   return isReference(value) ? { $ref: names.lid(value.$ref) } : value
 }
 
-/** What came in with it counts as recorded while the form was open: the person knows those values. */
+/** Imported entries count as recorded while the form was open: the person knows their values. */
 function renameDraft(draft: Draft, names: Names, since: number): Draft {
   const path = renamePath(names)
   const inKeys = <T>(byKey: Readonly<Record<string, T>>) =>
@@ -271,7 +271,7 @@ function renameDraft(draft: Draft, names: Names, since: number): Draft {
     ...draft,
     form: renameForm(draft.form, path),
     link: path(draft.link),
-    // Only rows that nothing covers are in a file.
+    // A file holds only draft rows that no other covers.
     opened: { seq: since, seen: inKeys(opened.seen), knew: inKeys(opened.knew), shows: {} },
   }
 }

@@ -7,8 +7,8 @@ import { lidFromServer } from '#sync/outbox/identity.ts'
 import { getMeta, type Ghost, setMeta } from '#sync/outbox/meta.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 
-// Late duplicates: a create believed lost arrives after it was sent again. Nothing on the wire can prevent it, so a person is told («parece repetido»)
-// and offered the delete.
+// A late duplicate: a create believed lost arrives after it was sent a second time. No request can prevent that, so a notice («parece
+// repetido») tells the person and offers to delete one of the rows.
 
 /**
  * Called when a create is sent again: from now on pulls look for the row that its unanswered attempts may make. `denied`: server ids that

@@ -8,26 +8,26 @@ import { accountHeaders, type SendEnv } from '#sync/wire/build-call.ts'
 import { type Outcome, readMeaningOf, type Refusal } from '#sync/wire/outcome.ts'
 import { beginPull, commitPull, type PullStart } from './commit-pull.ts'
 
-/** What became of a read. */
+/** The result of a read. */
 export type PullResult =
   | { readonly ok: true; readonly startTick: number; readonly startedAt: number }
-  /** No answer, or one that says «later»: worth another try. */
+  /** No answer, or one that asks to try later: the read is worth another try. */
   | { readonly ok: false; readonly why: 'unreachable' | 'later' | 'late' | 'auth' }
   | { readonly ok: false; readonly why: 'refused'; readonly refusal: Refusal }
 
 export interface PullerEnv extends SendEnv {
   readonly store: Store
   readonly clock: Clock
-  /** One request within the connection limit; connectivity is noted on the way. */
+  /** Sends one request within the connection limit, and records the connectivity that its outcome shows. */
   request(call: { method: string; url: string; headers: Record<string, string> }, timeout: number): Promise<Outcome>
-  /** Notices that the clock was set, and starts the windows anew. */
+  /** Detects a clock change and restarts the time windows. */
   settleClock(): Promise<void>
   report(problem: string): void
 }
 
 const MAX_PAGES = 200
 
-/** Reads a resource, all of its pages, and commits them one transaction a page. */
+/** Reads all pages of a resource, and commits each in a transaction of its own. */
 export async function pullResource(env: PullerEnv, resource: Resource): Promise<PullResult> {
   await env.settleClock()
   const mono = env.clock.monotonic()
@@ -56,7 +56,7 @@ export async function pullResource(env: PullerEnv, resource: Resource): Promise<
   return { ok: true, startTick: begun.startTick, startedAt: start().startedAt }
 }
 
-/** When a read began, by the clock of now; long ago when that was set while the read was on its way. */
+/** When the read began, by the present wall clock. After a clock change during the read, the result is long ago. */
 function startedAt({ clock, timing }: PullerEnv, begun: PullStart, mono: number): number {
   const took = clock.monotonic() - mono
   return Math.abs(clock.now() - begun.startedAt - took) > timing.clockJump ? 0 : begun.startedAt
@@ -86,7 +86,7 @@ async function failed(env: PullerEnv, resource: Resource, start: PullStart, mean
   return result
 }
 
-/** Writes down that a read failed, unless one that started later has committed. */
+/** Records that a read failed, unless a read that started later has committed. */
 export async function noteFailure(
   env: Pick<PullerEnv, 'store'>,
   resource: string,

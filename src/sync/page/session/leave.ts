@@ -13,20 +13,20 @@ import { type Timing, timing } from '#sync/model/timing.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { wipeAccount } from './device-work.ts'
 
-const LOOK = 50 // ms between looks whether the wire is quiet; the wait itself is `timing.leave`
+const LOOK = 50 // ms between checks whether a request is on the wire; `timing.leave` limits the whole wait
 
 /**
- * How an account is left. `done`: only if nothing is unfinished, and nothing stays. `keep`: what is unfinished stays on this device.
- * `discard`: nothing stays; the person agreed.
+ * How an account is left. `done`: only if nothing is unfinished; everything is erased. `keep`: unfinished work stays on this device.
+ * `discard`: everything is erased; the person agreed.
  */
 export type LeaveHow = 'done' | 'keep' | 'discard'
 
 /**
- * Leaves the account of this page (docs/sync.md, «Accounts»): closes its database for everybody, waits until nothing is on the wire,
- * ends the epoch, and only then erases. The session is the caller's to end, afterwards. False: work turned up meanwhile (`done` only),
- * and the account is open as before; so it is after an error.
+ * Leaves the account of this page (docs/sync.md, «Accounts»): closes its database for all tabs, waits until no request is on the wire,
+ * ends the epoch, and only then erases. The caller ends the session afterwards. False: work turned up meanwhile (`done` only), and the
+ * account is open as before. It is also open as before after an error.
  *
- * @throws what the browser said when the disk is full and nothing that may go is left.
+ * @throws the browser's error when the disk is full and nothing more can be evicted.
  */
 export async function leave(workspace: Workspace, how: LeaveHow): Promise<boolean> {
   const { account, presence } = workspace
@@ -44,7 +44,7 @@ export async function leave(workspace: Workspace, how: LeaveHow): Promise<boolea
   }
 }
 
-/** Everything that must be written before anything is erased. What fails half-way leaves the account open. */
+/** Writes everything that must be stored before anything is erased. After an error the account stays open. */
 async function markLeft(workspace: Workspace, how: LeaveHow, registry: Registry): Promise<boolean> {
   const { account, presence } = workspace
   const name = databaseName(account)
@@ -81,27 +81,27 @@ async function markLeft(workspace: Workspace, how: LeaveHow, registry: Registry)
 async function closeAndWait(store: Store, name: string, wait: Pick<Timing, 'leave'>): Promise<void> {
   await store.write(['meta'], closeAccount)
   tellAccounts({ kind: 'closing', name })
-  // A form that was open writes its last keystrokes as it goes.
+  // An open form writes its last keystrokes when it closes.
   await new Promise((resolve) => setTimeout(resolve, LOOK))
   await untilQuiet(store, wait)
 }
 
-/** Until nothing is on the wire, or as long as leaving may take. */
+/** Waits until no request is on the wire, at most as long as leaving may take. */
 export async function untilQuiet(store: Store, { leave: most }: Pick<Timing, 'leave'>): Promise<void> {
   const until = performance.now() + most
   while (!(await store.read(['outbox'], isQuiet)) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, LOOK))
 }
 
-/** The account that is open on this device, closed while somebody signs in. */
+/** The open account of this device, closed while somebody signs in. */
 export interface Suspended {
   readonly account: Account
-  /** The same person came, or nobody: it goes on. */
+  /** The same person signed in, or nobody: opens the account again. */
   resume(): Promise<void>
-  /** Somebody else came: it stays on this device as it is, and its tabs end. */
+  /** Another person signed in: the account's data stays on this device, and its tabs end. */
   leave(): Promise<void>
 }
 
-/** Null: no account is open on this device. */
+/** null: no account is open on this device. */
 export async function suspendCurrent(timeScale: number): Promise<Suspended | null> {
   const registry = createRegistry()
   const current = await registry.current()
