@@ -63,7 +63,8 @@ export const notificationWire = z.object({
 })
 
 const channels = z.object({ platform: z.boolean(), email: z.boolean() })
-const preferencesWire = z.object({ like: channels, comment: channels, post: channels, reply: channels, communities: wire.ids })
+export type PreferencesWire = z.infer<typeof preferencesWire>
+export const preferencesWire = z.object({ like: channels, comment: channels, post: channels, reply: channels, communities: wire.ids })
 
 const POLL = 5 * MINUTE // CCH-06, NTF-23
 
