@@ -50,7 +50,6 @@ export function Bell({ language, unread, loading }: BellProps) {
         ref={button}
         type="button"
         className={parts.action}
-        aria-label={name}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-disabled={loading || undefined}
@@ -59,6 +58,7 @@ export function Bell({ language, unread, loading }: BellProps) {
           if (!loading) setOpen(!open)
         }}
       >
+        <span className="vh">{name}</span>
         {loading ? <span className={loader} /> : face}
       </button>
       {open && (
@@ -76,5 +76,5 @@ const loader = css({
   borderRadius: 'full',
   border: '[2px dashed]',
   borderColor: 'site.text3',
-  animation: '[spin 1.4s linear infinite]',
+  animation: '[turn 1.4s linear infinite]',
 })

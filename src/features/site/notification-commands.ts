@@ -27,7 +27,7 @@ export const readNotifications = defineCommand<z.output<typeof readArgs>>({
       build: ({ rows, sid }) => ({ body: { read: true, ids: Object.keys(rows).map((key) => wireId(sid(lidOf(key)))) } }),
     },
   ],
-  resources: ['notifications'],
+  resources: ['notifications', 'unread'],
   words: {
     label: ({ lids }) => words.notificationsRead(lids.length),
     success: () => words.notificationsReadOk,
@@ -66,7 +66,7 @@ export const savePreferences = defineCommand<z.output<typeof changedPreferences>
   version: 1,
   args: changedPreferences,
   lane: () => 'preferences',
-  effects: (changed) => [{ op: 'patch', table: 'settings', lid: DOCUMENTS.preferences, fields: changed }],
+  effects: (changed) => [{ op: 'patch', table: 'profile', lid: DOCUMENTS.preferences, fields: changed }],
   steps: [{ name: 'update', endpoint: notificationEndpoints.savePreferences, build: ({ row }) => ({ body: bodyOf(row) }) }],
   resources: ['preferences'],
   words: {

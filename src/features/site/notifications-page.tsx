@@ -27,16 +27,16 @@ export function NotificationsPage() {
       <div className={parts.page}>
         <div className={parts.tools}>
           <span role="status">{all.rows.length > 0 && w.unread(all.unread.length)}</span>
+          <Button variant="link" size="sm" onClick={() => setChoosing(true)}>
+            {w.settings}
+          </Button>
           {all.unread.length > 0 && (
             <Button variant="line" size="sm" onClick={() => void all.markRead(all.unread)}>
               {w.markAll}
             </Button>
           )}
-          <Button variant="line" size="sm" onClick={() => setChoosing(true)}>
-            {w.settings}
-          </Button>
         </div>
-        <NoticeList notices={all} />
+        <NoticeList notices={all} level={2} />
         {older.rows.length > 0 && (
           <ul>
             {older.rows

@@ -124,7 +124,7 @@ export const preferencesResource = read({
   id: reads.preferences,
   endpoint: notificationEndpoints.readPreferences,
   when: 'open',
-  table: 'settings',
+  table: 'profile',
   label: 'Preferências de notificação',
 })
 

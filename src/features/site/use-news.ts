@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { NOTIFICATION_POLL_MS } from '#contract/limits.ts'
 import { needsPerson } from '#sync/model/entry-state.ts'
 import { usePending } from '#sync/page/pending.ts'
+import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
@@ -15,7 +16,7 @@ export function useNews(): { readonly unread: number | null; readonly loading: b
   const count = useUnread()
   const resource = useResource(reads.unread)
   const read = useReadHere(resource.readAt ?? 0)
-  usePoll(workspace)
+  usePoll(workspace, useSyncStatus()?.state === 'offline')
   if (count === undefined) return { unread: null, loading: true }
   if (count === null) return { unread: null, loading: resource.pulling }
   return { unread: Math.max(0, count.has_unread_notifications - read), loading: false }
@@ -37,7 +38,13 @@ function useReadHere(countedAt: number): number {
  * Asks for news every five minutes while this tab is visible, and at once when it comes back to sight or to the network after more than that
  * (NTF-23, NTF-31). Of several tabs one asks at a time, and the next finds what that one read (NTF-30); a frozen tab holds nobody up.
  */
-function usePoll(workspace: Workspace): void {
+function usePoll(workspace: Workspace, offline: boolean): void {
+  // The browser says «online» before the server can be reached.
+  const wasOffline = useRef(offline)
+  useEffect(() => {
+    if (wasOffline.current && !offline && document.visibilityState === 'visible') void askForNews(workspace)
+    wasOffline.current = offline
+  }, [workspace, offline])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let ended = false
@@ -50,12 +57,10 @@ function usePoll(workspace: Workspace): void {
     timer = setTimeout(() => void poll(), NOTIFICATION_POLL_MS)
     const now = () => void poll()
     document.addEventListener('visibilitychange', now)
-    addEventListener('online', now)
     return () => {
       ended = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', now)
-      removeEventListener('online', now)
     }
   }, [workspace])
 }

@@ -8,26 +8,35 @@ import { formatNotificationTime } from '#i18n/format.ts'
 import { notices } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Empty, SkeletonRows } from '#ui/feedback.tsx'
-import { QuizIcon, UndoIcon } from '#ui/icons-studio.tsx'
-import { CommunityIcon, HeartIcon } from '#ui/icons.tsx'
+import { PostIcon, QuestionIcon, ReplyIcon } from '#ui/icons-studio.tsx'
+import { HeartIcon } from '#ui/icons.tsx'
 import type { Notices } from './use-notices.ts'
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
-  doubt: <QuizIcon />,
+  doubt: <QuestionIcon />,
   community_like: <HeartIcon />,
-  community_reply: <UndoIcon />,
+  community_comment: <ReplyIcon />,
+  community_reply: <ReplyIcon />,
+}
+
+export interface NoticeListProps {
+  readonly notices: Notices
+  /** Of the sections' headings. */
+  readonly level: 2 | 3
+  onOpen?(): void
 }
 
 /** The sections with their notifications; pressing one marks it read and opens what it is about (NTF-16..19). */
-export function NoticeList({ notices: all, onOpen }: { readonly notices: Notices; onOpen?(): void }) {
+export function NoticeList({ notices: all, level, onOpen }: NoticeListProps) {
   const { mirror, rows, sections = [], now, markRead } = all
   const parts = notices()
+  const Heading = `h${level}` as const
   if (mirror.state === 'first') return <SkeletonRows rows={5} label={words.mirror.loading} />
   if (mirror.state === 'nothing') return <NothingYet offline={mirror.offline} pulling={mirror.pulling} onRetry={mirror.retry} />
-  if (rows?.length === 0) return <Empty title={words.pages.notificationsEmpty} level={3} />
+  if (rows?.length === 0) return <Empty title={words.pages.notificationsEmpty} level={level} />
   return sections.map((section) => (
     <section key={section.title} aria-label={section.title}>
-      <h3 className={parts.group}>{section.title}</h3>
+      <Heading className={parts.group}>{section.title}</Heading>
       <ul>
         {section.rows.map((row) => (
           <li key={row.lid}>
@@ -55,12 +64,12 @@ export function NoticeItem({ row, now, onOpen }: { readonly row: NotificationRow
       <span className={parts.face}>
         <Avatar name={view.who} photo={view.photo} size={40} />
         <span className={parts.kind} aria-hidden="true">
-          {ICONS[row.type] ?? <CommunityIcon />}
+          {ICONS[row.type] ?? <PostIcon />}
         </span>
       </span>
       <span className={parts.body}>
         <span className={parts.text}>
-          <b>{view.who}</b> {view.did} {view.what !== '' && <b>{view.what}</b>}
+          <b>{view.who}</b> {view.did} {view.what.startsWith('«') ? view.what : view.what !== '' && <b>{view.what}</b>}
         </span>
         <time className={parts.time} dateTime={row.created_at}>
           {formatNotificationTime(Date.parse(row.created_at), now)}

@@ -40,7 +40,7 @@ export function NoticesPopover({ bell, onClose }: { readonly bell: RefObject<HTM
               )}
             </div>
             <div className={parts.scroll}>
-              <NoticeList notices={all} onOpen={onClose} />
+              <NoticeList notices={all} level={3} onOpen={onClose} />
             </div>
             <div className={parts.foot}>
               <SiteLink href="/notifications" className={button({ variant: 'line' })} onClick={onClose}>

@@ -19,7 +19,7 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
   const { row, mirror } = state
   if (row !== undefined && row !== null) return <PreferencesForm state={state} row={row} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={words.title}>
+    <Dialog open onClose={onClose} stays title={words.title}>
       {row === null && mirror.state === 'nothing' ? (
         <NothingYet offline={mirror.offline} pulling={mirror.pulling} onRetry={mirror.retry} />
       ) : (
@@ -42,6 +42,7 @@ function PreferencesForm({ state, row, onClose }: FormProps) {
     <Dialog
       open
       onClose={onClose}
+      stays
       title={words.title}
       footer={
         <>

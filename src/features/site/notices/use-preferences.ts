@@ -15,7 +15,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { tellSavedLater } from '#ui/tell-saved-later.ts'
 import { words } from './notice-words.ts'
 
-const KEY = rowKey('settings', DOCUMENTS.preferences)
+const KEY = rowKey('profile', DOCUMENTS.preferences)
 export const EVENTS = ['like', 'comment', 'reply', 'post'] as const
 export const CHANNELS = ['platform', 'email'] as const
 type Event = (typeof EVENTS)[number]
@@ -26,7 +26,7 @@ const draftSchema = z.partial(preferencesForm)
 
 /** The preferences as they read with the draft over them, and what changes, saves and discards them. */
 export function usePreferences() {
-  const row = useRow<Preferences>('settings', DOCUMENTS.preferences)
+  const row = useRow<Preferences>('profile', DOCUMENTS.preferences)
   const profile = useProfile()
   const mirror = useMirror([useResource(reads.preferences)])
   const draft = useDraft<Partial<Preferences>>({
