@@ -1,3 +1,4 @@
+import '#lib/zod-jitless.ts'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { DOCUMENTS } from '#contract/well-known-ids.ts'
