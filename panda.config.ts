@@ -12,6 +12,7 @@ import { lessonLine } from './src/features/site/recipes/lesson-line.ts'
 import { lesson } from './src/features/site/recipes/lesson.ts'
 import * as order from './src/features/site/recipes/order.ts'
 import { outline } from './src/features/site/recipes/outline.ts'
+import { notices } from './src/features/site/recipes/notices.ts'
 import { page } from './src/features/site/recipes/pages.ts'
 import { signIn } from './src/features/site/recipes/sign-in.ts'
 import * as choices from './src/ui/recipes/choices.ts'
@@ -56,6 +57,7 @@ const slotRecipes = {
   lesson,
   lessonLine,
   outline,
+  notices,
   page,
   signIn,
 }

@@ -69,6 +69,7 @@ export default defineConfig({
             'zod/mini',
             '@ark-ui/react/dialog',
             '@ark-ui/react/menu',
+            '@ark-ui/react/popover',
             '@ark-ui/react/portal',
             '@ark-ui/react/tabs',
             '@ark-ui/react/tooltip',

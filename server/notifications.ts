@@ -2,9 +2,10 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { NOTIFICATION_PAGE } from '#contract/limits.ts'
 import type { notificationWire } from '#contract/notifications.ts'
+import { must } from '#lib/must.ts'
 import type { Db } from './database.ts'
 import { type Handlers, replyMessage } from './handler.ts'
-import { notifications } from './schema.ts'
+import { notifications, users } from './schema.ts'
 import type { Session } from './sessions.ts'
 import { rowId } from './tenancy.ts'
 
@@ -30,6 +31,18 @@ async function unreadOf(db: Db, session: Session): Promise<number> {
   return row?.unread ?? 0
 }
 
+const HERE = { platform: true, email: false }
+/** What counts until a person saves: everything in the platform, and no mail. */
+const ALL_HERE = { like: HERE, comment: HERE, post: HERE, reply: HERE }
+
+async function personOf(db: Db, { userId, tenantId }: Session) {
+  const [person] = await db
+    .select({ preferences: users.preferences, communities: users.communities })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)))
+  return must(person, 'the person of a session')
+}
+
 export const notificationHandlers: Handlers = {
   async listNotifications({ db, session, query }) {
     const page = rowId(query.get('page')) ?? 1
@@ -46,6 +59,17 @@ export const notificationHandlers: Handlers = {
   },
   async countUnread({ db, session }) {
     return { body: { has_unread_notifications: await unreadOf(db, session) } }
+  },
+  async readPreferences({ db, session }) {
+    const person = await personOf(db, session)
+    return { body: person.preferences ?? { ...ALL_HERE, communities: person.communities } }
+  },
+  async savePreferences({ db, session, body }) {
+    await db
+      .update(users)
+      .set({ preferences: body })
+      .where(and(eq(users.id, session.userId), eq(users.tenantId, session.tenantId)))
+    return { body }
   },
   async markRead({ db, session, body }) {
     if (body.ids.length > 0) {

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PreferencesWire } from '#contract/notifications.ts'
 
 // The whole database. Every row names its tenant, so that no query can miss it. `position` orders a list from 1 (CON-18).
 
@@ -42,6 +43,8 @@ export const users = pgTable(
     hasThePlayer: boolean().notNull().default(false),
     products: integer().array().notNull().default([]),
     communities: integer().array().notNull().default([]),
+    /** What the person wants to be told about (EP-92); null: nothing was ever saved. */
+    preferences: jsonb().$type<PreferencesWire>(),
   },
   (table) => [uniqueIndex('users_email').on(table.tenantId, table.email)],
 )

@@ -103,4 +103,14 @@ export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   listNotifications: { params: { page: 1 } },
   countUnread: {},
   markRead: { body: { read: true, ids: [1, 2] } },
+  readPreferences: {},
+  savePreferences: {
+    body: {
+      like: { platform: true, email: false },
+      comment: { platform: true, email: false },
+      post: { platform: true, email: false },
+      reply: { platform: true, email: false },
+      communities: [1],
+    },
+  },
 }

@@ -25,7 +25,7 @@ export const NOTIFICATION_TYPES = ['doubt', 'community_post', 'community_comment
 const unread = entity('settings', { has_unread_notifications: number }, { id: null })
 const live = entity('settings', { show_live_alert: flag }, { id: null }) // EP-96
 /** EP-91 (PRF-03, PRF-07): one document per person. */
-const preferences = entity('settings', { like: opaque, comment: opaque, post: opaque, reply: opaque, communities: opaque }, { id: null })
+const preferences = entity('profile', { like: opaque, comment: opaque, post: opaque, reply: opaque, communities: opaque }, { id: null })
 
 const person = z.object({ name: z.string(), photo_url: z.nullable(z.string()) })
 
@@ -63,7 +63,8 @@ export const notificationWire = z.object({
 })
 
 const channels = z.object({ platform: z.boolean(), email: z.boolean() })
-const preferencesWire = z.object({ like: channels, comment: channels, post: channels, reply: channels, communities: wire.ids })
+export type PreferencesWire = z.infer<typeof preferencesWire>
+export const preferencesWire = z.object({ like: channels, comment: channels, post: channels, reply: channels, communities: wire.ids })
 
 const POLL = 5 * MINUTE // CCH-06, NTF-23
 

@@ -74,3 +74,6 @@ export const FileIcon = /* @__PURE__ */ icon('M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0
 export const VideoIcon = /* @__PURE__ */ icon(
   'm16 13 5.223 3.482a.5.5 0 0 0 .777-.416V7.87a.5.5 0 0 0-.752-.432L16 10.5M4 6h10a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Z',
 )
+export const QuestionIcon = /* @__PURE__ */ icon('M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3M12 17h.01')
+export const ReplyIcon = /* @__PURE__ */ icon('M9 17l-5-5 5-5M20 18v-2a4 4 0 0 0-4-4H4')
+export const PostIcon = /* @__PURE__ */ icon('M7.9 20A9 9 0 1 0 4 16.1L2 22Z')

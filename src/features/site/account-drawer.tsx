@@ -33,10 +33,12 @@ export interface AccountDrawerProps {
   language: Language
   onLanguage(language: Language): void
   onClose(): void
+  /** TOP-12: opens the dialog of preferences. */
+  onPreferences(): void
 }
 
 /** TOP-09..18. A chunk of its own, because many students never open it. */
-export function AccountDrawer({ session, profile, logo, language, onLanguage, onClose }: AccountDrawerProps) {
+export function AccountDrawer({ session, profile, logo, language, onLanguage, onClose, onPreferences }: AccountDrawerProps) {
   const parts = account()
   const wide = useMedia(`(min-width: ${NARROW_PX}px)`)
   const [leaving, setLeaving] = useState(false)
@@ -46,7 +48,7 @@ export function AccountDrawer({ session, profile, logo, language, onLanguage, on
     icon: <GlobeIcon />,
     href: customLinkInDrawer(link),
   }))
-  const entries = wide ? wideMenu() : narrowMenu(profile.hasThePlayer, own)
+  const entries = wide ? wideMenu(onPreferences) : narrowMenu(profile.hasThePlayer, own, onPreferences)
   return (
     <>
       <Drawer open mode="over" onClose={onClose} title={w.drawer}>
@@ -78,7 +80,7 @@ export function AccountDrawer({ session, profile, logo, language, onLanguage, on
   )
 }
 
-/** TOP-08: the header of a phone has no space for it. */
+/** TOP-08: on a phone the header has no room for it. */
 function Languages({ language, onLanguage }: Pick<AccountDrawerProps, 'language' | 'onLanguage'>) {
   const parts = account()
   return (
@@ -125,28 +127,28 @@ function MenuEntry({ entry, onClose }: { entry: Entry; onClose: () => void }) {
 
 const home: Entry = { key: 'home', label: w.home, icon: <HomeIcon />, href: '/homepage' }
 const quizzes: Entry = { key: 'quizzes', label: w.quizzes, icon: <QuizIcon />, href: '/avaliacoes' }
-const notifications: Entry = { key: 'notifications', label: w.notifications, icon: <BellSmallIcon />, href: '/notifications' }
+const notifications = (onPress: () => void): Entry => ({ key: 'notifications', label: w.notifications, icon: <BellSmallIcon />, onPress })
 
 /** TOP-12, TOP-13 */
-function wideMenu(): Entry[] {
+function wideMenu(onPreferences: () => void): Entry[] {
   return [
     home,
     { key: 'profile', label: w.profile, icon: <PersonIcon />, href: '/dashboard/profile' },
     { key: 'favourites', label: w.favourites, icon: <HeartIcon />, href: '/favoritos' },
     quizzes,
-    { ...notifications, mark: w.isNew },
+    { ...notifications(onPreferences), mark: w.isNew },
   ]
 }
 
 /** TOP-14..17 */
-function narrowMenu(hasThePlayer: boolean, own: readonly Entry[]): Entry[] {
+function narrowMenu(hasThePlayer: boolean, own: readonly Entry[], onPreferences: () => void): Entry[] {
   const downloads: Entry[] =
     inNativeApp() && hasThePlayer ? [{ key: 'downloads', label: w.downloads, icon: <DownloadIcon />, onPress: openDownloads }] : []
   return [
     home,
     ...downloads,
     quizzes,
-    notifications,
+    notifications(onPreferences),
     { key: 'reminder', label: w.reminder, icon: <ClockIcon />, href: '/lembretes' },
     ...own,
   ]

@@ -98,10 +98,10 @@ describe('the header in a real browser', () => {
 
   test('the bell shows the count, «+9» above nine (NTF-02), and is hidden on the live page (TOP-06)', async () => {
     const { screen } = await show()
-    await expect.element(page.getByRole('link', { name: 'Notificações, 12 não lidas' })).toHaveTextContent('+9')
+    await expect.element(page.getByRole('button', { name: 'Notificações, 12 não lidas' })).toHaveTextContent('+9')
     await screen.unmount()
     await show({ watching: true })
-    expect(page.getByRole('link', { name: /Notificações/ }).elements()).toHaveLength(0)
+    expect(page.getByRole('button', { name: /Notificações/ }).elements()).toHaveLength(0)
     expect(page.getByRole('button', { name: 'Buscar' }).elements()).toHaveLength(0)
     expect(page.getByRole('combobox', { name: 'Idioma' }).elements()).toHaveLength(0)
     await expect.element(page.getByRole('button', { name: 'Voltar para o início' })).toBeInTheDocument()

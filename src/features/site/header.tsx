@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { NOTIFICATION_BADGE_MAX } from '#contract/limits.ts'
 import { headerWords, type Language, languageNames, languages } from '#i18n/header-words.ts'
 import { words as kit } from '#i18n/words.ts'
 import { header, headerOrder } from '#styled/recipes'
-import { BellIcon, LousaMark, OrderIcon, SearchIcon } from '#ui/icons.tsx'
+import { LousaMark, OrderIcon, SearchIcon } from '#ui/icons.tsx'
 import { Avatar } from './avatar.tsx'
+import { Bell } from './bell.tsx'
 import { LedgeRow } from './header-ledge.tsx'
 import { HeaderNav } from './header-nav.tsx'
 import { headerShade } from './header-shade.ts'
@@ -26,6 +26,8 @@ export interface HeaderProps {
   user: { readonly name: string; readonly photo: string | null } | null
   /** `null`: not known yet. */
   unread: number | null
+  /** NTF-03 */
+  bellLoading?: boolean
   onSearch(): void
   onMenu(): void
   /** TOP-06, TOP-07: `/live?watch=` has a reduced header, and the avatar leads to the homepage. */
@@ -85,6 +87,7 @@ function Actions({
   onLanguage,
   user,
   unread,
+  bellLoading = false,
   onSearch,
   onMenu,
   watching = false,
@@ -125,15 +128,7 @@ function Actions({
               </option>
             ))}
           </select>
-          <SiteLink href="/notifications" className={parts.action}>
-            <span className="vh">{bellName(w.notifications, unread, w.unread)}</span>
-            <BellIcon />
-            {unread !== null && unread > 0 && (
-              <span className={parts.badge} aria-hidden="true">
-                {unread > NOTIFICATION_BADGE_MAX ? `+${NOTIFICATION_BADGE_MAX}` : unread}
-              </span>
-            )}
-          </SiteLink>
+          <Bell language={language} unread={unread} loading={bellLoading} />
         </>
       )}
       {user !== null && (
@@ -149,10 +144,6 @@ function Actions({
       )}
     </div>
   )
-}
-
-function bellName(name: string, unread: number | null, say: (n: number) => string): string {
-  return unread === null || unread === 0 ? name : `${name}, ${say(unread)}`
 }
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name

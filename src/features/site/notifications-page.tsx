@@ -1,76 +1,64 @@
-import { useState } from 'react'
-import { formatNotificationTime } from '#i18n/format.ts'
-import { css } from '#styled/css'
-import { page } from '#styled/recipes'
-import { useTable } from '#sync/page/live-rows.ts'
-import { useResource } from '#sync/page/use-resource.ts'
+import { lazy, Suspense, useState } from 'react'
+import { formatAgo } from '#i18n/format.ts'
+import { notices } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import { Empty, SkeletonRows } from '#ui/feedback.tsx'
-import { Avatar } from './avatar.tsx'
-import { type NotificationRow, notificationView, sectionsOf } from './notifications.ts'
-import { NothingYet, Page } from './page.tsx'
-import { reads } from './reads.ts'
-import { SiteLink } from './site-link.tsx'
-import { useMirror } from './use-mirror.ts'
+import { Button } from '#ui/button.tsx'
+import { NoticeItem, NoticeList } from './notices/notice-list.tsx'
+import { useNotices } from './notices/use-notices.ts'
+import { useOlderNotices } from './notices/use-older-notices.ts'
+import { ToldHere } from './notices/use-told-here.ts'
+import { Page } from './page.tsx'
 import { words } from './words.ts'
 
-const w = words.pages
+const PreferencesDialog = lazy(() => import('./notices/preferences-dialog.tsx').then((module) => ({ default: module.PreferencesDialog })))
 
-/** The mirrored notifications, readable offline (NTF-07..17, NTF-29). Marking them as read comes with its command. */
+const w = words.notices
+
+/** All notifications: those on this device, readable without a network, then older ones from the server (NTF-06..29). */
 export function NotificationsPage() {
-  const { account } = useWorkspace()
-  const rows = useTable<NotificationRow>('notifications')
-  const mirror = useMirror([useResource(reads.notifications)])
-  const parts = page()
-  // Sections are computed when the list opens and stay until it closes (AMB-44).
-  const [now] = useState(() => Date.now())
-  if (mirror.state === 'reading' || rows === undefined) return null
+  const { editor } = useWorkspace()
+  const all = useNotices()
+  const older = useOlderNotices(all.rows?.length)
+  const [choosing, setChoosing] = useState(false)
+  const parts = notices()
+  if (all.mirror.state === 'reading' || all.rows === undefined) return null
   return (
-    <Page title={w.notifications}>
-      <div className={parts.rows} style={{ border: 0 }}>
-        {mirror.state === 'first' && <SkeletonRows rows={5} label={words.mirror.loading} />}
-        {mirror.state === 'nothing' && <NothingYet offline={mirror.offline} pulling={mirror.pulling} onRetry={mirror.retry} />}
-        {mirror.state === 'here' && rows.length === 0 && <Empty title={w.notificationsEmpty} level={2} />}
-        {sectionsOf(rows, now).map((section) => (
-          <section key={section.title} aria-label={section.title}>
-            <h2 className={group}>{section.title}</h2>
-            <ul>
-              {section.rows.map((row) => {
-                const view = notificationView(row, account.tenantId)
-                return (
-                  <li key={row.lid}>
-                    <SiteLink href={view.href} className={parts.row} data-new={!row.read}>
-                      <Avatar name={view.who} photo={view.photo} size={40} />
-                      <span className={body}>
-                        <span className={clamp}>
-                          <b>{view.who}</b> {view.did} {view.what !== '' && <b>{view.what}</b>}
-                        </span>
-                        <time className={parts.rowText} dateTime={row.created_at}>
-                          {formatNotificationTime(Date.parse(row.created_at), now)}
-                        </time>
-                      </span>
-                      {!row.read && (
-                        <span className={dot}>
-                          <span className="vh">não lida</span>
-                        </span>
-                      )}
-                    </SiteLink>
-                  </li>
-                )
-              })}
-            </ul>
-          </section>
-        ))}
+    <Page title={words.pages.notifications}>
+      <div className={parts.page}>
+        <div className={parts.tools}>
+          <span role="status">{all.rows.length > 0 && w.unread(all.unread.length)}</span>
+          <Button variant="link" size="sm" onClick={() => setChoosing(true)}>
+            {w.settings}
+          </Button>
+          {all.unread.length > 0 && (
+            <Button variant="line" size="sm" onClick={() => void all.markRead(all.unread)}>
+              {w.markAll}
+            </Button>
+          )}
+        </div>
+        <NoticeList notices={all} level={2} />
+        {older.rows.length > 0 && (
+          <ul>
+            {older.rows
+              .filter(({ lid }) => all.rows?.some((row) => row.lid === lid) !== true)
+              .map((row) => (
+                <li key={row.lid}>
+                  <NoticeItem row={row} now={all.now} onOpen={() => undefined} />
+                </li>
+              ))}
+          </ul>
+        )}
+        <div ref={older.end} className={parts.note}>
+          {older.wants && (navigator.onLine ? w.older : w.olderOffline)}
+          {!older.wants && all.rows.length > 0 && all.readAt !== null && w.updated(formatAgo(all.readAt, all.now))}
+        </div>
       </div>
+      {!editor && <ToldHere />}
+      {choosing && (
+        <Suspense>
+          <PreferencesDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }
-
-const group = css({ textStyle: 'label', color: 'site.text3', padding: '[24px 8px 8px]' })
-const body = css({ flex: '1', minWidth: '[0]' })
-const clamp = css({
-  lineClamp: '[2]', // NTF-25
-  color: 'site.text2',
-  '& b': { color: 'site.text', fontWeight: '[600]' },
-})
-const dot = css({ width: '[9px]', height: '[9px]', borderRadius: 'full', background: 'red.chalk', flex: 'none' })

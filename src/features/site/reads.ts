@@ -15,6 +15,7 @@ export const reads = {
   communities: 'communities',
   notifications: 'notifications',
   unread: 'unread',
+  preferences: 'preferences',
   continue: 'continue',
   favorites: 'favorites',
 } as const

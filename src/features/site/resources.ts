@@ -120,6 +120,14 @@ export const unreadResource = read({
   label: 'Notificações não lidas',
 })
 
+export const preferencesResource = read({
+  id: reads.preferences,
+  endpoint: notificationEndpoints.readPreferences,
+  when: 'open',
+  table: 'profile',
+  label: 'Preferências de notificação',
+})
+
 export const continueResource = read({
   id: reads.continue,
   endpoint: contentEndpoints.readContinue,
@@ -150,6 +158,7 @@ export const siteResources = [
   communitiesResource,
   notificationsResource,
   unreadResource,
+  preferencesResource,
   continueResource,
   favoritesResource,
 ]

@@ -18,11 +18,13 @@ import { reads } from './reads.ts'
 import type { Session } from './session.ts'
 import { useFavicon } from './use-favicon.ts'
 import { useKeepBranding } from './use-keep-branding.ts'
+import { useNews } from './use-news.ts'
 import type { Ordering } from './use-ordering.ts'
-import { useCommunities, useCommunitiesSetting, useExtra, useInfo, useLinks, usePlatform, useProfile, useUnread } from './use-site.ts'
+import { useCommunities, useCommunitiesSetting, useExtra, useInfo, useLinks, usePlatform, useProfile } from './use-site.ts'
 
 const SearchModal = lazy(() => import('./search-modal.tsx').then((module) => ({ default: module.SearchModal })))
 const AccountDrawer = lazy(() => import('./account-drawer.tsx').then((module) => ({ default: module.AccountDrawer })))
+const PreferencesDialog = lazy(() => import('./notices/preferences-dialog.tsx').then((module) => ({ default: module.PreferencesDialog })))
 
 export interface SiteShellProps {
   session: Session
@@ -41,7 +43,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
   const { account } = useWorkspace()
   const navigate = useNavigate()
   const [language, setLanguage] = useLanguage()
-  const [over, setOver] = useState<'search' | 'account' | null>(null)
+  const [over, setOver] = useState<'search' | 'account' | 'preferences' | null>(null)
   const { pathname, watching } = useRouterState({
     select: ({ location: { pathname: path, search } }) => ({ pathname: path, watching: path === '/live' && 'watch' in search }),
     structuralSharing: true,
@@ -61,7 +63,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
     if (profile) session.updateAccount({ editor, name: profile.name })
   }, [session, profile, editor])
 
-  const unread = useUnread()
+  const news = useNews()
   const footer = useFooter(head.school, head.logo)
   const photo = useFileUrl(profile?.photo_url)
   return (
@@ -73,7 +75,8 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
           language,
           onLanguage: setLanguage,
           user: profile ? { name: profile.name, photo: pictureHref(photo) } : null,
-          unread: unread?.has_unread_notifications ?? null,
+          unread: news.unread,
+          bellLoading: news.loading,
           watching,
           onSearch: () => setOver('search'),
           // TOP-07, TOP-09
@@ -101,6 +104,11 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
           <SearchModal onClose={() => setOver(null)} />
         </Suspense>
       )}
+      {over === 'preferences' && (
+        <Suspense>
+          <PreferencesDialog onClose={() => setOver(null)} />
+        </Suspense>
+      )}
       {over === 'account' && profile && (
         <Suspense>
           <AccountDrawer
@@ -109,6 +117,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
             logo={head.logo}
             language={language}
             onLanguage={setLanguage}
+            onPreferences={() => setOver('preferences')}
             onClose={() => setOver(null)}
           />
         </Suspense>

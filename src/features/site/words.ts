@@ -70,6 +70,18 @@ export const words = {
     leave: 'Desconectar',
     leaving: 'Saindo…',
   },
+  notices: {
+    title: 'Notificações',
+    new: 'não lida',
+    unread: (n: number) => (n === 0 ? 'Tudo lido' : n === 1 ? '1 não lida' : `${n} não lidas`),
+    markAll: 'Marcar todas como lidas',
+    all: 'Ver todas as notificações',
+    settings: 'O que avisar',
+    updated: (ago: string) => `Atualizado ${ago}`,
+    older: 'Carregando as mais antigas…',
+    end: 'Você viu todas.',
+    olderOffline: 'As mais antigas aparecem quando houver conexão.',
+  },
   leave: {
     // TOP-22
     unsent: (n: number) =>

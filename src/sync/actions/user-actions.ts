@@ -66,8 +66,11 @@ export function canUndo(entry: Entry, model: Model): boolean {
   return canTakeBack(entry, model)
 }
 
+const isFinal = ({ command }: Pick<JournalEntry, 'command'>, model: Model) =>
+  model.hasCommand(command) && model.command(command).final === true
+
 export function canTakeBack(entry: Pick<JournalEntry, 'class' | 'command'>, model: Model): boolean {
-  if (!model.hasCommand(entry.command)) return false
+  if (!model.hasCommand(entry.command) || isFinal(entry, model)) return false
   if (entry.class === ENDPOINT_CLASS.create) return model.command(entry.command).undo !== undefined
   return entry.class === ENDPOINT_CLASS.replace || entry.class === ENDPOINT_CLASS.order || entry.class === ENDPOINT_CLASS.toggle
 }
@@ -166,6 +169,7 @@ async function discardEntry(tx: WriteTx, env: ActionEnv, id: string): Promise<vo
   }
   const mayBeThere =
     entry.mayBeApplied &&
+    !isFinal(entry, env.model) &&
     (entry.class === ENDPOINT_CLASS.replace || entry.class === ENDPOINT_CLASS.order || entry.class === ENDPOINT_CLASS.toggle)
   const theirs = mayBeThere ? await fieldsChangedByOthers(tx, env, entry) : null
   await finish(tx, entry, 'discarded', env.now)

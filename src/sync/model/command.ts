@@ -101,6 +101,10 @@ export interface Command<A = unknown> {
   readonly words: Words<A>
   /** The path of the uploaded file on the server, from the answers of the upload steps. */
   stored?(outputs: Readonly<Record<string, unknown>>): string | undefined
+  /** Its endpoint takes many rows: entries of this command on other rows that wait in its lane go in the same call (0089). */
+  readonly batch?: true
+  /** Once it may be on the server it cannot be taken back: no ‹Desfazer› is offered, and a discard reverts nothing. */
+  readonly final?: true
   /** Its failure makes no toast, as the specification demands; the activity list shows it (SYN-20). */
   readonly silent?: true
   /** Deep link of the panel that edits this, e.g. `header/<lid>`; «Editar» opens it. */

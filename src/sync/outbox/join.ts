@@ -18,16 +18,16 @@ export interface Joined {
  * Joins later entries into `entry`, in the transaction that writes the attempt. It does not join at recording, so that undo stays exact
  * until the last moment. It stops at the first overlapping entry that cannot join, and never overtakes a waiting entry that overlaps.
  */
-export function join(entry: Entry, outboxIndex: OutboxIndex, listOf: ListOf): Joined {
+export function join(entry: Entry, outboxIndex: OutboxIndex, listOf: ListOf, batch = false): Joined {
   if (!canCarry(entry)) return { carrier: entry, superseded: [] }
   const vanishing = vanishingWith(entry, outboxIndex)
   if (vanishing !== null) return { carrier: entry, superseded: [], vanishing }
   let carrier = entry
   const superseded: Entry[] = []
   const joined = new Set([entry.id])
-  for (const next of outboxIndex.near(entry)) {
+  for (const next of batch ? outboxIndex.inLane(entry) : outboxIndex.near(entry)) {
     if (next.seq < entry.seq || next.state === 'acked') continue
-    if (canJoin(carrier, next) && !overtakes(next, entry, joined, outboxIndex, listOf)) {
+    if (canJoin(carrier, next, batch) && !overtakes(next, entry, joined, outboxIndex, listOf)) {
       carrier = merge(carrier, next)
       superseded.push(next)
       joined.add(next.id)
@@ -56,12 +56,16 @@ function canCarry(entry: Entry): boolean {
 
 const untouched = (entry: Entry) => entry.state === 'queued' && entry.attempts.length === 0 && entry.needs.length === 0
 
-function canJoin(carrier: Entry, next: Entry): boolean {
+function canJoin(carrier: Entry, next: Entry, batch: boolean): boolean {
   if (!untouched(next)) return false
   if (carrier.class === ENDPOINT_CLASS.create) return next.class === ENDPOINT_CLASS.replace && createTakes(carrier, next)
   // The steps of a command upload its own files, so entries with files join only within one command.
   if (carrier.command !== next.command && (fileIds(carrier).length > 0 || fileIds(next).length > 0)) return false
-  return carrier.class === next.class && carrier.endpoint === next.endpoint && sameKeys(carrier, next)
+  return (
+    carrier.class === next.class &&
+    carrier.endpoint === next.endpoint &&
+    (batch ? carrier.command === next.command : sameKeys(carrier, next))
+  )
 }
 
 /**
@@ -99,6 +103,7 @@ function sameKeys(a: Entry, b: Entry): boolean {
 function merge(carrier: Entry, next: Entry): Entry {
   return {
     ...carrier,
+    keys: [...new Set([...carrier.keys, ...next.keys])],
     effects: mergeEffects(carrier.effects, next.effects),
     before: mergeBefore(carrier.before, next.before),
     ...(next.fileSize !== undefined && { fileSize: next.fileSize }),

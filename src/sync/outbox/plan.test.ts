@@ -91,6 +91,19 @@ describe('joining (SYN-07)', () => {
     expect(join(first, new OutboxIndex([first, gone, next], listOf), listOf).superseded).toEqual([])
   })
 
+  it('entries of a batch command join with others of their lane, whatever rows they change, and cover the rows of all (NTF-29)', () => {
+    const first = entry('a', 1, [patch('x', { read: true })], { lane: 'notifications' })
+    const other = entry('b', 2, [patch('y', { read: true })], { lane: 'notifications' })
+    const elsewhere = entry('c', 3, [patch('z', { read: true })], { lane: 'links' })
+    const sent = entry('d', 4, [patch('w', { read: true })], { lane: 'notifications', state: 'waiting' })
+    const all = new OutboxIndex([first, other, elsewhere, sent], listOf)
+    const joined = join(first, all, listOf, true)
+    expect(joined.superseded.map(({ id }) => id)).toEqual(['b'])
+    expect(joined.carrier.effects).toEqual([patch('x', { read: true }), patch('y', { read: true })])
+    expect(joined.carrier.keys).toEqual([...first.keys, ...other.keys])
+    expect(join(first, all, listOf).superseded).toEqual([])
+  })
+
   it('a create takes over only fields that its own schema has', () => {
     const create = entry('a', 1, [{ op: 'put', table: 'links', lid: 'x', fields: { title: 1 } }])
     const mine = entry('b', 2, [patch('x', { title: 2 })])

@@ -142,6 +142,13 @@ export class OutboxIndex {
     return this.#all(ids).sort((a, b) => a.seq - b.seq)
   }
 
+  /** The other entries of its lane, in seq order. */
+  inLane(entry: Entry): Entry[] {
+    const ids = new Set(this.#index.byLane.get(entry.lane))
+    ids.delete(entry.id)
+    return this.#all(ids).sort((a, b) => a.seq - b.seq)
+  }
+
   verdict(entry: Entry, ctx: PlanContext): Verdict {
     if (ctx.hold !== null) return held(ctx.hold)
     if (entry.needs.some((id) => this.#waitsFor(id))) return held('deps')

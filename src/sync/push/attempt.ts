@@ -47,7 +47,7 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
   const begun = entry.step > 0 || entry.attempts.length > 0
   if (begun && !isAtRowStep(entry, env.model)) return writeAttempt(tx, env, entry, { rows: new Map(), outboxIndex, fence, now })
 
-  const joined = join(entry, outboxIndex, env.model.listOf)
+  const joined = join(entry, outboxIndex, env.model.listOf, command.batch === true)
   if (joined.vanishing !== undefined) {
     for (const each of joined.vanishing) await finish(tx, each, 'cancelled', now)
     return NOT_NOW

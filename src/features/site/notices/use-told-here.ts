@@ -1,0 +1,27 @@
+import { useCallback } from 'react'
+import { useSyncResults } from '#sync/page/status/use-sync-results.ts'
+import { toasts } from '#ui/toast-store.ts'
+
+/** Tells a student what the server confirmed or refused, for as long as the list is open. Editors are told everywhere. */
+export function useToldHere(): void {
+  useSyncResults(
+    useCallback((result) => {
+      if (result.kind === 'sent') {
+        const [title = ''] = result.texts
+        toasts.show({ kind: 'sent', title, ...(result.time !== undefined && { duration: result.time }) })
+        return undefined
+      }
+      const id = toasts.show({
+        kind: 'attention',
+        title: result.text,
+        ...(result.serverWords !== undefined && { text: result.serverWords }),
+      })
+      return () => toasts.dismiss(id)
+    }, []),
+  )
+}
+
+export function ToldHere(): null {
+  useToldHere()
+  return null
+}

@@ -1,0 +1,166 @@
+import { expectAccessible } from './accessibility.ts'
+import { apiOf } from './api.ts'
+import { expect, type Page, test, untilInstalled } from './fixtures.ts'
+import { enter, people } from './sign-in.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificações/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notificações' })
+const unreadOf = async (url: string) =>
+  (await (await apiOf(url, people.student)).get<{ has_unread_notifications: number }>('/api/auth/notification/total'))
+    .has_unread_notifications
+
+test('offline a student reads notifications and marks some read, one by one; online they go in one call (NTF-20, NTF-28, NTF-29)', async ({
+  page,
+  server,
+  network,
+  chaos,
+}) => {
+  await enter(page, people.student)
+  await untilInstalled(page)
+  await page.goto('/notifications')
+  const news = page.getByRole('main').getByRole('link', { name: /não lida/ })
+  await expect(news).toHaveCount(4)
+  await network.goOffline()
+  await page.reload()
+  for (const left of [3, 2, 1]) {
+    await news.first().click()
+    await expect(page).not.toHaveURL(/notifications/)
+    await page.goBack()
+    await expect(news).toHaveCount(left)
+  }
+  await page.reload()
+  await expect(news).toHaveCount(1)
+  await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
+  expect(await unreadOf(server.url)).toBe(4)
+
+  await network.goOnline()
+  await expect.poll(() => unreadOf(server.url), { timeout: 20_000 }).toBe(1)
+  const calls = chaos.writes().filter(({ path }) => path.endsWith('/notification/update'))
+  expect(calls).toHaveLength(1)
+  expect((JSON.parse(calls[0]?.body ?? '') as { ids: number[] }).ids).toHaveLength(3)
+  await expect(page.getByText('Notificação lida com sucesso.')).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
+})
+
+test('the panel of the bell marks all read, and the count goes (NTF-02, NTF-06, NTF-22)', async ({ page, server }) => {
+  await enter(page, people.student)
+  await bell(page).click()
+  await expect(panel(page).getByRole('link', { name: /não lida/ })).toHaveCount(4)
+  await expectAccessible(page, 'the panel of notifications')
+  await panel(page).getByRole('button', { name: 'Marcar todas como lidas' }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notificações')
+  await expect.poll(() => unreadOf(server.url), { timeout: 20_000 }).toBe(0)
+  await page.reload()
+  await expect(bell(page)).toHaveAccessibleName('Notificações')
+})
+
+const counts = (seen: readonly { readonly path: string }[]) =>
+  seen.filter(({ path }) => path.startsWith('/api/auth/notification/total')).length
+
+/** As if the unread ones had been counted five minutes ago, as soon as the read that is under way is here. */
+async function age(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(makeOld, Date.now())).toBe(true)
+}
+
+/** False: a read is still to come. */
+async function makeOld(now: number): Promise<boolean> {
+  const FIVE_MINUTES = 301_000
+  const names = (await indexedDB.databases()).map((each) => each.name ?? '')
+  const db = await new Promise<IDBDatabase>((done) => {
+    const ask = indexedDB.open(names.find((each) => /^lousa:\d/.test(each)) ?? '')
+    ask.onsuccess = () => done(ask.result)
+  })
+  const store = db.transaction('reads', 'readwrite').objectStore('reads')
+  type Read = { startedAt: number; committedAt: number }
+  const get = (key: string) =>
+    new Promise<Read>((done) => {
+      const ask = store.get(key)
+      ask.onsuccess = () => done(ask.result as Read)
+    })
+  const row = await get('unread')
+  const isYoung = now - row.startedAt < FIVE_MINUTES / 2
+  if (isYoung) store.put({ ...row, startedAt: row.startedAt - FIVE_MINUTES, committedAt: row.committedAt - FIVE_MINUTES })
+  await new Promise<void>((done) => (store.transaction.oncomplete = () => done()))
+  db.close()
+  return isYoung
+}
+
+test('two tabs ask for news every five minutes, once between them, and none while offline (NTF-23, NTF-30, NTF-31)', async ({
+  page,
+  chaos,
+  network,
+}) => {
+  await page.clock.install()
+  await enter(page, people.student)
+  await expect(bell(page)).toHaveAccessibleName(/4 não lidas/)
+  const other = await page.context().newPage()
+  await other.clock.install()
+  await other.goto('/homepage')
+  await expect(bell(other)).toHaveAccessibleName(/4 não lidas/)
+  const fiveMinutes = () => Promise.all([page.clock.runFor(300_000), other.clock.runFor(300_000)])
+  const before = counts(chaos.seen)
+  await fiveMinutes()
+  expect(counts(chaos.seen)).toBe(before)
+  for (const times of [1, 2]) {
+    await age(page)
+    // The timer starts anew when a look has ended, which may be after the clock was moved.
+    await expect(async () => {
+      await fiveMinutes()
+      expect(counts(chaos.seen)).toBe(before + times)
+    }).toPass()
+    await fiveMinutes()
+    expect(counts(chaos.seen)).toBe(before + times)
+  }
+  await network.goOffline()
+  await age(page)
+  await fiveMinutes()
+  expect(counts(chaos.seen)).toBe(before + 2)
+  await network.goOnline()
+  await expect(async () => {
+    await Promise.all([page.clock.runFor(1000), other.clock.runFor(1000)])
+    expect(counts(chaos.seen)).toBe(before + 3)
+  }).toPass()
+  // Back in sight: what is younger than five minutes is not asked for again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.clock.runFor(1000)
+  expect(counts(chaos.seen)).toBe(before + 3)
+})
+
+test('preferences are turned and saved offline, over a reload, and reach the server (PRF-09, PRF-10, PRF-12)', async ({
+  page,
+  server,
+  network,
+}) => {
+  const saved = async () =>
+    (await apiOf(server.url, people.student)).get<{ post: { email: boolean }; communities: number[] }>(
+      '/api/auth/v2/notification-preferences/1',
+    )
+  await enter(page, people.student)
+  await untilInstalled(page)
+  const open = async () => {
+    await page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
+    await page
+      .getByRole('dialog', { name: 'Menu da conta' })
+      .getByRole('button', { name: /Notificações/ })
+      .click()
+  }
+  await open()
+  const dialog = page.getByRole('dialog', { name: 'Notificações' })
+  const mail = dialog.getByRole('switch', { name: 'Novas postagens: E-mail' })
+  await expect(mail).toHaveAttribute('aria-checked', 'false')
+  await expectAccessible(page, 'the preferences of notifications')
+  await network.goOffline()
+  await mail.click()
+  await expect(dialog.getByText('1 mudança em rascunho')).toBeVisible()
+  await page.reload()
+  await open()
+  await expect(dialog.getByText('Recuperamos o que você estava mudando.')).toBeVisible()
+  await expect(mail).toHaveAttribute('aria-checked', 'true')
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(dialog.getByText('Salvo neste dispositivo', { exact: true })).toBeVisible()
+  expect((await saved()).post.email).toBe(false)
+  await network.goOnline()
+  await expect.poll(async () => (await saved()).post.email, { timeout: 20_000 }).toBe(true)
+})
