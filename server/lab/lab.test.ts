@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Dials, labStateSchema, type LabState, NORMAL } from '#contract/lab.ts'
+import { type Dials, LAB_NEWS_PATH, labStateSchema, type LabState, NORMAL } from '#contract/lab.ts'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/database.ts'
 import { PEOPLE } from '#server/demo/people.ts'
@@ -122,6 +122,20 @@ describe('the controls', () => {
     const answer = await session.fetch('/api/lab')
     expect([answer.status, await answer.json()]).toEqual([404, { error: 'Endereço desconhecido.' }])
     expect((await session.fetch('/api/lab', { method: 'PUT', body: NORMAL })).status).toBe(404)
+  })
+})
+
+describe('notifications of the laboratory', () => {
+  it('are made for every student of the owner’s school, and for nobody else', async () => {
+    const [owner, student, elsewhere] = [await person(HELENA), await person(LIVIA), await person(IARA)]
+    const unread = async (who: Person) =>
+      ((await (await who.call('/api/auth/notification/total')).json()) as { has_unread_notifications: number }).has_unread_notifications
+    const before = [await unread(student), await unread(elsewhere)]
+    const answer = await owner.call(LAB_NEWS_PATH, { method: 'POST', body: { count: 3 } })
+    expect(((await answer.json()) as { sent: number }).sent).toBeGreaterThan(0)
+    expect([await unread(student), await unread(elsewhere)]).toEqual([(before[0] ?? 0) + 3, before[1]])
+    expect((await owner.call(LAB_NEWS_PATH, { method: 'POST', body: { count: 101 } })).status).toBe(422)
+    expect((await student.call(LAB_NEWS_PATH, { method: 'POST', body: { count: 1 } })).status).toBe(403)
   })
 })
 

@@ -5,6 +5,9 @@ import * as z from 'zod/mini'
 // not in the table of endpoints.
 
 export const LAB_PATH = '/api/lab'
+/** `POST {count}`: that many notifications for every student of the school. The answer is `{sent}`, the number of students. */
+export const LAB_NEWS_PATH = '/api/lab/notifications'
+export const labNewsSchema = z.object({ count: z.int().check(z.minimum(1), z.maximum(100)) })
 
 /** The answers that the retry table distinguishes (docs/sync.md). */
 export const LAB_STATUSES = [401, 403, 404, 408, 422, 425, 429, 500, 502, 503, 504] as const

@@ -164,3 +164,43 @@ test('preferences are turned and saved offline, over a reload, and reach the ser
   await network.goOnline()
   await expect.poll(async () => (await saved()).post.email, { timeout: 20_000 }).toBe(true)
 })
+
+test('the page shows ten more at each end, beyond those on the device; a page that fails is silent and comes later (NTF-21, NTF-24)', async ({
+  page,
+  server,
+  network,
+}) => {
+  const owner = await apiOf(server.url, people.admin)
+  expect(await owner.send('POST', '/api/lab/notifications', { count: 40 })).toBe(200)
+  await enter(page, people.student, '/notifications')
+  const all = page.getByRole('main').getByRole('listitem')
+  await expect(all).toHaveCount(30)
+  await network.goOffline()
+  await all.last().scrollIntoViewIfNeeded()
+  await page.keyboard.press('End')
+  await expect(page.getByText('As mais antigas aparecem quando houver conexão.')).toBeVisible()
+  await expect(all).toHaveCount(30)
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  await network.goOnline()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End')
+      return all.count()
+    })
+    .toBe(52)
+})
+
+test('the number on the app’s icon is the number of unread ones (NTF-30)', async ({ page }) => {
+  await page.addInitScript(() => {
+    const said: number[] = []
+    Object.assign(window, { badges: said })
+    navigator.setAppBadge = (n = 0) => Promise.resolve(void said.push(n))
+    navigator.clearAppBadge = () => Promise.resolve(void said.push(0))
+  })
+  await enter(page, people.student)
+  const badges = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges)
+  await expect.poll(badges).toEqual([4])
+  await bell(page).click()
+  await panel(page).getByRole('button', { name: 'Marcar todas como lidas' }).click()
+  await expect.poll(badges).toEqual([4, 0])
+})

@@ -10,6 +10,7 @@ import { Mark } from '#ui/mark.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Calls } from './calls.tsx'
 import { Dials } from './dials.tsx'
+import { News } from './news.tsx'
 import { presetArt } from './preset-art.tsx'
 import { disturbances, presetOf, PRESETS, type PresetName } from './presets.ts'
 import { type Lab, type LabTrouble, useLab } from './use-lab.ts'
@@ -80,6 +81,7 @@ function Bench({ lab, dials }: { lab: Lab; dials: AllDials }) {
       <div className={columns}>
         <div className={stack}>
           <Dials dials={dials} onTurn={lab.turn} />
+          <News />
         </div>
         <div className={stack}>
           {underway > 0 && (

@@ -14,6 +14,11 @@ export const words = {
   restoreOff: 'A rede já está normal.',
   underway: (n: number) => count(n, '{n} gravação ainda vai chegar ao servidor', '{n} gravações ainda vão chegar ao servidor'),
 
+  news: 'Notificações',
+  newsText: 'Cria uma notificação para cada estudante da escola. Veja o sino de quem estuda, em outra janela.',
+  sendNews: 'Enviar uma notificação',
+  newsSent: (n: number) => count(n, 'Enviada a {n} estudante', 'Enviada a {n} estudantes'),
+  newsFailed: 'Não foi enviada. Confira a conexão e tente de novo.',
   presets: 'Cenários',
   preset: { normal: 'Tudo normal', train: 'Trem', portal: 'Portal cativo', unstable: 'Servidor instável' },
   loss: 'Perda',

@@ -17,9 +17,18 @@ export function useNews(): { readonly unread: number | null; readonly loading: b
   const resource = useResource(reads.unread)
   const read = useReadHere(resource.readAt ?? 0)
   usePoll(workspace, useSyncStatus()?.state === 'offline')
-  if (count === undefined) return { unread: null, loading: true }
-  if (count === null) return { unread: null, loading: resource.pulling }
-  return { unread: Math.max(0, count.has_unread_notifications - read), loading: false }
+  const unread = count ? Math.max(0, count.has_unread_notifications - read) : null
+  useAppBadge(unread)
+  return { unread, loading: count === undefined || (count === null && resource.pulling) }
+}
+
+/** The number on the installed app's icon (NTF-30). Browsers without one have no method for it. */
+function useAppBadge(unread: number | null): void {
+  useEffect(() => {
+    if (unread === null || !('setAppBadge' in navigator)) return
+    // It is only a decoration: where it is refused nobody misses it.
+    void (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()).catch(() => undefined)
+  }, [unread])
 }
 
 /** How many were marked read here since the server counted: its count does not know them yet. */

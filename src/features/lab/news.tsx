@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { LAB_NEWS_PATH } from '#contract/lab.ts'
+import { css } from '#styled/css'
+import { Button } from '#ui/button.tsx'
+import { words } from './words.ts'
+
+/** A notification for every student of the school. */
+export function News() {
+  const [said, say] = useState('')
+  const send = async () => {
+    say('')
+    try {
+      const answer = await fetch(LAB_NEWS_PATH, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ count: 1 }),
+        cache: 'no-store',
+      })
+      say(answer.ok ? words.newsSent(((await answer.json()) as { sent: number }).sent) : words.newsFailed)
+    } catch {
+      say(words.newsFailed)
+    }
+  }
+  return (
+    <section aria-labelledby="lab-news">
+      <h2 id="lab-news" className={css({ textStyle: 't18' })}>
+        {words.news}
+      </h2>
+      <p className={css({ textStyle: 't14', color: 'text.second', paddingBlock: '2' })}>{words.newsText}</p>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })}>
+        <Button variant="line" onClick={() => void send()}>
+          {words.sendNews}
+        </Button>
+        <span role="status" className={css({ textStyle: 't13', color: 'text.second' })}>
+          {said}
+        </span>
+      </div>
+    </section>
+  )
+}
