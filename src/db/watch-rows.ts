@@ -134,7 +134,8 @@ async function readWanted(tx: ReadTx, { table, lid, at }: Wanted): Promise<Row[]
   return row === undefined ? [] : [row]
 }
 
-const isClosed = (error: unknown) =>
+/** Whether a read failed because its database was closed. */
+export const isClosed = (error: unknown) =>
   (error instanceof Error || error instanceof DOMException) &&
   ['DatabaseClosedError', 'AbortError', 'InvalidStateError'].includes(error.name)
 

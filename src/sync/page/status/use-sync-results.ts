@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Entry } from '#db/entry.ts'
+import { isClosed } from '#db/watch-rows.ts'
 import { needsPerson } from '#sync/model/entry-state.ts'
 import type { Model } from '#sync/model/model.ts'
 import { pendingOf } from '#sync/page/pending.ts'
@@ -44,14 +45,14 @@ export function useSyncResults(tell: (telling: SyncResult) => TakeBack | undefin
       look()
     }
     const schedule = () => {
-      timer ??= setTimeout(() => void claim(), workspace.timing.toastGroup)
+      timer ??= setTimeout(() => void claim().catch(unlessClosed), workspace.timing.toastGroup)
     }
     const pending = pendingOf(workspace)
     const look = () => {
       const entries = pending.now()?.entries
       if (entries === undefined) return
       if (entries.some(isUntold)) schedule()
-      for (const id of failed.keys()) if (!entries.some((entry) => entry.id === id && needsPerson(entry))) void settle(id)
+      for (const id of failed.keys()) if (!entries.some((entry) => entry.id === id && needsPerson(entry))) void settle(id).catch(unlessClosed)
     }
     // The page's view of the outbox may be older than the claim, so the outbox is read.
     const settle = async (id: string) => {
@@ -70,6 +71,11 @@ export function useSyncResults(tell: (telling: SyncResult) => TakeBack | undefin
       clearTimeout(timer)
     }
   }, [workspace, tell])
+}
+
+/** A page that closes its database says so itself. */
+const unlessClosed = (error: unknown): void => {
+  if (!isClosed(error)) throw error
 }
 
 const isUntold = (entry: Entry) => entry.toldBy === undefined && (entry.state === 'acked' || needsPerson(entry))
