@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { rightsOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -10,7 +11,7 @@ import { clientAddress } from './client-address.ts'
 import type { Call, Deps, PublicCall, Reply } from './handler.ts'
 import { handlers } from './handlers.ts'
 import { type KeyedRequest, runOnce } from './idempotency.ts'
-import { checkOrigin, checkSameOriginFlip, publicOrigin } from './origin.ts'
+import { checkOrigin, checkSameOriginToggle, publicOrigin } from './origin.ts'
 import { requestHash } from './request-hash.ts'
 import { COOKIE, findSession, mayEdit, type Session } from './sessions.ts'
 import { checkRefs, checkTenant } from './tenancy.ts'
@@ -53,7 +54,7 @@ function routeOf(endpoint: Endpoint): string | null {
 
 async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHandler | undefined): Promise<Response> {
   // Hono answers HEAD with the path's GET. Only reads may run for it: mail scanners send HEAD for a magic link before the person opens it.
-  if (c.req.method === 'HEAD' && endpoint.class === 'X') return c.body(null, 200, { 'Cache-Control': 'no-store' })
+  if (c.req.method === 'HEAD' && endpoint.class === ENDPOINT_CLASS.online) return c.body(null, 200, { 'Cache-Control': 'no-store' })
   checkOrigin(c)
   const now = deps.now()
   const session = await findSession(deps.db, getCookie(c, COOKIE), now)
@@ -62,7 +63,7 @@ async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHa
   const query = new URL(c.req.url).searchParams
   checkAddress(params, query)
   const body = await readBody(c, endpoint)
-  if (endpoint.class === 'T') checkSameOriginFlip(c)
+  if (endpoint.class === ENDPOINT_CLASS.toggle) checkSameOriginToggle(c)
   if (session !== null && endpoint.public !== true) {
     checkTenant(session.tenantId, c.req.header('tenantId'), params, body.raw)
     if (rightsOf(endpoint) === 'editor' && !mayEdit(session)) throw new ApiError(403, 'Você não pode editar esta plataforma.')
@@ -74,13 +75,14 @@ async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHa
   const effect = (db: Call['db']) => handler({ ...call, db, session, tenantId: session.tenantId })
   const keyed = await keyOf(c, deps, endpoint, body.raw)
   if (keyed !== null) return send(c, deps, await runOnce(deps.db, session, keyed, now, effect))
-  return send(c, deps, endpoint.class === 'R' ? await effect(deps.db) : await deps.db.transaction(effect))
+  return send(c, deps, endpoint.class === ENDPOINT_CLASS.read ? await effect(deps.db) : await deps.db.transaction(effect))
 }
 
 /** The idempotency key of the call, if it has one. */
 async function keyOf(c: Context, { idempotency }: Deps, endpoint: Endpoint, body: unknown): Promise<KeyedRequest | null> {
   const key = c.req.header('Idempotency-Key')
-  if (key === undefined || !idempotency || (endpoint.class !== 'C' && endpoint.class !== 'T')) return null
+  if (key === undefined || !idempotency || (endpoint.class !== ENDPOINT_CLASS.create && endpoint.class !== ENDPOINT_CLASS.toggle))
+    return null
   const { pathname, search } = new URL(c.req.url)
   return { key, request: await requestHash(c.req.method, pathname + search, body) }
 }

@@ -3,9 +3,9 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { PathOverrides } from '#contract/overrides.ts'
 import { apiRoutes } from './api.ts'
-import { handOverFromBackend } from './backend-tenant.ts'
+import { firstPaintFromBackend } from './backend-tenant.ts'
 import { fileRoutes } from './files.ts'
-import { handOverFrom } from './first-paint.ts'
+import { firstPaintFrom } from './first-paint.ts'
 import type { Deps } from './handler.ts'
 import { isApiPath, requestPath } from './proxy-target.ts'
 import { proxyTo, refuse } from './proxy.ts'
@@ -21,13 +21,13 @@ export function createApp(api: Deps, files: StaticOptions): App {
   const app = new Hono()
   app.route('/', apiRoutes(api))
   app.route('/', fileRoutes(api))
-  app.route('/', staticRoutes({ ...files, handOver: handOverFrom(api) }))
+  app.route('/', staticRoutes({ ...files, handOver: firstPaintFrom(api) }))
   return withTransportSecurity({ fetch: (request, env) => app.fetch(request, env as HttpBindings) }, api.trustProxy)
 }
 
 /** The built app, with the API of a backend behind the proxy. */
 export function createProxyApp(backend: URL, files: StaticOptions, trustProxy = 0, paths: PathOverrides = {}): App {
-  const app = staticRoutes({ ...files, handOver: handOverFromBackend(backend, paths) })
+  const app = staticRoutes({ ...files, handOver: firstPaintFromBackend(backend, paths) })
   const proxy = proxyTo(backend)
   const both: App = {
     fetch(request, env) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { asFirstPaint, type FirstPaint } from '#contract/first-paint.ts'
-import { handOverFromBackend } from './backend-tenant.ts'
+import { firstPaintFromBackend } from './backend-tenant.ts'
 
 // A backend on a real port, and what our server in front of it hands over.
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
   const origin = new URL(`http://127.0.0.1:${(backend.address() as AddressInfo).port}`)
-  const handOver = handOverFromBackend(origin, { 'EP-70': '/api/escola/{domain}' }, () => clock)
+  const handOver = firstPaintFromBackend(origin, { 'EP-70': '/api/escola/{domain}' }, () => clock)
   app = new Hono()
   app.get('*', async (c) => c.json(await handOver(c)))
 })
@@ -51,8 +51,8 @@ afterEach(() => {
 const known = async (host = 'outra.test') =>
   (await (await app.request('/login', { headers: { Host: host, Cookie: 'session=secret' } })).json()) as FirstPaint | null
 
-describe('in front of a backend', () => {
-  it('hands over the school that it tells for the host, at the address it has there, and nobody’s account', async () => {
+describe('the server in front of a backend', () => {
+  it('passes on the school that the backend names for the host, with the backend’s file addresses, and no account', async () => {
     const handed = asFirstPaint(await known('www.Outra.test:8080'))
     expect(handed).toMatchObject({
       branding: { id: '7', name: 'Outra <escola>', login: { login_text: 'Oi', cta_login: true } },
@@ -62,7 +62,7 @@ describe('in front of a backend', () => {
     expect(asked).toEqual(['/api/escola/outra.test'])
   })
 
-  it('asks once for a host for a minute, and each host for itself', async () => {
+  it('asks the backend once a minute per host', async () => {
     await Promise.all([known(), known()])
     clock = 59_000
     await known()
@@ -73,7 +73,7 @@ describe('in front of a backend', () => {
     expect(asked).toEqual(['/api/escola/outra.test', '/api/escola/segunda.test', '/api/escola/outra.test'])
   })
 
-  it('waits for no slow backend, and what comes late serves the next page', async () => {
+  it('does not wait for a slow backend; a late answer serves the next page', async () => {
     let release = () => {}
     const late = new Promise<void>((resolve) => (release = resolve))
     answer = (incoming, outgoing) => void late.then(() => json(SCHOOL)(incoming, outgoing))
@@ -111,7 +111,7 @@ describe('in front of a backend', () => {
     expect(await known()).not.toBeNull()
   })
 
-  it('asks nothing for a host that is none', async () => {
+  it('asks nothing for an invalid host', async () => {
     expect(await known('[::1]')).toBeNull()
     expect(asked).toEqual([])
   })

@@ -7,17 +7,17 @@ import { brandingIn, type HandOver } from './first-paint.ts'
 import { publicOrigin } from './origin.ts'
 import { plainDomain } from './tenants.ts'
 
-// In front of a backend only the school is known: EP-70, which anybody may ask. Who is signed in stays between the page and its backend.
+// Proxy mode: the server knows only the school, by EP-70, which is public. The session stays between the page and the backend.
 
-/** How long a page waits for it. It is better answered without. */
+/** How long a page waits for the school. Without it the page is sent plain. */
 const PATIENCE_MS = 250
-/** How long the question itself may take: what comes late serves the next page. */
+/** Time limit of the request itself; a late answer serves the next page. */
 const LIMIT_MS = 5000
 const FRESH_MS = 60_000
-/** After a failure the backend is left alone for a moment. */
+/** After a failure the backend is not asked for this long. */
 const FAILED_MS = 5000
 const MOST_BYTES = 100_000
-/** Hosts are whatever callers write. */
+/** Limit of remembered hosts: callers may send any host. */
 const MOST_HOSTS = 200
 
 interface Asked {
@@ -25,7 +25,7 @@ interface Asked {
   until: number
 }
 
-export function handOverFromBackend(backend: URL, paths: PathOverrides = {}, now: () => number = Date.now): HandOver {
+export function firstPaintFromBackend(backend: URL, paths: PathOverrides = {}, now: () => number = Date.now): HandOver {
   const { path } = withOverrides(endpoints, paths).getTenant
   const hosts = new Map<string, Asked>()
 
@@ -53,7 +53,7 @@ export function handOverFromBackend(backend: URL, paths: PathOverrides = {}, now
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null))
 
-/** `null` for whatever is not a school's answer. Never throws. */
+/** null unless the answer is a school. Never throws. */
 async function readTenant(backend: URL, path: string, domain: string): Promise<Branding | null> {
   try {
     const address = new URL(fillPath(path, { domain }), backend)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
@@ -33,7 +34,7 @@ describe('every served endpoint', () => {
       ...(body !== undefined && { body }),
     })
     const json: unknown = await answer.json()
-    expect({ status: answer.status, json }).toMatchObject({ status: endpoint.class === 'C' ? 201 : 200 })
+    expect({ status: answer.status, json }).toMatchObject({ status: endpoint.class === ENDPOINT_CLASS.create ? 201 : 200 })
     expect(endpoint.answer.safeParse(json).error?.issues ?? []).toEqual([])
     const problems: string[] = []
     const rows = endpoint.decode?.(json, (problem) => problems.push(problem)).rows

@@ -8,15 +8,15 @@ import { heroPictures, homeShell, loginPictures, loginShell, type Pictures } fro
 const HASH = 8
 const HEAD_END = '</head>'
 const ROOT = '<div id="root">'
-/** As the build writes it. */
+/** The script element that the build writes. */
 const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
 /**
- * The built page with what is known beside it: the data block, the pictures of the first paint asked for at once, and a shell that the document paints
- * by itself (shell.ts) until the app does.
+ * The built page with the data of its first paint: the data block, preloads of its pictures, and a shell that the browser paints before the app
+ * runs (shell.ts).
  */
 export function documentWith({ html, assets }: Pick<Page, 'html' | 'assets'>, url: URL, known: FirstPaint): string {
-  // JSON leaves out what is undefined, as the page will see it.
+  // JSON drops undefined fields, so the check sees what the page will see.
   const block = asFirstPaint(JSON.parse(JSON.stringify(known)))
   if (block === null) return html
   const { pictures, shell } = paint(url, block)
@@ -25,7 +25,7 @@ export function documentWith({ html, assets }: Pick<Page, 'html' | 'assets'>, ur
   if (shell === '') return page
   const start = assets.find((path) => /^\/assets\/start-[\w-]+\.js$/.test(path))
   if (start === undefined) return page
-  // The app comes behind what the document paints (src/start.ts).
+  // The app loads after the first paint (src/start.ts).
   const others = wantedWith(assets, url.pathname, block.branding?.font ?? '').join(' ')
   const started = page.replace(
     SCRIPT,
@@ -36,25 +36,25 @@ export function documentWith({ html, assets }: Pick<Page, 'html' | 'assets'>, ur
 
 function paint(url: URL, { branding, account, home }: FirstPaint): { pictures: Pictures; shell: string } {
   const nothing = { pictures: { wide: null, tall: null }, shell: '' }
-  // Beside the drawer the page has another width.
+  // Beside the drawer the page has another width, so the shell would not match.
   if (url.searchParams.has('edit')) return nothing
   const first = home?.banners[0]
   if (isHome(url.pathname) && home !== null && first !== undefined && branding !== null)
     return { pictures: heroPictures(first), shell: homeShell(first, home.change, branding) }
-  // Whoever is in is led on.
+  // A signed-in person is redirected.
   if (isSignIn(url.pathname) && branding !== null && (account === null || url.searchParams.has('tenant')))
     return { pictures: loginPictures(branding), shell: loginShell(branding) }
   return nothing
 }
 
-/** JSON in which no text can end the element, begin a comment, or be cut by a line end that JSON allows and scripts did not. */
+/** JSON in which no text can end the element, begin a comment, or contain a line end that JavaScript does not allow in texts. */
 export function asScriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /**
- * What the app's first page will want: the faces it is written in, and its code. A face that is many files is left to the page, which alone knows the weights
- * it needs. A name that the build does not have costs a request's way, nothing else.
+ * The files that the app's first page will need: its fonts and its code. A font of many files is left to the page, which alone knows the
+ * weights. A name that is not in the build is ignored.
  */
 function wantedWith(assets: readonly string[], path: string, font: string): string[] {
   const own = `${font.toLowerCase().replaceAll(' ', '-')}-latin-wght-normal`
@@ -65,7 +65,7 @@ function wantedWith(assets: readonly string[], path: string, font: string): stri
   return assets.filter((asset) => faces.some((name) => is(asset, name, '.woff2')) || code.some((name) => is(asset, name, '.js')))
 }
 
-/** One of the two, as the page's `<picture>` will choose. */
+/** Preloads the picture that the page's `<picture>` will choose. */
 function preloads({ wide, tall }: Pictures): string {
   const link = (href: string, media: string) =>
     `<link rel="preload" as="image" href="${escapeHtml(href)}"${media === '' ? '' : ` media="${media}"`} fetchpriority="high">`

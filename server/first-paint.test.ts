@@ -51,8 +51,8 @@ async function open(path: string, client?: Pick<TestClient, 'cookie'>, headers: 
   return { answer, html: await answer.text() }
 }
 
-describe('what a document hands over', () => {
-  it('is the school alone to whoever is not in, and the shell of its sign-in page', async () => {
+describe('the data in a document', () => {
+  it('is the school alone for a person who is not signed in, with the shell of the sign-in page', async () => {
     const { html } = await open('/login?tenant=2')
     const block = blockIn(html)
     expect([block.branding?.name, block.branding?.login.login_text, block.account, block.home]).toEqual([
@@ -65,7 +65,7 @@ describe('what a document hands over', () => {
     expect(html).toContain('Entre e floresça</div>')
   })
 
-  it('is school, account and banners on a student’s homepage, with the first picture asked for at once', async () => {
+  it('is school, account and banners on a student’s homepage, and the first picture is preloaded', async () => {
     const { html } = await open('/homepage', livia)
     const { branding, account, home } = blockIn(html)
     expect(branding?.name).toBe('Escola Sabiá')
@@ -79,42 +79,42 @@ describe('what a document hands over', () => {
     expect(html).toContain('data-app="/assets/index-aaaaaaaa.js" data-with="/assets/site-12345678.js /assets/fraunces-soft-12345678.woff2"')
   })
 
-  it('says of an owner that they may edit (ROL-02)', async () => {
+  it('says whether the person may edit (ROL-02)', async () => {
     expect(blockIn((await open('/homepage', helena)).html).account?.editor).toBe(true)
   })
 
-  it('holds nothing of another school', async () => {
+  it('contains nothing of another school', async () => {
     const { html } = await open('/homepage', iara)
     expect(blockIn(html).account?.tenantId).toBe('2')
     expect(html).not.toMatch(/sabi[aá]/i)
   })
 
-  it('has banners on the homepage only, and paints none beside the drawer', async () => {
+  it('has banners on the homepage only, and no shell beside the drawer', async () => {
     expect(blockIn((await open('/courses/1', livia)).html).home).toBeNull()
     const { html } = await open('/homepage?edit=header', helena)
     expect([blockIn(html).home === null, html.includes(SHELL)]).toEqual([false, false])
   })
 
-  it('names nobody when the cookie is made up or too old', async () => {
+  it('names nobody for an invalid or expired cookie', async () => {
     expect(blockIn((await open('/homepage', { cookie: 'lousa_session=made-up' })).html).account).toBeNull()
     app.advance(61 * 86_400_000)
     expect(blockIn((await open('/homepage', livia)).html)).toMatchObject({ account: null, home: null })
     app.advance(-61 * 86_400_000)
   })
 
-  it('shows a host that is another school’s nothing of the session', async () => {
+  it('contains nothing of the session under another school’s host', async () => {
     const { html } = await open('/homepage', livia, { Host: 'ipe.art.br' })
     expect(blockIn(html)).toMatchObject({ branding: { name: 'Ipê' }, account: null, home: null })
   })
 
-  it('knows no school under a host that nobody owns (TOP-21)', async () => {
+  it('has no school under an unknown host (TOP-21)', async () => {
     const real = await createTestApp({ files: FILES, demo: false, database: app.database })
     expect(blockIn((await open('/login?tenant=2', undefined, { Host: 'nobody.test' }, real)).html).branding).toBeNull()
   })
 })
 
 describe('the answer', () => {
-  it('is nobody’s to keep where it names an account, and asked for each time otherwise', async () => {
+  it('is not stored if it names an account, and is revalidated otherwise', async () => {
     const signedIn = (await open('/homepage', livia)).answer.headers
     expect([signedIn.get('Cache-Control'), signedIn.get('Vary')]).toEqual(['private, no-store', 'Cookie'])
     expect((await open('/login')).answer.headers.get('Cache-Control')).toBe('private, no-cache')
@@ -125,12 +125,12 @@ describe('the answer', () => {
     expect([answer.status, answer.headers.get('Cache-Control'), await answer.text()]).toEqual([200, 'private, no-store', ''])
   })
 
-  it('that a service worker keeps holds no data, whoever asks', async () => {
+  it('that a service worker caches contains no data, whoever asks', async () => {
     const { html, answer } = await open('/index.html', livia)
     expect([html, answer.headers.get('Cache-Control')]).toEqual([HTML, 'no-cache'])
   })
 
-  it('is the plain page when the database fails', async () => {
+  it('is the plain page if the database fails', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const select = vi.spyOn(app.database.db, 'select').mockImplementation(() => {
       throw new Error('gone')
@@ -162,7 +162,7 @@ function corpus<T>(path: string, texts: (all: T) => string[]): string[] {
 describe('hostile texts', () => {
   afterEach(() => app.reset())
 
-  it('cannot end the data block, and come out of it as they were', () => {
+  it('cannot end the data block, and are read back unchanged', () => {
     for (const text of hostile) {
       const inside = asScriptText({ text })
       expect(inside).not.toMatch(/[<>&\u2028\u2029]/)
@@ -173,7 +173,7 @@ describe('hostile texts', () => {
   /** Every tag with its attributes: what a browser would build. */
   const tagsOf = (html: string) => html.match(/<[^>]*>/g)
 
-  it('in names, words and addresses of the first paint build no element and no attribute', async () => {
+  it('in names, texts and addresses of the first paint create no element and no attribute', async () => {
     const { db } = app.database
     const student = await app.signIn(LIVIA)
     const show = async (text: string, address: string) => {

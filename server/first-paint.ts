@@ -15,13 +15,13 @@ import { readSection } from './settings.ts'
 import { demoTenant, tenantByDomain, tenantById, tenantToWire } from './tenants.ts'
 import { userOf } from './users.ts'
 
-/** What the server knows of a page it is about to answer; `null`: nothing. */
+/** The data of a page's first paint; null: unknown. */
 export type HandOver = (c: Context) => Promise<FirstPaint | null>
 
-/** More than these nobody looks at before the mirror has them all. */
-const MOST_BANNERS = 12
+/** Nobody sees more banners than this before the mirror has them all. */
+const MAX_BANNERS = 12
 
-/** The school in an answer of EP-70, whoever gave it. */
+/** The school in an answer of EP-70, ours or a backend's. */
 export function brandingIn(answer: unknown): Branding | null {
   const found = schoolIn(answer)
   if (found === null) return null
@@ -36,16 +36,16 @@ export const isHome = (path: string): boolean => path === '/' || path === '/home
 export const isSignIn = (path: string): boolean => path === '/login'
 
 /**
- * Who asks is said by the cookie, as for `/auth/me`; which school by the session, else by the host. A host that is another school's gets
- * that school's public look and nothing of the session.
+ * The cookie tells the person, as for `/auth/me`; the session tells the school, otherwise the host does. A host of another school gets that
+ * school's public look and nothing of the session.
  */
-export function handOverFrom({ db, now, demo }: Deps): HandOver {
+export function firstPaintFrom({ db, now, demo }: Deps): HandOver {
   return async (c) => {
     const byHost = await tenantByDomain(db, publicOrigin(c).host)
     const found = await findSession(db, getCookie(c, COOKIE), now())
     const session = found === null || (byHost !== null && byHost.id !== found.tenantId) ? null : found
     const asked = isSignIn(c.req.path) ? (c.req.query('tenant') ?? null) : null
-    // Somebody who is in may ask for the door of another school (demo).
+    // In the demo a signed-in person may open another school's sign-in page.
     const own = session === null || (demo && asked !== null) ? null : await tenantById(db, session.tenantId)
     const tenant =
       own ?? (demo && asked !== null ? await demoTenant(db, asked) : null) ?? byHost ?? (demo ? await demoTenant(db, null) : null)
@@ -69,7 +69,7 @@ async function homeOf(db: Db, tenantId: number): Promise<FirstPaint['home']> {
     .from(banners)
     .where(eq(banners.tenantId, tenantId))
     .orderBy(asc(banners.position), asc(banners.id))
-    .limit(MOST_BANNERS)
+    .limit(MAX_BANNERS)
   const platform = await readSection(db, tenantId, 'platform')
   return {
     banners: rows.map((row) => {

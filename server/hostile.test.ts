@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { type Endpoint, fillPath } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { MAX_LIST } from '#contract/limits.ts'
@@ -159,7 +160,7 @@ describe('hostile addresses', () => {
   it.each(named)('%s: none is 5xx', async (name, endpoint) => {
     const places = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
     const bad: unknown[] = []
-    const headers = endpoint.class === 'T' ? { 'Sec-Fetch-Site': 'same-origin' } : {}
+    const headers = endpoint.class === ENDPOINT_CLASS.toggle ? { 'Sec-Fetch-Site': 'same-origin' } : {}
     const body = EXAMPLES[name]?.body ?? (endpoint.body === undefined ? undefined : {})
     for (const place of places) {
       for (const value of IDS) {

@@ -25,7 +25,7 @@ export async function withLocks(db: Db, session: Session, lists: readonly Carous
   )
 }
 
-/** `null`: nothing is. Whoever edits the school opens everything. */
+/** null: nothing is locked. Editors may open everything. */
 async function lockedFor(db: Db, session: Session): Promise<Locked | null> {
   if (mayEdit(session)) return null
   const { tenantId, userId } = session

@@ -21,7 +21,7 @@ export function checkOrigin(c: Context): void {
 }
 
 /** EP-84 changes data over GET, so the call needs more than a link or a prefetch can send. @throws 403 */
-export function checkSameOriginFlip(c: Context): void {
+export function checkSameOriginToggle(c: Context): void {
   // The same route would answer a HEAD.
   if (c.req.method === 'HEAD' || c.req.header('tenantId') === undefined || c.req.header('Sec-Fetch-Site') !== 'same-origin') throw foreign()
 }

@@ -118,7 +118,7 @@ export const courses = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    /** Who does not have it finds the course locked (VIT-05); null: it is everybody's. */
+    /** The product that unlocks the course (VIT-05); null: it is open to everybody. */
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
     title: text().notNull(),
     cover: text(),

@@ -5,9 +5,9 @@ import { pictureHref, safeHref } from '#lib/url.ts'
 import { escapeHtml } from './escape.ts'
 
 /*
- * What the document paints before any script runs: the picture and the words of the first banner, or the frame of the sign-in page. The classes are those
- * of the app's own recipes (src/features/site/recipes), so the app's first commit stands where this stood; tests/e2e/first-paint.spec.ts holds
- * the two side by side. Nothing here can be pressed, and the policy allows no style attribute: what a tenant's look needs of one is left out.
+ * The first paint, before any script runs: picture and text of the first banner, or the frame of the sign-in page. The classes are those of the
+ * app's recipes (src/features/site/recipes), so the app's first render looks the same; tests/e2e/first-paint.spec.ts compares the two. Nothing
+ * here can be pressed. The policy allows no style attributes, so parts of a tenant's look that need one are left out.
  */
 
 export interface Pictures {
@@ -41,7 +41,7 @@ function picture({ wide, tall }: Pictures): string {
 const shell = (page: 'home' | 'login', { font }: Branding, content: string) =>
   `<div id="${SHELL}" class="shell" data-page="${page}"${font === '' ? '' : ' data-face'} aria-hidden="true">${content}</div>\n    `
 
-// The recipes' classes carry their variants: `hero__art hero__art--change_fade`.
+// Class names of recipes include their variants: `hero__art hero__art--change_fade`.
 const classes = (recipe: string, variants: string) => (slot: string) =>
   `class="${recipe}__${slot}${variants
     .split(' ')
@@ -58,7 +58,7 @@ export function homeShell(banner: Banner, change: FirstHome['change'], branding:
   return shell('home', branding, `<div class="site__root"><div class="site__page"><div class="site__main">${hero}</div></div></div>`)
 }
 
-/** None where the tenant chose sizes or a picture of its own for them: they would jump. */
+/** No texts if the tenant chose sizes or a picture for them: they would jump. */
 function wordsOf(banner: Banner, part: (slot: string) => string): string {
   const { weight, size } = BANNER_TEXT_DEFAULTS
   const chosen = (name: string, house: number) => ![0, house].includes(Number(banner[name] ?? 0))
@@ -94,7 +94,7 @@ export function loginShell(branding: Branding): string {
   return shell('login', branding, `<div ${part('root')}>${content}<div ${part('foot')}>&nbsp;</div></div>`)
 }
 
-/** LOG-08. Its strength is a style in the app; an attribute of a drawing needs none. */
+/** LOG-08. The app sets its strength by a style; an SVG attribute needs none. */
 function veil(overlay = 0): string {
   const { min, max } = LOGIN_OVERLAY
   const strength = Math.min(max, Math.max(min, overlay)) / 100

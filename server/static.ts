@@ -23,16 +23,16 @@ export interface StaticOptions {
   readonly distDir: string
   readonly page: Page | null
   readonly csp: string
-  /** What a page's first paint needs, where the server knows it. */
+  /** Gives the data of a page's first paint, if the server knows it. */
   readonly handOver?: HandOver
 }
 
-/** The built app: files as they are (brotli where it was built), every navigation index.html, and 404 for what is gone. */
+/** The built app: files unchanged (brotli if built), index.html for every navigation, and 404 for missing files. */
 export function staticRoutes({ distDir, page, csp, handOver }: StaticOptions): Hono {
   const app = new Hono()
   app.use(securityHeaders(csp))
   app.get('/version.json', (c) => c.json({ version: page?.version ?? 'dev' }, 200, { 'Cache-Control': NEVER }))
-  // What a service worker keeps, so there is no data in it.
+  // The service worker caches this page, so it contains no data.
   app.get('/index.html', (c) => plainPage(c, page))
   app.get(`/${WORKER_FILE}`, (c, next) => (page?.worker ? worker(c, page.worker) : next()))
   if (existsSync(distDir)) {
@@ -64,7 +64,7 @@ function isNavigation(c: Context): boolean {
 const plainPage = (c: Context, page: Page | null): Response | Promise<Response> =>
   page === null ? c.text('O aplicativo ainda não foi construído (npm run build).', 503) : c.html(page.html, 200, { 'Cache-Control': NEVER })
 
-/** A page with what is known for its first paint. It is better without than late or not at all. */
+/** A page with the data of its first paint. After an error it is sent plain: late or failed would be worse. */
 async function pageFor(c: Context, page: Page | null, handOver: HandOver | undefined): Promise<Response> {
   if (page === null || handOver === undefined) return plainPage(c, page)
   const known = await handOver(c).catch((error: unknown) => {
@@ -72,7 +72,7 @@ async function pageFor(c: Context, page: Page | null, handOver: HandOver | undef
     return null
   })
   if (known === null) return plainPage(c, page)
-  // What names an account is nobody's to keep, not even the browser's own for «back».
+  // A page that names an account must not be stored, not even in the browser's back cache.
   const cache = known.account === null ? `private, ${NEVER}` : 'private, no-store'
   return c.html(documentWith(page, new URL(c.req.url), known), 200, { 'Cache-Control': cache, Vary: 'Cookie' })
 }

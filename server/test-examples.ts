@@ -46,7 +46,7 @@ const carousel = {
   content: [2, 1],
 } as const
 
-/** In this order: what deletes comes after what reads. */
+/** In this order: examples that delete come after those that read. */
 export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   getTenant: { params: { domain: 'escolasabia.com.br' } },
   readMe: {},

@@ -3,7 +3,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isAccountLeft } from '#db/open-account.ts'
-import { dropShell, dropShellBehind, takeHanded } from '#features/site/first-paint.ts'
+import { dropShell, dropShellBehind, takeFirstPaint } from '#features/site/first-paint.ts'
 import { createSession, type SignedIn } from '#features/site/session.ts'
 import { DatabaseLost } from '#features/site/trouble.tsx'
 import { words } from '#features/site/words.ts'
@@ -19,7 +19,7 @@ import { routeTree } from './routeTree.gen.ts'
 
 /** Tests run the engine with shorter times; the product never sets it. */
 const timeScale = (globalThis as { lousaTimingScale?: number }).lousaTimingScale ?? 1
-const handed = takeHanded(document)
+const handed = takeFirstPaint(document)
 const session = createSession(handed, timeScale)
 const opened = new Map<string, Promise<Workspace>>()
 

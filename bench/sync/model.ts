@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '#contract/codec.ts'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { endpoint, HOUR } from '#contract/endpoint.ts'
 import { entity, readList } from '#contract/entity.ts'
 import { data } from '#contract/envelope.ts'
@@ -18,7 +19,7 @@ const listGroup = endpoint({
   id: 'bench:list',
   method: 'GET',
   path: '/api/bench/groups/{group}',
-  class: 'R',
+  class: ENDPOINT_CLASS.read,
   answer: z.object({ data: z.array(wire) }),
   decode: (answer, report) => ({ rows: readList(row, data(answer), report) }),
   freshness: HOUR,
@@ -28,7 +29,7 @@ const updateRow = endpoint({
   id: 'bench:update',
   method: 'PUT',
   path: '/api/bench/rows/{id}',
-  class: 'I',
+  class: ENDPOINT_CLASS.replace,
   partial: true,
   body: z.object({ title: z.string() }),
   answer: z.object({ data: wire }),

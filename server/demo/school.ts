@@ -34,7 +34,7 @@ export interface Cover {
 
 export interface DemoCourse extends Cover {
   readonly title: string
-  /** The product it is sold with; without one it is everybody's. */
+  /** The product that unlocks it; without one it is open to everybody. */
   readonly product?: string
   readonly category: string
   readonly teacher: string

@@ -13,7 +13,7 @@ import { type Cover, type DemoSchool, lessonsOf } from './school.ts'
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-/** By default only an empty embedded database is seeded; `DEMO=1` seeds any without demo data, `DEMO=0` none (issue 3). */
+/** By default only an empty embedded database is seeded. `DEMO=1` seeds any database without demo data, `DEMO=0` none. */
 export async function wantsDemo({ db, embedded }: Database, asked: boolean | undefined): Promise<boolean> {
   if (asked === false || (await hasDemo(db))) return false
   if (asked === true) return true
@@ -33,7 +33,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
       .flat()
       .map(async ({ email, password }) => hashes.set(email, await hashPassword(password))),
   )
-  // Nobody knows it: these people only watch.
+  // Nobody knows this password: these people are never signed in.
   const audience = await hashPassword(randomPassword())
   await db.transaction(async (tx) => {
     const seeded = []

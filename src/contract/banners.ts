@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { address, file, number, text } from './codec.ts'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { elementData } from './envelope.ts'
@@ -83,7 +84,7 @@ const one = (answer: unknown) => ({ rows: [banner.read(elementData(answer))] })
 const uploadLink = {
   method: 'POST',
   path: `${CONFIG}/upload-video/create-link-upload-video`,
-  class: 'U',
+  class: ENDPOINT_CLASS.upload,
   body: z.object({ filename: wire.line }),
   answer: z.object({ path: z.string(), url: z.string() }),
 } as const
@@ -93,7 +94,7 @@ export const bannerEndpoints = {
     id: 'EP-51',
     method: 'GET',
     path: `${CONFIG}/index/{tenant}`,
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     answer: wire.fourth(z.array(bannerWire)),
     decode: (answer, report) => ({ rows: readList(banner, byOrder(elementData(answer)), report) }),
     freshness: 30 * MINUTE, // CCH-03
@@ -102,7 +103,7 @@ export const bannerEndpoints = {
     id: 'EP-52',
     method: 'GET',
     path: `${CONFIG}/get/{tenant}/{bannerId}`,
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     refs: { bannerId: 'banners' },
     answer: wire.fourth(bannerWire),
     decode: one,
@@ -112,7 +113,7 @@ export const bannerEndpoints = {
     id: 'EP-48',
     method: 'POST',
     path: `${CONFIG}/create`,
-    class: 'C',
+    class: ENDPOINT_CLASS.create,
     encoding: 'multipart',
     body: bannerForm,
     answer: wire.fourth(bannerWire),
@@ -122,7 +123,7 @@ export const bannerEndpoints = {
     id: 'EP-49',
     method: 'POST',
     path: `${CONFIG}/update/{id}`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     encoding: 'multipart',
     refs: { id: 'banners' },
     body: bannerForm,
@@ -133,7 +134,7 @@ export const bannerEndpoints = {
     id: 'EP-47',
     method: 'DELETE',
     path: `${CONFIG}/delete/{tenant}/{id}`,
-    class: 'D',
+    class: ENDPOINT_CLASS.delete,
     refs: { id: 'banners' },
     answer: wire.message,
   }),
@@ -141,7 +142,7 @@ export const bannerEndpoints = {
     id: 'EP-54',
     method: 'POST',
     path: `${CONFIG}/order`,
-    class: 'O',
+    class: ENDPOINT_CLASS.order,
     refs: { newOrdenation: 'banners' },
     body: z.object({ tenant_id: wire.tenant, newOrdenation: wire.ids }),
     answer: wire.message,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type CarouselItem, itemsIn, sameItems } from './carousel-items.ts'
 import { type Codec, CodecError, flag, idFromWire, number, text, wireId } from './codec.ts'
 import { begunWire, cardWire } from './content.ts'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data, elementData } from './envelope.ts'
@@ -110,7 +111,7 @@ export const carouselEndpoints = {
     id: 'EP-82',
     method: 'GET',
     path: '/api/auth/home/carousels/{tenant}',
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     answer: wire.dataList(carouselWire),
     decode: (answer, report) => ({ rows: readList(carousel, data(answer), report) }),
     freshness: 30 * MINUTE, // CCH-03
@@ -119,7 +120,7 @@ export const carouselEndpoints = {
     id: 'EP-83',
     method: 'GET',
     path: '/api/auth/home/get-carousel/{id}',
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     refs: { id: 'carousels' },
     answer: wire.data(carouselWire),
     decode: (answer) => ({ rows: [carousel.read(data(answer))] }),
@@ -129,7 +130,7 @@ export const carouselEndpoints = {
     id: 'EP-76',
     method: 'GET',
     path: '/api/auth/home/carousel-item/{tenant}/{cardType}/{type}',
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     answer: wire.dataList(wire.titled),
     // The content of a carousel: ids of courses, modules or lessons, by `type`. The caller names the table.
     decode: (answer, report) => ({ rows: readList(choice, data(answer), report) }),
@@ -139,7 +140,7 @@ export const carouselEndpoints = {
     id: 'EP-79',
     method: 'POST',
     path: `${CONFIG}/create`,
-    class: 'C',
+    class: ENDPOINT_CLASS.create,
     body: carouselBody,
     answer: saved,
     decode: readSaved,
@@ -148,7 +149,7 @@ export const carouselEndpoints = {
     id: 'EP-80',
     method: 'POST',
     path: `${CONFIG}/update/{id}`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     refs: { id: 'carousels' },
     body: carouselBody,
     answer: saved,
@@ -158,7 +159,7 @@ export const carouselEndpoints = {
     id: 'EP-81',
     method: 'POST',
     path: `${CONFIG}/orderItens`,
-    class: 'O',
+    class: ENDPOINT_CLASS.order,
     refs: { carousel_id: 'carousels', order: 'carousel_items' },
     body: z.object({ carousel_id: wire.id, order: wire.ids, tenant_id }),
     answer: wire.message,
@@ -168,7 +169,7 @@ export const carouselEndpoints = {
     id: 'EP-84',
     method: 'GET',
     path: `${CONFIG}/publish/{tenant}/{id}`,
-    class: 'T',
+    class: ENDPOINT_CLASS.toggle,
     refs: { id: 'carousels' },
     answer: z.object({ published: wire.flag }),
     decode: (answer) => ({ rows: [{ fields: flip.read(answer).fields }] }),
@@ -177,7 +178,7 @@ export const carouselEndpoints = {
     id: 'EP-85',
     method: 'DELETE',
     path: `${CONFIG}/delete/{tenant}/{id}`,
-    class: 'D',
+    class: ENDPOINT_CLASS.delete,
     refs: { id: 'carousels' },
     answer: wire.message,
   }),
@@ -185,7 +186,7 @@ export const carouselEndpoints = {
     id: 'EP-86',
     method: 'POST',
     path: `${CONFIG}/orderCarrossel`,
-    class: 'O',
+    class: ENDPOINT_CLASS.order,
     refs: { newOrdenation: 'carousels' },
     body: z.object({ tenant_id, newOrdenation: wire.ids }),
     answer: z.array(z.string()), // VIT-16: the first item is the message

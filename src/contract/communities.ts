@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { address, file, flag, opaque, reference, text } from './codec.ts'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, HOUR, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data, member, plain } from './envelope.ts'
@@ -88,7 +89,7 @@ export const communityEndpoints = {
     id: 'ext:C2',
     method: 'GET',
     path: `${BASE}/index/{tenant}`,
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     answer: z.object({
       communities: z.array(z.object({ id: wire.id, title: z.string(), active: wire.flag, order: z.number(), principal: wire.flag })),
       show_communities_page: wire.flag,
@@ -105,7 +106,7 @@ export const communityEndpoints = {
     id: 'ext:C3',
     method: 'PUT',
     path: `${BASE}/show-page/{tenant}/{state}`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     answer: wire.message,
     partial: true,
   }),
@@ -113,14 +114,14 @@ export const communityEndpoints = {
     id: 'ext:C4',
     method: 'PUT',
     path: `${BASE}/toggle-all/{tenant}/{state}`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     answer: wire.message,
   }),
   createCommunity: endpoint({
     id: 'ext:C5',
     method: 'POST',
     path: `${BASE}/create`,
-    class: 'C',
+    class: ENDPOINT_CLASS.create,
     refs: { permissions_array: 'products' },
     body: z.object({ ...look, ...flagsOfCreate, publication: wire.flag, permissions_array: wire.ids, tenant_id }), // LEG-20
     answer: wire.data(communityWire),
@@ -130,7 +131,7 @@ export const communityEndpoints = {
     id: 'ext:C6',
     method: 'POST',
     path: `${BASE}/order`,
-    class: 'O',
+    class: ENDPOINT_CLASS.order,
     refs: { 'communities.id': 'communities' },
     body: z.object({ tenant_id, communities: wire.list(z.object({ id: wire.id, order: wire.amount, tenant_id })) }), // COM-14
     answer: wire.message,
@@ -139,7 +140,7 @@ export const communityEndpoints = {
     id: 'EP-09',
     method: 'GET',
     path: `${BASE}/get-details/{tenant}/{communityId}`,
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     rights: 'editor',
     refs: { communityId: 'communities' },
     answer: wire.data(detailsWire),
@@ -150,7 +151,7 @@ export const communityEndpoints = {
     id: 'EP-10',
     method: 'POST',
     path: `${BASE}/add-plans`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     refs: { community_id: 'communities', permissions_array: 'products' },
     body: plans,
     answer: wire.message,
@@ -159,7 +160,7 @@ export const communityEndpoints = {
     id: 'EP-11',
     method: 'POST',
     path: `${BASE}/remove-plans`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     refs: { community_id: 'communities', permissions_array: 'products' },
     body: plans,
     answer: wire.message,
@@ -168,7 +169,7 @@ export const communityEndpoints = {
     id: 'EP-12',
     method: 'PUT',
     path: `${BASE}/edit-community`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     refs: { id: 'communities', permissions_array: 'products' },
     body: z.object({ id: wire.id, ...look, permissions_array: wire.ids, tenant_id }),
     answer: wire.data(communityWire),
@@ -178,7 +179,7 @@ export const communityEndpoints = {
     id: 'EP-13',
     method: 'PUT',
     path: `${BASE}/toggle-status/{tenant}/{communityId}/{state}`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     refs: { communityId: 'communities' },
     answer: wire.message,
     partial: true,
@@ -187,7 +188,7 @@ export const communityEndpoints = {
     id: 'EP-14',
     method: 'PUT',
     path: `${BASE}/edit-content-media`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     refs: { id: 'communities' },
     body: z.object({ ...flags, id: wire.id, tenant_id }), // LEG-18
     answer: wire.message,
@@ -196,16 +197,22 @@ export const communityEndpoints = {
     id: 'EP-15',
     method: 'DELETE',
     path: `${BASE}/delete/{tenant}/{communityId}`,
-    class: 'D',
+    class: ENDPOINT_CLASS.delete,
     refs: { communityId: 'communities' },
     answer: wire.message,
   }),
-  resetRanking: endpoint({ id: 'EP-23', method: 'POST', path: `${BASE}/reset-ranking`, class: 'X', answer: wire.message }), // RNK-08
+  resetRanking: endpoint({
+    id: 'EP-23',
+    method: 'POST',
+    path: `${BASE}/reset-ranking`,
+    class: ENDPOINT_CLASS.online,
+    answer: wire.message,
+  }), // RNK-08
   readFirstCommunity: endpoint({
     id: 'EP-25',
     method: 'GET',
     path: `${BASE}/get-first/{tenant}`,
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     answer: wire.data(z.object({ id: wire.id, title: z.string(), show_ranking: wire.flag, custom_name: z.string() })),
     decode: (answer) => ({ rows: [{ lid: DOCUMENTS.ranking, ...ranking.read(data(answer)) }] }),
     freshness: 30 * MINUTE, // CCH-07
@@ -215,7 +222,7 @@ export const communityEndpoints = {
     id: 'ext:C7',
     method: 'GET',
     path: `${BASE}/post/{postId}`,
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     refs: { postId: 'community_posts' },
     answer: wire.data(z.object({ id: wire.id, title: z.string(), content: z.string(), user: z.unknown(), comments: z.array(z.unknown()) })),
     decode: (answer) => ({ rows: [post.read(data(answer))] }),

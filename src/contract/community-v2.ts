@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { address, bool, file, opaque, reference, text } from './codec.ts'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, HOUR } from './endpoint.ts'
 import { entity } from './entity.ts'
 import { plain } from './envelope.ts'
@@ -54,7 +55,7 @@ export const communityV2Endpoints = {
     id: 'EP-01',
     method: 'GET',
     path: `${BASE}/{tenant}`,
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     rights: 'editor', // ROL-05
     answer: configWire,
     decode: one,
@@ -66,7 +67,7 @@ export const communityV2Endpoints = {
     id: 'EP-02',
     method: 'PUT',
     path: `${BASE}/{tenant}`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     body: z.object({ ...config, cover_path: z.optional(wire.line) }), // V2-28
     answer: z.extend(configWire, { cover_presigned_url: z.optional(link) }),
     decode: one,
@@ -75,7 +76,7 @@ export const communityV2Endpoints = {
     id: 'EP-03',
     method: 'PUT',
     path: `${BASE}/{tenant}/products`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     refs: { ids: 'products' },
     body: z.object({ ids: wire.ids }),
     answer: wire.titledList,
@@ -85,7 +86,7 @@ export const communityV2Endpoints = {
     id: 'EP-04',
     method: 'GET',
     path: `${BASE}/{tenant}/products`,
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     rights: 'editor',
     answer: wire.titledList,
     decode: (answer) => ({ rows: [{ lid: DOCUMENTS.communityV2Products, ...accessProducts.read({ products: plain(answer) }) }] }),
@@ -95,7 +96,7 @@ export const communityV2Endpoints = {
     id: 'EP-05',
     method: 'PUT',
     path: `${BASE}/{id}/enable`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     refs: { id: 'communities' },
     answer: wire.message,
     partial: true,
@@ -104,10 +105,16 @@ export const communityV2Endpoints = {
     id: 'EP-06',
     method: 'PUT',
     path: `${BASE}/{id}/disable`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     refs: { id: 'communities' },
     answer: wire.message,
     partial: true,
   }),
-  deleteCommunityV2: endpoint({ id: 'ext:C1', method: 'DELETE', path: `${BASE}/{tenant}`, class: 'D', answer: wire.message }),
+  deleteCommunityV2: endpoint({
+    id: 'ext:C1',
+    method: 'DELETE',
+    path: `${BASE}/{tenant}`,
+    class: ENDPOINT_CLASS.delete,
+    answer: wire.message,
+  }),
 } as const

@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { bool, CodecError, file, number, opaque, reference, text } from './codec.ts'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, HOUR, MINUTE } from './endpoint.ts'
 import { entity, readList, type EntityRead, type Fields } from './entity.ts'
 import { data, member, plain } from './envelope.ts'
@@ -110,7 +111,7 @@ function readModuleLessons(answer: unknown, report: (problem: string) => void) {
   return { rows }
 }
 
-const list = { method: 'GET', class: 'R', freshness: HOUR } as const // CCH-04
+const list = { method: 'GET', class: ENDPOINT_CLASS.read, freshness: HOUR } as const // CCH-04
 
 export const contentEndpoints = {
   listProducts: endpoint({
@@ -161,7 +162,7 @@ export const contentEndpoints = {
     id: 'ext:L1',
     method: 'GET',
     path: '/api/auth/aulas/show/{tenant}/{lessonId}',
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     refs: { lessonId: 'lessons' },
     answer: wire.data(
       z.object({
@@ -185,7 +186,7 @@ export const contentEndpoints = {
     id: 'ext:L2',
     method: 'GET',
     path: '/api/auth/favorites/{tenant}',
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     answer: z.array(z.extend(wire.titled, { cover: z.optional(z.nullable(z.string())), course: z.optional(wire.titled) })),
     decode: (answer, report) => ({ rows: readList(favorite, plain(answer), report) }),
     freshness: 30 * MINUTE,
@@ -194,7 +195,7 @@ export const contentEndpoints = {
     id: 'ext:L2-put',
     method: 'PUT',
     path: '/api/auth/favorites/{tenant}/{lessonId}',
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     rights: 'user',
     refs: { lessonId: 'lessons' },
     answer: wire.message,
@@ -203,7 +204,7 @@ export const contentEndpoints = {
     id: 'ext:L2-delete',
     method: 'DELETE',
     path: '/api/auth/favorites/{tenant}/{lessonId}',
-    class: 'D',
+    class: ENDPOINT_CLASS.delete,
     rights: 'user',
     refs: { lessonId: 'lessons' },
     answer: wire.message,
@@ -212,7 +213,7 @@ export const contentEndpoints = {
     id: 'ext:L3',
     method: 'GET',
     path: '/api/auth/home/continue/{tenant}',
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     answer: wire.data(z.object({ courses: z.array(begunWire), modules: z.array(begunWire), lessons: z.array(begunWire) })),
     decode: (answer) => ({ rows: [{ lid: DOCUMENTS.continue, ...continueWatching.read(data(answer)) }] }),
     freshness: 5 * MINUTE,

@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { opaque, reference, text } from './codec.ts'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data } from './envelope.ts'
@@ -31,7 +32,7 @@ const BASE = '/api/platform/auth/custom-html'
 const one = (answer: unknown) => ({ rows: [customHtml.read(data(answer))] })
 const list = {
   method: 'GET',
-  class: 'R',
+  class: ENDPOINT_CLASS.read,
   answer: wire.dataList(htmlWire),
   decode: (answer: unknown, report: (problem: string) => void) => ({ rows: readList(customHtml, data(answer), report) }),
   freshness: 30 * MINUTE, // CCH-03
@@ -44,7 +45,7 @@ export const customHtmlEndpoints = {
     id: 'ext:H2',
     method: 'POST',
     path: `${BASE}/create`,
-    class: 'C',
+    class: ENDPOINT_CLASS.create,
     refs,
     body,
     answer: wire.data(htmlWire),
@@ -54,7 +55,7 @@ export const customHtmlEndpoints = {
     id: 'ext:H3',
     method: 'PUT',
     path: `${BASE}/update/{id}`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     refs: { ...refs, id: 'html' },
     body: z.extend(body, { id: wire.id }),
     answer: wire.data(htmlWire),
@@ -64,7 +65,7 @@ export const customHtmlEndpoints = {
     id: 'EP-57',
     method: 'DELETE',
     path: `${BASE}/{id}`,
-    class: 'D',
+    class: ENDPOINT_CLASS.delete,
     refs: { id: 'html' },
     answer: wire.message,
   }),

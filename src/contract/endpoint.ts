@@ -1,17 +1,7 @@
 import type * as z from 'zod/mini'
+import { ENDPOINT_CLASS, type EndpointClass } from './endpoint-class.ts'
 import type { EntityRead } from './entity.ts'
 import type { RefTable } from './mirror-tables.ts'
-
-/** The classes of calls (docs/sync.md). They decide joining, retry, verification and undo. */
-export type EndpointClass =
-  | 'R' // read
-  | 'I' // replace: safe to send again
-  | 'O' // order
-  | 'C' // create: never a blind second one
-  | 'T' // flip
-  | 'D' // delete: 404 is success
-  | 'U' // upload step
-  | 'X' // online only, never queued
 
 /** How a failed read is retried (NET-01..03, NET-05); the numbers are in `timing`. */
 export type ReadRetry =
@@ -63,7 +53,7 @@ export interface Endpoint {
 
 /** By default, every signed-in person may read and editors may write (ROL-01, ROL-09). */
 export function rightsOf(endpoint: Endpoint): 'user' | 'editor' {
-  return endpoint.rights ?? (endpoint.class === 'R' ? 'user' : 'editor')
+  return endpoint.rights ?? (endpoint.class === ENDPOINT_CLASS.read ? 'user' : 'editor')
 }
 
 export const MINUTE = 60_000

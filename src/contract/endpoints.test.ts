@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fillPath, HOUR, MINUTE, rightsOf } from './endpoint.ts'
 import { endpointById, endpoints } from './endpoints.ts'
@@ -50,7 +51,7 @@ describe('the endpoint table', () => {
   })
 
   it('every read is decoded and has a freshness (CCH-01..07)', () => {
-    const reads = all.filter((endpoint) => endpoint.class === 'R')
+    const reads = all.filter((endpoint) => endpoint.class === ENDPOINT_CLASS.read)
     expect(reads.filter(({ decode }) => decode === undefined).map(({ id }) => id)).toEqual([])
     expect(reads.filter(({ freshness }) => freshness === undefined).map(({ id }) => id)).toEqual([])
   })
@@ -70,13 +71,15 @@ describe('the endpoint table', () => {
   })
 
   it('the toggle over GET is not a read (AMB-27)', () => {
-    expect(endpointById('EP-84')).toMatchObject({ method: 'GET', class: 'T' })
+    expect(endpointById('EP-84')).toMatchObject({ method: 'GET', class: ENDPOINT_CLASS.toggle })
     expect(endpointById('EP-84').freshness).toBeUndefined()
     expect(rightsOf(endpointById('EP-84'))).toBe('editor')
   })
 
   it('students may write only their own data (ROL-01, ROL-09)', () => {
-    const students = all.filter((endpoint) => endpoint.class !== 'R' && endpoint.public !== true && rightsOf(endpoint) === 'user')
+    const students = all.filter(
+      (endpoint) => endpoint.class !== ENDPOINT_CLASS.read && endpoint.public !== true && rightsOf(endpoint) === 'user',
+    )
     expect(students.map(({ id }) => id).toSorted()).toEqual(['EP-92', 'EP-95', 'ext:L2-delete', 'ext:L2-put', 'ext:S6', 'ext:U1'])
   })
 

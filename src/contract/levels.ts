@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { file, flag, number, opaque, reference, text } from './codec.ts'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data } from './envelope.ts'
@@ -34,7 +35,7 @@ export const levelEndpoints = {
     id: 'EP-26',
     method: 'GET',
     path: `${BASE}/get/{tenant}`,
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     answer: wire.dataList(levelWire),
     decode: (answer, report) => ({ rows: readList(level, data(answer), report) }),
     freshness: 30 * MINUTE, // CCH-07
@@ -43,7 +44,7 @@ export const levelEndpoints = {
     id: 'EP-27',
     method: 'POST',
     path: `${BASE}/create`,
-    class: 'C',
+    class: ENDPOINT_CLASS.create,
     encoding: 'multipart',
     body: levelForm,
     answer: z.looseObject({ id: wire.id }),
@@ -53,7 +54,7 @@ export const levelEndpoints = {
     id: 'EP-28',
     method: 'POST',
     path: `${BASE}/update`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     encoding: 'multipart',
     refs: { id: 'levels' },
     body: z.extend(levelForm, { id: wire.formText }),
@@ -64,7 +65,7 @@ export const levelEndpoints = {
     id: 'EP-29',
     method: 'DELETE',
     path: `${BASE}/delete/{id}/{tenant}`,
-    class: 'D',
+    class: ENDPOINT_CLASS.delete,
     refs: { id: 'levels' },
     answer: wire.message,
   }),
@@ -72,7 +73,7 @@ export const levelEndpoints = {
     id: 'EP-30',
     method: 'POST',
     path: `${BASE}/permissions/create`,
-    class: 'C',
+    class: ENDPOINT_CLASS.create,
     refs: { level_id: 'levels', array_plans_id: 'products' },
     body: z.object({ level_id: wire.id, array_plans_id: wire.ids, tenant_id: wire.tenant }),
     answer: wire.ids,
@@ -81,7 +82,7 @@ export const levelEndpoints = {
     id: 'EP-31',
     method: 'GET',
     path: `${BASE}/permissions/get-by-level/{tenant}/{levelId}`,
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     rights: 'editor',
     refs: { levelId: 'levels' },
     answer: wire.dataList(planPermission),
@@ -92,7 +93,7 @@ export const levelEndpoints = {
     id: 'EP-32',
     method: 'DELETE',
     path: `${BASE}/permissions/delete/{permissionId}`,
-    class: 'D',
+    class: ENDPOINT_CLASS.delete,
     refs: { permissionId: 'level_permissions' },
     answer: wire.message,
   }),

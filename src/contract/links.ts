@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { address, text } from './codec.ts'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, HOUR } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data } from './envelope.ts'
@@ -18,7 +19,7 @@ export const linkEndpoints = {
     id: 'EP-08',
     method: 'GET',
     path: '/api/auth/config/plataforma/links/index/{tenant}',
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     answer: wire.dataList(linkWire),
     decode: (answer, report) => ({ rows: readList(link, data(answer), report) }),
     freshness: HOUR, // LNK-14, CCH-01
@@ -27,7 +28,7 @@ export const linkEndpoints = {
     id: 'EP-71',
     method: 'POST',
     path: '/api/auth/config/plataforma/links/create',
-    class: 'C',
+    class: ENDPOINT_CLASS.create,
     body: linkBody,
     answer: wire.data(linkWire),
     decode: one,
@@ -36,7 +37,7 @@ export const linkEndpoints = {
     id: 'EP-72',
     method: 'POST',
     path: '/api/auth/config/plataforma/links/update/{id}',
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     refs: { id: 'links' },
     body: linkBody,
     answer: wire.data(linkWire),
@@ -46,7 +47,7 @@ export const linkEndpoints = {
     id: 'EP-73',
     method: 'DELETE',
     path: '/api/auth/config/plataforma/links/delete/{tenant}/{id}',
-    class: 'D',
+    class: ENDPOINT_CLASS.delete,
     refs: { id: 'links' },
     answer: wire.message,
   }),
@@ -54,7 +55,7 @@ export const linkEndpoints = {
     id: 'EP-74',
     method: 'POST',
     path: '/api/auth/config/plataforma/links/order',
-    class: 'O',
+    class: ENDPOINT_CLASS.order,
     refs: { newOrdenation: 'links' },
     body: z.object({ newOrdenation: wire.ids }),
     answer: wire.message,

@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { address, number, reference, text } from './codec.ts'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data } from './envelope.ts'
@@ -21,7 +22,7 @@ export const marqueeEndpoints = {
     id: 'EP-40',
     method: 'GET',
     path: '/api/auth/marquee/{tenant}',
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     answer: wire.dataList(marqueeWire),
     decode: (answer, report) => ({ rows: readList(marquee, data(answer), report) }),
     freshness: 30 * MINUTE, // CCH-02
@@ -30,7 +31,7 @@ export const marqueeEndpoints = {
     id: 'EP-41',
     method: 'POST',
     path: '/api/auth/marquee/create',
-    class: 'C',
+    class: ENDPOINT_CLASS.create,
     refs: { product_id: 'products' },
     body,
     answer: wire.data(z.union([marqueeWire, z.string()])),
@@ -40,7 +41,7 @@ export const marqueeEndpoints = {
     id: 'EP-42',
     method: 'POST',
     path: '/api/auth/marquee/update/{id}',
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     refs: { id: 'marquees', product_id: 'products' },
     body,
     answer: wire.data(marqueeWire),
@@ -50,7 +51,7 @@ export const marqueeEndpoints = {
     id: 'EP-43',
     method: 'DELETE',
     path: '/api/auth/marquee/{id}',
-    class: 'D',
+    class: ENDPOINT_CLASS.delete,
     refs: { id: 'marquees' },
     answer: wire.message,
   }),

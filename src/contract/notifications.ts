@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { flag, number, opaque, text } from './codec.ts'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList, type Fields } from './entity.ts'
 import { member, plain } from './envelope.ts'
@@ -78,7 +79,7 @@ export const notificationEndpoints = {
     id: 'EP-93',
     method: 'GET',
     path: '/api/auth/notification?page={page}&paginate=10', // NTF-21
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     answer: z.object({ data: z.array(notificationWire), next_page_url: z.nullable(z.string()) }),
     decode: readPage,
     freshness: POLL,
@@ -87,7 +88,7 @@ export const notificationEndpoints = {
     id: 'EP-94',
     method: 'GET',
     path: '/api/auth/notification/total',
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     answer: z.object({ has_unread_notifications: z.number() }),
     decode: (answer) => ({ rows: [{ lid: DOCUMENTS.unread, ...unread.read(plain(answer)) }] }),
     freshness: POLL,
@@ -96,7 +97,7 @@ export const notificationEndpoints = {
     id: 'EP-95',
     method: 'PATCH',
     path: '/api/platform/auth/notification/update',
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     rights: 'user',
     refs: { ids: 'notifications' },
     body: z.object({ read: z.literal(true), ids: wire.ids }),
@@ -106,7 +107,7 @@ export const notificationEndpoints = {
     id: 'EP-96',
     method: 'GET',
     path: '/api/platform/has-live',
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     answer: z.object({ show_live_alert: z.boolean() }),
     decode: (answer) => ({ rows: [{ lid: DOCUMENTS.live, ...live.read(plain(answer)) }] }),
     freshness: POLL, // AMB-83
@@ -115,7 +116,7 @@ export const notificationEndpoints = {
     id: 'EP-91',
     method: 'GET',
     path: '/api/auth/v2/notification-preferences/{tenant}',
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     answer: preferencesWire,
     decode: (answer) => ({ rows: [{ lid: DOCUMENTS.preferences, ...preferences.read(plain(answer)) }] }),
     freshness: 30 * MINUTE, // CCH-05
@@ -125,7 +126,7 @@ export const notificationEndpoints = {
     id: 'EP-92',
     method: 'POST',
     path: '/api/auth/v2/notification-preferences/{tenant}',
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     rights: 'user',
     refs: { communities: 'communities' },
     body: preferencesWire,

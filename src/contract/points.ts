@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { opaque, reference } from './codec.ts'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data, plain } from './envelope.ts'
@@ -28,7 +29,7 @@ export const pointsEndpoints = {
     id: 'EP-24',
     method: 'PUT',
     path: '/api/auth/ranking/toggle-status/{state}/{tenant}',
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     answer: wire.message,
     partial: true,
   }),
@@ -36,7 +37,7 @@ export const pointsEndpoints = {
     id: 'EP-33',
     method: 'POST',
     path: `${PLANS}/create`,
-    class: 'C',
+    class: ENDPOINT_CLASS.create,
     refs: { array_plans_id: 'products' },
     body: z.object({ array_plans_id: wire.ids, tenant_id: wire.tenant }),
     answer: wire.ids,
@@ -45,7 +46,7 @@ export const pointsEndpoints = {
     id: 'EP-34',
     method: 'GET',
     path: `${PLANS}/get/{tenant}`,
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     rights: 'editor',
     answer: wire.dataList(planPermission),
     decode: (answer, report) => ({ rows: readList(gamificationPlan, data(answer), report) }),
@@ -55,7 +56,7 @@ export const pointsEndpoints = {
     id: 'EP-35',
     method: 'DELETE',
     path: `${PLANS}/delete/{id}/{tenant}`,
-    class: 'D',
+    class: ENDPOINT_CLASS.delete,
     refs: { id: 'gamification_plans' },
     answer: wire.message,
   }),
@@ -63,7 +64,7 @@ export const pointsEndpoints = {
     id: 'EP-36',
     method: 'GET',
     path: `${PLATFORM}/get-parameters/{tenant}`,
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     rights: 'editor',
     answer: z.object({
       platform: z.nullable(scores),
@@ -77,7 +78,7 @@ export const pointsEndpoints = {
     id: 'EP-37',
     method: 'POST',
     path: `${PLATFORM}/create-parameters`,
-    class: 'C',
+    class: ENDPOINT_CLASS.create,
     body: parameters,
     answer: wire.message,
   }),
@@ -85,7 +86,7 @@ export const pointsEndpoints = {
     id: 'EP-38',
     method: 'PUT',
     path: `${PLATFORM}/update-parameters`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     body: parameters,
     answer: wire.message,
   }),
@@ -94,7 +95,7 @@ export const pointsEndpoints = {
     id: 'EP-39',
     method: 'POST',
     path: `${PLATFORM}/create-per-day-parameters`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     body: z.object({ tenant_id: wire.tenant, community: perDay, platform: perDay }),
     answer: wire.message,
   }),

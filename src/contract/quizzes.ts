@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { flag, number, text } from './codec.ts'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { elementData } from './envelope.ts'
@@ -35,7 +36,7 @@ export const quizEndpoints = {
     id: 'EP-22',
     method: 'GET',
     path: '/api/auth/quiz/{tenant}',
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     answer: wire.third(z.array(quizWire)),
     decode: (answer, report) => ({ rows: readList(quiz, elementData(answer), report) }),
     freshness: 30 * MINUTE, // CCH-03, AMB-05
@@ -44,7 +45,7 @@ export const quizEndpoints = {
     id: 'EP-88',
     method: 'GET',
     path: '/api/auth/quiz/show/{id}',
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     refs: { id: 'quizzes' },
     answer: wire.third(quizWire),
     decode: one,
@@ -54,7 +55,7 @@ export const quizEndpoints = {
     id: 'EP-87',
     method: 'POST',
     path: '/api/auth/quiz/create',
-    class: 'C',
+    class: ENDPOINT_CLASS.create,
     body: quizBody,
     answer: wire.third(quizWire),
     decode: one,
@@ -63,7 +64,7 @@ export const quizEndpoints = {
     id: 'EP-89',
     method: 'POST',
     path: '/api/auth/quiz/update/{id}',
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     refs: { id: 'quizzes' },
     body: quizBody,
     answer: wire.third(quizWire),
@@ -73,7 +74,7 @@ export const quizEndpoints = {
     id: 'EP-90',
     method: 'DELETE',
     path: '/api/auth/quiz/{id}',
-    class: 'D',
+    class: ENDPOINT_CLASS.delete,
     refs: { id: 'quizzes' },
     answer: wire.message,
   }),

@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { file, number, opaque, reference, text } from './codec.ts'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, HOUR } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data } from './envelope.ts'
@@ -62,7 +63,7 @@ export const rewardEndpoints = {
     id: 'EP-16',
     method: 'GET',
     path: `${BASE}/get/{tenant}`,
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     answer: wire.dataList(rewardWire),
     decode: (answer, report) => ({ rows: readList(reward, data(answer), report) }),
     freshness: HOUR, // CCH-01
@@ -71,7 +72,7 @@ export const rewardEndpoints = {
     id: 'EP-17',
     method: 'POST',
     path: `${BASE}/create`,
-    class: 'C',
+    class: ENDPOINT_CLASS.create,
     encoding: 'multipart',
     refs: { quiz: 'quizzes', lesson: 'lessons' },
     body: rewardForm,
@@ -82,7 +83,7 @@ export const rewardEndpoints = {
     id: 'EP-18',
     method: 'POST',
     path: `${BASE}/update`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     encoding: 'multipart',
     refs: { id: 'rewards', quiz: 'quizzes', lesson: 'lessons' },
     body: z.extend(rewardForm, { id: wire.formText }),
@@ -93,7 +94,7 @@ export const rewardEndpoints = {
     id: 'EP-19',
     method: 'DELETE',
     path: `${BASE}/delete/{rewardId}/{tenant}`,
-    class: 'D',
+    class: ENDPOINT_CLASS.delete,
     refs: { rewardId: 'rewards' },
     answer: wire.message,
   }),
@@ -101,7 +102,7 @@ export const rewardEndpoints = {
     id: 'EP-20',
     method: 'POST',
     path: `${BASE}/permissions/create`,
-    class: 'C',
+    class: ENDPOINT_CLASS.create,
     refs: { reward_id: 'rewards', array_plans_id: 'products' },
     body: z.object({ reward_id: wire.id, array_plans_id: wire.ids, tenant_id: wire.tenant }),
     answer: wire.ids,
@@ -110,7 +111,7 @@ export const rewardEndpoints = {
     id: 'EP-21',
     method: 'DELETE',
     path: `${BASE}/permissions/delete/{permissionId}`,
-    class: 'D',
+    class: ENDPOINT_CLASS.delete,
     refs: { permissionId: 'reward_permissions' },
     answer: wire.message,
   }),

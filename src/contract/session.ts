@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { file, flag, opaque, reference, text } from './codec.ts'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity } from './entity.ts'
 import { member } from './envelope.ts'
@@ -47,7 +48,7 @@ export const sessionEndpoints = {
     id: 'ext:S1',
     method: 'POST',
     path: '/api/auth/login',
-    class: 'X',
+    class: ENDPOINT_CLASS.online,
     public: true,
     body: z.object({ email: wire.line, password: wire.line, tenant_id: wire.tenant }),
     answer: z.object({ user: userWire }),
@@ -57,7 +58,7 @@ export const sessionEndpoints = {
     id: 'ext:S2',
     method: 'POST',
     path: '/api/auth/logout',
-    class: 'X',
+    class: ENDPOINT_CLASS.online,
     // A session that is already gone counts as success.
     public: true,
     body: z.object({ wipe: z.enum(['all', 'account']) }),
@@ -67,7 +68,7 @@ export const sessionEndpoints = {
     id: 'ext:S3',
     method: 'GET',
     path: '/api/auth/me',
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     answer: z.object({ user: userWire, tenant_id: wire.tenant }),
     decode: me,
     freshness: 30 * MINUTE,
@@ -76,7 +77,7 @@ export const sessionEndpoints = {
     id: 'ext:S4',
     method: 'POST',
     path: '/api/auth/magic-link',
-    class: 'X',
+    class: ENDPOINT_CLASS.online,
     public: true,
     body: z.object({ email: wire.line, tenant_id: wire.tenant }),
     answer: wire.message,
@@ -86,7 +87,7 @@ export const sessionEndpoints = {
     id: 'ext:S5',
     method: 'GET',
     path: '/api/auth/magic-link/{token}',
-    class: 'X',
+    class: ENDPOINT_CLASS.online,
     public: true,
     answer: z.unknown(),
   }),
@@ -94,7 +95,7 @@ export const sessionEndpoints = {
     id: 'ext:S6',
     method: 'PUT',
     path: '/api/auth/me',
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     rights: 'user',
     body: z.object({ name: wire.line, photo_url: z.nullable(wire.line) }),
     answer: z.object({ user: userWire }),

@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { address, bool, file, flag, number, opaque, richText, text } from './codec.ts'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity } from './entity.ts'
 import { data, member, plain } from './envelope.ts'
@@ -91,21 +92,21 @@ const branding = entity(
   { id: null },
 )
 
-const read = { method: 'GET', class: 'R', freshness: 30 * MINUTE } as const // CCH-07
+const read = { method: 'GET', class: ENDPOINT_CLASS.read, freshness: 30 * MINUTE } as const // CCH-07
 
 const CONFIG = '/api/auth/config/plataforma'
 const TEMPLATE = '/api/platform/auth/template-settings'
 const tenant_id = wire.tenant
 
 /** A write that replaces a setting and answers with a message. */
-const replace = { method: 'POST', class: 'I', answer: wire.message } as const
+const replace = { method: 'POST', class: ENDPOINT_CLASS.replace, answer: wire.message } as const
 
 export const settingsEndpoints = {
   getTenant: endpoint({
     id: 'EP-70',
     method: 'GET',
     path: '/api/getTenant?domain={domain}',
-    class: 'R',
+    class: ENDPOINT_CLASS.read,
     public: true,
     answer: z.union([brandingWire, z.strictObject({})]),
     decode: (answer) => ({ rows: isEmpty(plain(answer)) ? [] : [{ lid: DOCUMENTS.branding, ...branding.read(plain(answer)) }] }),
@@ -157,7 +158,7 @@ export const settingsEndpoints = {
     id: 'EP-46',
     method: 'POST',
     path: `${CONFIG}/updateCustomBasic`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     body: basicBody,
     answer: wire.data(platformWire),
     decode: (answer) => ({ rows: [{ lid: SETTINGS.platform, ...platformSettings.read(data(answer)) }] }),

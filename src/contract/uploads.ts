@@ -1,5 +1,6 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint } from './endpoint.ts'
 import { COVER_BYTES, DOCUMENT_BYTES } from './limits.ts'
 import * as wire from './wire.ts'
@@ -32,7 +33,7 @@ export const uploadEndpoints = {
     id: 'ext:U1',
     method: 'POST',
     path: '/api/auth/upload/create-link',
-    class: 'U',
+    class: ENDPOINT_CLASS.upload,
     rights: 'user', // a student's own photo; other purposes need an editor, which the handler checks
     body: z.object({
       filename: wire.line,
@@ -43,5 +44,13 @@ export const uploadEndpoints = {
     answer: z.object({ path: z.string(), url: z.string(), headers: z.optional(z.record(z.string(), z.string())) }),
   }),
   /** The signed URL itself, at a storage host; only the headers of its link are sent. */
-  putFile: endpoint({ id: 'EP-97', method: 'PUT', path: '{+url}', class: 'U', encoding: 'raw', public: true, answer: z.unknown() }),
+  putFile: endpoint({
+    id: 'EP-97',
+    method: 'PUT',
+    path: '{+url}',
+    class: ENDPOINT_CLASS.upload,
+    encoding: 'raw',
+    public: true,
+    answer: z.unknown(),
+  }),
 } as const

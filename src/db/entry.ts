@@ -1,4 +1,4 @@
-import type { EndpointClass } from '#contract/endpoint.ts'
+import type { EndpointClass } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import type { Effect } from './effect.ts'
 
@@ -7,8 +7,8 @@ export type EntryState = 'queued' | 'sending' | 'waiting' | 'verifying' | 'acked
 export type FinalState = 'settled' | 'superseded' | 'cancelled' | 'discarded' | 'exported'
 
 /**
- * What keeps an entry from moving; the person can read it. `lane`: another entry goes first; `undo`: it can still be taken back; `again`: its
- * own next try has a time.
+ * What keeps an entry from moving; the person can read it. `lane`: another entry goes first; `undo`: undo can still cancel it; `again`: the
+ * pause before its next try has not ended.
  */
 export type Hold = 'deps' | 'lane' | 'undo' | 'again' | 'auth' | 'rights' | 'offline' | 'rate' | 'paused' | 'wifi'
 
@@ -60,7 +60,7 @@ export interface Attention {
   readonly tick?: number
   /** That read is still missing; the person is not asked before it. */
   readonly checking?: true
-  /** Of a row that is gone: this device deleted it, and nobody else. */
+  /** For `gone`: this device deleted the row, and no other person did. */
   readonly own?: true
   /** For conflicts: per row key and field, the value the edit started from, mine and the server's. */
   readonly conflict?: ByRow<Readonly<Record<string, { base: unknown; mine: unknown; theirs: unknown }>>>
@@ -126,9 +126,9 @@ export interface Entry {
   readonly generation: number
   /** Attempts since a person last touched the entry. While it is 0, later edits may join. */
   readonly triedSinceTouch: number
-  /** Of what the server cannot give back: since when a person may take it back before it goes. Absent: it may go. */
+  /** For deletes: when the wait for an undo began. Absent: the entry may be sent. */
   readonly undoSince?: number
-  /** The end of the last attempt and the least wait from there, for `waiting`. */
+  /** For `waiting`: the end of the last attempt and the minimum wait from there. */
   readonly pause?: {
     readonly at: number
     readonly wait: number
@@ -202,13 +202,13 @@ export interface JournalEntry {
   readonly storedAs?: string
   /** The whole entry when it was exported into a file, so that it can be imported again. */
   readonly moved?: Entry
-  /** What a person discarded, as it stood; `root`: what went in the same act has the same. `last`: what the server had shown of a row that is gone. */
+  /** A discarded entry, as it was. Entries that one action discarded share `root`. `last`: the server's last values of a deleted row. */
   readonly discarded?: {
     readonly entry: Entry
     readonly root: string
     readonly neededBy: readonly string[]
     readonly last: ByRow<Fields>
   }
-  /** About how much room this row takes, for the journal's limit. */
+  /** The approximate size of this row, for the journal's limit. */
   readonly bytes: number
 }

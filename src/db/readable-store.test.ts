@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { createDatabase } from './database.ts'
 import { dexieStore } from './dexie-store.ts'
 import type { Entry } from './entry.ts'
@@ -17,7 +18,7 @@ const entry = (id: string, seq: number): Entry => ({
   args: { name: 'x' },
   lane: 'settings/info',
   label: 'SEO',
-  class: 'I',
+  class: ENDPOINT_CLASS.replace,
   endpoint: 'EP-69',
   resources: ['platform'],
   state: 'queued',

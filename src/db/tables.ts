@@ -20,7 +20,7 @@ export interface Base {
   readonly born: number
   /** Start of the first complete read that lacked the row; a second one 10 s later proves it gone. */
   readonly absentSince?: number
-  /** Of a row that the server has no more: what it last showed, so that it can be made again with the edits that are left. */
+  /** For a row that the server has deleted: its last values, so that it can be created again with the pending edits. */
   readonly last?: Fields
 }
 

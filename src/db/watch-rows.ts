@@ -93,7 +93,7 @@ class RowWatch {
       this.#changedMeanwhile = false
       this.#queuedCommits = []
       const answer = await this.#ask()
-      // Nothing may be awaited from here to the end of the loop: a commit heard meanwhile would be lost.
+      // Nothing may be awaited from here to the end of the loop: a commit in between would be missed.
       if (answer === null || this.#ended) continue
       this.#revision = answer.revision
       for (const [index, list] of this.#lists.entries()) list.replace(answer.found[index] ?? [])
@@ -103,7 +103,7 @@ class RowWatch {
     this.#reading = false
   }
 
-  /** Null when the read failed. */
+  /** null when the read failed. */
   async #ask(): Promise<{ revision: number; found: Row[][] } | null> {
     const tables = this.#lists.map(({ wanted }) => wanted.table)
     try {

@@ -1,6 +1,6 @@
-// What text that was parsed turned out to be, looked at by hand: pages that only read load no schema.
+// Checks of parsed JSON by hand, for pages that load no schema.
 
-/** Unknown until looked at. */
+/** An object with unchecked fields. */
 export type Unread = Readonly<Record<string, unknown>>
 
 export const isObject = (value: unknown): value is Unread => typeof value === 'object' && value !== null && !Array.isArray(value)

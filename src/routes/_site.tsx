@@ -15,7 +15,7 @@ const SyncTeller = lazy(() => import('#features/studio/sync-teller.tsx').then((m
 /** Every page of a signed-in person: the site, with the studio beside or over it while `?edit=` names one of its pages. */
 export const Route = createFileRoute('/_site')({
   beforeLoad: async ({ context, location }) => {
-    if (context.session.state().kind === 'out') await context.session.cameByLink()
+    if (context.session.state().kind === 'out') await context.session.findAccount()
     const state = context.session.state()
     if (state.kind === 'out') throw redirect({ to: '/login', search: { next: location.href } })
     // The page before, or what the document painted, stands until then. A database that does not open is the gate's business.

@@ -128,11 +128,11 @@ export interface DrawerFooterProps {
   where?: ReactNode
   /** On the right: the one filled button. */
   children?: ReactNode
-  /** Given: the words and these stand in a line of their own, above the buttons. */
+  /** If given, the texts and this are in a line of their own, above the buttons. */
   beside?: ReactNode
 }
 
-/** The bar every form ends in. */
+/** The bar at the end of every form. */
 export function DrawerFooter({ children, beside, ...said }: DrawerFooterProps) {
   const parts = drawerFooter({ lines: beside !== undefined })
   if (beside !== undefined)
@@ -153,7 +153,7 @@ export function DrawerFooter({ children, beside, ...said }: DrawerFooterProps) {
   )
 }
 
-/** Only its left half, for forms whose foot is a dialog's. */
+/** Only its left half, for forms whose footer belongs to a dialog. */
 export function DrawerFooterLine({ state, line, where }: Omit<DrawerFooterProps, 'children' | 'beside'>) {
   const parts = drawerFooter()
   return (

@@ -29,12 +29,12 @@ export interface TextFieldProps extends FieldCommon, Omit<InputHTMLAttributes<HT
   /** Before and after the text inside the box: e.g. «Mostrar a senha». */
   start?: ReactNode
   end?: ReactNode
-  /** The text stands in the middle. */
+  /** Centres the text. */
   middle?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** One line to write on. Works controlled and with React Hook Form's `register`. */
+/** A text input of one line. Works controlled and with React Hook Form's `register`. */
 export function TextField({
   label,
   hint,

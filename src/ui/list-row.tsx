@@ -7,7 +7,7 @@ import { Pill } from './pill.tsx'
 export interface ListRowProps {
   title: ReactNode
   text?: ReactNode
-  /** Draws the edge and the pill; in a lower row the mark alone, with its word for who cannot see it. */
+  /** Colours the edge and shows the pill; a low row shows the mark alone, with its text for screen readers. */
   state?: WorkState | undefined
   progress?: number
   /** On the right: icon buttons, a menu. */
@@ -18,15 +18,15 @@ export interface ListRowProps {
   below?: ReactNode
   /** On the left: a grip, a lock. Without it the text starts at the edge. */
   lead?: ReactNode
-  /** Before the words: a cover. */
+  /** Before the text: a cover. */
   picture?: ReactNode
-  /** A word of its own beside the title: «Despublicado». */
+  /** A tag beside the title: «Despublicado». */
   tag?: string | undefined
-  /** `item`: lower, for what a row holds. */
+  /** `item`: a lower row, for nested content. */
   size?: 'row' | 'item'
-  /** Not shown to visitors: grey. */
+  /** Visitors do not see it: grey. */
   quiet?: boolean
-  /** The text is a sentence: it is read whole, on as many lines as it takes. */
+  /** The text is a sentence: it is shown completely, on as many lines as needed. */
   wraps?: boolean
   /** Not editable by the person: lower and muted. */
   fixed?: boolean

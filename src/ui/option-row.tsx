@@ -9,7 +9,7 @@ export interface OptionRowProps {
   icon: ReactNode
   title: string
   text: string
-  /** Some of its work waits. */
+  /** The state of its pending work. */
   state?: WorkState | undefined
   /** Not built yet: «Em breve!». */
   soon?: boolean

@@ -14,12 +14,12 @@ import { type OptionSource, useSelectOptions } from './use-select-options.ts'
 
 export interface PickListProps extends OptionSource {
   label: string
-  /** Right of the label: «lidos deste dispositivo». */
+  /** To the right of the label: «lidos deste dispositivo». */
   aside?: ReactNode
   placeholder?: string
   chosen: ReadonlySet<string>
   onToggle(option: SelectOption): void
-  /** Nothing is found, and something could not be read, in the caller's words. */
+  /** The text when nothing is found. */
   none?: string
   failed?: string
   /** Options without covers have narrower rows. */
@@ -31,7 +31,7 @@ export interface PickListProps extends OptionSource {
 const HEIGHT = 246
 const PAGE = Math.floor(HEIGHT / TALL_ROW)
 
-/** Several of many: the list stands open below its search, and boxes show what is in. Draws only what is seen. */
+/** Several options of many: the list is always open below its search, and boxes show what is chosen. Renders only the visible rows. */
 export function PickList(props: PickListProps) {
   const { label, aside, onToggle, error, draft = false } = props
   const ids = useFieldIds()
@@ -59,7 +59,7 @@ export function PickList(props: PickListProps) {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
     const step = steps[event.key]
     if (step !== undefined) goTo(at + step)
-    // Enter in a field submits the form; here it takes what the keys are on, or the only one that was found.
+    // Enter in a field would submit the form; here it chooses the active option, or the only one found.
     else if (event.key === 'Enter') toggle(at >= 0 ? at : options.length === 1 ? 0 : -1)
     else if (event.key === 'Escape' && search !== '') {
       setSearch('')
@@ -144,7 +144,7 @@ function Options({ id, list, label, options, at, chosen, plain = false, search, 
   const [top, setTop] = useState(0)
   const { first, end } = rowsAt(top, HEIGHT, options.length, TALL_ROW)
   const shown = Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place)
-  // The keys' own option is there even when the wheel has left it: it is what is heard.
+  // The active option is rendered even when the wheel has scrolled it away, because it is announced.
   if (at >= 0 && (at < first || at >= end)) shown.push(at)
   const parts = pickList()
   useEffect(() => {
@@ -211,10 +211,10 @@ const placeOf = (target: EventTarget): number => {
   return at === undefined ? -1 : Number(at)
 }
 
-/** The text with the first word of the search underlined where it stands; accents and case do not matter. */
+/** The text with the first word of the search underlined; accents and case are ignored. */
 function Found({ text, search }: { readonly text: string; readonly search: string }) {
   const [word = ''] = folded(search.trim()).split(/\s+/)
-  // Folding may change the length: then nothing is underlined rather than the wrong letters.
+  // Removing accents may change the length: then nothing is underlined instead of the wrong letters.
   const plain = folded(text)
   const from = word === '' || plain.length !== text.length ? -1 : plain.indexOf(word)
   if (from < 0) return text

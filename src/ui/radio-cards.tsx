@@ -15,14 +15,14 @@ export interface RadioCardsProps<V extends string> {
   value: V
   onChange(value: NoInfer<V>): void
   disabled?: boolean
-  /** `wide`: two a row, drawings 160 × 68. `signs`: three a row, an icon and a word each. */
+  /** `wide`: two per row, drawings of 160 × 68. `signs`: three per row, an icon and a word each. */
   look?: 'pictures' | 'wide' | 'signs'
   /** The choice differs from what the server has. */
   draft?: boolean
   error?: string | undefined
 }
 
-/** Native radios in drawn cards: arrows, names and the group are the browser's. */
+/** Native radios in drawn cards: the browser provides arrows, names and the group. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { legend, options, value, onChange, disabled = false, look = 'pictures', draft = false, error } = props
   const parts = radioCards({ look, draft })

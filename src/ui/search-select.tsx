@@ -99,7 +99,7 @@ export function SearchSelect(props: SearchSelectProps) {
             <CloseIcon size={16} />
           </IconButton>
         )}
-        {/* For the mouse only: keyboard and screen readers use the field itself. */}
+        {/* Only for the mouse: keyboard and screen readers use the field itself. */}
         <span
           aria-hidden="true"
           className={parts.arrow}

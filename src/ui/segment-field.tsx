@@ -8,7 +8,7 @@ export interface SegmentFieldProps<V extends string> {
   onChange(value: V): void
 }
 
-/** One of two or three ways, side by side: native radios, so that arrows, names and the group are the browser's. */
+/** One of two or three options, side by side. Native radios: the browser provides arrows, names and the group. */
 export function SegmentField<V extends string>({ legend, options, value, onChange }: SegmentFieldProps<V>) {
   const parts = segments({ full: true })
   const name = useId()

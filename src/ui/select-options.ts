@@ -3,7 +3,7 @@ export interface SelectOption {
   label: string
   /** The font of its label (CSS `font-family`). */
   face?: string
-  /** A second, smaller line and a cover, where the list shows them. */
+  /** A second, smaller line and a cover, if the list shows them. */
   text?: string
   picture?: string | null
 }

@@ -13,7 +13,7 @@ export interface Rows {
   end: number
 }
 
-/** The rows that are seen at `top` px in a window `height` px high, with some to spare. */
+/** The rows visible at `top` px in a window `height` px high, and some more. */
 export function rowsAt(top: number, height: number, count: number, size = ROW): Rows {
   return {
     first: Math.max(0, Math.min(count, Math.floor(top / size)) - SPARE),
@@ -21,7 +21,7 @@ export function rowsAt(top: number, height: number, count: number, size = ROW): 
   }
 }
 
-/** Where to scroll so that a row is whole; where it is already, nowhere. */
+/** The scroll position that makes a row completely visible; unchanged if it already is. */
 export function topFor(row: number, top: number, height: number, size = ROW): number {
   const from = row * size
   if (from < top) return from

@@ -17,7 +17,7 @@ export interface SortableActionsProps extends Pick<
   of: number
   /** Absent: the list cannot be sorted. */
   onMove?(id: string, to: number): void
-  /** Whether what it holds is to be seen. */
+  /** Whether the nested content is shown. */
   open: boolean
   /** The id of the nested content. */
   below: string
@@ -83,11 +83,11 @@ function RowMenu(props: SortableActionsProps) {
   )
 }
 
-/** In the menu's place, and as wide: a row that can be moved and nothing else. */
+/** In place of the menu, with its width: the row can be moved and nothing else. */
 function Lock({ title, why }: { readonly title: string; readonly why: string }) {
   return (
     <Tooltip text={why}>
-      {/* The tooltip says it; the browser's own would say it twice. */}
+      {/* The tooltip shows the text; a `title` would show it twice. */}
       <IconButton label={`${title}: ${why}`} title="" off>
         <LockIcon size={16} />
       </IconButton>

@@ -23,15 +23,15 @@ export interface SortableAreaProps {
   items: readonly Titled[]
   /** The ids in their new order. Absent: the list has no order of its own. */
   onReorder?: ((ids: string[]) => void) | undefined
-  /** What is in the hand while a row is dragged; the row itself becomes the place where it would land. Absent: the row moves. */
+  /** The element under the pointer while a row is dragged; the row itself then marks the target. Absent: the row itself moves. */
   lifted?(id: string): ReactNode
-  /** `move` puts a row elsewhere without a drag, and says where it went. */
+  /** `move` moves a row without a drag, and announces its new position. */
   children(move: (id: string, to: number) => void): ReactNode
 }
 
 /**
- * Around a list that is put in order by pointer and by keyboard (space or Enter, arrows, space). What moves is announced in Portuguese, with its
- * place (A11-01).
+ * Around a list that is sorted by pointer and by keyboard (space or Enter, arrows, space). Moves are announced in Portuguese, with the
+ * position (A11-01).
  */
 export function SortableArea({ items, onReorder, lifted, children }: SortableAreaProps) {
   const root = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function SortableArea({ items, onReorder, lifted, children }: SortableAre
   const place = useRef(0)
   const ids = useMemo(() => items.map((item) => item.id), [items])
   const sensors = useSensors(
-    // A press that does not move is a press: 4 px before a drag begins.
+    // A drag begins after 4 px, so that a press stays a press.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
@@ -69,7 +69,7 @@ export function SortableArea({ items, onReorder, lifted, children }: SortableAre
         accessibility={{
           announcements: announcements(items, place),
           screenReaderInstructions: { draggable: words.drag.how },
-          // Inside the drawer: what lies outside a modal is not read.
+          // Inside the drawer: screen readers ignore elements outside a modal.
           ...(root.current !== null && { container: root.current }),
         }}
       >
@@ -90,8 +90,8 @@ function titleOf(items: readonly Titled[], id: unknown): string {
 }
 
 /**
- * dnd-kit speaks English with raw ids unless told otherwise. It also says «over itself» the moment a row is lifted, which would swallow
- * the word that it was lifted: only a new place is said.
+ * By default dnd-kit announces in English with raw ids. It also announces «over itself» as soon as a row is lifted, which would interrupt the
+ * announcement of the lift, so only a new position is announced.
  */
 function announcements(items: readonly Titled[], last: RefObject<number>): Announcements {
   const of = items.length

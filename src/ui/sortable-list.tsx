@@ -13,15 +13,15 @@ export interface SortableItem {
   state?: WorkState | undefined
   progress?: number
   why?: ReactNode
-  /** Before the words: a cover, 56 × 32. */
+  /** Before the text: a cover, 56 × 32. */
   picture?: ReactNode
-  /** A word of its own beside the title: «Despublicado». */
+  /** A tag beside the title: «Despublicado». */
   tag?: string | undefined
-  /** Not shown to visitors: grey. */
+  /** Visitors do not see it: grey. */
   quiet?: boolean
-  /** It can be moved and opened, and nothing else: a lock that says so stands in its menu's place. */
+  /** It can be moved and opened, and nothing else: a lock with this reason replaces its menu. */
   locked?: string | undefined
-  /** Further entries of its menu, before its places and «Excluir». */
+  /** Further menu items, before the moves and «Excluir». */
   menu?: readonly (MenuItem | '-')[]
   /** Nested content, shown under its row when opened: usually another sortable list. `count` as text: «4 cartões». */
   nested?: { readonly count: string; readonly content: ReactNode }
@@ -34,15 +34,15 @@ export interface SortableListProps {
   /** The ids in their new order. Absent: the list cannot be sorted. */
   onReorder?(ids: string[]): void
   onEdit?(id: string): void
-  /** «Editar» stands in the menu, first, instead of beside it. */
+  /** «Editar» is the first menu item instead of a button beside the menu. */
   editInMenu?: boolean
   onRemove?(id: string): void
   removeLabel?: string
-  /** `button`: one press takes a row out, without a menu for it. */
+  /** `button`: a button removes the row, without a menu item. */
   removeAs?: 'entry' | 'button'
-  /** `item`: lower rows, for what a row holds. */
+  /** `item`: lower rows, for nested content. */
   size?: 'row' | 'item'
-  /** Every row says its place; the number is what opens the row's menu. */
+  /** Every row shows its number, which opens the row's menu. */
   numbered?: boolean
 }
 

@@ -17,9 +17,9 @@ export interface TabsProps<V extends string> {
   value?: V
   defaultValue?: V
   onChange?(value: V): void
-  /** `even`: columns of one width, two lines where one is too narrow, never one out of sight. */
+  /** `even`: columns of equal width, in two lines if they are too narrow; no tab is out of sight. */
   fit?: 'natural' | 'even'
-  /** Arrows only move; Enter and Space open. For tabs whose opening may be refused. */
+  /** Arrows only move the focus; Enter and Space open. For tabs that may refuse to open. */
   manual?: boolean
 }
 

@@ -2,7 +2,7 @@ import { words } from '#i18n/words.ts'
 import { toasts } from './toast-store.ts'
 
 export interface Discarded {
-  /** What was let go, as a person calls it. */
+  /** The name of the discarded thing. */
   readonly what?: string
   /** How long ‹Desfazer› is offered, ms. */
   readonly time: number

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { css } from '#styled/css'
 
 export interface ThumbProps {
-  /** An address that may be shown; null: none. */
+  /** A safe address; null: none. */
   src: string | null
-  /** Of what it shows; its first letter stands where no picture does. */
+  /** The title of the thing; its first letter is shown if there is no picture. */
   title: string
 }
 
-/** A cover in a list, as large as its place. It says nothing that the words beside it do not. */
+/** A cover in a list, as large as its container. It adds nothing to the text beside it, so it is hidden from screen readers. */
 export function Thumb({ src, title }: ThumbProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (src === null || broken === src) {

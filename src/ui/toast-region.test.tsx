@@ -12,7 +12,7 @@ import { createToastStore } from './toast-store.ts'
 
 withMotion()
 
-test('success is a status, failure an alert; both regions stand there before they speak (A11-02)', async () => {
+test('success is a status, failure an alert; both regions exist before their first message (A11-02)', async () => {
   await page.viewport(1280, 800)
   const store = createToastStore()
   await render(<ToastRegion store={store} />)
@@ -139,7 +139,7 @@ test('on a phone toasts cover no control: not of the footer, a long page, a dial
   await vi.waitFor(() => expect(covered(page.getByRole('dialog', { name: 'Remover link' }).element())).toEqual([]))
 })
 
-test('on a phone one is seen, the newest: what goes by itself stands before what stays, and nothing older comes up after it (TOA-06)', async () => {
+test('a phone shows one toast, the newest: a temporary one comes before one that stays, and no older one appears after it (TOA-06)', async () => {
   await page.viewport(360, 740)
   const store = createToastStore()
   await render(<ToastRegion store={store} />)

@@ -75,7 +75,7 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
     expect(titles(store)).toEqual([])
   })
 
-  describe('where one has room, as on a phone', () => {
+  describe('with space for one toast, as on a phone', () => {
     const failure = (title: string) => ({ kind: 'attention', title, action: { label: 'Ver e resolver', run: () => {} } }) as const
     const onPhone = () => {
       const store = createToastStore()
@@ -84,7 +84,7 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
     }
     const visible = (store: ReturnType<typeof createToastStore>) => store.visible().map((toast) => toast.title)
 
-    test('the newest failure stands in front; put away, no older one comes up (TOA-06)', () => {
+    test('the newest failure is shown; after it is closed no older one appears (TOA-06)', () => {
       const store = onPhone()
       store.show(failure('a'))
       const newest = store.show(failure('b'))
@@ -93,7 +93,7 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
       expect([visible(store), titles(store)]).toEqual([[], []])
     })
 
-    test('a confirmation stands before a failure for its time, a failure before a confirmation at once', () => {
+    test('a confirmation replaces a failure while it lasts, a failure replaces a confirmation at once', () => {
       const store = onPhone()
       store.show(failure('a'))
       store.show({ kind: 'sent', title: 'b' })
@@ -117,7 +117,7 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
       expect(visible(store)).toEqual(['b'])
     })
 
-    test('a failure that says something else by now stays where it is; one that is gone says so', () => {
+    test('a failure whose text changes stays in place; a change of a closed one returns false', () => {
       const store = onPhone()
       const old = store.show(failure('a'))
       expect(store.change(old, failure('a2'))).toBe(true)
@@ -127,7 +127,7 @@ describe('the queue of toasts (TOA-06, TOA-08)', () => {
       expect(visible(store)).toEqual(['b'])
     })
 
-    test('of those that stood on a wide screen the newest is left', () => {
+    test('of several toasts from a wide screen the newest is left', () => {
       const store = createToastStore()
       for (const title of ['a', 'b', 'c']) store.show(failure(title))
       expect(visible(store)).toEqual(['a', 'b', 'c'])

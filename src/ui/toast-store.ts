@@ -30,7 +30,7 @@ export interface Toast extends ToastInput {
 }
 
 export const MAX_SEEN = 3
-/** On a phone one covers enough. */
+/** A phone has space for one. */
 export const MAX_SEEN_PHONE = 1
 
 export interface Timers {
@@ -118,7 +118,7 @@ export function createToastStore(timers: Timers = browserTimers) {
         listeners.delete(listener)
       }
     },
-    /** All of them, in the order in which they came. */
+    /** All toasts, in order of arrival. */
     seen: () => toasts,
     /** The visible toasts. */
     visible: () => visible,
@@ -150,19 +150,19 @@ export function createToastStore(timers: Timers = browserTimers) {
 }
 
 /**
- * Where only one toast is shown it is the newest, and the one that it replaces is gone, so nothing stale comes up later. A toast that stays
- * until it is dismissed comes back after one that goes by itself.
+ * Where only one toast is shown, it is the newest; the one that it replaces is dropped, so that nothing outdated appears later. A toast that
+ * stays until it is closed comes back after a temporary one.
  */
 function newestOf(all: readonly Toast[]): readonly Toast[] {
   const newest = all.at(-1)
   const staying = all.findLast((toast) => lifetime(toast) === null)
-  // A note has time: it waits for the confirmation of what the person just did.
+  // A note is not urgent: it waits for the confirmation of what the person just did.
   const isConfirmation = ({ kind }: Toast) => kind === 'sent' || kind === 'queued'
   const before = newest?.kind === 'plain' ? all.findLast(isConfirmation) : undefined
   return all.filter((toast) => toast === newest || toast === staying || toast === before)
 }
 
-/** At most `limit` toasts. Those that go by themselves come first: behind ones that stay they would never be seen. */
+/** At most `limit` toasts. Temporary ones come first: behind ones that stay they would never be visible. */
 function front(all: readonly Toast[], limit: number): readonly Toast[] {
   if (all.length <= limit) return all
   const stays = (toast: Toast) => lifetime(toast) === null

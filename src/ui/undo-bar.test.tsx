@@ -22,7 +22,7 @@ async function lineOf(onGone: () => void): Promise<Animation> {
   return line
 }
 
-test('its line runs for its time, and at its end it is gone', async () => {
+test('its line runs out in the given time, then the bar disappears', async () => {
   const onGone = vi.fn()
   const line = await lineOf(onGone)
   expect(line.effect?.getTiming().duration).toBe(10_000)

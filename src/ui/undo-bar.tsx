@@ -10,7 +10,7 @@ export interface UndoBarProps {
   onUndo(): void
   /** The time is over; the edit can still be undone in the activity list. */
   onGone(): void
-  /** How long it stands, ms. */
+  /** How long it is shown, ms. */
   time: number
 }
 

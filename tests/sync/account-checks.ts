@@ -3,8 +3,8 @@ import type { ReadRecord } from '#db/tables.ts'
 import type { Facts } from './entry-facts.ts'
 import type { Change } from './memory-store.ts'
 
-// What belongs to an account, and to whom it is shown: invariants 7 (nothing of one that was left moves on) and 13 (a candidate that a person
-// is asked about is not on screen as another row).
+// Checks which account things belong to and where they are shown: invariants 7 (entries of a left account do not move) and 13 (a candidate
+// that a person is asked about is not on screen as another row).
 
 const MIRRORS = new Set(['settings', 'links', 'carousels', 'profile', 'orders'])
 
@@ -26,7 +26,7 @@ export class AccountChecks {
     }
   }
 
-  /** No answer and no read is written into an account that was left: it may be another's. */
+  /** Checks that no answer and no read is written into a left account, because it may belong to another one. */
   #checkLeft({ table, key, before }: Change): void {
     const { store } = this.#facts.database
     if (MIRRORS.has(table)) return this.#facts.fail(7, `${table}/${key} was written after the account was left`)

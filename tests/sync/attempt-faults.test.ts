@@ -9,7 +9,7 @@ import { OutboxIndex } from '#sync/outbox/plan.ts'
 import { startAttempt } from '#sync/push/attempt.ts'
 import { model, type Tab, World } from './world.ts'
 
-// Tabs that freeze, die or answer late, between any two steps of an attempt.
+// Tabs that freeze, die or get late answers between any two steps of an attempt.
 
 const S = 1000
 const seo = (url: string) => url.endsWith('update-seo')
@@ -22,7 +22,7 @@ async function twoTabs() {
   return { world, tab, other }
 }
 
-/** Freezes the tab in the moment when its attempt is written and before it knows. */
+/** Freezes the tab when its attempt has been stored and before it knows of the commit. */
 function freezeWhenSending(world: World, tab: Tab): void {
   world.afterCommit = () => {
     const { outbox } = world.store.dump() as unknown as { outbox: Entry[] }
@@ -33,7 +33,7 @@ function freezeWhenSending(world: World, tab: Tab): void {
 }
 
 describe('between commit and fetch', () => {
-  it('a tab that froze there for 20 s sends nothing when it wakes: the successor did (scenario 22, SYN-12)', async () => {
+  it('a tab frozen for 20 s between commit and fetch sends nothing when it wakes, because the next holder has sent it (scenario 22, SYN-12)', async () => {
     const { world, tab } = await twoTabs()
     freezeWhenSending(world, tab)
     await tab.record(updateSeo, { name: 'A1' })
@@ -47,7 +47,7 @@ describe('between commit and fetch', () => {
     expect(await world.states()).toEqual([])
   })
 
-  it('a tab that froze there for 6 s, with no other tab, tries again later, never at once (5 s rule)', async () => {
+  it('a tab frozen for 6 s between commit and fetch, without another tab, tries again later, never at once (5 s rule)', async () => {
     const { world, tab } = await World.ready()
     await world.run(20 * S)
     freezeWhenSending(world, tab)
@@ -62,7 +62,7 @@ describe('between commit and fetch', () => {
     expect(world.server.info['name']).toBe('A1')
   })
 
-  it('a holder whose fence is old starts no attempt', async () => {
+  it('a holder with an old fence starts no attempt', async () => {
     const { world, tab } = await World.ready()
     tab.kill()
     const id = await tab.record(removeLink, { lid: 's1', title: 'L' })
@@ -83,8 +83,8 @@ describe('between commit and fetch', () => {
   })
 })
 
-describe('answers that come late', () => {
-  it('a refusal of an attempt already given up says nothing about where the entry is now', async () => {
+describe('late answers', () => {
+  it('a late refusal of an attempt that was given up does not change its entry', async () => {
     const { world, tab } = await twoTabs()
     world.fault = (call, count) => (seo(call.url) && count === 1 ? { status: 500, late: 1000 } : undefined)
     await tab.record(updateSeo, { name: 'A1' })
@@ -114,7 +114,7 @@ describe('answers that come late', () => {
     expect((await world.info()).name).toBe('x1')
   })
 
-  it('a row that its create made is held back until the answer is there: nobody sees it twice (invariant 13)', async () => {
+  it('the row of a create without an answer is held back, so nobody sees it twice (invariant 13)', async () => {
     const { world, tab } = await World.ready()
     await world.run(20 * S)
     world.fault = (call) => (call.url.endsWith('links/create') ? { delay: 4 * S } : undefined)
@@ -127,7 +127,7 @@ describe('answers that come late', () => {
     }
   })
 
-  it('a lost answer and then a refusal: verified before it reaches the person (scenario 36)', async () => {
+  it('after a lost answer and then a refusal, a create is verified before the person is asked (scenario 36)', async () => {
     const { world, tab } = await World.ready((made) => (made.server.honours = true))
     await tab.record(createLink, { lid: 'z', title: 'Z', url: 'z.com' })
     await world.run(20 * S)
@@ -142,7 +142,7 @@ describe('answers that come late', () => {
     expect(await world.states()).toEqual([])
   })
 
-  it('a whole document that lands late brings back no field that it never meant to touch (decision 0009)', async () => {
+  it('a whole document that arrives late brings back no field that it did not mean to change (decision 0009)', async () => {
     const { world, tab } = await World.ready()
     await world.run(20 * S)
     world.fault = (call, count) => (seo(call.url) && count === 1 ? { landsAfter: 50 * S } : undefined)
@@ -156,7 +156,7 @@ describe('answers that come late', () => {
 })
 
 describe('joining', () => {
-  it('stops at the first that cannot join, and overtakes none that overlaps', async () => {
+  it('joining stops at the first entry that cannot join, and overtakes no entry that overlaps', async () => {
     const { world, tab } = await World.ready()
     await world.run(20 * S)
     world.offline = true

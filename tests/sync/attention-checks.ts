@@ -1,10 +1,11 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import { rowAt } from '#sync/outbox/rows.ts'
 import type { Facts } from './entry-facts.ts'
 import { isAbout } from './overlap-oracle.ts'
 
-// What a person is asked: invariants 14 and 15 (no question without a cause), and 17 where the screen goes with it.
+// What a person is asked: invariants 14 and 15 (no question without a cause), and 17 for the rows on screen.
 
 export class QuestionChecks {
   readonly #facts: Facts
@@ -25,8 +26,8 @@ export class QuestionChecks {
       }
     }
     if (reason === 'uncertain') this.#checkUncertain(entry, candidates)
-    if (entry.class === 'D') this.#checkShownAgain(entry)
-    if (entry.class === 'T' && reason === 'refused' && status === 200 && (facts.of(entry.id)?.applied ?? 0) < 2)
+    if (entry.class === ENDPOINT_CLASS.delete) this.#checkShownAgain(entry)
+    if (entry.class === ENDPOINT_CLASS.toggle && reason === 'refused' && status === 200 && (facts.of(entry.id)?.applied ?? 0) < 2)
       facts.fail(14, `${entry.label}: said to end on the other side, and the server turned it once`)
     if (reason === 'gone' && status === undefined) this.#checkGone(entry)
   }
@@ -38,12 +39,14 @@ export class QuestionChecks {
     if (!cause) facts.fail(14, `${entry.label} uncertain without a cause (${candidates.join(', ')})`)
   }
 
-  /** A refused delete takes nothing away (scenario 29). */
+  /** A refused delete shows its row again (scenario 29). */
   #checkShownAgain(entry: Entry): void {
     const { store } = this.#facts.database
     for (const key of entry.effects.map(keyOf)) {
       const { table, lid } = rowAt(key)
-      const others = store.peek('outbox').some((other) => other.id !== entry.id && other.class === 'D' && isAbout(other, entry))
+      const others = store
+        .peek('outbox')
+        .some((other) => other.id !== entry.id && other.class === ENDPOINT_CLASS.delete && isAbout(other, entry))
       const there = (store.peekAt('bases', key)?.fields ?? null) !== null
       if (there && !others && store.peekAt(table, lid) === undefined) this.#facts.fail(17, `${entry.label}: refused, and its row is hidden`)
     }

@@ -6,7 +6,7 @@ import { World } from './world.ts'
 
 const SECOND = 1000
 
-/** Every write from now on, by the tables that it locks. */
+/** Records the locked tables of every write from now on. */
 function watchLocks({ store }: World): (readonly string[])[] {
   const locked: (readonly string[])[] = []
   const { write } = store
@@ -18,7 +18,7 @@ function watchLocks({ store }: World): (readonly string[])[] {
 }
 
 describe('an edit', () => {
-  it('is on screen at once, sent, acked and settled (LF-04, LF-05, SYN-03)', async () => {
+  it('an edit is on screen at once, sent, acked and settled (LF-04, LF-05, SYN-03)', async () => {
     const { world, tab } = await World.ready()
     await tab.record(updateSeo, { name: 'Nova' })
     expect(await world.info()).toEqual({ name: 'Nova', description: 'i' })
@@ -32,7 +32,7 @@ describe('an edit', () => {
     expect(world.problems).toEqual([])
   })
 
-  it('on its way locks no draft, from its attempt to the read that settles it: what somebody types waits for none of it (SYN-02)', async () => {
+  it('an edit locks no draft from its attempt to its settling read, so typing waits for nothing (SYN-02)', async () => {
     const { world, tab } = await World.ready()
     await tab.record(updateSeo, { name: 'Nova' })
     const locked = watchLocks(world)
@@ -42,7 +42,7 @@ describe('an edit', () => {
     expect(locked.filter((tables) => tables.includes('drafts'))).toEqual([])
   })
 
-  it('made offline waits without a try against the server and goes when the network is back (LF-09, SYN-11)', async () => {
+  it('an edit recorded offline waits without a request and is sent when the network is back (LF-09, SYN-11)', async () => {
     const { world, tab } = await World.ready()
     world.offline = true
     await tab.record(updateSeo, { name: 'Nova' })
@@ -55,7 +55,7 @@ describe('an edit', () => {
     expect(world.server.writes()).toEqual(['POST plataforma/update-seo'])
   })
 
-  it('probes an unreachable origin every 3 s, once', async () => {
+  it('an unreachable origin is probed every 3 s, one probe at a time', async () => {
     const { world, tab } = await World.ready()
     world.offline = true
     await tab.record(updateSeo, { name: 'Nova' })
@@ -68,7 +68,7 @@ describe('an edit', () => {
     expect(new Set(probes.map((probe) => probe.url))).toEqual(new Set(['/api/auth/me']))
   })
 
-  it('refused with 500 is not sent again by itself and keeps its value (NET-06)', async () => {
+  it('an edit refused with 500 is not sent again by itself and keeps its value (NET-06)', async () => {
     const { world, tab } = await World.ready()
     world.fault = (call) => (call.url.endsWith('update-seo') ? { status: 500, body: { error: 'Falhou' } } : undefined)
     const id = await tab.record(updateSeo, { name: 'Nova' })
@@ -83,17 +83,17 @@ describe('an edit', () => {
     expect(world.server.info['name']).toBe('Nova')
   })
 
-  it.each([401, 403, 404, 500])('is never re-sent by itself after %i (NET-02, NET-06)', async (status) => {
+  it.each([401, 403, 404, 500])('an edit is never sent again by itself after %i (NET-02, NET-06)', async (status) => {
     const { world, tab } = await World.ready()
     world.fault = (call) => (call.url.endsWith('update-seo') ? { status } : undefined)
     await tab.record(updateSeo, { name: 'Nova' })
     await world.run(180 * SECOND)
-    // A 401 is tried once more, when `/auth/me` has said that the session lives.
+    // A 401 is tried once more after `/auth/me` has accepted the session.
     expect(world.attempts.filter((attempt) => attempt.url.endsWith('update-seo')).length).toBeLessThanOrEqual(status === 401 ? 2 : 1)
     expect(await world.states()).toHaveLength(1)
   })
 
-  it('waits at least 3 s between tries of 503 (NET-02)', async () => {
+  it('an edit waits at least 3 s between tries of 503 (NET-02)', async () => {
     const { world, tab } = await World.ready()
     world.fault = (call, count) => (call.url.endsWith('update-seo') && count <= 2 ? { status: 503 } : undefined)
     await tab.record(updateSeo, { name: 'Nova' })
@@ -105,7 +105,7 @@ describe('an edit', () => {
     expect(world.server.info['name']).toBe('Nova')
   })
 
-  it('waits as long as Retry-After says when that is longer', async () => {
+  it('an edit waits as long as a longer Retry-After demands', async () => {
     const { world, tab } = await World.ready()
     world.fault = (call, count) => (call.url.endsWith('update-seo') && count === 1 ? { status: 429, retryAfter: 8000 } : undefined)
     await tab.record(updateSeo, { name: 'Nova' })
@@ -115,7 +115,7 @@ describe('an edit', () => {
     expect(world.server.info['name']).toBe('Nova')
   })
 
-  it('joins the next of its kind in one call, unless undone first (SYN-07)', async () => {
+  it('an edit joins later edits of the same endpoint in one call, unless it is undone first (SYN-07)', async () => {
     const { world, tab } = await World.ready()
     world.offline = true
     await tab.record(updateSeo, { name: 'A1' })
@@ -129,7 +129,7 @@ describe('an edit', () => {
     expect((await world.journal()).find((entry) => entry.id === second)?.state).toBe('superseded')
   })
 
-  it('goes as one full body over the freshest base (SYN-08)', async () => {
+  it('an edit is sent as one full body over the newest base (SYN-08)', async () => {
     const { world, tab } = await World.ready()
     await world.run(60 * SECOND)
     await world.other((server) => (server.extra['url_youtube'] = 'outra.com'))
@@ -140,7 +140,7 @@ describe('an edit', () => {
 })
 
 describe('links', () => {
-  it('created, reordered and edited offline arrive with one create each and in order (LNK-11, SYN-06, SYN-09)', async () => {
+  it('links created, ordered and edited offline arrive in order with one create each (LNK-11, SYN-06, SYN-09)', async () => {
     const { world, tab } = await World.ready()
     world.offline = true
     await tab.record(createLink, { lid: 'a', title: 'A', url: 'a.com' })
@@ -158,7 +158,7 @@ describe('links', () => {
     expect(world.problems).toEqual([])
   })
 
-  it('a create and its delete vanish together when nothing was sent (SYN-07, SYN-10)', async () => {
+  it('a create and its delete end together without a call when nothing was sent (SYN-07, SYN-10)', async () => {
     const { world, tab } = await World.ready()
     world.offline = true
     await tab.record(createLink, { lid: 'a', title: 'A', url: 'a.com' })
@@ -171,7 +171,7 @@ describe('links', () => {
     expect(await world.states()).toEqual([])
   })
 
-  it('a lost answer of a create is verified, never sent blindly again (NET-07)', async () => {
+  it('a create whose answer was lost is verified, never sent again blindly (NET-07)', async () => {
     const { world, tab } = await World.ready()
     world.fault = (call, count) => (call.url.endsWith('links/create') && count === 1 ? { drop: 'after' } : undefined)
     await tab.record(createLink, { lid: 'a', title: 'A ', url: 'a.com' })
@@ -181,7 +181,7 @@ describe('links', () => {
     expect(await world.states()).toEqual([])
   })
 
-  it('with a server that honours keys the same key goes again', async () => {
+  it('a create whose answer was lost is sent again under the same key if the server honours keys', async () => {
     const { world, tab } = await World.ready((made) => (made.server.honours = true))
     await tab.record(createLink, { lid: 'z', title: 'Z', url: 'z.com' })
     await world.run(SECOND)
@@ -205,7 +205,7 @@ describe('links', () => {
 })
 
 describe('an instant switch', () => {
-  it('undone before it was sent leaves no trace; undone later it goes back (HIS-02, SYN-19)', async () => {
+  it('a switch undone before it was sent leaves no trace; undone later it is set back (HIS-02, SYN-19)', async () => {
     const { world, tab } = await World.ready()
     world.offline = true
     const first = await tab.record(toggleFooter, { on: true })
@@ -224,7 +224,7 @@ describe('an instant switch', () => {
 })
 
 describe('two people, one setting (MTB-05)', () => {
-  it('asks when another admin changed the same field while the form was open (MTB-03, scenario 27)', async () => {
+  it('an edit goes to attention when another admin changed the same field while the form was open (MTB-03, scenario 27)', async () => {
     const { world, tab } = await World.ready()
     const opened = await tab.open('settings/info')
     await world.other((server) => (server.info['name'] = 'x4'))
@@ -240,7 +240,7 @@ describe('two people, one setting (MTB-05)', () => {
     expect(world.server.info['name']).toBe('A5')
   })
 
-  it('does not ask about fields that nobody else touched (MTB-03)', async () => {
+  it('an edit causes no conflict with another admin’s change of other fields (MTB-03)', async () => {
     const { world, tab } = await World.ready()
     const opened = await tab.open('settings/info')
     await world.other((server) => (server.info['description'] = 'x'))
@@ -252,7 +252,7 @@ describe('two people, one setting (MTB-05)', () => {
 })
 
 describe('session', () => {
-  it('401 holds everything, and the same user goes on (SYN-13)', async () => {
+  it('a 401 holds everything until the same person has signed in (SYN-13)', async () => {
     const { world, tab } = await World.ready()
     world.server.signedIn = false
     await tab.record(updateSeo, { name: 'Nova' })
@@ -265,7 +265,7 @@ describe('session', () => {
     expect(world.server.info['name']).toBe('Nova')
   })
 
-  it('another user does not lift the hold (invariant 7)', async () => {
+  it('another person who signs in does not lift the hold (invariant 7)', async () => {
     const { world, tab } = await World.ready()
     world.server.signedIn = false
     await tab.record(updateSeo, { name: 'Nova' })
@@ -280,7 +280,7 @@ describe('session', () => {
 })
 
 describe('tabs', () => {
-  it('a killed tab delays the next by a second or two, and nothing is doubled (SYN-12, SYN-16)', async () => {
+  it('a killed tab delays the next one by a second or two, and nothing is doubled (SYN-12, SYN-16)', async () => {
     const { world, tab } = await World.ready()
     const other = world.tab()
     other.engine.start()
@@ -295,7 +295,7 @@ describe('tabs', () => {
     expect(await world.linkTitles()).toEqual(['A'])
   })
 
-  it('a frozen holder is relieved after 15 s (SYN-12)', async () => {
+  it('a frozen lease holder is replaced after 15 s (SYN-12)', async () => {
     const { world, tab } = await World.ready()
     const other = world.tab()
     other.engine.start()

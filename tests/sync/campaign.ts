@@ -4,7 +4,7 @@ import { simulateSeeds } from './simulation-threads.ts'
 const FIRST = 2_000_000
 const CHUNK = 2000
 
-/** How far a campaign is; it may be cut at any time, and goes on with the chunk that was cut. */
+/** The progress of a campaign. It may be interrupted at any time and continues with the interrupted chunk. */
 interface CampaignState {
   readonly first: number
   next: number
@@ -13,13 +13,13 @@ interface CampaignState {
   readonly broken: Record<number, readonly string[]>
 }
 
-/** Plays fresh seeds, chunk by chunk, and writes down how far it is and what they broke. Returns how many broke something. */
+/** Plays fresh seeds chunk by chunk, and stores the progress and the failures. Returns the number of failing seeds. */
 export async function campaign(options: {
   readonly runs: number
   readonly threads: number
   readonly least: number
   readonly most: number
-  /** Where it stands; a file that is not there yet begins a campaign at `from`. */
+  /** The file of the progress. If it does not exist, a new campaign begins at `from`. */
   readonly file: string
   readonly from?: number
 }) {
@@ -44,7 +44,7 @@ export async function campaign(options: {
   return Object.keys(state.broken).length
 }
 
-/** The line for the table of campaign.md. */
+/** A line for the table in campaign.md. */
 function lineOf({ first, next, choices, minutes, broken }: CampaignState): string {
   const failed = Object.keys(broken)
   const day = new Date().toISOString().slice(0, 10)

@@ -2,8 +2,8 @@ import type { FaultAction } from './model-network.ts'
 import { type Random, randomOf } from './random.ts'
 import type { Moment } from './tab-lifecycle.ts'
 
-// A run is data: a set-up and a list of choices. What a choice means is found when it is played (the n-th link there is then), so that a
-// list with choices taken out is a run too, and a failing one can be made short.
+// A run is data: a set-up and a list of choices. The meaning of a choice is computed when it is played (the n-th link that exists then), so
+// a list with some choices removed is a run too, and a failing run can be shortened.
 
 export type Edit =
   | 'name'
@@ -17,7 +17,7 @@ export type Edit =
   | 'address'
   | 'remove'
   | 'order'
-  | 'flip'
+  | 'toggle'
   | 'person'
   | 'photo'
   | 'pair'
@@ -25,7 +25,7 @@ export type Edit =
 
 export type Choice =
   | { readonly do: 'edit'; readonly edit: Edit; readonly tab: number; readonly n: number; readonly row: number; readonly on: boolean }
-  /** A form that is open while other things happen. */
+  /** A form that stays open while other choices are played. */
   | {
       readonly do: 'form'
       readonly edit: 'name' | 'description' | 'youtube' | 'title'
@@ -41,7 +41,7 @@ export type Choice =
   | { readonly do: 'open' }
   | {
       readonly do: 'end'
-      /** Or `SENDER`. */
+      /** A tab's number, or `SENDER`. */
       readonly tab: number
       readonly how: 'kill' | 'freeze'
       readonly at: Moment | 'now'
@@ -53,18 +53,18 @@ export type Choice =
   | { readonly do: 'jump'; readonly ms: number }
   | { readonly do: 'account'; readonly ms: number }
   | { readonly do: 'session'; readonly ms: number }
-  /** Somebody else signs in, in another window of this browser. */
+  /** Another person signs in, in another window of this browser. */
   | { readonly do: 'stranger'; readonly ms: number }
   | { readonly do: 'disk'; readonly room: number; readonly ms: number }
 
-export type OtherWrite = 'name' | 'description' | 'old' | 'footer' | 'flip' | 'create' | 'remove' | 'order' | 'title'
+export type OtherWrite = 'name' | 'description' | 'old' | 'footer' | 'toggle' | 'create' | 'remove' | 'order' | 'title'
 
 export interface Setup {
   readonly honours: boolean
   readonly normalise: boolean
-  /** Reads show the server as it was this long ago, ms. */
+  /** Reads show the server's state from this long ago, ms. */
   readonly lag: number
-  /** Reads are served by replicas of which some lag less. */
+  /** Reads come from replicas with different lags up to this one. */
   readonly wobble: boolean
   /** Another admin writes too. */
   readonly others: boolean
@@ -76,7 +76,7 @@ export interface Run {
   readonly choices: readonly Choice[]
 }
 
-/** The tab that holds the lease, whichever it is. */
+/** Stands for the tab that holds the lease. */
 export const SENDER = -1
 
 const S = 1000
@@ -92,7 +92,7 @@ const EDITS: readonly Edit[] = [
   'address',
   ...repeated<Edit>('remove', 3),
   ...repeated<Edit>('order', 3),
-  ...repeated<Edit>('flip', 4),
+  ...repeated<Edit>('toggle', 4),
   'person',
   'photo',
   'pair',
@@ -104,8 +104,8 @@ const OTHERS: readonly OtherWrite[] = [
   'description',
   'old',
   'footer',
-  'flip',
-  'flip',
+  'toggle',
+  'toggle',
   'create',
   'remove',
   'order',
@@ -114,7 +114,7 @@ const OTHERS: readonly OtherWrite[] = [
 const WAITS = [0, 50, 300, 1 * S, 1 * S, 4 * S, 4 * S, 12 * S, 12 * S, 40 * S, 70 * S]
 const MOMENTS: readonly (Moment | 'now')[] = ['now', 'begin', 'commit', 'commit', 'commit', 'answer', 'lock', 'timer']
 
-/** How many choices: most runs are near 60, some go up to 300. */
+/** The number of choices: most runs have about 60, some up to 300. */
 export function lengthOf(random: Random, least: number, most: number): number {
   const far = random.next() ** 10
   return least + Math.floor(far * (most - least + 1))
@@ -130,7 +130,7 @@ export function choicesOf(seed: number, least = 60, most = 300): Run {
     others: random.chance(0.35),
     webLocks: random.chance(0.85),
   }
-  // Each run leans to some faults: a little of everything at once seldom goes deep.
+  // Each run prefers some kinds of faults: an even mix seldom gets deep.
   const rough = random.next() ** 2
   const accounts = random.chance(0.2)
   const length = lengthOf(random, least, most)
@@ -183,7 +183,7 @@ function endChoice(random: Random, tab: number): Choice {
   return { do: 'end', tab: random.chance(0.3) ? SENDER : tab, how, at: random.pick(MOMENTS), nth: 1 + random.below(6), ms }
 }
 
-/** A refusal that lies about having been applied, or a 404 that says of what is there that it is gone, is beyond what a client can know. */
+/** The network never answers a 4xx to an applied call, nor a 404 for an existing row: no client could detect that. */
 function netChoice(random: Random): Choice {
   const times = random.chance(0.8) ? 1 : 1 + random.below(4)
   const on = random.pick(['any', 'write', 'write', 'read'] as const)

@@ -11,11 +11,11 @@ import { linksResource } from '#features/studio/header-links/resources.ts'
 import { seoCommands } from '#features/studio/seo/commands.ts'
 import { createModel } from '#sync/model/model.ts'
 
-/** The same calls from a lane of their own: features to come may touch one row from two lanes. */
+/** The same commands in a lane of their own: future features may edit one row from two lanes. */
 export const createAside = { ...createLink, name: 'createAside', lane: () => 'aside' }
 export const updateAside = { ...updateLink, name: 'updateAside', lane: () => 'aside' }
 
-/** What the model server knows, and no more: every class of call has one command here. */
+/** The engine's model for the model server: it has one command for every endpoint class. */
 export const model = createModel({
   commands: [...linkCommands, ...footerCommands, ...seoCommands, ...showcaseCommands, ...siteCommands, createAside, updateAside],
   resources: [linksResource, platformResource, carouselsResource, profileResource],

@@ -18,13 +18,13 @@ import type { Database, Tab } from './world.ts'
 interface Wish {
   readonly command: Command
   readonly args: unknown
-  /** The row whose form it is. */
+  /** The row that the form edits. */
   readonly key: string
 }
 
 const wish = <A>(command: Command<A>, args: A, key: string): Wish => ({ command: command as Command, args, key })
 
-/** What a person would do now; null when there is nothing to do it to. */
+/** The command and args of a choice; null when there is no row to edit. */
 function wishOf(stage: Stage, edit: Edit, choice: { n: number; row: number; on: boolean }): Wish | null {
   const { n, row, on } = choice
   const value = `A${n}${n % 5 === 0 ? ' ' : ''}`
@@ -45,7 +45,7 @@ function wishOf(stage: Stage, edit: Edit, choice: { n: number; row: number; on: 
     case 'footer':
       return wish(toggleFooter, { on: on }, 'settings/platform')
     case 'create':
-      // One in a while the fourth, which the server refuses, or one that it does not like.
+      // Sometimes a fourth link, which the server refuses, or one with invalid values.
       if (links.length >= (n % 7 === 0 ? 4 : 3)) return null
       return wish(
         n % 3 === 0 ? createAside : createLink,
@@ -81,12 +81,12 @@ function wishOf(stage: Stage, edit: Edit, choice: { n: number; row: number; on: 
 function siteWishOf(stage: Stage, edit: Edit, { n, row, on }: { n: number; row: number; on: boolean }): Wish | null {
   const carousels = stage.database.store.peek('carousels')
   const carousel = carousels[row % Math.max(1, carousels.length)]
-  if (edit === 'flip' && carousel !== undefined)
+  if (edit === 'toggle' && carousel !== undefined)
     return wish(flipCarousel, { lid: carousel.lid, title: String(carousel['title']), published: on }, `carousels/${carousel.lid}`)
   if (edit === 'photo') return wish(updateProfile, on ? { photo: { $blob: `p${n}` } } : { photo: '' }, 'profile/me')
   const links = stage.database.store.peek('links')
   const link = links[row % Math.max(1, links.length)]
-  // No form of the product refers to a row yet: one link's id as an address stands for it.
+  // No form of the product refers to a row yet, so the id of a link serves as an address.
   if (edit === 'point' && link !== undefined)
     return wish<unknown>(updateExtra as Command, { url_instagram: { $ref: link.lid } }, 'settings/extra')
   if (edit === 'person') return wish(updateProfile, { name: `A${n}` }, 'profile/me')
@@ -99,7 +99,7 @@ function turned(lids: readonly string[], by: number): string[] {
   return by % 2 === 0 ? rest.reverse() : rest
 }
 
-/** Nobody edits a document that was never read. */
+/** Whether the row was read: nobody edits a document that was never shown. */
 function isShown(stage: Stage, key: string): boolean {
   const { table, lid } = splitKey(key)
   return (table !== 'settings' && table !== 'profile') || stage.database.store.peekAt(table, lid) !== undefined
@@ -112,7 +112,7 @@ export async function playEdit(stage: Stage, choice: Extract<Choice, { do: 'edit
   if (wanted !== null && isShown(stage, wanted.key)) await record(stage, tab, wanted, `e${choice.n}`)
 }
 
-/** Two edits of which the second needs the first, though they share no row. */
+/** Records two edits of which the second needs the first, although they share no row. */
 async function playPair(stage: Stage, choice: Extract<Choice, { do: 'edit' }>): Promise<void> {
   const tab = tabAt(stage, choice.tab)
   const first = wishOf(stage, choice.on ? 'create' : 'youtube', choice)
@@ -122,7 +122,7 @@ async function playPair(stage: Stage, choice: Extract<Choice, { do: 'edit' }>): 
   await record(stage, tab, second, `e${choice.n}b`, { needs: [`e${choice.n}`] })
 }
 
-/** Opens a form, here or in a second tab; types into one that is open, or discards what stands there. */
+/** Opens a form, also in a second tab; types into an open form, or discards its draft. */
 export function playForm(stage: Stage, choice: Extract<Choice, { do: 'form' }>): void {
   const tab = tabAt(stage, choice.tab)
   const { n } = choice
@@ -151,7 +151,7 @@ function subjectOf(stage: Stage, choice: Extract<Choice, { do: 'form' }>): FormS
   return wanted === null || !isShown(stage, wanted.key) ? null : { ...wanted, field: FIELDS[choice.edit] }
 }
 
-/** Every open form hears of drafts that changed, some later than others. */
+/** Tells every open form that drafts changed, some later than others. */
 export function tellForms(stage: Stage, database: Database, changes: readonly Change[]): void {
   if (!changes.some(({ table }) => table === 'drafts')) return
   for (const form of stage.forms) {
@@ -161,7 +161,7 @@ export function tellForms(stage: Stage, database: Database, changes: readonly Ch
   }
 }
 
-/** The oldest form that somebody can reach and typed into. */
+/** Saves the oldest reachable form with unsaved text. */
 export async function playSave(stage: Stage): Promise<void> {
   const form = stage.forms.find(({ tab, words }) => !tab.life.killed && !tab.life.frozen && words.length > 0)
   const witness = stage.witnesses.get(stage.database)
@@ -184,7 +184,7 @@ async function saveForm(stage: Stage, { facts, forms }: Observer, form: OpenForm
     if (refused === null) return true
     form.refused()
     if (!(refused instanceof RecordRefused && refused.code === 'savedElsewhere')) return false
-    // A person who is asked always answers.
+    // The simulated person answers every question.
     if (stage.heard++ % 2 === 0) {
       stage.tell(() => `  ${form.tab.name} keeps what is saved`)
       void form.discard().catch(passFull)
@@ -209,7 +209,7 @@ interface More {
   readonly form?: string
 }
 
-/** Null when it was recorded, or why not. */
+/** null when the edit was recorded; otherwise the reason of the refusal. */
 async function record(stage: Stage, tab: Tab, wanted: Wish, id: string, more: More = {}): Promise<unknown> {
   stage.tell(() => `${tab.name}: ${wanted.command.words.label(wanted.args)} ${JSON.stringify(wanted.args)}`)
   const { opened, needs, form } = more
@@ -219,7 +219,7 @@ async function record(stage: Stage, tab: Tab, wanted: Wish, id: string, more: Mo
     stage.recorded.push(id)
     return null
   } catch (error) {
-    // The form keeps its values, and says so.
+    // The form keeps its values and shows the refusal.
     if (!(error instanceof RecordRefused || isFull(error))) throw error
     stage.tell(() => `  refused: ${String(error)}`)
     return error

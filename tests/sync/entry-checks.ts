@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Attempt, Entry, JournalEntry } from '#db/entry.ts'
 import type { Row } from '#db/tables.ts'
@@ -10,9 +11,9 @@ import type { Change } from './memory-store.ts'
 import { isAbout, meets } from './overlap-oracle.ts'
 import type { ScreenChecks } from './screen-checks.ts'
 
-// What becomes of an edit: invariants 2 (none is lost), 4 (order), 8 (no re-send by itself) and 19 (a delete can be taken back for 10 s).
+// What becomes of an edit: invariants 2 (none is lost), 4 (order), 8 (no automatic re-send) and 19 (a delete can be undone for 10 s).
 
-/** A delete is sent no sooner after it was recorded, unless a person lets it go. */
+/** A delete is sent no sooner than this after it was recorded, unless a person sends it. */
 const UNDO = 10_000
 
 const NEVER_AGAIN = new Set([403, 404, 500])
@@ -47,7 +48,7 @@ export class EntryChecks {
     }
   }
 
-  /** On a full disk the oldest history goes. */
+  /** On a full disk the oldest journal entries are dropped. */
   #forgotten(past: JournalEntry): void {
     this.#facts.forgot = true
     for (const { key, field } of settingsOf(past)) this.#facts.forgottenFields.add(screenField(key, field))
@@ -69,7 +70,7 @@ export class EntryChecks {
       triedAt: new Map(),
       answeredAt: new Map(),
       applied: 0,
-      mayBeUndoneUntil: entry.class === 'D' ? facts.now + UNDO : 0,
+      mayBeUndoneUntil: entry.class === ENDPOINT_CLASS.delete ? facts.now + UNDO : 0,
       needs: entry.needs,
     }
     facts.entries.set(entry.id, known)
@@ -80,7 +81,7 @@ export class EntryChecks {
     }
   }
 
-  /** A discard was undone: what was discarded is meant again, over what came back meanwhile. */
+  /** A discard was undone: the person wants the entry's values again, over those that were shown meanwhile. */
   #standsAgain(entry: Entry): void {
     const known = this.#facts.of(entry.id)
     if (known === undefined) return
@@ -108,8 +109,8 @@ export class EntryChecks {
         return
       case 'discarded':
       case 'exported':
-        if (past.state === 'discarded' && was.class === 'C') this.#checkCascade(was)
-        if (was.class === 'C' && was.attention?.reason === 'uncertain') facts.leftUnknown++
+        if (past.state === 'discarded' && was.class === ENDPOINT_CLASS.create) this.#checkCascade(was)
+        if (was.class === ENDPOINT_CLASS.create && was.attention?.reason === 'uncertain') facts.leftUnknown++
         if (!byPerson) facts.fail(2, `${was.label} was ${past.state} by nobody`)
         this.#leavesAsApplied(was)
     }
@@ -119,12 +120,12 @@ export class EntryChecks {
     if (was.state !== 'acked') this.#facts.fail(2, `${was.label} settled while it was ${was.state}`)
     const sent = was.attempts.at(-1)?.outcome === 'done'
     const applied = this.#facts.of(was.id)?.appliedAt !== undefined
-    // A delete that another admin was quicker with, a create that a person or a probe found: the server has it without this attempt.
-    if (sent && !applied && (was.class === 'I' || was.class === 'O'))
+    // Except for deletes and creates: another admin may have deleted the row first, or a person or a probe found the created row.
+    if (sent && !applied && (was.class === ENDPOINT_CLASS.replace || was.class === ENDPOINT_CLASS.order))
       this.#facts.fail(2, `${was.label} settled and never reached the server`)
   }
 
-  /** What takes an applied edit back is given up: what was applied stays, and comes to the screen with the next read. */
+  /** A reverting entry is abandoned: what was applied stays, and the next read shows it. */
   #leavesAsApplied(was: Entry): void {
     const facts = this.#facts
     const { store } = facts.database
@@ -140,19 +141,23 @@ export class EntryChecks {
     }
   }
 
-  /** An edit of a row whose create waits for a person sends that create again (scenario 14). */
+  /** An edit of a row whose create needs a person sends that create again (scenario 14). */
   #checkRevived(entry: Entry): void {
     const patched = new Set(entry.effects.flatMap((effect) => (effect.op === 'patch' ? [keyOf(effect)] : [])))
     for (const create of this.#facts.database.store.peek('outbox')) {
-      if (create.class === 'C' && create.state === 'attention' && create.effects.some((effect) => patched.has(keyOf(effect))))
+      if (
+        create.class === ENDPOINT_CLASS.create &&
+        create.state === 'attention' &&
+        create.effects.some((effect) => patched.has(keyOf(effect)))
+      )
         this.#facts.fail(10, `${create.label} does not go again with ${entry.label}`)
     }
   }
 
-  /** What lay on a create that a person discarded, referred to it or needed it, has nothing to be about (scenario 12). */
+  /** The entries on a discarded create, and those that refer to it or need it, must be discarded too (scenario 12). */
   #checkCascade(was: Entry): void {
     for (const other of this.#facts.database.store.peek('outbox')) {
-      if (other.class !== 'O' && (other.needs.includes(was.id) || isAbout(other, was)))
+      if (other.class !== ENDPOINT_CLASS.order && (other.needs.includes(was.id) || isAbout(other, was)))
         this.#facts.fail(2, `${other.label} stays though ${was.label} was discarded`)
     }
   }
@@ -163,11 +168,11 @@ export class EntryChecks {
     return carrier !== undefined && (store.peekAt('outbox', carrier) !== undefined || store.peekAt('journal', carrier) !== undefined)
   }
 
-  /** A create and its delete, and what lies between, may leave together when nothing of them reached the server. */
+  /** A create, its delete and the entries between may end together if none of them reached the server. */
   #vanished(was: Entry): boolean {
     const keys = new Set(was.effects.map(keyOf))
     const onRow = this.#facts.database.store.peek('journal').filter((past) => past.effects.some((effect) => keys.has(keyOf(effect))))
-    return onRow.some((past) => past.class === 'C') && onRow.some((past) => past.class === 'D')
+    return onRow.some((past) => past.class === ENDPOINT_CLASS.create) && onRow.some((past) => past.class === ENDPOINT_CLASS.delete)
   }
 
   #moved(was: Entry, is: Entry): void {
@@ -178,7 +183,7 @@ export class EntryChecks {
       known.touchedAt = facts.now
       known.refusals401 = 0
       known.mayBeUndoneUntil = 0
-      // What was refused before a person acted on it counts no more, also within one instant.
+      // A refusal from before the person acted no longer counts, not even in the same instant.
       delete known.refused
       const kept = settingsOf(is).map(({ key, field }) => screenField(key, field))
       for (const { key, field } of settingsOf(was)) {
@@ -194,11 +199,11 @@ export class EntryChecks {
       this.#questions.asked(is)
       this.#doubts.asked(is)
     }
-    if (is.state === 'acked' && was.state !== 'acked' && is.class === 'T') this.#checkSide(is)
+    if (is.state === 'acked' && was.state !== 'acked' && is.class === ENDPOINT_CLASS.toggle) this.#checkSide(is)
   }
 
   #noteRefusal(known: EntryFacts, was: Entry, is: Entry): void {
-    // A late yes takes back what its repeat was refused; a new round of that step, as for a new link, is another matter.
+    // A late success outweighs the refusal of its repeat. A new round of the step, as for a new link, does not count as a repeat.
     const isNews = ({ no }: Attempt) => was.attempts.find((each) => each.no === no)?.outcome !== 'done'
     if (is.attempts.some((each) => each.step === known.refused?.step && each.outcome === 'done' && isNews(each))) delete known.refused
     const last = is.attempts.at(-1)
@@ -208,14 +213,14 @@ export class EntryChecks {
     if (last.status !== undefined && answeredAt !== undefined) known.triedAt.set(last.step, answeredAt)
     if (last.status === 401) known.refusals401++
     else known.refusals401 = 0
-    // A storage host's 403 asks for a new link; a delete's 404 is what was wanted.
+    // A storage host's 403 causes a new link; a delete's 404 is a success.
     if (last.step !== 'put' && last.status !== undefined && NEVER_AGAIN.has(last.status))
       known.refused = { step: last.step, status: last.status }
   }
 
   #sends(known: EntryFacts, is: Entry): void {
     const facts = this.#facts
-    // A late yes to an older attempt of that step leads on to the next one.
+    // A late success of an older attempt of that step may continue with the next step.
     if (known.refused?.step === is.attempts.at(-1)?.step) facts.fail(8, `${is.label} went again by itself after ${known.refused?.status}`)
     if (known.refusals401 > 2 && known.touchedAt < facts.now)
       facts.fail(8, `${is.label} went again by itself after ${known.refusals401} times 401`)
@@ -226,21 +231,21 @@ export class EntryChecks {
     for (const other of facts.database.store.peek('outbox')) {
       if (other.id === is.id || !PENDING.has(other.state)) continue
       if (other.state === 'sending' && isAbout(other, is)) facts.fail(4, `${is.label} and ${other.label} are on the wire for one row`)
-      if (is.class === 'C' && isOutstanding(other) && other.endpoint === is.endpoint)
+      if (is.class === ENDPOINT_CLASS.create && isOutstanding(other) && other.endpoint === is.endpoint)
         facts.fail(4, `${is.label} and ${other.label} of one list are outstanding`)
       if (other.lane === is.lane && other.state === 'sending') facts.fail(4, `${is.label} and ${other.label} of one lane are on the wire`)
       if (other.seq < is.seq && meets(other, is)) facts.fail(4, `${is.label} overtook ${other.label} (${other.state})`)
     }
   }
 
-  /** A flip is done when the server says that the wanted side stands (scenario 28). */
+  /** A toggle is done only when the server confirmed the wanted side (scenario 28). */
   #checkSide(entry: Entry): void {
     const { published } = (entry.answer ?? {}) as { published?: 0 | 1 }
     const wanted = settingsOf(entry)[0]?.value
     if (published !== undefined && (published === 1) !== wanted) this.#facts.fail(2, `${entry.label} ended on the other side`)
   }
 
-  /** What it needed when it was recorded, or what carries that now, comes first. */
+  /** The entries that it needs, or their carriers, must be finished first. */
   #checkNeeds(known: EntryFacts, is: Entry): void {
     const { store } = this.#facts.database
     for (const id of known.needs) {
@@ -263,7 +268,7 @@ function shownBefore(facts: Facts, entry: Entry, changes: readonly Change[]): Re
 }
 
 function isOutstanding(entry: Entry): boolean {
-  if (entry.class !== 'C') return false
+  if (entry.class !== ENDPOINT_CLASS.create) return false
   if (entry.state === 'sending' || entry.state === 'verifying') return true
   return entry.state === 'waiting' && entry.attempts.some((attempt) => attempt.outcome === 'unanswered')
 }

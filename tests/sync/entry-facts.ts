@@ -5,35 +5,35 @@ import { model } from './device-model.ts'
 import type { Written } from './model-answer.ts'
 import type { Database, World } from './world.ts'
 
-/** What an outsider knows of one edit, without asking the engine. Times are those of the monotonic clock. */
+/** What can be observed of one edit from outside the engine. Times are of the monotonic clock. */
 export interface EntryFacts {
   readonly id: string
-  /** When the person last saw what this edit starts from. */
+  /** When the person last saw the values from which the edit starts. */
   readonly openedAt: number
   readonly recordedAt: number
-  /** When a person last acted on it. */
+  /** When the person last acted on it. */
   touchedAt: number
-  /** Values on screen right before it was recorded, by screen field. */
+  /** The values on screen right before it was recorded, by screen field. */
   readonly shownBefore: ReadonlyMap<string, unknown>
-  /** Recorded by the engine, not by a person. */
+  /** The engine recorded it, not a person. */
   readonly byEngine: boolean
-  /** The last refusal that must not be repeated by itself. */
+  /** The last refusal after which the engine must not send again by itself. */
   refused?: { readonly step: string; readonly status: number }
   refusals401: number
-  /** Per step, when it was last handed over or its answer came. */
+  /** When each step was last handed over or answered. */
   readonly triedAt: Map<string, number>
-  /** Per step, when its last answer came; it counts once it is written down. */
+  /** When each step was last answered. An answer counts after it was stored. */
   readonly answeredAt: Map<string, number>
   appliedAt?: number
-  /** How often the server did what one of its calls said. */
+  /** How often the server applied one of its calls. */
   applied: number
-  /** Of a delete: until when it may be taken back. */
+  /** For a delete: until when undo must be possible. */
   mayBeUndoneUntil: number
-  /** What it was recorded to need. */
+  /** The ids that it needed when it was recorded. */
   readonly needs: readonly string[]
 }
 
-/** One value that somebody wrote to the server. */
+/** One value written to the server. */
 export interface Value {
   readonly value: unknown
   readonly at: number
@@ -44,54 +44,54 @@ export const screenField = (key: string, field: string) => `${key}.${field}`
 
 export const valueKey = (value: unknown): string => (typeof value === 'string' ? value.trim() : (JSON.stringify(value) ?? 'undefined'))
 
-/** Everything that was seen from outside on one account of the device. */
+/** Everything that was observed from outside about one account of the device. */
 export class Facts {
   readonly entries = new Map<string, EntryFacts>()
   readonly world: World
   readonly database: Database
   readonly broken: string[]
-  /** Server fields that another admin wrote at least once. */
+  /** Server fields that another admin has written at least once. */
   readonly touchedByOthers = new Set<string>()
-  /** Values that another admin wrote, anywhere. */
+  /** Values that another admin has written anywhere. */
   readonly othersValues = new Set<string>()
-  /** Who wrote what stands on the server, and when. */
+  /** Who wrote the present value of each server field, and when. */
   readonly writers = new Map<string, Value>()
   /** When a value of a field was first on screen. */
   readonly firstShown = new Map<string, number>()
-  /** When a person last meant to set a field, having seen what was there then. */
+  /** When a person last set a field, and had seen the value that was there. */
   readonly meantAt = new Map<string, number>()
   readonly calls = new WeakMap<WireCall, { readonly at: number; readonly entry: string | null; readonly step: string }>()
-  /** Attempts that went out, as `entry:number`. */
+  /** Attempts that were handed over, as `entry:number`. */
   readonly handed = new Set<string>()
-  /** What each create made, by the id of its entry. */
+  /** The rows that each create made, by the id of its entry. */
   readonly creations = new Map<string, string[]>()
-  /** When rows came to the server, and when they left it. */
+  /** When rows appeared on the server, and when they were deleted. */
   readonly bornAt = new Map<string, number>()
   readonly goneAt = new Map<string, number>()
-  /** What a row was called that left it, as long as a replica may show it. */
+  /** Titles of deleted rows, as long as a replica may show them. */
   readonly goneTitles: { readonly title: string; readonly at: number }[] = []
-  /** A person said «nenhum destes»: what their dead attempts make is on them. */
+  /** How often a person chose «nenhum destes»: rows that the lost attempts make later are the person's responsibility. */
   saidNone = 0
-  /** Creates that a person discarded though the server may have them: their rows are strangers' to every other. */
+  /** Number of discarded creates that the server may have: their rows count as another author's. */
   leftUnknown = 0
-  /** Reads that the network refused for good, so that a question about them has a cause. */
+  /** Number of reads that were refused for good: they may cause a question. */
   refusedReads = 0
-  /** History was given up on a full disk: what was recorded while a form was open may be unknown to it, and to what builds on it. */
+  /** Journal entries were dropped on a full disk, so a form may not know what was recorded while it was open. */
   forgot = false
-  /** Fields that a forgotten edit set. */
+  /** Fields that a dropped journal entry set. */
   readonly forgottenFields = new Set<string>()
-  /** When ‹Tentar de novo› gave a field up to a newer edit: undoing that one shows what is beneath both. */
+  /** When ‹Tentar de novo› left a field to a newer edit: undoing that edit shows the value below both. */
   readonly givenUpAt = new Map<string, number>()
   /**
-   * Fields that a person would not have taken back after all, or left to a newer edit by ‹Tentar de novo›, with the place of what would have
-   * set them: the server keeps what was applied.
+   * Fields whose applied value stays on the server, because a person abandoned the reverting entry, or ‹Tentar de novo› left them to a newer
+   * edit. The value is the `seq` of the entry that would have set them.
    */
   readonly leftAsApplied = new Map<string, number>()
-  /** Those of them that nobody has meant anew since. */
+  /** Those of these fields that no person has set since. */
   readonly comesBySelf = new Set<string>()
-  /** 404 that the network made up. */
+  /** Number of false 404 answers that the network made up. */
   lies404 = 0
-  /** What a form showed when it was opened, for the record that follows. */
+  /** When the form that is being recorded was opened. */
   openedAt: number | null = null
   constructor(world: World, database: Database, broken: string[]) {
     this.world = world
@@ -111,7 +111,7 @@ export class Facts {
     return this.entries.get(id)
   }
 
-  /** Nobody who saw the clock jump lived to write it down: how long ago a try was cannot be known. */
+  /** No tab saw the clock jump, so nobody can know how long ago a try was. */
   losesTime(): void {
     for (const known of this.entries.values()) {
       known.mayBeUndoneUntil = 0
@@ -129,7 +129,7 @@ export class Facts {
     return sid === undefined ? null : `${table}/${sid}.${field}`
   }
 
-  /** A person meant to replace what was on screen then; an older form that is saved later takes nothing of that back. */
+  /** A person replaced what was on screen at that time. An older form that is saved later does not change that. */
   meant(field: string, at: number): void {
     this.meantAt.set(field, Math.max(at, this.meantAt.get(field) ?? 0))
   }
@@ -171,7 +171,7 @@ export interface Setting {
   readonly value: unknown
 }
 
-/** The values that an entry sets, one by one. */
+/** The values that an entry sets. */
 export function settingsOf(entry: Pick<Entry, 'effects'>): Setting[] {
   return entry.effects.flatMap((effect: Effect): Setting[] => {
     if (effect.op !== 'put' && effect.op !== 'patch') return []

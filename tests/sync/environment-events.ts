@@ -4,7 +4,7 @@ import type { Tab } from './tab.ts'
 import { drain } from './virtual-clock.ts'
 import type { Database } from './world.ts'
 
-// What the browser, the network and the session do to the tabs.
+// What the browser, the network and the session do to tabs.
 
 export function endTab(stage: Stage, choice: Extract<Choice, { do: 'end' }>): void {
   const tab = choice.tab === SENDER ? senderOf(stage) : tabAt(stage, choice.tab)
@@ -26,7 +26,7 @@ export function playLine(stage: Stage, up: boolean): void {
   if (stage.world.offline !== up) return
   stage.world.offline = !up
   const { line } = stage
-  // Behind a router that lost its own line the browser notices nothing.
+  // Behind a router that lost its own connection the browser does not notice it.
   line.told = !up && line.went++ % 3 < 2
   stage.tell(() => (up ? 'the network is back' : line.told ? 'no network, and the browser says so' : 'no network'))
   for (const tab of stage.tabs) {
@@ -42,11 +42,11 @@ export function pull(stage: Stage, tab: number, resource: number): void {
   void tabAt(stage, tab).engine.pull(id)
 }
 
-/** Signs out of one account and into the other, and every tab loads anew. */
+/** Signs out of one account and into the other; every tab loads anew. */
 export async function changeAccount(stage: Stage, ms: number): Promise<void> {
   const { world } = stage
   const from = stage.database
-  // What a page does when the account cannot be closed for want of room is its own matter: here there is some again.
+  // The disk gets free space here: what a page does if the account cannot be closed on a full disk is tested elsewhere.
   from.store.room = Number.POSITIVE_INFINITY
   stage.tell(() => `signs out of ${from.name}`)
   await world.signOut(from)
@@ -54,14 +54,14 @@ export async function changeAccount(stage: Stage, ms: number): Promise<void> {
   stage.database = from === world.database ? world.otherDatabase : world.database
   stage.tell(() => `signs in to ${stage.database.name}`)
   await world.signIn(stage.database)
-  // A tab that is frozen now does not hear of it before it thaws; one that stood still at an earlier sign-out is there again, and hears it.
+  // A frozen tab learns of the sign-out when it thaws. A tab that was frozen at an earlier sign-out and thawed since learns of this one.
   for (const tab of world.tabs) if (tab.database === from && !tab.life.frozen) tab.kill()
   stage.tabs = []
   stage.forms = []
   openTab(stage)
 }
 
-/** The session ends under the open page, and after a while the same person signs in again. */
+/** The session ends while the page is open, and after a while the same person signs in again. */
 export async function endSession(stage: Stage, ms: number): Promise<void> {
   const { world, database, tell } = stage
   tell(() => 'the session ends')
@@ -72,7 +72,7 @@ export async function endSession(stage: Stage, ms: number): Promise<void> {
   for (const tab of stage.tabs) if (!tab.life.killed && !tab.life.frozen) void tab.engine.retryNow()
 }
 
-/** In another window somebody else signs in for a while: what this page sends is refused, and `/auth/me` names another person. */
+/** Another person is signed in for a while, in another window: calls of this page are refused, and `/auth/me` names the other person. */
 export async function admitStranger(stage: Stage, ms: number): Promise<void> {
   const { world, database, tell } = stage
   tell(() => 'another person signs in')
@@ -83,7 +83,7 @@ export async function admitStranger(stage: Stage, ms: number): Promise<void> {
   for (const tab of stage.tabs) if (!tab.life.killed && !tab.life.frozen) void tab.engine.retryNow()
 }
 
-/** Other sites fill the disk; after a while there is room again. */
+/** Other sites fill the disk; after a while there is free space again. */
 export function fillDisk({ world, database, tell }: Stage, { room, ms }: Extract<Choice, { do: 'disk' }>): void {
   tell(() => `the disk has room for ${room} rows, for ${ms} ms`)
   database.store.room = room
@@ -91,8 +91,8 @@ export function fillDisk({ world, database, tell }: Stage, { room, ms }: Extract
 }
 
 /**
- * The clock is set. Where no tab is there to see it, nobody can ever know: a tab that opens later has but this clock. So it is not set
- * while something that may land late was sent by an account that has none.
+ * Sets the clock. Without an awake tab nobody can detect that: a tab that opens later has only the new clock. So the clock is not set while
+ * an account without an awake tab has values that may arrive late.
  */
 export async function jump(stage: Stage, ms: number): Promise<void> {
   const isAwake = ({ life }: Tab) => !life.frozen && !life.killed
@@ -102,7 +102,7 @@ export async function jump(stage: Stage, ms: number): Promise<void> {
     if (store.peek('handed').some(({ unanswered }) => unanswered)) return
   stage.tell(() => `the clock jumps by ${ms / 1000} s`)
   stage.world.clock.jump(ms)
-  // Open tabs look before a tab is opened or closed: a later tab cannot know.
+  // Open tabs must look before a tab is opened or closed, because a later tab cannot know.
   stage.world.poke()
   await drain()
   for (const [database, { facts }] of stage.witnesses) if (!isSeen(database)) facts.losesTime()

@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 const nameOf = ({ id, seq, label }: { id: string; seq: number; label: string }) => `${id.slice(0, 6)}#${seq} «${label}»`
 export const shortOf = (call: WireCall) => `${call.method} ${call.url.split('/').slice(-3).join('/')}`
 
-/** The story of a failing run: what was sent, answered and what became of each edit. */
+/** Writes the timeline of a failing run: calls, answers, and what became of each edit. */
 export function listen({ world, tell, witnesses }: Stage): void {
   const before = world.wire.handed
   world.wire.handed = (handed) => {

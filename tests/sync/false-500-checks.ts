@@ -1,22 +1,28 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { keyOf, rowKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import { isChecking } from '#sync/model/entry-state.ts'
 import { type Facts, settingsOf } from './entry-facts.ts'
 import { serverValue } from './quiescence-checks.ts'
 
-// A 500 may be untrue. Invariant 14, of edits (I, O, D): nobody is asked before a read that began 10 s later, nor about what the server has
-// shown ever since.
+// A 500 may be false: invariant 14 for replaces, orders and deletes. Nobody is asked before a read that began 10 s later, and nobody is asked
+// about values that the server has shown since.
 
 const SETTLE = 10_000
 
-/** The last step was answered so, and the server may have done what it said. */
-function isDoubtful({ class: kind, attention, mayBeApplied }: Entry): boolean {
-  return (kind === 'I' || kind === 'O' || kind === 'D') && mayBeApplied && attention?.reason === 'refused' && (attention.status ?? 0) >= 500
+/** The last step was answered with a 5xx, and the server may have applied it. */
+function isCheckable({ class: kind, attention, mayBeApplied }: Entry): boolean {
+  return (
+    (kind === ENDPOINT_CLASS.replace || kind === ENDPOINT_CLASS.order || kind === ENDPOINT_CLASS.delete) &&
+    mayBeApplied &&
+    attention?.reason === 'refused' &&
+    (attention.status ?? 0) >= 500
+  )
 }
 
 export class DoubtChecks {
   readonly #facts: Facts
-  /** When each was answered with a 500, and how many reads had been refused for good then. */
+  /** When each entry was answered with a 500, and the number of refused reads at that time. */
   readonly #refusals = new Map<string, { readonly answeredAt: number; readonly reads: number }>()
 
   constructor(facts: Facts) {
@@ -31,7 +37,7 @@ export class DoubtChecks {
 
   asked(entry: Entry): void {
     const facts = this.#facts
-    if (!isDoubtful(entry)) return
+    if (!isCheckable(entry)) return
     const refusal = this.#refusals.get(entry.id)
     if (refusal === undefined)
       return facts.fail(14, `${entry.label}: asked about before anybody looked whether the ${entry.attention?.status} was true`)
@@ -41,7 +47,7 @@ export class DoubtChecks {
       facts.fail(14, `${entry.label}: asked about, and the server has shown its values ever since`)
   }
 
-  /** The server shows all wanted values, unchanged since `at`. */
+  /** Whether the server has shown all wanted values without a break since `at`. */
   #stoodSince(entry: Entry, at: number): boolean {
     const facts = this.#facts
     return entry.effects.every((effect) => {

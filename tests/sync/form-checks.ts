@@ -13,11 +13,11 @@ import { type FormBook, type OpenForm, wordsOf } from './open-form.ts'
  */
 export class FormChecks implements FormBook {
   readonly #facts: Facts
-  /** Words that a form said it keeps, with the form. */
+  /** Words that a form reported as kept, with the form. */
   readonly #kept = new Map<string, string>()
-  /** Words that an edit has, or that a person let go. */
+  /** Words that an edit contains, or that a person discarded. */
   readonly #over = new Set<string>()
-  /** What was saved, form by form, oldest first. */
+  /** What was saved, by form, oldest first. */
   readonly #saves = new Map<string, { readonly text: string; readonly tab: string }[]>()
   /** The form whose edit is being recorded. */
   saving: OpenForm | null = null
@@ -62,7 +62,7 @@ export class FormChecks implements FormBook {
       this.#facts.fail(2, `the draft of ${form} outlives its edit`)
   }
 
-  /** Invariant 20. History that was given up on a full disk cannot tell who saved. */
+  /** Invariant 20. After journal entries were dropped on a full disk, nobody can tell who saved. */
   #checkUnseen(saving: OpenForm, text: string, changes: readonly Change[]): void {
     const { key, field } = saving.subject
     const { table, lid } = splitKey(key)

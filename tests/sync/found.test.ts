@@ -49,7 +49,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     edit('name', 2, { tab: 1 }),
     wait(40 * S),
   ],
-  'an edit of a row that another admin deleted while its form was open sends nothing half-built (invariant 5)': [
+  'an edit of a row that another admin deleted while its form was open sends nothing incomplete (invariant 5)': [
     { do: 'form', edit: 'title', tab: 0, n: 1, row: 0 },
     other('remove', 2),
     { do: 'pull', tab: 0, resource: 0 },
@@ -57,13 +57,13 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     { do: 'save' },
     wait(4 * S),
   ],
-  'an edit acked after the clock was set back does not settle against a read from before (invariant 6)': [
+  'an edit acked after the clock was set back does not settle by a read from before (invariant 6)': [
     wait(12 * S),
     edit('person', 1),
     { do: 'jump', ms: -3600 * S },
     wait(12 * S),
   ],
-  'what waits does not wait for an hour when the clock is set back by one (invariant 11)': [
+  'an entry does not wait an hour when the clock is set back by one (invariant 11)': [
     edit('youtube', 1),
     wait(300),
     { do: 'jump', ms: -3600 * S },
@@ -78,7 +78,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     line(true),
     wait(1 * S),
   ],
-  'a value that a whole document carried along is not taken for our own (invariant 12)': [
+  'a value that a whole document carried along does not count as our own (invariant 12)': [
     line(false),
     other('description', 2),
     edit('pair', 38),
@@ -88,7 +88,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     write({ status: 501 }),
     wait(1 * S),
   ],
-  'a value carried along by a body that may land late is not taken for our own (invariant 12)': [
+  'a value carried along by a body that may arrive late does not count as our own (invariant 12)': [
     other('description', 91),
     wait(70 * S),
     write({ landsAfter: 8 * S }),
@@ -97,15 +97,15 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     edit('name', 182),
     wait(1 * S),
   ],
-  'a flip that stands already clears the older one that is in front of a person (invariant 6)': [
+  'a toggle that finds its side already removes an older toggle from attention (invariant 6)': [
     wait(12 * S),
     read({ status: 403 }),
-    edit('flip', 1, { on: true }),
+    edit('toggle', 1, { on: true }),
     wait(1 * S),
-    edit('flip', 2, { on: false }),
+    edit('toggle', 2, { on: false }),
     wait(40 * S),
   ],
-  'a value that landed late is put right though a newer edit set another field of the row (invariant 2)': [
+  'a value that arrived late is corrected even if a newer edit set another field of the row (invariant 2)': [
     wait(12 * S),
     write({ landsAfter: 35 * S }),
     edit('name', 1),
@@ -125,8 +125,8 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     { do: 'person', act: 'discard', n: 0, mine: false },
     wait(4 * S),
   ],
-  'joining does not put a newer value beneath one that is acked (invariant 6)': [edit('pair', 1), edit('name', 5), edit('both', 22)],
-  'a refused create that is edited goes again 3 s after the last try (invariant 9)': [
+  'joining does not put a newer value below one that is acked (invariant 6)': [edit('pair', 1), edit('name', 5), edit('both', 22)],
+  'a refused create that is edited is sent again 3 s after the last try (invariant 9)': [
     wait(12 * S),
     edit('create', 23),
     wait(300),
@@ -139,23 +139,23 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     other('remove', 41, 5),
     edit('address', 51, { row: 3 }),
   ],
-  'a clock that jumps ahead does not end the 3 s between two tries (invariant 9)': [
+  'a clock that jumps ahead does not shorten the 3 s between two tries (invariant 9)': [
     wait(12 * S),
     edit('footer', 5),
     write({ landsAfter: 28 * S }),
     wait(300),
     { do: 'jump', ms: 20 * S },
   ],
-  'a read that was on its way when the clock was set back settles nothing (invariant 6)': [
+  'a read that was running when the clock was set back settles nothing (invariant 6)': [
     edit('create', 5, { on: false }),
-    edit('flip', 10, { row: 1, on: false }),
+    edit('toggle', 10, { row: 1, on: false }),
     edit('name', 16),
     wait(50),
     { do: 'pull', tab: 0, resource: 2 },
     { do: 'jump', ms: -86_400 * S },
     wait(50),
   ],
-  'a late yes to an older value is no yes to the newer one that the entry took in (invariant 2)': [
+  'a late success of an older value does not ack the newer one that joined the entry (invariant 2)': [
     wait(12 * S),
     { do: 'open' },
     edit('footer', 12, { on: false }),
@@ -168,7 +168,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     write({ status: 500 }),
     wait(40 * S),
   ],
-  'an uncertain create without a candidate is not joined on screen by its own row (invariant 13)': [
+  'the row of an uncertain create without a candidate is not shown beside it (invariant 13)': [
     wait(12 * S),
     edit('title', 26),
     wait(300),
@@ -177,7 +177,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     read({ status: 403 }),
     wait(40 * S),
   ],
-  'taking back an edit that carries a newer one takes back the newer one too (invariant 2)': [
+  'undo of an edit that carries a newer one undoes the newer one too (invariant 2)': [
     wait(12 * S),
     write({ status: 413 }),
     edit('pair', 29, { on: false }),
@@ -192,7 +192,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     wait(12 * S),
     { do: 'person', act: 'discard', n: 0, mine: false },
   ],
-  'a value that landed late is put right beneath a newer edit that was refused (invariant 2)': [
+  'a value that arrived late is corrected below a newer edit that was refused (invariant 2)': [
     wait(12 * S),
     { do: 'net', on: 'write', action: { landsAfter: 38 * S }, times: 2 },
     edit('youtube', 78),
@@ -205,7 +205,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     wait(12 * S),
     { do: 'person', act: 'discard', n: 0, mine: false },
   ],
-  'a form that was open while its person replaced another admin’s value goes over it (MTB-03)': [
+  'a form that was open while its person replaced another admin’s value may overwrite it (MTB-03)': [
     { do: 'form', edit: 'description', tab: 0, n: 1, row: 0 },
     other('description', 2),
     wait(1 * S),
@@ -215,7 +215,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     { do: 'save' },
     wait(12 * S),
   ],
-  'what another admin wrote, carried along by a body that may land late, is not put right (invariant 12)': [
+  'another admin’s value carried along by a body that may arrive late is not corrected (invariant 12)': [
     edit('description', 29),
     wait(1 * S),
     write({ hang: true, applied: false }),
@@ -223,7 +223,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     edit('name', 42),
     wait(40 * S),
   ],
-  'what stood before another admin wrote, and lands late with a body, is put right (invariant 6)': [
+  'a value from before another admin’s write that arrives late in a body is corrected (invariant 6)': [
     write({ landsAfter: 46 * S }),
     edit('name', 41),
     other('description', 46),
@@ -231,14 +231,14 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     edit('description', 61),
     wait(70 * S),
   ],
-  'a keyed create is looked for a whole minute after a clock that jumped ahead (invariant 3)': [
+  'a create with a key is verified for a whole minute after the clock jumped ahead (invariant 3)': [
     edit('remove', 1),
     edit('create', 36),
     write({ landsAfter: 29 * S }),
     wait(1 * S),
     { do: 'jump', ms: 86_400 * S },
   ],
-  'the next try of a person comes 3 s after the last, whatever the clock did in between (invariant 9)': [
+  'a person’s next try comes 3 s after the last, whatever the clock did in between (invariant 9)': [
     wait(12 * S),
     edit('create', 46),
     wait(300),
@@ -246,7 +246,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     edit('name', 56),
     { do: 'person', act: 'retry', n: 0, mine: true },
   ],
-  'a form saved on a row that its person deleted meanwhile brings nothing of it back (invariant 6)': [
+  'a form saved on a row that its person deleted meanwhile does not bring the row back (invariant 6)': [
     { do: 'form', edit: 'title', tab: 0, n: 12, row: 0 },
     edit('address', 13),
     edit('remove', 14),
@@ -254,7 +254,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     { do: 'save' },
     wait(12 * S),
   ],
-  'discarding what may have been applied takes it back beneath a newer edit that is undone later (invariant 6)': [
+  'a discard reverts what may have been applied below a newer edit that is undone later (invariant 6)': [
     write({ status: 500, applied: true }),
     edit('footer', 10),
     wait(12 * S),
@@ -263,7 +263,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     { do: 'person', act: 'undo', n: 0, mine: true },
     wait(12 * S),
   ],
-  'an edit is tried again though the delete after it was refused (invariant 6)': [
+  'an edit is retried even if the delete after it was refused (invariant 6)': [
     write({ drop: 'after' }),
     edit('title', 11),
     wait(1 * S),
@@ -274,23 +274,23 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     { do: 'person', act: 'discard', n: 0, mine: true },
     wait(12 * S),
   ],
-  'a flip is not found done by a replica that shows the side before our own last one (invariant 6)': [
-    edit('flip', 5, { row: 1, on: false }),
+  'a replica that shows the side before our own last toggle does not confirm a toggle (invariant 6)': [
+    edit('toggle', 5, { row: 1, on: false }),
     write({ status: 505 }),
-    edit('flip', 11, { row: 1, on: true }),
+    edit('toggle', 11, { row: 1, on: true }),
     wait(1 * S),
   ],
-  'a photo that landed late and goes again is nobody else’s (invariant 14)': [
+  'a photo that arrived late and is sent again causes no conflict (invariant 14)': [
     ...photoLandsLate,
     { do: 'person', act: 'retry', n: 0, mine: true },
     wait(12 * S),
   ],
-  'a photo that landed late and is taken back is nobody else’s (invariant 14)': [
+  'a photo that arrived late and is undone causes no conflict (invariant 14)': [
     ...photoLandsLate,
     { do: 'person', act: 'discard', n: 0, mine: true },
     wait(12 * S),
   ],
-  'a body that lands between the hand-over and the answer of a newer edit is put right (invariant 6)': [
+  'a body that arrives between sending and answer of a newer edit is corrected (invariant 6)': [
     write({ landsAfter: 42 * S }),
     edit('description', 4),
     wait(40 * S),
@@ -298,19 +298,19 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     edit('name', 13),
     wait(1 * S),
   ],
-  'a flip that lands late turns what stands, and goes again (invariant 6)': [
-    edit('flip', 2, { row: 3, on: false }),
-    edit('flip', 44, { row: 1, on: true }),
+  'a toggle that arrives late turns the side back, and ours is sent again (invariant 6)': [
+    edit('toggle', 2, { row: 3, on: false }),
+    edit('toggle', 44, { row: 1, on: true }),
     { do: 'net', on: 'write', action: { status: 200, redirected: 'elsewhere', body: {} }, times: 4 },
     edit('youtube', 68),
     wait(12 * S),
     write({ landsAfter: 42 * S }),
     wait(70 * S),
     read({ status: 500 }),
-    edit('flip', 96, { row: 1, on: true }),
+    edit('toggle', 96, { row: 1, on: true }),
     wait(12 * S),
   ],
-  'what may have been applied is taken back beneath a delete that is refused (invariant 6)': [
+  'a discard reverts what may have been applied below a delete that is refused (invariant 6)': [
     write({ status: 500, applied: true }),
     edit('title', 7),
     wait(8 * S),
@@ -321,7 +321,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     edit('create', 40),
     wait(1 * S),
   ],
-  'a value that landed late is put right beneath a delete that is refused (invariant 6)': [
+  'a value that arrived late is corrected below a delete that is refused (invariant 6)': [
     write({ landsAfter: 35 * S }),
     edit('title', 22),
     wait(300),
@@ -336,7 +336,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     wait(40 * S),
     wait(12 * S),
   ],
-  'an edit is tried again beneath what a refused carrier took in (invariant 2)': [
+  'an edit is retried below what a refused carrier took over (invariant 2)': [
     edit('name', 9),
     wait(12 * S),
     write({ status: 500, applied: true }),
@@ -352,7 +352,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     { do: 'person', act: 'discard', n: 0, mine: true },
     wait(12 * S),
   ],
-  'what is said again for a carrier is beneath nothing that it carried (invariant 2)': [
+  'a value recorded again for a carrier is below none of the edits that it carried (invariant 2)': [
     write({ landsAfter: 52 * S }),
     edit('footer', 28, { on: false }),
     wait(4 * S),
@@ -362,7 +362,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     write({ status: 403 }),
     wait(70 * S),
   ],
-  'what may land late is remembered for as long as something waits to settle (invariant 6)': [
+  'a value that may arrive late is remembered as long as an entry waits to settle (invariant 6)': [
     write({ landsAfter: 23 * S }),
     edit('person', 43),
     edit('person', 65),
@@ -375,7 +375,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     wait(40 * S),
     wait(70 * S),
   ],
-  'what replaced a reference to a row that was refused and discarded is undone to what stood before both (invariants 5, 18)': [
+  'undo of the edit that replaced a reference to a refused row restores the value before both (invariants 5, 18)': [
     edit('create', 2),
     other('create', 6, 2),
     edit('create', 24, { row: 2 }),
@@ -390,7 +390,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     wait(0),
     { do: 'person', act: 'undo', n: 4, mine: true },
   ],
-  'what the next create of a list made is no candidate of one that a person tried again meanwhile (invariant 14)': [
+  'the row of the next create of a list is no candidate of an earlier one that a person retried meanwhile (invariant 14)': [
     write({ drop: 'before' }),
     edit('remove', 4, { tab: 1, row: 5 }),
     { do: 'open' },
@@ -409,7 +409,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     wait(1 * S),
     edit('title', 39, { tab: 1, row: 2 }),
   ],
-  'a late yes to a step leads on from the refusal of its repeat, and takes it out of attention (invariant 8)': [
+  'a late success of a step continues after the refusal of its repeat and removes the attention (invariant 8)': [
     write({ delay: 20 * S }),
     edit('photo', 4),
     wait(50),
@@ -419,7 +419,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     wait(40 * S),
     wait(12 * S),
   ],
-  'a photo that left a full disk comes back by undo under the path of its upload (invariant 18)': [
+  'undo restores a photo that was evicted from a full disk by the path of its upload (invariant 18)': [
     edit('photo', 2),
     write({ delay: 28 * S }),
     edit('remove', 35),
@@ -431,7 +431,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     edit('name', 50),
     { do: 'person', act: 'undo', n: 1, mine: true },
   ],
-  'what was asked before the clock was set back settles nothing (invariant 6)': [
+  'a read requested before the clock was set back settles nothing (invariant 6)': [
     edit('description', 5),
     wait(1 * S),
     { do: 'pull', tab: 0, resource: 1 },
@@ -440,7 +440,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     line(false),
     wait(40 * S),
   ],
-  'what an uncertain create said is no candidate of the next of its list, whichever was sent first (invariant 14)': [
+  'a row with the payload of an uncertain create is no candidate of the next one of its list, whichever was sent first (invariant 14)': [
     write({ landsAfter: 28 * S }),
     edit('create', 26),
     wait(50),
@@ -449,7 +449,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     write({ hang: true, applied: false }),
     wait(4 * S),
   ],
-  'an order that comes again holds no create of its list that went out meanwhile (invariant 11)': [
+  'an order that is retried holds back no create of its list that was sent meanwhile (invariant 11)': [
     edit('name', 5),
     wait(1 * S),
     write({ status: 422 }),
@@ -466,7 +466,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     { do: 'open' },
     { do: 'person', act: 'discard', n: 0, mine: true },
   ],
-  'what a late landing undid goes again beneath a newer edit that went on in an older one (invariant 6)': [
+  'a value reverted by a late arrival is recorded below a newer edit that had joined an older one (invariant 6)': [
     write({ delay: 4 * S }),
     edit('pair', 12),
     write({ landsAfter: 34 * S }),
@@ -480,7 +480,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     write({ status: 500, applied: true }),
     wait(4 * S),
   ],
-  'a value of ours that a refused undo left on the server is no question to who edits it without having read it (invariant 14)': [
+  'a value that a refused undo left on the server causes no conflict for an edit that had not read it (invariant 14)': [
     wait(12 * S),
     write({ status: 500, applied: true }),
     edit('description', 54),
@@ -494,7 +494,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     edit('description', 145),
     wait(12 * S),
   ],
-  'what takes an older edit back knows what a newer one, discarded before it, may have left on the server (invariant 14)': [
+  'a reverting edit knows the values that a newer edit, discarded before it, may have left on the server (invariant 14)': [
     wait(12 * S),
     edit('person', 1),
     wait(40 * S),
@@ -513,7 +513,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     { do: 'person', act: 'discard', n: 0, mine: true },
     wait(4 * S),
   ],
-  'what a given-up take-back leaves may come, also beneath a newer edit that had gone on in it (invariant 6)': [
+  'a value left by an abandoned reverting edit may come back, also below a newer edit that had joined it (invariant 6)': [
     wait(12 * S),
     write({ status: 500, applied: true }),
     edit('description', 1),
@@ -527,7 +527,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     { do: 'person', act: 'discard', n: 0, mine: true },
     wait(12 * S),
   ],
-  'two reads in the hands of one frozen tab are no slow network: what they show is read again before it goes (invariant 12)': [
+  'two reads of one frozen tab do not count as a slow network: the entry’s resource is read again before sending (invariant 12)': [
     edit('name', 1),
     { do: 'account', ms: 8 * S },
     { do: 'account', ms: 60 * S },
@@ -536,7 +536,7 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
     { do: 'end', tab: 0, how: 'freeze', at: 'answer', nth: 1, ms: 40 * S },
     wait(40 * S),
   ],
-  'a tab that stood still at one sign-out leaves with the next: nobody waits for it (invariant 11)': [
+  'a tab that was frozen at one sign-out leaves at the next, and nobody waits for it (invariant 11)': [
     { do: 'end', tab: 0, how: 'freeze', at: 'now', nth: 1, ms: 4 * S },
     { do: 'account', ms: 2 * S },
     wait(12 * S),
@@ -550,8 +550,8 @@ const found: Readonly<Record<string, readonly Choice[]>> = {
 }
 
 const foundWithoutLocks: Readonly<Record<string, readonly Choice[]>> = {
-  'a holder that stands still is not taken for dead because the clock was set (invariant 9)': [
-    edit('flip', 7, { row: 1, on: false }),
+  'a frozen holder is not taken for dead because the clock was set (invariant 9)': [
+    edit('toggle', 7, { row: 1, on: false }),
     { do: 'end', tab: 0, how: 'freeze', at: 'commit', nth: 2, ms: 1 * S },
     edit('footer', 11, { on: false }),
     { do: 'open' },

@@ -1,6 +1,6 @@
 /**
- * An AbortController that knows only what the engine uses. Node's makes an error with a stack for every abort, and the engine aborts at
- * every wait: a tenth of a run. Only where millions of waits are simulated.
+ * A minimal AbortController. Node's creates an error with a stack for every abort, and the engine aborts at every wait, which would take a
+ * tenth of a run. Use it only where millions of waits are simulated.
  */
 class LightSignal {
   aborted = false
@@ -41,7 +41,7 @@ export function lightenAbort(): void {
   Error.stackTraceLimit = 0
 }
 
-/** A write that nobody waits for fails with its transaction; on a full disk that is no bug of its own. */
+/** A write that is not awaited fails with its transaction; on a full disk its rejection is no bug. */
 export function forgiveFullDisk(): void {
   process.on('unhandledRejection', (error) => {
     if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error

@@ -3,12 +3,12 @@ import { OutboxIndex, planEntries } from '#sync/outbox/plan.ts'
 import { model } from './device-model.ts'
 import type { Facts } from './entry-facts.ts'
 
-/** Longer than any pause of an engine that is awake and has something to do, ms. */
+/** Longer than any pause of an awake engine with something to do, ms. */
 const ASLEEP = 4500
 
 /**
- * Invariant 11, while all goes on: what may go, goes. Where every tab is awake and the wire has long been idle, nothing that the plan calls
- * ready lies there, and an origin that did not answer was asked again.
+ * Invariant 11 during a run: if every tab is awake and the wire has long been idle, no entry is ready, and an unreachable origin was probed
+ * again.
  */
 export function checkAwake(facts: Facts): void {
   const { database, world } = facts

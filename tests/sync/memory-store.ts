@@ -6,7 +6,7 @@ type Key = string | number
 type Stored = Record<string, unknown>
 type Rows = Map<Key, Stored>
 
-/** A row that a commit changed: its table, its key, and what stood there before. */
+/** A row that a commit changed: its table, its key, and its earlier state. */
 export interface Change {
   readonly table: string
   readonly key: Key
@@ -14,37 +14,37 @@ export interface Change {
 }
 
 export interface MemoryOptions {
-  /** Stored rows are deeply frozen: code that mutates one throws. Off where a million commits are made. */
+  /** Freezes stored rows deeply, so that code that mutates one throws. Off in runs with millions of commits. */
   readonly freeze?: boolean
 }
 
 export interface MemoryStore extends Store {
   dump(): Record<string, unknown[]>
-  /** Puts a row there before anything runs. */
+  /** Stores a row before anything runs. */
   preset<T extends TableName>(table: T, key: Key, row: RowOf<T>): void
-  /** Rows of a table as they stand, for checks that may not wait. */
+  /** The present rows of a table, synchronously, for checks. */
   peek<T extends TableName>(table: T): RowOf<T>[]
   peekAt<T extends TableName>(table: T, key: Key): RowOf<T> | undefined
-  /** Hears every commit that changed something, in its own task, before anybody else does. */
+  /** Called for every commit that changed something, in its own task, before anybody else. */
   onCommit: (changes: readonly Change[]) => void
-  /** Hears that a write has ended, whether it committed or not. */
+  /** Called when a write has ended, committed or not. */
   afterWrite: () => void
-  /** Writes of such a row fail as on a full disk. */
+  /** Whether the write of a row fails as on a full disk. */
   full: (table: TableName, row: unknown) => boolean
-  /** How many more rows fit on the disk; a write that needs more fails as IndexedDB's does, and a delete makes room. */
+  /** How many more rows fit on the disk; a write that needs more fails like IndexedDB's, and a delete frees space. */
   room: number
 }
 
 const PRIMARY = new Map(Object.entries(INDEXES).map(([table, indexes]) => [table, (indexes.split(',')[0] ?? '').trim()]))
 
-/** The store port in memory: transactions run one after another, in place, and are rolled back whole when they fail. */
+/** The store port in memory: transactions run one after another, in place, and are rolled back if they fail. */
 export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore {
   const tables = new Map<string, Rows>(Object.keys(INDEXES).map((name) => [name, new Map()]))
   let counter = 0
   let tail: Promise<unknown> = Promise.resolve()
   let log: Change[] = []
   let failed: Error | null = null
-  /** The tables of the transaction; null: any. */
+  /** The tables of the transaction; null: all. */
   let scope: readonly string[] | null = null
 
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
@@ -52,7 +52,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
     tail = run.then(nothing, nothing)
     return run
   }
-  /** As strict as IndexedDB, where the rows are watched too. */
+  /** As strict as IndexedDB about the scope, when rows are frozen too. */
   const within =
     <T>(names: readonly string[], task: () => Promise<T>) =>
     () => {
@@ -60,7 +60,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
       return task().finally(() => (scope = null))
     }
   const of = (table: string): Rows => {
-    // A transaction that failed is over: what is asked of it fails too.
+    // After a failed request the transaction has ended, so later requests fail too.
     if (failed !== null) throw failed
     const rows = tables.get(table)
     if (rows === undefined) throw new Error(`no table ${table}`)
@@ -70,7 +70,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
     if (scope?.includes(table) === false) throw new Error(`${table} is not in the scope of this transaction`)
     return of(table)
   }
-  /** A request that failed ends the whole transaction, whether somebody waits for it or not. */
+  /** A failed request ends the whole transaction, awaited or not. */
   const refuse = (error: Error): Promise<never> => {
     failed ??= error
     const refused = Promise.reject(error)
@@ -143,7 +143,7 @@ export function memoryStore({ freeze = true }: MemoryOptions = {}): MemoryStore 
             failed = null
             rollBack()
             store.room = room
-            // What a body stumbles over after a request has failed says less than that.
+            // The error of the failed request says more than a later one of the body.
             throw failed ?? error
           } finally {
             store.afterWrite()

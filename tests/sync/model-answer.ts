@@ -1,6 +1,6 @@
 import type { Outcome } from '#sync/wire/outcome.ts'
 
-/** One change of one value: what checks compare with what was meant. Times are the writer's. */
+/** One changed value on the server. The times are the writer's. */
 export interface Written {
   /** `info.name`, `links/3.title`, `links/3`, `links.order`, `carousels/1.published` … */
   readonly field: string

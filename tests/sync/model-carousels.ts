@@ -4,7 +4,7 @@ import { answer, type Written } from './model-answer.ts'
 
 export interface ServerItem {
   readonly id: number
-  /** The course that it shows. */
+  /** The course of the item. */
   readonly course: number
 }
 
@@ -12,12 +12,12 @@ export interface ServerCarousel {
   id: number
   title: string
   published: 0 | 1
-  /** What else a save sets, as it came. */
+  /** The other fields of a save, as received. */
   settings?: Readonly<Record<string, unknown>>
   items?: readonly ServerItem[]
 }
 
-/** The carousels of the model server: kept as they were sent, with items that keep their ids while their course stays. */
+/** The carousels of the model server. It stores them as sent; an item keeps its id while its course stays. */
 export class ModelCarousels {
   list: ServerCarousel[] = []
   readonly creates: number[] = []
@@ -31,7 +31,7 @@ export class ModelCarousels {
     if (url.endsWith('/carrossel/orderCarrossel')) return this.#order(sent['newOrdenation'] as number[], written)
     const carousel = this.list.find((each) => each.id === (url.endsWith('/orderItens') ? sent['carousel_id'] : id))
     if (carousel === undefined) return answer(404, { error: 'Carrossel não encontrado' })
-    if (url.includes('/carrossel/publish/')) return this.#flip(carousel, written)
+    if (url.includes('/carrossel/publish/')) return this.#toggle(carousel, written)
     if (url.endsWith('/orderItens')) return this.#orderItems(carousel, sent['order'] as number[], written)
     if (method === 'DELETE') {
       this.list = this.list.filter((each) => each !== carousel)
@@ -58,7 +58,7 @@ export class ModelCarousels {
     Object.assign(carousel, { title, published, settings, items })
   }
 
-  #flip(carousel: ServerCarousel, written: Written[]): Outcome {
+  #toggle(carousel: ServerCarousel, written: Written[]): Outcome {
     const from = carousel.published
     carousel.published = from === 1 ? 0 : 1
     written.push({ field: `carousels/${carousel.id}.published`, from, to: carousel.published })

@@ -6,7 +6,7 @@ interface Holder {
   lost(): void
 }
 
-/** The browser's lock manager: a killed tab's locks are given back, a stolen one's holder is told when it wakes. */
+/** The browser's lock manager: it releases the locks of a killed tab; the holder of a stolen lock learns of it when it wakes. */
 export class ModelLocks {
   readonly #holders = new Map<string, Holder>()
 
@@ -29,7 +29,7 @@ export class ModelLocks {
     }
   }
 
-  /** A browser without Web Locks: the lease row alone decides. */
+  /** For a browser without Web Locks: the lease row alone decides. */
   none(): Locks {
     return rowLocks
   }
@@ -40,7 +40,7 @@ export class ModelLocks {
 
   #hold(name: string, life: Life, body: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
-      // Killed while it asked: nobody is there to hold it, or to hear of it.
+      // The tab was killed while it asked, so nobody holds the lock.
       if (life.killed) return
       const lost = () => void wake(life).then(() => reject(new DOMException('stolen', 'AbortError')))
       const holder: Holder = { life, lost }

@@ -19,9 +19,9 @@ export type FaultAction =
       readonly late?: number
     }
   | { readonly delay: number }
-  /** The request is applied this much later; the sender sees it fail at once. */
+  /** The server applies the request this much later; the sender gets a network error at once. */
   | { readonly landsAfter: number }
-  /** No answer at all, until the sender's own time-out. `applied`: the server did it. */
+  /** No answer until the sender's time-out. `applied`: the server applied it. */
   | { readonly hang: true; readonly applied?: boolean }
 
 export interface Handed {
@@ -31,20 +31,20 @@ export interface Handed {
   readonly life: Life
 }
 
-/** The way between one device and its servers: faults, replicas that lag, and what went where. */
+/** The network between one device and its servers: faults, lagging replicas, and a record of the calls. */
 export class Wire {
   readonly attempts: { at: number; url: string; method: string }[] = []
   offline = false
-  /** Requests whose senders saw them fail, and that will be applied all the same. */
+  /** Number of requests whose sender got an error and which will still be applied. */
   landing = 0
   fault: Fault = () => undefined
-  /** Hears every call in the task in which it is handed over. */
+  /** Called for every call, in the task in which it is handed over. */
   handed: (handed: Handed) => void = () => undefined
-  /** Hears what came back, for stories. */
+  /** Called for every outcome, for the timeline. */
   answered: (call: WireCall, outcome: Outcome) => void = () => undefined
   readonly #clock: VirtualClock
   readonly #serverOf: (call: WireCall) => ModelServer
-  /** Each read is served by another replica, which lags by another part of it. */
+  /** Each read is served by another replica with a lag of its own. */
   wobble = false
   #reads = 0
   #open = 0
@@ -58,7 +58,7 @@ export class Wire {
     this.#serverOf = serverOf
   }
 
-  /** Reads show the server as it was this long ago. */
+  /** Reads show the server's state from this long ago, ms. */
   get replicaLag(): number {
     return this.#lag
   }
@@ -67,7 +67,7 @@ export class Wire {
     this.#lag = ms
   }
 
-  /** Remembers how a server stands now, before something changes it. */
+  /** Keeps the present state of a server, before something changes it. */
   remember(server: ModelServer): void {
     if (this.#lag === 0) return void this.#history.delete(server)
     const states = this.#history.get(server)
@@ -76,7 +76,7 @@ export class Wire {
     else if (states.push(state) > 200) states.splice(0, 100)
   }
 
-  /** How long nothing has been on it, ms. */
+  /** For how long nothing has been on the wire, ms. */
   idleFor(): number {
     return this.#open > 0 ? 0 : this.#clock.monotonic() - this.#lastAt
   }
@@ -134,7 +134,7 @@ export class Wire {
       return NETWORK
     }
     if (action.applied === true) {
-      // Who says that it was done must not hide that it was refused.
+      // An answer made up by the network must not hide that the server refused the call.
       const own = this.#handle(call)
       if (own.kind === 'answer' && own.status >= 400) return own
     }
@@ -152,7 +152,7 @@ export class Wire {
       this.remember(server)
       return outcome
     }
-    // A session is no data of a replica.
+    // The session is never read from a replica.
     if (server.stranger) return server.handle(call)
     const until = this.#clock.monotonic() - (this.wobble ? (this.#lag * ((this.#reads++ * 7) % 11)) / 10 : this.#lag)
     const shown = this.#lag === 0 ? undefined : this.#history.get(server)

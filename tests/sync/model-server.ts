@@ -10,10 +10,10 @@ export interface ServerLink {
   url: string
 }
 
-/** A flip is a GET that changes something (EP-84). */
+/** A toggle is a GET that changes something (EP-84). */
 export const isWrite = (call: Pick<WireCall, 'method' | 'url'>) => call.method !== 'GET' || call.url.includes('/carrossel/publish/')
 
-/** What the documented calls do, on plain data: the server of another person's making, small enough to be obviously right. */
+/** The documented calls on plain data: a server small enough to be obviously right. */
 export class ModelServer {
   info: Record<string, string> = { name: 'Escola', description: 'i' }
   extra: Record<string, string> = { use_terms: '', privacy_terms: '', url_facebook: '', url_instagram: '', url_youtube: '' }
@@ -23,7 +23,7 @@ export class ModelServer {
   honours = false
   normalise = false
   signedIn = true
-  /** The session of this browser is another person's. */
+  /** The session of this browser belongs to another person. */
   stranger = false
   user = 7
   tenant = 1
@@ -31,7 +31,7 @@ export class ModelServer {
   readonly log: { method: string; url: string; body: unknown; at?: number }[] = []
   readonly creates: number[] = []
   storage = new ModelStorage()
-  /** Hears what a call changed, after it did. */
+  /** Called with the changed values after every call that changed something. */
   changed: (written: readonly Written[], call: WireCall | null) => void = () => undefined
   #nextId = 1
   readonly #showcase = new ModelCarousels()
@@ -45,7 +45,7 @@ export class ModelServer {
     this.#showcase.list = carousels
   }
 
-  /** Ids of the carousels that were made, whatever became of them. */
+  /** Ids of all carousels that were created, even if they were deleted since. */
   get carouselCreates(): readonly number[] {
     return this.#showcase.creates
   }
@@ -58,7 +58,7 @@ export class ModelServer {
     return this.log.filter((call) => call.url.endsWith(end)).map((call) => call.body)
   }
 
-  /** A copy of what reads may show, for replicas some seconds behind. */
+  /** A copy of the data that reads show, for lagging replicas. */
   snapshot(): ModelServer {
     const copy = new ModelServer()
     const { signedIn, user, tenant, roles } = this
@@ -73,7 +73,7 @@ export class ModelServer {
     if (this.storage.owns(call.url)) return this.storage.put(call)
     if (this.stranger) return isMe(call) ? answer(200, { user: { ...this.#me(), id: this.user + 90 }, tenant_id: this.tenant }) : NO_SESSION
     if (!this.signedIn || call.headers['Lousa-User'] !== String(this.user)) return NO_SESSION
-    // Built anew for every call: what was answered stays as it was, however late it arrives.
+    // Built anew for every call, so that a late answer stays as it was.
     if (!isWrite(call)) return this.read(call.url)
     const key = call.headers['Idempotency-Key']
     const stored = key === undefined || !this.honours ? undefined : this.#answers.get(key)

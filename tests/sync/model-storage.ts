@@ -1,7 +1,7 @@
 import type { WireCall } from '#sync/wire/build-call.ts'
 import type { Outcome } from '#sync/wire/outcome.ts'
 
-/** The storage host: signed links that end, and what was put there. It knows no account. */
+/** The storage host: signed links that expire, and the uploaded files. It knows no accounts. */
 export class ModelStorage {
   readonly host: string
   readonly files = new Map<string, number>()

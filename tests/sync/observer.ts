@@ -8,7 +8,7 @@ import { ScreenChecks } from './screen-checks.ts'
 import { WireChecks } from './wire-checks.ts'
 import type { Database, World } from './world.ts'
 
-/** Looks at one account from outside: at every commit, at every call, at every change on the server, and at rest. */
+/** Checks one account from outside: at every commit, at every call, at every change on the server, and at the end. */
 export class Observer {
   readonly facts: Facts
   readonly screen: ScreenChecks
@@ -43,18 +43,18 @@ export class Observer {
     database.server.changed = (written, call) => (call === null ? this.facts.othersWrote(written) : wire.applied(written, call))
   }
 
-  /** After every choice. */
+  /** Runs after every choice. */
   step(): void {
     this.screen.checkFold()
     checkAwake(this.facts)
   }
 
-  /** Faults have stopped for long, and nobody answered anything yet. */
+  /** Runs long after the last fault, before the person has answered anything. */
   held(): void {
     checkHeld(this.facts)
   }
 
-  /** Nothing is uncertain any more. */
+  /** Runs when no create is uncertain any more. */
   letIn(): void {
     checkLetIn(this.facts)
   }

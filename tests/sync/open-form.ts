@@ -6,18 +6,18 @@ import { FormDraft } from '#sync/page/draft/form-draft.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
-/** What the draft of a simulated form holds. Its text is words, and each is typed once, in one of the tabs. */
+/** The values of a simulated draft. Its text consists of words; each word is typed once, in one tab. */
 export interface Writing {
   readonly words: readonly string[]
-  /** What the form knew when this text was begun: its field, when that was, and how often the form was saved before. */
+  /** What the form knew when this text was begun: the field's value, the time, and how often the form had been saved. */
   readonly base: unknown
   readonly openedAt: number
   readonly saves: number
 }
 
-/** Who is told what a form says and a person does. */
+/** Records what forms report and persons do. */
 export interface FormBook {
-  /** How often the form was saved, in any tab. */
+  /** How often the form was saved, in all tabs. */
   savesOf(form: string): number
   /** «Rascunho guardado» */
   saved(form: string, words: readonly string[]): void
@@ -27,12 +27,12 @@ export interface FormBook {
 export interface FormSubject {
   readonly command: Command
   readonly args: unknown
-  /** The row it edits, and the field. */
+  /** The row and the field that it edits. */
   readonly key: string
   readonly field: string
 }
 
-/** A page draws what it heard of a moment later: ms. */
+/** A page shows news of other tabs this much later, ms. */
 const DRAWN_AFTER = 16
 
 /** One form with one field, open in one tab: what a person sees in it and does with it. */
@@ -41,7 +41,7 @@ export class OpenForm {
   readonly tab: Tab
   readonly writer: string
   readonly subject: FormSubject
-  /** Its draft was read: the person can type. */
+  /** The draft was read, so the person can type. */
   ready = false
   #words: readonly string[] = []
   #knows: Pick<Writing, 'base' | 'openedAt' | 'saves'>
@@ -104,7 +104,7 @@ export class OpenForm {
     this.#write()
   }
 
-  /** Hears of the other tabs, and shows it a moment later unless something was typed. */
+  /** Looks at the drafts of other tabs, and shows them a moment later unless something was typed. */
   async look(): Promise<void> {
     if (!this.ready) return
     const news = await this.#draft.look()
@@ -113,12 +113,12 @@ export class OpenForm {
     if (this.#draft.show(news)) this.#begins(news.draft ?? null)
   }
 
-  /** What goes with the edit. */
+  /** What `record` needs with the edit. */
   hand(): Opened | undefined {
     return this.#draft.hand()
   }
 
-  /** It was recorded, and stays open: what was typed meanwhile is the next draft. */
+  /** The edit was recorded and the form stays open: text typed meanwhile becomes the next draft. */
   async saved(recorded: readonly string[]): Promise<void> {
     await this.#draft.discard()
     const since = this.#words.filter((word) => !recorded.includes(word))
@@ -126,7 +126,7 @@ export class OpenForm {
     for (const word of since) this.type(word)
   }
 
-  /** It was not recorded: what stands in it is its draft again. */
+  /** The edit was refused: its text becomes the draft again. */
   refused(): void {
     this.#write()
   }

@@ -3,7 +3,7 @@ import type { Written } from './model-answer.ts'
 import type { ModelServer } from './model-server.ts'
 import type { Stage } from './stage.ts'
 
-/** Another admin changes something at the server itself. */
+/** Another admin changes something on the server. */
 export async function playOtherAdmin(stage: Stage, choice: Extract<Choice, { do: 'other' }>): Promise<void> {
   const { server } = stage.database
   const written: Written[] = []
@@ -29,7 +29,7 @@ function otherWrite(server: ModelServer, what: OtherWrite, { n, row, on }: { n: 
       return set('info.name', server.info, 'name', 'Escola')
     case 'footer':
       return set('platform.footer_visible', server.platform, 'footer_visible', on ? 1 : 0)
-    case 'flip': {
+    case 'toggle': {
       const carousel = server.carousels[row % 2]
       return carousel === undefined ? [] : set(`carousels/${carousel.id}.published`, carousel, 'published', on ? 1 : 0)
     }

@@ -1,9 +1,9 @@
 import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 
-// Written anew, so that it does not err as the engine might.
+// A second implementation of overlap, so that it does not share the engine's errors.
 
-/** Whether two edits touch one field of one row, or the row's being. */
+/** Whether two edits touch one field of one row, or create or delete the row. */
 export function meets(a: Entry, b: Entry): boolean {
   return a.effects.some((mine) =>
     b.effects.some((theirs) => {

@@ -15,16 +15,16 @@ import { type FaultAction, World } from './world.ts'
 export interface Played {
   readonly broken: readonly string[]
   readonly story: readonly string[]
-  /** Choices that were played; fewer than there are when something broke on the way. */
+  /** Number of choices that were played; smaller than the length of the run if something failed. */
   readonly played: number
 }
 
 export interface PlayOptions {
-  /** Tell what happens; without it the story stays empty. */
+  /** Writes the timeline; without it the story stays empty. */
   readonly tell?: boolean
 }
 
-/** Plays a run to its end: the choices, then peace. What was broken is empty when the engine kept every promise. */
+/** Plays a run to its end: the choices, then a time without faults. `broken` is empty when every invariant held. */
 export async function play(run: Run, { tell = false }: PlayOptions = {}): Promise<Played> {
   const broken: string[] = []
   const story: string[] = []
@@ -59,7 +59,7 @@ export async function play(run: Run, { tell = false }: PlayOptions = {}): Promis
   let played = 0
   for (const choice of run.choices) {
     await playChoice(stage, choice).catch((error: unknown) => {
-      // What a person does on a full disk is refused, and says so.
+      // A person's action on a full disk is refused with an error.
       if (!isFull(error)) throw error
     })
     await drain()
@@ -72,7 +72,7 @@ export async function play(run: Run, { tell = false }: PlayOptions = {}): Promis
   return { broken: [...broken, ...problemsOf(world).slice(0, 5)], story, played }
 }
 
-/** What the engine reported as a bug of its own; a full disk is none. */
+/** Bugs that the engine reported; a full disk is none. */
 const problemsOf = (world: World) => world.problems.filter((problem) => !problem.includes('QuotaExceededError'))
 
 function prepare(world: World, { setup }: Run): void {
@@ -94,7 +94,7 @@ function faultsOf({ armed, tell, witnesses }: Stage) {
     if (found === undefined) return undefined
     if (--found.left <= 0) armed.splice(armed.indexOf(found), 1)
     const { action } = found
-    // Of a delete it would say that it was done, of a row that it is gone: no client can know better.
+    // For a write a 404 would mean that it succeeded or that the row is gone: no client could detect that it is false.
     if ('status' in action && action.status === 404 && write) return undefined
     if ('status' in action && [403, 404, 500].includes(action.status) && !write) {
       for (const witness of witnesses.values()) witness.facts.refusedReads++

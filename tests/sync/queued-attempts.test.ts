@@ -5,14 +5,14 @@ import { updateSeo } from '#features/studio/seo/commands.ts'
 import { timing } from '#sync/model/timing.ts'
 import { World, type WorldOptions } from './world.ts'
 
-// Attempts that are written before their connection is free. With one connection that is every one but the first.
+// Attempts that are written before their connection is free. With one connection these are all but the first.
 
 const S = 1000
 const narrow = { ...timing, width: 1 }
 const isSeo = (url: string) => url.endsWith('update-seo')
 const isExtra = (url: string) => url.endsWith('extraSettings/update')
 
-/** One connection, and everything was read a moment ago. */
+/** A world with one connection, in which everything was read just now. */
 async function narrowWorld(options: WorldOptions = {}) {
   const { world, tab } = await World.ready(undefined, { timing: narrow, ...options })
   await tab.record(updateSeo, { name: 'A0' })
@@ -25,7 +25,7 @@ async function narrowWorld(options: WorldOptions = {}) {
 }
 
 describe('attempts written ahead', () => {
-  it('wait for a connection while answers come quickly, and go out as soon as one is free', async () => {
+  it('attempts written ahead wait for a connection while answers come quickly, and start as soon as one is free', async () => {
     const { world, tab, seo, extra } = await narrowWorld()
     world.fault = (call) => (isSeo(call.url) ? { delay: 500 } : undefined)
     await tab.record(updateSeo, { name: 'A1' })
@@ -40,7 +40,7 @@ describe('attempts written ahead', () => {
     expect(await world.states()).toEqual([])
   })
 
-  it('are none once an answer took longer than a second', async () => {
+  it('no attempts are written ahead after an answer took longer than a second', async () => {
     const { world, tab, extra } = await narrowWorld()
     world.fault = (call) => (isSeo(call.url) ? { delay: 1500 } : undefined)
     await tab.record(updateSeo, { name: 'A1' })
@@ -54,7 +54,7 @@ describe('attempts written ahead', () => {
     expect(await world.states()).toEqual([])
   })
 
-  it('are no creates: who cannot be sent again unasked waits for its connection first', async () => {
+  it('creates are never written ahead: a create waits for its connection first, because it may not be repeated unasked', async () => {
     const { world, tab } = await narrowWorld()
     world.fault = (call) => (isSeo(call.url) ? { delay: 500 } : undefined)
     await tab.record(updateSeo, { name: 'A1' })
@@ -66,7 +66,7 @@ describe('attempts written ahead', () => {
     expect(await world.states()).toEqual([])
   })
 
-  it('do not go at all when their connection comes more than 5 s after their commit; 3 s later they are tried again', async () => {
+  it('attempts written ahead are not sent when their connection comes more than 5 s after their commit, and are tried again 3 s later', async () => {
     const { world, tab, extra } = await narrowWorld()
     world.fault = (call) => (isSeo(call.url) ? { hang: true } : undefined)
     await tab.record(updateSeo, { name: 'A1' })
@@ -82,7 +82,7 @@ describe('attempts written ahead', () => {
     expect(world.server.extra['url_facebook']).toBe('a.com')
   })
 
-  it('are none without Web Locks: there another tab may take over at any moment', async () => {
+  it('no attempts are written ahead without Web Locks, because another tab may take over at any moment', async () => {
     const { world, tab } = await narrowWorld({ webLocks: false })
     world.fault = (call) => (isSeo(call.url) ? { delay: 500 } : undefined)
     await tab.record(updateSeo, { name: 'A1' })

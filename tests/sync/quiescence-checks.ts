@@ -1,13 +1,14 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { isReference, keyOf } from '#db/effect.ts'
 import type { Entry, FinalState, JournalEntry } from '#db/entry.ts'
 import { needsPerson } from '#sync/model/entry-state.ts'
 import { type Facts, screenField, type Setting, settingsOf, valueKey } from './entry-facts.ts'
 import { orderedTitles } from './world.ts'
 
-// At rest: invariants 2 (what was meant is there), 10 (everything drained), 11 (who waits, waits for a reason), 16 and 17 (screen and
-// server are equal).
+// Checks at rest: invariants 2 (every edit has its effect), 10 (the outbox drained), 11 (an entry that waits has a reason), 16 and 17 (screen
+// and server are equal).
 
-/** After a long peace only entries in front of a person, and what depends on them, may be left. */
+/** After a long time without faults only entries that need a person, and entries that depend on them, may be left. */
 export function checkHeld(facts: Facts): void {
   const left = facts.database.store.peek('outbox')
   const asked = left.filter(needsPerson)
@@ -23,12 +24,12 @@ export function checkHeld(facts: Facts): void {
   for (const entry of left) if (!held.has(entry)) facts.fail(11, `${entry.label} (${entry.state}) waits for nothing`)
 }
 
-/** Only a create that a person must decide about holds others back: those on its row, that refer to it, or that order its list. */
+/** Only a create that needs a person holds others back: those on its row, those that refer to it, and orders of its list. */
 function dependsOn(entry: Entry, other: Entry): boolean {
   if (entry.needs.includes(other.id)) return true
-  if (other.state === 'attention' && other.class !== 'C') return false
-  // An order goes without rows whose create was refused.
-  if (other.state === 'attention' && entry.class === 'O' && other.attention?.reason !== 'uncertain') return false
+  if (other.state === 'attention' && other.class !== ENDPOINT_CLASS.create) return false
+  // An order is sent without rows whose create was refused.
+  if (other.state === 'attention' && entry.class === ENDPOINT_CLASS.order && other.attention?.reason !== 'uncertain') return false
   if (entry.lane === other.lane && other.state !== 'attention') return true
   const made = new Set(other.effects.map(keyOf))
   const lids = other.effects.flatMap((effect) => ('lid' in effect ? [effect.lid] : []))
@@ -38,9 +39,9 @@ function dependsOn(entry: Entry, other: Entry): boolean {
   )
 }
 
-/** Rows are held back only while a create may be one of them. */
+/** Rows may be held back only while a create may have made one of them. */
 export function checkLetIn(facts: Facts): void {
-  if (facts.database.store.peek('outbox').some((entry) => entry.class === 'C')) return
+  if (facts.database.store.peek('outbox').some((entry) => entry.class === ENDPOINT_CLASS.create)) return
   for (const { resource, held = [] } of facts.database.store.peek('reads'))
     if (held.length > 0) facts.fail(17, `${held.join(', ')} of ${resource} stay outside for good`)
 }
@@ -77,19 +78,19 @@ export function checkEqual(facts: Facts): void {
   compare('photo', person?.['photo_url'] === '' ? null : (person?.['photo_url'] ?? null), server.person.photo_url)
 }
 
-/** Invariant 2, by values: the newest settled edit of a field stands on the server, unless another admin wrote it too. */
+/** Invariant 2 by values: the server has the newest settled value of a field, unless another admin wrote the field too. */
 export function checkMeant(facts: Facts): void {
   const past = facts.database.store.peek('journal')
   const newest = new Map<string, { label: string; seq: number; setting: Setting | null }>()
   for (const entry of past) {
     if (entry.state !== 'settled') continue
-    // What a late landing undid was said again, refused, and given up by a person: whatever stands in those fields.
+    // A value that the engine recorded again after a late arrival, and that a person then discarded: any value may be left.
     const isSaidAgain = (other: JournalEntry) => other.undoes === entry.id && facts.of(other.id)?.byEngine === true
     const givenUp = past.filter((other) => isSaidAgain(other) && endOf(past, other) === 'discarded')
     const carried = carriedBy(past, entry.id)
     for (const setting of settingsOf(entry)) {
       const name = screenField(setting.key, setting.field)
-      // What it carries is newer than itself, and its values are the newest of them.
+      // Values of joined edits are newer than the carrier itself.
       const seq = Math.max(entry.seq, ...carried.filter((other) => sets(other, setting)).map((other) => other.seq))
       if (seq <= (newest.get(name)?.seq ?? 0)) continue
       newest.set(name, { label: entry.label, seq, setting: givenUp.some((other) => sets(other, setting)) ? null : setting })
@@ -99,12 +100,12 @@ export function checkMeant(facts: Facts): void {
     if (setting !== null && (facts.leftAsApplied.get(name) ?? 0) < seq) checkStands(facts, label, setting)
 }
 
-/** What it took in, and what that had taken in before. */
+/** The entries that it carries, directly or through another. */
 export function carriedBy(past: readonly JournalEntry[], id: string): JournalEntry[] {
   return past.filter(({ carrier }) => carrier === id).flatMap((other) => [other, ...carriedBy(past, other.id)])
 }
 
-/** What became of it, or of what carried it. */
+/** The final state of an entry, or of its carrier. */
 function endOf(past: readonly JournalEntry[], entry: JournalEntry): FinalState | undefined {
   if (entry.state !== 'superseded' || entry.carrier === undefined) return entry.state
   const carrier = past.find(({ id }) => id === entry.carrier)

@@ -6,7 +6,7 @@ import { drain } from './virtual-clock.ts'
 
 const S = 1000
 
-/** Faults stop, for both accounts one after the other; a person clears what needs one; then everything must be where it belongs. */
+/** Stops all faults, for one account after the other; a person answers every question; then every invariant of rest is checked. */
 export async function playQuiescence(stage: Stage): Promise<void> {
   const { world } = stage
   stage.armed.length = 0
@@ -31,7 +31,7 @@ export async function playQuiescence(stage: Stage): Promise<void> {
   await settle(stage)
 }
 
-/** How long everything that waits for time may take: the slowest are verify (65 s and a retry) and late landings (65 s). */
+/** Longer than everything that waits for time: the slowest are verify (65 s and a retry) and late arrivals (65 s). */
 const LONG = 260 * S
 
 async function settle(stage: Stage): Promise<void> {
@@ -53,7 +53,7 @@ async function settle(stage: Stage): Promise<void> {
     if (database.store.peek('outbox').length === 0) break
   }
   if (stage.broken.length > 0) return
-  // A read that is on its way now may still be one that fails, and what lands after the last read is on nobody's screen.
+  // A read that is running may still fail, and a value that arrives after the last read is not on any screen.
   await world.run(32 * S)
   while (world.wire.landing > 0) await world.run(S)
   witness?.letIn()
@@ -66,12 +66,12 @@ async function settle(stage: Stage): Promise<void> {
 
 const isHeld = (store: MemoryStore) => (store.peekAt('meta', 'hold')?.value ?? null) !== null
 
-/** Until nothing but questions is left, or the time is over. */
+/** Runs until only entries that need a person are left, or the time is over. */
 async function quiet(stage: Stage, most: number): Promise<void> {
   const { store } = stage.database
   for (let waited = 0; waited < most; waited += 10 * S) {
     if (store.peek('outbox').every(needsPerson)) break
-    // A person who is asked to sign in again does so: the session exists.
+    // A person who is asked to sign in again does so: the session is valid.
     if (isHeld(store)) void tabAt(stage, 0).engine.retryNow()
     await stage.world.run(10 * S)
     stage.witnesses.get(stage.database)?.step()

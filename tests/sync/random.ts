@@ -1,4 +1,4 @@
-/** mulberry32: small, seeded, good enough to choose with. */
+/** mulberry32: small, seeded, and good enough for choices. */
 export function randomOf(seed: number) {
   let state = seed >>> 0
   const next = (): number => {

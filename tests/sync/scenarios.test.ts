@@ -5,11 +5,11 @@ import { must } from '#lib/must.ts'
 import { answerNotice } from '#sync/actions/answer-notice.ts'
 import { ON, spec, specs, withLinks } from './specs/scene.ts'
 
-// The 36 scenarios that broke an earlier design (docs/scenarios.md), by their numbers. «A1», «A2» are own values in order, «x1» another
+// The 36 scenarios that broke an earlier design, by their numbers in docs/scenarios.md. «A1», «A2» are own values in order, «x1» is another
 // admin's. Each runs with one tab and with several.
 
 describe('settling', () => {
-  spec('scenario 1: a stale replica read after the ack never shows the old value again (CCH-09)', async (s) => {
+  spec('scenario 1: a stale read after the ack never shows the old value again (CCH-09)', async (s) => {
     s.world.replicaLag = 9000
     await s.name('A1')
     const seen = s.watch('settings/info', 'name')
@@ -33,7 +33,7 @@ describe('settling', () => {
     await s.rests()
   })
 
-  spec('scenario 3: a second body carries what the first one changed, though the last read is older (SYN-08)', async (s) => {
+  spec('scenario 3: a second body carries what the first one changed, even if the last read is older (SYN-08)', async (s) => {
     s.world.replicaLag = 9000
     await s.name('A1')
     await s.wait(1)
@@ -46,15 +46,15 @@ describe('settling', () => {
     await s.rests()
   })
 
-  spec('scenario 4: flipped on and off at once: the second is sent, though the last read says that it is off already', async (s) => {
+  spec('scenario 4: a toggle on and off again sends the second one, even if the last read shows it off already', async (s) => {
     s.world.replicaLag = 9000
-    s.net(ON.flip, { delay: 1000 })
-    await s.flip(true)
+    s.net(ON.toggle, { delay: 1000 })
+    await s.toggle(true)
     await s.wait(0.5)
-    await s.flip(false)
+    await s.toggle(false)
     const seen = s.watch('carousels/s70', 'published')
     await s.wait(8)
-    expect(s.calls(ON.flip)).toHaveLength(2)
+    expect(s.calls(ON.toggle)).toHaveLength(2)
     expect(s.server.carousels[0]?.published).toBe(0)
     await s.wait(30)
     expect(seen()).toEqual([false])
@@ -63,7 +63,7 @@ describe('settling', () => {
 })
 
 describe('known values', () => {
-  spec('scenario 5: a burst that ends where it began asks nothing, though the first read fails with 500', async (s) => {
+  spec('scenario 5: a burst of edits that ends at its first value causes no question, even if the first read fails with 500', async (s) => {
     s.net(ON.platform, { status: 500 })
     await s.name('A1')
     await s.name('A2')
@@ -91,7 +91,7 @@ describe('known values', () => {
     { server: (server) => void (server.normalise = true) },
   )
 
-  spec('scenario 7: a value that was applied with a 500 and discarded is known: no question about it', async (s) => {
+  spec('scenario 7: a value that was applied with a 500 and discarded is known, so it causes no question', async (s) => {
     s.net(ON.seo, { status: 500, applied: true })
     const id = await s.name('A2')
     await s.wait(3)
@@ -105,9 +105,9 @@ describe('known values', () => {
   })
 })
 
-describe('late joins', () => {
+describe('edits that change before they are sent', () => {
   spec(
-    'scenario 8: a rename, its delete, and the undo of the delete before anything was sent: the rename goes (HIS-02)',
+    'scenario 8: a rename, its delete and the undo of the delete before anything was sent: the rename is sent (HIS-02)',
     async (s) => {
       s.offline()
       await s.rename('s100', 'A1')
@@ -122,7 +122,7 @@ describe('late joins', () => {
     withLinks('L'),
   )
 
-  spec('scenario 9: set and back while another admin set it: not sent blindly, nothing flickers', async (s) => {
+  spec('scenario 9: an edit set and reset while another admin set the field is not sent blindly, and nothing flickers', async (s) => {
     s.offline()
     await s.name('A2')
     await s.name('Escola')
@@ -137,7 +137,7 @@ describe('late joins', () => {
 })
 
 describe('attention', () => {
-  spec('scenario 10: a newer acked value takes the older one out of attention, and the older never shows again', async (s) => {
+  spec('scenario 10: a newer acked value removes the older one from attention, and the older one never shows again', async (s) => {
     s.net(ON.seo, { drop: 'before' }, { status: 500, late: 500 })
     await s.name('A1')
     await s.until(() => s.calls(ON.seo).length === 2)
@@ -150,7 +150,7 @@ describe('attention', () => {
     await s.rests()
   })
 
-  spec('scenario 11: a queued edit does not overtake one that waits and overlaps', async (s) => {
+  spec('scenario 11: a queued edit does not overtake a waiting one that overlaps', async (s) => {
     s.net(ON.seo, { status: 422 }, { status: 503 })
     await s.name('A1')
     await s.wait(2)
@@ -163,7 +163,7 @@ describe('attention', () => {
     await s.rests()
   })
 
-  spec('scenario 12: a create is refused, what needs it waits; discarding the create discards both (REW-25)', async (s) => {
+  spec('scenario 12: an entry waits for the refused create that it needs, and is discarded with it (REW-25)', async (s) => {
     const [made, needs] = await s.together(
       { command: createLink, args: { lid: 'a', title: 'ruim', url: 'a.com' } },
       { command: updateSeo, args: { description: 'permissões' } },
@@ -181,7 +181,7 @@ describe('attention', () => {
 
   specs(
     [{ status: 403 }, { status: 500 }],
-    ({ status }) => `scenario 29: a delete refused with ${status} shows its row again, marked`,
+    ({ status }) => `scenario 29: a delete refused with ${status} shows its row again with a mark`,
     async (s, { status }) => {
       s.net(ON.delete, { status })
       const id = await s.removeNow('s100')
@@ -196,7 +196,7 @@ describe('attention', () => {
     withLinks('L'),
   )
 
-  spec('scenario 33: 503, and «Enviar agora» and «Tentar de novo» at once: the next try is 3 s after the last (NET-02)', async (s) => {
+  spec('scenario 33: after a 503, «Enviar agora» and «Tentar de novo» still wait 3 s after the last try (NET-02)', async (s) => {
     s.net(ON.seo, { status: 503 })
     const id = await s.name('A1')
     await s.wait(0.5)
@@ -208,7 +208,7 @@ describe('attention', () => {
     await s.rests()
   })
 
-  spec('scenario 33: the same after a 500, which waits for the person alone', async (s) => {
+  spec('scenario 33: after a 500, which waits for the person alone, they wait 3 s too', async (s) => {
     s.net(ON.seo, { status: 500 })
     const id = await s.name('A1')
     await s.wait(0.5)
@@ -222,7 +222,7 @@ describe('attention', () => {
 
 describe('creates', () => {
   spec(
-    'scenario 13: created, put first and deleted, all offline: the order goes without it (LNK-11)',
+    'scenario 13: a row created, put first and deleted offline: the order is sent without it (LNK-11)',
     async (s) => {
       s.offline()
       await s.create('a')
@@ -237,7 +237,7 @@ describe('creates', () => {
     withLinks('L', 'M'),
   )
 
-  spec('scenario 14: a refused create goes again with the new name (LNK-06)', async (s) => {
+  spec('scenario 14: a refused create is sent again with the new name (LNK-06)', async (s) => {
     await s.create('a', 'ruim')
     await s.wait(2)
     expect(s.states()).toEqual(['attention: refused'])
@@ -247,7 +247,7 @@ describe('creates', () => {
     await s.rests()
   })
 
-  spec('scenario 15: a read that lacks a fresh create says nothing about it', async (s) => {
+  spec('scenario 15: a read that lacks a fresh create proves nothing about it', async (s) => {
     await s.create('a')
     await s.wait(1)
     expect(s.server.creates).toHaveLength(1)
@@ -259,24 +259,27 @@ describe('creates', () => {
     await s.rests()
   })
 
-  spec('scenario 16: a create is written down, the tab dies before the fetch: found absent, sent once, no question (SYN-16)', async (s) => {
-    s.atHandOver((tab) => tab.kill())
-    await s.create('a')
-    await s.wait(1)
-    expect(s.calls(ON.create)).toEqual([])
-    s.tab = s.openTab()
-    const asked: string[] = []
-    for (let at = 0; at < 90; at++) {
+  spec(
+    'scenario 16: a create of a tab that died before the fetch is proven absent and sent once, without a question (SYN-16)',
+    async (s) => {
+      s.atHandOver((tab) => tab.kill())
+      await s.create('a')
       await s.wait(1)
-      asked.push(...s.questions())
-      if (at < 55) expect(s.server.creates).toEqual([])
-    }
-    expect(asked).toEqual([])
-    expect(s.server.creates).toHaveLength(1)
-    await s.rests()
-  })
+      expect(s.calls(ON.create)).toEqual([])
+      s.tab = s.openTab()
+      const asked: string[] = []
+      for (let at = 0; at < 90; at++) {
+        await s.wait(1)
+        asked.push(...s.questions())
+        if (at < 55) expect(s.server.creates).toEqual([])
+      }
+      expect(asked).toEqual([])
+      expect(s.server.creates).toHaveLength(1)
+      await s.rests()
+    },
+  )
 
-  spec('scenario 17: the answer of a create is lost, the row comes in with a pull before the verify: shown once (SYN-12)', async (s) => {
+  spec('scenario 17: a row whose create lost its answer comes in with a pull before the verify and is shown once (SYN-12)', async (s) => {
     s.net(ON.create, { drop: 'after' })
     await s.create('a')
     const seen = s.watchTitles()
@@ -289,10 +292,10 @@ describe('creates', () => {
   })
 
   spec(
-    'scenario 18: a create with an end space, and a server that trims: the probe finds it',
+    'scenario 18: the probe finds a create with an end space on a server that trims',
     async (s) => {
       s.net(ON.create, { drop: 'after' })
-      // A form trims; another client's work, imported, need not.
+      // The form trims; imported work of another client may not.
       await s.tab.record(createLink, { lid: 'a', title: 'A ', url: 'a.com' })
       await s.wait(120)
       expect(s.server.creates).toHaveLength(1)
@@ -303,7 +306,7 @@ describe('creates', () => {
   )
 
   spec(
-    'scenario 35: key honoured, answer lost, the repeat gets 429, then goes again: the same key all along, one entity',
+    'scenario 35: with honoured keys, a lost answer and then a 429, every repeat has the same key and one row is made',
     async (s) => {
       await s.create('z')
       await s.wait(2)
@@ -319,7 +322,7 @@ describe('creates', () => {
   )
 
   spec(
-    'scenario 36: key honoured, answer lost, the repeat gets 422, the name is corrected: verified first, then an update',
+    'scenario 36: with honoured keys, a lost answer and then a 422, a corrected name is verified first, then sent as an update',
     async (s) => {
       await s.create('z')
       await s.wait(20)
@@ -336,7 +339,7 @@ describe('creates', () => {
     { server: (server) => void (server.honours = true) },
   )
 
-  spec('scenario 31: a create believed lost lands after the second: a notice «parece repetido», with its delete', async (s) => {
+  spec('scenario 31: a lost create that arrives after the second causes a notice «parece repetido» that offers its delete', async (s) => {
     s.net(ON.create, { landsAfter: 75_000 })
     await s.create('a')
     await s.wait(140)
@@ -352,36 +355,36 @@ describe('creates', () => {
   })
 })
 
-describe('flips', () => {
-  spec('scenario 19: another admin flipped it before the read: the wanted side is there, and nothing is sent', async (s) => {
+describe('toggles', () => {
+  spec('scenario 19: another admin toggled before the read: the wanted side is there, and nothing is sent', async (s) => {
     await s.other((server) => (must(server.carousels[0], 'one').published = 1))
-    await s.flip(true)
+    await s.toggle(true)
     await s.wait(10)
-    expect(s.calls(ON.flip)).toEqual([])
+    expect(s.calls(ON.toggle)).toEqual([])
     expect(s.server.carousels[0]?.published).toBe(1)
     await s.rests()
   })
 
-  spec('scenario 19: another admin flips it between the read and the call: the wanted side results, in two calls', async (s) => {
+  spec('scenario 19: another admin toggles between the read and the call: the wanted side results, in two calls', async (s) => {
     s.atHandOver(() => (must(s.server.carousels[0], 'one').published = 1))
-    await s.flip(true)
+    await s.toggle(true)
     const seen = s.watch('carousels/s70', 'published')
     await s.wait(20)
-    expect(s.calls(ON.flip)).toHaveLength(2)
-    expect(s.gaps(ON.flip)[0]).toBeGreaterThanOrEqual(3)
+    expect(s.calls(ON.toggle)).toHaveLength(2)
+    expect(s.gaps(ON.toggle)[0]).toBeGreaterThanOrEqual(3)
     expect(s.server.carousels[0]?.published).toBe(1)
     expect(seen()).toEqual([true])
     await s.rests()
   })
 
   spec(
-    'scenario 28: a flip that ended on the wrong side goes once more under a new key: the server does not repeat its old answer',
+    'scenario 28: a toggle that ended on the wrong side is sent once more under a new key, so the server does not repeat its old answer',
     async (s) => {
       s.atHandOver(() => (must(s.server.carousels[0], 'one').published = 1))
-      await s.flip(true)
+      await s.toggle(true)
       await s.wait(20)
-      expect(s.calls(ON.flip)).toHaveLength(2)
-      expect(new Set(s.keys(ON.flip)).size).toBe(2)
+      expect(s.calls(ON.toggle)).toHaveLength(2)
+      expect(new Set(s.keys(ON.toggle)).size).toBe(2)
       expect(s.server.carousels[0]?.published).toBe(1)
       expect(s.questions()).toEqual([])
       await s.rests()
@@ -389,8 +392,8 @@ describe('flips', () => {
     { server: (server) => void (server.honours = true) },
   )
 
-  spec('scenario 32: flipped on and acked, the account changes and is back within 10 s: it settles, and undo is exact', async (s) => {
-    const id = await s.flip(true)
+  spec('scenario 32: a toggle acked before an account change of less than 10 s settles after return, and undo is exact', async (s) => {
+    const id = await s.toggle(true)
     await s.wait(2)
     expect(s.states()).toEqual(['acked'])
     await s.world.signOut()
@@ -412,7 +415,7 @@ describe('flips', () => {
 
 describe('orders', () => {
   spec(
-    'scenario 20: another admin deleted a link, a stale tab sends a reorder: 2xx, no question, the deleted one is left out (MTB-06)',
+    'scenario 20: a stale tab’s order over a link that another admin deleted succeeds without it, and without a question (MTB-06)',
     async (s) => {
       await s.other((server) => (server.links = server.links.filter((link) => link.title !== 'M')))
       await s.wait(20)
@@ -426,7 +429,7 @@ describe('orders', () => {
   )
 
   spec(
-    'scenario 25: order 2,1 unanswered, order 1,2 acked; then the first lands: 1,2 in the end',
+    'scenario 25: order 2,1 unanswered, order 1,2 acked, then the first arrives: the end is 1,2',
     async (s) => {
       s.net(ON.order, { landsAfter: 40_000 })
       await s.order(['s101', 's100'])
@@ -441,8 +444,8 @@ describe('orders', () => {
   )
 })
 
-describe('hand-over', () => {
-  spec('scenario 21: committed, frozen, the account changes, thawed: nothing is sent in the new session (invariant 7)', async (s) => {
+describe('handing attempts over', () => {
+  spec('scenario 21: a tab frozen between commit and fetch sends nothing after an account change (invariant 7)', async (s) => {
     s.atHandOver((tab) => tab.freeze())
     const id = await s.name('A1')
     await s.wait(1)
@@ -454,7 +457,7 @@ describe('hand-over', () => {
     await s.wait(30)
     expect(s.sent.slice(before)).toEqual([])
     expect(s.server.info['name']).toBe('Escola')
-    // Back in its own account, it goes.
+    // Back in its own account, it is sent.
     await s.world.signOut(s.world.otherDatabase)
     await s.world.signIn()
     s.tab = s.openTab()
@@ -466,7 +469,8 @@ describe('hand-over', () => {
 
   specs(
     [{ seconds: 12 }, { seconds: 20 }],
-    ({ seconds }) => `scenario 22: committed, frozen for ${seconds} s, another tab is there: sent once`,
+    ({ seconds }) =>
+      `scenario 22: a tab frozen for ${seconds} s between commit and fetch sends nothing when another tab is there: sent once`,
     async (s, { seconds }) => {
       s.atHandOver((tab) => tab.freeze())
       await s.name('A1')
@@ -481,7 +485,7 @@ describe('hand-over', () => {
     { tabs: 'several' },
   )
 
-  spec('scenario 23: a lease slice ends while a verify waits between probes: it goes on, without a question', async (s) => {
+  spec('scenario 23: a verify goes on after the lease slice ended between two probes, without a question', async (s) => {
     s.net(ON.create, { landsAfter: 25_000 })
     const id = await s.create('a')
     await s.wait(20)
@@ -493,7 +497,7 @@ describe('hand-over', () => {
     await s.rests()
   })
 
-  spec('scenario 30: sign-out while an attempt is between commit and fetch: not sent, or awaited before the session changes', async (s) => {
+  spec('scenario 30: at sign-out an attempt between commit and fetch is not sent, or is awaited before the session changes', async (s) => {
     s.atHandOver((tab) => {
       tab.freeze()
       void s.world.clock.sleep(2000).then(() => tab.thaw())
@@ -505,7 +509,7 @@ describe('hand-over', () => {
     await s.wait(10)
     await out
     for (const { at } of s.calls(ON.seo)) expect(at).toBeLessThan(changed)
-    // Sent and awaited: its answer was written down before the session changed.
+    // If it was sent, its answer was stored before the session changed.
     if (s.calls(ON.seo).length > 0) expect(s.entry(id).state).toBe('acked')
     else expect(s.server.info['name']).toBe('Escola')
     await s.world.signIn()
@@ -515,37 +519,43 @@ describe('hand-over', () => {
   })
 })
 
-describe('late landing', () => {
-  spec('scenario 24: A1 unanswered, sent again, A4 acked, then the first A1 lands: A4 in the end, A1 never on screen', async (s) => {
-    s.net(ON.seo, { landsAfter: 50_000 })
-    await s.name('A1')
-    await s.wait(6)
-    await s.name('A4')
-    const seen = s.watch('settings/info', 'name')
-    await s.wait(250)
-    expect(seen()).toEqual(['A4'])
-    expect(s.server.info['name']).toBe('A4')
-    await s.rests()
-  })
+describe('late arrivals', () => {
+  spec(
+    'scenario 24: A1 unanswered, sent again, A4 acked, then the first A1 arrives: the end is A4, and A1 is never on screen',
+    async (s) => {
+      s.net(ON.seo, { landsAfter: 50_000 })
+      await s.name('A1')
+      await s.wait(6)
+      await s.name('A4')
+      const seen = s.watch('settings/info', 'name')
+      await s.wait(250)
+      expect(seen()).toEqual(['A4'])
+      expect(s.server.info['name']).toBe('A4')
+      await s.rests()
+    },
+  )
 })
 
 describe('owners and forms', () => {
-  spec('scenario 26: one answer holds rows of several owners: an edit of one leaves the other alone, no field vanishes', async (s) => {
-    const facebook = s.watch('settings/extra', 'url_facebook')
-    const visible = s.watch('settings/platform', 'footer_visible')
-    await s.footer(true)
-    await s.youtube('y.com')
-    await s.wait(0.5)
-    await s.pull('platform')
-    await s.wait(40)
-    expect(s.server.platform['footer_visible']).toBe(1)
-    expect(s.server.extra['url_youtube']).toBe('y.com')
-    expect(facebook()).toEqual([''])
-    expect(visible()).toEqual([false, true])
-    await s.rests()
-  })
+  spec(
+    'scenario 26: an answer with rows of several owners leaves the other rows alone after an edit of one; no field vanishes',
+    async (s) => {
+      const facebook = s.watch('settings/extra', 'url_facebook')
+      const visible = s.watch('settings/platform', 'footer_visible')
+      await s.footer(true)
+      await s.youtube('y.com')
+      await s.wait(0.5)
+      await s.pull('platform')
+      await s.wait(40)
+      expect(s.server.platform['footer_visible']).toBe(1)
+      expect(s.server.extra['url_youtube']).toBe('y.com')
+      expect(facebook()).toEqual([''])
+      expect(visible()).toEqual([false, true])
+      await s.rests()
+    },
+  )
 
-  spec('scenario 27: while a form is open the pull brings x4; the person saves A5: a question, not an overwrite (MTB-03)', async (s) => {
+  spec('scenario 27: a pull brings x4 while a form is open and the person saves A5: a conflict, not an overwrite (MTB-03)', async (s) => {
     const opened = await s.open('settings/info')
     await s.other((server) => (server.info['name'] = 'x4'))
     await s.pull('platform')
@@ -560,7 +570,7 @@ describe('owners and forms', () => {
   })
 
   spec(
-    'scenario 34: one row edited in two tabs, different fields, both offline: both arrive, in one call',
+    'scenario 34: different fields of one row edited offline in two tabs both arrive, in one call',
     async (s) => {
       const other = must(s.world.tabs[0], 'another tab')
       const [mine, theirs] = [await s.tab.open('settings/info'), await other.open('settings/info')]

@@ -6,24 +6,24 @@ import { fieldsOf, rowAt, sameContent } from '#sync/outbox/rows.ts'
 import { type Facts, screenField, valueKey } from './entry-facts.ts'
 import type { Change } from './memory-store.ts'
 
-// What a person sees: invariants 1 (fold), 6 (no older own value after a newer one, nothing changes by itself) and 13 (no row twice).
+// What a person sees: invariants 1 (fold), 6 (no older own value after a newer one, no change by itself) and 13 (no row twice).
 
 const WATCHED: Readonly<Record<string, readonly string[]>> = {
   settings: ['name', 'description', 'url_youtube', 'url_facebook', 'footer_visible'],
   links: ['title', 'url'],
   carousels: ['published'],
-  // A picture is a file here and an address there: what it shows is compared at rest.
+  // A photo is a local file here and a path on the server; it is compared at rest.
   profile: ['name'],
 }
 
-/** A replica that lags still shows what is gone. */
+/** A lagging replica still shows deleted rows for this long, ms. */
 const VISIBLE = 17_000
 
 export class ScreenChecks {
   readonly #facts: Facts
-  /** Rows whose fold must be looked at again. */
+  /** Rows whose fold must be checked again. */
   readonly #dirty = new Set<string>()
-  /** How new a value is, by screen field and value: the number of the newest record that set it. */
+  /** The age of each value by screen field and value: the number of the newest record that set it. */
   readonly #ages = new Map<string, number>()
   /** The newest own value that was on screen. */
   readonly #newest = new Map<string, number>()
@@ -33,20 +33,20 @@ export class ScreenChecks {
     this.#facts = facts
   }
 
-  /** What is on screen when the run begins. */
+  /** Takes over what is on screen when the run begins. */
   begin(): void {
     for (const [table, watched] of Object.entries(WATCHED)) {
       for (const row of this.#facts.database.store.peek(table as 'links')) this.#compare(rowKey(table, row.lid), watched, undefined)
     }
   }
 
-  /** A value was meant by a person: it is the newest of its field. */
+  /** A person set a value: it is the newest of its field. */
   meant(key: string, field: string, value: unknown): void {
     this.#ages.set(`${screenField(key, field)}=${valueKey(value)}`, ++this.#age)
     this.#facts.comesBySelf.delete(screenField(key, field))
   }
 
-  /** A person took something back: older values may come back on these fields. */
+  /** A person undid something: older values may come back in these fields. */
   takenBack(key: string, field: string): void {
     this.#newest.delete(screenField(key, field))
   }
@@ -96,7 +96,7 @@ export class ScreenChecks {
 
   #checkAge(name: string, shown: string, value: unknown): void {
     if (typeof value !== 'string') return
-    // What stood there at first is older than anything that was meant.
+    // The first value is older than any that a person set.
     if (!this.#ages.has(shown) && !this.#newest.has(name)) this.#ages.set(shown, 0)
     const age = this.#ages.get(shown) ?? -1
     const newest = this.#newest.get(name) ?? 0
@@ -106,7 +106,7 @@ export class ScreenChecks {
     this.#newest.delete(name)
   }
 
-  /** Where nobody else writes, a value changes on screen only in a person's own transaction. */
+  /** If nobody else writes, a value on screen changes only in a person's own transaction. */
   #checkBySelf(key: string, field: string, from: unknown, to: unknown): void {
     if (this.#facts.database.byPerson || this.#facts.isTouchedByOthers(key, field)) return
     if (this.#facts.comesBySelf.has(screenField(key, field))) return
@@ -124,7 +124,7 @@ export class ScreenChecks {
     }
   }
 
-  /** Invariant 1, for what changed since it was last asked. */
+  /** Checks invariant 1 for rows that changed since the last check. */
   checkFold(): void {
     if (this.#dirty.size === 0) return
     const { store } = this.#facts.database

@@ -24,20 +24,20 @@ const HOW = `Look at the change, then write the shapes anew: SHAPES=write npx vi
 
 const committed = async () => JSON.parse(await readFile(FILE, 'utf8')) as Shapes
 const ENTRY = 'id seq account command version effects before knows refs needs attempts state pause label createdAt device'.split(' ')
-/** As JSON has it. */
+/** A copy as JSON would give it. */
 const plain = (shapes: Shapes) => JSON.parse(JSON.stringify(shapes)) as Shapes
 
-describe('what lies on people’s devices (docs/sync.md, «Versions»)', () => {
-  it('is changed only with a version that says so', async () => {
+describe('the rows stored on people’s devices (docs/sync.md, «Versions»)', () => {
+  it('change only together with a version', async () => {
     const now = plain(await shapesNow(commands))
     expect(unsaid(await committed(), now, commands)).toEqual([])
-    // Nothing that lacks its version is ever written.
+    // Writes only if every change has its version.
     if (process.env['SHAPES'] === 'write') await writeFile(FILE, `${JSON.stringify(now, null, 2)}\n`)
     const is = await committed()
     expect({ how: JSON.stringify(is) === JSON.stringify(now) ? '' : HOW, ...is }).toEqual({ how: '', ...now })
   })
 
-  it('is all there: every command that the engine knows, and the rows it stores (SYN-04)', async () => {
+  it('are complete: every command that the engine knows and every row that it stores (SYN-04)', async () => {
     const now = await shapesNow(commands)
     for (const { name } of commands) expect(model.hasCommand(name)).toBe(true)
     expect(Object.keys(now.rows)).toEqual(
@@ -51,7 +51,7 @@ describe('what lies on people’s devices (docs/sync.md, «Versions»)', () => {
   })
 })
 
-describe('a change without a version', () => {
+describe('a change of a stored shape without a version', () => {
   const said = async (change: (shapes: Shapes) => Shapes, list = commands) => {
     const before = plain(await shapesNow(commands))
     return unsaid(before, plain(change(before)), list)
@@ -61,7 +61,7 @@ describe('a change without a version', () => {
     rows: { ...shapes.rows, [name]: members(shapes.rows[name] ?? []) },
   })
 
-  it('of a row is told with what to do; a member that may be absent needs none', async () => {
+  it('is reported for a row with what to do; a new optional member needs no version', async () => {
     expect((await said(rows('Entry', (was) => [...was, 'mood: string']))).join()).toMatch(
       /^Entry changed \(\+ mood: string\).*ENGINE_VERSION/,
     )
@@ -72,13 +72,13 @@ describe('a change without a version', () => {
     expect(await said((shapes) => ({ ...rows('Entry', (was) => was.slice(1))(shapes), engine: shapes.engine + 1 }))).toEqual([])
   })
 
-  it('of the tables is told', async () => {
+  it('is reported for the tables', async () => {
     const indexes = (shapes: Shapes) => ({ ...shapes, indexes: { ...shapes.indexes, links: 'lid, title' } })
     expect((await said(indexes)).join()).toContain('SCHEMA_VERSION')
     expect(await said((shapes) => ({ ...indexes(shapes), database: shapes.database + 1 }))).toEqual([])
   })
 
-  it('of a command’s args is told, and a version needs its migration', async () => {
+  it('is reported for a command’s args; a new version needs its migration', async () => {
     const changed = (more: Partial<Command>) => {
       const next = { ...updateSeo, args: z.object({ name: z.string(), tagline: z.string() }), ...more } as unknown as Command
       return commands.map((each) => (each.name === 'updateSeo' ? next : each))

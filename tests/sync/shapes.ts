@@ -6,22 +6,22 @@ import { WORK_FILE } from '#sync/device/work-file.ts'
 import type { Command } from '#sync/model/command.ts'
 import { ENGINE_VERSION } from '#sync/outbox/meta.ts'
 
-// What lies on people's devices, as one readable document: every row's members, every command's args. It is committed beside this file;
-// what differs from it must say so by a version, because older work and older tabs meet the newer code.
+// The shapes of everything stored on people's devices, as one readable document: the members of every row and the args of every command. It
+// is committed as shapes.json. A change needs a new version, because newer code meets older rows and older tabs.
 
 export interface Shapes {
   readonly engine: number
   readonly database: number
   readonly workFile: number
   readonly indexes: Readonly<Record<string, string>>
-  /** By type: its members as `name: type`, or the whole type in one piece. */
+  /** By type: its members as `name: type`, or the whole type as one text. */
   readonly rows: Readonly<Record<string, readonly string[]>>
   readonly commands: Readonly<Record<string, { readonly version: number; readonly args: unknown }>>
 }
 
-/** Where the stored rows are declared. */
+/** The files that declare the stored rows. */
 const SOURCES = ['src/db/effect.ts', 'src/db/entry.ts', 'src/db/tables.ts', 'src/sync/outbox/meta.ts']
-/** What is declared there and stored nowhere. */
+/** Types in these files that are not stored. */
 const NOT_STORED = ['EngineTables', 'MirrorTable', 'TableName', 'RowOf', 'Hold', 'RowKey']
 
 export async function shapesNow(commands: readonly Command[]): Promise<Shapes> {
@@ -54,7 +54,7 @@ function declared(source: string): Record<string, string[]> {
   return found
 }
 
-/** One member a line, except where an object type takes several. */
+/** One text per member; an object type over several lines is one member. */
 function membersOf(body: string): string[] {
   const members: string[] = []
   let open = 0
@@ -70,7 +70,7 @@ const oneLine = (text: string) => text.replaceAll('readonly ', '').replaceAll(/\
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What has changed in a way that older work or an older tab would stumble over, and no version says so; what to do, each in words. */
+/** Changes that older rows or older tabs could not handle and that have no new version; each with what to do. */
 export function unsaid(before: Shapes, now: Shapes, commands: readonly Command[]): string[] {
   return [...unsaidRows(before, now), ...commands.flatMap((command) => unsaidArgs(before, now, command)), ...gone(before, now)]
 }
@@ -83,7 +83,7 @@ function unsaidRows(before: Shapes, now: Shapes): string[] {
   for (const name of new Set([...Object.keys(before.rows), ...Object.keys(now.rows)])) {
     const was = before.rows[name] ?? []
     const is = now.rows[name] ?? []
-    // A type that is new, a member that may be absent, and a key of `meta`, which has a default, are what rows of an older engine have too.
+    // A new type, an optional member, and a key of `meta` (which has a default) need no version: rows of an older engine may lack them.
     const lost = was.filter((member) => !is.includes(member))
     const demanded = was.length === 0 || name === 'Meta' ? [] : is.filter((member) => !was.includes(member) && !/^\w+\?:/.test(member))
     if (lost.length + demanded.length > 0)

@@ -2,8 +2,8 @@ import type { Choice, Run } from './choices.ts'
 import { play } from './play.ts'
 
 /**
- * The shortest form of a failing run: choices are taken out in ever smaller pieces as long as the same promise is broken, then the
- * set-up is made plainer and times shorter.
+ * Finds a short form of a failing run: removes choices in ever smaller pieces as long as the same invariant fails, then makes the set-up
+ * simpler and the times shorter.
  */
 export async function shrink(run: Run, told: (shorter: Run) => void = () => undefined): Promise<Run> {
   const wanted = promiseOf(await brokenBy(run))
@@ -45,7 +45,7 @@ async function brokenBy(run: Run): Promise<readonly string[]> {
   }
 }
 
-/** The number of the invariant, or the words of a problem without its names. */
+/** The number of the failed invariant, or the text of a problem without its names. */
 function promiseOf(broken: readonly string[]): string | undefined {
   const first = broken[0]
   return first === undefined ? undefined : (/^\(\d+\)/.exec(first)?.[0] ?? first.slice(0, 20))

@@ -8,8 +8,8 @@ import { simulateSeeds } from './simulation-threads.ts'
 import { drainQuickly } from './virtual-clock.ts'
 
 // npm run simulate -- --runs 1000 --seed 1 [--steps 60..300] [--shrink] [--workers 2]
-// npm run simulate -- --campaign --runs 50000 --state <file> [--workers 1]: fresh seeds; cut, it goes on where it was (campaign.md)
-// Random runs, and the readable story of the first that breaks something; with --shrink its shortest form.
+// npm run simulate -- --campaign --runs 50000 --state <file> [--workers 1]: fresh seeds; continues after an interruption (campaign.md)
+// Plays random runs and prints the timeline of the first that fails; with --shrink its shortest form.
 
 const { values } = parseArgs({
   options: {

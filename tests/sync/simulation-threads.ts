@@ -9,17 +9,17 @@ import type { Order, Report } from './simulation-worker.ts'
 export interface Simulated {
   readonly seeds: number
   readonly choices: number
-  /** Of each seed that broke something, what. */
+  /** The failures of each failing seed. */
   readonly broken: ReadonlyMap<number, readonly string[]>
 }
 
 export interface SimulationOptions extends Omit<Order, 'stride'> {
   readonly threads: number
-  /** Told about every hundred seeds and at every broken one; true ends the simulation. */
+  /** Called every hundred seeds and at every failing one; true ends the simulation. */
   onReport?(report: Report, so: Simulated): boolean
 }
 
-/** Plays many seeds on several threads, from one bundle: a module loader's live bindings cost half of the time. */
+/** Plays many seeds on several threads, from one bundle: the live bindings of a module loader would cost half of the time. */
 export async function simulateSeeds({ threads, onReport, ...order }: SimulationOptions): Promise<Simulated> {
   const folder = await mkdtemp(join(tmpdir(), 'lousa-simulation-'))
   try {
@@ -46,7 +46,7 @@ async function bundle(folder: string): Promise<string> {
     configFile: false,
     root: fileURLToPath(new URL('../..', import.meta.url)),
     logLevel: 'error',
-    // No styles here: the style generator need not start.
+    // There are no styles here, so the style generator is not started.
     css: { postcss: {} },
     ssr: { noExternal: true },
     build: {

@@ -4,7 +4,7 @@ import { forgiveFullDisk, lightenAbort } from './light-abort.ts'
 import { play } from './play.ts'
 import { drainQuickly } from './virtual-clock.ts'
 
-// One thread of a simulation: every `stride`-th seed from `seed` on. It tells of each seed that broke something, and of how far it is.
+// One thread of a simulation: plays every `stride`-th seed from `seed` on, and reports its progress and each failing seed.
 
 export interface Order {
   readonly seed: number
@@ -32,7 +32,7 @@ async function simulate({ seed, runs, stride, least, most }: Order): Promise<voi
   for (let at = seed; at < seed + runs; at += stride) {
     const run = choicesOf(at, least, most)
     const broken = await brokenBy(run)
-    // A round of the event loop: a rejection that nobody heard is told now, and messages go out.
+    // One round of the event loop: unhandled rejections are reported now, and messages are sent.
     await new Promise((resolve) => setImmediate(resolve))
     seeds++
     choices += run.choices.length
@@ -42,7 +42,7 @@ async function simulate({ seed, runs, stride, least, most }: Order): Promise<voi
   progress()
 }
 
-/** A run that throws is one that broke something. */
+/** A run that throws counts as a failing one. */
 async function brokenBy(run: Parameters<typeof play>[0]): Promise<readonly string[]> {
   try {
     return (await play(run)).broken

@@ -2,24 +2,24 @@ import { expect, it } from 'vitest'
 import { simulateSeeds } from './simulation-threads.ts'
 
 /*
- * 4,000 fixed seeds on two threads. A machine that is too slow for all of them plays the first ones, and says how many. Counted is what they
- * calculate, because other tests run beside them; where the processor leaves them little, they end after 10 minutes of the clock.
- * RUNS=200 makes it short while something is being built, SEED starts elsewhere, MINUTES gives it more time. `npm run simulate` plays the rest.
+ * 4,000 fixed seeds on two threads. A slow machine plays only the first ones and reports how many. The limit counts processor time, because
+ * other tests run in parallel; if they leave too little, the test ends after 10 minutes of the clock. RUNS=200 shortens it during work, SEED
+ * starts elsewhere, MINUTES gives it more time. `npm run simulate` plays other seeds.
  */
 
 const RUNS = Number(process.env['RUNS'] ?? 4000)
 const FIRST = Number(process.env['SEED'] ?? 1)
 const THREADS = 2
-/** Seconds of one core. */
+/** Limit in seconds of one core. */
 const LIMIT = Number(process.env['MINUTES'] ?? 4) * 60 * THREADS
-/** Ms of the clock. */
+/** Limit in ms of the clock. */
 const PATIENCE = (Number(process.env['MINUTES'] ?? 4) + 6) * 60_000
-/** Ends what hangs. */
+/** Ends a test that hangs. */
 const FOREVER = 60 * 60_000
-/** Fewer than these prove nothing, however slow the machine. */
+/** Fewer seeds than these prove nothing, even on a slow machine. */
 const LEAST = 1000
 
-it('a faulty world loses, doubles, crosses and hides nothing (SYN-16)', { timeout: FOREVER }, async () => {
+it('in simulated faulty worlds nothing is lost, doubled, hidden or sent under another account (SYN-16)', { timeout: FOREVER }, async () => {
   const began = process.cpuUsage()
   const start = performance.now()
   const late = () => took() > LIMIT || performance.now() - start > PATIENCE

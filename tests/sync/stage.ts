@@ -10,37 +10,37 @@ export interface Armed {
   left: number
 }
 
-/** One run as it is played. */
+/** The state of a run while it is played. */
 export interface Stage {
   readonly run: Run
   readonly world: World
   readonly witnesses: ReadonlyMap<Database, Observer>
-  /** The account whose session it is. */
+  /** The account that is signed in. */
   database: Database
-  /** Tabs that are there, of the account that is signed in. */
+  /** The open tabs of that account. */
   tabs: Tab[]
   forms: OpenForm[]
-  /** How often forms heard of drafts, or somebody was asked: what decides between two ways. */
+  /** A counter of draft news and questions; its parity decides between two reactions. */
   heard: number
-  /** Ids of edits, oldest first. */
+  /** Ids of recorded edits, oldest first. */
   readonly recorded: string[]
   readonly armed: Armed[]
   readonly broken: string[]
-  /** Whether the browser says that there is no network, and how often it went. */
+  /** Whether the browser reports `offline`, and how often the network went. */
   readonly line: { told: boolean; went: number }
   tell(line: () => string): void
 }
 
 export const RESOURCES = ['links', 'platform', 'carousels', 'profile'] as const
 
-/** A tab that a person can use; when none is left, one is opened. */
+/** A tab that a person can use; if none is left, one is opened. */
 export function tabAt(stage: Stage, n: number): Tab {
   const awake = stage.tabs.filter((tab) => !tab.life.frozen && !tab.life.killed)
   const tab = awake[n % Math.max(1, awake.length)]
   return tab ?? openTab(stage)
 }
 
-/** The tab that sends; any, when none does. */
+/** The tab that holds the lease; any tab if none does. */
 export function senderOf(stage: Stage): Tab {
   const lease = stage.database.store.peekAt('meta', 'lease')?.value as Meta['lease'] | undefined
   return stage.tabs.find((tab) => tab.name === lease?.owner && !tab.life.frozen && !tab.life.killed) ?? tabAt(stage, 0)
@@ -53,7 +53,7 @@ export function openTab(stage: Stage): Tab {
   stage.tabs.push(tab)
   if (stage.line.told) void tab.engine.networkLost().then(() => tab.engine.start())
   else tab.engine.start()
-  // As a page does that fills its mirror: every connection is taken, for a while where the network is slow.
+  // Every second tab fills its mirror, as a page does: its reads take every connection, for a while on a slow network.
   if (stage.tabs.length % 2 === 0) stage.armed.push({ on: 'read', action: { delay: 1000 }, left: RESOURCES.length + 1 })
   for (const id of RESOURCES) void tab.engine.pull(id)
   stage.tell(() => `${tab.name} opens`)

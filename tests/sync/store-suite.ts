@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Entry } from '#db/entry.ts'
 import { withOutboxView } from '#db/outbox-view.ts'
 import type { Store } from '#db/store.ts'
 import type { Handed, MetaRecord, TableName } from '#db/tables.ts'
 
-// What every store behind the port does: the in-memory one of the simulator, Dexie over fake-indexeddb, and Dexie in Chromium.
+// The behaviour of every store behind the port: the simulator's in memory, Dexie over fake-indexeddb, and Dexie in Chromium.
 
-/** Two ways into one database, as two tabs have them. */
+/** Two connections to one database, like those of two tabs. */
 export interface Pair {
   readonly one: Store
   readonly two: Store
@@ -36,7 +37,7 @@ function entry(id: string, seq: number, more: Partial<Entry> = {}): Entry {
     args: {},
     lane: 'lane',
     label: id,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     endpoint: 'EP-69',
     resources: [],
     state: 'queued',
@@ -71,7 +72,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
   const single = async () => (await create()).one
 
   describe(`the ${name} store`, () => {
-    it('commits what one write put, over many awaits', async () => {
+    it('commits all rows that one write put, over many awaits', async () => {
       const store = await single()
       await store.write(['meta', 'drafts'], async (tx) => {
         for (let i = 0; i < 5; i++) {
@@ -82,7 +83,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(await store.read(['meta'], (tx) => tx.get('meta', 'a'))).toEqual({ key: 'a', value: 4 })
     })
 
-    it('commits nothing of a write that throws, in none of its tables (SYN-03)', async () => {
+    it('commits nothing of a write that throws, in no table (SYN-03)', async () => {
       const store = await single()
       await put(store, entry('a', 1))
       const failing = store.write(['meta', 'outbox', 'links'], async (tx) => {
@@ -101,7 +102,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(after).toEqual({ meta: undefined, links: 0, label: 'a' })
     })
 
-    it('runs writes one after another: none sees half of another', async () => {
+    it('runs writes one after another: none sees an unfinished one', async () => {
       const store = await single()
       const add = () =>
         store.write(['meta'], async (tx) => {
@@ -124,7 +125,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(seen).toEqual({ x: 'B', count: 1 })
     })
 
-    it('finds by index and by element of an array, many at once, and says what is missing', async () => {
+    it('finds rows by index, by element of an array and by many keys, and returns undefined for a missing row', async () => {
       const store = await single()
       await store.write(['handed', 'ids', 'outbox'], async (tx) => {
         await tx.put('handed', handed('links/a', 5))
@@ -143,7 +144,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(found).toEqual({ handed: 1, ids: 1, missing: ['a', undefined], onList: 2, onRow: ['b'] })
     })
 
-    it('finds many rows, close together or far apart, in the order asked for, and says which are missing', async () => {
+    it('finds many rows, close together or far apart, in the given order, and returns undefined for missing ones', async () => {
       const store = await single()
       const lid = (n: number) => `s${String(n)}`
       await store.write(['links'], async (tx) => {
@@ -158,7 +159,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(lids).toEqual([near, [...far, undefined, undefined, lid(7), lid(7)], [undefined, ...near, undefined], []])
     })
 
-    it('counts, tallies, and gives what lies above a number and what comes first', async () => {
+    it('counts rows, finds rows above a number, and returns the first rows of an index', async () => {
       const store = await single()
       await store.write(['outbox', 'ids'], async (tx) => {
         for (const seq of [3, 1, 2]) await tx.put('outbox', entry(`e${seq}`, seq))
@@ -205,7 +206,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
   })
 
   describe(`revisions of the outbox in the ${name} store`, () => {
-    it('go up with every row that is put, over all ways into the database', async () => {
+    it('go up with every row that is put, through every connection to the database', async () => {
       const { one, two } = await create()
       await put(one, entry('a', 1), entry('b', 2))
       await put(two, entry('c', 3))
@@ -214,7 +215,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(Object.fromEntries(revisions)).toEqual({ a: 4, b: 2, c: 3 })
     })
 
-    it('count nothing of a write that fails', async () => {
+    it('are not counted for a write that fails', async () => {
       const { one } = await create()
       await put(one, entry('a', 1))
       const failing = one.write(OUTBOX, async (tx) => {
@@ -236,7 +237,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
     const labels = (store: Store) =>
       store.read(OUTBOX, async (tx) => Object.fromEntries((await tx.all('outbox')).map(({ id, label }) => [id, label])))
 
-    it('sees what another changed, added and deleted behind its back', async () => {
+    it('sees what another connection changed, added and deleted', async () => {
       const { one, two } = await views()
       await put(one, entry('a', 1), entry('b', 2), entry('c', 3))
       expect(await idsOf(two)).toEqual(['a', 'b', 'c'])
@@ -249,7 +250,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(await idsOf(two)).toEqual(['c', 'd'])
     })
 
-    it('sees a delete and an add in one write, though the count is the same', async () => {
+    it('sees a delete and an add in one write, although the count stays equal', async () => {
       const { one, two } = await views()
       await put(one, entry('a', 1), entry('b', 2))
       expect(await idsOf(two)).toEqual(['a', 'b'])
@@ -267,7 +268,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(await labels(two)).toEqual({ b: 'new', c: 'c' })
     })
 
-    it('finds by key what it holds and what it changes itself, inside the transaction too', async () => {
+    it('finds by key the entries that it holds and those that it changes itself, also inside the transaction', async () => {
       const { one, two } = await views()
       await put(one, entry('a', 1, { keys: ['links/x'] }), entry('b', 2, { keys: ['links/x'] }))
       const inside = await two.write(OUTBOX, async (tx) => {
@@ -300,7 +301,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(await idsOf(one)).toEqual(['a', 'c'])
     })
 
-    it('is never older than the transaction it is used in, though two write in turn', async () => {
+    it('is never older than the transaction that uses it, although two connections write in turn', async () => {
       const { one, two } = await views()
       for (let n = 1; n <= 12; n++) await put(n % 2 === 0 ? one : two, entry(`e${n}`, n))
       await Promise.all([drop(one, 'e1'), put(two, entry('e13', 13)), drop(two, 'e2'), put(one, entry('e3', 3, { label: 'new' }))])

@@ -31,7 +31,7 @@ storeSuite("worker's", async () => {
 })
 
 describe('durability', () => {
-  it.each(['strict', 'relaxed'] as const)('a database asked for %s commits asks the browser for them (SYN-03)', (durability) => {
+  it.each(['strict', 'relaxed'] as const)('a database opened with %s durability requests it from the browser (SYN-03)', (durability) => {
     const db = createDatabase(`test:${uuid()}`, durability)
     expect((db as unknown as { _options: { chromeTransactionDurability: string } })._options.chromeTransactionDurability).toBe(durability)
   })

@@ -1,4 +1,4 @@
-/** Where a tab can be frozen or killed: wherever it awaits something of the world. */
+/** The points at which a tab can be frozen or killed: each is an await. */
 export type Moment = 'begin' | 'commit' | 'answer' | 'lock' | 'timer'
 
 interface Trap {
@@ -7,15 +7,15 @@ interface Trap {
   readonly act: () => void
 }
 
-/** One tab, as the browser sees it: it runs, stands still, or is gone. */
+/** One tab as the browser sees it: running, frozen or killed. */
 export class Life {
   killed = false
-  /** Hears that the tab goes on. */
+  /** Called when the tab thaws. */
   thawed: () => void = () => undefined
   #frozen: Promise<void> | null = null
   #thaw: () => void = () => undefined
   #traps: Trap[] = []
-  /** One of its own: whatever waits for it is forgotten with this tab. */
+  /** A promise of this tab that never settles: whatever waits for it is collected with the tab. */
   readonly #never = new Promise<void>(() => undefined)
 
   get frozen(): boolean {
@@ -38,7 +38,7 @@ export class Life {
     this.#thaw()
   }
 
-  /** At the `nth` time from now that the tab comes to this moment. */
+  /** Runs `act` at the `nth` time from now that the tab reaches this point. */
   trap(moment: Moment, nth: number, act: () => void): void {
     this.#traps.push({ moment, left: nth, act })
   }
@@ -47,7 +47,7 @@ export class Life {
     this.#traps = []
   }
 
-  /** Null: go on. A promise: wait for it; that of a killed tab never ends. */
+  /** null: go on. A promise: wait for it; that of a killed tab never settles. */
   at(moment: Moment): Promise<void> | null {
     if (this.#traps.length > 0) this.#spring(moment)
     if (this.killed) return this.#never

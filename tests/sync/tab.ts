@@ -24,7 +24,7 @@ interface More {
 
 type Act = (tx: never, env: ActionEnv, ...args: never[]) => Promise<void>
 
-/** A blob whose bytes come in a microtask: Node's own come from another thread, in their own time. */
+/** A blob whose bytes come in a microtask: Node's own come from another thread, at no virtual time. */
 class QuickBlob extends Blob {
   constructor(size: number) {
     super(['x'.repeat(size)])
@@ -35,10 +35,10 @@ class QuickBlob extends Blob {
   }
 }
 
-/** A page with its worker: what a person does in it, and what the browser does to it. */
+/** A page with its worker: the person's actions in it, and what the browser does to it. */
 export class Tab {
   readonly engine: Engine
-  /** What this tab's own code reads and writes through. */
+  /** The store of this tab's own code. */
   readonly store: Pick<Store, 'read' | 'write'>
   readonly life = new Life()
   readonly name: string
@@ -77,7 +77,7 @@ export class Tab {
     })
   }
 
-  /** A killed tab writes nothing any more; a frozen one waits. */
+  /** A store in which a killed tab writes nothing and a frozen one waits. */
   #gated(): Pick<Store, 'read' | 'write'> {
     const { store } = this.database
     const { life } = this
@@ -108,7 +108,7 @@ export class Tab {
     return id
   }
 
-  /** Keeps a picked file on this device; its bytes are there at once. */
+  /** Stores a picked file on this device; its bytes are available at once. */
   async keep(id: string, size = 40): Promise<void> {
     const file = { id, blob: new QuickBlob(size), name: 'foto.png', type: 'image/png', size, createdAt: this.#world.clock.now() }
     await this.database.asPerson(['blobs'], (tx) => keepFile(tx, file))
@@ -147,7 +147,7 @@ export class Tab {
   freeze = () => this.life.freeze()
   thaw = () => this.life.thaw()
 
-  /** Freezes or kills at the `nth` time that the tab comes to this moment. */
+  /** Runs `act` at the `nth` time that the tab reaches this point, to freeze or kill it. */
   trap(moment: Moment, nth: number, act: () => void): void {
     this.life.trap(moment, nth, act)
   }

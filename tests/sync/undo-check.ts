@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { isNeverSent } from '#sync/model/entry-state.ts'
 import { screenField, settingsOf } from './entry-facts.ts'
 import { carriedBy } from './quiescence-checks.ts'
@@ -5,24 +6,24 @@ import type { Stage } from './stage.ts'
 import type { Tab } from './world.ts'
 
 /**
- * Invariant 18: undo restores exactly what was. What an edit covered, those that joined it included, comes back, unless another edit covers
- * it, or another admin wrote the field.
+ * Invariant 18: undo restores exactly the earlier values, also those of edits that joined. Fields that another edit sets, or that another
+ * admin wrote, are not compared.
  */
 export async function checkUndo(stage: Stage, tab: Tab, id: string): Promise<void> {
   const { store } = stage.database
   const witness = stage.witnesses.get(stage.database)
   const past = store.peek('journal')
   const live = store.peekAt('outbox', id)
-  // One that asks a person after it went out is not undone but discarded, and one that another carries is only a part.
+  // An edit in attention that was sent is discarded, not undone; a joined edit is only a part of its carrier.
   const isWhole = live === undefined || live.state !== 'attention' || isNeverSent(live)
   const entry = live ?? past.find((each) => each.id === id && each.state === 'settled')
   const known = witness?.facts.of(id)
   stage.tell(() => `undo «${entry?.label}»`)
-  // A later edit of the same field, whatever became of it, makes «what was» another value; what joined it is part of it.
+  // A later edit of the same field changes what undo restores, in whatever state it is; an edit that joined this one is part of it.
   const joined = new Set(carriedBy(past, id).map((each) => each.id))
   const others = [...store.peek('outbox'), ...past].filter((each) => each.id !== id && !joined.has(each.id))
   const expected =
-    entry === undefined || known === undefined || entry.class !== 'I' || !isWhole
+    entry === undefined || known === undefined || entry.class !== ENDPOINT_CLASS.replace || !isWhole
       ? []
       : settingsOf(entry).filter(
           ({ key, field }) =>

@@ -44,7 +44,7 @@ async function bringBack({ database, tell }: Stage, tab: Tab): Promise<void> {
   await tab.undoDiscard(newest.id).catch(passOccupied)
 }
 
-/** Work lies on a row that the discard let in: it cannot be undone, and says so. */
+/** The discard cannot be undone, because a row that it let in has pending edits. */
 function passOccupied(error: unknown): void {
   if (!String(error).includes('has work of its own')) throw error
 }
@@ -55,7 +55,7 @@ function sendNow(stage: Stage, tab: Tab): Promise<void> {
   return tab.letGo()
 }
 
-/** A person who knows what was typed: picks the candidate of that name, says «none» when none has it, looks again when none is shown. */
+/** Answers like a person who knows what was typed: picks the candidate of that name, or «nenhum destes», or looks again if there are none. */
 export async function answer(stage: Stage, tab: Tab, entry: Entry, mine: boolean): Promise<void> {
   const { facts } = must(stage.witnesses.get(stage.database), 'witness')
   const { reason, conflict = {}, candidates = [] } = entry.attention ?? { reason: 'refused' as const }

@@ -3,11 +3,11 @@ import type { Clock } from '#sync/model/clock.ts'
 interface Timer {
   readonly at: number
   readonly order: number
-  /** Null: cancelled, or fired. */
+  /** null: cancelled or fired. */
   fire: (() => void) | null
 }
 
-/** Time that only moves when the test says so. Between two timers everything that can run, runs. */
+/** Time that moves only when the test moves it. Between two timers everything that can run, runs. */
 export class VirtualClock implements Clock {
   #now: number
   #mono = 0
@@ -27,7 +27,7 @@ export class VirtualClock implements Clock {
     return this.#mono
   }
 
-  /** The wall clock is set, the monotonic one goes on. */
+  /** Sets the wall clock; the monotonic clock goes on. */
   jump(ms: number): void {
     this.#now += ms
   }
@@ -63,7 +63,7 @@ export class VirtualClock implements Clock {
     this.#step(end - this.#mono)
   }
 
-  /** The next timer that was not cancelled, if it is due by `end`. */
+  /** The next timer that was not cancelled and is due by `end`. */
   #due(end: number): Timer | undefined {
     for (let first = this.#heap[0]; first !== undefined; first = this.#heap[0]) {
       if (first.fire !== null) return first.at <= end ? pop(this.#heap) : undefined
@@ -79,14 +79,14 @@ export class VirtualClock implements Clock {
   }
 }
 
-/** Lets every promise that can settle, settle: a macrotask runs when no microtask is left. */
+/** Lets every promise that can settle, settle: a macrotask runs only when no microtask is left. */
 export const drain: () => Promise<void> = () => new Promise((resolve) => later(resolve))
 
 let later: (task: () => void) => void = setImmediate
 
 /**
- * Node runs its own queue of ticks, too, only when no microtask is left, and without a round of the event loop. Only where nothing comes
- * from outside: what another thread answers would never be heard.
+ * Uses Node's tick queue, which also runs only when no microtask is left, and needs no round of the event loop. Use it only if nothing comes
+ * from outside: messages of other threads would never arrive.
  */
 export function drainQuickly(): void {
   later = process.nextTick

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { isFile, isReference } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { WireCall } from '#sync/wire/build-call.ts'
@@ -6,18 +7,18 @@ import type { Written } from './model-answer.ts'
 import type { Handed } from './model-network.ts'
 import { isWrite } from './model-server.ts'
 
-// What goes over the wire: invariants 3 (one entity), 5 (no unresolved reference), 7 (nothing crosses), 9 (3 s), 12 (nothing of another
-// admin's overwritten unseen).
+// What goes over the wire: invariants 3 (one row per create), 5 (no unresolved reference), 7 (nothing crosses accounts), 9 (3 s between
+// tries), 12 (another admin's value is not overwritten unseen).
 
 const PAUSE = 3000
-/** A read is good for 5 s after an answer that took 9 s, of a replica that lagged by 9.5 s. */
+/** ms: a read is valid for 5 s, its answer may take 9 s, and its replica may lag by 9.5 s. */
 const VISIBLE = 24_000
-/** A tab that froze with a read in hand sends by it for 30 s (docs/sync.md); the replica may have lagged. */
+/** ms: a tab that froze with a read in memory may send by it for 30 s (docs/sync.md), and the replica may have lagged. */
 const VISIBLE_TO_THE_FROZEN = 40_000
 
 export class WireChecks {
   readonly #facts: Facts
-  /** What each `Idempotency-Key` was first sent with. */
+  /** The first request of each `Idempotency-Key`. */
   readonly #keyed = new Map<string, string>()
 
   constructor(facts: Facts) {
@@ -39,7 +40,7 @@ export class WireChecks {
     this.#pace(found.entry, found.no, found.step)
   }
 
-  /** A key with another request is refused by servers that keep keys, and the person would be told of a refusal that is ours. */
+  /** Servers that honour keys refuse a key with another request, and the person would see a refusal that is our fault. */
   #checkKey(call: WireCall): void {
     const key = call.headers['Idempotency-Key']
     if (key === undefined) return
@@ -49,7 +50,7 @@ export class WireChecks {
     else if (first !== request) this.#facts.fail(9, `${key} came with ${request}, and first with ${first}`)
   }
 
-  /** An order names every row that could be seen, and none that could be seen to be gone (scenario 20, MTB-06). */
+  /** An order names every row that was visible, and no row whose deletion was visible (scenario 20, MTB-06). */
   #checkOrder({ body }: WireCall, at: number): void {
     const facts = this.#facts
     const named = new Set((body as { newOrdenation: number[] }).newOrdenation.map(String))
@@ -66,16 +67,17 @@ export class WireChecks {
     }
   }
 
-  /** Its create has been answered and has not settled: a kept answer says so even of a row that another admin has deleted since. */
+  /** The row's create is acked and not settled: the stored answer names the row even if another admin has deleted it since. */
   #isNew(id: string): boolean {
     const store = this.#facts.database.store
     const key = store.peek('ids').find(({ server }) => server === `links/${id}`)?.key
     return (
-      key !== undefined && store.peek('outbox').some((entry) => entry.class === 'C' && entry.state === 'acked' && entry.keys.includes(key))
+      key !== undefined &&
+      store.peek('outbox').some((entry) => entry.class === ENDPOINT_CLASS.create && entry.state === 'acked' && entry.keys.includes(key))
     )
   }
 
-  /** The attempt that this call is, of its kind one that did not go out yet: of two that say the same one that was not given up. */
+  /** The attempt to which this call belongs: one that was not handed over yet; of two equal ones the one that was not given up. */
   #attemptOf(call: WireCall): { entry: Entry; no: number; step: string } | undefined {
     const facts = this.#facts
     const isGivenUp = (entry: Entry) => Number(entry.attempts.at(-1)?.outcome !== undefined)
@@ -97,19 +99,19 @@ export class WireChecks {
     const known = this.#facts.of(entry.id)
     if (known === undefined) return
     const before = known.triedAt.get(step)
-    // A storage link that ended is asked for anew: the put that follows is another call.
+    // An expired storage link is requested again: the put that follows is a new call.
     if (before !== undefined && this.#facts.now - before < PAUSE && step !== 'put' && step !== 'sign')
       this.#facts.fail(9, `${entry.label}: try ${no} came ${this.#facts.now - before} ms after the one before`)
     known.triedAt.set(step, this.#facts.now)
   }
 
-  /** A try ends when its answer comes, not when that is written down; but what nobody wrote down, nobody can know. */
+  /** A try ends when its answer comes, not when it is stored; but an answer that was never stored does not count. */
   answered(call: WireCall): void {
     const sent = this.#facts.calls.get(call)
     if (sent?.entry != null) this.#facts.of(sent.entry)?.answeredAt.set(sent.step, this.#facts.now)
   }
 
-  /** The server did what a call of ours said. */
+  /** The server applied one of our calls. */
   applied(written: readonly Written[], call: WireCall): void {
     const facts = this.#facts
     const sent = facts.calls.get(call)
@@ -131,15 +133,15 @@ export class WireChecks {
     const id = call.headers['Idempotency-Key']?.split(':')[0] ?? ''
     const before = facts.creations.get(id) ?? []
     facts.creations.set(id, [...before, field])
-    // What another admin deleted in between looks like what never was.
+    // A row that another admin deleted in between counts like one that was never created.
     const there = before.filter((each) => facts.database.server.links.some((link) => `links/${link.id}` === each))
     if (there.length > facts.saidNone) facts.fail(3, `one create made ${there.length + 1} entities (${JSON.stringify(call.body)})`)
   }
 
-  /** Another admin's value that could be seen for 17 s when we sent, and that nobody here saw and still meant to replace. */
+  /** Checks another admin's value that was visible for 17 s before we sent: a person here must have seen it before setting the field. */
   #checkUnseen({ field, from, to }: Written, handedAt: number): void {
     const facts = this.#facts
-    // What a row is, not that it is: a delete is meant for whatever stands there.
+    // Only fields count, not the existence of a row: a delete applies to any values.
     if (!field.includes('.') || to === null) return
     const writer = facts.writers.get(field)
     if (writer === undefined || !writer.other || valueKey(from) === valueKey(to)) return

@@ -1,7 +1,7 @@
 import type { Account, Entry, JournalEntry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import type { Row, TableName } from '#db/tables.ts'
-import { ACCOUNT_TABLES, closeAccount, isQuiet, leaveAccount, openAgain } from '#sync/device/accounts.ts'
+import { ACCOUNT_TABLES, closeAccount, isNothingSending, leaveAccount, reopenAccount } from '#sync/device/accounts.ts'
 import { RESERVE } from '#sync/device/eviction.ts'
 import { type Timing, timing } from '#sync/model/timing.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
@@ -17,13 +17,13 @@ export { model } from './device-model.ts'
 export { Tab } from './tab.ts'
 export type { Fault, FaultAction } from './model-network.ts'
 
-/** What one person has on this device, and the server of that person's school. */
+/** One account: the person's data on this device, and the server of the school. */
 export class Database {
   readonly name: string
   readonly account: Account
   readonly server: ModelServer
   readonly store: MemoryStore
-  /** A person's own transaction is running: what changes now, changes because somebody wanted it. */
+  /** A person's own transaction is running, so that changes now are the person's. */
   byPerson = false
 
   constructor(account: Account, server: ModelServer, freeze: boolean) {
@@ -31,7 +31,7 @@ export class Database {
     this.account = account
     this.server = server
     this.store = memoryStore({ freeze })
-    // The ballast of a full disk: the real one takes longer to make than a whole run.
+    // A small reserve: creating the real one would take longer than a whole run.
     const ballast = { id: RESERVE, blob: new Blob(['x']), name: RESERVE, type: '', size: 1, createdAt: 0 }
     this.store.preset('blobs', RESERVE, ballast)
     this.store.afterWrite = () => (this.byPerson = false)
@@ -46,7 +46,7 @@ export class Database {
 }
 
 export interface WorldOptions {
-  /** Freeze stored rows, so that code that mutates one throws. */
+  /** Freezes stored rows, so that code that mutates one throws. */
   readonly freeze?: boolean
   readonly webLocks?: boolean
   readonly timing?: Timing
@@ -54,7 +54,7 @@ export interface WorldOptions {
 
 const MOST_AT_ONCE = 5000
 
-/** One device, its servers, and everything between them. */
+/** One device, its servers, and the network between them. */
 export class World {
   readonly clock = new VirtualClock()
   readonly locks = new ModelLocks()
@@ -71,9 +71,9 @@ export class World {
   readonly timing: Timing
   readonly problems: string[] = []
   readonly tabs: Tab[] = []
-  /** Called after every commit of any tab, before the tab hears of it: where a tab can be frozen at its worst. */
+  /** Called after every commit of any tab, before the tab learns of it: the worst point to freeze a tab. */
   afterCommit: () => void = () => undefined
-  /** When a tab that stood still went on, by the monotonic clock. */
+  /** When a frozen tab last thawed, by the monotonic clock. */
   thawedAt = Number.NEGATIVE_INFINITY
   #opened = 0
   #begun = { at: -1, transactions: 0 }
@@ -122,14 +122,14 @@ export class World {
     this.wire.remember(this.otherServer)
   }
 
-  /** Opens a tab: its worker runs, once started, until `kill` or the end of the test. */
+  /** Opens a tab. Once started, its worker runs until `kill` or the end of the test. */
   tab(database: Database = this.database): Tab {
     const tab = new Tab(this, database, `tab${++this.#opened}`)
     this.tabs.push(tab)
     return tab
   }
 
-  /** A loop that never waits for time would never end a run: it is found and stopped. */
+  /** Throws in a loop that never waits for time, because such a run would never end. */
   beginsTransaction(): void {
     const at = this.clock.monotonic()
     if (this.#begun.at !== at) this.#begun = { at, transactions: 0 }
@@ -138,12 +138,12 @@ export class World {
     for (const tab of this.tabs) tab.kill()
   }
 
-  /** What the broadcast channel does: every worker of the profile looks again. */
+  /** Acts as the broadcast channel: every worker of the profile looks again. */
   poke(): void {
     for (const tab of this.tabs) if (!tab.life.killed) tab.engine.poke()
   }
 
-  /** Signs in, reads everything once and lets the clock run past every freshness rule. */
+  /** Signs in, reads everything once and lets the clock run past every freshness limit. */
   static async ready(prepare?: (world: World) => void, options: WorldOptions = {}): Promise<{ world: World; tab: Tab }> {
     const world = new World(options)
     prepare?.(world)
@@ -167,7 +167,7 @@ export class World {
     let done = false
     void promise.finally(() => (done = true)).catch(() => undefined)
     for (let i = 0; i < 400 && !done; i++) await this.clock.advance(100)
-    if (!done) throw new Error('it has not ended after 40 s')
+    if (!done) throw new Error('not finished after 40 s')
     return promise
   }
 
@@ -182,23 +182,23 @@ export class World {
     await drain()
   }
 
-  /** Leaves the account as the page does: closes it, waits for what is on the wire, and only then does the session change. */
+  /** Leaves the account like the page: closes it, waits for requests on the wire, and only then changes the session. */
   async signOut(database: Database = this.database): Promise<void> {
     await database.store.write(ACCOUNT_TABLES, (tx) => closeAccount(tx))
     for (let waited = 0; waited < timing.leave; waited += 100) {
-      if (await database.store.read(['outbox'], (tx) => isQuiet(tx))) break
+      if (await database.store.read(['outbox'], (tx) => isNothingSending(tx))) break
       await this.run(100)
     }
     await database.store.write(ACCOUNT_TABLES, (tx) => leaveAccount(tx))
-    // A tab that stands still does not hear of it.
+    // A frozen tab does not learn of it.
     for (const tab of this.tabs) if (tab.database === database && !tab.life.frozen) void tab.engine.stop()
     database.server.signedIn = false
   }
 
-  /** Signs in; tabs opened from now on work for this account. */
+  /** Signs in; tabs opened from now on belong to this account. */
   async signIn(database: Database = this.database): Promise<void> {
     database.server.signedIn = true
-    await database.store.write(ACCOUNT_TABLES, (tx) => openAgain(tx))
+    await database.store.write(ACCOUNT_TABLES, (tx) => reopenAccount(tx))
   }
 
   async entries(): Promise<Entry[]> {
@@ -224,7 +224,7 @@ export class World {
     return { name: row?.['name'], description: row?.['description'] }
   }
 
-  /** Titles in the order a person sees. */
+  /** The titles of the header links in the order on screen. */
   async linkTitles(): Promise<unknown[]> {
     return orderedTitles(this.store)
   }
@@ -234,7 +234,7 @@ export class World {
   }
 }
 
-/** Titles of the header links in the order a person sees. */
+/** The titles of the header links in the order on screen. */
 export function orderedTitles(store: MemoryStore): unknown[] {
   const lids = (store.peekAt('orders', 'links')?.['lids'] as string[] | undefined) ?? []
   const at = (row: Row) => (lids.includes(row.lid) ? lids.indexOf(row.lid) : lids.length + row.born)

@@ -1,4 +1,5 @@
 import { editedTitle, fieldsOf, groupOf, numbers, PER_MODULE } from '#bench/sync/sample-rows.ts'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { time, timeEach, writeRow } from './contender.ts'
 import { strictUnlessAsked } from './durability.ts'
 
@@ -55,7 +56,7 @@ function entryOf(n: number, title: string) {
     args: { lid: `s${n}`, title },
     lane: group,
     label: `«${title}» salvo`,
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     endpoint: 'bench:update',
     resources: [group],
     state: 'queued',

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 const w = words.away
 
-/** On the way out: what was on the wire gets its last seconds, then the device forgets the account. */
+/** While leaving: requests on the wire get their last seconds, then the account's data is erased from this device. */
 export function Leaving() {
   return (
     <main className={page().alone}>
@@ -18,7 +18,7 @@ export function Leaving() {
   )
 }
 
-/** The account was left in another tab: nothing of it is shown or can be edited here any more. */
+/** The account was left in another tab: this tab shows and edits nothing of it any more. */
 export function AccountAway() {
   return (
     <main className={page().alone}>

@@ -35,7 +35,7 @@ export interface AccountDrawerProps {
   onClose(): void
 }
 
-/** TOP-09..18. A chunk of its own: students who never open it never load it. */
+/** TOP-09..18. A chunk of its own, because many students never open it. */
 export function AccountDrawer({ session, profile, logo, language, onLanguage, onClose }: AccountDrawerProps) {
   const parts = account()
   const wide = useMedia(`(min-width: ${NARROW_PX}px)`)
@@ -78,7 +78,7 @@ export function AccountDrawer({ session, profile, logo, language, onLanguage, on
   )
 }
 
-/** TOP-08: on a phone the header has no room for it. */
+/** TOP-08: the header of a phone has no space for it. */
 function Languages({ language, onLanguage }: Pick<AccountDrawerProps, 'language' | 'onLanguage'>) {
   const parts = account()
   return (

@@ -9,12 +9,12 @@ import type { Session, SignedIn } from './session.ts'
 export interface AccountGateProps {
   session: Session
   account: SignedIn
-  /** Memoised by its caller: the same account gives the same promise. */
+  /** Memoised by its caller: the same account has the same promise. */
   openAccount(account: SignedIn): Promise<Workspace>
   children: ReactNode
 }
 
-/** Nothing of the site is drawn before its account's database is open: a few ms, with the tenant's colours already on the page. */
+/** Renders nothing of the site before the account's database is open, which takes a few ms; the tenant's colours are already set. */
 export function AccountGate(props: AccountGateProps) {
   return (
     <Suspense>
@@ -24,11 +24,11 @@ export function AccountGate(props: AccountGateProps) {
 }
 
 function Opened({ session, account, openAccount, children }: AccountGateProps) {
-  // Asked for once: a render while the account is being left must not open it again, and with it an erased database.
+  // Called once: a render while the account is being left must not open its erased database again.
   const [opening] = useState(() => openAccount(account))
   const studio = use(opening)
   const presence = useSyncExternalStore(studio.presence.subscribe, studio.presence.state)
-  // Whoever leaves takes the pages along: no live query may read a database that is being erased.
+  // While leaving, all pages unmount: no live query may read a database that is being erased.
   if (presence === 'leaving') return <Leaving />
   if (presence === 'away') return <AccountAway />
   return (
@@ -39,7 +39,7 @@ function Opened({ session, account, openAccount, children }: AccountGateProps) {
   )
 }
 
-/** A hold for the session may mean that the cookie is another person's: then the page is theirs. */
+/** A hold for the session may mean that another person has signed in: then the page opens that person's account. */
 function CookieWatch({ workspace, session }: { workspace: Workspace; session: Session }) {
   const hold = useLiveQuery(() => workspace.store.read(['meta'], (tx) => getMeta(tx, 'hold')), [workspace])
   const asks = hold?.kind === 'auth'

@@ -1,6 +1,6 @@
 import { isExternal, redirectHref } from '#lib/url.ts'
 
-/** Where one goes after signing in: where one wanted to go, else where the tenant leads (LOG-11), else home. Never off the site. */
+/** The address after sign-in: the requested one, else the tenant's (LOG-11), else the homepage. Never off the site. */
 export function afterSignIn(next: string | undefined, redirect: string | null | undefined): string {
   const paths = [redirectHref(next), redirectHref(redirect)]
   return paths.find((path) => path !== null && !isExternal(path) && !path.startsWith('/login')) ?? '/homepage'

@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { avatar } from '#styled/recipes'
 import { hueOf } from './cover.tsx'
 
-/** A person's photo, or their first letters on their own colour. Its size is its box's, 36 px unless told otherwise. */
+/** A person's photo, or their initials on a colour of their own. As large as its container, 36 px by default. */
 export function Avatar({ name, photo, size = 36 }: { name: string; photo: string | null; size?: number }) {
   const [broken, setBroken] = useState<string | null>(null)
   const letters = name
@@ -15,7 +15,7 @@ export function Avatar({ name, photo, size = 36 }: { name: string; photo: string
   if (photo !== null && photo !== broken)
     return <img src={photo} alt="" style={box} className={avatar()} onError={() => setBroken(photo)} />
   return (
-    // The letters are a picture of the person, so they are drawn, not written.
+    // An SVG, because the initials are a picture of the person.
     <span
       aria-hidden="true"
       className={avatar()}

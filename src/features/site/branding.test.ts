@@ -34,7 +34,7 @@ describe('the tenant look-up (TOP-21, HDR-12)', () => {
     })
   })
 
-  test('takes it below one more `data` too', async () => {
+  test('accepts the answer below one more `data` too', async () => {
     expect((await brandingFromAnswer({ data: school })).name).toBe('Ipê')
   })
 
@@ -45,7 +45,7 @@ describe('the tenant look-up (TOP-21, HDR-12)', () => {
     },
   )
 
-  test('a sign-in page that cannot be read leaves the school', async () => {
+  test('an unreadable sign-in page does not lose the school', async () => {
     expect(await brandingFromAnswer({ ...school, login: { login_theme: 'x' } })).toMatchObject({ name: 'Ipê', login: {} })
   })
 })

@@ -2,26 +2,26 @@ import { type Branding, type LoginLook, NO_BRANDING, schoolIn } from '#contract/
 import { LOGIN_TEXT_DEFAULT } from '#contract/limits.ts'
 import { applyTenantLook } from '#ui/tenant-look.ts'
 
-// HDR-12, AMB-74: a tiny cache outside the database, so that the first paint, the sign-in page included, already looks like the
-// school, with or without a network. It holds only what anybody may see before signing in.
+// HDR-12, AMB-74: a small cache outside the database, so that the first paint, also of the sign-in page, already looks like the school, with
+// or without a network. It holds only what is public before sign-in.
 
 const KEY = 'lousa:branding'
-/** Which school a device that knows several asked for (`/login?tenant=2`, demo mode). */
+/** The school chosen on a device that knows several (`/login?tenant=2`, demo mode). */
 const CHOICE = 'lousa:tenant'
 
-/** What EP-70 says; `{}` and whatever else makes no sense is no school (TOP-21). */
+/** The answer of EP-70; `{}` and invalid answers are no school (TOP-21). */
 export async function brandingFromAnswer(answer: unknown): Promise<Branding> {
   const found = schoolIn(answer)
   return found === null ? NO_BRANDING : { ...found.school, login: await loginFrom(found.login) }
 }
 
-/** The contract is loaded when a school is asked for, which a page that is signed in does not do. */
+/** The contract is loaded only when a school is requested, which a signed-in page does not do. */
 async function loginFrom(wire: unknown): Promise<LoginLook> {
   try {
     const { loginSettings } = await import('#contract/settings.ts')
     return loginSettings.read(wire).fields
   } catch {
-    return {} // the sign-in page has a look without it
+    return {} // the sign-in page has a default look
   }
 }
 
@@ -38,7 +38,7 @@ export function writeBranding(branding: Branding): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(branding))
   } catch {
-    // Storage may be full or forbidden: only the first paint of the next start is plainer.
+    // Storage may be full or forbidden: then only the next first paint is plainer.
   }
 }
 
@@ -47,7 +47,7 @@ export function paintBranding({ primary, font, name }: Pick<Branding, 'primary' 
   if (name !== '') document.title = name
 }
 
-/** The school asked for in the address, remembered; `null`: the domain decides. */
+/** The school chosen by the address, remembered; null: the domain decides. */
 export function chosenTenant(fromAddress: string | null): string | null {
   try {
     if (fromAddress !== null) localStorage.setItem(CHOICE, fromAddress)
@@ -57,7 +57,7 @@ export function chosenTenant(fromAddress: string | null): string | null {
   }
 }
 
-/** EP-70. Without a network the cached school stays. */
+/** Requests EP-70. Without a network the cached school stays. */
 export async function fetchBranding(tenant: string | null, signal?: AbortSignal): Promise<Branding | 'offline'> {
   const query = new URLSearchParams({ domain: location.hostname, ...(tenant !== null && { tenant }) })
   try {
@@ -69,7 +69,7 @@ export async function fetchBranding(tenant: string | null, signal?: AbortSignal)
   }
 }
 
-/** A captive portal answers everything, but not in JSON (docs/contract.md). */
+/** A captive portal answers everything, but not with JSON (docs/contract.md). */
 export const isJson = (answer: Response): boolean => answer.headers.get('content-type')?.includes('json') === true
 
 export const loginTextOf = (login: LoginLook): string => login.login_text || LOGIN_TEXT_DEFAULT

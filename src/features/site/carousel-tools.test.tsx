@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { useRow } from '#sync/page/live-rows.ts'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
@@ -53,18 +54,20 @@ const press = async (item: string, title = TITLE) => {
 beforeEach(() => page.viewport(1280, 900))
 
 describe('a carousel in edit mode (VIT-14, EP-84)', () => {
-  test('is unpublished at once, marked for who edits, and waits in the queue', async () => {
+  test('is unpublished at once, marked for editors, and queued', async () => {
     const studio = await show(true)
     await expect.element(page.getByText('Não publicado')).not.toBeInTheDocument()
     await press('Despublicar')
     await expect.element(page.getByText('Não publicado')).toBeVisible()
     await expect.element(page.getByText('Na fila')).toBeVisible()
     await expect.element(page.getByText('Carrossel «Feito à mão» despublicado')).toBeVisible()
-    expect(await outboxOf(studio)).toMatchObject([{ command: 'flipCarousel', class: 'T', args: { lid: 's1', published: false } }])
+    expect(await outboxOf(studio)).toMatchObject([
+      { command: 'flipCarousel', class: ENDPOINT_CLASS.toggle, args: { lid: 's1', published: false } },
+    ])
     expect(await studio.db.table('carousels').get('s1')).toMatchObject({ published: false })
   })
 
-  test('‹Desfazer› puts it back and nothing is left to send (HIS-02)', async () => {
+  test('‹Desfazer› publishes it again and leaves nothing to send (HIS-02)', async () => {
     const studio = await show(false)
     await press('Publicar')
     await expect.element(page.getByText('Não publicado')).not.toBeInTheDocument()
@@ -82,7 +85,7 @@ describe('a carousel in edit mode (VIT-14, EP-84)', () => {
     expect(page.getByRole('button', { name: 'Desfazer' }).elements()).toHaveLength(1)
   })
 
-  test('what the server refused is marked on the row', async () => {
+  test('marks the row of a change that the server refused', async () => {
     const studio = await show(true)
     await press('Despublicar')
     const [entry] = await outboxOf(studio)
@@ -90,7 +93,7 @@ describe('a carousel in edit mode (VIT-14, EP-84)', () => {
     await expect.element(page.getByText('Precisa de atenção')).toBeVisible()
   })
 
-  test('works by keyboard, and axe finds nothing (A11-01)', async () => {
+  test('works with the keyboard, and axe finds nothing (A11-01)', async () => {
     await show(false)
     const button = page.getByRole('button', { name: `Opções de ${TITLE}` })
     await expect.element(button).toBeVisible()

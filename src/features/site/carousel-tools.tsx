@@ -21,8 +21,8 @@ const w = words.carousel
 const WORK: Readonly<Record<string, WorkState>> = { queued: 'queued', sending: 'sending', checking: 'checking', attention: 'attention' }
 
 /**
- * What edit mode adds to a row of the showcase: its menu, where its last change is, and a frame round what students do not see
- * (EP-84). A chunk of its own: no student ever loads it.
+ * What edit mode adds to a row of the showcase: a menu, the state of its last change, and a frame around content that students do not see
+ * (EP-84). A chunk of its own, which no student loads.
  */
 export function CarouselTools({ rail }: { rail: Pick<RailView, 'key' | 'title' | 'published'> }) {
   const workspace = useWorkspace()
@@ -35,7 +35,7 @@ export function CarouselTools({ rail }: { rail: Pick<RailView, 'key' | 'title' |
     try {
       const id = await workspace.record(flipCarousel, { lid, title, published: !published })
       offer({ id, lid, text: published ? w.unpublished(title) : w.published(title) })
-      // TOA-07: with a network the seeds' text follows the server's answer.
+      // TOA-07: online the specification's text follows the server's answer.
       if (status?.state === 'offline' || status?.paused === true || (status?.hold ?? null) !== null) tellSavedLater()
     } catch {
       toasts.show({ kind: 'attention', title: w.notSaved, text: w.notSavedText })
@@ -64,7 +64,7 @@ interface Offered {
   readonly text: string
 }
 
-// One bar for all rows: only the last change offers its ‹Desfazer›.
+// One undo bar for all rows: only the last change offers ‹Desfazer›.
 let offered: Offered | null = null
 const listeners = new Set<() => void>()
 function offer(next: Offered | null) {
@@ -78,7 +78,7 @@ function listen(listener: () => void) {
   }
 }
 
-/** ‹Desfazer› for ten seconds, over the page and beside the drawer (HIS-02). */
+/** ‹Desfazer› for ten seconds, above the page and beside the drawer (HIS-02). */
 function Undo({ lid }: { lid: string }) {
   const workspace = useWorkspace()
   const last = useSyncExternalStore(listen, () => offered)
@@ -104,7 +104,7 @@ const place = css({
   left: '[0px]',
   right: '[var(--beside)]',
   bottom: '5',
-  // On a phone the page's own bar stands below, and toasts below that.
+  // On a phone the page's own bar is below it, and toasts below that.
   _narrow: { bottom: '[calc(16px + var(--toast-room) + var(--page-bar))]' },
   zIndex: 'bar',
   display: 'grid',
@@ -113,7 +113,7 @@ const place = css({
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto', width: '[min(100%, 480px)]' },
 })
-// Dashed: not what the site's visitors see.
+// Dashed: visitors of the site do not see it.
 const frame = css({
   position: 'absolute',
   inset: '[-12px 12px 20px]',

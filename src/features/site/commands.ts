@@ -7,13 +7,13 @@ import { defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
 import { words } from './command-words.ts'
 
-// What everybody can edit on the site: one's own profile. What editors do to the showcase there is in features/showcase/.
+// What every person can edit on the site: their own profile. Editing the showcase there is in features/showcase/.
 
 export const profileName = z.string().check(z.trim(), z.minLength(1, words.nameMissing), z.maxLength(255, words.nameTooLong))
 
 const profileArgs = z.object({
   name: z.optional(profileName),
-  /** A file on this device, or nothing: the picture is taken away. */
+  /** A file on this device; null removes the picture. */
   photo: z.optional(z.union([z.object({ $blob: z.string() }), z.literal('')])),
 })
 

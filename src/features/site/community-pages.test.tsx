@@ -14,10 +14,10 @@ const SAMBA: SeedRow = { lid: 's4', title: 'Roda de samba', description: 'Para t
 const OTHER: SeedRow = { lid: 's5', title: 'Harmonia', description: '', active: true }
 
 interface World {
-  /** What this device holds; nothing: it never read the list. */
+  /** The rows on this device; absent: the list was never read. */
   readonly here?: readonly SeedRow[]
   readonly error?: ReadRecord['error']
-  /** What comes when the server is asked. */
+  /** The server's answer. */
   readonly comes?: (workspace: Workspace) => Promise<unknown>
 }
 
@@ -64,13 +64,13 @@ const onDevice = () => page.getByText(/dispositivo/).elements()
 const community = <CommunityPage tenant="7" id="4" />
 
 describe('a community (GEN-10)', () => {
-  test('that this device holds is there at once', async () => {
+  test('is shown at once if this device has it', async () => {
     await show(community, { here: [SAMBA] })
     await expect.element(title('Roda de samba')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Copiar link' })).toBeVisible()
   })
 
-  test('whose link cannot be copied shows it instead of nothing (GEN-10)', async () => {
+  test('shows its link if it cannot be copied (GEN-10)', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     await show(community, { here: [SAMBA] })
     await page.getByRole('button', { name: 'Copiar link' }).click()
@@ -80,7 +80,7 @@ describe('a community (GEN-10)', () => {
     await expect.element(page.getByRole('button', { name: 'Link copiado' })).toBeVisible()
   })
 
-  test('that this device has never seen is asked for, and says so meanwhile', async () => {
+  test('is requested if this device has never read it, and the page says so meanwhile', async () => {
     let answer = () => {}
     const wait = new Promise<void>((resolve) => (answer = resolve))
     const { asked } = await show(community, { comes: (workspace) => wait.then(() => comes([SAMBA])(workspace)) })
@@ -90,25 +90,25 @@ describe('a community (GEN-10)', () => {
     await expect.element(title('Roda de samba')).toBeVisible()
   })
 
-  test('that is newer than the list on this device is asked for once more', async () => {
+  test('is requested once more if it is newer than the list on this device', async () => {
     const { asked } = await show(community, { here: [OTHER], comes: comes([OTHER, SAMBA]) })
     await expect.element(title('Roda de samba')).toBeVisible()
     expect(asked).toContain('communities')
   })
 
-  test('that the server does not know does not exist any more', async () => {
+  test('does not exist any more if the server does not know it', async () => {
     const { asked } = await show(community, { here: [OTHER], comes: comes([OTHER]) })
     await expect.element(title('Esta comunidade não existe mais')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Voltar para o início' })).toHaveAttribute('href', '/homepage')
     expect([asked.length > 1, onDevice()]).toEqual([true, []])
   })
 
-  test('that is not for this person says so', async () => {
+  test('is not for this person if the server refuses it', async () => {
     await show(community, { comes: fails({ at: 1, code: 'refused', status: 403 }) })
     await expect.element(title('Você não tem acesso a esta página')).toBeVisible()
   })
 
-  test('that did not come can be asked for again; online nothing is said of the device', async () => {
+  test('can be requested again after a failed read; online the page does not speak of the device', async () => {
     const { asked } = await show(community, { comes: fails({ at: 1, code: 'later' }) })
     await expect.element(page.getByText(/^Não deu para buscar esta página agora\./)).toBeVisible()
     asked.length = 0
@@ -116,7 +116,7 @@ describe('a community (GEN-10)', () => {
     expect(asked).toEqual(['communities'])
   })
 
-  test('without a network says that it comes with one, and asks as soon as there is one', async () => {
+  test('offline, the page says that the community needs a network, and requests it when there is one', async () => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { asked } = await show(community, { comes: fails({ at: 1, code: 'unreachable' }) })
     await expect.element(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
@@ -128,7 +128,7 @@ describe('a community (GEN-10)', () => {
   })
 })
 
-test('a post says that it is not built, not that it is not on this device (NTF-17)', async () => {
+test('a post says that it is not built yet, not that it is not on this device (NTF-17)', async () => {
   await show(<PostPage />, {})
   await expect.element(title('Postagem')).toBeVisible()
   await expect.element(page.getByText(/está sendo construída/)).toBeVisible()

@@ -13,11 +13,11 @@ import { words } from './words.ts'
 
 const w = words.pages
 
-/** GEN-10: the shareable address of a community. Its wall is not built yet. */
+/** GEN-10: the shareable page of a community. Its wall is not built yet. */
 export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
   const community = useRow<CommunityRow>('communities', lidOfServerId(id))
   const read = usePageRead(reads.communities)
-  // A device that has no list yet asks for it by itself; one that has may hold an old one.
+  // A device without a list requests it; a device with one may have an old one.
   const asks = useAskAgain(community === null && read.readAt != null, read)
   if (community === undefined || read.readAt === undefined) return null
   if (community === null) {
@@ -59,12 +59,12 @@ function Wall({ address }: { address: string }) {
   )
 }
 
-/** Rejects where the browser has no clipboard (plain http), or the person said no. */
+/** Rejects if the browser has no clipboard (plain http) or the person refused. */
 async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
 }
 
-/** NTF-17's target. A post is not shown yet, with or without a network. */
+/** The target of NTF-17. Posts are not built yet, online or offline. */
 export function PostPage() {
   const parts = page()
   return (

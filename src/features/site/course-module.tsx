@@ -17,7 +17,7 @@ export interface CourseModuleProps {
   onToggle(): void
 }
 
-/** A module of a course. Its lessons are asked for when it opens. */
+/** A module of a course. Its lessons are requested when it opens. */
 export function CourseModule({ module, open, onToggle }: CourseModuleProps) {
   const parts = outline()
   const id = useId()

@@ -15,7 +15,7 @@ import { StillPicture } from './still-picture.tsx'
 import { useAskAgain, usePageRead } from './use-page-read.ts'
 import { lidOfServerId } from './use-site.ts'
 
-/** A course: where one goes on, and its modules, which open in place. */
+/** A course: where to continue, and its modules, which open in place. */
 export function CoursePage({ id }: { id: string }) {
   const { account } = useWorkspace()
   const row = useRow<CourseRow>('courses', lidOfServerId(id))

@@ -8,17 +8,17 @@ import { words } from './words.ts'
 export interface CoverProps {
   view: CardView
   shape: CardShape
-  /** The title is on the picture already: big figures, «Em alta». */
+  /** The picture already contains the title: large numbers, «Em alta». */
   bare?: boolean
-  /** Of the first screen: fetched at once. */
+  /** On the first screen: fetched at once. */
   eager?: boolean
   width?: CSSProperties
 }
 
-/** For grids, where the column says how wide a card is. */
+/** For grids, whose columns give the width of a card. */
 export const FILL: CSSProperties = { width: '100%' }
 
-/** A course, module or lesson as a card. Without a picture, or when it does not load, its title becomes the cover. */
+/** A course, module or lesson as a card. Without a picture, or if it does not load, the title is the cover. */
 export function Cover({ view, shape, bare = false, eager = false, width }: CoverProps) {
   const parts = card({ shape })
   const percent = view.progress === null ? null : Math.round(view.progress * 100)
@@ -85,7 +85,7 @@ function Picture({ view, eager }: { view: CardView; eager: boolean }) {
   )
 }
 
-/** A title's own colour, the same everywhere. */
+/** The colour of a title, the same everywhere. */
 export function hueOf(title: string): number {
   let hash = 0
   for (const letter of title) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360

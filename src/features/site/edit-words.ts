@@ -1,4 +1,4 @@
-/** What a person reads in edit mode on the site itself, and on their own profile's form. No first page loads it. */
+/** The texts of edit mode on the site itself, and of the profile's form. No first page loads them. */
 export const words = {
   carousel: {
     options: (title: string) => `Opções de ${title}`, // docs/contract.md, «Fixed screen words»

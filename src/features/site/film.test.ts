@@ -15,7 +15,7 @@ describe('the film of a lesson', () => {
     expect(filmOf(url)).toBeNull()
   })
 
-  it('tells its time as people write it', () => {
+  it('formats its time as people write it', () => {
     expect([0, 9.9, 252, 3849, Number.NaN].map(filmTime)).toEqual(['0:00', '0:09', '4:12', '1:04:09', '0:00'])
   })
 })

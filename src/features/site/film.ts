@@ -1,11 +1,11 @@
 import { pictureHref } from '#lib/url.ts'
 
-/** What plays in the page, or a page elsewhere that plays it. */
+/** A film that plays in the page, or the address of another site's page that plays it. */
 export type Film = { readonly kind: 'file'; readonly src: string } | { readonly kind: 'page'; readonly href: string }
 
 const PLAYERS = /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|wistia\.com|loom\.com)$/
 
-/** The film of a lesson. Players of other sites are pages: the policy frames nobody else's. `null`: there is none that can be opened. */
+/** The film of a lesson. Players of other sites are pages, which the policy does not allow in a frame. null: no film that can be opened. */
 export function filmOf(url: string | null | undefined): Film | null {
   const src = pictureHref(url)
   if (src === null) return null

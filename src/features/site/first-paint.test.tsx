@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FIRST_PAINT, type FirstPaint, SHELL } from '#contract/first-paint.ts'
 import { SIGNED_IN } from '#sync/page/session/signed-in.ts'
-import { dropShellBehind, takeHanded } from './first-paint.ts'
+import { dropShellBehind, takeFirstPaint } from './first-paint.ts'
 import { createSession } from './session.ts'
 
 const branding = { id: '1', name: 'Escola Sabiá', primary: '#f0a202', textColor: '#ffffff', logo: null, font: '', login: {} }
@@ -15,7 +15,7 @@ function put(text: string): Document {
   document.head.append(block)
   return document
 }
-const hand = (known: unknown) => takeHanded(put(JSON.stringify(known)))
+const hand = (known: unknown) => takeFirstPaint(put(JSON.stringify(known)))
 
 function putShell(): HTMLElement {
   const shell = Object.assign(document.createElement('div'), { id: SHELL })
@@ -32,11 +32,11 @@ beforeEach(clean)
 afterEach(clean)
 
 describe('the block of a document', () => {
-  test('is read once and taken out of the page', () => {
+  test('is read once and removed from the page', () => {
     const handed = hand(whole)
     expect(document.getElementById(FIRST_PAINT)).toBeNull()
     expect(handed.homeFor(account)?.banners[0]?.['title']).toBe('Violão')
-    expect(takeHanded(document).branding()).toBeNull()
+    expect(takeFirstPaint(document).branding()).toBeNull()
   })
 
   test.each([
@@ -50,11 +50,11 @@ describe('the block of a document', () => {
     ['a school without an id', JSON.stringify({ ...whole, branding: { ...branding, id: '' } })],
     ['a foreign prototype', '{"__proto__":{"branding":{}}}'],
   ])('that holds %s is none', (_, text) => {
-    const handed = takeHanded(put(text))
+    const handed = takeFirstPaint(put(text))
     expect([handed.branding(), handed.account(), handed.homeFor(account)]).toEqual([null, null, null])
   })
 
-  test('shows the homepage to the account that it names and to no other', () => {
+  test('gives the homepage to the account that it names and to no other', () => {
     const handed = hand(whole)
     expect(handed.homeFor({ tenantId: '1', userId: '4' })).toBeNull()
     expect(handed.homeFor({ tenantId: '2', userId: '3' })).toBeNull()
@@ -67,7 +67,7 @@ describe('a session with a block', () => {
   const remember = (userId: string) =>
     localStorage.setItem(SIGNED_IN, JSON.stringify({ tenantId: '1', userId, name: 'x', email: 'x@y.z', editor: false }))
 
-  test('looks like the school at once, and asks the server nothing about it', async () => {
+  test('looks like the school at once and requests nothing about it', async () => {
     const ask = vi.spyOn(globalThis, 'fetch')
     const session = createSession(hand({ ...whole, account: null, home: null }))
     expect(session.state()).toMatchObject({ kind: 'out', branding: { name: 'Escola Sabiá' } })
@@ -75,7 +75,7 @@ describe('a session with a block', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  test('that belongs to another account is not used, and what the document painted goes', () => {
+  test('does not use a block of another account, and removes what the document painted', () => {
     remember('4')
     const shell = putShell()
     const handed = hand(whole)
@@ -83,20 +83,20 @@ describe('a session with a block', () => {
     expect([handed.homeFor(account), handed.branding(), shell.isConnected]).toEqual([null, null, false])
   })
 
-  test('keeps what this device shows of the school: it may hold edits that were not sent', () => {
+  test('keeps this device’s look of the school, because it may contain unsent edits', () => {
     remember('3')
     localStorage.setItem('lousa:branding', JSON.stringify({ ...branding, primary: '#00ff00' }))
     expect(createSession(hand(whole)).state().branding.primary).toBe('#00ff00')
   })
 
-  test('forgets it with the account', () => {
+  test('forgets the block with the account', () => {
     remember('3')
     const handed = hand(whole)
     createSession(handed).forget()
     expect(handed.homeFor(account)).toBeNull()
   })
 
-  test('is not of another school than the one this device chose', () => {
+  test('does not use a block of another school than the one chosen on this device', () => {
     localStorage.setItem('lousa:tenant', '2')
     const shell = putShell()
     expect(createSession(hand({ ...whole, account: null, home: null })).state().branding.name).toBe('')
@@ -104,7 +104,7 @@ describe('a session with a block', () => {
   })
 })
 
-test('the shell stays over an empty frame and goes with the first page', async () => {
+test('the shell stays over an empty frame and is removed with the first page', async () => {
   const shell = putShell()
   const root = document.body.appendChild(document.createElement('div'))
   dropShellBehind(root)

@@ -3,24 +3,24 @@ import { asFirstPaint, FIRST_PAINT, type FirstHome, type FirstPaint, SHELL } fro
 import type { SignedIn } from './session.ts'
 
 /*
- * What the server handed over in the document (contract/first-paint.ts). It lives as long as this page and is written nowhere: a page that came out of the
- * service worker's cache has none, and everything comes from the mirror.
+ * The data block that the server put into the document (contract/first-paint.ts). It lives as long as this page and is not stored. A page from
+ * the service worker's cache has none, and reads everything from the mirror.
  */
 
 export interface Handed {
-  /** The school of this document, once: whoever asks later asks the server. */
+  /** The school of this document, for the first caller only: later callers ask the server. */
   takeBranding(asked: string | null): Branding | null
   branding(): Branding | null
-  /** Whom the document's own cookie named. */
+  /** The account of the document's cookie. */
   account(): SignedIn | null
-  /** The homepage of that account, and of no other. */
+  /** The homepage of that account only. */
   homeFor(account: { readonly tenantId: string; readonly userId: string }): FirstHome | null
-  /** Somebody came or went: nothing of the block may be shown any more. */
+  /** Somebody signed in or out: nothing of the block may be shown any more. */
   forget(): void
 }
 
-/** Reads the document's block and takes it out. */
-export function takeHanded(from: Document): Handed {
+/** Reads the document's block and removes it from the page. */
+export function takeFirstPaint(from: Document): Handed {
   const block = from.getElementById(FIRST_PAINT)
   const text = block?.textContent ?? null
   block?.remove()
@@ -50,7 +50,7 @@ export function takeHanded(from: Document): Handed {
   }
 }
 
-/** A block that is not as the contract says is none. */
+/** An invalid block counts as none. */
 function parse(text: string): FirstPaint | null {
   try {
     return asFirstPaint(JSON.parse(text))
@@ -61,7 +61,7 @@ function parse(text: string): FirstPaint | null {
 
 export const dropShell = (): void => document.getElementById(SHELL)?.remove()
 
-/** What the document painted goes in the frame in which the app's first page stands there. */
+/** Removes the painted shell in the frame in which the app's first page appears. */
 export function dropShellBehind(root: HTMLElement): void {
   if (document.getElementById(SHELL) === null) return
   const watch = new MutationObserver(() => {

@@ -6,7 +6,7 @@ import { isHere, type NavLink } from './nav.ts'
 import { SiteLink } from './site-link.tsx'
 
 export interface FootNavProps {
-  /** As in the header; the tenant's own stand in the account's menu (TOP-17). */
+  /** As in the header; the tenant's own links are in the account's menu (TOP-17). */
   links: readonly NavLink[]
   profile: string
   label: string
@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   profile: <PersonIcon />,
 }
 
-/** On a phone the header has no room for its links: they stand at the foot, in reach of a thumb. */
+/** The header of a phone has no space for links: they are at the bottom, in reach of the thumb. */
 export function FootNav({ links, profile, label }: FootNavProps) {
   const parts = footNav()
   const pathname = useRouterState({ select: (state) => state.location.pathname })

@@ -22,7 +22,7 @@ export interface FooterProps {
 
 type Legal = 'terms' | 'privacy'
 
-/** FOO: what is not filled in is not shown. */
+/** FOO: empty fields are not shown. */
 export function Footer({ school, logo, terms, privacy, youtube, instagram, facebook }: FooterProps) {
   const parts = footer()
   const [open, setOpen] = useState<Legal | null>(null)

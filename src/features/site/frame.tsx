@@ -5,14 +5,14 @@ import { Header, type HeaderProps } from './header.tsx'
 
 export interface FrameProps {
   header: HeaderProps
-  /** `null` where the tenant hides it, and where there is none. */
+  /** null if the tenant hides it, or if there is none. */
   footer: FooterProps | null
-  /** Stands at the foot of a phone. */
+  /** At the bottom of a phone. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** Header, page, footer, and the sheet's edge while the studio stands beside. */
+/** Header, page, footer, and the edge of the page while the studio is beside it. */
 export function Frame({ header, footer, foot, children }: FrameProps) {
   const parts = site()
   return (

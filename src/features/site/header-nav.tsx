@@ -10,11 +10,11 @@ import { SiteLink } from './site-link.tsx'
 export interface HeaderNavProps {
   readonly links: readonly NavLink[]
   readonly label: string
-  /** What opens the links that have no room. */
+  /** The button that opens the links without space. */
   readonly more: string
 }
 
-/** The header's links, as many as there is room for; «Mais» has the others. */
+/** The header's links, as many as fit; «Mais» has the others. */
 export function HeaderNav({ links, label, more }: HeaderNavProps) {
   const parts = header()
   const nav = useRef<HTMLElement>(null)
@@ -64,7 +64,7 @@ function Item({ link, className }: { readonly link: NavLink; readonly className:
   )
 }
 
-/** A list that the browser itself closes: by Esc, or by a press elsewhere. */
+/** A list that the browser itself closes, by Esc or by a press elsewhere. */
 function More({ label, links }: { readonly label: string; readonly links: readonly NavLink[] }) {
   const parts = header()
   const id = useId()
@@ -73,7 +73,7 @@ function More({ label, links }: { readonly label: string; readonly links: readon
   const [open, setOpen] = useState(false)
   const path = useRouterState({ select: (state) => state.location.href })
   useEffect(() => {
-    // One of them was followed.
+    // A link of the list was followed.
     if (list.current?.matches(':popover-open') === true) list.current.hidePopover()
   }, [path])
   useEffect(() => {
@@ -104,7 +104,7 @@ function More({ label, links }: { readonly label: string; readonly links: readon
   )
 }
 
-/** Beneath its button; a popover stands on top of everything, and knows nothing of where it was written. */
+/** Placed below its button: a popover is in the top layer and does not know its place in the document. */
 function place(list: HTMLElement, button: HTMLElement | null): void {
   const box = button?.getBoundingClientRect()
   if (box === undefined) return
@@ -127,7 +127,7 @@ const Chevron = () => (
   </svg>
 )
 
-/** The keys of the links that have room; what is being written is always among them. */
+/** The keys of the links that fit; a link that is being edited is always among them. */
 function useFitting(nav: RefObject<HTMLElement | null>, links: readonly NavLink[], pinned: string | null): readonly string[] {
   const [shown, setShown] = useState<readonly string[]>(() => links.map(({ key }) => key))
   const text = JSON.stringify(links.map(({ key, label }) => [key, label]))
@@ -145,7 +145,7 @@ function useFitting(nav: RefObject<HTMLElement | null>, links: readonly NavLink[
     measure()
     const watch = new ResizeObserver(measure)
     watch.observe(element)
-    // The face may come later than the words.
+    // The font may load later than the texts.
     void document.fonts.ready.then(measure)
     return () => watch.disconnect()
   }, [nav, text, pinned])

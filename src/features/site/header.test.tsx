@@ -55,12 +55,12 @@ describe('the header in a real browser', () => {
     scrollTo(0, 0)
   })
 
-  test('elsewhere it goes with the page (HDR-06)', async () => {
+  test('on other pages it scrolls with the page (HDR-06)', async () => {
     await show({ stay: false })
     expect(getComputedStyle(page.getByRole('banner').element()).position).toBe('absolute')
   })
 
-  test('the logo keeps to 170 × 65 px, and to 100 px on a phone; it leads home (HDR-08, HDR-09)', async () => {
+  test('the logo has at most 170 × 65 px, on a phone 100 px, and leads to the homepage (HDR-08, HDR-09)', async () => {
     await page.viewport(1280, 800)
     await show()
     const logo = page.getByRole('link', { name: 'Escola Sabiá, página inicial' })
@@ -79,7 +79,7 @@ describe('the header in a real browser', () => {
     expect(box?.width).toBe(box?.height)
   })
 
-  test('links leave safely, and a name with markup is text (HDR-05)', async () => {
+  test('links open safely, and a name with markup is shown as text (HDR-05)', async () => {
     await page.viewport(1280, 800)
     await show()
     const link = page.getByRole('link', { name: '<b>Loja</b>' })
@@ -88,7 +88,7 @@ describe('the header in a real browser', () => {
     await expect.element(page.getByRole('link', { name: 'Início', exact: true })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('a link of the site keeps the open studio, so that the preview can be walked', async () => {
+  test('a link of the site keeps the studio open, so that the preview can be browsed', async () => {
     const { router } = await show({}, '/homepage?edit=header')
     history.replaceState(null, '', '?edit=header')
     await page.getByRole('link', { name: 'Favoritos' }).click()
@@ -96,7 +96,7 @@ describe('the header in a real browser', () => {
     history.replaceState(null, '', location.pathname)
   })
 
-  test('the bell tells the count, «+9» above nine (NTF-02), and is gone while watching (TOP-06)', async () => {
+  test('the bell shows the count, «+9» above nine (NTF-02), and is hidden on the live page (TOP-06)', async () => {
     const { screen } = await show()
     await expect.element(page.getByRole('link', { name: 'Notificações, 12 não lidas' })).toHaveTextContent('+9')
     await screen.unmount()

@@ -28,11 +28,11 @@ export interface HeaderProps {
   unread: number | null
   onSearch(): void
   onMenu(): void
-  /** TOP-06, TOP-07: on `/live?watch=` there is little, and the avatar leads home. */
+  /** TOP-06, TOP-07: `/live?watch=` has a reduced header, and the avatar leads to the homepage. */
   watching?: boolean
-  /** For who may edit. */
+  /** For people who may edit. */
   edit: { onOpen(): void; open: boolean } | null
-  /** FST-01: for who may edit, on the homepage of a wide screen. */
+  /** FST-01: for people who may edit, on the homepage of a wide screen. */
   order?: (() => void) | undefined
   /** Given: the header is the ledge of the page below it (header-ledge.tsx). */
   onLedge?: ((slot: HTMLElement | null) => void) | undefined
@@ -157,20 +157,20 @@ function bellName(name: string, unread: number | null, say: (n: number) => strin
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
-/** The drawer is closed: the focus is on «Edição», which was not there while it stood open, unless it is on something else of the page. */
+/** The drawer was closed: «Edição», which was hidden meanwhile, gets the focus, unless another element of the page has it. */
 function useFocusAfterEdition(open: boolean) {
   const before = useRef(open)
   useEffect(() => {
     const closed = before.current && !open
     before.current = open
     if (!closed || (document.activeElement !== null && document.activeElement !== document.body)) return
-    // Of the two, a phone shows the one that floats.
+    // A phone shows only the floating one of the two.
     const all = [...document.querySelectorAll<HTMLElement>('[data-edition]')]
     all.find((button) => button.checkVisibility())?.focus({ preventScroll: true })
   }, [open])
 }
 
-/** Sets the shade at every frame that scrolled; React has nothing to do with it. */
+/** Sets the shade in every frame with scrolling, outside React. */
 function useShade(box: React.RefObject<HTMLElement | null>, stay: boolean) {
   useEffect(() => {
     const element = box.current

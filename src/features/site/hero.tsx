@@ -12,11 +12,11 @@ export interface HeroProps {
   banners: readonly BannerView[]
   /** BAN-02 */
   change: 'normal' | 'fade'
-  /** Seconds; `null`: only by hand (BAN-03). */
+  /** Seconds; null: only by hand (BAN-03). */
   autoplay: number | null
 }
 
-/** The main banner. What moves by itself can be stopped (WCAG 2.2.2) and does not move under hand or focus, or with reduced motion. */
+/** The main banner. Automatic movement can be stopped (WCAG 2.2.2) and pauses under pointer and focus, and with reduced motion. */
 export function Hero({ banners, change, autoplay }: HeroProps) {
   const root = useRef<HTMLElement>(null)
   const slides = useSlides(root, banners.length, autoplay)
@@ -114,7 +114,7 @@ function Slide({ banner, active, side, first, label, parts }: SlideProps) {
   )
 }
 
-/** The tall picture on phones. Without any picture the slate takes the banner's own hue. */
+/** The tall picture on phones. Without a picture the slate gets the banner's own colour. */
 function HeroPicture({ banner, first }: { banner: BannerView; first: boolean }) {
   const [broken, setBroken] = useState(false)
   const src = banner.picture ?? banner.pictureTall
@@ -138,7 +138,7 @@ function HeroPicture({ banner, first }: { banner: BannerView; first: boolean }) 
         alt=""
         fetchPriority={first ? 'high' : 'low'}
         loading={first ? 'eager' : 'lazy'}
-        // The document may have painted the first already: it must not blink when the app takes its place.
+        // The document may have painted the first picture already: it must not flicker when the app replaces it.
         decoding={first ? 'sync' : 'async'}
         onError={() => setBroken(true)}
       />

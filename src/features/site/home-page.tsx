@@ -26,14 +26,14 @@ const toolsOf = (rail: RailView) => (
 const OrderPage = lazy(() => import('./order/order-page.tsx').then((module) => ({ default: module.OrderPage })))
 
 export interface HomePageProps {
-  /** What the document handed over: shown until the mirror has read the banners once, or has any. */
+  /** The banners of the document's data block: shown until the mirror has read banners once, or has any. */
   first: FirstHome | null
 }
 
-/** That a resource was read and its rows are seen by two queries, one after the other; there may also be none. */
+/** Time in which the rows of a read may follow its record, because two queries show them; there may also be no rows. */
 const ROWS_FOLLOW_MS = 1000
 
-/** Whether rows may still come that this page has not seen: the first read is under way, or has only just been written down. */
+/** Whether rows may still come: the first read is running, or was recorded only just now. */
 function useComing({ readAt, error }: ResourceState): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {
@@ -44,7 +44,7 @@ function useComing({ readAt, error }: ResourceState): boolean {
   return readAt == null ? error === null : !over
 }
 
-/** The lids of the carousels that are being written in the drawer. */
+/** The local ids of the carousels that are being edited in the drawer. */
 function useWrittenCarousels(): ReadonlySet<string> {
   const regions = usePreviewedRegions()
   return useMemo(
@@ -53,7 +53,7 @@ function useWrittenCarousels(): ReadonlySet<string> {
   )
 }
 
-/** The homepage from the mirror: the same rows the studio edits, so it is the live preview too. */
+/** The homepage from the mirror. It shows the rows that the studio edits, so it is the live preview too. */
 export function HomePage({ first }: HomePageProps) {
   const { account } = useWorkspace()
   const platform = usePlatform()
@@ -100,7 +100,7 @@ export function HomePage({ first }: HomePageProps) {
     <Home
       banners={(handed?.banners ?? banners).map(bannerOf)}
       change={platform === null && handed !== null ? handed.change : platform?.banner_custom_transition_type === 'fade' ? 'fade' : 'normal'}
-      // Beside the drawer the page stands still.
+      // Beside the drawer the page does not move.
       autoplay={platform?.banner_custom_autoplay === true && !editing ? platform.banner_custom_autoplay_time : null}
       rails={
         carousels.length === 0 && carouselsComing && handed !== null

@@ -68,7 +68,7 @@ const current = () =>
 describe('the banners', () => {
   withMotion()
 
-  test('only the seen one can be reached (BAN-01)', async () => {
+  test('only the visible banner can be reached (BAN-01)', async () => {
     await show({ banners: ['Um', 'Dois'].map(buildBanner) })
     await expect.element(page.getByRole('link', { name: 'Abrir Um' })).toBeVisible()
     expect(page.getByRole('link', { name: 'Abrir Dois' }).elements()).toHaveLength(0)
@@ -76,7 +76,7 @@ describe('the banners', () => {
     await expect.element(page.getByRole('link', { name: 'Abrir Dois' })).toBeVisible()
   })
 
-  test('change by themselves when the tenant wants it, stop under the focus, and can be stopped for good (BAN-03, WCAG 2.2.2)', async () => {
+  test('change by themselves if the tenant wants it, stop under the focus, and can be stopped for good (BAN-03, WCAG 2.2.2)', async () => {
     await show({ banners: ['Um', 'Dois', 'Três'].map(buildBanner), autoplay: 0.3, change: 'fade' })
     await page.getByText('Fora').hover()
     await vi.waitFor(() => expect(current()).toBe(2), { timeout: 3000 })
@@ -92,21 +92,21 @@ describe('the banners', () => {
     await expect.element(page.getByRole('button', { name: 'Retomar a troca automática' })).toBeInTheDocument()
   })
 
-  test('without autoplay nothing moves and there is nothing to stop', async () => {
+  test('without autoplay nothing moves and there is no stop button', async () => {
     await show({ banners: ['Um', 'Dois'].map(buildBanner), autoplay: null })
     expect(page.getByRole('button', { name: 'Parar a troca automática' }).elements()).toHaveLength(0)
   })
 })
 
 describe('a row', () => {
-  test('goes on and back by its buttons, which are off at the ends', async () => {
+  test('scrolls with its buttons, which are disabled at the ends', async () => {
     await page.viewport(1280, 800)
     await show({ rails: [buildRail()] })
     const next = page.getByRole('button', { name: 'Próximo em Feito à mão' })
     const back = page.getByRole('button', { name: 'Anterior em Feito à mão' })
     await expect.element(back).toBeDisabled()
     const list = page.getByRole('list').element()
-    // Pressed only while the row stands: as it moves, its button may turn off at any moment.
+    // Pressed only while the row is at rest: while it scrolls, the button may become disabled.
     const press = async (button: typeof next) => {
       const still = new Promise((done) => list.addEventListener('scrollend', done, { once: true }))
       await button.click()
@@ -120,7 +120,7 @@ describe('a row', () => {
     await expect.element(next).toBeEnabled()
   })
 
-  test('shows so many cards a row as the tenant asked for (CAR-12)', async () => {
+  test('shows as many cards as the tenant chose (CAR-12)', async () => {
     await page.viewport(1280, 800)
     await show({ rails: [buildRail({ perRow: 4 })] })
     await expect.element(page.getByRole('link', { name: 'Curso 1', exact: true })).toBeVisible()
@@ -130,12 +130,12 @@ describe('a row', () => {
     expect(width * 5).toBeGreaterThan(room - 2 * 48)
   })
 
-  test('a picture that does not load becomes the title (empty, broken)', async () => {
+  test('a picture that does not load is replaced by the title (empty, broken)', async () => {
     await show({ rails: [buildRail({ cards: [buildCard('Cerâmica', { picture: '/nao-existe.webp' })] })] })
     await vi.waitFor(() => expect(document.querySelector('.cv__fallback')?.textContent).toBe('Cerâmica'))
   })
 
-  test('how far one is, is told in words too', async () => {
+  test('shows the progress as text too', async () => {
     await show({ rails: [buildRail({ cards: [buildCard('Luz natural', { progress: 0.64, meta: 'Aula 7 · Luz de janela' })] })] })
     await expect.element(page.getByRole('link', { name: '64% assistido Luz natural Aula 7 · Luz de janela' })).toBeInTheDocument()
   })
@@ -157,7 +157,7 @@ test.each([360, 796, 1280])('at %i px the showcase fits and nothing violates axe
   await expectAccessible()
 })
 
-test('an empty showcase says so, to an owner with the way out', async () => {
+test('an empty showcase says so, and shows an owner how to fill it', async () => {
   await show({ editor: true })
   await expect.element(page.getByRole('heading', { name: 'A vitrine ainda está vazia' })).toBeVisible()
   await expect.element(page.getByText('Publique um banner ou um carrossel na edição')).toBeVisible()

@@ -11,10 +11,10 @@ export interface HomeProps {
   banners: HeroProps['banners']
   change: HeroProps['change']
   autoplay: HeroProps['autoplay']
-  /** `null`: on their way. */
+  /** null: not read yet. */
   rails: readonly RailView[] | null
   editor: boolean
-  /** Edit mode: what can be done with a row that may be edited. */
+  /** Edit mode: the actions of an editable row. */
   toolsOf?: (rail: RailView) => ReactNode
 }
 
@@ -23,7 +23,7 @@ export function Home({ banners, change, autoplay, rails, editor, toolsOf }: Home
   const bare = banners.length === 0
   return (
     <>
-      {/* Not a banner's: all but one of them are out of reach at a time. */}
+      {/* Outside the banners, because all but one of them are inert. */}
       <h1 className="vh">{words.home.title}</h1>
       {!bare && <Hero banners={banners} change={change} autoplay={autoplay} />}
       <div className={bare ? home().below : undefined}>
@@ -48,7 +48,7 @@ export function Home({ banners, change, autoplay, rails, editor, toolsOf }: Home
   )
 }
 
-/** The shape of the page that is coming: hero and two rows. Only before the first mirror. */
+/** A skeleton of the page: hero and two rows. Only before the first mirror. */
 export function HomeSkeleton() {
   const parts = home()
   return (
@@ -65,7 +65,7 @@ export function HomeSkeleton() {
   )
 }
 
-/** The rows that are coming below banners that are here. */
+/** A skeleton of the rows below loaded banners. */
 function ShelvesSkeleton() {
   return (
     <div role="status" aria-label={words.mirror.loading}>

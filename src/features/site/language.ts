@@ -20,7 +20,7 @@ export function useLanguage(): [Language, (language: Language) => void] {
     try {
       localStorage.setItem(KEY, next)
     } catch {
-      // It holds for this visit.
+      // The choice lasts for this visit only.
     }
   }
   return [language, choose]

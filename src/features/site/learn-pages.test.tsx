@@ -44,7 +44,7 @@ const SECOND = {
   next: { id: 9, title: 'Lição 9', number: 1 },
 }
 
-/** A student's device that holds these rows; what a page asks the worker for is written down, and nothing comes. */
+/** A student's device with these rows. Requests to the worker are recorded and not answered. */
 async function show(part: ReactNode, { courses = [COURSE], modules = [], lessons: rows = [], reads = {}, template = 1 }: World) {
   const studio = await openTestStudio({ mirrored: ['courses', 'modules', 'template'] })
   const put = (table: string, all: readonly object[]) =>
@@ -87,7 +87,7 @@ const title = (name: string) => page.getByRole('heading', { level: 1, name, exac
 const notHere = () => page.getByText(/neste dispositivo/).elements()
 
 describe('a course', () => {
-  test('opens the module where one goes on, and asks for the lessons of that one only', async () => {
+  test('opens the module to continue with, and requests the lessons of that one only', async () => {
     const { asked } = await show(<CoursePage id="1" />, { modules: [{ ...FIRST, lessons: lessons(3, 1) }, SECOND] })
     await expect.element(title('Violão popular')).toBeVisible()
     await expect.element(page.getByText('1 de 7 aulas')).toBeVisible()
@@ -99,26 +99,26 @@ describe('a course', () => {
     await vi.waitFor(() => expect(asked).toContain('module/11'))
   })
 
-  test('that no longer exists says so', async () => {
+  test('that no longer exists shows a message', async () => {
     await show(<CoursePage id="2" />, {})
     await expect.element(title('Este curso não existe mais')).toBeVisible()
   })
 
-  test('without modules says so', async () => {
+  test('without modules shows a message', async () => {
     await show(<CoursePage id="1" />, {})
     await expect.element(page.getByText('Este curso ainda não tem módulos')).toBeVisible()
   })
 })
 
 describe('a module', () => {
-  test('online never says that something is not on this device: it asks', async () => {
+  test('online never says that something is not on this device: it requests it', async () => {
     const { asked } = await show(<ModulePage id="10" />, { modules: [FIRST] })
     await expect.element(title('Do primeiro acorde')).toBeVisible()
     await vi.waitFor(() => expect(asked).toContain('module/10'))
     expect(notHere()).toHaveLength(0)
   })
 
-  test('whose lessons did not come can be asked for again', async () => {
+  test('whose lessons could not be read offers to read them again', async () => {
     const { asked } = await show(<ModulePage id="10" />, {
       modules: [FIRST],
       reads: { 'module/10': { startTick: 0, error: { at: 1, code: 'later' } } },
@@ -130,7 +130,7 @@ describe('a module', () => {
     expect(asked).toEqual(['module/10'])
   })
 
-  test('without a network says that its lessons are not here, and asks when there is one', async () => {
+  test('offline says that its lessons are not on this device, and requests them when there is a network', async () => {
     const line = offline()
     const { asked } = await show(<ModulePage id="10" />, { modules: [FIRST], reads: { 'module/10': { startTick: 0, ...unreachable } } })
     await expect.element(page.getByText('A lista de aulas ainda não está neste dispositivo.')).toBeVisible()
@@ -140,14 +140,14 @@ describe('a module', () => {
     await vi.waitFor(() => expect(asked).toContain('module/10'))
   })
 
-  test('that is kept tells without a network from when it is', async () => {
+  test('shows offline when it was read', async () => {
     offline()
     await show(<ModulePage id="10" />, { modules: [{ ...FIRST, lessons: lessons(3, 1) }], reads: { 'module/10': unreachable } })
     await expect.element(page.getByText('Sem conexão. Você vê o que foi guardado há 1 min.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: /^3\. Lição 3/ })).toBeVisible()
   })
 
-  test('of 200 lessons draws those that are seen', async () => {
+  test('with 200 lessons renders only the visible ones', async () => {
     await page.viewport(360, 740)
     await show(<ModulePage id="10" />, { modules: [{ ...FIRST, lessons_count: 200, lessons: lessons(200) }] })
     await expect.element(page.getByRole('link', { name: '1. Lição 1', exact: true })).toBeInTheDocument()
@@ -158,7 +158,7 @@ describe('a module', () => {
     expect(drawn.length).toBeLessThan(80)
   })
 
-  test('that is gone, or another’s, says which', async () => {
+  test('that was deleted or is another person’s says which', async () => {
     await show(<ModulePage id="10" />, { reads: { 'module/10': { startTick: 0, error: { at: 1, code: 'refused', status: 404 } } } })
     await expect.element(title('Este módulo não existe mais')).toBeVisible()
     await show(<ModulePage id="11" />, { reads: { 'module/11': { startTick: 0, error: { at: 1, code: 'refused', status: 403 } } } })
@@ -176,7 +176,7 @@ const lessonWorld = (more: World = {}): World => ({
 const theLesson = <LessonPage id="2" slug="licao-2" />
 
 describe('a lesson', () => {
-  test('without a film says so in a person’s words', async () => {
+  test('without a film says so', async () => {
     await show(theLesson, lessonWorld())
     await expect.element(title('Lição 2')).toBeVisible()
     await expect.element(page.getByText('Esta aula não tem vídeo')).toBeVisible()
@@ -184,7 +184,7 @@ describe('a lesson', () => {
     expect(page.getByRole('button', { name: 'Assistir' }).elements()).toHaveLength(0)
   })
 
-  test('leads to the lessons before and after, the last one to the next module', async () => {
+  test('links to the lessons before and after, the last one to the next module', async () => {
     await show(theLesson, lessonWorld())
     await expect.element(page.getByRole('link', { name: 'Aula anterior Lição 1' })).toHaveAttribute('href', '/curso/7/licao-1/1')
     await expect.element(page.getByRole('link', { name: 'Próxima aula Lição 3' })).toHaveAttribute('href', '/curso/7/licao-3/3')
@@ -195,7 +195,7 @@ describe('a lesson', () => {
     await expect.element(page.getByRole('link', { name: 'Próximo módulo Mão direita' })).toHaveAttribute('href', '/modulos/11')
   })
 
-  test('that was listed but never opened says without a network what is missing, and the list still works', async () => {
+  test('that was listed but never opened says offline what is missing, and the list still works', async () => {
     offline()
     await show(
       theLesson,

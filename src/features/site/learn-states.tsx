@@ -8,11 +8,11 @@ import { HomeLink, NothingYet, Page } from './page.tsx'
 import type { PageRead } from './use-page-read.ts'
 import { words } from './words.ts'
 
-// What pages of courses, modules, lessons and communities show when there is nothing of theirs to show, or only a part.
+// What pages of courses, modules, lessons and communities show when their content is missing completely or in part.
 
 export type Kind = 'course' | 'module' | 'lesson' | 'community'
 
-/** The server says that it is not there, or not for this person. */
+/** The server answered that it does not exist, or is not for this person. */
 export function Refused({ kind, why }: { kind: Kind; why: 'gone' | 'closed' }) {
   const parts = page()
   return (
@@ -29,7 +29,7 @@ export function Refused({ kind, why }: { kind: Kind; why: 'gone' | 'closed' }) {
   )
 }
 
-/** This device has never seen it, and it does not come now. */
+/** This device has never read it, and cannot now. */
 export function NotHere({ title, read }: { title: string; read: PageRead }) {
   return (
     <Page title={title}>
@@ -38,7 +38,7 @@ export function NotHere({ title, read }: { title: string; read: PageRead }) {
   )
 }
 
-/** The shape of the page that is coming. Only before the first read. */
+/** A skeleton of the page. Only before the first read. */
 export function LearnSkeleton() {
   const parts = page()
   return (
@@ -64,7 +64,7 @@ export function LinesSkeleton({ count = 5 }: { count?: number }) {
   )
 }
 
-/** A part that did not come. Without a network that is all there is to say; it comes by itself. */
+/** A part that could not be read. Offline there is no button; it is requested again by itself. */
 export function PartMissing({ read, offline, failed }: { read: PageRead; offline: string; failed: string }) {
   return (
     <Notice
@@ -83,7 +83,7 @@ export function PartMissing({ read, offline, failed }: { read: PageRead; offline
   )
 }
 
-/** What is shown was kept a while ago, and there is no network to ask again. */
+/** The content was read a while ago, and there is no network to read it again. */
 export function KeptSince({ read }: { read: PageRead }) {
   if (!read.offline || !read.readAt) return null
   return (

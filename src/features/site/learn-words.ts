@@ -1,6 +1,6 @@
 import { count } from '#i18n/words.ts'
 
-// What the pages of courses, modules and lessons say.
+// The texts of the pages of courses, modules and lessons.
 
 const lessons = (n: number) => count(n, '{n} aula', '{n} aulas')
 

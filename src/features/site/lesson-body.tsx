@@ -19,18 +19,18 @@ export interface LessonBodyProps {
   id: string
   title: string
   shape: 'list' | 'sequence' | 'full'
-  /** `null`: not read yet. */
+  /** null: not read yet. */
   content: { readonly text: string; readonly film: Film | null } | null
   teacher: string
   module: ModuleItem
   cover: CoverSource
-  /** The module that follows in the course. */
+  /** The next module of the course. */
   after: ModuleItem | null
   course: { readonly title: string; readonly href: string } | null
   read: PageRead
 }
 
-/** The three shapes of a lesson's page, of the same parts (LES-03). */
+/** The three layouts of a lesson's page, built from the same parts (LES-03). */
 export function LessonBody(props: LessonBodyProps) {
   const { id, shape, module, after, course, content, cover, title, read } = props
   const parts = lesson({ shape })
@@ -110,7 +110,7 @@ function ContentMissing({ read }: { read: PageRead }) {
   return <LinesSkeleton count={2} />
 }
 
-/** The module's lessons, with the one that is open marked and in sight. */
+/** The module's lessons; the open one is marked and scrolled into view. */
 function LessonList({ module, shape }: { module: ModuleItem; shape: LessonBodyProps['shape'] }) {
   const parts = lesson({ shape })
   const box = useRef<HTMLElement>(null)

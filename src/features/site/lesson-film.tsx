@@ -11,7 +11,7 @@ import { StillPicture } from './still-picture.tsx'
 
 export interface LessonFilmProps {
   title: string
-  /** `null`: the lesson has none. */
+  /** null: the lesson has none. */
   film: Film | null
   cover: CoverSource
   /** Whether there is a text to read instead. */
@@ -19,7 +19,7 @@ export interface LessonFilmProps {
   full: boolean
 }
 
-/** The film of a lesson, or in words why there is none to see. */
+/** The film of a lesson, or a text that says why there is none. */
 export function LessonFilm({ title, film: shown, cover, hasText, full }: LessonFilmProps) {
   if (shown === null) return <Said cover={cover} full={full} title={w.noVideo} text={hasText ? w.noVideoText : w.noVideoNorText} />
   if (shown.kind === 'page') {
@@ -42,7 +42,7 @@ interface SaidProps {
   children?: React.ReactNode
 }
 
-/** What stands in the film's place. */
+/** The placeholder of a film. */
 export function Said({ cover, full, title, text, children }: SaidProps) {
   const parts = film({ full })
   return (
@@ -100,7 +100,7 @@ function Player({ src, title, cover, full }: { src: string; title: string; cover
   const toggle = () => {
     const element = video.current
     if (element === null) return
-    // A refusal comes as an error of the element, or as a pause.
+    // The browser reports a refused play as an error of the element, or as a pause.
     if (element.paused) void element.play().catch(() => undefined)
     else element.pause()
   }
@@ -132,7 +132,7 @@ function Player({ src, title, cover, full }: { src: string; title: string; cover
           setBroken(true)
         }}
       />
-      {/* Covers carry words: sharp, they would stand under the controls. */}
+      {/* Covers contain text: sharp, it would disturb the controls. */}
       {!begun && (
         <div data-part="still">
           <StillPicture src={cover.wide} title={cover.title} bare />

@@ -10,7 +10,7 @@ export interface LessonHeadProps extends Pick<LessonBodyProps, 'title' | 'shape'
   of: number
 }
 
-/** Where one is: the module above, the lesson's title, its place in the module. */
+/** The position in the course: the module, the lesson's title, its number in the module. */
 export function LessonHead({ title, shape, teacher, module, number, of }: LessonHeadProps) {
   const parts = lesson({ shape })
   return (

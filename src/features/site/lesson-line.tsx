@@ -8,11 +8,11 @@ import { SiteLink } from './site-link.tsx'
 export interface LessonLineProps {
   lessons: readonly LessonItem[]
   size?: 'small' | 'big'
-  /** What the marked one is: the page one is on, or where one goes on. */
+  /** The meaning of the mark: the open lesson, or the one to continue with. */
   marked?: 'here' | 'next'
 }
 
-/** Lessons on their line. What shape says is said in words too. */
+/** Lessons as a line. What the shape shows is also said in text. */
 export function LessonLine({ lessons, size = 'small', marked = 'next' }: LessonLineProps) {
   const parts = lessonLine({ size })
   return (

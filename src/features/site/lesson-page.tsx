@@ -22,7 +22,7 @@ interface LessonRow {
 
 const NO_MODULE = { lid: '', title: '' }
 
-/** A lesson: its film, its text, and the lessons around it. */
+/** A lesson: its film, its text, and the other lessons of the module. */
 export function LessonPage({ id, slug }: { id: string; slug: string }) {
   const row = useRow<LessonRow>('lessons', lidOfServerId(id))
   const read = usePageRead(readOf(reads.lesson, id))
@@ -51,7 +51,7 @@ function Lesson({ id, row, read }: { id: string; row: LessonRow; read: ReturnTyp
       id={id}
       title={row.title}
       shape={SHAPES[template?.theme_classes ?? 1] ?? 'list'}
-      // What was not read yet is not the same as nothing.
+      // Not read yet is not the same as empty.
       content={row.description === undefined ? null : { text: row.description, film: filmOf(row.video_url) }}
       teacher={moduleRow?.teacher ?? course?.teacher ?? ''}
       module={module}
@@ -66,7 +66,7 @@ function Lesson({ id, row, read }: { id: string; row: LessonRow; read: ReturnTyp
 /** LES-03 */
 const SHAPES: Readonly<Record<number, 'list' | 'sequence' | 'full'>> = { 1: 'list', 2: 'sequence', 3: 'full' }
 
-/** The address names the lesson: better than «Aula» when nothing is mirrored. */
+/** The title from the address: better than «Aula» while nothing is mirrored. */
 export function titleOfSlug(slug: string): string {
   const title = slug.replaceAll('-', ' ').trim()
   return title === '' ? w.lesson(0, 0) : title.charAt(0).toUpperCase() + title.slice(1)

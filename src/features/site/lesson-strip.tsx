@@ -7,7 +7,7 @@ import type { CoverSource, LessonItem } from './outline.ts'
 import { SiteLink } from './site-link.tsx'
 import { StillPicture } from './still-picture.tsx'
 
-/** The line of lessons lying under the film; the one that is open is in sight. */
+/** The line of lessons below the film; the open one is scrolled into view. */
 export function LessonStrip({ lessons, cover, label }: { lessons: readonly LessonItem[]; cover: CoverSource; label: string }) {
   const parts = lesson({ shape: 'sequence' })
   const box = useRef<HTMLElement>(null)

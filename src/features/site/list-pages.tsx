@@ -65,7 +65,7 @@ export function FavouritesPage() {
   )
 }
 
-/** HDR-04. Inactive ones are the owner's business. */
+/** HDR-04. Inactive ones are shown to the owner only. */
 export function CommunitiesPage() {
   const { account } = useWorkspace()
   const rows = useList<CommunityRow>('communities', 'communities')
@@ -111,7 +111,7 @@ interface CourseRow {
   readonly teacher?: string
 }
 
-/** `/search?search=`: what this device holds, at once and offline; accents and case do not matter. */
+/** `/search?search=`: searches this device's data, at once and offline; accents and case are ignored. */
 export function SearchPage({ text }: { text: string }) {
   const { account } = useWorkspace()
   const courses = useTable<CourseRow & Record<string, unknown>>('courses')

@@ -10,10 +10,10 @@ import { words } from './loss-words.ts'
 
 const when = (at: number) => `${formatDate(at)}, ${formatClock(at)}`
 
-/** Only the button says that somebody has read it. */
+/** Only the button confirms that somebody has read it. */
 const stay = () => undefined
 
-/** What a database that came back empty took along. It stays until somebody has read it: nothing else on this device knows of it. */
+/** Lists the work that was lost with a database. It stays until somebody has read it, because nothing else on this device knows of it. */
 export function LossDialog({ loss }: { loss: Loss }) {
   const workspace = useWorkspace()
   const { entries, more, drafts, saved } = loss

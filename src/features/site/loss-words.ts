@@ -4,7 +4,7 @@ const edits = (n: number) => count(n, '{n} alteração', '{n} alterações')
 const drafts = (n: number) => count(n, '{n} rascunho', '{n} rascunhos')
 const both = (n: number, m: number) => [n > 0 && edits(n), m > 0 && drafts(m)].filter((part) => part !== false).join(' e ')
 
-/** Said when the browser lost its database (`sync/device/witness.ts`). */
+/** Texts for a database that the browser lost (`sync/device/witness.ts`). */
 export const words = {
   title: (entries: number, forms: number) => `Este navegador perdeu ${both(entries, forms)}`,
   text: (since: string) =>

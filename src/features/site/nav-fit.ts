@@ -2,11 +2,11 @@ export interface NavRoom {
   /** px */
   readonly room: number
   readonly gap: number
-  /** Is shown whatever else is not. */
+  /** It is shown in any case. */
   readonly pinned: string | null
 }
 
-/** Which links fit in one line, in their order, beside «Mais» where not all do. `widths` has that one's as `''`; px. */
+/** Which links fit in one line, in their order, beside «Mais» if not all do. `widths` has the width of «Mais» as `''`; px. */
 export function fitting(keys: readonly string[], widths: ReadonlyMap<string, number>, { room, gap, pinned }: NavRoom): readonly string[] {
   const widthOf = (key: string) => (widths.get(key) ?? 0) + gap
   const all = keys.reduce((sum, key) => sum + widthOf(key), -gap)

@@ -11,7 +11,7 @@ describe('the header', () => {
     expect(labels({})).toEqual(['Início → /homepage', 'Favoritos → /favoritos'])
   })
 
-  test('«Comunidades» comes with the setting, or with a community (HDR-03, HDR-04)', () => {
+  test('«Comunidades» is there with the setting, or with a community (HDR-03, HDR-04)', () => {
     const third = 'Comunidades → /comunidade/explorer?tenant=1'
     expect(labels({ communitiesPage: true })[2]).toBe(third)
     expect(labels({ communities: 1 })[2]).toBe(third)
@@ -44,18 +44,18 @@ describe('the header', () => {
     expect(here && customLinkInDrawer(here)).toBe('/comunidade/1/48?custom-links=true&title=Roda')
   })
 
-  test('it stays only on the homepage, on courses and on modules (HDR-06)', () => {
+  test('it is fixed only on the homepage, on courses and on modules (HDR-06)', () => {
     expect(['/homepage', '/courses/3', '/modulos/9'].map(staysFixed)).toEqual([true, true, true])
     expect(['/favoritos', '/homepages', '/curso/1/x/2', '/comunidade/explorer'].map(staysFixed)).toEqual([false, false, false, false])
   })
 
-  test('its shade goes 0 → 0.9 over 300 px and stays (HDR-07)', () => {
+  test('its shade goes from 0 to 0.9 over 300 px (HDR-07)', () => {
     expect([-20, 0, 100, 150, 300, 5000].map(headerShade).map((value) => Math.round(value * 100) / 100)).toEqual([
       0, 0, 0.3, 0.45, 0.9, 0.9,
     ])
   })
 
-  test('the page one is on is known without its query', () => {
+  test('the present page is recognised without its query', () => {
     expect(isHere('/comunidade/explorer?tenant=1', '/comunidade/explorer')).toBe(true)
     expect(isHere('/homepage', '/favoritos')).toBe(false)
   })

@@ -16,17 +16,17 @@ export interface NavInput {
   readonly custom: readonly { readonly lid: string; readonly title: string; readonly url: string }[]
 }
 
-/** The default links, «Comunidades» by its rule, then the tenant's own in their order (HDR-01..05). */
+/** The default links, «Comunidades» by its rule, then the tenant's own links in their order (HDR-01..05). */
 export function navOf({ words, tenant, communitiesPage, communities, custom }: NavInput): NavLink[] {
   const own = (key: string, label: string, href: string): NavLink => ({ key, label, href, external: false })
   const links = [own('home', words.home, '/homepage'), own('favourites', words.favourites, '/favoritos')]
-  // HDR-03: the setting is on, or a community exists.
+  // HDR-03: if the setting is on, or a community exists.
   if (communitiesPage || communities > 0)
     links.push(own('communities', words.communities, `/comunidade/explorer?tenant=${encodeURIComponent(tenant)}`))
   return [...links, ...customLinks(custom)]
 }
 
-/** A link that cannot be opened safely is not shown: a word that does nothing is worse than none. */
+/** A link that cannot be opened safely is not shown: a text without a link would be useless. */
 export function customLinks(custom: NavInput['custom']): NavLink[] {
   return custom.flatMap(({ lid, title, url }) => {
     const href = safeHref(url)
@@ -34,7 +34,7 @@ export function customLinks(custom: NavInput['custom']): NavLink[] {
   })
 }
 
-/** TOP-17: in the narrow drawer they open with `custom-links=true`, titled by the link. */
+/** TOP-17: in the narrow drawer links open with `custom-links=true` and their title. */
 export function customLinkInDrawer(link: NavLink): string {
   if (link.href.startsWith('mailto:')) return link.href
   const url = new URL(link.href, 'https://site.invalid')
@@ -43,8 +43,8 @@ export function customLinkInDrawer(link: NavLink): string {
   return link.external ? url.href : url.pathname + url.search + url.hash
 }
 
-/** HDR-06: only here does the header stay while the page scrolls. */
+/** HDR-06: whether the header is fixed while the page scrolls. */
 export const staysFixed = (pathname: string): boolean => /^\/(homepage|courses|modulos)(\/|$)/.test(pathname)
 
-/** Whether a nav link is the page one is on. */
+/** Whether a nav link leads to the present page. */
 export const isHere = (href: string, pathname: string): boolean => href.split(/[?#]/)[0] === pathname

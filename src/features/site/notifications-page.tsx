@@ -16,13 +16,13 @@ import { words } from './words.ts'
 
 const w = words.pages
 
-/** The mirrored notifications, readable offline (NTF-07..17, NTF-29). Marking them read comes with its command. */
+/** The mirrored notifications, readable offline (NTF-07..17, NTF-29). Marking them as read comes with its command. */
 export function NotificationsPage() {
   const { account } = useWorkspace()
   const rows = useTable<NotificationRow>('notifications')
   const mirror = useMirror([useResource(reads.notifications)])
   const parts = page()
-  // Sections are made when the list opens and stay until it closes (AMB-44).
+  // Sections are computed when the list opens and stay until it closes (AMB-44).
   const [now] = useState(() => Date.now())
   if (mirror.state === 'reading' || rows === undefined) return null
   return (

@@ -12,7 +12,7 @@ const build = (fields: Partial<NotificationRow>): NotificationRow => ({
 })
 
 describe('notifications', () => {
-  test('unread ones of today stand under «Hoje», the rest under «Antigas», newest first (NTF-07, NTF-08)', () => {
+  test('unread ones of today are under «Hoje», the others under «Antigas», newest first (NTF-07, NTF-08)', () => {
     const rows = [
       build({ lid: 'old', created_at: new Date(now - 30 * HOUR).toISOString() }),
       build({ lid: 'read', read: true }),
@@ -48,7 +48,7 @@ describe('notifications', () => {
     expect(notificationView(build({ type, ...nest }), '1')).toMatchObject({ who: 'Clara', href: '/comunidade/post/3/1/9' })
   })
 
-  test('one whose nest is missing leads nowhere wrong', () => {
+  test('one without its nested content has no wrong link', () => {
     for (const type of ['doubt', 'community_post', 'community_like', 'community_comment', 'community_reply', 'new-kind']) {
       expect(notificationView(build({ type }), '1').href).toBe('/notifications')
     }

@@ -7,7 +7,7 @@ interface Person {
   readonly photo_url?: string | null
 }
 
-/** NTF-11..15: the shape depends on the type, and any part may be missing. */
+/** NTF-11..15: the content depends on the type, and any part may be missing. */
 export interface NotificationRow {
   readonly lid: string
   readonly type: string
@@ -50,7 +50,7 @@ export interface NotificationView {
 
 const quoted = (text: string | undefined) => (text === undefined || text === '' ? '' : `«${text}»`)
 
-/** Who did what, and where it leads (NTF-16, NTF-17). */
+/** Who did what, and the target of its link (NTF-16, NTF-17). */
 export function notificationView(row: NotificationRow, tenant: string): NotificationView {
   const post = (postId: number | undefined, communityId: number | undefined) =>
     postId === undefined || communityId === undefined ? '/notifications' : `/comunidade/post/${postId}/${tenant}/${communityId}`
@@ -91,7 +91,7 @@ export function notificationView(row: NotificationRow, tenant: string): Notifica
   }
 }
 
-/** NTF-08: unread items created today are «Hoje», the rest «Antigas»; newest first. */
+/** NTF-08: unread items created today are in «Hoje», the others in «Antigas»; newest first. */
 export function sectionsOf<R extends NotificationRow>(rows: readonly R[], now: number): { title: string; rows: R[] }[] {
   const day = new Date(now).toDateString()
   const sorted = [...rows].sort((a, b) => b.created_at.localeCompare(a.created_at))

@@ -3,7 +3,7 @@ import { learnWords as w } from './learn-words.ts'
 import { serverId } from './use-site.ts'
 import { lessonHref } from './views.ts'
 
-// A course, its modules and their lessons as the pages show them: mirrored rows in, plain views out. Whatever a server does not tell is left out.
+// View models of a course, its modules and their lessons, from mirrored rows. Fields that the server does not send are left out.
 
 export interface CourseRow {
   readonly lid: string
@@ -41,7 +41,7 @@ export interface LessonItem {
   /** From 1, in its module. */
   readonly number: number
   readonly href: string
-  /** `now`: where one is, or goes on. */
+  /** `now`: the open lesson, or the one to continue with. */
   readonly state: 'done' | 'now' | 'next'
 }
 
@@ -52,11 +52,11 @@ export interface ModuleItem {
   readonly number: number
   readonly href: string
   readonly lessonsCount: number | null
-  /** `null`: the server does not say. */
+  /** null: the server does not tell. */
   readonly progress: Progress | null
-  /** `null`: not read yet. */
+  /** null: not read yet. */
   readonly lessons: readonly LessonItem[] | null
-  /** The first lesson that is not finished. */
+  /** The first unfinished lesson. */
   readonly next: Next | null
 }
 
@@ -72,14 +72,14 @@ export interface CourseOutline {
   readonly teacher: string
   readonly progress: Progress | null
   readonly lessonsCount: number | null
-  /** The one filled button: where to begin or go on. */
+  /** The filled button: where to start or continue. */
   readonly action: { readonly label: string; readonly href: string } | null
-  /** The module to go on with, opened from the start. */
+  /** The module to continue with, opened at the start. */
   readonly openId: string | null
   readonly modules: readonly ModuleItem[]
 }
 
-/** The lessons of a module in its order; `null` when they were not read yet. `current`: the one that is open or comes next. */
+/** The lessons of a module in order; null if they were not read yet. `current`: the open lesson, or the one to continue with. */
 export function lessonsOf(row: Pick<ModuleRow, 'lessons'>, tenant: string, current: string | null): LessonItem[] | null {
   if (!Array.isArray(row.lessons)) return null
   return (row.lessons as unknown[])
@@ -106,13 +106,13 @@ export function moduleOf(row: ModuleRow, number: number, tenant: string, current
   return { id, title: row.title, number, href: `/modulos/${id}`, lessonsCount, progress: progressOf(row, lessonsCount), lessons, next }
 }
 
-/** The modules of a course, among all that are mirrored, in their order. */
+/** The modules of a course among all mirrored ones, in order. */
 export const modulesOfCourse = <R extends ModuleRow>(rows: readonly R[], courseId: string): R[] =>
   rows.filter((row) => row.course_id === courseId)
 
 export function courseOf(row: CourseRow, moduleRows: readonly ModuleRow[], tenant: string): CourseOutline {
   const here = moduleRows.find((each) => nextOf(each.next) !== null)
-  // Only one place of a course is where one goes on.
+  // Only one place of a course is marked as the one to continue.
   const modules = moduleRows.map((each, at) => moduleOf(each, at + 1, tenant, each === here ? undefined : null))
   const progress = sumOf(modules)
   const counts = modules.map(({ lessonsCount }) => lessonsCount)
@@ -154,7 +154,7 @@ export function coverOf(title: string, ...rows: readonly (CourseRow | ModuleRow 
   return { title, wide: null, tall: null }
 }
 
-/** What comes before and after a lesson in its module. */
+/** The lessons before and after one in its module. */
 export function neighboursOf(lessons: readonly LessonItem[], id: string) {
   const at = lessons.findIndex((each) => each.id === id)
   return { at, previous: lessons[at - 1] ?? null, following: at < 0 ? null : (lessons[at + 1] ?? null) }
@@ -164,7 +164,7 @@ export const percentOf = ({ done, of }: Progress): number => (of === 0 ? 0 : Mat
 
 function progressOf(row: ModuleRow, of: number | null): Progress | null {
   const told = Array.isArray(row.lessons) ? (row.lessons as unknown[]).filter((each) => isObject(each) && 'finished' in each) : []
-  // The lessons themselves know best: they were read last.
+  // The lessons were read last, so they count, not the module's numbers.
   if (told.length > 0 && told.length === of) return { done: told.filter((each) => isObject(each) && each['finished'] === true).length, of }
   return row.finished_count === undefined || of === null ? null : { done: Math.min(row.finished_count, of), of }
 }

@@ -14,7 +14,7 @@ export interface PageProps {
   children?: ReactNode
 }
 
-/** A small page of the site: a large title, a line of text, and what there is. */
+/** A small page of the site: a large title, a line of text, and its content. */
 export function Page({ title, kicker, text, children }: PageProps) {
   const parts = page()
   return (
@@ -35,7 +35,7 @@ export const HomeLink = () => (
   </SiteLink>
 )
 
-/** A known address whose content is not built yet: said so, with a way on. */
+/** A known page whose content is not built yet: it says so and offers another page. */
 export function SoonPage({ title, text }: { title: string; text: string }) {
   const parts = page()
   return (
@@ -50,13 +50,13 @@ export function SoonPage({ title, text }: { title: string; text: string }) {
 }
 
 export interface NothingYetProps {
-  /** The last try failed because there is no network, or because the server could not. */
+  /** Why the last try failed: no network, or an error of the server. */
   offline: boolean
   onRetry(): void
   pulling: boolean
 }
 
-/** Not the same as empty: this device has never seen it. */
+/** Not the same as empty: this device has never read it. */
 export function NothingYet({ offline, onRetry, pulling }: NothingYetProps) {
   const parts = page()
   return (
@@ -78,7 +78,7 @@ export function NothingYet({ offline, onRetry, pulling }: NothingYetProps) {
   )
 }
 
-/** Rows of covers that are coming. Only before the first mirror. */
+/** A skeleton of covers. Only before the first mirror. */
 export function CoversSkeleton({ count = 8 }: { count?: number }) {
   const parts = page()
   return (

@@ -1,7 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 
-/** What the profile's form keeps: only the fields that were touched. */
+/** The values of the profile's draft: only the edited fields. */
 export const profileDraft = z.object({
   name: z.optional(z.string()),
   photo_url: z.optional(z.union([z.string(), z.object({ $blob: z.string() })])),

@@ -46,7 +46,7 @@ const save = () => page.getByRole('button', { name: 'Salvar' }).click()
 beforeEach(() => page.viewport(1280, 900))
 
 describe('the profile’s photo and name (docs/contract.md, «Fixed screen words»)', () => {
-  test('a picked photo is cropped square, kept here, shown at once, and recorded by «Salvar» alone', async () => {
+  test('a picked photo is cropped square, stored here and shown at once, and recorded only by «Salvar»', async () => {
     const studio = await show()
     await crop(await pictureFile('eu.png'))
     await expect.element(preview).toBeVisible()
@@ -64,7 +64,7 @@ describe('the profile’s photo and name (docs/contract.md, «Fixed screen words
     expect(await studio.db.table('drafts').count()).toBe(0)
   })
 
-  test('opened before the first read, a draft is of the row that came: a name that another changes meanwhile is no name one knew (SYN-08)', async () => {
+  test('a draft opened before the first read is based on the row that came, so another person’s later name is not a known one (SYN-08)', async () => {
     const studio = await openTestStudio({ mirrored: [] })
     const row = await studio.db.table('profile').get('me')
     await studio.db.table('profile').clear()
@@ -88,14 +88,14 @@ describe('the profile’s photo and name (docs/contract.md, «Fixed screen words
     await expect.poll(async () => (await outboxOf(studio))[0]?.knows['profile/me']).toEqual({ name: ['Helena'] })
   })
 
-  test('‹Salvar› waits for a photo that is being made (SYN-02)', async () => {
+  test('‹Salvar› waits for a photo that is being processed (SYN-02)', async () => {
     const studio = await show()
     await cropAndPress('Foto', await pictureFile(), page.getByRole('button', { name: 'Salvar' }))
     await expect.poll(() => outboxOf(studio)).toMatchObject([{ command: 'updateProfile', args: { photo: { $blob: expect.any(String) } } }])
     await expect.element(page.getByText('Salvo neste dispositivo')).toBeVisible()
   })
 
-  test('a photo that comes to nothing while one saves: nothing was saved, and the foot says so (SYN-02)', async () => {
+  test('if a photo fails during ‹Salvar›, nothing is saved, and the footer says so (SYN-02)', async () => {
     const studio = await show()
     await chooseAndPress('Foto', await brokenFile(), page.getByRole('button', { name: 'Salvar' }))
     await expect.element(page.getByText(/Uma imagem não ficou pronta/)).toBeVisible()
@@ -109,7 +109,7 @@ describe('the profile’s photo and name (docs/contract.md, «Fixed screen words
     await expect.element(preview).toBeVisible()
   })
 
-  test('«Limpar» takes the photo away', async () => {
+  test('«Limpar» removes the photo', async () => {
     const studio = await show()
     await studio.db.table('profile').update('me', { photo_url: '/files/1/photo/x.webp' })
     await group.getByRole('button', { name: 'Limpar' }).click()
@@ -117,7 +117,7 @@ describe('the profile’s photo and name (docs/contract.md, «Fixed screen words
     await expect.poll(() => outboxOf(studio)).toMatchObject([{ args: { photo: '' } }])
   })
 
-  test('the name must be there; the error has the focus', async () => {
+  test('an empty name is refused, and its error gets the focus', async () => {
     const studio = await show()
     await page.getByRole('textbox', { name: 'Nome' }).fill('  ')
     await save()
@@ -129,7 +129,7 @@ describe('the profile’s photo and name (docs/contract.md, «Fixed screen words
     await expect.poll(() => outboxOf(studio)).toMatchObject([{ args: { name: 'Helena Duarte' } }])
   })
 
-  test('what is typed while a photo is being looked at stays', async () => {
+  test('text typed while a photo is being processed stays', async () => {
     const studio = await show()
     const keepFile = studio.keepFile
     let looked = () => {}
@@ -146,7 +146,7 @@ describe('the profile’s photo and name (docs/contract.md, «Fixed screen words
     await expect.element(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Lena')
   })
 
-  test('what was begun is there again after the page was closed, with its age', async () => {
+  test('a draft is restored after the page was closed, with its age', async () => {
     const studio = await show()
     await crop(await pictureFile('eu.png'))
     await page.getByRole('textbox', { name: 'Nome' }).fill('Lena')
@@ -161,7 +161,7 @@ describe('the profile’s photo and name (docs/contract.md, «Fixed screen words
     await expect.element(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Helena')
   })
 
-  test('keys and buttons go back over name and photo and forward again, after a reload too (HIS-01)', async () => {
+  test('keys and buttons undo and redo name and photo, after a reload too (HIS-01)', async () => {
     const studio = await show()
     const name = page.getByRole('textbox', { name: 'Nome' })
     const was = (name.element() as HTMLInputElement).value
@@ -185,21 +185,21 @@ describe('the profile’s photo and name (docs/contract.md, «Fixed screen words
     await expect.element(name).toHaveValue('Helena P.')
     await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}')
     await expect.element(preview).not.toBeInTheDocument()
-    // Nothing is left of it: the form follows the row again.
+    // No draft is left, so the form shows the row again.
     await expect.poll(() => studio.db.table('drafts').count()).toBe(0)
     await save()
     await expect.element(page.getByText(/não há o que salvar/)).toBeVisible()
     expect(await outboxOf(studio)).toEqual([])
   })
 
-  test('without a change nothing is recorded, and it says so', async () => {
+  test('without a change nothing is recorded, and the form says so', async () => {
     const studio = await show()
     await save()
     await expect.element(page.getByText('Nada mudou, então não há o que salvar.')).toBeVisible()
     expect(await outboxOf(studio)).toEqual([])
   })
 
-  test('shows how far the upload is, and what the server refused, with the way on', async () => {
+  test('shows the progress of the upload, and what the server refused, with what to do', async () => {
     const studio = await show()
     await crop(await pictureFile('eu.png'))
     await expect.element(preview).toBeVisible()

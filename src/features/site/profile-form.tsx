@@ -26,13 +26,13 @@ import type { ProfileRow } from './use-site.ts'
 
 const w = words.profile
 
-/** What the form holds; `photo_url` is the server's path, a file on this device, or nothing. */
+/** The form's values. `photo_url` is the server's path, a file on this device, or empty. */
 export interface ProfileValues extends Record<string, unknown> {
   readonly name: string
   readonly photo_url: string | FileValue
 }
 
-/** «Foto» and «Nome», with a draft at every keystroke; «Salvar» records, also without a network. */
+/** «Foto» and «Nome», with a draft at every keystroke; «Salvar» records, also offline. */
 export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValues>; profile: ProfileRow }) {
   const id = useId()
   const edit = useRowEdit(rowKey('profile', ME)) ?? null
@@ -42,14 +42,14 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
     event.preventDefault()
     const { elements } = event.currentTarget
     void form.save().then(() => {
-      // The first error gets the focus, once it is drawn.
+      // The first error gets the focus after it was rendered.
       const invalid = () => [...elements].find((element) => element.getAttribute('aria-invalid') === 'true')
       requestAnimationFrame(() => (invalid() as HTMLElement | undefined)?.focus())
     })
   }
   const root = useHistoryKeys(form.history)
   return (
-    // The name says what it is (SC 1.3.5), and the form that nothing of it is to be restored: see `ui/field.tsx`.
+    // `name` says the purpose (SC 1.3.5); autocomplete is off, so that the browser restores nothing: see `ui/field.tsx`.
     <form id={id} ref={root} className={column} autoComplete="off" noValidate onSubmit={submit}>
       <OtherTab alsoOpen={draft.alsoOpen} beside={draft.beside} />
       {form.asked !== null && (
@@ -73,7 +73,7 @@ export function ProfileForm({ draft, profile }: { draft: DraftHandle<ProfileValu
           hint={w.photoHint}
           draft={form.differs('photo_url')}
           round
-          // What was refused is said and solved above.
+          // The refusal is shown and solved above.
           edit={photo?.mark === 'attention' ? null : photo}
           offline={form.waits}
           onChange={(picture) => form.set({ photo_url: picture })}
@@ -129,7 +129,7 @@ function Restored({ draft, form }: { draft: DraftHandle<ProfileValues>; form: Pr
   )
 }
 
-/** A student has no «Central»: what the server refused is said and solved here. */
+/** Students have no «Central»: a refusal is shown and solved here. */
 function Refused({ edit }: { edit: RowEdit | null }) {
   const workspace = useWorkspace()
   if (edit?.mark !== 'attention') return null
@@ -169,7 +169,7 @@ const STATES: Readonly<Record<RowEdit['mark'], WorkState>> = {
   attention: 'attention',
 }
 
-/** Where this form's work is, in words (docs/ux.md). */
+/** The state of this form's work, as text (docs/ux.md). */
 function whereIs(form: ProfileEdit, draft: DraftHandle<ProfileValues>, edit: RowEdit | null) {
   if (form.problem !== null && !form.dirty) return { state: 'attention' as const, line: kit.saved.not }
   if (form.dirty) {

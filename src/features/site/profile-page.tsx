@@ -15,7 +15,7 @@ import { words } from './words.ts'
 const KEYS = [rowKey('profile', ME)]
 const PATH = '/dashboard/profile'
 
-/** Who one is here: photo and name can be changed, also without a network. */
+/** The person's own profile: photo and name can be changed, also offline. */
 export function ProfilePage() {
   const profile = useProfile()
   const info = useInfo()
@@ -31,7 +31,7 @@ export function ProfilePage() {
   return <ProfileEdit profile={profile} school={info?.name ?? ''} />
 }
 
-/** Mounted when the first read is here: the draft is as of its rows. */
+/** Mounted after the first read, because the draft is based on its rows. */
 function ProfileEdit({ profile, school }: { profile: ProfileRow; school: string }) {
   const draft = useDraft<ProfileValues>({ form: 'profile', keys: KEYS, label: w.profile.label, link: PATH, schema: profileDraft })
   if (!draft.ready) return null

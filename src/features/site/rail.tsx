@@ -7,7 +7,7 @@ import { useRailScroll } from './use-rail-scroll.ts'
 import type { CardView, RailView } from './views.ts'
 import { words } from './words.ts'
 
-/** One row of the showcase: scrolled by hand, by key, or by its two buttons; it snaps to its cards. */
+/** One row of the showcase: scrolled by hand, by key, or with its two buttons; it snaps to its cards. */
 export function Rail({ view, first = false, tools }: { view: RailView; first?: boolean; tools?: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
   const [stopped, setStopped] = useState(false)
@@ -89,7 +89,7 @@ export function Rail({ view, first = false, tools }: { view: RailView; first?: b
   )
 }
 
-// For cards to come.
+// For cards that are not loaded yet.
 const PLACES = [1, 2, 3, 4]
 
 function RailCard({ rail: view, card: each, at, eager }: { rail: RailView; card: CardView; at: number; eager: boolean }) {
@@ -106,5 +106,5 @@ function RailCard({ rail: view, card: each, at, eager }: { rail: RailView; card:
   )
 }
 
-// CAR-12: so many cards a row, whatever the width; the phone's number comes from the container's own query in the recipe.
+// CAR-12: cards per row, whatever the width; a container query in the recipe gives the number for phones.
 const PER_ROW: CSSProperties = { width: 'calc((100cqi - 2 * var(--pad) - (var(--columns) - 1) * 16px) / var(--columns))' }

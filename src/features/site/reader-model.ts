@@ -1,7 +1,7 @@
 import { createModel } from '#sync/model/model.ts'
 
 /**
- * What a page registers whose person mostly reads: nothing. How things are read the worker knows, and what can be edited is loaded with the
+ * The model of a page whose person mostly reads: it has no commands. The worker knows how resources are read, and commands are loaded with the
  * first edit.
  */
 export const model = createModel({ commands: [], resources: [], entities: [] })

@@ -1,4 +1,4 @@
-/** What the site asks for, by the ids of its resources: a page names them, only the worker knows how each is read. */
+/** The ids of the site's resources. A page names them; only the worker knows how each is read. */
 export const reads = {
   profile: 'profile',
   platform: 'platform',

@@ -3,12 +3,12 @@ import { css } from '#styled/css'
 import type { Refused } from './session-api.ts'
 import { words } from './words.ts'
 
-/** Why signing in was refused, for an alert. */
+/** Why a sign-in was refused, as an alert. */
 export function RefusalText({ message, wait }: Pick<Refused, 'message' | 'wait'>) {
   return wait === undefined ? message : <Countdown seconds={wait} />
 }
 
-/** Counted down on screen. A screen reader hears it twice: how long it is, and that it is over. */
+/** A countdown on screen. A screen reader announces it twice: its length, and its end. */
 function Countdown({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

@@ -4,14 +4,14 @@ import { useIsPreviewed } from '#sync/page/unsaved-preview.ts'
 import { words } from './words.ts'
 
 export interface RegionProps {
-  /** What a form that writes here calls it. */
+  /** The name under which a form announces edits of this region. */
   readonly name: string
   readonly as?: 'div' | 'li' | 'span' | 'p'
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A part of the page that can be written in the drawer: while it is, it is marked, and in sight. */
+/** A part of the page that can be edited in the drawer. While it is edited, it is marked and scrolled into view. */
 export function Region({ name, as = 'div', className, children }: RegionProps) {
   const written = useIsPreviewed(name)
   const box = useRef<HTMLElement>(null)

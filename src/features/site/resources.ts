@@ -8,11 +8,11 @@ import { settingsEndpoints } from '#contract/settings.ts'
 import { defineResource, type Resource } from '#sync/model/resource.ts'
 import { reads } from './reads.ts'
 
-// What the site reads. A student mirrors these; an editor these and the studio's.
+// The site's resources. A student mirrors these; an editor these and the studio's.
 
 type Shape = Pick<Resource, 'id' | 'endpoint' | 'table' | 'label'> & Partial<Resource>
 
-/** A read for everybody, part of the first mirror, as old as its endpoint allows (CCH). */
+/** A resource for everybody, part of the first mirror, with the age of its endpoint (CCH). */
 const read = (shape: Shape) => defineResource({ for: 'all', when: 'start', age: shape.endpoint.freshness ?? 0, ...shape })
 
 export const profileResource = read({ id: reads.profile, endpoint: sessionEndpoints.readMe, table: 'profile', label: 'Seu perfil' })
@@ -77,7 +77,7 @@ export const modulesResource = read({
   label: 'Módulos',
 })
 
-/** The lessons of the module that is opened. */
+/** The lessons of an opened module. */
 export const moduleResource = read({
   id: reads.module,
   endpoint: contentEndpoints.readModule,
@@ -96,7 +96,7 @@ export const lessonResource = read({
   label: 'Aula',
 })
 
-/** The answer also owns `show_communities_page`, a row of its own in `settings`. */
+/** The answer also contains `show_communities_page`, which is a row of its own in `settings`. */
 export const communitiesResource = read({
   id: reads.communities,
   endpoint: communityEndpoints.listCommunities,

@@ -7,7 +7,7 @@ import { TextField } from '#ui/field.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { words } from './words.ts'
 
-/** TOP-01..04: Enter or the button goes to the results; blank text does nothing. A chunk of its own. */
+/** TOP-01..04: Enter or the button opens the results; blank text does nothing. A chunk of its own. */
 export function SearchModal({ onClose }: { onClose(): void }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)

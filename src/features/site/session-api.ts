@@ -4,13 +4,13 @@ import { isJson } from './branding.ts'
 import type { SignedIn } from './session.ts'
 import { words } from './words.ts'
 
-// The few calls that happen outside the engine, because there is no account yet, or none any more.
+// The calls outside the engine, made when no account is open.
 
 export type SignInResult = { readonly ok: true; readonly account: SignedIn } | Refused
 export interface Refused {
   readonly ok: false
   readonly message: string
-  /** Seconds until the server looks at another try. */
+  /** Seconds until the server accepts another try. */
   readonly wait?: number
 }
 
@@ -37,7 +37,7 @@ export async function askMagicLinkAt(tenantId: string, email: string): Promise<{
   return answer.ok ? { ok: true } : refusal(answer)
 }
 
-/** Whose cookie this browser holds. `unknown`: nobody answered. */
+/** The person of this browser's cookie. `unknown`: no answer. */
 export type WhoAmI = { readonly kind: 'account'; readonly account: SignedIn } | { readonly kind: 'nobody' } | { readonly kind: 'unknown' }
 
 export async function whoAmI(): Promise<WhoAmI> {
@@ -59,7 +59,7 @@ function accountOf(user: UserAnswer | undefined, tenantId: string): SignedIn | n
   return { tenantId, userId: String(user.id), name: user.name ?? '', email: user.email ?? '', editor: canEdit(user) }
 }
 
-/** `null`: no network, or something that only looks like it. */
+/** null: no network, or a captive portal. */
 async function post(path: string, body: unknown, tenantId: string): Promise<Response | null> {
   try {
     const answer = await fetch(path, {
@@ -74,7 +74,7 @@ async function post(path: string, body: unknown, tenantId: string): Promise<Resp
   }
 }
 
-/** The server's own words win (NET-04). */
+/** The server's message takes precedence (NET-04). */
 async function refusal(answer: Response): Promise<Refused> {
   if (answer.status === 429) {
     const wait = Number(answer.headers.get('retry-after')) || 60

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 const sameAccount = (a: Account, b: Account) => a.tenantId === b.tenantId && a.userId === b.userId
 
-// Loaded when somebody comes or goes: a page that only shows its account needs none of it.
+// Loaded when somebody signs in or out: a page that only shows its account does not need it.
 const ending = () => import('#sync/page/session/end-session.ts')
 const leaving = () => import('#sync/page/session/leave.ts')
 
@@ -28,19 +28,19 @@ async function leaveCurrent(timeScale: number): Promise<void> {
   await (await suspendCurrent(timeScale))?.leave()
 }
 
-/** Who is in: signing in and out, and what a page does that finds another cookie than it thought (docs/sync.md, «Accounts»). */
+/** Changes of the session: sign-in, sign-out, and a cookie that belongs to another account than the page (docs/sync.md, «Accounts»). */
 export function accountChanges(core: SessionCore) {
   const { timeScale, handed, state, tenant, enter, forget, keepBranding, refreshBranding } = core
   let looked = false
-  /** Whom the server named on this page. */
+  /** The account that the server named on this page. */
   let named: Account | null = null
 
   return {
     async signIn(email: string, password: string): Promise<SignInResult> {
-      // Without a network there may be no code for it either.
+      // Offline, the code for it may be missing too.
       const end = await ending().catch(() => null)
       if (end === null) return { ok: false, message: words.signIn.offline }
-      return end.alone(async () => {
+      return end.oneAtATime(async () => {
         await end.settleOwed()
         const result = await signInTo(core, email, password)
         if (!result.ok) return result
@@ -51,14 +51,14 @@ export function accountChanges(core: SessionCore) {
       })
     },
     /**
-     * This page does not know whose it is. The registry may: a change of account that failed half-way. Else, after a magic link, the
-     * cookie does. Its document says so; without one that is asked once a page, and only where there are such links.
+     * Finds the account of a page that has none. The registry knows it after a change of account that failed half-way; after a magic link the
+     * cookie does. The document's block names it; without a block the server is asked, once per page and only if magic links are possible.
      */
-    async cameByLink(): Promise<boolean> {
+    async findAccount(): Promise<boolean> {
       if (looked) return false
       looked = true
       if (await hasPendingWork()) {
-        // Whom the document names has left; the server had not heard of it.
+        // The account in the document's block was left; the server did not know that yet.
         handed.forget()
         await settleOwedSignOut()
       }
@@ -70,7 +70,7 @@ export function accountChanges(core: SessionCore) {
       enter(account)
       return true
     },
-    /** Whether `/auth/me`, or when nobody answers the registry, names this account: only then is one that was left opened again. */
+    /** Whether `/auth/me`, or the registry if nobody answers, names this account: only then a left account is opened again. */
     async names(account: Account, goesOn: boolean): Promise<boolean> {
       if (named !== null && sameAccount(named, account)) return true
       const me = await whoAmI()
@@ -78,8 +78,8 @@ export function accountChanges(core: SessionCore) {
       return me.kind === 'account' && sameAccount(me.account, account)
     },
     /**
-     * The cookie is not that of the account shown here: a magic link, or a change that failed half-way. The account that `/auth/me` names
-     * is entered; this one stays on the device as it is. True: the page must begin anew.
+     * The cookie belongs to another account than the page, after a magic link or a change that failed half-way. The account that `/auth/me`
+     * names is opened; this one stays on the device unchanged. True: the page must reload.
      */
     async followCookie(): Promise<boolean> {
       const me = await whoAmI()
@@ -91,7 +91,7 @@ export function accountChanges(core: SessionCore) {
     },
     /**
      * The account was left (`sync/page/session/leave.ts`): the page forgets it, and the server is told as soon as it can be reached. After a
-     * discard the look is asked for anew: it may show what was discarded.
+     * discard the branding is requested again, because it may show discarded edits.
      */
     async signOut(how: 'keep' | 'forget' = 'keep'): Promise<void> {
       const before = state()
@@ -104,7 +104,7 @@ export function accountChanges(core: SessionCore) {
   }
 }
 
-/** Whom the cookie names on a page that does not know. */
+/** The account of the cookie, for a page that has no account. */
 async function linked({ handed, state, tenant, refreshBranding }: SessionCore): Promise<SignedIn | null> {
   const told = handed.account()
   if (told !== null) return told
@@ -115,8 +115,8 @@ async function linked({ handed, state, tenant, refreshBranding }: SessionCore): 
 }
 
 /**
- * The account that was open on this device closes before the request and its tabs end with the answer: nothing of it may be sent under
- * the cookie that comes. The same person again goes on where they were.
+ * Closes the open account of this device before the sign-in request, and ends its tabs after the answer: nothing of it may be sent under the
+ * new cookie. If the same person signs in, it is opened again.
  */
 async function signInTo({ state, tenant, timeScale }: SessionCore, email: string, password: string): Promise<SignInResult> {
   if (tenant() === '') return { ok: false, message: words.signIn.noSchool }

@@ -7,13 +7,13 @@ import { dropShell, type Handed } from './first-paint.ts'
 import { askMagicLinkAt, type Refused } from './session-api.ts'
 import { accountChanges, pendingSignOut, hasPendingWork, settleOwedSignOut } from './session-changes.ts'
 
-/** Whose data this device shows. Kept outside the database, because it says which database to open. */
+/** The account whose data this device shows. Outside the database, because it tells which database to open. */
 export interface SignedIn {
   readonly tenantId: string
   readonly userId: string
   readonly name: string
   readonly email: string
-  /** What was known at the last contact; the server decides again at every write. */
+  /** The rights at the last contact; the server decides at every write. */
   readonly editor: boolean
 }
 
@@ -21,25 +21,25 @@ export type SessionState =
   | {
       readonly kind: 'out'
       readonly branding: Branding
-      /** What a sign-out left for the next contact with the server. */
+      /** What the next contact with the server must do for a sign-out. */
       readonly owed?: Owed | null
     }
   | { readonly kind: 'in'; readonly branding: Branding; readonly account: SignedIn }
 
-/** What changes of account need of the session. */
+/** The functions of the session that a change of account uses. */
 export interface SessionCore {
   readonly timeScale: number
   readonly handed: Handed
   state(): SessionState
   tenant(): string
   enter(account: SignedIn): void
-  /** Only this page and this device: what the database keeps is the caller's business. */
+  /** Changes only this page and this device; the caller handles the database. */
   forget(): void
   keepBranding(branding: Branding): void
   refreshBranding(asked: string | null, signal?: AbortSignal): Promise<Branding>
 }
 
-/** The session as this device knows it, outside React: the router's guards read it before anything is drawn. */
+/** The session as this device knows it, outside React: the router's guards read it before anything is rendered. */
 export function createSession(handed: Handed, timeScale = 1) {
   const { state, set, subscribe } = createState(handed)
   const tenant = () => state().branding.id
@@ -52,17 +52,17 @@ export function createSession(handed: Handed, timeScale = 1) {
     localStorage.removeItem(SIGNED_IN)
     set({ kind: 'out', branding: state().branding })
   }
-  /** Also called when the mirrored settings change, so that the next cold start looks right. */
+  /** Also called when the mirrored settings change, so that the next start shows them. */
   const keepBranding = (next: Branding) => {
     writeBranding(next)
     paintBranding(next)
     set({ ...state(), branding: next })
   }
-  /** Reads EP-70 and keeps what it says. Without a network the cached look stays. */
+  /** Requests EP-70 and stores the answer. Without a network the cached branding stays. */
   const refreshBranding = async (asked: string | null, signal?: AbortSignal): Promise<Branding> => {
     const answer = handed.takeBranding(asked) ?? (await fetchBranding(asked, signal))
     if (answer === 'offline') return state().branding
-    // TOP-21: a failed look-up is an empty object; a device that knows its school keeps the name it has.
+    // TOP-21: a failed look-up is an empty object; a device that knows its school keeps the name.
     if (answer.id === '' && tenant() !== '' && asked === null) return state().branding
     keepBranding(answer)
     return answer
@@ -78,15 +78,15 @@ export function createSession(handed: Handed, timeScale = 1) {
     forget,
     ...accountChanges({ timeScale, handed, state, tenant, enter, forget, keepBranding, refreshBranding }),
     askMagicLink: (email: string): Promise<{ readonly ok: true } | Refused> => askMagicLinkAt(tenant(), email),
-    /** Rights as `/auth/me` last gave them (ROL-13: losing them deletes nothing). */
+    /** Stores the rights of the last `/auth/me` (ROL-13: losing them deletes nothing). */
     updateAccount(changed: Pick<SignedIn, 'editor' | 'name'>) {
       const now = state()
       if (now.kind === 'in' && (changed.editor !== now.account.editor || changed.name !== now.account.name))
         enter({ ...now.account, ...changed })
     },
     /**
-     * What a sign-out without a network left to do. While nobody answers it is tried again every 3 s: the browser's «online» is a hint, and
-     * after a reload without a network not even that.
+     * Completes a sign-out that was made offline. While nobody answers it tries again every 3 s: the browser's `online` is only a hint, and
+     * after an offline reload it may not fire.
      */
     async settleOwed(): Promise<void> {
       if (settling || !(await hasPendingWork())) return
@@ -101,7 +101,7 @@ export function createSession(handed: Handed, timeScale = 1) {
       for (; settled === 'owed'; settled = await settle()) await new Promise((resolve) => setTimeout(resolve, timing.pause * timeScale))
       settling = false
       say(null)
-      // «Clear-Site-Data» takes the look along; it is nobody's secret and the sign-in page wants it.
+      // `Clear-Site-Data` erases the branding too; it is public, and the sign-in page needs it.
       if (settled === 'told') writeBranding(state().branding)
     },
   }
@@ -130,14 +130,14 @@ function createState(handed: Handed) {
 }
 
 /**
- * The look of the first paint. What this device knows of an account's school follows the mirror, its unsent edits included, so it goes before what the
- * document says; for whoever is not in, the document is the newest there is.
+ * The branding of the first paint. For a signed-in account this device's branding counts before the document's, because it follows the mirror
+ * with its unsent edits. Otherwise the document's is the newest.
  */
 function firstBranding(account: SignedIn | null, handed: Handed): Branding {
   const [kept, told] = [readBranding(), handed.branding()]
   const named = handed.account()
   if (account !== null && named !== null && !(named.tenantId === account.tenantId && named.userId === account.userId)) {
-    // The cookie is another person's. The page stays with the account of this device until the server says so in an answer (`followCookie`).
+    // The cookie is another person's. The page keeps this device's account until an answer of the server confirms that (`followCookie`).
     handed.forget()
     dropShell()
     return kept

@@ -14,7 +14,7 @@ import { words } from './words.ts'
 
 const w = words.signIn
 
-/** The session ended while there is work: signing in happens in place, and the work goes on (docs/ux.md, 401). */
+/** The session ended while there is unsent work: the person signs in on the page, and the work continues (docs/ux.md, 401). */
 export function SignInAgain({ session, onClose }: { session: Session; onClose(): void }) {
   const workspace = useWorkspace()
   const profile = useProfile()

@@ -17,7 +17,7 @@ const show = (props: Partial<SignInPageProps> = {}) =>
     />,
   )
 
-test('what is missing is said at its field, and the first gets the focus; nothing is sent (A11-02)', async () => {
+test('missing fields show an error, the first one gets the focus, and nothing is sent (A11-02)', async () => {
   const onSignIn = vi.fn<SignInPageProps['onSignIn']>()
   await show({ onSignIn })
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
@@ -27,7 +27,7 @@ test('what is missing is said at its field, and the first gets the focus; nothin
   expect(onSignIn).not.toHaveBeenCalled()
 })
 
-test('the refusal is an alert in the words it came with, and what was typed stays', async () => {
+test('the server’s refusal is shown as an alert in its own words, and typed text stays', async () => {
   await show({ onSignIn: () => Promise.resolve({ ok: false, message: 'E-mail ou senha inválidos' }) })
   await userEvent.type(page.getByLabelText('E-mail'), 'a@b.c')
   await userEvent.type(page.getByLabelText('Senha', { exact: true }), 'x{Enter}')
@@ -37,7 +37,7 @@ test('the refusal is an alert in the words it came with, and what was typed stay
   await expectAccessible()
 })
 
-test('too many tries: the pause counts down on screen, and a screen reader hears it once and its end', async () => {
+test('after too many tries the pause counts down on screen, and a screen reader announces its length and its end', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   await show({ onSignIn: () => Promise.resolve({ ok: false, message: 'x', wait: 30 }) })
@@ -71,7 +71,7 @@ test('the password can be shown', async () => {
   await expect.element(password).toHaveAttribute('type', 'text')
 })
 
-test('the magic link is offered only where it is switched on (LOG-07)', async () => {
+test('the magic link is offered only if it is enabled (LOG-07)', async () => {
   const onMagicLink = vi.fn<SignInPageProps['onMagicLink']>(() => Promise.resolve({ ok: true }))
   const screen = await show({ onMagicLink })
   expect(page.getByRole('button', { name: /link mágico/ }).elements()).toHaveLength(0)
@@ -83,7 +83,7 @@ test('the magic link is offered only where it is switched on (LOG-07)', async ()
   expect(onMagicLink).toHaveBeenCalledWith('a@b.c')
 })
 
-test("the tenant's own button needs its switch, a title and a safe address (LOG-05)", async () => {
+test('the tenant’s own button needs its switch, a title and a safe address (LOG-05)', async () => {
   const cta = { cta_login: true, title_cta_login: 'Conhecer', link_cta_login: 'escola.com' }
   const shown = async (login: Branding['login']) => {
     const screen = await show({ branding: school(login) })
@@ -114,7 +114,7 @@ test.each([1, 2, 3].flatMap((theme) => ['left', 'center', 'right'].map((place) =
       })
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
       const { left, right } = page.getByRole('main').element().getBoundingClientRect()
-      // On a phone the card takes the width, wherever it stands on a desk.
+      // On a phone the card has the full width, whatever its place on a desktop.
       const side = width === 360 || Math.abs((left + right) / 2 - 640) < 10 ? 'center' : left + right < 1280 ? 'left' : 'right'
       expect(side).toBe(width === 360 ? 'center' : login_theme_placement)
       await expectAccessible()

@@ -16,20 +16,20 @@ import { words } from './words.ts'
 
 export interface SignInPageProps {
   branding: Branding
-  /** Said above the form from the start: «Sua sessão terminou…». */
+  /** A message above the form: «Sua sessão terminou…». */
   note?: string | undefined
-  /** A sign-out that the server has not heard of. */
+  /** A sign-out that the server does not know of. */
   owed?: Owed | null | undefined
   onSignIn(email: string, password: string): Promise<{ readonly ok: true } | Refused>
   onMagicLink(email: string): Promise<{ readonly ok: true } | Refused>
-  /** Until it ends the form is busy. */
+  /** The form is busy until it ends. */
   onDone(): void | Promise<void>
 }
 
 const themes = { 1: 'gradient', 2: 'mono', 3: 'glass' } as const
 const w = words.signIn
 
-/** The tenant's own door (LOG): three templates, three places, overlay, own button, magic link. */
+/** The tenant's sign-in page (LOG): three templates, three positions, overlay, own button, magic link. */
 export function SignInPage(props: SignInPageProps) {
   const { branding, owed } = props
   const { login } = branding
@@ -87,7 +87,7 @@ function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, parts }: Si
   const [told, setTold] = useState('')
   const [busy, setBusy] = useState(false)
 
-  /** Marks what is missing and puts the focus on the first (A11-02). */
+  /** Marks missing fields and focuses the first (A11-02). */
   const check = (found: Errors): boolean => {
     setErrors(found)
     const first = found.email === undefined ? (found.password === undefined ? null : 'password') : 'email'
@@ -147,7 +147,7 @@ function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, parts }: Si
   )
 }
 
-/** LOG-05: the tenant's own button under the form. */
+/** LOG-05: the tenant's own button below the form. */
 function OwnButton({ branding }: { branding: Branding }) {
   const { cta_login: on, title_cta_login: title, link_cta_login: link } = branding.login
   const href = safeHref(link)

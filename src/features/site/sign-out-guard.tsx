@@ -20,7 +20,7 @@ export interface SignOutGuardProps {
   onDiscard(): void
 }
 
-/** The four ways out with unfinished work (TOP-22); each says what becomes of it. */
+/** The four ways to sign out with unfinished work (TOP-22); each says what happens to the work. */
 export function SignOutGuard({ status, onCancel, onSend, onExported, onKeep, onDiscard }: SignOutGuardProps) {
   const workspace = useWorkspace()
   const [busy, setBusy] = useState(false)
@@ -87,7 +87,7 @@ function Choice({ note, children, ...button }: Pick<ButtonProps, 'variant' | 'of
   )
 }
 
-/** Sends, shows how far it is, and the way out goes on by itself when everything is on the server. */
+/** Sends, shows the progress, and continues the sign-out when everything is on the server. */
 export function SignOutSending({ status, onBack }: { status: SyncStatus; onBack(): void }) {
   const workspace = useWorkspace()
   const waits = status.count - status.attention
@@ -97,7 +97,7 @@ export function SignOutSending({ status, onBack }: { status: SyncStatus; onBack(
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    // «Trabalhar offline» was the person's wish before; now it is to send.
+    // The person chose «Trabalhar offline» before; now the person wants to send.
     void (async () => {
       if (status.paused) await workspace.setPaused(false)
       await workspace.sendNow()
@@ -127,7 +127,7 @@ export function SignOutSending({ status, onBack }: { status: SyncStatus; onBack(
   )
 }
 
-/** Nothing is erased on one press: the count is named, and that it cannot be taken back. */
+/** Asks again before anything is erased: names the number of edits, and says that it cannot be undone. */
 export function SignOutDiscard({ count, onBack, onDiscard }: { count: number; onBack(): void; onDiscard(): void }) {
   const back = useRef<HTMLButtonElement>(null)
   return (
@@ -154,7 +154,7 @@ export function SignOutDiscard({ count, onBack, onDiscard }: { count: number; on
 
 export interface SignOutExportedProps {
   file: ExportResult
-  /** Still to be decided on this device. */
+  /** Edits that still need the person. */
   left: number
   returning: boolean
   onBringBack(): void
@@ -162,7 +162,7 @@ export interface SignOutExportedProps {
   onLeave(): void
 }
 
-/** The work is in the file now; before the device forgets it, the person looks whether the file arrived. */
+/** The work is in the file now. Before the device forgets it, the person checks that the file exists. */
 export function SignOutExported({ file, left, returning, onBringBack, onBack, onLeave }: SignOutExportedProps) {
   const workspace = useWorkspace()
   const [failed, setFailed] = useState(false)

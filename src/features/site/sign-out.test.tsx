@@ -9,11 +9,11 @@ import { inRouter } from '#tests/browser/in-router.tsx'
 import { openTestStudio } from '#tests/fixtures/studio.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { toasts } from '#ui/toast-store.ts'
-import { takeHanded } from './first-paint.ts'
+import { takeFirstPaint } from './first-paint.ts'
 import { createSession } from './session.ts'
 import { SignOut } from './sign-out.tsx'
 
-/** Something happens when leaving asks, in its last transaction, whether there is work. */
+/** Runs `act` in the last transaction of leaving that checks for work. */
 function whenAsked(workspace: Workspace, happens: () => Promise<unknown>): Workspace {
   const store: Store = {
     read: (tables, body) => workspace.store.read(tables, body),
@@ -29,17 +29,17 @@ const leaving = (workspace: Workspace) =>
   inRouter(
     <WorkspaceProvider workspace={workspace}>
       <h1>Página</h1>
-      <SignOut session={createSession(takeHanded(document))} onCancel={() => {}} />
+      <SignOut session={createSession(takeFirstPaint(document))} onCancel={() => {}} />
       <ToastRegion />
     </WorkspaceProvider>,
   ).element
 
 beforeEach(() => {
-  // What another test left would stand in front.
+  // Toasts of earlier tests would cover this one.
   while (toasts.seen().length > 0) for (const { id } of toasts.seen()) toasts.dismiss(id)
 })
 
-test('work that appears on the way out keeps the account open, and the person is told (TOP-22)', async () => {
+test('work that turns up while leaving keeps the account open, and the person is told (TOP-22)', async () => {
   const studio = await openTestStudio()
   const draft: Draft = {
     form: 'seo',
@@ -56,7 +56,7 @@ test('work that appears on the way out keeps the account open, and the person is
   expect(studio.presence.state()).toBe('here')
 })
 
-test('a full disk lets nobody out half-way: the account stays open, and the person is told why', async () => {
+test('on a full disk the account stays open, and the person is told why', async () => {
   const studio = await openTestStudio()
   const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'))
   await render(leaving(whenAsked(studio, full)))

@@ -16,13 +16,13 @@ type Step =
   | { readonly at: 'ask' }
   | { readonly at: 'send' }
   | { readonly at: 'discard' }
-  /** `returning`: brought back, and not yet seen here again. */
+  /** `returning`: the exported work was brought back and is not in the outbox view yet. */
   | { readonly at: 'exported'; readonly file: ExportResult; readonly returning: boolean }
 
 const ASK: Step = { at: 'ask' }
 
 /**
- * «Desconectar». With unfinished work on the device it asks first (TOP-22); without, it goes at once and the device forgets the account.
+ * «Desconectar». With unfinished work on the device it asks first (TOP-22); without, it signs out at once and erases the account's data.
  */
 export function SignOut({ session, onCancel }: { session: Session; onCancel(): void }) {
   const workspace = useWorkspace()
@@ -34,7 +34,7 @@ export function SignOut({ session, onCancel }: { session: Session; onCancel(): v
   const go = async (how: LeaveHow) => {
     if (gone.current) return
     gone.current = true
-    // From here on this page is gone, and what it started goes on without it.
+    // From here on this component may be unmounted; the sign-out continues without it.
     const why = await leave(workspace, how).then(
       (left) => (left ? null : w.newWork),
       (error: unknown) => (isDiskFull(error) ? w.full : w.other),
@@ -50,13 +50,13 @@ export function SignOut({ session, onCancel }: { session: Session; onCancel(): v
   }
 
   const unfinished = status === undefined ? null : status.count + status.drafts
-  // After an export nothing is left here, but the person first looks whether the file arrived.
+  // After an export nothing is left here, but the person first checks that the file exists.
   const done = unfinished === 0 && step.at !== 'exported'
   useEffect(() => {
     if (done) void go('done')
     // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as it is known that nothing is left
   }, [done])
-  // What cannot be sent by itself is for the person to decide.
+  // The person must decide about edits that cannot be sent.
   const stuck = status !== undefined && step.at === 'send' && status.count === status.attention
   useEffect(() => {
     if (stuck) setStep(ASK)

@@ -3,14 +3,14 @@ import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
 import { isExternal } from '#lib/url.ts'
 
 export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Already safe: from `safeHref`, or a path of ours. */
+  /** A safe address: from `safeHref`, or a path of this site. */
   href: string
   ref?: Ref<HTMLAnchorElement>
 }
 
 /**
- * A link whose address comes from data, so no route type can name it. Paths of this site go through the router; with the studio open
- * they keep it open, so that the preview can be walked.
+ * A link whose address comes from data, so the router has no type for it. Paths of this site go through the router; if the studio is open they
+ * keep it open, so that the preview can be browsed.
  */
 export function SiteLink({ href, onClick, children, ...rest }: SiteLinkProps) {
   const router = useRouter()
@@ -34,7 +34,7 @@ export function SiteLink({ href, onClick, children, ...rest }: SiteLinkProps) {
   )
 }
 
-/** `edit` of the present address goes along. */
+/** Keeps `edit` of the present address. */
 export function withStudio(href: string, search: string): string {
   const edit = new URLSearchParams(search).get('edit')
   if (edit === null) return href

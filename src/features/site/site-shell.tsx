@@ -36,7 +36,7 @@ export interface SiteShellProps {
   children: ReactNode
 }
 
-/** Header and footer from the mirror, around whatever page is open. */
+/** Header and footer from the mirror, around the open page. */
 export function SiteShell({ session, editing, ordering, onEdit, onSync, children }: SiteShellProps) {
   const { account } = useWorkspace()
   const navigate = useNavigate()
@@ -87,7 +87,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
               : { state: status.state, text: status.text, words: status.words, onOpen: onSync },
         }}
         footer={ordering.on ? null : footer}
-        // While one edits, the studio's own bar stands there.
+        // While the studio is open it has a bar of its own.
         foot={
           !watching &&
           !editing &&
@@ -117,14 +117,14 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
   )
 }
 
-/** The page's ledge is gone: the focus is back on what opened it. */
+/** The page's ledge was removed: the element that opened it gets the focus. */
 function useFocusAfterOrder(on: boolean): void {
   const was = useRef(on)
   useEffect(() => {
     const ended = was.current && !on
     was.current = on
     if (!ended) return undefined
-    // The page below removes its ledge, and the focused button in it, in a commit of its own: some frames later on a slow device.
+    // The page below removes its ledge, and the focused button in it, in a later commit, which may be some frames later on a slow device.
     let frame = 0
     let left = 30
     const look = () => {
@@ -137,7 +137,7 @@ function useFocusAfterOrder(on: boolean): void {
   }, [on])
 }
 
-/** @param kept what is known of the school before the mirror has it */
+/** @param kept the school as known before the mirror has it */
 function useHead(tenant: string, language: keyof typeof headerWords, kept: Branding) {
   const platform = usePlatform()
   const info = useInfo()
@@ -158,7 +158,7 @@ function useHead(tenant: string, language: keyof typeof headerWords, kept: Brand
   }
 }
 
-/** FOO-01: hidden where the tenant switched it off, and until it is known. */
+/** FOO-01: hidden if the tenant switched it off, and until the setting is known. */
 function useFooter(school: string, logo: string | null): FooterProps | null {
   const platform = usePlatform()
   const extra = useExtra()

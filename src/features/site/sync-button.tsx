@@ -5,7 +5,7 @@ export interface SyncButtonProps {
   state: 'auth' | 'attention' | 'offline' | 'sending' | 'pending' | 'saved'
   /** The accessible name: «Sincronização: sem conexão, 3 pendentes». */
   text: string
-  /** The same without its first word; seen where there is room. */
+  /** The same without the first word; shown if there is space. */
   words: string
   onOpen(): void
   className?: string | undefined
@@ -20,7 +20,7 @@ const marks: Record<SyncButtonProps['state'], WorkState | null> = {
   saved: 'sent',
 }
 
-/** Where the work is, always in sight, on phones too. Opens the «Central de sincronização». */
+/** The state of the person's work, always visible, on phones too. Opens the «Central de sincronização». */
 export function SyncButton({ state, text, words, onOpen, className }: SyncButtonProps) {
   const mark = marks[state]
   return (

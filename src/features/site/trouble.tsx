@@ -5,7 +5,7 @@ import { Empty } from '#ui/feedback.tsx'
 import { HomeLink } from './page.tsx'
 import { words } from './words.ts'
 
-/** An address that leads nowhere. Stands alone: there may be no account yet. */
+/** An unknown address. It has no site around it, because there may be no account yet. */
 export function NotFound() {
   return (
     <main className={page().alone}>
@@ -16,7 +16,7 @@ export function NotFound() {
   )
 }
 
-/** A page whose code this device does not keep, and no network to fetch it. */
+/** A page whose code is not on this device, while there is no network to fetch it. */
 export function OutOfReach() {
   return (
     <main className={page().alone}>
@@ -37,7 +37,7 @@ export function OutOfReach() {
   )
 }
 
-/** A bug reached the page: what happened, what happens next, where the work is. */
+/** A bug reached the page: says what happened, what happens next, and where the work is. */
 export function Broken({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   return (
@@ -70,7 +70,7 @@ export function Broken({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** The browser took the database away and did not give it back: nothing here can be trusted to be saved any more. */
+/** The browser closed the database and it could not be opened again: nothing can be saved any more. */
 export function DatabaseLost() {
   return (
     <main className={page().alone}>

@@ -3,13 +3,13 @@ import { pictureHref } from '#lib/url.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { usePlatform } from './use-site.ts'
 
-/** The school's own icon in the browser's tab (APR-05); ours where it has none. */
+/** The school's own icon in the browser's tab (APR-05); ours if it has none. */
 export function useFavicon(): void {
   const platform = usePlatform()
   const address = pictureHref(useFileUrl(platform?.favicon))
   useEffect(() => {
     if (address === null) return
-    // Of several, browsers choose by type and size: ours step aside for as long as there is another.
+    // Of several icons browsers choose by type and size, so ours are removed while there is another.
     const ours = [...document.querySelectorAll<HTMLLinkElement>('link[rel=icon]')]
     const own = Object.assign(document.createElement('link'), { rel: 'icon', href: address })
     for (const link of ours) link.rel = 'lousa-icon'

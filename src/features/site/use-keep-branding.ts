@@ -8,14 +8,14 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Session } from './session.ts'
 import { useLogin, useStoredInfo, useStoredPlatform } from './use-site.ts'
 
-/** A file of this device has no address that outlives the page: until the server has one, the cache names none. */
+/** A local file has no address that survives the page, so the cache leaves it out until the server has it. */
 const logoOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 const KEYS = [rowKey('settings', SETTINGS.info), rowKey('settings', SETTINGS.login)]
 
 /**
- * The look follows the mirror while one edits, and the branding cache follows the look (HDR-12). Texts only as the server has them: the cache
- * outlives a sign-out, and what was typed and discarded must not (security 1).
+ * Applies the mirrored look while somebody edits, and updates the branding cache (HDR-12). Texts only as the server has them: the cache survives
+ * a sign-out, and discarded text must not (security 1).
  */
 export function useKeepBranding(session: Session): void {
   const { account, store } = useWorkspace()
@@ -45,7 +45,7 @@ export function useKeepBranding(session: Session): void {
       .then((found) => {
         if (current) session.keepBranding({ ...(JSON.parse(look) as Branding), ...found })
       })
-      // The database was closed: the page says so itself.
+      // The database was closed. The page shows that itself.
       .catch(() => undefined)
     return () => {
       current = false
@@ -53,7 +53,7 @@ export function useKeepBranding(session: Session): void {
   }, [session, store, look, texts])
 }
 
-/** A row without what this device has not sent yet. */
+/** A row without edits that were not sent yet. */
 async function onServer(tx: ReadTx, lid: string): Promise<Record<string, unknown>> {
   const base = await tx.get('bases', rowKey('settings', lid))
   if (base !== undefined) return base.fields ?? {}

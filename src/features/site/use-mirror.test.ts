@@ -8,18 +8,18 @@ const resource = (readAt: number | null | undefined, error = false) => ({
 })
 
 describe('what a page shows of the mirror (docs/ux.md)', () => {
-  test('nothing is drawn while the database is being asked', () => {
+  test('nothing is shown while the database is being read', () => {
     expect(stateOf([resource(5), resource(undefined)], false)).toBe('reading')
   })
-  test('a skeleton only before the first answer', () => {
+  test('a skeleton is shown only before the first answer', () => {
     expect(stateOf([resource(null), resource(null)], true)).toBe('first')
     expect(stateOf([resource(null)], false)).toBe('first')
   })
-  test('«Nada sincronizado ainda» when it was asked and did not come, and while it is asked again a skeleton', () => {
+  test('«Nada sincronizado ainda» is shown after a failed read, and a skeleton while it is repeated', () => {
     expect(stateOf([resource(null, true)], false)).toBe('nothing')
     expect(stateOf([resource(null, true)], true)).toBe('first')
   })
-  test('what is here is shown, whatever went wrong later', () => {
+  test('mirrored data is shown even if a later read fails', () => {
     expect(stateOf([resource(1, true), resource(null, true)], false)).toBe('here')
   })
 })

@@ -3,8 +3,8 @@ import type { ResourceState } from '#sync/page/use-resource.ts'
 
 export interface MirrorState {
   /**
-   * `reading`: the database is being asked, a few ms; draw nothing. `first`: the first answer is on its way; a skeleton. `nothing`: it
-   * was asked and did not come. `here`: show it, however old.
+   * `reading`: the database is being read, a few ms; render nothing. `first`: the first answer is awaited; a skeleton. `nothing`: the read
+   * failed. `here`: show the data, however old it is.
    */
   readonly state: 'reading' | 'first' | 'nothing' | 'here'
   readonly offline: boolean
@@ -12,7 +12,7 @@ export interface MirrorState {
   retry(): void
 }
 
-/** How far a page's resources are on this device. */
+/** The state of a page's resources on this device. */
 export function useMirror(resources: readonly ResourceState[]): MirrorState {
   const status = useSyncStatus()
   const pulling = resources.some((each) => each.pulling)
@@ -28,7 +28,7 @@ export function useMirror(resources: readonly ResourceState[]): MirrorState {
 
 export function stateOf(resources: readonly Pick<ResourceState, 'readAt' | 'error' | 'pulling'>[], pulling: boolean): MirrorState['state'] {
   if (resources.some((each) => each.readAt === undefined)) return 'reading'
-  // One part that is here is worth more than a page about the parts that are not.
+  // If one part is here, it is shown instead of a page about the missing parts.
   if (resources.some((each) => each.readAt !== null)) return 'here'
   return resources.some((each) => each.error !== null) && !pulling ? 'nothing' : 'first'
 }

@@ -4,12 +4,12 @@ import { ORDER, ORDER_WIDE } from '#features/showcase/order.ts'
 import { useMedia } from '#ui/use-media.ts'
 
 export interface Ordering {
-  /** The order of the showcase is being changed on the page (FST-03). Below 1024 px the drawer has a list for it (VIT-21). */
+  /** The showcase is being ordered on the page (FST-03). Below 1024 px the drawer has a list for it (VIT-21). */
   readonly on: boolean
-  /** Whether this address of the drawer is the page's, not the drawer's. */
+  /** Whether this address of the drawer belongs to the page instead. */
   owns(edit: string | undefined): boolean
   begin(): void
-  /** Back to where it was begun. */
+  /** Returns to the page where the ordering began. */
   end(): void
 }
 

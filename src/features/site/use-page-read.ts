@@ -3,12 +3,12 @@ import { online } from '#lib/online.ts'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
 
 export interface PageRead extends ResourceState {
-  /** Reading says that it does not exist, or that it is not for this person. */
+  /** The server answered that it does not exist, or that it is not for this person. */
   readonly refused: 'gone' | 'closed' | null
   readonly offline: boolean
 }
 
-/** What one page reads for itself. What failed for want of a network is asked for again as soon as there is one. */
+/** The read of one page. A read that failed on the network is repeated as soon as there is one. */
 export function usePageRead(resource: string): PageRead {
   const read = useResource(resource)
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
@@ -28,7 +28,7 @@ function refusalOf(error: ResourceState['error']): PageRead['refused'] {
   return error.status === 403 ? 'closed' : null
 }
 
-/** What is wanted is not in a list that was read before: it may be newer than that. Asked for once. */
+/** Reads a list once more if it lacks the wanted row, which may be newer than the last read. */
 export function useAskAgain(missing: boolean, { refresh, pulling }: Pick<ResourceState, 'refresh' | 'pulling'>): boolean {
   const [asked, setAsked] = useState(false)
   const due = missing && !pulling && !asked

@@ -20,7 +20,7 @@ type Field = keyof ProfileValues & string
 export type ProfileEdit = ReturnType<typeof useProfileForm>
 
 /**
- * The profile's form: what was typed lies over the row, so a field that nobody touched follows the row, and only what differs from it is
+ * The profile's form. Edited values are shown over the row, so an untouched field follows the row, and only values that differ from the row are
  * recorded.
  */
 export function useProfileForm(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
@@ -38,7 +38,7 @@ export function useProfileForm(draft: DraftHandle<ProfileValues>, profile: Profi
     if (elsewhere === null || !elsewhere.take()) return
     values.take(elsewhere.draft?.values ?? {}, elsewhere.draft?.history)
     saving.reopen()
-    // What another tab did is shown once.
+    // A change of another tab is shown once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [elsewhere])
   return {
@@ -55,7 +55,7 @@ type Typed = ReturnType<typeof useTyped>
 function useTyped(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
   const { model } = useWorkspace()
   const [typed, setTyped] = useState<Partial<ProfileValues>>(() => draft.restored?.values ?? {})
-  // A photo is there some time after it was picked; what was typed meanwhile must not go with it.
+  // A photo is ready some time after it was picked; text typed meanwhile must not be lost.
   const latest = useRef(typed)
   const put = (next: Partial<ProfileValues>) => {
     latest.current = next
@@ -69,7 +69,7 @@ function useTyped(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
     const next = { ...before, ...changed }
     const steps = history.note({ ...row, ...before }, { ...row, ...next })
     put(next)
-    // Only what was touched is the draft: the rest must go on following the row. Values as they were need none.
+    // Only edited fields are in the draft; the others go on following the row. Unchanged values need no draft.
     if (isDirty(next)) draft.write(next as ProfileValues, steps)
     else void draft.discard()
   }
@@ -81,7 +81,7 @@ function useTyped(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
     set,
     dirty: isDirty(typed),
     differs: (field: Field) => differing(typed, field),
-    /** What another tab typed, or nothing: it was saved or discarded there. */
+    /** Takes over what another tab typed; null: it was saved or discarded there. */
     take(values: Partial<ProfileValues>, steps?: DraftHistory) {
       put(values)
       history.take(steps)
@@ -93,7 +93,7 @@ function useTyped(draft: DraftHandle<ProfileValues>, profile: ProfileRow) {
       await draft.discard()
       return undo
     },
-    /** What was saved is no draft any more; what was typed meanwhile is the next one. */
+    /** After a save: the saved values are no draft any more; text typed meanwhile is the next one. */
     async saved(submitted: Partial<ProfileValues>) {
       history.forget()
       await draft.discard()
@@ -138,7 +138,7 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
       setPhase(dirty ? 'saved' : 'unchanged')
       if (dirty && waits) tellSavedLater()
     } catch (error) {
-      // `opened` dropped what was still to be written.
+      // `opened` has dropped pending writes.
       draft.write(typed, history.steps())
       if (error instanceof RecordRefused && error.code === 'savedElsewhere') setAsks(true)
       else setProblem(w.notRecorded)
@@ -160,7 +160,7 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
     phase: making.waits ? 'saving' : phase,
     nameError,
     problem: making.failed ? kit.image.notMade : problem,
-    /** Another tab saved this form meanwhile: a person says which value stays. */
+    /** Another tab saved this form meanwhile: the person decides which value stays. */
     asked: asks ? { keepMine, keepTheirs: discard } : null,
     waits,
     save: making.save,
@@ -169,7 +169,7 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
   }
 }
 
-/** Whether what is recorded now stays here for a while. */
+/** Whether an edit recorded now stays on this device for a while. */
 function useWaits(): boolean {
   const status = useSyncStatus()
   return status !== undefined && (status.state === 'offline' || status.paused || status.hold !== null)

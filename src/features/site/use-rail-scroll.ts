@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 const SLACK = 4 // px; snapping rarely ends on the exact pixel
 
-/** Where a row stands, and how its buttons and its autoplay move it. */
+/** The position of a row, and how its buttons and its autoplay move it. */
 export function useRailScroll(list: RefObject<HTMLElement | null>, autoplay: number | null, cards: number) {
   const [edges, setEdges] = useState({ atStart: true, atEnd: true })
 
@@ -36,7 +36,7 @@ export function useRailScroll(list: RefObject<HTMLElement | null>, autoplay: num
     const element = list.current
     if (autoplay === null || element === null || calm()) return
     const timer = setInterval(() => {
-      // Nobody's row moves under their hand, their focus, or behind their back.
+      // A row does not move by itself under the pointer, with the focus in it, or in a hidden tab.
       if (document.hidden || element.closest('section')?.matches(':hover, :focus-within') === true || !isSeen(element)) return
       const first = element.querySelector<HTMLElement>('li')
       const atEnd = element.scrollLeft + element.clientWidth >= element.scrollWidth - SLACK

@@ -3,7 +3,7 @@ import type { ShowcaseSwitches } from '#features/showcase/system.ts'
 import { useList, useRow } from '#sync/page/live-rows.ts'
 import { useListWithPreview, useRowWithPreview } from '#sync/page/unsaved-preview.ts'
 
-// The mirrored rows the site reads, with the fields it uses. Their codecs are in the contract; what is absent is `undefined` there.
+// The mirrored rows that the site reads, with the fields that it uses. The contract has their codecs; an absent field is `undefined`.
 
 export interface PlatformRow extends ShowcaseSwitches {
   readonly primary_color: string
@@ -49,7 +49,7 @@ interface InfoRow {
   readonly description: string
 }
 
-// As an owner writes them in the drawer; what others see is `useStored…`.
+// With unsaved values of the drawer; what visitors see is `useStored…`.
 export const usePlatform = () => useRowWithPreview<PlatformRow>('settings', SETTINGS.platform)
 export const useInfo = () => useRowWithPreview<InfoRow>('settings', SETTINGS.info)
 export const useExtra = () => useRowWithPreview<ExtraRow>('settings', SETTINGS.extra)
@@ -64,6 +64,6 @@ export const useProfile = () => useRow<ProfileRow>('profile', ME)
 export const useLinks = () => useListWithPreview<LinkRow>('links', 'links')
 export const useCommunities = () => useList<CommunityRow>('communities', 'communities')
 
-/** A row's id on the server, for addresses. `s12` was seen there first; what was born here has none yet. */
+/** A row's id on the server, for addresses. `s12` came from there; a row created here has none yet. */
 export const serverId = (lid: string): string | null => (/^s./.test(lid) ? lid.slice(1) : null)
 export const lidOfServerId = (sid: string): string => `s${sid}`

@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useState } from 'react'
 
 export interface Slides {
   readonly index: number
-  /** Whether it would move by itself. */
+  /** Whether it moves by itself. */
   readonly moves: boolean
-  /** The person stopped it. */
+  /** The person has stopped it. */
   readonly stopped: boolean
   go(to: number): void
   toggle(): void
 }
 
-/** Which slide is seen, and when the next one comes. `seconds` is `null` where only the person moves it. */
+/** The visible slide, and when the next one comes. `seconds` is null if only the person moves it. */
 export function useSlides(root: RefObject<HTMLElement | null>, count: number, seconds: number | null): Slides {
   const [at, setAt] = useState(0)
   const [stopped, setStopped] = useState(false)
   const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
-  // A banner may be removed while it is seen.
+  // A banner may be deleted while it is visible.
   const index = count === 0 ? 0 : at % count
   const moves = seconds !== null && seconds > 0 && count > 1 && !calm
 

@@ -55,21 +55,21 @@ describe('carousels as a student sees them', () => {
     expect(rails.map((rail) => rail.ranked)).toEqual([false, true, false])
   })
 
-  test('one with nothing to open is not shown', () => {
+  test('a carousel without items is not shown', () => {
     expect(titles([buildCarousel({ carousel_item: [] }), buildCarousel({ carousel_item: null })])).toEqual([])
   })
 
-  test('autoplay keeps to 1 to 10 seconds (CAR-21)', () => {
+  test('autoplay is limited to 1 to 10 seconds (CAR-21)', () => {
     const seconds = (autoplay_time: number) => railsOf([buildCarousel({ autoplay: true, autoplay_time })], on, true, '1')[0]?.autoplay
     expect([0, 1, 4, 10, 99].map(seconds)).toEqual([1, 1, 4, 10, 10])
     expect(railsOf([buildCarousel()], on, true, '1')[0]?.autoplay).toBeNull()
   })
 
-  test('a format nobody knows is horizontal (CAR-09)', () => {
+  test('an unknown format is shown as horizontal (CAR-09)', () => {
     expect(railsOf([buildCarousel({ card_type: 'hexagon' })], on, true, '1')[0]?.shape).toBe('horizontal')
   })
 
-  test('the typography of the seeds is the house look; what was chosen is taken (CAR-22)', () => {
+  test('the specification’s default typography becomes ours; chosen typography is used (CAR-22)', () => {
     expect(railsOf([buildCarousel()], on, true, '1')[0]?.titleLook).toEqual({})
     expect(railsOf([buildCarousel({ size_title: 32, weight_title: 300 })], on, true, '1')[0]?.titleLook).toEqual({
       fontWeight: 300,
@@ -80,14 +80,14 @@ describe('carousels as a student sees them', () => {
 })
 
 describe('a card', () => {
-  test('takes the picture of its shape, else another', () => {
+  test('uses the picture of its shape, else another', () => {
     const course = { id: 7, title: 'x', cover: '/h.webp', cover_vertical: '/v.webp', cover_square: null }
     expect(cardOf({ id: 1, course }, 'vertical', '1')?.picture).toBe('/v.webp')
     expect(cardOf({ id: 1, course }, 'circle', '1')?.picture).toBe('/h.webp')
     expect(cardOf({ id: 1, course: { id: 7, title: 'x' } }, 'square', '1')?.picture).toBeNull()
   })
 
-  test('opens the next lesson of what was begun, and says how far one is', () => {
+  test('opens the next lesson of a started course, and shows the progress', () => {
     const course = { id: 7, title: 'Luz natural', progress: 0.64, next: { id: 70, title: 'Luz de janela', number: 7 } }
     expect(cardOf({ id: 1, course }, 'horizontal', '2')).toMatchObject({
       href: '/curso/2/luz-de-janela/70',
@@ -107,7 +107,7 @@ describe('a card', () => {
     expect(cardOf({ id: 1, course }, 'square', '1')?.meta).toBe('18 aulas · Rosa Nakamura')
   })
 
-  test('an item that shows nothing we know is left out', () => {
+  test('an item of unknown content is left out', () => {
     expect(cardOf({ id: 1 }, 'square', '1')).toBeNull()
   })
 })
@@ -120,7 +120,7 @@ describe('a banner', () => {
     expect(action({ text_button: '', url_primary: 'escola.com' })).toBeNull()
   })
 
-  test('default typography is left to the house, chosen typography is taken (BAN-18)', () => {
+  test('default typography becomes ours; chosen typography is used (BAN-18)', () => {
     expect(bannerOf({ lid: 'b', size_title: 16, weight_title: 400, font_title: 'Poppins' }).looks.title).toEqual({})
     expect(bannerOf({ lid: 'b', size_title: 40, weight_title: 700, font_title: 'Lato' }).looks.title).toEqual({
       fontFamily: '"Lato", var(--fonts-site)',
@@ -131,7 +131,7 @@ describe('a banner', () => {
   })
 })
 
-test('pictures come from this site, from https or from this device, and from nowhere else', () => {
+test('pictures come only from this site, from https or from this device', () => {
   expect(pictureHref('files/a.webp')).toBe('/files/a.webp')
   expect(pictureHref('/files/a.webp?x=1')).toBe('/files/a.webp?x=1')
   expect(pictureHref('https://cdn.escola.com/a.webp')).toBe('https://cdn.escola.com/a.webp')

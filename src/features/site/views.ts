@@ -1,6 +1,6 @@
 import { itemId, itemsIn } from '#contract/carousel-items.ts'
 import { BANNER_TEXT_DEFAULTS, CAROUSEL_AUTOPLAY, CAROUSEL_DEFAULTS } from '#contract/limits.ts'
-// What the site shows, apart from where it comes from: rows in, plain views out. Pure, so that the rules can be tested.
+// View models of the site, independent of the data's source: rows in, plain views out. Pure, so that the rules can be tested.
 import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
 import { fromEnd } from '#features/showcase/order.ts'
 import { isSwitchedOn, type ShowcaseSwitches } from '#features/showcase/system.ts'
@@ -18,7 +18,7 @@ export interface CardView {
   readonly href: string
   /** 0 to 1, in «Continuar assistindo». */
   readonly progress: number | null
-  /** Of a product that this person does not have (VIT-05). */
+  /** It belongs to a product that this person does not have (VIT-05). */
   readonly locked: boolean
 }
 
@@ -29,17 +29,17 @@ export interface RailView {
   readonly shape: CardShape
   /** «Em alta»: the covers stand on their rank. */
   readonly ranked: boolean
-  /** Seconds; `null`: it does not move by itself. */
+  /** Seconds; null: it does not move by itself. */
   readonly autoplay: number | null
-  /** Cards a row on wide screens and phones; 0: the system decides (CAR-12). */
+  /** Cards per row on wide screens and phones; 0: automatic (CAR-12). */
   readonly perRow: number
   readonly perRowPhone: number
   readonly titleLook: TextLook
   readonly textLook: TextLook
   readonly cards: readonly CardView[]
-  /** Only edit mode shows what is not. */
+  /** Unpublished ones are shown only in edit mode. */
   readonly published: boolean
-  /** The system's own carousels are not (VIT-12). */
+  /** False for the system's own carousels (VIT-12). */
   readonly editable: boolean
 }
 
@@ -61,7 +61,7 @@ interface Person {
   readonly id?: unknown
 }
 
-/** A course, module or lesson as it comes inside a carousel: whatever is missing is left out. */
+/** A course, module or lesson inside a carousel; any field may be missing. */
 interface Shown extends Person {
   readonly cover?: string | null
   readonly cover_vertical?: string | null
@@ -104,17 +104,17 @@ const T = CAROUSEL_TYPE
 const SHAPES: readonly string[] = ['horizontal', 'vertical', 'square', 'circle', 'biggerImage', 'fullImage']
 
 export interface RailOptions {
-  /** Edit mode shows the unpublished ones too, to publish them. */
+  /** Edit mode shows unpublished carousels too, so that they can be published. */
   readonly editing?: boolean
-  /** VIT-05. The server leaves blocked content out; a device without a network has what came before the switch. */
+  /** VIT-05. The server leaves blocked content out; offline, the device may still have content from before. */
   readonly showBlocked?: boolean
-  /** Being written in the drawer: shown also while nothing is in it. */
+  /** It is being edited in the drawer: shown even while it is empty. */
   readonly written?: ReadonlySet<string>
 }
 
 /**
- * The published carousels, reversed (VIT-18), without the system's that are switched off (VIT-02..04) and without empty ones: a student
- * sees nothing where there is nothing to open.
+ * The published carousels, reversed (VIT-18), without system carousels that are switched off (VIT-02..04) and without empty ones, in which a
+ * student could open nothing.
  */
 export function railsOf(
   rows: readonly CarouselRow[],
@@ -156,7 +156,7 @@ export function railOf(row: CarouselRow, tenant: string, showBlocked = true): Ra
   }
 }
 
-/** What was only chosen so far has no id of its own, and may stand there twice. */
+/** A newly chosen item has no id of its own yet, and the same target may be chosen twice. */
 function withOwnKeys(cards: readonly CardView[]): CardView[] {
   const seen = new Set<string>()
   return cards.map((card, at) => {
@@ -172,7 +172,7 @@ function systemTitle(type: string): string {
   return words.home.goOn
 }
 
-/** One item of a carousel; `null` when it shows nothing we know. */
+/** One item of a carousel; null if its content is unknown. */
 export function cardOf(item: Record<string, unknown>, shape: CardShape, tenant: string): CardView | null {
   for (const kind of ['course', 'module', 'class'] as const) {
     const shown = item[kind]
@@ -195,7 +195,7 @@ function cardOfShown(kind: 'course' | 'module' | 'class', shown: Shown, key: str
   }
 }
 
-/** «Aula 7 · Luz de janela» for what was begun, «18 aulas · Rosa Nakamura» otherwise. */
+/** «Aula 7 · Luz de janela» for started courses, otherwise «18 aulas · Rosa Nakamura». */
 function metaOf({ next, lessons_count: lessons, teacher }: Shown): string {
   if (next) return words.home.next(next.number, next.title)
   return [lessons ? words.home.lessons(lessons) : '', teacher ?? ''].filter(Boolean).join(' · ')

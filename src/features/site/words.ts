@@ -1,6 +1,6 @@
 import { count } from '#i18n/words.ts'
 
-/** What a student reads. The quoted texts of the seeds are kept to the letter. */
+/** The texts of the student's pages. Texts of the specification are verbatim. */
 export const words = {
   home: {
     goOn: 'Continuar assistindo',

@@ -11,7 +11,7 @@ const LossDialog = lazy(() => import('./loss-dialog.tsx').then((module) => ({ de
 
 const REFUSED_TIME = 20_000 // ms; two sentences, told once
 
-/** Watches over the work that waits on this device: asks the browser to keep it, and says what was lost. */
+/** Protects pending work on this device: asks the browser for persistent storage, and reports lost work. */
 export function WorkWatch() {
   const workspace = useWorkspace()
   useEffect(() => keepWitness(workspace), [workspace])

@@ -114,7 +114,7 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     await expect.element(button('Recortar de novo')).not.toBeInTheDocument()
   })
 
-  test('a picture whose original has left the device stays, and the field says how to cut it again (UPL-03)', async () => {
+  test('a picture whose original was deleted from the device stays, and the field says how to crop it again (UPL-03)', async () => {
     const { studio, chosen } = await show()
     await chooseAndCrop(LABEL, await pictureFile())
     await expect.element(button('Recortar de novo')).toBeVisible()
@@ -129,7 +129,7 @@ describe('a picture field (UPL-02, UPL-03, APR-17)', () => {
     await expect.element(button('Recortar de novo')).toBeVisible()
   })
 
-  test('«Limpar» takes the picture away (UPL-03)', async () => {
+  test('«Limpar» removes the picture (UPL-03)', async () => {
     const { onChange } = await show({ value: '/files/7/logo/x.webp' })
     await button('Limpar').click()
     expect(onChange).toHaveBeenLastCalledWith('')
@@ -323,7 +323,7 @@ describe('accessibility of the picture field (A11-01, A11-02)', () => {
   })
 })
 
-/** A few bytes that claim 8000 × 8000 px. */
+/** A file of a few bytes that claims 8000 × 8000 px. */
 async function hugePng(): Promise<File> {
   const bytes = new Uint8Array(await (await pictureFile()).arrayBuffer())
   new DataView(bytes.buffer).setUint32(16, 8000)

@@ -29,9 +29,9 @@ export interface OpenPicture {
   readonly name: string
   /** It is already stored on this device. */
   readonly original?: string
-  /** The id under which it is kept otherwise: the same one, however often that is tried. */
+  /** The id under which it will be stored otherwise: the same for every try. */
   readonly originalId: string
-  /** The cut of an earlier time. */
+  /** An earlier crop. */
   readonly start?: Cut
   readonly note?: string
 }
@@ -166,10 +166,10 @@ async function loaded(load: () => Promise<{ readonly pictures: ImagePipeline }>)
   }
 }
 
-/** The picture, and what it was cut out of. Where there is no room for both, the picture alone: it can be sent, and not be cropped again. */
+/** Stores the picture and its original. On a full disk it stores the picture alone: it can be sent, but not cropped again. */
 async function keep(workspace: Workspace, open: OpenPicture, cut: Cut | null, { blob, type }: EncodedImage, id: string): Promise<void> {
   const { picture, name, originalId } = open
-  // With the ending of what it is now.
+  // The name gets the extension of the new type.
   const standing = cut === null || cut.turns % 2 === 0 ? picture : { width: picture.height, height: picture.width }
   const called = `${name.replace(/\.[^.]*$/, '')}.${type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)}`
   try {

@@ -1,7 +1,7 @@
 import type { Model } from '#sync/model/model.ts'
 import type { Timing } from '#sync/model/timing.ts'
 
-/** What an action of a person needs. */
+/** What the person's actions need. */
 export interface ActionEnv {
   readonly model: Model
   readonly timing: Timing

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
@@ -9,28 +10,28 @@ import type { Model } from '#sync/model/model.ts'
 import { recordEntry } from '#sync/outbox/record.ts'
 import { concerns, entriesOn, finishAll } from '#sync/outbox/rows.ts'
 import type { ActionEnv } from './action-env.ts'
-import { lastOf, rememberDiscarded } from './restore-discarded.ts'
+import { lastShownValues, rememberDiscarded } from './restore-discarded.ts'
 
-// A row that was deleted on the server while it was edited here can be made again, with the values that the person would have seen.
+// A row that was deleted on the server while it was edited here can be created again, with the values that its edits would have given.
 
 export interface Recreation {
   readonly command: Command
   readonly args: unknown
-  /** The row that is gone. */
+  /** The key of the deleted row. */
   readonly key: string
-  /** Its edits, which end with the new row. */
+  /** Its pending edits. They end when the new row is created. */
   readonly edits: readonly Entry[]
 }
 
-/** How the row of an edit is made again, as `lid`. Null: its command has no way, or not all values of the row are known. */
+/** How the row of an edit is created again, as `lid`. null: its command has no `recreate`, or some values of the row are unknown. */
 export async function recreation(tx: ReadTx, model: Model, entry: Entry, lid: string): Promise<Recreation | null> {
   if (entry.attention?.reason !== 'gone' || !model.hasCommand(entry.command, entry.version)) return null
   const { recreate } = model.command(entry.command)
   const patch = entry.effects.find(({ op }) => op === 'patch')
   if (recreate === undefined || patch === undefined) return null
   const key = keyOf(patch)
-  const edits = (await entriesOn(tx, key)).filter((other) => concerns(other, key) && other.class !== 'D')
-  // What is on its way, or looked for, may yet find the row.
+  const edits = (await entriesOn(tx, key)).filter((other) => concerns(other, key) && other.class !== ENDPOINT_CLASS.delete)
+  // An attempt on the wire or a verify may still find the row.
   if (edits.some(({ state }) => state === 'sending' || state === 'verifying')) return null
   const fields = fold(await lastShown(tx, key), key, edits)
   if (fields === null) return null
@@ -41,13 +42,13 @@ export async function recreation(tx: ReadTx, model: Model, entry: Entry, lid: st
   return args.success ? { command, args: args.data, key, edits } : null
 }
 
-/** What the server last showed of a row, though it may be gone. */
+/** The values that the server last showed of a row, even if it was deleted since. */
 async function lastShown(tx: ReadTx, key: string): Promise<Fields | null> {
   const base = await tx.get('bases', key)
   return base?.fields ?? base?.last ?? null
 }
 
-/** «Criar de novo com estes valores»: one create; it takes the edits of the row that is gone along, so that a second press finds none. */
+/** «Criar de novo com estes valores»: records one create and ends the edits of the deleted row, so that a second press finds none. */
 export async function recreate(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const entry = await tx.get('outbox', id)
   const made = entry === undefined ? null : await recreation(tx, env.model, entry, uuid())
@@ -55,9 +56,9 @@ export async function recreate(tx: WriteTx, env: ActionEnv, id: string): Promise
   const { command, args, key } = made
   const create = await recordEntry(tx, env.model, command, { id: uuid(), args, account: entry.account, device: env.device, now: env.now })
   const edits = made.edits.filter(({ state }) => state !== 'acked')
-  const last = await lastOf(tx, edits)
+  const last = await lastShownValues(tx, edits)
   await tx.put('outbox', { ...create, carries: edits.map((edit) => edit.id) })
-  // A 404 said so before any read did: the row leaves the screen with its edits.
+  // A 404 can come before any read shows the deletion: the row must leave the screen with its edits.
   const base = await tx.get('bases', key)
   if (base !== undefined) await tx.put('bases', { ...base, fields: null })
   await finishAll(tx, edits, 'superseded', env.now, { carrier: create.id })

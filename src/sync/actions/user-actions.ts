@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import type { Effect } from '#db/effect.ts'
 import { keyOf, splitKey } from '#db/effect.ts'
@@ -8,7 +9,7 @@ import { isNeverSent } from '#sync/model/entry-state.ts'
 import { changedFields, withoutFields } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
-import { ack, bindCreate, markWanted } from '#sync/outbox/ack.ts'
+import { ack, bindCreate, requestRead } from '#sync/outbox/ack.ts'
 import { isKnownValue } from '#sync/outbox/conflicts.ts'
 import { inverseEffects } from '#sync/outbox/inverse-effects.ts'
 import { mayBeOnServer, mergeKnownValues, fieldsSetLater, laterEntriesOn, newestSeq } from '#sync/outbox/later-edits.ts'
@@ -18,29 +19,29 @@ import { againThroughVerify, discardCreate } from '#sync/outbox/refused-create.t
 import { concerns, entriesOn, finish, refold, rowAt } from '#sync/outbox/rows.ts'
 import { watchForLateDuplicate } from '#sync/pull/late-duplicates.ts'
 import type { ActionEnv } from './action-env.ts'
-import { lastOf, rememberDiscarded, restore } from './restore-discarded.ts'
+import { lastShownValues, rememberDiscarded, restore } from './restore-discarded.ts'
 
-// What a person does with an entry: undo, discard, try again, choose. Each runs in one transaction of its own.
+// What a person does with an entry: undo, discard, retry, choose. Each action runs in one transaction.
 
 type Conflict = NonNullable<Attention['conflict']>
 
-/** Undo of an edit never attempted cancels it; later it records the values before as a new entry. */
+/** Undo: cancels an edit that was never attempted; for any other it records the earlier values as a new entry. */
 export async function undo(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const entry = await tx.get('outbox', id)
   if (entry === undefined) {
     const past = await tx.get('journal', id)
-    if (past?.state === 'settled' || past?.state === 'superseded') await takeBack(tx, env, past)
+    if (past?.state === 'settled' || past?.state === 'superseded') await revert(tx, env, past)
     return
   }
   if (isNeverSent(entry)) {
-    if (entry.class === 'C') await undoCreate(tx, env, entry)
+    if (entry.class === ENDPOINT_CLASS.create) await undoCreate(tx, env, entry)
     else await finish(tx, entry, 'cancelled', env.now)
     return
   }
-  await takeBack(tx, env, entry)
+  await revert(tx, env, entry)
 }
 
-/** With a row that was made again the edits of the one that is gone stand again. */
+/** Undoes a create. If it created a deleted row again, the edits of the deleted row are restored. */
 async function undoCreate(tx: WriteTx, env: ActionEnv, create: Entry): Promise<void> {
   await discardCreate(tx, create, env.now, 'cancelled')
   const carried = await tx.getMany('journal', [...create.carries])
@@ -48,7 +49,7 @@ async function undoCreate(tx: WriteTx, env: ActionEnv, create: Entry): Promise<v
   if (edit !== undefined) await restore(tx, env, edit)
 }
 
-/** ‹Enviar agora›, or a bar with ‹Desfazer› that was closed: what could still be taken back goes. Without an id: all of it. */
+/** ‹Enviar agora›, or the end of a bar with ‹Desfazer›: deletes that wait for their undo may be sent. Without an id: all of them. */
 export async function sendNow(tx: WriteTx, id?: string): Promise<void> {
   for (const entry of id === undefined ? await tx.all('outbox') : await tx.getMany('outbox', [id])) {
     if (entry?.undoSince === undefined) continue
@@ -57,7 +58,7 @@ export async function sendNow(tx: WriteTx, id?: string): Promise<void> {
   }
 }
 
-/** Whether ‹Desfazer› is offered: a delete that was sent has none, and says so (HIS-02). */
+/** Whether ‹Desfazer› is offered. A delete that was sent has no undo (HIS-02). */
 export function canUndo(entry: Entry, model: Model): boolean {
   if (isNeverSent(entry)) return true
   if (entry.state === 'attention') return false
@@ -66,29 +67,29 @@ export function canUndo(entry: Entry, model: Model): boolean {
 
 export function canTakeBack(entry: Pick<JournalEntry, 'class' | 'command'>, model: Model): boolean {
   if (!model.hasCommand(entry.command)) return false
-  if (entry.class === 'C') return model.command(entry.command).undo !== undefined
-  return entry.class === 'I' || entry.class === 'O' || entry.class === 'T'
+  if (entry.class === ENDPOINT_CLASS.create) return model.command(entry.command).undo !== undefined
+  return entry.class === ENDPOINT_CLASS.replace || entry.class === ENDPOINT_CLASS.order || entry.class === ENDPOINT_CLASS.toggle
 }
 
-/** For a discarded edit: what its form would show, and the `seq` at which its inverse is recorded, below entries that were never sent. */
+/** For a discarded edit: what its form would show, and the `seq` of the reverting entry, below entries that were never sent. */
 type Discarded = Pick<RecordInput, 'opened' | 'place'>
 
-async function takeBack(tx: WriteTx, env: ActionEnv, entry: Entry | JournalEntry, discarded?: Discarded): Promise<void> {
+async function revert(tx: WriteTx, env: ActionEnv, entry: Entry | JournalEntry, discarded?: Discarded): Promise<void> {
   if (!env.model.hasCommand(entry.command)) return
   const command = env.model.command(entry.command)
   const input = { id: uuid(), account: entry.account, device: env.device, now: env.now, ...discarded }
-  if (entry.class === 'C') {
+  if (entry.class === ENDPOINT_CLASS.create) {
     const back = command.undo?.(entry.args)
     if (back === undefined) return
     await recordEntry(tx, env.model, env.model.command(back.command), { ...input, args: back.args })
     return
   }
-  if (entry.class === 'D') return
+  if (entry.class === ENDPOINT_CLASS.delete) return
   const newer = await fieldsSetLater(tx, entry, discarded === undefined ? undefined : mayBeOnServer)
-  const effects = await onRowsThatMayShow(tx, withoutFields(await inverseEffects(tx, entry), newer), discarded !== undefined)
+  const effects = await onVisibleRows(tx, withoutFields(await inverseEffects(tx, entry), newer), discarded !== undefined)
   if (effects.length === 0) return
   // The inverse of a toggle is a toggle with a label of its own.
-  const other = entry.class === 'T' ? command.undo?.(entry.args) : undefined
+  const other = entry.class === ENDPOINT_CLASS.toggle ? command.undo?.(entry.args) : undefined
   if (other !== undefined) {
     await recordEntry(tx, env.model, env.model.command(other.command), { ...input, args: other.args })
     return
@@ -98,7 +99,7 @@ async function takeBack(tx: WriteTx, env: ActionEnv, entry: Entry | JournalEntry
 }
 
 /** Drops effects on rows deleted later. With `beneath`, keeps them while that delete may still be refused or undone. */
-async function onRowsThatMayShow(tx: WriteTx, effects: readonly Effect[], beneath: boolean): Promise<Effect[]> {
+async function onVisibleRows(tx: WriteTx, effects: readonly Effect[], beneath: boolean): Promise<Effect[]> {
   const shown: Effect[] = []
   for (const effect of effects) {
     const key = keyOf(effect)
@@ -110,10 +111,10 @@ async function onRowsThatMayShow(tx: WriteTx, effects: readonly Effect[], beneat
   return shown
 }
 
-/** Fields where the server shows neither our value nor one that this edit knows: another person changed them later, and that value stays. */
-async function fieldsThatTheyWon(tx: WriteTx, env: ActionEnv, entry: Entry): Promise<(key: string, field: string) => boolean> {
+/** Fields that another person changed later: the server shows neither our value nor one that this edit knows. Their value stays. */
+async function fieldsChangedByOthers(tx: WriteTx, env: ActionEnv, entry: Entry): Promise<(key: string, field: string) => boolean> {
   const theirs = new Set<string>()
-  if (entry.class === 'T') return () => false
+  if (entry.class === ENDPOINT_CLASS.toggle) return () => false
   const reads = await tx.getMany('reads', entry.resources)
   const readAt = Math.min(...reads.map((read) => read?.startedAt ?? 0))
   const patched = entry.effects.filter((effect) => effect.op === 'patch')
@@ -131,7 +132,7 @@ async function fieldsThatTheyWon(tx: WriteTx, env: ActionEnv, entry: Entry): Pro
   return (key, field) => theirs.has(`${key}.${field}`)
 }
 
-/** What the person saw when the edit stood: the row as it is after it left tells nothing that this edit knew. */
+/** The input for reverting a discarded edit. What the person saw is taken from the edit, because its row no longer shows it. */
 async function discarded(tx: WriteTx, entry: Entry): Promise<Discarded> {
   const seen: Record<string, Fields> = {}
   for (const key of new Set(entry.effects.map(keyOf))) seen[key] = changedFields(entry, key)
@@ -141,51 +142,53 @@ async function discarded(tx: WriteTx, entry: Entry): Promise<Discarded> {
 }
 
 /**
- * ‹Descartar›: the edit goes. What may have been applied is taken back by a new entry; a create takes all on its row with it. Undo brings back
- * what stood.
+ * ‹Descartar›: ends the edit. If it may have been applied, a new entry reverts it. A create takes all entries on its row with it. Undo
+ * restores everything.
  */
 export async function discard(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const before = await tx.all('outbox')
-  const last = await lastOf(
+  const last = await lastShownValues(
     tx,
     before.filter((entry) => entry.id === id),
   )
-  await letDrop(tx, env, id)
+  await discardEntry(tx, env, id)
   await rememberDiscarded(tx, before, id, last)
 }
 
-async function letDrop(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
+async function discardEntry(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const entry = await tx.get('outbox', id)
   if (entry === undefined || entry.state === 'sending' || entry.state === 'acked') return
-  if (entry.class === 'C') {
-    await markWanted(tx, entry)
+  if (entry.class === ENDPOINT_CLASS.create) {
+    await requestRead(tx, entry)
     await discardCreate(tx, entry, env.now)
     return
   }
-  const mayBeThere = entry.mayBeApplied && (entry.class === 'I' || entry.class === 'O' || entry.class === 'T')
-  const theirs = mayBeThere ? await fieldsThatTheyWon(tx, env, entry) : null
+  const mayBeThere =
+    entry.mayBeApplied &&
+    (entry.class === ENDPOINT_CLASS.replace || entry.class === ENDPOINT_CLASS.order || entry.class === ENDPOINT_CLASS.toggle)
+  const theirs = mayBeThere ? await fieldsChangedByOthers(tx, env, entry) : null
   await finish(tx, entry, 'discarded', env.now)
-  if (theirs !== null) await takeBack(tx, env, { ...entry, effects: withoutFields(entry.effects, theirs) }, await discarded(tx, entry))
+  if (theirs !== null) await revert(tx, env, { ...entry, effects: withoutFields(entry.effects, theirs) }, await discarded(tx, entry))
 }
 
 /**
- * ‹Tentar de novo›: I and O go to the back without the fields that newer edits set, C and D keep their place. The 3 s hold, and a
- * create that may be on the server is verified first.
+ * ‹Tentar de novo›: replaces, orders and toggles go to the end of the queue without the fields that newer edits set; creates and deletes keep
+ * their place. The pause of 3 s still counts, and a create that may be on the server is verified first.
  */
 export async function retry(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const entry = await tx.get('outbox', id)
-  // What this engine does not know it cannot send: an update may bring the command back.
+  // This engine does not know the command, so it cannot send the edit. An update may bring the command back.
   if (entry === undefined || entry.state !== 'attention' || entry.attention?.reason === 'unknown') return
-  // A create that may be on the server must be found first, or its delete would have nothing to name. All else stays beneath the delete,
-  // which may be refused or undone; when it is acked, it ends what lies on its row.
-  if (entry.class === 'C' && (await hasLaterDelete(tx, entry))) {
+  // A create that may be on the server must be found first, because its delete needs the server id. Any other edit stays below the delete,
+  // which may still be refused or undone; the ack of the delete ends all edits of its row.
+  if (entry.class === ENDPOINT_CLASS.create && (await hasLaterDelete(tx, entry))) {
     if (againThroughVerify(entry).state !== 'verifying') return discardCreate(tx, entry, env.now, 'cancelled')
   }
-  const touched = backInLine(entry, env)
-  if (entry.class === 'C' || entry.class === 'D') {
+  const touched = requeued(entry, env)
+  if (entry.class === ENDPOINT_CLASS.create || entry.class === ENDPOINT_CLASS.delete) {
     await tx.put('outbox', touched)
   } else {
-    // Beneath what may come to nothing it keeps its fields, and its place.
+    // Below a newer edit that may still be refused, it keeps its fields and its place.
     const effects = withoutFields(entry.effects, await fieldsSetLater(tx, entry, mayBeOnServer))
     if (effects.length === 0) return finish(tx, entry, 'superseded', env.now)
     const above = await laterEntriesOn(tx, { ...entry, effects })
@@ -195,7 +198,7 @@ export async function retry(tx: WriteTx, env: ActionEnv, id: string): Promise<vo
   for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
 }
 
-function backInLine(entry: Entry, env: ActionEnv): Entry {
+function requeued(entry: Entry, env: ActionEnv): Entry {
   const { attention: _attention, verify: _verify, toldBy: _told, wrongSides: _wrong, relinks: _relinks, undoSince: _since, ...rest } = entry
   const next = againThroughVerify(entry)
   const end = entry.attempts.at(-1)?.endedAt
@@ -209,8 +212,9 @@ function backInLine(entry: Entry, env: ActionEnv): Entry {
   }
 }
 
-/** A refused delete takes nothing away: its row is shown again. */
-const isDeleteOf = (entry: Entry, key: string) => entry.class === 'D' && entry.state !== 'attention' && concerns(entry, key)
+/** A refused delete does not count: its row is shown again. */
+const isDeleteOf = (entry: Entry, key: string) =>
+  entry.class === ENDPOINT_CLASS.delete && entry.state !== 'attention' && concerns(entry, key)
 
 async function hasLaterDelete(tx: WriteTx, entry: Entry): Promise<boolean> {
   for (const key of new Set(entry.effects.map(keyOf))) {
@@ -219,12 +223,12 @@ async function hasLaterDelete(tx: WriteTx, entry: Entry): Promise<boolean> {
   return false
 }
 
-/** Which of the three values of a conflict it shall be. */
+/** Which of the three values of a conflict the person chose. */
 export type Side = Choice['side']
 
 /**
- * Conflict: `mine` makes the server's value a known one and goes again; `base` goes in its place, the same way; `theirs` drops that
- * field only. The value that did not win stays with the entry, in the outbox and in the journal.
+ * Conflict: `mine` makes the server's value a known one and sends the edit again; `base` sends the earlier value in the same way; `theirs`
+ * drops that field only. The entry keeps the value that did not win, in the outbox and in the journal.
  */
 export async function choose(tx: WriteTx, env: ActionEnv, id: string, picks: Readonly<Record<string, Side>>): Promise<void> {
   const entry = await tx.get('outbox', id)
@@ -266,12 +270,12 @@ function withBase(effect: Effect, isBase: (field: string) => boolean, conflict: 
   return { ...effect, fields: Object.fromEntries(fields) }
 }
 
-/** An uncertain create: «É este» binds a candidate; «Nenhum destes» sends it as not saved. */
+/** An uncertain create: «É este» binds a candidate; «Nenhum destes» sends it again as not saved. */
 export async function decideCreate(tx: WriteTx, env: ActionEnv, id: string, sid: string | null): Promise<void> {
   const entry = await tx.get('outbox', id)
   if (entry === undefined || entry.attention?.reason !== 'uncertain') return
   const { attention, ...rest } = entry
-  await markWanted(tx, entry)
+  await requestRead(tx, entry)
   if (sid === null) {
     await watchForLateDuplicate(tx, entry, env.now, attention.candidates)
     const attempts = entry.attempts.map((attempt) =>

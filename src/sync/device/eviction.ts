@@ -3,16 +3,16 @@ import type { ReadTx, Store, WriteTx } from '#db/store.ts'
 import { MIRROR_TABLES, type StoredFile, type TableName } from '#db/tables.ts'
 import { draftFileIds, fileIds } from '#sync/model/overlap.ts'
 import { withOriginals } from '#sync/outbox/files.ts'
-import { countOut, oldest } from '#sync/outbox/journal.ts'
+import { subtractFromCounts, oldestEntries } from '#sync/outbox/journal.ts'
 import { originalIds } from './originals.ts'
 
-// Eviction on a full disk, in this order: the reserve, files that were sent, the oldest journal entries, mirrored rows that can be
-// fetched again. Never the outbox, bases, drafts, or files of unfinished work.
+// Eviction on a full disk, in this order: the reserve, sent files, the oldest journal entries, mirrored rows that can be read again. The
+// outbox, bases, drafts and files of unfinished work are never evicted.
 
 /** The id of a record that only takes up space: deleting it always frees some when the disk is full. The stored id stays `ballast`. */
 export const RESERVE = 'ballast'
 export const RESERVE_BYTES = 2_000_000
-/** Files that were sent stay up to here: an edit can be undone. Originals have a limit of their own (`originals.ts`). */
+/** Limit in bytes for files that were sent: they stay up to this size for undo. Originals have a limit of their own (`originals.ts`). */
 export const ENDED_FILES_BYTES = 200_000_000
 
 export async function keepReserve(store: Store, now: number): Promise<void> {
@@ -34,22 +34,22 @@ export async function freeSpace(store: Store): Promise<boolean> {
       return { any: true, journal: [] }
     }
     if (await dropEndedFiles(tx, await neededFiles(tx), 0)) return { any: true, journal: [] }
-    const journal = await oldest(tx, JOURNAL_BATCH)
+    const journal = await oldestEntries(tx, JOURNAL_BATCH)
     for (const { id } of journal) await tx.delete('journal', id)
     return { any: journal.length > 0 || (await dropMirror(tx)), journal }
   })
-  await store.write(['meta'], (tx) => countOut(tx, gone.journal)).catch(() => undefined)
+  await store.write(['meta'], (tx) => subtractFromCounts(tx, gone.journal)).catch(() => undefined)
   return gone.any
 }
 
 const JOURNAL_BATCH = 200
 const EVICTION_TABLES: readonly TableName[] = ['blobs', 'journal', 'outbox', 'drafts', 'meta', 'bases', 'reads', ...MIRROR_TABLES]
 
-/** Files that nothing needs leave, oldest first, until those left weigh no more than `limit` bytes. */
+/** Deletes files that nothing needs, oldest first, until the rest has at most `limit` bytes. */
 async function dropEndedFiles(tx: WriteTx, needed: ReadonlySet<string>, limit: number): Promise<boolean> {
   const all = await tx.whereAbove('blobs', 'endedAt', 0)
   const originals = originalIds(all)
-  // While there is room, originals stand under the one limit of all originals.
+  // Originals fall under the common limit of all originals, except when the disk is full.
   const ended = limit === 0 ? all : all.filter(({ id }) => !originals.has(id))
   let weight = ended.reduce((sum, file) => sum + file.size, 0)
   let dropped = false
@@ -65,7 +65,7 @@ async function dropEndedFiles(tx: WriteTx, needed: ReadonlySet<string>, limit: n
 
 export const NEED_TABLES: readonly TableName[] = ['blobs', 'outbox', 'drafts', 'journal']
 
-/** What unfinished work names, drafts and what was moved into a file included. */
+/** Ids of the files that unfinished work needs: entries, drafts and exported work. */
 export async function neededFiles(tx: ReadTx): Promise<Set<string>> {
   const ids = new Set((await tx.all('outbox')).flatMap(fileIds))
   for (const draft of await tx.all('drafts')) for (const id of draftFileIds(draft)) ids.add(id)
@@ -74,7 +74,7 @@ export async function neededFiles(tx: ReadTx): Promise<Set<string>> {
   return withOriginals(tx, ids)
 }
 
-/** Mirrored rows without an edit over them: the next read brings them back. */
+/** Deletes mirrored rows without a pending edit: the next read restores them. */
 async function dropMirror(tx: WriteTx): Promise<boolean> {
   const edited = new Set((await tx.all('bases')).map((base) => base.key))
   let dropped = false
@@ -85,14 +85,14 @@ async function dropMirror(tx: WriteTx): Promise<boolean> {
       dropped = true
     }
   }
-  // A resource that was never read is read again when somebody asks for it.
+  // Without a read record, each resource is read again when a page asks for it.
   if (dropped) await tx.clear('reads')
   return dropped
 }
 
 export const SWEEP_TABLES: readonly TableName[] = ['blobs', 'outbox', 'journal', 'meta']
 
-/** A day after it was picked, a file that nothing names is forgotten like one that was sent; then the oldest leave. */
+/** Treats a file that nothing has named for a day as a sent one, then deletes the oldest sent files. */
 export async function sweepFiles(tx: WriteTx, needed: ReadonlySet<string>, now: number, day: number): Promise<void> {
   for (const file of await tx.all('blobs')) {
     if (file.id === RESERVE || file.endedAt !== undefined || needed.has(file.id) || now - file.createdAt < day) continue

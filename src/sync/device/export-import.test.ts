@@ -15,12 +15,12 @@ import { getMeta, type Meta, setMeta } from '#sync/outbox/meta.ts'
 import { recordEntry } from '#sync/outbox/record.ts'
 import { memoryStore } from '#tests/sync/memory-store.ts'
 import { closeAccount } from './accounts.ts'
-import { MOVE_TABLES, type MovedWork, exportEntries } from './export-work.ts'
+import { MOVE_TABLES, type ExportedWork, exportEntries } from './export-work.ts'
 import { bringBack, bringBackFile, importEntries } from './import-work.ts'
 import { keepOnlyWork } from './keep-work.ts'
 import { readWork, writeWork } from './work-file.ts'
 
-// Two devices of one person, and a file between them. On memory and on IndexedDB.
+// Two devices of one person and a work file between them, on the memory store and on IndexedDB.
 
 const account = { tenantId: '1', userId: '7' }
 const S = 1000
@@ -39,7 +39,7 @@ const stores: Record<string, () => Promise<Store>> = {
   },
 }
 
-describe.each(Object.entries(stores))('work that moves, on %s', (_name, createStore) => {
+describe.each(Object.entries(stores))('export and import of work, on %s', (_name, createStore) => {
   const device = async (): Promise<Device> => {
     const one = { store: await createStore(), now: 1_000_000 }
     await one.store.write(MOVE_TABLES, async (tx) => {
@@ -66,10 +66,10 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
       if (entry !== undefined) await tx.put('outbox', { ...entry, ...changed })
     })
   const meta = <K extends keyof Meta>({ store }: Device, key: K) => store.read(['meta'], (tx) => getMeta(tx, key))
-  const out = (one: Device, file = 'f1'): Promise<MovedWork> =>
+  const out = (one: Device, file = 'f1'): Promise<ExportedWork> =>
     one.store.write(MOVE_TABLES, (tx) => exportEntries(tx, { file, now: one.now }))
   const env = (one: Device) => ({ model, timing, account, now: one.now })
-  const into = (one: Device, work: MovedWork, file = 'f1') =>
+  const into = (one: Device, work: ExportedWork, file = 'f1') =>
     one.store.write(MOVE_TABLES, (tx) => importEntries(tx, env(one), { ...work, file, exportedAt: one.now }))
   const back = (one: Device, ids: string[]) => one.store.write(MOVE_TABLES, (tx) => bringBack(tx, env(one), ids))
   const tried = (outcome: Attempt['outcome'], more: Partial<Attempt> = {}): Attempt => ({
@@ -97,7 +97,7 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
   })
   const putDraft = (one: Device, one_: Draft) => one.store.write(['drafts'], (tx) => tx.put('drafts', one_))
 
-  it('takes what waits out of the view and keeps it whole in the journal, as exported (IOX-02)', async () => {
+  it('export removes pending entries from the screen and keeps them whole in the journal, as exported (IOX-02)', async () => {
     const here = await device()
     await rec(here, createLink, { lid: 'a', title: 'Novo', url: 'novo.com' })
     await rec(here, updateSeo, { name: 'Outra' })
@@ -111,7 +111,7 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
     expect((await meta(here, 'journal')).count).toBe(2)
   })
 
-  it('leaves what is on the wire or acked, and what is bound to it', async () => {
+  it('export leaves entries that are on the wire or acked, and entries that depend on them', async () => {
     const here = await device()
     const sending = await rec(here, createLink, { lid: 'a', title: 'A', url: 'a.com' })
     await set(here, sending, { state: 'sending' })
@@ -126,7 +126,7 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
     expect(await outbox(here)).toHaveLength(4)
   })
 
-  it('comes in on another device at the back, in its old order, and shows', async () => {
+  it('import appends the entries on another device, in their old order, and shows them', async () => {
     const [here, there] = [await device(), await device()]
     const first = await rec(here, createLink, { lid: 'a', title: 'A', url: 'a.com' })
     await rec(here, orderLinks, { lids: ['a', 's1'] }, { needs: [first] })
@@ -144,7 +144,7 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
     expect((await all<Row>(there, 'orders'))[0]?.['lids']).toEqual(['a', 's1'])
   })
 
-  it('comes in once', async () => {
+  it('a file is imported only once', async () => {
     const [here, there] = [await device(), await device()]
     await rec(here, updateSeo, { name: 'A' })
     const work = await out(here)
@@ -153,7 +153,7 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
     expect(await outbox(there)).toHaveLength(1)
   })
 
-  it('does not double an edit that is waiting or done here under another file', async () => {
+  it('import does not duplicate an edit that is pending or finished here from another file', async () => {
     const [here, there] = [await device(), await device()]
     const id = await rec(here, updateSeo, { name: 'A' })
     const work = await out(here)
@@ -164,7 +164,7 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
     expect(await outbox(here)).toHaveLength(1)
   })
 
-  it('a file that comes in where it was made takes the place of the exported entries', async () => {
+  it('a file imported where it was made replaces the exported entries', async () => {
     const here = await device()
     await rec(here, updateSeo, { name: 'A' })
     const work = await out(here)
@@ -173,7 +173,7 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
     expect(await all<Row>(here, 'settings')).toMatchObject([{ name: 'A' }])
   })
 
-  it('a create or flip that was tried comes in to be verified; everything else is queued', async () => {
+  it('an imported create or toggle with an attempt is verified; every other entry is queued', async () => {
     const [here, there] = [await device(), await device()]
     const create = await rec(here, createLink, { lid: 'a', title: 'A', url: 'a.com' })
     await set(here, create, {
@@ -195,7 +195,7 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
     expect((await outbox(there))[1]?.attention).toBeUndefined()
   })
 
-  it('keeps the least wait after the last try (invariant 9)', async () => {
+  it('import keeps the minimum wait after the last try (invariant 9)', async () => {
     const here = await device()
     const id = await rec(here, updateSeo, { name: 'A' })
     await set(here, id, { state: 'waiting', attempts: [tried('unanswered', { endedAt: here.now - 1 * S })] })
@@ -204,7 +204,7 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
     expect(await outbox(here)).toMatchObject([{ state: 'waiting', pause: { at: here.now - 1 * S, wait: 3 * S } }])
   })
 
-  it('what an attempt knew goes along as a list: another device counts ticks of its own', async () => {
+  it('export writes the server ids that an attempt knew as a list: another device has other ticks', async () => {
     const here = await device()
     const id = await rec(here, createLink, { lid: 'a', title: 'A', url: 'a.com' })
     await set(here, id, {
@@ -221,7 +221,7 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
     expect((await outbox(here))[0]?.attempts[0]).toMatchObject({ tick: 5, idsKnown: ['8'] })
   })
 
-  it('never overwrites a binding: the row goes on under the local id it has here', async () => {
+  it('import never overwrites a binding: the row keeps the local id that it has here', async () => {
     const [here, there] = [await device(), await device()]
     const mine = { key: 'links/mine', table: 'links', lid: 'mine', sid: '5', server: 'links/5', aliases: [], tick: 1 }
     await there.store.write(['ids', 'links', 'orders'], async (tx) => {
@@ -248,7 +248,7 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
     ])
   })
 
-  it('a row that this device never saw comes with what the server last showed of it', async () => {
+  it('a row that this device never saw gets the base of the file', async () => {
     const here = await device()
     const there: Device = { store: await createStore(), now: here.now }
     await rec(here, updateSeo, { name: 'A' })
@@ -257,7 +257,7 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
     expect(await all(there, 'bases')).toMatchObject([{ key: 'settings/info', fields: { name: 'Sabiá', description: 'x' } }])
   })
 
-  it('drafts move too, and a newer one here stays (SYN-02)', async () => {
+  it('drafts are exported and imported too; a newer draft here stays (SYN-02)', async () => {
     const [here, there] = [await device(), await device()]
     await putDraft(here, draft('seo', { updatedAt: 5 }))
     await putDraft(here, draft('footer', { updatedAt: 5 }))
@@ -272,7 +272,7 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
     ])
   })
 
-  it('«Trazer de volta» brings an edit with what it needs, and no more (IOX-02)', async () => {
+  it('«Trazer de volta» restores an edit with the entries that it needs, and no others (IOX-02)', async () => {
     const here = await device()
     const create = await rec(here, createLink, { lid: 'a', title: 'A', url: 'a.com' })
     const update = await rec(here, updateLink, { lid: 'a', title: 'A2', url: 'a.com' })
@@ -285,7 +285,7 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
     expect(await meta(here, 'moved')).toMatchObject([{ entries: [expect.any(String)] }])
   })
 
-  it('a whole file is brought back with its drafts', async () => {
+  it('bringing back a whole file restores its drafts too', async () => {
     const here = await device()
     await rec(here, updateSeo, { name: 'X' })
     await putDraft(here, draft('footer'))
@@ -296,7 +296,7 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
     expect(await meta(here, 'moved')).toEqual([])
   })
 
-  it('nothing comes into a database that was closed', async () => {
+  it('nothing is imported into a closed database', async () => {
     const [here, there] = [await device(), await device()]
     await rec(here, updateSeo, { name: 'X' })
     const work = await out(here)
@@ -305,7 +305,7 @@ describe.each(Object.entries(stores))('work that moves, on %s', (_name, createSt
     expect(await meta(there, 'imported')).toEqual([])
   })
 
-  it('keeping only the work leaves no row, journal or file that no edit concerns (TOP-22)', async () => {
+  it('keeping only the work deletes every row, journal entry and file that no pending edit concerns (TOP-22)', async () => {
     const here = await device()
     await here.store.write(['profile', 'blobs'], async (tx) => {
       await tx.put('profile', { lid: 'me', born: 0, name: 'Helena', photo_url: '' })
@@ -353,14 +353,14 @@ describe('the work file', () => {
     return writeWork({ ...header(), ...work }, files)
   }
 
-  it('is one line that says what it is, one of text, and the bytes as they are', async () => {
+  it('consists of a line with format and check sum, a line of text, and the raw bytes', async () => {
     const file = await filled()
     const text = await file.text()
     expect(text).toMatch(/^lousa-work 1 [0-9a-f]{8}\n\{"product":"Lousa","version":1,/)
     expect(new Uint8Array(await file.arrayBuffer()).slice(-5)).toEqual(new Uint8Array([0, 10, 13, 255, 2]))
   })
 
-  it('is read back whole, files to the byte', async () => {
+  it('is read back whole, every file byte for byte', async () => {
     const read = await readWork(await filled())
     if (!read.ok) throw new Error(read.why)
     expect(read.work).toMatchObject({
@@ -374,7 +374,7 @@ describe('the work file', () => {
     expect(new Uint8Array((await stored?.blob.arrayBuffer()) ?? new ArrayBuffer())).toEqual(new Uint8Array([0, 10, 13, 255, 2]))
   })
 
-  it('takes along what a picture was cut out of, and how (UPL-03)', async () => {
+  it('includes the original and the crop of a picture (UPL-03)', async () => {
     const store = memoryStore({ freeze: false })
     const from = { file: 'original', x: 1, y: 2, width: 3, height: 4, turns: 1 } as const
     const moved = await store.write(MOVE_TABLES, async (tx) => {
@@ -392,7 +392,7 @@ describe('the work file', () => {
     ])
   })
 
-  it('says of every byte that was changed, and of every end that was cut, that it is damaged', async () => {
+  it('is reported as damaged after a change of any byte and after a cut at any place', async () => {
     const bytes = new Uint8Array(await (await filled()).arrayBuffer())
     for (let at = 22; at < bytes.length; at += 7) {
       const bad = bytes.slice()
@@ -404,20 +404,20 @@ describe('the work file', () => {
     expect(await readWork(new Blob([bytes, 'x']))).toEqual({ ok: false, why: 'damaged' })
   })
 
-  it('knows what is not its own, and what is of a later release', async () => {
+  it('is told apart from a foreign file and from a file of a later release', async () => {
     expect(await readWork(new Blob(['%PDF-1.7\n…']))).toEqual({ ok: false, why: 'foreign' })
     expect(await readWork(new Blob([]))).toEqual({ ok: false, why: 'foreign' })
     expect(await readWork(new Blob(['lousa-work 2 00000000\n{}\n']))).toEqual({ ok: false, why: 'newer' })
   })
 
-  it('takes in no entry that the engine could not rely on, however well it is signed', async () => {
+  it('is refused when an entry lacks what the engine relies on, even with a valid check sum', async () => {
     const entry = { id: 'x', seq: 1, effects: [{ op: 'patch', table: 'meta', lid: 'closed', fields: {} }] }
     expect(await readWork(await writeWork({ ...header(), entries: [entry as never] }, []))).toEqual({ ok: false, why: 'damaged' })
     const named = { key: '__proto__', table: 'links', lid: 'a/b', sid: '1', server: 'links/1', aliases: [], tick: 0 }
     expect(await readWork(await writeWork({ ...header(), ids: [named] }, []))).toEqual({ ok: false, why: 'damaged' })
   })
 
-  it('is not written when a file on this device is not whole any more', async () => {
+  it('is not written when a file on this device is no longer complete', async () => {
     await expect(writeWork(header(), [{ ...photo('p1'), size: 9 }])).rejects.toThrow('not whole')
   })
 })

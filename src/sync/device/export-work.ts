@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { keyOf, splitKey } from '#db/effect.ts'
 import type { Attempt, Entry } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
@@ -5,12 +6,12 @@ import { type Base, type Draft, type Identity, MIRROR_TABLES, type StoredFile, t
 import { createdLids, draftFileIds, fileIds, referencedLids } from '#sync/model/overlap.ts'
 import { openDrafts } from '#sync/outbox/draft-rows.ts'
 import { withOriginals } from '#sync/outbox/files.ts'
-import { forget, remember } from '#sync/outbox/journal.ts'
+import { removeFromJournal, addToJournal } from '#sync/outbox/journal.ts'
 import { getMeta, setMeta } from '#sync/outbox/meta.ts'
 import { finish } from '#sync/outbox/rows.ts'
 
-// Export moves (IOX-02): what is not on the wire and not acked leaves this device for a file, so that it is never sent from two places
-// unasked. It stays in the journal as `exported`, whole, and can be brought back from there.
+// Export moves work (IOX-02): entries that are neither on the wire nor acked leave this device for a file, so that two devices do not send
+// the same entry. The journal keeps them whole as `exported`, and they can be brought back from there.
 
 export const MOVE_TABLES: readonly TableName[] = [
   ...MIRROR_TABLES,
@@ -27,31 +28,31 @@ export const MOVE_TABLES: readonly TableName[] = [
   'meta',
 ]
 
-/** Work as data: everything another device needs to go on with it. */
+/** Entries with everything that another device needs to go on with them. */
 export interface Work {
   /** In the order they were recorded. */
   readonly entries: readonly Entry[]
   readonly drafts: readonly Draft[]
-  /** Bindings of every row that the work names: never dropped while the work exists. */
+  /** Bindings of every row that the entries name. They are never dropped while the entries exist. */
   readonly ids: readonly Identity[]
-  /** What the server last showed of the rows, where the mirror alone does not say it. */
+  /** The server's last values of the rows that the mirror shows with pending edits. */
   readonly bases: readonly Base[]
 }
 
-export interface MovedWork extends Work {
+export interface ExportedWork extends Work {
   readonly files: readonly StoredFile[]
-  /** Entries that stay: on the wire, or bound to one that is. */
+  /** Number of entries that stay: they are on the wire, or depend on one that is. */
   readonly left: number
 }
 
-/** How many files are remembered with their drafts. */
+/** For how many work files the drafts are kept. */
 const REMEMBERED = 20
 
-/** Moves all that can move into the file `file`. */
-export async function exportEntries(tx: WriteTx, { file, now }: { file: string; now: number }): Promise<MovedWork> {
+/** Moves all entries that can move into the work file with the id `file`. */
+export async function exportEntries(tx: WriteTx, { file, now }: { file: string; now: number }): Promise<ExportedWork> {
   const all = (await tx.all('outbox')).sort((a, b) => a.seq - b.seq)
   const open = all.filter((entry) => entry.state !== 'acked')
-  const entries = movable(open)
+  const entries = exportable(open)
   const rows = await tx.all('drafts')
   const drafts = openDrafts(rows)
   const work = await describe(tx, entries, drafts)
@@ -59,9 +60,9 @@ export async function exportEntries(tx: WriteTx, { file, now }: { file: string; 
     await finish(tx, entry, 'exported', now)
     const ended = await tx.get('journal', entry.id)
     if (ended === undefined) continue
-    // Whole, as it was: `finish` has by now taken the ids of the others out of `needs`.
-    await forget(tx, entry.id)
-    await remember(tx, { ...ended, moved: entry, bytes: ended.bytes + JSON.stringify(entry).length })
+    // The journal keeps the entry as it was: `finish` has meanwhile removed ids from `needs`.
+    await removeFromJournal(tx, entry.id)
+    await addToJournal(tx, { ...ended, moved: entry, bytes: ended.bytes + JSON.stringify(entry).length })
   }
   for (const { form } of rows) await tx.delete('drafts', form)
   if (entries.length > 0 || drafts.length > 0) {
@@ -72,17 +73,17 @@ export async function exportEntries(tx: WriteTx, { file, now }: { file: string; 
   return { ...work, left: open.length - entries.length }
 }
 
-/** Not on the wire, and not bound to what is: a row that is just being made has no id yet that the file could carry. */
-function movable(open: readonly Entry[]): Entry[] {
+/** Entries that are neither on the wire nor depend on one that is: a row that is just being created has no server id to export. */
+function exportable(open: readonly Entry[]): Entry[] {
   const staying = new Set(open.filter((entry) => entry.state === 'sending').map((entry) => entry.id))
   for (let before = -1; before !== staying.size;) {
     before = staying.size
     const stay = open.filter((entry) => staying.has(entry.id))
     const made = new Set(stay.flatMap(createdLids))
-    const named = new Set(stay.flatMap(lidsNamed))
+    const named = new Set(stay.flatMap(namedLids))
     const needed = new Set(stay.flatMap((entry) => entry.needs))
     for (const entry of open) {
-      const waitsForOne = entry.needs.some((id) => staying.has(id)) || lidsNamed(entry).some((lid) => made.has(lid))
+      const waitsForOne = entry.needs.some((id) => staying.has(id)) || namedLids(entry).some((lid) => made.has(lid))
       const isWaitedFor = needed.has(entry.id) || createdLids(entry).some((lid) => named.has(lid))
       if (waitsForOne || isWaitedFor) staying.add(entry.id)
     }
@@ -90,14 +91,14 @@ function movable(open: readonly Entry[]): Entry[] {
   return open.filter((entry) => !staying.has(entry.id))
 }
 
-/** Rows an entry changes or refers to. An order only leaves out what does not exist. */
-export function lidsNamed(entry: Pick<Entry, 'effects'>): string[] {
+/** Local ids of the rows that an entry changes or refers to. Orders are ignored: they can do without a row. */
+export function namedLids(entry: Pick<Entry, 'effects'>): string[] {
   return [...entry.effects.flatMap((effect) => (effect.op === 'order' ? [] : [effect.lid])), ...referencedLids(entry)]
 }
 
 async function describe(tx: ReadTx, entries: readonly Entry[], drafts: readonly Draft[]): Promise<Work & { files: StoredFile[] }> {
   const keys = new Set(entries.flatMap((entry) => entry.effects.map(keyOf)))
-  const lids = new Set(entries.flatMap(lidsNamed))
+  const lids = new Set(entries.flatMap(namedLids))
   for (const entry of entries) for (const effect of entry.effects) if (effect.op === 'order') for (const lid of effect.lids) lids.add(lid)
   for (const draft of drafts) for (const key of Object.keys(draft.opened.seen)) lids.add(splitKey(key).lid)
   const ids: Identity[] = []
@@ -111,12 +112,12 @@ async function describe(tx: ReadTx, entries: readonly Entry[], drafts: readonly 
 }
 
 /**
- * What a create's attempt knew is told by ticks, which mean nothing on another device: they become the list of all server ids that were
- * known, and everything else may be what the attempt made.
+ * A create's attempt stores what it knew as a tick, which means nothing on another device. This replaces the tick by the list of all server
+ * ids that were known; any other row may be the one that the attempt made.
  */
 async function withWholeKnowledge(tx: ReadTx, entry: Entry): Promise<Entry> {
   const made = entry.effects.find((effect) => effect.op === 'put')
-  if (entry.class !== 'C' || made === undefined || made.op !== 'put' || entry.attempts.length === 0) return entry
+  if (entry.class !== ENDPOINT_CLASS.create || made === undefined || made.op !== 'put' || entry.attempts.length === 0) return entry
   const bound = (await tx.all('ids')).filter((identity) => identity.table === made.table)
   const attempts = entry.attempts.map((attempt): Attempt => {
     const { tick } = attempt

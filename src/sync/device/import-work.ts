@@ -1,3 +1,4 @@
+import { isIdempotent } from '#contract/endpoint-class.ts'
 import { type Effect, isReference, keyOf, ORDERS, rowKey, splitKey } from '#db/effect.ts'
 import type { Account, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
@@ -6,16 +7,16 @@ import type { Model } from '#sync/model/model.ts'
 import { createdLids } from '#sync/model/overlap.ts'
 import type { Timing } from '#sync/model/timing.ts'
 import { renameForm } from '#sync/outbox/draft-rows.ts'
-import { forget } from '#sync/outbox/journal.ts'
+import { removeFromJournal } from '#sync/outbox/journal.ts'
 import { ENGINE_VERSION, getMeta, setMeta } from '#sync/outbox/meta.ts'
 import { RecordRefused } from '#sync/outbox/record.ts'
 import { ensureBase, refold, rowAt } from '#sync/outbox/rows.ts'
 import type { Work } from './export-work.ts'
-import { lidsNamed } from './export-work.ts'
+import { namedLids } from './export-work.ts'
 
-// Work that comes in: from a file, or back out of the journal.
+// Imports work from a file, and brings exported work back from the journal.
 
-export interface MoveEnv {
+export interface ImportEnv {
   readonly model: Model
   readonly timing: Timing
   readonly account: Account
@@ -23,21 +24,21 @@ export interface MoveEnv {
 }
 
 export interface IncomingWork extends Work {
-  /** The file's id: it comes in once. */
+  /** The file's id: each file is imported once. */
   readonly file: string
   readonly exportedAt: number
   readonly files: readonly StoredFile[]
 }
 
-export interface MovedIn {
+export interface ImportedWork {
   readonly count: number
   readonly drafts: number
-  /** Entries that are on this device already, waiting or done. */
+  /** Number of entries that this device has already, pending or finished. */
   readonly already: number
 }
 
-/** Null: the file came in before, and nothing was changed. */
-export async function importEntries(tx: WriteTx, env: MoveEnv, work: IncomingWork): Promise<MovedIn | null> {
+/** null: the file was imported before, and nothing was changed. */
+export async function importEntries(tx: WriteTx, env: ImportEnv, work: IncomingWork): Promise<ImportedWork | null> {
   await refuseWhenClosed(tx)
   const imported = await getMeta(tx, 'imported')
   if (imported.includes(work.file)) return null
@@ -47,7 +48,7 @@ export async function importEntries(tx: WriteTx, env: MoveEnv, work: IncomingWor
   for (const file of work.files) if ((await tx.get('blobs', file.id)) === undefined) await tx.put('blobs', file)
   const coming: Entry[] = []
   for (const entry of work.entries) if (!(await isHere(tx, entry.id))) coming.push(renameEntry(entry, names, env.model))
-  await takeIn(
+  await insertEntries(
     tx,
     env,
     coming,
@@ -55,17 +56,17 @@ export async function importEntries(tx: WriteTx, env: MoveEnv, work: IncomingWor
     work.exportedAt,
   )
   let drafts = 0
-  for (const draft of work.drafts) if (await takeDraft(tx, renameDraft(draft, names, since))) drafts++
+  for (const draft of work.drafts) if (await importDraft(tx, renameDraft(draft, names, since))) drafts++
   return { count: coming.length, drafts, already: work.entries.length - coming.length }
 }
 
-/** ‹Trazer de volta›: the entries come back with what they need of the same file. Names and ids never left this device. */
-export async function bringBack(tx: WriteTx, env: MoveEnv, ids: readonly string[]): Promise<void> {
+/** ‹Trazer de volta›: brings entries back together with the entries of the same file that they need. Names and ids are still valid here. */
+export async function bringBack(tx: WriteTx, env: ImportEnv, ids: readonly string[]): Promise<void> {
   await refuseWhenClosed(tx)
   const away = (await tx.all('journal')).flatMap(({ state, moved }) => (state === 'exported' && moved !== undefined ? [moved] : []))
   const back = withWhatTheyNeed(ids, away)
-  for (const entry of back) await forget(tx, entry.id)
-  await takeIn(tx, env, back, [], env.now)
+  for (const entry of back) await removeFromJournal(tx, entry.id)
+  await insertEntries(tx, env, back, [], env.now)
   const came = new Set(back.map((entry) => entry.id))
   const moved = (await getMeta(tx, 'moved')).map((file) => ({ ...file, entries: file.entries.filter((id) => !came.has(id)) }))
   await setMeta(
@@ -75,12 +76,12 @@ export async function bringBack(tx: WriteTx, env: MoveEnv, ids: readonly string[
   )
 }
 
-/** Everything that moved into one file, its drafts too. */
-export async function bringBackFile(tx: WriteTx, env: MoveEnv, id: string): Promise<void> {
+/** Brings back everything that was exported to one file, drafts too. */
+export async function bringBackFile(tx: WriteTx, env: ImportEnv, id: string): Promise<void> {
   const file = (await getMeta(tx, 'moved')).find((each) => each.id === id)
   if (file === undefined) return
   await bringBack(tx, env, file.entries)
-  for (const draft of file.drafts) await takeDraft(tx, draft)
+  for (const draft of file.drafts) await importDraft(tx, draft)
   await setMeta(
     tx,
     'moved',
@@ -93,13 +94,13 @@ async function refuseWhenClosed(tx: WriteTx): Promise<void> {
   if ((await getMeta(tx, 'engine')) > ENGINE_VERSION) throw new RecordRefused('outdated')
 }
 
-/** Waiting here, or done here. What only moved out from here is not: it comes back by this way. */
+/** Whether the entry is pending or finished here. An entry that was exported from here does not count: the import brings it back. */
 async function isHere(tx: WriteTx, id: string): Promise<boolean> {
   if ((await tx.get('outbox', id)) !== undefined) return true
   const past = await tx.get('journal', id)
   if (past === undefined) return false
   if (past.state !== 'exported') return true
-  await forget(tx, id)
+  await removeFromJournal(tx, id)
   return false
 }
 
@@ -108,34 +109,40 @@ function withWhatTheyNeed(ids: readonly string[], away: readonly Entry[]): Entry
   for (let before = -1; before !== chosen.size;) {
     before = chosen.size
     const coming = away.filter((entry) => chosen.has(entry.id))
-    const lids = new Set(coming.flatMap(lidsNamed))
+    const lids = new Set(coming.flatMap(namedLids))
     const needed = new Set(coming.flatMap((entry) => entry.needs))
     for (const entry of away) if (needed.has(entry.id) || createdLids(entry).some((lid) => lids.has(lid))) chosen.add(entry.id)
   }
   return away.filter((entry) => chosen.has(entry.id)).sort((a, b) => a.seq - b.seq)
 }
 
-/** Puts entries at the back, in the order they had, and folds them over their rows. */
-async function takeIn(tx: WriteTx, env: MoveEnv, entries: readonly Entry[], bases: readonly Base[], movedAt: number): Promise<void> {
+/** Appends entries to the outbox in their old order, and refolds their rows. */
+async function insertEntries(
+  tx: WriteTx,
+  env: ImportEnv,
+  entries: readonly Entry[],
+  bases: readonly Base[],
+  movedAt: number,
+): Promise<void> {
   const based = new Map(bases.map((base) => [base.key, base]))
   const ids = new Set(entries.map((entry) => entry.id))
   let seq = await getMeta(tx, 'seq')
   const keys = new Set<string>()
   for (const entry of entries) {
     const needs: string[] = []
-    // What is neither here nor comes along was done on the other device, or gave up there.
+    // A needed entry that is neither here nor in the file has ended on the other device.
     for (const id of entry.needs) if (ids.has(id) || (await tx.get('outbox', id)) !== undefined) needs.push(id)
     for (const key of entry.effects.map(keyOf)) {
       await baseFor(tx, key, based.get(key), env.now)
       keys.add(key)
     }
-    await tx.put('outbox', { ...comingIn(entry, env, movedAt), needs, seq: ++seq })
+    await tx.put('outbox', { ...importedEntry(entry, env, movedAt), needs, seq: ++seq })
   }
   await setMeta(tx, 'seq', seq)
   for (const key of keys) await refold(tx, key)
 }
 
-/** What this device has mirrored is fresher than the file; a row that it never saw comes with the file's. */
+/** A row that this device has mirrored keeps its values, which are newer than the file's. Other rows get the base of the file. */
 async function baseFor(tx: WriteTx, key: string, brought: Base | undefined, now: number): Promise<void> {
   const { table, lid } = rowAt(key)
   const unseen = (await tx.get('bases', key)) === undefined && (await tx.get(table, lid)) === undefined
@@ -146,10 +153,10 @@ async function baseFor(tx: WriteTx, key: string, brought: Base | undefined, now:
 }
 
 /**
- * A create or flip that was tried may have been applied: it is looked for before it is ever sent again. Everything else is queued; the
- * least wait after its last try holds here too.
+ * A create or toggle that was tried may have been applied, so it is verified before it is sent again. Every other entry is queued. The
+ * minimum wait after its last try still counts.
  */
-function comingIn(entry: Entry, { account, timing, now }: MoveEnv, movedAt: number): Entry {
+function importedEntry(entry: Entry, { account, timing, now }: ImportEnv, movedAt: number): Entry {
   const {
     attention: _words,
     verify,
@@ -165,29 +172,28 @@ function comingIn(entry: Entry, { account, timing, now }: MoveEnv, movedAt: numb
   const back: Entry = { ...rest, account, state: 'queued', triedSinceTouch: 0 }
   if (last === undefined) return back
   const endedAt = Math.min(last.endedAt ?? movedAt, now)
-  if (entry.class === 'C' || entry.class === 'T')
-    return { ...back, state: 'verifying', verify: { ...verify, endedAt, then: verify?.then ?? 'send' } }
+  if (!isIdempotent(entry.class)) return { ...back, state: 'verifying', verify: { ...verify, endedAt, then: verify?.then ?? 'send' } }
   if (now >= endedAt + timing.pause) return back
   return { ...back, state: 'waiting', pause: { at: endedAt, wait: timing.pause, reason: 'unanswered' } }
 }
 
-async function takeDraft(tx: WriteTx, draft: Draft): Promise<boolean> {
+async function importDraft(tx: WriteTx, draft: Draft): Promise<boolean> {
   const mine = await tx.get('drafts', draft.form)
   if (mine !== undefined && mine.updatedAt >= draft.updatedAt) return false
   await tx.put('drafts', draft)
   return true
 }
 
-// — names: a row that both devices know may have another local id on each —
+// — names: two devices may have different local ids for one row —
 
 interface Names {
   key(key: string): string
-  /** A row that a field refers to: only its lid is known. */
+  /** For a reference, of which only the local id is known. */
   lid(lid: string): string
   row(table: string, lid: string): string
 }
 
-/** Adds what this device does not know. A binding that is here stands: the file's local id becomes one more alias of the row. */
+/** Adds bindings that this device does not have. An existing binding stays, and the local id of the file becomes an alias of its row. */
 async function mergeIds(tx: WriteTx, ids: readonly Identity[]): Promise<Names> {
   const renamed = new Map<string, string>()
   const tick = await getMeta(tx, 'tick')
@@ -204,7 +210,7 @@ async function mergeIds(tx: WriteTx, ids: readonly Identity[]): Promise<Names> {
   const row = (table: string, lid: string) => renamed.get(rowKey(table, lid)) ?? lid
   const byLid = new Map<string, string>()
   for (const { lid, key } of ids) {
-    // `s12` may be a link here and a course there: then a bare reference keeps its name.
+    // `s12` may be a link and also a course: then a reference by local id alone keeps its id.
     if (ids.filter((each) => each.lid === lid).length === 1) byLid.set(lid, renamed.get(key) ?? lid)
   }
   return {
@@ -217,7 +223,7 @@ async function mergeIds(tx: WriteTx, ids: readonly Identity[]): Promise<Names> {
   }
 }
 
-/** Names of forms, and links to them, hold the local ids of their rows. */
+/** Form names and links contain the local ids of their rows. */
 const renamePath = (names: Names) => (path: string) => path.split('/').map(names.lid).join('/')
 
 function renameEntry(entry: Entry, names: Names, model: Model): Entry {
@@ -261,7 +267,7 @@ function renameValue(value: unknown, names: Names): unknown {
   return isReference(value) ? { $ref: names.lid(value.$ref) } : value
 }
 
-/** What came in with it counts as recorded while the form was open: the person knows those values. */
+/** Imported entries count as recorded while the form was open: the person knows their values. */
 function renameDraft(draft: Draft, names: Names, since: number): Draft {
   const path = renamePath(names)
   const inKeys = <T>(byKey: Readonly<Record<string, T>>) =>
@@ -271,7 +277,7 @@ function renameDraft(draft: Draft, names: Names, since: number): Draft {
     ...draft,
     form: renameForm(draft.form, path),
     link: path(draft.link),
-    // Only rows that nothing covers are in a file.
+    // A file holds only draft rows that no other covers.
     opened: { seq: since, seen: inKeys(opened.seen), knew: inKeys(opened.knew), shows: {} },
   }
 }

@@ -17,15 +17,15 @@ export const KEEP_TABLES: readonly TableName[] = [
 ]
 
 /**
- * ‹Sair e manter neste dispositivo›: the mirror and the journal go, and files that only they named. Rows that pending edits concern stay, with their bases: they are the
- * work. Outbox, ids, files, drafts and what this device knows of its own values are not touched.
+ * ‹Sair e manter neste dispositivo›: deletes the mirror, the journal, and files that only these named. Rows with pending edits and their
+ * bases stay, because they are part of the work. Outbox, ids, files, drafts and in-flight values are not touched.
  */
 export async function keepOnlyWork(tx: WriteTx): Promise<void> {
   const concerned = new Set((await tx.all('bases')).map((base) => base.key))
   for (const table of [...MIRROR_TABLES, 'orders'] as const)
     for (const { lid } of await tx.all(table)) if (!concerned.has(`${table}/${lid}`)) await tx.delete(table, lid)
   for (const { id } of await tx.all('journal')) await tx.delete('journal', id)
-  // Nothing counts as read any more: what the next sign-in sees is asked for anew.
+  // Without read records, the next session reads every resource again.
   for (const { resource } of await tx.all('reads')) await tx.delete('reads', resource)
   await setMeta(tx, 'mirror', { done: 0, total: 0, failed: [], at: null })
   await setMeta(tx, 'journal', { count: 0, bytes: 0 })

@@ -14,7 +14,7 @@ const file = (id: string, more: Partial<StoredFile> = {}): StoredFile => ({
   ...more,
 })
 
-/** `photo` and what was made of it. `size` is the original's. */
+/** `photo` and the picture cropped from it. `size` is the original's. */
 const cut = (photo: string, { size = 1, ...more }: Partial<StoredFile> = {}) => [
   file(photo, { size, createdAt: more.createdAt ?? 0 }),
   file(`${photo}-cut`, { from: { file: photo, x: 0, y: 0, width: 1, height: 1, turns: 0 }, ...more }),
@@ -31,7 +31,7 @@ const draft = (values: Draft['values'], history?: Draft['history']): Draft => ({
   ...(history !== undefined && { history }),
 })
 
-/** An edit that names a file: nothing else of it is asked here. */
+/** An edit that names a file. The test needs nothing else of it. */
 const edit = (id: string) =>
   ({ id, seq: 1, keys: [], effects: [{ op: 'patch', table: 'settings', lid: 'x', fields: { logo: { $blob: id } } }] }) as unknown as Entry
 
@@ -57,7 +57,7 @@ async function device({ files, drafts = [], edits = [], moved = [] }: Device) {
 
 const idsOf = (files: readonly StoredFile[]) => files.map(({ id }) => id).sort()
 
-/** What is left on the device, and how much of it are originals. */
+/** The files left on the device, and the size of the originals among them. */
 async function left(all: Device, limit?: number): Promise<string[]> {
   const store = await device(all)
   await dropOriginals(store, () => Promise.resolve(new Set(all.shown)), limit)
@@ -65,13 +65,13 @@ async function left(all: Device, limit?: number): Promise<string[]> {
 }
 
 describe('an original that nothing needs', () => {
-  it('goes at once; what the steps of the form name stays (UPL-03, HIS-01)', async () => {
+  it('is deleted at once; an original that the undo steps of an open form name stays (UPL-03, HIS-01)', async () => {
     const step = { began: 0, at: 0, fields: { logo: [{ $blob: 'one-cut' }, { $blob: 'two-cut' }] as const } }
     const drafts = [draft({ logo: { $blob: 'two-cut' } }, { past: [step], future: [] })]
     expect(await left({ files: [...cut('one'), ...cut('two')], drafts })).toEqual(['one-cut', 'two', 'two-cut'])
   })
 
-  it('stays while an open form shows its picture, or an edit, a draft or moved work names it', async () => {
+  it('stays while an open form shows its picture, or an edit, a draft or exported work names it', async () => {
     const files = [...cut('shown'), ...cut('edit'), ...cut('draft'), ...cut('moved'), ...cut('nobody'), file('document')]
     const edits = [edit('edit-cut')]
     const drafts = [draft({ logo: { $blob: 'draft-cut' } })]
@@ -79,7 +79,7 @@ describe('an original that nothing needs', () => {
     expect(kept).toEqual(idsOf(files.filter(({ id }) => id !== 'nobody')))
   })
 
-  it('stays where it is what was sent, or two pictures are cut out of it and one is shown', async () => {
+  it('stays if it was sent itself, or if one of two pictures cropped from it is shown', async () => {
     const files = [...cut('sent', { path: 'files/1/logo/x.webp' }), ...cut('ended', { endedAt: 5 }), ...cut('one')]
     const other = { ...cut('one')[1]!, id: 'other-cut' }
     const all = [...files, other]
@@ -116,12 +116,12 @@ describe('all originals together (UPL-03)', () => {
     expect(await originals(limit * MB)).toEqual(kept)
   })
 
-  it('the pictures that were cut out of them are never touched', async () => {
+  it('the pictures cropped from them are never deleted', async () => {
     const kept = await left({ files, ...rest }, 0)
     expect(kept.filter((id) => id.endsWith('-cut'))).toEqual(idsOf(files.filter(({ id }) => id.endsWith('-cut'))))
   })
 
-  it('unsent and sent ones stand under 200 MB', async () => {
+  it('share one limit of 200 MB, whether sent or not', async () => {
     const many = Array.from({ length: 30 }, (_, n) => cut(`q${n}`, { size: 5 * MB, createdAt: n }))
     const sent = Array.from({ length: 30 }, (_, n) => cut(`s${n}`, { size: 5 * MB, path: `p${n}`, endedAt: n }))
     const all = [...many, ...sent].flat()
@@ -132,11 +132,11 @@ describe('all originals together (UPL-03)', () => {
   })
 })
 
-describe('between the look at the files and the end of it', () => {
-  it('who shows a picture is asked after the files were read: what is kept first is shown first', async () => {
+describe('while originals are being deleted', () => {
+  it('the shown pictures are asked for after the files were read, because a form shows a picture before it stores it', async () => {
     const store = await device({ files: [...cut('one')] })
     await dropOriginals(store, async () => {
-      // Another tab keeps a picture only now: nobody was asked about it.
+      // Another tab stores a picture only now, so nobody was asked about it.
       await store.write(['blobs'], async (tx) => {
         for (const each of cut('two')) await tx.put('blobs', each)
       })
@@ -145,7 +145,7 @@ describe('between the look at the files and the end of it', () => {
     expect(idsOf(store.peek('blobs'))).toEqual(['one-cut', 'two', 'two-cut'])
   })
 
-  it('an original that is cut again meanwhile stays', async () => {
+  it('an original from which another picture is cropped meanwhile stays', async () => {
     const store = await device({ files: [...cut('one')] })
     const again = { ...cut('one')[1]!, id: 'again-cut' }
     await dropOriginals(store, async () => {

@@ -2,25 +2,25 @@ import type { ReadTx, Store } from '#db/store.ts'
 import type { StoredFile } from '#db/tables.ts'
 import { draftFileIds, fileIds } from '#sync/model/overlap.ts'
 
-// An original is what a picture was cut out of: up to 100 MB, and only for cutting it again. The picture itself, which is sent, is never touched
-// here. One rule for all originals on this device (docs/decisions/0079):
+// An original is the file from which a picture was cropped: up to 100 MB, needed only to crop it again. The picture itself, which is sent,
+// is never deleted here. One rule for all originals on this device (docs/decisions/0079):
 //
-//   no form shows its picture, no edit names it, nothing of it was sent   goes at once
-//   all that are left weigh more than the limit                           sent ones go first, oldest first, then those of queued edits,
-//                                                                         then those of drafts; what an open form shows stays
+//   no form shows its picture, no edit names it, nothing of it was sent   deleted at once
+//   the others together exceed the limit                                  sent ones are deleted first, oldest first, then those of
+//                                                                         queued edits, then those of drafts; never those of open forms
 
 export const ORIGINALS_BYTES = 200_000_000
 
-/** Why an original is kept; the least needed first. */
+/** Why an original is kept, the weakest reason first. */
 const NEEDS = ['nothing', 'sent', 'edit', 'draft', 'shown'] as const
 type Need = (typeof NEEDS)[number]
 
-/** Files that something names. */
+/** Ids of the files that something names. */
 type Named = Readonly<Record<'edit' | 'draft' | 'shown', ReadonlySet<string>>>
 
 /**
- * Lets originals go that are not needed, or too many. `shownNow`: files that open forms show, asked for once the files were read: a form
- * shows a picture before it is stored, and may not have written it down.
+ * Deletes originals that nothing needs, and those above the limit. `shownNow` gives the files that open forms show. It is called after the
+ * files were read, because a form shows a picture before it stores it.
  */
 export async function dropOriginals(
   store: Store,
@@ -34,13 +34,13 @@ export async function dropOriginals(
   if (gone.size === 0) return
   const seen = new Set(files.map(({ id }) => id))
   await store.write(['blobs'], async (tx) => {
-    // Cut anew meanwhile: nobody has looked at who needs that.
+    // A picture was cropped from it meanwhile, and nobody has checked who needs that one.
     for (const { id, from } of await tx.all('blobs')) if (from !== undefined && !seen.has(id)) gone.delete(from.file)
     for (const id of gone) await tx.delete('blobs', id)
   })
 }
 
-/** What edits name, and forms as they stand: not what only the steps of a form do. */
+/** Files that edits and the present values of drafts name. The undo steps of a form do not count. */
 async function namedFiles(tx: ReadTx): Promise<Pick<Named, 'edit' | 'draft'>> {
   const moved = await tx.where('journal', 'state', 'exported')
   const edits = [...(await tx.all('outbox')), ...moved.flatMap((entry) => entry.moved ?? [])]
@@ -48,17 +48,17 @@ async function namedFiles(tx: ReadTx): Promise<Pick<Named, 'edit' | 'draft'>> {
   return { edit: new Set(edits.flatMap(fileIds)), draft: new Set(drafts.flatMap(({ values }) => draftFileIds({ values }))) }
 }
 
-/** Files that others were cut out of. */
+/** Files from which others were cropped. */
 export const originalIds = (files: readonly StoredFile[]): Set<string> => new Set(files.flatMap(({ from }) => from?.file ?? []))
 
 interface Original {
   readonly file: StoredFile
   readonly need: Need
-  /** When it was sent, or picked. */
+  /** When it was sent, or else picked. */
   readonly at: number
 }
 
-/** The ids of the originals that leave. */
+/** The ids of the originals to delete. */
 function unneeded(files: readonly StoredFile[], named: Named, limit: number): string[] {
   const originals = originalsOf(files, named)
   let weight = originals.reduce((sum, { file }) => sum + file.size, 0)
@@ -71,7 +71,7 @@ function unneeded(files: readonly StoredFile[], named: Named, limit: number): st
   return gone
 }
 
-/** Two pictures may be cut out of one: the one that is needed more counts. */
+/** Two pictures may be cropped from one original: then the stronger reason counts. */
 function originalsOf(files: readonly StoredFile[], named: Named): Original[] {
   const byId = new Map(files.map((file) => [file.id, file]))
   const found = new Map<string, Original>()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
-import { asWitness, type Found, lossOf, type Witness, witnessOf } from './witness.ts'
+import { parseWitness, type Found, lossOf, type Witness, witnessOf } from './witness.ts'
 
 const entry = (seq: number, state: Entry['state'] = 'queued') =>
   ({ id: `e${seq}`, seq, state, label: `Edição ${seq}`, createdAt: 1000 + seq }) as unknown as Entry
@@ -13,18 +13,18 @@ const intact: Found = { birth: 'birth', seq: 2, ids: new Set(['e1', 'e2']), form
 const empty: Found = { birth: '', seq: 0, ids: new Set(), forms: new Set(), journalFrom: undefined }
 
 describe('the witness', () => {
-  it('names what waits, and nothing that the server has (PWA-06)', () => {
+  it('names pending work, and nothing that the server has (PWA-06)', () => {
     const written = witnessOf([entry(1), entry(2, 'acked')], [draft], 'birth', 2000)
     expect(written?.entries).toEqual([{ id: 'e1', seq: 1, label: 'Edição 1', since: 1001 }])
     expect(written?.drafts).toEqual([{ form: 'seo@tab', label: 'Informações & SEO', since: 1500 }])
     expect(witnessOf([entry(2, 'acked')], [], 'birth', 2000)).toBeNull()
   })
 
-  it('says the same while somebody types on', () => {
+  it('does not change while somebody goes on typing', () => {
     expect(witnessOf([], [{ ...draft, updatedAt: 9000 }], 'birth', 2000)).toEqual(witnessOf([], [draft], 'birth', 2000))
   })
 
-  it('counts what it does not name', () => {
+  it('counts the edits beyond those that it names', () => {
     const many = witnessOf(
       Array.from({ length: 1000 }, (_, seq) => entry(seq)),
       [],
@@ -35,25 +35,26 @@ describe('the witness', () => {
     expect(lossOf(many as Witness, empty)?.more).toBe(many?.more)
   })
 
-  it('is read again as it was written, and nothing else is', () => {
-    expect(asWitness(JSON.stringify(witness))).toEqual(witness)
-    for (const text of ['', 'x', '{}', 'null', JSON.stringify({ ...witness, entries: [{ id: 'e1' }] })]) expect(asWitness(text)).toBeNull()
+  it('is read back as it was written; any other text is refused', () => {
+    expect(parseWitness(JSON.stringify(witness))).toEqual(witness)
+    for (const text of ['', 'x', '{}', 'null', JSON.stringify({ ...witness, entries: [{ id: 'e1' }] })])
+      expect(parseWitness(text)).toBeNull()
   })
 })
 
 describe('what was lost', () => {
   it('is nothing in an intact database', () => expect(lossOf(witness, intact)).toBeNull())
 
-  it('is nothing when the service worker sent it while no page was open: the journal names it', () => {
+  it('is nothing when the service worker sent the edits while no page was open: the journal names them', () => {
     expect(lossOf(witness, { ...intact, journalFrom: 2500 })).toBeNull()
   })
 
-  it('is nothing when the journal has forgotten since, as on a full disk', () => {
+  it('is nothing when the journal has dropped its oldest entries since, as on a full disk', () => {
     expect(lossOf(witness, { ...intact, ids: new Set(), journalFrom: 2500 })).toBeNull()
     expect(lossOf(witness, { ...intact, ids: new Set() })).toBeNull()
   })
 
-  it('is no draft that was saved or discarded just before the page went', () => {
+  it('includes no draft that was saved or discarded just before the page closed', () => {
     expect(lossOf(witness, { ...intact, forms: new Set() })).toBeNull()
   })
 
@@ -64,23 +65,23 @@ describe('what was lost', () => {
     expect(loss?.at).toBe(2000)
   })
 
-  it('is not a draft that came back out of the last keystrokes', () => {
+  it('includes no draft that was recovered from the last keystrokes', () => {
     const loss = lossOf(witness, { ...empty, forms: new Set(['seo@tab']) })
     expect(loss?.drafts).toEqual([])
     expect(loss?.saved.map(({ label }) => label)).toEqual(['Informações & SEO'])
   })
 
-  it('is everything too when another database stands there, even one that has gone on', () => {
+  it('is everything when another database is in its place, even one that has recorded edits since', () => {
     expect(lossOf(witness, { ...empty, birth: 'another', seq: 50 })?.entries).toHaveLength(2)
   })
 
-  it('is what an older state of the same database never had', () => {
+  it('is every edit that an older state of the same database lacks', () => {
     const loss = lossOf(witness, { ...intact, seq: 1, ids: new Set(['e1']), forms: new Set() })
     expect(loss?.entries.map(({ label }) => label)).toEqual(['Edição 2'])
     expect(loss?.drafts).toHaveLength(1)
   })
 
-  it('is an entry that stands nowhere though the journal reaches back further than the witness', () => {
+  it('includes an entry that is in neither outbox nor journal although the journal reaches back further than the witness', () => {
     expect(lossOf(witness, { ...intact, ids: new Set(['e1']), journalFrom: 1900 })?.entries.map(({ label }) => label)).toEqual(['Edição 2'])
   })
 })

@@ -4,17 +4,17 @@ import { isListOf, isNumber, isObject, isText } from '#lib/shape.ts'
 import type { Loss, LostItem } from '#sync/outbox/meta.ts'
 import { isUnfinished } from './accounts.ts'
 
-// A browser may lose its database: a damaged file comes back as an empty database, and nothing in it says so. A witness of what waited
-// lies outside it, and is compared when the account opens.
+// A browser may replace a damaged database by an empty one without an error. The witness is a list of the pending work outside the database.
+// It is compared with the database when the account opens.
 
-/** What this device holds and the server does not. */
+/** The work that this device holds and the server does not. */
 export interface Witness {
-  /** The birth mark of the database that held it. */
+  /** The birth mark of the database that held the work. */
   readonly birth: string
   /** When it was written. */
   readonly at: number
   readonly entries: readonly WitnessedEntry[]
-  /** Edits beyond those listed. */
+  /** Number of edits beyond those listed. */
   readonly more: number
   readonly drafts: readonly WitnessedDraft[]
 }
@@ -25,27 +25,27 @@ export interface WitnessedEntry extends LostItem {
 }
 
 export interface WitnessedDraft extends LostItem {
-  /** The key of its row. */
+  /** The key of its draft row. */
   readonly form: string
 }
 
-/** What the database says of it. */
+/** What the database holds of the witnessed work. */
 export interface Found {
   readonly birth: string
   /** The last `seq` that was given. */
   readonly seq: number
-  /** Which entries stand in the outbox or in the journal. */
+  /** The witnessed entries that are in the outbox or in the journal. */
   readonly ids: ReadonlySet<string>
-  /** The keys of its drafts. */
+  /** The keys of the drafts. */
   readonly forms: ReadonlySet<string>
-  /** When the oldest entry of the journal ended; undefined: it is empty. */
+  /** When the oldest entry of the journal ended; undefined: the journal is empty. */
   readonly journalFrom: number | undefined
 }
 
-const MANY = 200 // edits named one by one; of more their number says enough
+const MANY = 200 // edits named one by one; beyond that only their number
 const LABEL = 200 // characters
 
-/** Null: nothing waits. `since` of a draft is when it was begun, so that typing on changes nothing here. */
+/** null: nothing is pending. `since` of a draft is when it was begun, so that further typing does not change the witness. */
 export function witnessOf(entries: readonly Entry[], drafts: readonly Draft[], birth: string, at: number): Witness | null {
   const open = entries.filter(isUnfinished)
   if (open.length + drafts.length === 0) return null
@@ -59,10 +59,11 @@ export function witnessOf(entries: readonly Entry[], drafts: readonly Draft[], b
 }
 
 /**
- * What of it was lost; null: nothing. In a database that is still the same one an entry that is missing was sent, discarded or exported
- * after the witness was written, by the service worker for instance, and the journal names it. Its oldest entries leave the journal, so
- * there it proves a loss only where it reaches back further than the witness. A `seq` that was never given proves one always: the
- * database is an older state of itself. Drafts end without a trace, so they count as lost only with the rest.
+ * The part of the witnessed work that was lost; null: nothing. If the database is still the same one, a missing entry was sent, discarded or
+ * exported after the witness was written (for instance by the service worker), and the journal names it. The journal drops its oldest
+ * entries, so an entry that it lacks counts as lost only if the journal reaches back further than the witness. A `seq` that the database
+ * never gave always proves a loss: the database is an older state of itself. A finished draft leaves no trace, so drafts count as lost only
+ * together with entries.
  */
 export function lossOf(witness: Witness, found: Found): Loss | null {
   const another = found.birth !== witness.birth
@@ -94,8 +95,8 @@ function isWitness(value: unknown): value is Witness {
   )
 }
 
-/** What was written, as it is read again; null: it is something else. */
-export function asWitness(text: string): Witness | null {
+/** Reads a witness from its text; null: the text is no witness. */
+export function parseWitness(text: string): Witness | null {
   try {
     const found: unknown = JSON.parse(text)
     return isWitness(found) ? found : null

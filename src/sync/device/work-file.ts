@@ -1,18 +1,19 @@
-import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import '#lib/zod-jitless.ts'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Account, Entry } from '#db/entry.ts'
 import { type Base, type Draft, type Identity, MIRROR_TABLES, type StoredFile } from '#db/tables.ts'
 import { crc32 } from '#lib/crc32.ts'
 
-// The work file (IOX-02): unsent work with its files, as one file without base64.
+// The work file (IOX-02): unsent work with its files in one file, without base64.
 //
-//   lousa-work 1 9ab3f1c2        what it is, its version, the check sum of the next line
-//   {"product":"Lousa", …}       everything that is text
+//   lousa-work 1 9ab3f1c2        format, version, check sum of the next line
+//   {"product":"Lousa", …}       all text, as JSON
 //   raw bytes                    the files, one after another, in the order of the header
 
 export const WORK_FILE = { extension: '.lousa', type: 'application/octet-stream', version: 1 } as const
 
-/** More than any outbox has; a file that claims more is not read into memory. */
+/** More than any outbox needs. A file that claims a longer header is not read into memory. */
 const MAX_HEADER = 256_000_000
 
 export interface WorkHeader {
@@ -32,10 +33,10 @@ export interface WorkFile extends WorkHeader {
 
 export type ReadWork =
   | { readonly ok: true; readonly work: WorkFile }
-  /** `foreign`: not a work file. `newer`: of a later release. `damaged`: not whole, or not as it was written. */
+  /** `foreign`: not a work file. `newer`: of a later release. `damaged`: incomplete or changed. */
   | { readonly ok: false; readonly why: 'foreign' | 'newer' | 'damaged' }
 
-/** @throws when a file on this device is not whole any more: what is written must be readable. */
+/** @throws when a file on this device is no longer complete, because the result could not be read back. */
 export async function writeWork(header: WorkHeader, stored: readonly StoredFile[]): Promise<Blob> {
   const files: z.infer<typeof fileSchema>[] = []
   const parts: BlobPart[] = []
@@ -50,12 +51,12 @@ export async function writeWork(header: WorkHeader, stored: readonly StoredFile[
   return new Blob([`lousa-work ${WORK_FILE.version} ${crc32(line)}\n`, line, '\n', ...parts], { type: WORK_FILE.type })
 }
 
-/** Reads and checks all of it before anything is changed. Never throws for what a person may pick by mistake. */
+/** Reads and checks the whole file before anything is changed. Never throws: a person may pick any file. */
 export async function readWork(file: Blob): Promise<ReadWork> {
   try {
     return await parse(file)
   } catch {
-    // The browser could not read it: moved, or on a stick that is gone.
+    // The browser could not read the file: it was moved, or its disk was removed.
     return damaged
   }
 }
@@ -74,7 +75,7 @@ async function parse(file: Blob): Promise<ReadWork> {
   const { files, ...work } = header.data
   const stored = await filesFrom(file, start + line.byteLength + 1, files)
   if (stored === null) return damaged
-  // The schema holds what the engine relies on; what more there is belongs to the person.
+  // The schema checks what the engine relies on; other fields pass unchecked.
   return { ok: true, work: { ...(work as unknown as WorkHeader), files: stored } }
 }
 
@@ -99,12 +100,12 @@ async function filesFrom(file: Blob, start: number, said: readonly z.infer<typeo
   return at === file.size ? files : null
 }
 
-// — what the engine relies on —
+// — the parts that the engine relies on —
 
 const instant = z.number().check(z.nonnegative())
 const strings = z.array(z.string())
 const fields = z.record(z.string(), z.unknown())
-/** A local id: it becomes part of keys, so it holds no `/`. */
+/** A local id. It becomes part of keys, so it contains no `/`. */
 const lid = z.string().check(z.regex(/^[^/]{1,100}$/))
 const table = z.enum(MIRROR_TABLES)
 const key = z.string().check(z.regex(/^[a-z]+\/[^/]{1,100}$/))
@@ -137,7 +138,14 @@ const entry = z.looseObject({
   version: z.number(),
   lane: z.string(),
   label: z.string(),
-  class: z.enum(['I', 'O', 'C', 'T', 'D', 'U']),
+  class: z.enum([
+    ENDPOINT_CLASS.replace,
+    ENDPOINT_CLASS.order,
+    ENDPOINT_CLASS.create,
+    ENDPOINT_CLASS.toggle,
+    ENDPOINT_CLASS.delete,
+    ENDPOINT_CLASS.upload,
+  ]),
   endpoint: z.string(),
   resources: strings,
   state: z.enum(['queued', 'waiting', 'verifying', 'attention']),

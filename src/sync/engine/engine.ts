@@ -29,20 +29,20 @@ export interface EngineOptions {
   readonly transport: Transport
   readonly locks: Locks
   readonly account: Account
-  /** The account may edit; when that right is lost, its unsent edits are held, not refused one by one (ROL-13). */
+  /** The account may edit. If that right is lost, its unsent edits are held instead of refused one by one (ROL-13). */
   readonly editor: boolean
-  /** This tab, for the lease row. */
+  /** The id of this tab in the lease row. */
   readonly owner: string
-  /** The network is one where large uploads wait when the person asked for it. */
+  /** Whether the network is metered: large uploads wait for another network if the person asked for that. */
   metered?(): boolean
-  /** Runs without a page (Background Sync): no uploads, and nothing is kept for a full disk. */
+  /** Runs without a page (Background Sync): no uploads, and no reserve for a full disk. */
   readonly background?: boolean
   report(problem: string): void
 }
 
 /**
- * The engine of one tab: looks at stored state, takes the lease when something is due, and works it off. Everything it must not
- * forget is in the store; what it holds in memory is only what is on the wire now.
+ * The engine of one tab: it reads what is due, takes the lease, and sends. Everything that must survive is in the store; memory holds only
+ * what is on the wire.
  */
 export class Engine {
   readonly #o: EngineOptions
@@ -116,7 +116,7 @@ export class Engine {
     void this.retryNow()
   }
 
-  /** Starts nothing new, lets what is on the wire finish (uploads are aborted), and ends. */
+  /** Starts nothing new, waits for requests on the wire (uploads are aborted), and ends. */
   async stop(): Promise<void> {
     this.#stop.abort()
     this.#changed.notify()
@@ -125,8 +125,8 @@ export class Engine {
   }
 
   /**
-   * Background Sync: works off what is due while no tab does, waits for nothing longer than `backgroundWait`, and ends after
-   * `backgroundLife`. True: unsent work is left.
+   * Background Sync: sends what is due while no tab does. It waits at most `backgroundWait` for anything and ends after `backgroundLife`.
+   * True: unsent work is left.
    */
   async runInBackground(): Promise<boolean> {
     const { clock, timing } = this.#o
@@ -150,7 +150,7 @@ export class Engine {
     this.#changed.notify()
   }
 
-  /** The browser says that the network is gone. It is believed until the origin answers: then it was wrong (NET-08). */
+  /** The browser reports `offline`. The engine believes it until the origin answers (NET-08). */
   async networkLost(): Promise<void> {
     await this.#network.lost()
     this.#changed.notify()
@@ -164,17 +164,17 @@ export class Engine {
     this.#changed.notify()
   }
 
-  /** Reads a resource for people: anew, or `onItsWay`, when a read that began before they asked is good enough for them. */
+  /** Reads a resource for a person. `onItsWay`: a read that began before the call is good enough. */
   async pull(id: string, { onItsWay = false } = {}): Promise<PullResult> {
     try {
-      return await this.#pulls.forPeople(id, this.#stop.signal, onItsWay)
+      return await this.#pulls.forPerson(id, this.#stop.signal, onItsWay)
     } finally {
-      // What it showed may have decided a create that others wait for.
+      // The read may have decided a create for which other entries wait.
       this.#changed.notify()
     }
   }
 
-  // — life —
+  // — the loop —
 
   async #live(): Promise<void> {
     const { clock, timing, report } = this.#o

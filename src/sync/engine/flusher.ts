@@ -13,7 +13,7 @@ import type { SendEnv } from '#sync/wire/build-call.ts'
 import type { Network } from '#sync/wire/network.ts'
 import { RESTART_TABLES, restartWindows } from './lease.ts'
 
-export interface TurnsOptions extends SendEnv {
+export interface FlusherOptions extends SendEnv {
   readonly store: Store
   readonly clock: Clock
   readonly network: Network
@@ -21,27 +21,27 @@ export interface TurnsOptions extends SendEnv {
   readonly tasks: Tasks
   readonly changed: Signal
   readonly stop: AbortSignal
-  /** The network is one where large uploads wait when the person asked for it. */
+  /** Whether the network is metered: large uploads wait for another network if the person asked for that. */
   metered(): boolean
-  /** Uploads are left to the pages. */
+  /** False in the background, where no uploads run. */
   readonly uploads: boolean
-  /** Notices that the clock was set, and starts the windows anew. */
+  /** Detects a clock change and restarts the time windows. */
   settleClock(): Promise<void>
   report(problem: string): void
 }
 
-/** The turns of a lease's holder: each writes the answers that came in and starts everything that is due. */
+/** Runs the turns of the lease holder: each stores the answers that came in and starts everything that is due. */
 export class Flusher {
-  readonly #o: TurnsOptions
+  readonly #o: FlusherOptions
   readonly #handOver: Dispatcher
   readonly #preparing: Preparer
-  /** Answers that came in and wait for the next transaction. */
+  /** Answers that wait for the next transaction. */
   #answers: Answered[] = []
   /** When the first of them came, by the monotonic clock. */
   #answeredAt = 0
   #probeNow = false
 
-  constructor(options: TurnsOptions) {
+  constructor(options: FlusherOptions) {
     const { store, clock, timing, pulls, network, tasks, stop } = options
     this.#o = options
     const pull: Pulls['pull'] = (resource, after) => pulls.pull(resource, after)
@@ -53,7 +53,7 @@ export class Flusher {
     this.#handOver = new Dispatcher({ env: options, store, clock, network, tasks, stop, answered })
   }
 
-  /** The origin is asked at the next turn, due or not. */
+  /** Makes the next turn probe the origin, due or not. */
   probeSoon(): void {
     this.#probeNow = true
   }
@@ -66,19 +66,19 @@ export class Flusher {
     return this.#answers.length > 0
   }
 
-  /** How long answers may wait for others: as long as the wire has enough to do, a commit that holds more of them costs less of each. */
-  get patience(): number {
+  /** How long answers wait for others. While all connections are busy, a commit with more answers costs less per answer. */
+  get answerWait(): number {
     const { clock, network, timing } = this.#o
     if (this.#answers.length === 0 || network.waiting === 0) return 0
     return Math.max(0, this.#answeredAt + timing.gather - clock.monotonic())
   }
 
-  /** What was prepared is of no use to the next slice. */
+  /** Forgets prepared files: the next slice prepares its own. */
   endSlice(): void {
     this.#preparing.clear()
   }
 
-  /** What is due for the holder of this fence, with one of the entries that could go: enough to know that there are any. */
+  /** The agenda for the holder of this fence. One ready entry is enough to know that there is something to send. */
   agenda(tx: ReadTx, fence: number): Promise<Agenda> {
     return readAgenda(tx, this.#o, this.#query(fence, 1))
   }
@@ -87,7 +87,7 @@ export class Flusher {
     return { now: this.#o.clock.now(), fence, limit, metered: this.#o.metered(), uploads: this.#o.uploads }
   }
 
-  /** `ended`: the slice is over, so nothing new starts. `before`: what was found due a moment ago, if somebody looked. */
+  /** `ended`: the slice is over, so nothing new starts. `before`: an agenda that was read just before, if there is one. */
   async turn(fence: number, over: AbortSignal, ended: boolean, before: Agenda | null = null): Promise<Agenda> {
     const { network, pulls, tasks } = this.#o
     await this.#o.settleClock()
@@ -114,7 +114,7 @@ export class Flusher {
     const answers = this.#answers
     this.#answers = []
     const mono = clock.monotonic()
-    // Connections are taken before the attempts are written: the fetch must start in the task that hears of the commit.
+    // Connections are taken before the attempts are written: the fetch must start in the task that learns of the commit.
     const ahead = ended ? 0 : network.ahead
     const connections = Array.from({ length: ended ? 0 : network.free }, () => network.take())
     let done: FlushResult | null = null
@@ -135,7 +135,7 @@ export class Flusher {
     return done.agenda
   }
 
-  /** Null: an entry could not be built; it is parked, and the answers wait for the next turn. */
+  /** null: a call could not be built. Its entry is parked, and the answers wait for the next turn. */
   async #commit(
     answers: readonly Answered[],
     fence: number,

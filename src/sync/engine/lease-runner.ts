@@ -11,48 +11,48 @@ import type { SendEnv } from '#sync/wire/build-call.ts'
 import type { Flusher } from './flusher.ts'
 import { type LeaseWatch, leaseWatch, type Locks, releaseLease, renewLease, takeLease } from './lease.ts'
 
-export interface SlicesOptions extends SendEnv {
+export interface LeaseRunnerOptions extends SendEnv {
   readonly name: string
   readonly store: Store
   readonly clock: Clock
   readonly locks: Locks
-  /** This tab, for the lease row. */
+  /** The id of this tab in the lease row. */
   readonly owner: string
   readonly turns: Flusher
   readonly tasks: Tasks
   readonly changed: Signal
   readonly stop: AbortSignal
-  /** Notices that the clock was set, and starts the windows anew. */
+  /** Detects a clock change and restarts the time windows. */
   settleClock(): Promise<void>
 }
 
-/** What is due, as stored state says it. */
+/** What is due, from stored state. */
 export interface Look {
   readonly agenda: Agenda
-  /** The version of `changed` before it: what is notified after that was not seen. */
+  /** The version of `changed` before the look. Later notifications may concern state that the look did not see. */
   readonly seen: number
 }
 
 interface FirstLook extends Look {
   readonly lease: Meta['lease']
-  /** When the row of the lease was asked for, by the monotonic clock. */
+  /** When the lease row was requested, by the monotonic clock. */
   readonly asked: number
 }
 
-/** Whose attempts are all somebody else's. */
+/** A fence that no holder has, so every attempt counts as another holder's. */
 const NOBODY = -1
 
-/** Takes the lease when something is due, and works it off in slices. */
+/** Takes the lease when something is due, and runs slices. */
 export class LeaseRunner {
-  readonly #o: SlicesOptions
+  readonly #o: LeaseRunnerOptions
   readonly #watch: LeaseWatch
 
-  constructor(options: SlicesOptions) {
+  constructor(options: LeaseRunnerOptions) {
     this.#o = options
     this.#watch = leaseWatch(options.clock, options.timing)
   }
 
-  /** One slice, if anything is due, and what is left after it. `elsewhere`: another tab has the lease, and lives. */
+  /** Runs one slice if anything is due, and returns what is left. `elsewhere`: another tab holds a live lease. */
   async next(): Promise<Look & { readonly elsewhere: boolean }> {
     const first = await this.#look()
     if (!isDue(first.agenda) && !this.#o.turns.wantsProbe) return { ...first, elsewhere: false }
@@ -60,7 +60,7 @@ export class LeaseRunner {
     if (left === 'elsewhere') return { ...first, elsewhere: true }
     if (left !== null) return { ...left, elsewhere: false }
     const again = await this.#look()
-    // What a slice has moved and not ended goes on at once; what it could not move waits for its time.
+    // If something is due and this slice has changed anything, the loop goes on at once. Otherwise it waits.
     return { ...again, seen: isDue(again.agenda) ? first.seen : again.seen, elsewhere: false }
   }
 
@@ -75,7 +75,7 @@ export class LeaseRunner {
     })
   }
 
-  /** Null: the slice ended before it was clear what is left. */
+  /** null: the slice ended before it read what is left. */
   async #run({ lease, asked }: FirstLook): Promise<Look | null | 'elsewhere'> {
     const { store, locks, name } = this.#o
     const lock = `lousa:flush:${name}`
@@ -83,11 +83,11 @@ export class LeaseRunner {
     const slice = async () => {
       left = await this.#slice()
     }
-    if ((await untilOver(slice, (body) => locks.tryHold(lock, body))) !== false) return left
+    if ((await holdUntilEnded(slice, (body) => locks.tryHold(lock, body))) !== false) return left
     if (!this.#watch.isDead(lease, asked)) return 'elsewhere'
-    // Its row may have been renewed since this tab looked.
+    // The holder may have renewed its row since the look.
     if (!(await store.read(['meta'], (tx) => this.#watch.isDeadNow(tx)))) return 'elsewhere'
-    await untilOver(slice, (body) => locks.steal(lock, body))
+    await holdUntilEnded(slice, (body) => locks.steal(lock, body))
     return left
   }
 
@@ -109,11 +109,11 @@ export class LeaseRunner {
     }
   }
 
-  /** Takes the lease and looks, in one transaction: a commit costs more than all else of a short slice. */
+  /** Takes the lease and reads the agenda in one transaction: the commit is the largest cost of a short slice. */
   async #take(): Promise<{ fence: number; agenda: Agenda } | null> {
     const { store, clock, owner, locks, turns } = this.#o
     await this.#o.settleClock()
-    // The holder of the lock has the lease; without a lock manager the stored row decides.
+    // The lock's holder has the lease; without a lock manager the lease row decides.
     const watch = locks.exclusive ? null : this.#watch
     return store.write(AGENDA_TABLES, async (tx) => {
       const fence = await takeLease(tx, owner, clock.now(), watch)
@@ -134,7 +134,7 @@ export class LeaseRunner {
     }
   }
 
-  /** An attempt found by a new holder counts as unanswered. */
+  /** Attempts that a new holder finds open count as unanswered. */
   async #giveUp(open: readonly Entry[]): Promise<void> {
     if (open.length === 0) return
     const now = this.#o.clock.now()
@@ -152,24 +152,24 @@ export class LeaseRunner {
     let looked = first
     while (true) {
       const seen = changed.version
-      const { patience } = turns
-      if (patience > 0) {
-        await changedWithin(changed, seen, patience, clock)
+      const { answerWait } = turns
+      if (answerWait > 0) {
+        await changedWithin(changed, seen, answerWait, clock)
         continue
       }
       const ended = over.aborted || stop.aborted || clock.monotonic() >= until
       const agenda = await turns.turn(fence, over, ended, looked)
       looked = null
       if (turns.hasAnswers) continue
-      // Uploads go on beside the slices, on a lease of their own.
+      // Uploads may outlive the slice, because they have a lease of their own.
       if (tasks.blocking === 0) return ended || agenda.send.length > 0 ? null : { agenda, seen }
       await changedWithin(changed, seen, ended || agenda.nextAt === null ? null : agenda.nextAt - clock.now(), clock)
     }
   }
 }
 
-/** A lock that was stolen rejects at once, while its slice still goes on here: the next one begins when that has ended. */
-async function untilOver<T>(slice: () => Promise<void>, hold: (body: () => Promise<void>) => Promise<T>): Promise<T | 'stolen'> {
+/** A stolen lock rejects at once while its slice still runs: this waits until the slice has ended. */
+async function holdUntilEnded<T>(slice: () => Promise<void>, hold: (body: () => Promise<void>) => Promise<T>): Promise<T | 'stolen'> {
   let running = Promise.resolve()
   try {
     return await hold(() => (running = slice()))

@@ -5,7 +5,7 @@ import { leaseWatch } from './lease.ts'
 
 const row = { fence: 3, owner: 'tab1', at: 1000 }
 
-/** A clock that only moves by hand, and a transaction whose answer takes as long as one likes. */
+/** A clock that the test moves by hand, and a read of the lease row that takes as long as the test wants. */
 function scene() {
   let mono = 0
   const clock = { now: () => mono, monotonic: () => mono, sleep: () => Promise.resolve() }
@@ -22,7 +22,7 @@ function scene() {
   }
 }
 
-it('a holder is dead when its row has not changed for 15 s since it was first seen, whatever the row says', async () => {
+it('a holder is dead when its row has not changed for 15 s since this tab first saw it, whatever times the row holds', async () => {
   const { look, pass } = scene()
   expect(await look({ ...row, at: -86_400_000 })).toBe(false)
   pass(timing.stale - 1)
@@ -32,16 +32,16 @@ it('a holder is dead when its row has not changed for 15 s since it was first se
   expect(await look({ ...row, at: 5 })).toBe(false)
 })
 
-it('a holder is judged as of the moment in which its row was asked for (seed 6937)', async () => {
+it('a holder is judged as of the moment when its row was requested (seed 6937)', async () => {
   const { look, pass } = scene()
   await look()
   pass(1000)
-  // This tab froze with the answer in hand; the holder may have renewed its row since.
+  // This tab froze with the row in memory; the holder may have renewed it since.
   expect(await look(row, 20_000)).toBe(false)
   expect(await look({ ...row, at: 20_000 })).toBe(false)
 })
 
-it('a lock that somebody holds over a lease that was given back is as dead after 15 s: its tab froze before it wrote its name', async () => {
+it('a lock held beside a released lease is dead after 15 s too: its tab froze before it wrote the lease row', async () => {
   const { look, pass } = scene()
   expect(await look({ ...row, owner: '' })).toBe(false)
   pass(timing.stale - 1)

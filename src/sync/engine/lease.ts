@@ -4,15 +4,15 @@ import type { Clock } from '#sync/model/clock.ts'
 import type { Timing } from '#sync/model/timing.ts'
 import { getMeta, type Meta, setMeta } from '#sync/outbox/meta.ts'
 
-// Who sends: the holder of one Web Lock per database, held in slices, with a fenced lease row beside it. A frozen or killed tab
-// keeps nobody waiting for longer than `stale`.
+// Who sends: the holder of one Web Lock per database, held in slices, with a fenced lease row beside it. A frozen or killed tab delays the
+// others by at most `stale`.
 //
 //   look ──► lock free? ──► fence + 1, slice of at most 10 s ──► give it back
 //     │
 //     └─► held, but the row is stale? ──► steal it, fence + 1
 
 export interface Locks {
-  /** Runs `body` while holding the lock; false when somebody else has it. */
+  /** Runs `body` while holding the lock; false when another tab has it. */
   tryHold(name: string, body: () => Promise<void>): Promise<boolean>
   steal(name: string, body: () => Promise<void>): Promise<void>
   /** Without a lock manager the row alone decides. */
@@ -57,22 +57,22 @@ export async function renewLease(tx: WriteTx, fence: number, owner: string, now:
   return true
 }
 
-/** Gives the lease back, so that without a lock manager the next tab need not wait until it is stale. */
+/** Releases the lease, so that without a lock manager the next tab need not wait until it is stale. */
 export async function releaseLease(tx: WriteTx, fence: number, now: number): Promise<void> {
   if ((await getMeta(tx, 'lease')).fence === fence) await setMeta(tx, 'lease', { fence, owner: '', at: now })
 }
 
 export interface LeaseWatch {
-  /** Whether the holder has stopped living, for all that its row said when it was asked for, by the monotonic clock. */
+  /** Whether the holder is dead, by its row as it was at `asked` on the monotonic clock. */
   isDead(lease: Meta['lease'], asked: number): boolean
-  /** The same of the row as it is now. */
+  /** The same for the row as it is now. */
   isDeadNow(tx: ReadTx): Promise<boolean>
 }
 
 /**
- * A holder is dead when its row has not changed for `stale` since this tab first saw it, on the clock that never jumps. What the wall
- * clock says of it is not asked: one that was set would make a living holder look dead, with its attempt still on its way. Nor is the
- * owner: a tab that froze with the lock in hand, before it wrote its name, would keep everybody waiting for as long as it stands still.
+ * A holder is dead when its row has not changed for `stale` since this tab first saw it, by the monotonic clock. The row's wall-clock time is
+ * not used: after a clock change a live holder would look dead while its attempt is on the wire. The row's owner is not used either: a tab
+ * that froze with the lock, before it wrote its name, would delay everybody for as long as it stays frozen.
  */
 export function leaseWatch(clock: Clock, timing: Timing): LeaseWatch {
   let seen = { fence: -1, at: 0, since: 0 }
@@ -83,7 +83,7 @@ export function leaseWatch(clock: Clock, timing: Timing): LeaseWatch {
   return {
     isDead,
     async isDeadNow(tx) {
-      // Judged as of now: a tab that froze with the answer in hand would judge by a row that others have renewed since.
+      // The time is taken before the read: a tab that froze with the row in memory must not judge by an old row.
       const asked = clock.monotonic()
       return isDead(await getMeta(tx, 'lease'), asked)
     },
@@ -91,8 +91,8 @@ export function leaseWatch(clock: Clock, timing: Timing): LeaseWatch {
 }
 
 /**
- * Notices that the wall clock jumped against the one that never does, and starts every window anew. Asked wherever a window is about to
- * be judged: before each look at what is due, and before each read begins.
+ * Detects a jump of the wall clock against the monotonic clock, and restarts every time window. Called before any window is checked: before
+ * each agenda and before each read begins.
  */
 export function clockWatch(clock: Clock, timing: Timing, store: Store): () => Promise<void> {
   let wall = clock.now()
@@ -116,7 +116,7 @@ const SETTLED = Promise.resolve()
 
 export const RESTART_TABLES: readonly TableName[] = ['outbox', 'bases', 'handed', 'answers', 'reads', 'meta']
 
-/** After a jump every window starts anew: stored instants become now, reads count as old. */
+/** After a clock jump every time window starts anew: stored times become now, and reads count as old. */
 export async function restartWindows(tx: WriteTx, now: number): Promise<void> {
   for (const entry of await tx.all('outbox')) {
     await tx.put('outbox', {

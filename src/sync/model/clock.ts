@@ -1,8 +1,8 @@
-/** Time, as the engine sees it. Tests own it. */
+/** Time for the engine. Tests pass a clock of their own. */
 export interface Clock {
-  /** ms since 1970; may jump. */
+  /** Wall clock, ms since 1970; it may jump. */
   now(): number
-  /** ms since some start; never jumps back. */
+  /** Monotonic clock, ms since an arbitrary start; it never jumps. */
   monotonic(): number
   /** Resolves after `ms`, or at once when the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>

@@ -1,6 +1,6 @@
 import type { Entry } from '#db/entry.ts'
 
-/** The server answered 5xx and may have applied the edit all the same. Nobody is asked before a read has told (`pull/checking.ts`). */
+/** The server answered 5xx and may have applied the edit. The person is asked only after a read has decided (`pull/checking.ts`). */
 export const isChecking = ({ attention }: Pick<Entry, 'attention'>): boolean => attention?.checking === true
 
 /** The entry needs a person. */

@@ -1,16 +1,17 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import { type Effect, keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 
 /**
  * Invariant 1: for every row, `row = fold(base, effects of its folded entries in seq order)`.
- * Everything that shows or writes a row goes through here.
+ * Every function that shows or writes a row uses it.
  */
 export function isFolded(entry: Entry): boolean {
-  return !(entry.state === 'attention' && entry.class === 'D')
+  return !(entry.state === 'attention' && entry.class === ENDPOINT_CLASS.delete)
 }
 
-/** Applies one effect to a row's fields; `null` is «no such row». */
+/** Applies one effect to a row's fields; `null` means that the row does not exist. */
 export function applyEffect(fields: Fields | null, effect: Effect): Fields | null {
   switch (effect.op) {
     case 'put':
@@ -29,7 +30,7 @@ export function lidsOf(fields: Fields | null): readonly string[] {
   return Array.isArray(lids) ? (lids as string[]) : []
 }
 
-/** Mine first, then what mine does not name, in the order it had (lists merge by id, MTB-06). */
+/** Ours first, then the ids that ours does not name, in the order they had (lists merge by id, MTB-06). */
 export function mergeOrder(mine: readonly string[], others: readonly string[]): string[] {
   const named = new Set(mine)
   return [...mine, ...others.filter((lid) => !named.has(lid))]
@@ -55,7 +56,7 @@ export function changedFields(entry: Pick<Entry, 'effects'>, key: string): Field
   return changed
 }
 
-/** The effects without the fields that `drop` names; an effect that is left with nothing goes. */
+/** Removes the fields for which `drop` is true, and the effects that have no fields left. */
 export function withoutFields(effects: readonly Effect[], drop: (key: string, field: string) => boolean): Effect[] {
   const kept: Effect[] = []
   for (const effect of effects) {

@@ -16,8 +16,8 @@ const family = defineResource({
 })
 const model = createModel({ commands: [], resources: [family], entities: [] })
 
-describe('what is read for one row at a time', () => {
-  it('is a resource of its own for each row, with the row’s id in its path', () => {
+describe('a resource that is read for one row at a time', () => {
+  it('is a separate resource for each row, with the row’s id in its path', () => {
     expect(model.resource(readOf('module', '12'))).toMatchObject({
       id: 'module/12',
       params: { moduleId: '12' },
@@ -26,12 +26,12 @@ describe('what is read for one row at a time', () => {
     })
   })
 
-  it('is no part of a mirror of everything', () => {
+  it('is not among the resources that a full mirror reads', () => {
     expect(model.resources).toEqual([])
     expect(model.families).toEqual([family])
   })
 
-  it('is not made up: another resource has no rows to name', () => {
+  it('exists only where the resource declares `each`', () => {
     expect(() => model.resource(readOf('links', '12'))).toThrow('links/12')
   })
 })

@@ -6,16 +6,16 @@ import type { Command } from './command.ts'
 import type { ListOf } from './overlap.ts'
 import type { Resource } from './resource.ts'
 
-/** Everything the engine knows of the product: commands, resources, and how values compare. The engine itself knows no feature. */
+/** Everything the engine knows of the product: commands, resources, and how values compare. The engine imports no feature. */
 export interface Model {
   command(name: string): Command
-  /** Whether the command is known, in this very version where one is named. */
+  /** Whether the command is registered; with `version`, in exactly that version. */
   hasCommand(name: string, version?: number): boolean
-  /** Also of one row, as `readOf` names it. */
+  /** Also accepts the id of a read of one row (`readOf`). */
   resource(id: string): Resource
-  /** Without those that are read for one row at a time. */
+  /** Without the resources that are read for one row at a time. */
   readonly resources: readonly Resource[]
-  /** Those that are read for one row at a time. */
+  /** The resources that are read for one row at a time. */
   readonly families: readonly Resource[]
   readonly listOf: ListOf
   /** The table whose rows a list orders. */
@@ -49,9 +49,9 @@ export function createModel(parts: {
     tableOf: (list) => must(tables.get(list), `table of list ${list}`),
     same(table, field, a, b) {
       if (a === b) return true
-      // A field that is absent, null or empty says the same: there is nothing (docs/sync.md).
+      // An absent field, null and an empty text are equal: the field has no value (docs/sync.md).
       if (isNothing(a) && isNothing(b)) return true
-      // A file on this device is what it is, whatever path the server will give it.
+      // A file of this device equals only itself: the path that the server gives it is not known yet.
       if (isFile(a) || isFile(b)) return isFile(a) && isFile(b) && a.$blob === b.$blob
       if (isReference(a) || isReference(b)) return isReference(a) && isReference(b) && a.$ref === b.$ref
       const codec = codecs.get(`${table}.${field}`)
@@ -61,7 +61,7 @@ export function createModel(parts: {
   }
 }
 
-/** A family's read of one row: a resource of its own, with its own age and its own failures. */
+/** The read of one row: a resource of its own, so that it has its own age and its own failures. */
 function ofOneRow(resources: ReadonlyMap<string, Resource>, id: string): Resource | undefined {
   const cut = id.indexOf('/')
   const family = cut < 0 ? undefined : resources.get(id.slice(0, cut))

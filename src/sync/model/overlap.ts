@@ -1,12 +1,13 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import { isFile, isReference, keyOf, ORDERS, rowKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { Draft } from '#db/tables.ts'
 
-/** The order row of the list that a table's rows stand in. Tables have at most one. */
+/** The list that orders a table's rows. A table has at most one. */
 export type ListOf = (table: string) => string | undefined
 
-/** Row keys an entry must find bound before it is sent: rows its fields refer to. */
+/** Local ids of the rows that an entry's fields refer to. The entry is sent only when each of them has a server id. */
 export function referencedLids(entry: Pick<Entry, 'effects'>): string[] {
   const lids: string[] = []
   for (const effect of entry.effects) if (effect.op === 'put' || effect.op === 'patch') lids.push(...refsIn(effect.fields))
@@ -24,7 +25,7 @@ export function refsIn(fields: Fields): string[] {
   return lids
 }
 
-/** Files on this device that an entry's fields name. */
+/** Ids of the files on this device that an entry's fields name. */
 export function fileIds(entry: Pick<Entry, 'effects'>): string[] {
   const ids: string[] = []
   for (const effect of entry.effects) {
@@ -34,7 +35,7 @@ export function fileIds(entry: Pick<Entry, 'effects'>): string[] {
   return ids
 }
 
-/** Files that a draft names, or would name again after an undo. */
+/** Ids of the files that a draft names, now or in its undo history. */
 export const draftFileIds = ({ values, history }: Pick<Draft, 'values' | 'history'>): string[] => fileIdsIn([values, history])
 
 function fileIdsIn(value: unknown): string[] {
@@ -68,9 +69,9 @@ function touches(a: Entry, b: Entry, listOf: ListOf): boolean {
   return false
 }
 
-/** A delete comes before the later creates of its list: there may be room for so many rows only. */
-export function makesRoomFor(other: Entry, create: Entry, listOf: ListOf): boolean {
-  if (other.class !== 'D' || create.class !== 'C') return false
+/** A create waits for earlier deletes of its list: the server may allow only so many rows. */
+export function mustDeleteFirst(other: Entry, create: Entry, listOf: ListOf): boolean {
+  if (other.class !== ENDPOINT_CLASS.delete || create.class !== ENDPOINT_CLASS.create) return false
   const lists = (entry: Entry, op: 'put' | 'remove') =>
     entry.effects.flatMap((effect) => (effect.op === op && 'table' in effect ? [listOf(effect.table)] : []))
   const made = lists(create, 'put')
@@ -83,7 +84,7 @@ function refersTo(a: Entry, b: Entry): boolean {
   return b.effects.some((effect) => effect.op === 'put' && wanted.includes(effect.lid))
 }
 
-/** Whether two entries touch one row, whatever the fields: no two attempts may. */
+/** Whether two entries touch one row, whatever the fields. Two such attempts never run at once. */
 export function sharesRow(a: Entry, b: Entry): boolean {
   return a.keys.some((key) => b.keys.includes(key))
 }

@@ -1,2 +1,2 @@
-/** The name of the read of one row, of a resource that is read for one row at a time. Apart, because pages need it and no contract. */
+/** The id of the read of one row, for a resource that is read for one row at a time. In its own file, so that pages can import it without the contract. */
 export const readOf = (resource: string, sid: string): string => `${resource}/${sid}`

@@ -4,16 +4,16 @@ import type { Entry } from '#db/entry.ts'
 import { changedFields } from './fold.ts'
 import type { Model } from './model.ts'
 
-/** What is known of an entry when its values are asked for; one that is over keeps neither outputs nor references. */
+/** The parts of an entry that are needed. A finished entry has neither outputs nor references. */
 type Sent = Pick<Entry, 'effects' | 'command'> & Partial<Pick<Entry, 'outputs' | 'refs'>>
 
-/** The path that its upload was given. */
+/** The path on the server of the file that the entry uploaded. */
 export const uploadedPath = (model: Model, { command, outputs = {} }: Sent): string | undefined =>
   model.hasCommand(command) ? model.command(command).stored?.(outputs) : undefined
 
 /**
- * The fields an entry sets on a row, as the server has them once it was sent: for a file the path that its upload was given, for a
- * reference the id that the row has there.
+ * The fields that an entry sets on a row, as the server has them after sending: for a file the path that the upload got, for a reference
+ * the server id of its row.
  */
 export function sentFields(model: Model, entry: Sent, key: string): Fields {
   const fields = changedFields(entry, key)

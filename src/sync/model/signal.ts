@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** Wakes the waiters. A notice given between looking and waiting is not lost: a waiter names the version that it looked at. */
+/** Wakes waiters. A waiter passes the version that it has seen, so it cannot miss a notification between looking and waiting. */
 export class Signal {
   #version = 0
   #waiters: (() => void)[] = []
@@ -16,18 +16,18 @@ export class Signal {
     for (const wake of waiters) wake()
   }
 
-  /** Resolves when something was notified after `since`. */
+  /** Resolves when `notify` was called after version `since`. */
   after(since: number): Promise<void> {
     if (this.#version !== since) return Promise.resolve()
     return new Promise((resolve) => this.#waiters.push(resolve))
   }
 }
 
-/** Until something is notified after `since`, or `ms` have passed; null: as long as it takes. */
+/** Waits until `notify` was called after version `since`, or `ms` have passed. null: no time limit. */
 export async function changedWithin(changed: Signal, since: number, ms: number | null, clock: Clock): Promise<void> {
   if (ms === null) return changed.after(since)
   const over = new AbortController()
   await Promise.race([changed.after(since), clock.sleep(Math.max(0, ms), over.signal)])
-  // A reason of our own: the default one is an error with a stack, for nobody.
+  // A reason of our own: by default `abort` creates an error with a stack, which nobody reads.
   over.abort(null)
 }

@@ -1,6 +1,6 @@
 import type { Signal } from './signal.ts'
 
-/** What an engine has running beside its loop, each once by name. The loop is woken whenever one ends. */
+/** The tasks that an engine runs beside its loop, one per name. The end of a task wakes the loop. */
 export class Tasks {
   readonly #running = new Map<string, { readonly done: Promise<void>; readonly background: boolean }>()
   readonly #ended: Signal
@@ -11,7 +11,7 @@ export class Tasks {
     this.#report = report
   }
 
-  /** False: it is running already. `background`: it outlives the slice of the lease in which it began. */
+  /** False: a task of this name is running. `background`: the task may outlive the lease slice in which it began. */
   run(name: string, task: () => Promise<void>, background = false): boolean {
     if (this.#running.has(name)) return false
     const done = task()
@@ -24,7 +24,7 @@ export class Tasks {
     return true
   }
 
-  /** How many hold the slice open. */
+  /** How many tasks keep the slice open. */
   get blocking(): number {
     let count = 0
     for (const { background } of this.#running.values()) if (!background) count++

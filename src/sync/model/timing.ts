@@ -1,32 +1,32 @@
 /**
- * Every number of the engine, in ms unless it says otherwise. Tests may scale it; nothing else may hold a number of its own.
+ * Every duration and limit of the engine, in ms unless it says otherwise. Tests may scale it; no other file has a number of its own.
  * Sources: docs/sync.md and the retry rule of the requirements (NET-02: 3 s between tries).
  */
 export interface Timing {
-  /** Least time between two tries of one step, and between probes of an unreachable origin. */
+  /** Minimum time between two tries of one step, and between probes of an unreachable origin. */
   readonly pause: number
-  /** What the server cannot give back goes this long after it was recorded: until then ‹Desfazer› takes it back. */
+  /** A delete is sent this long after it was recorded: until then ‹Desfazer› can cancel it. */
   readonly undo: number
-  /** Tries of a read that people wait for (NET-05). */
+  /** How often a read that a person waits for is tried (NET-05). */
   readonly readTries: number
-  /** A read older than this is made again before I, O, C and T are sent. */
+  /** A read older than this is repeated before a replace, order, create or toggle is sent. */
   readonly readFresh: number
-  /** A read-first that began longer before the attempt is made again, once. */
+  /** A read before sending that began longer before the attempt is repeated once. */
   readonly readTooOld: number
-  /** From the attempt's commit to the fetch, at most. */
+  /** Maximum time from the attempt's commit to its fetch. */
   readonly handOver: number
   readonly readTimeout: number
   readonly writeTimeout: number
   readonly signInTimeout: number
-  /** A read must start this long after an ack to settle it, and after the first absence to prove a deletion. */
+  /** A read settles an acked entry, or proves a deletion, only if it starts this long after the ack or the first absence. */
   readonly settle: number
-  /** How long a value handed to the network may still turn up. */
+  /** How long a value handed to the network may still arrive at the server. */
   readonly late: number
-  /** When probes of an unanswered create run, after the attempt's end. */
+  /** When an unanswered create is probed, counted from the attempt's end. */
   readonly probes: readonly number[]
-  /** A complete read begun this long after the end proves absence. */
+  /** A complete read that begins this long after the attempt's end proves absence. */
   readonly absence: number
-  /** After a refused settling read. */
+  /** Wait after a settling read that was refused. */
   readonly settleRetry: number
   readonly slice: number
   readonly renew: number
@@ -34,33 +34,33 @@ export interface Timing {
   /** A tab with nothing due looks again after this: the tab that recorded an edit may have closed before it sent its poke. */
   readonly heartbeat: number
   readonly stale: number
-  /** How long a create believed lost is watched for. */
-  readonly ghostLife: number
-  /** An upload may go so long without progress. */
+  /** How long the engine watches for the late arrival of a create that it sent a second time. */
+  readonly duplicateWatch: number
+  /** An upload fails after this long without progress. */
   readonly uploadTimeout: number
-  /** Time in which a link to a storage host may be asked for `relinks` times anew. */
+  /** Period in which a new link to a storage host may be requested at most `relinks` times. */
   readonly relinkWindow: number
   readonly relinks: number
-  /** Uploads side by side. */
+  /** Maximum number of parallel uploads. */
   readonly uploads: number
-  /** Progress of an upload is written down at most this often. */
+  /** An upload's progress is stored at most this often. */
   readonly progress: number
-  /** Background Sync waits for nothing longer than this, and ends after `backgroundLife`. */
+  /** Background Sync waits at most this long for anything, and ends after `backgroundLife`. */
   readonly backgroundWait: number
   readonly backgroundLife: number
-  /** A blind repeat keeps its key at most this long. */
+  /** A repeat without a definite answer keeps its idempotency key at most this long. */
   readonly keyLife: number
-  /** Wall clock and monotonic clock may part by this much between two renewals. */
+  /** Maximum difference between wall clock and monotonic clock between two checks; more counts as a clock jump. */
   readonly clockJump: number
-  /** Connections side by side. */
+  /** Maximum number of parallel connections. */
   readonly width: number
-  /** While answers come within this, as many attempts again are written before their connection is free. */
+  /** While answers come within this time, the engine writes further attempts before a connection is free. */
   readonly quick: number
-  /** While written attempts wait for a connection, answers wait so long for others to share their commit. */
+  /** While written attempts wait for a connection, answers wait this long for others, to share one commit. */
   readonly gather: number
-  /** Leaving an account waits at most this long for answers to what is on the wire. */
+  /** Leaving an account waits at most this long for answers to requests on the wire. */
   readonly leave: number
-  /** Acks this close together make one toast. */
+  /** Entries acked within this time of each other share one toast. */
   readonly toastGroup: number
 }
 
@@ -86,7 +86,7 @@ export const timing: Timing = {
   look: SECOND,
   heartbeat: 30 * SECOND,
   stale: 15 * SECOND,
-  ghostLife: 24 * 3600 * SECOND,
+  duplicateWatch: 24 * 3600 * SECOND,
   uploadTimeout: 60 * SECOND,
   relinkWindow: 600 * SECOND,
   relinks: 2,

@@ -2,7 +2,7 @@ import { type UploadPurpose, uploadEndpoints } from '#contract/uploads.ts'
 import { type FileValue, isFile } from '#db/effect.ts'
 import type { BuildContext, Step } from './command.ts'
 
-// Sign, put, and then whatever call attaches the file: what every command with one file has in common (ext:U1, EP-97).
+// The steps of every command with one file: sign, put, then the call that attaches the file (ext:U1, EP-97).
 
 interface Link {
   readonly path: string
@@ -17,7 +17,7 @@ const fileOf = ({ changed }: BuildContext, field: string): FileValue | null => {
   return isFile(value) ? value : null
 }
 
-/** The steps before the one that attaches; they send nothing where the field names no file. */
+/** The steps before the attaching call. They send nothing when the field names no file. */
 export function uploadSteps(field: string, purpose: UploadPurpose): readonly Step[] {
   return [
     {
@@ -43,11 +43,11 @@ export function uploadSteps(field: string, purpose: UploadPurpose): readonly Ste
   ]
 }
 
-/** What the server shall have in the field: where the upload put it, the path that stands in the row, or none. */
+/** The value to send for the field: the path that the upload got, the path already in the row, or none. */
 export function attachedPath(ctx: BuildContext, field: string): unknown {
   const path = fileOf(ctx, field) === null ? ctx.row[field] : linkOf(ctx.outputs)?.path
   return path === '' ? null : path
 }
 
-/** For a command's `stored`. */
+/** The implementation of a command's `stored`. */
 export const storedPath = (outputs: Readonly<Record<string, unknown>>): string | undefined => linkOf(outputs)?.path

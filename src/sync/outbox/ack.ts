@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { EntityRead, Fields } from '#contract/entity.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
@@ -7,9 +8,9 @@ import { bind } from './identity.ts'
 import { nextTick } from './meta.ts'
 import { concerns, entriesOn, finish, refold, sameContent } from './rows.ts'
 
-// The server's yes, and what follows from it.
+// What happens when the server confirms an entry.
 
-/** Binds what a create made; the row may have come in with a pull already, then the two become one. */
+/** Binds the created row to its server id. If a pull has mirrored that row already, the two become one. */
 export async function bindCreate(tx: WriteTx, entry: Entry, sid: string): Promise<Entry> {
   const made = entry.effects.find((effect) => effect.op === 'put')
   if (made?.op === 'put') await bind(tx, { table: made.table, lid: made.lid }, sid)
@@ -17,7 +18,7 @@ export async function bindCreate(tx: WriteTx, entry: Entry, sid: string): Promis
   return stored === undefined ? entry : { ...entry, effects: stored.effects, keys: stored.keys }
 }
 
-/** Every way to `acked` goes through here. `rows`: what the answer gave back. */
+/** The only function that sets `acked`. `rows`: the rows in the answer. */
 export async function ack(tx: WriteTx, entry: Entry, body: unknown, rows: readonly EntityRead[], now: number): Promise<void> {
   const tick = await nextTick(tx)
   const { pause: _pause, verify: _verify, attention: _attention, ...rest } = entry
@@ -28,10 +29,10 @@ export async function ack(tx: WriteTx, entry: Entry, body: unknown, rows: readon
     await tx.put('answers', { key, tick, at: now, values: { ...before?.values, ...valuesGivenBack(changed, rows) } })
   }
   await clearAttention(tx, entry, now)
-  if (entry.class === 'C') await markWanted(tx, entry)
+  if (entry.class === ENDPOINT_CLASS.create) await requestRead(tx, entry)
 }
 
-/** Only fields that were sent: what an answer shows of others is another person's. */
+/** Only fields that were sent: other fields of an answer may hold another person's values. */
 function valuesGivenBack(changed: Fields, rows: readonly EntityRead[]): Fields {
   const fields = rows[0]?.fields
   if (fields === undefined) return {}
@@ -39,17 +40,17 @@ function valuesGivenBack(changed: Fields, rows: readonly EntityRead[]): Fields {
 }
 
 /**
- * When a newer entry is acked, the fields it set disappear from older entries in attention on that row; a delete's ack finishes
- * every entry on the row.
+ * When a newer entry is acked, the fields that it set disappear from older entries in attention on that row. The ack of a delete
+ * finishes every entry on the row.
  */
 async function clearAttention(tx: WriteTx, acked: Entry, now: number): Promise<void> {
   for (const key of new Set(acked.effects.map(keyOf))) {
     const set = changedFields(acked, key)
     for (const other of await entriesOn(tx, key)) {
       if (other.id === acked.id || !concerns(other, key)) continue
-      if (acked.class === 'D') {
+      if (acked.class === ENDPOINT_CLASS.delete) {
         await finish(tx, other, 'superseded', now, { carrier: acked.id })
-      } else if (other.state === 'attention' && other.seq < acked.seq && other.class !== 'C' && other.class !== 'D') {
+      } else if (other.state === 'attention' && other.seq < acked.seq && isEdit(other)) {
         const effects = withoutFields(other.effects, (at, field) => at === key && field in set)
         if (effects.length === 0) await finish(tx, other, 'superseded', now, { carrier: acked.id })
         else if (!sameContent(effects, other.effects)) await tx.put('outbox', { ...other, effects })
@@ -59,7 +60,10 @@ async function clearAttention(tx: WriteTx, acked: Entry, now: number): Promise<v
   }
 }
 
-/** A create left its uncertain state: rows that pulls held back may come in. */
-export async function markWanted(tx: WriteTx, entry: Entry): Promise<void> {
+/** Whether the entry changes an existing row: it neither creates nor deletes one. */
+const isEdit = (entry: Entry) => entry.class !== ENDPOINT_CLASS.create && entry.class !== ENDPOINT_CLASS.delete
+
+/** The create left its uncertain state, so a new pull may show the rows that were held back. */
+export async function requestRead(tx: WriteTx, entry: Entry): Promise<void> {
   for (const read of await tx.getMany('reads', entry.resources)) if (read !== undefined) await tx.put('reads', { ...read, wanted: true })
 }

@@ -10,7 +10,7 @@ const row: RowKnowledge = { base: {}, readAt: 0, handed: [], answer: undefined }
 const knows = (shown: unknown, refs: RowKnowledge['refs'] = new Map([['n1', '7']])) =>
   isKnownValue(model, entry, KEY, 'url_instagram', shown, { ...row, ...(refs && { refs }) }, timing.late)
 
-it('a reference that an edit knew is known by the id that the server shows (seed 6346)', () => {
+it('an edit that knew a reference also knows the server id of the referenced row (seed 6346)', () => {
   expect(knows('7')).toBe(true)
   expect(knows('8')).toBe(false)
   expect(knows('7', new Map())).toBe(false)

@@ -7,22 +7,22 @@ import { changedFields, withoutFields } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
 
-/** What this device knows of one row, beside the edit itself. */
+/** What this device knows of one row besides the edit itself. */
 export interface RowKnowledge {
   /** The server's last shown values. */
   readonly base: Fields | null
-  /** When the read that gave them began. */
+  /** When the read of these values began. */
   readonly readAt: number
   readonly handed: readonly Handed[]
   readonly answer: AnswerRecord | undefined
-  /** The server ids of the rows that the edit's known values refer to, by local id. */
+  /** Server ids of the rows that the edit's known values refer to, by local id. */
   readonly refs?: ReadonlyMap<string, string>
 }
 
 /**
- * «Unchanged» means that the server shows a value this edit knows: what its form showed, what the entries pending then knew or
- * set, what this device handed over for that very field less than `late` before the read began or before the edit was recorded, or what the
- * last answer gave back.
+ * A field is unchanged when the server shows a value that this edit knows: a value that its form showed; a value that the entries pending
+ * then knew or set; a value that this device sent for that field less than `late` before the read began or before the edit was recorded;
+ * or a value in the last answer.
  */
 export function isKnownValue(
   model: Model,
@@ -41,19 +41,19 @@ export function isKnownValue(
   return row.answer !== undefined && field in row.answer.values && same(row.answer.values[field])
 }
 
-/** Whether a value that went out is ours. What a body only carried along was somebody else's before: it is known by other ways or not. */
+/** Whether a sent value is ours. A value that a whole-document body only carried along was another person's and does not count. */
 function isOurs(handed: Handed, field: string): boolean {
   return field in handed.values && handed.carried?.includes(field) !== true
 }
 
 export interface Comparison {
-  /** The effects without the fields that give way to the server's. */
+  /** The effects without the fields for which the server's value wins. */
   readonly effects: readonly Effect[]
-  /** True collisions, for the person. */
+  /** Fields that another person changed and that only the person can decide. */
   readonly conflict: Record<string, Record<string, { base: unknown; mine: unknown; theirs: unknown }>>
 }
 
-/** Holds an edit against what the server shows right before it is sent: two people, one setting. */
+/** Compares an edit with the server's row right before it is sent. */
 export function detectConflicts(
   model: Model,
   command: Command,
@@ -68,7 +68,7 @@ export function detectConflicts(
     const key = keyOf(effect)
     const row = rows.get(key)
     if (row === undefined || row.base === null) continue
-    // A file is on the server by the path that its upload was given.
+    // The server knows a file by the path that its upload got.
     const sent = sentFields(model, entry, key)
     for (const [field, wanted] of Object.entries(effect.fields)) {
       const mine = sent[field]
@@ -86,8 +86,8 @@ export function detectConflicts(
 }
 
 /**
- * The row as the server should have it: the base with our acked, unsettled values laid over where it still shows a known value,
- * then the fields of the edit. So a stale tab never reverts what it did not touch, and a body never carries our own past.
+ * The row as the server should have it: the base, our acked unsettled values over it where it still shows a known value, then the
+ * fields of the edit. So a stale tab does not revert fields that it did not touch, and a body does not carry our own old values.
  */
 export function serverRow(model: Model, entry: Entry, acked: readonly Entry[], key: string, row: RowKnowledge, late: number): Fields {
   const { table } = splitKey(key)

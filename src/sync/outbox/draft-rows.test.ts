@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Draft } from '#db/tables.ts'
-import { draftKey, formOf, openDrafts, renameForm, shownWith } from './draft-rows.ts'
+import { draftKey, formOf, openDrafts, renameForm, shownRevisions } from './draft-rows.ts'
 
 const row = (
   form: string,
@@ -17,19 +17,19 @@ const row = (
   ...(more.revision !== undefined && { revision: more.revision }),
 })
 
-test('a key says the form and the tab; a form may hold what a path holds', () => {
+test('a key holds the form and the tab; a form name may contain a path', () => {
   expect(formOf(draftKey('header/s90', 'tab'))).toBe('header/s90')
   expect(formOf('header/s90#1700000000000')).toBe('header/s90')
   expect(formOf('seo')).toBe('seo')
 })
 
-test('a row under another name of its form stays the row of its tab', () => {
+test('a row renamed to another form name keeps its tab', () => {
   const rename = (form: string) => form.replace('n1', 's90')
   expect(renameForm('header/n1@tab', rename)).toBe('header/s90@tab')
   expect(renameForm('header/n1#17', rename)).toBe('header/s90#17')
 })
 
-test('a row that another one contains says nothing any more; the newest comes first', () => {
+test('openDrafts leaves out a row that another one contains, and puts the newest first', () => {
   const first = row('seo@1', 10, { revision: 3 })
   const second = row('seo@2', 20, { revision: 1, shows: { 'seo@1': 3 } })
   expect(openDrafts([first, second])).toEqual([second])
@@ -37,14 +37,14 @@ test('a row that another one contains says nothing any more; the newest comes fi
   expect(openDrafts([second, on])).toEqual([on, second])
 })
 
-test('a row of an older release, without a revision, is contained as revision 0', () => {
+test('a row of an older release, without a revision, counts as revision 0', () => {
   const old = row('seo', 10)
   const next = row('seo@1', 5, { revision: 1, shows: { seo: 0 } })
   expect(openDrafts([old, next])).toEqual([next])
 })
 
-test('who takes a row over shows what that one contains, too, as far as it is there', () => {
+test('a tab that takes over a row also shows the rows which that row contains and which still exist', () => {
   const first = row('seo@1', 10, { revision: 3 })
   const second = row('seo@2', 20, { revision: 2, shows: { 'seo@1': 3, 'seo@0': 9 } })
-  expect(shownWith(second, [first, second])).toEqual({ 'seo@1': 3, 'seo@2': 2 })
+  expect(shownRevisions(second, [first, second])).toEqual({ 'seo@1': 3, 'seo@2': 2 })
 })

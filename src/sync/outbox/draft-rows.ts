@@ -1,23 +1,23 @@
 import type { WriteTx } from '#db/store.ts'
 import type { Draft } from '#db/tables.ts'
 
-// One form, several tabs. Each tab writes a row of its own and says which rows of other tabs its text already contains (`opened.shows`).
-// A row that another one contains is covered: it says nothing any more. What was typed in two tabs that did not know of each other stands
-// in two rows that are not covered, and both are kept.
+// One form, several tabs. Each tab writes a row of its own and lists which rows of other tabs its text already contains (`opened.shows`).
+// A row that another one contains is covered and is no longer shown. Texts typed in two tabs that had not seen each other are two rows
+// that are not covered; both are kept.
 //
 //   tab 1 types:  seo@1 revision 3
-//   tab 2 shows it and goes on:  seo@2 revision 1, shows {seo@1: 3}      seo@1 is covered and goes
-//   tab 1 shows that and saves:  takes away seo@2 up to revision 1       what tab 2 typed since has revision 2 and stays
+//   tab 2 shows it and types on:  seo@2 revision 1, shows {seo@1: 3}     seo@1 is covered and deleted
+//   tab 1 shows that and saves:  deletes seo@2 up to revision 1          text that tab 2 typed since has revision 2 and stays
 
 export type Revisions = Readonly<Record<string, number>>
 
-/** The key of a row: names of forms hold neither `@` nor `#`. */
+/** The key of a draft row. Form names contain neither `@` nor `#`. */
 export const draftKey = (form: string, writer: string): string => `${form}@${writer}`
 
-/** The form that a row belongs to. */
+/** The form of a draft row. */
 export const formOf = (key: string): string => /^[^@#]*/.exec(key)?.[0] ?? key
 
-/** The same row under another name of its form, as when a row has another local id on this device. */
+/** The same draft row under another form name, for a row that has another local id on this device. */
 export const renameForm = (key: string, rename: (form: string) => string): string => {
   const form = formOf(key)
   return rename(form) + key.slice(form.length)
@@ -33,19 +33,19 @@ export function openDrafts(rows: readonly Draft[]): Draft[] {
   return open.sort((a, b) => b.updatedAt - a.updatedAt || (a.form < b.form ? -1 : 1))
 }
 
-/** What a form shows that has taken over a row: that row, and those it covers, as far as they are there. */
-export function shownWith(row: Draft, rows: readonly Draft[]): Revisions {
+/** The revisions that a form shows after it has taken over a row: that row, and the rows that it covers, if they still exist. */
+export function shownRevisions(row: Draft, rows: readonly Draft[]): Revisions {
   const covered = rows.filter((other) => isWithin(other, row.opened.shows)).map(({ form, revision = 0 }) => [form, revision] as const)
   return { ...Object.fromEntries(covered), [row.form]: revisionOf(row) }
 }
 
-/** Takes away the rows that a form showed. What was written since, here or in another tab, stays. */
-export async function takeShown(tx: Pick<WriteTx, 'getMany' | 'delete'>, shown: Revisions): Promise<void> {
+/** Deletes the rows that a form showed. Text written since, in this or another tab, stays. */
+export async function deleteShownDrafts(tx: Pick<WriteTx, 'getMany' | 'delete'>, shown: Revisions): Promise<void> {
   for (const row of await tx.getMany('drafts', Object.keys(shown)))
     if (row !== undefined && isWithin(row, shown)) await tx.delete('drafts', row.form)
 }
 
-/** Takes away all rows of a form, for an edit that leaves nothing to fill in. */
-export async function takeForm(tx: Pick<WriteTx, 'all' | 'delete'>, form: string): Promise<void> {
+/** Deletes all rows of a form, after an edit that leaves nothing to fill in. */
+export async function deleteFormDrafts(tx: Pick<WriteTx, 'all' | 'delete'>, form: string): Promise<void> {
   for (const row of await tx.all('drafts')) if (row.aside !== true && formOf(row.form) === form) await tx.delete('drafts', row.form)
 }

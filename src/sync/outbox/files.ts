@@ -6,15 +6,15 @@ import type { Model } from '#sync/model/model.ts'
 import { fileIds } from '#sync/model/overlap.ts'
 import { uploadedPath } from '#sync/model/sent-fields.ts'
 
-// Files on this device: kept before the edit that names them is recorded, read back and measured before they are sent, and let go
-// when nothing names them any more.
+// Files on this device. A file is stored before the edit that names it is recorded, read back and measured before it is sent, and deleted
+// when nothing names it any more.
 
-/** Keeps a file. Its bytes were read before, because inside a transaction only the store may be awaited. */
+/** Stores a file. The caller has read its bytes before, because a transaction may await only the store. */
 export async function keepFile(tx: WriteTx, file: Omit<StoredFile, 'endedAt'>): Promise<void> {
   await tx.put('blobs', file)
 }
 
-/** Marks the files of an ended entry that no other entry names; the oldest of these leave first. */
+/** Marks the files of a finished entry that no other entry names. Eviction deletes the oldest of these first. */
 export async function releaseFiles(tx: WriteTx, entry: Pick<Entry, 'effects' | 'id'>, now: number): Promise<void> {
   const ids = fileIds(entry)
   if (ids.length === 0) return
@@ -26,7 +26,7 @@ export async function releaseFiles(tx: WriteTx, entry: Pick<Entry, 'effects' | '
   }
 }
 
-/** These files and the originals that they were cropped from: a picture that is needed may be cropped again. */
+/** These files, and the originals from which they were cropped: a picture that is needed may be cropped again. */
 export async function withOriginals(tx: ReadTx, ids: Iterable<string>): Promise<Set<string>> {
   const needed = new Set(ids)
   for (const file of await tx.getMany('blobs', [...needed])) if (file?.from !== undefined) needed.add(file.from.file)
@@ -35,21 +35,21 @@ export async function withOriginals(tx: ReadTx, ids: Iterable<string>): Promise<
 
 type Sent = Pick<Entry, 'effects' | 'command' | 'outputs'>
 
-/** Where the server has the one file that an entry names, as rows say it. */
+/** The path on the server of the one file that an entry names, in the form that rows hold. */
 export function pathOnServer(model: Model, entry: Sent): string | undefined {
   const path = fileIds(entry).length === 1 ? uploadedPath(model, entry) : undefined
   return path === undefined ? undefined : filePath(path)
 }
 
-/** A file that was sent is known from then on by where the server has it: the row names it so. */
-export async function nameSent(tx: WriteTx, model: Model, entry: Sent): Promise<void> {
+/** Stores with a sent file the path that it has on the server, because the row names it by that path from now on. */
+export async function storeServerPath(tx: WriteTx, model: Model, entry: Sent): Promise<void> {
   const path = pathOnServer(model, entry)
   if (path === undefined) return
   for (const file of await tx.getMany('blobs', fileIds(entry))) if (file !== undefined) await tx.put('blobs', { ...file, path })
 }
 
 /**
- * A file read back from IndexedDB, in a fresh `File`: Safari may upload the stored one as zero bytes. Null: it is not whole any more.
+ * Copies a stored file into a fresh `File`: Safari may upload the stored one as zero bytes. null: the file is not complete any more.
  */
 export async function wholeFile(stored: StoredFile | undefined): Promise<File | null> {
   if (stored === undefined) return null

@@ -1,25 +1,25 @@
 import { splitKey } from '#db/effect.ts'
 import type { Store } from '#db/store.ts'
 import type { Draft, MirrorTable, Opened } from '#db/tables.ts'
-import { type Revisions, takeShown } from './draft-rows.ts'
+import { type Revisions, deleteShownDrafts } from './draft-rows.ts'
 import { getMeta } from './meta.ts'
 import { openForm } from './record.ts'
 
-/** Reads the drafts of a form and the rows that it edits, for an open form. */
+/** Gives an open form access to its drafts and to the rows that it edits. */
 export interface FormRows {
-  /** Takes away the rows that were shown, and nothing newer. */
+  /** Deletes the draft rows that were shown, and nothing newer. */
   take(shown: Revisions): Promise<void>
-  /** What the form's values are, and what is known of them, as of now. */
+  /** The form's values and what is known of them, as of now. */
   knowledge(): Promise<Opened>
-  /** Keeps a row that no form can show, for the person to read. */
+  /** Keeps a draft row that the form cannot show, so that the person can read it in the Central. */
   setAside(row: Draft): Promise<void>
 }
 
-/** For a form over the rows `keys`, `table/lid`. */
+/** For a form over the rows `keys`, each `table/lid`. */
 export function formRows(store: Store, form: string, keys: readonly string[]): FormRows {
   const tables = [...new Set(keys.map((key) => splitKey(key).table as MirrorTable))]
   return {
-    take: (shown) => store.write(['drafts'], (tx) => takeShown(tx, shown)),
+    take: (shown) => store.write(['drafts'], (tx) => deleteShownDrafts(tx, shown)),
     knowledge: () => store.read([...tables, 'outbox', 'meta'], async (tx) => openForm(tx, keys, await getMeta(tx, 'seq'))),
     setAside: (row) =>
       store.write(['drafts'], async (tx) => {

@@ -5,12 +5,12 @@ import { referencedLids } from '#sync/model/overlap.ts'
 import { getMeta } from './meta.ts'
 import { ensureBase, refold, rowAt } from './rows.ts'
 
-/** The local id of a row first seen from the server. Rows born here have a UUID; both keep theirs for life. */
+/** The local id of a row first seen from the server. A row created here has a UUID. Neither ever changes. */
 export const lidFromServer = (sid: string) => `s${sid}`
 
 /**
- * Binds a local row to the server's id, once. A row that was mirrored under the same id already is folded into it: its local id
- * stays as an alias, what was recorded on it moves over, and nobody sees two.
+ * Binds a local row to the server's id, once. If another local row was mirrored under that id already, it is folded into this one: its local
+ * id becomes an alias, and its entries move over. So nobody sees the row twice.
  */
 export async function bind(tx: WriteTx, row: RowKey, sid: string): Promise<void> {
   const key = rowKey(row.table, row.lid)

@@ -8,7 +8,7 @@ import type { RowKnowledge } from './conflicts.ts'
 
 type Past = Pick<Entry, 'effects' | 'before' | 'seq'>
 
-/** The effects that put the values before back. A field whose value before is known no more is left out. */
+/** The effects that restore the values from before the entry. Leaves out a field whose earlier value is not known any more. */
 export async function inverseEffects(tx: ReadTx, entry: Past): Promise<Effect[]> {
   const effects: Effect[] = []
   for (const effect of entry.effects) {
@@ -21,8 +21,8 @@ export async function inverseEffects(tx: ReadTx, entry: Past): Promise<Effect[]>
 }
 
 /**
- * An edit of a row that was not on this device when it was recorded, as after a full disk: what stood there before is what the read before
- * its first attempt shows. Without it nothing could be taken back.
+ * Fills in the values before an edit whose row was not on this device when it was recorded (for instance after eviction on a full disk).
+ * They come from the read before its first attempt. Without them the edit could not be undone.
  */
 export function withValuesBefore(entry: Entry, rows: ReadonlyMap<string, RowKnowledge>): Entry {
   const before = { ...entry.before }
@@ -44,9 +44,9 @@ async function valuesBefore(tx: ReadTx, entry: Past, key: string, names: readonl
 }
 
 /**
- * What stood there before. A file that left a full disk is what its upload was called. A file that was never attached, and a reference to a
- * row that came to nothing, refused and discarded, can never be sent: before it stood what the edit found that set it. Undefined: nobody
- * remembers.
+ * The value of a field before the entry. A file that was evicted from a full disk becomes the path that its upload got. A file that was
+ * never attached, or a reference to a row that was refused and discarded, can never be sent: then the value before the edit that set it
+ * counts. undefined: the value is not known.
  */
 async function valueBefore(tx: ReadTx, { before, seq }: Past, key: string, name: string): Promise<unknown> {
   const value = before[key]?.[name] ?? null
@@ -54,20 +54,20 @@ async function valueBefore(tx: ReadTx, { before, seq }: Past, key: string, name:
     const there = (await tx.get('blobs', value.$blob)) !== undefined
     const kept = there ? value : await storedAs(tx, value)
     if (kept !== undefined) return kept
-  } else if (!isReference(value) || (await stands(tx, value.$ref))) return value
+  } else if (!isReference(value) || (await existsOrIsPending(tx, value.$ref))) return value
   const older = (await tx.whereAbove('journal', 'seq', -1)).filter((past) => past.seq < seq && name in changedFields(past, key))
   const last = older.sort((a, b) => b.seq - a.seq)[0]
   return last === undefined ? undefined : valueBefore(tx, last, key, name)
 }
 
-/** The path that the upload of a file was given, where an edit that attached it is remembered. */
+/** The path of an uploaded file, from a journal entry that attached it. */
 async function storedAs(tx: ReadTx, { $blob }: FileValue): Promise<string | undefined> {
   const past = await tx.all('journal')
   return past.find((entry) => entry.storedAs !== undefined && fileIds(entry).includes($blob))?.storedAs
 }
 
-/** The row has an id on the server, or is on its way there. */
-async function stands(tx: ReadTx, lid: string): Promise<boolean> {
+/** Whether the row is on the server or a pending create will make it. */
+async function existsOrIsPending(tx: ReadTx, lid: string): Promise<boolean> {
   if ((await tx.where('ids', 'lid', lid)).length > 0) return true
   return (await tx.all('outbox')).some((entry) => createdLids(entry).includes(lid))
 }

@@ -1,21 +1,22 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import { type Effect, keyOf } from '#db/effect.ts'
 import type { ByRow, Entry } from '#db/entry.ts'
 import { createdLids, fileIds, type ListOf, overlaps, referencedLids } from '#sync/model/overlap.ts'
 import type { OutboxIndex } from './plan.ts'
 
-/** What joining made of an entry that is about to be sent. */
+/** The result of joining later entries into an entry that is about to be sent. */
 export interface Joined {
   readonly carrier: Entry
   /** Entries that the carrier now carries; they end as `superseded`. */
   readonly superseded: readonly Entry[]
-  /** Every entry on a row whose create is surely not on the server: create and delete cancel each other, and these leave with them. */
+  /** Set when the create is surely not on the server and its delete waits: all entries on the row, which end without a call. */
   readonly vanishing?: readonly Entry[]
 }
 
 /**
- * Joins what follows into `entry`, in the transaction that writes the attempt: never at recording, so that undo stays exact until
- * the last moment. Stops at the first entry that cannot join, and overtakes none that waits and overlaps.
+ * Joins later entries into `entry`, in the transaction that writes the attempt. It does not join at recording, so that undo stays exact
+ * until the last moment. It stops at the first overlapping entry that cannot join, and never overtakes a waiting entry that overlaps.
  */
 export function join(entry: Entry, outboxIndex: OutboxIndex, listOf: ListOf): Joined {
   if (!canCarry(entry)) return { carrier: entry, superseded: [] }
@@ -36,50 +37,50 @@ export function join(entry: Entry, outboxIndex: OutboxIndex, listOf: ListOf): Jo
 }
 
 /**
- * Whether joining would put an edit before an older one of the same thing: one that waits outside and would be sent later, or one between
- * the two, acked ones included, under which it would lie on the screen.
+ * Whether joining would move an edit before an older overlapping one: a waiting entry that would be sent later, or an entry between the
+ * two, also an acked one, under which the edit would then be folded.
  */
 function overtakes(next: Entry, carrier: Entry, joined: ReadonlySet<string>, outboxIndex: OutboxIndex, listOf: ListOf): boolean {
   return outboxIndex.near(next).some((other) => {
     if (other.seq > next.seq || joined.has(other.id)) return false
-    const over = other.state === 'acked' || (other.state === 'attention' && other.class !== 'C')
+    const over = other.state === 'acked' || (other.state === 'attention' && other.class !== ENDPOINT_CLASS.create)
     return (other.seq > carrier.seq || !over) && overlaps(other, next, listOf)
   })
 }
 
 function canCarry(entry: Entry): boolean {
-  if (entry.class === 'D' || entry.class === 'X') return false
+  if (entry.class === ENDPOINT_CLASS.delete || entry.class === ENDPOINT_CLASS.online) return false
   if (entry.step > 0) return false
-  return entry.triedSinceTouch === 0 || (entry.class === 'I' && entry.state === 'waiting')
+  return entry.triedSinceTouch === 0 || (entry.class === ENDPOINT_CLASS.replace && entry.state === 'waiting')
 }
 
 const untouched = (entry: Entry) => entry.state === 'queued' && entry.attempts.length === 0 && entry.needs.length === 0
 
 function canJoin(carrier: Entry, next: Entry): boolean {
   if (!untouched(next)) return false
-  if (carrier.class === 'C') return next.class === 'I' && createTakes(carrier, next)
-  // What names a file is sent by the steps of its own command.
+  if (carrier.class === ENDPOINT_CLASS.create) return next.class === ENDPOINT_CLASS.replace && createTakes(carrier, next)
+  // The steps of a command upload its own files, so entries with files join only within one command.
   if (carrier.command !== next.command && (fileIds(carrier).length > 0 || fileIds(next).length > 0)) return false
   return carrier.class === next.class && carrier.endpoint === next.endpoint && sameKeys(carrier, next)
 }
 
 /**
- * A create that surely never reached the server, when its delete waits: both and what lies between leave without a call. Orders
- * between them stay: they go without the row.
+ * The entries that end without a call when the create surely never reached the server and its delete waits: both, and the entries
+ * between them. Orders between them stay and are sent without the row.
  */
 function vanishingWith(create: Entry, outboxIndex: OutboxIndex): Entry[] | null {
-  if (create.class !== 'C') return null
+  if (create.class !== ENDPOINT_CLASS.create) return null
   if (create.attempts.some((attempt) => attempt.outcome !== 'refused' && attempt.outcome !== 'never handed')) return null
   const made = new Set(create.effects.flatMap((effect) => (effect.op === 'put' ? [keyOf(effect)] : [])))
   const onRow = outboxIndex.near(create).filter((other) => other.effects.some((effect) => made.has(keyOf(effect))))
-  if (!onRow.some((other) => other.class === 'D') || !onRow.every(untouched)) return null
-  // What refers to the row needs its id, for as long as there is one.
+  if (!onRow.some((other) => other.class === ENDPOINT_CLASS.delete) || !onRow.every(untouched)) return null
+  // Entries that refer to the row need its id; they prevent the cancellation.
   const lids = createdLids(create)
   if (outboxIndex.entries.some((other) => referencedLids(other).some((lid) => lids.includes(lid)))) return null
   return [create, ...onRow]
 }
 
-/** A create takes only fields that its own schema has, of the row it makes. */
+/** Whether the update changes only fields of the created row that the create's own schema has. */
 function createTakes(create: Entry, update: Entry): boolean {
   return update.effects.every(
     (effect) =>
@@ -102,7 +103,7 @@ function merge(carrier: Entry, next: Entry): Entry {
     before: mergeBefore(carrier.before, next.before),
     ...(next.fileSize !== undefined && { fileSize: next.fileSize }),
     knows: mergeKnows(carrier.knows, next.knows),
-    // The words a person reads are those of the last edit; what it does is all of them.
+    // The label and args are those of the last edit; the effects are those of all.
     args: next.class === carrier.class ? next.args : carrier.args,
     label: next.class === carrier.class ? next.label : carrier.label,
     carries: [...carrier.carries, next.id],
@@ -121,7 +122,7 @@ export function mergeEffects(first: readonly Effect[], second: readonly Effect[]
   return merged
 }
 
-/** The oldest value before wins: undoing the carrier takes back all of it. */
+/** The oldest value before wins: undoing the carrier undoes all joined entries. */
 export function mergeBefore(first: ByRow<Fields | null>, second: ByRow<Fields | null>): ByRow<Fields | null> {
   const merged: Record<string, Fields | null> = { ...first }
   for (const [key, fields] of Object.entries(second)) {

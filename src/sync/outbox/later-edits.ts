@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Entry, JournalEntry } from '#db/entry.ts'
 import type { ReadTx } from '#db/store.ts'
@@ -6,14 +7,14 @@ import { changedFields } from '#sync/model/fold.ts'
 import { mergeKnows } from './join.ts'
 import { concerns, entriesOn } from './rows.ts'
 
-// Later edits, field by field: undo, discard, retry and a late landing never change a field that a newer edit set.
+// Later edits, per field: undo, discard, retry and a late arrival never change a field that a newer edit set.
 
 /** Whether the server has the entry or may still apply it. False for an entry that was never sent, or was refused for good. */
 export const mayBeOnServer = (entry: Entry) => !isNeverSent(entry) && (entry.state !== 'attention' || entry.mayBeApplied)
 
 /**
- * The fields that a newer edit set: neither undo nor retry touches them. A value that the entry carries is as new as the edit that it
- * came from, whatever the carrier's own `seq` is.
+ * The fields that a newer edit set. Undo and retry leave them alone. A value that a carrier took over from a joined edit has the age of
+ * that edit, whatever the carrier's own `seq` is.
  */
 export async function fieldsSetLater(
   tx: ReadTx,
@@ -36,7 +37,7 @@ export async function fieldsSetLater(
   return (key, field) => newer.has(`${key}.${field}`)
 }
 
-/** Whether the values of a past edit count: the edit or its carrier settled, or its carrier is still in the outbox and `counts`. */
+/** Whether a past edit still counts: the edit or its carrier settled, or its carrier is in the outbox and `counts` accepts it. */
 async function isDone(tx: ReadTx, past: JournalEntry, counts: (other: Entry) => boolean): Promise<boolean> {
   if (past.state !== 'superseded' || past.carrier === undefined) return past.state === 'settled'
   const goes = await tx.get('outbox', past.carrier)
@@ -53,13 +54,13 @@ export async function laterEntriesOn(tx: ReadTx, { effects, seq }: Pick<Entry, '
     const mine = changedFields({ effects: [effect] }, key)
     for (const other of await entriesOn(tx, key)) {
       if (other.seq <= seq || !concerns(other, key)) continue
-      if (other.class === 'D' || Object.keys(changedFields(other, key)).some((field) => field in mine)) newer.push(other)
+      if (other.class === ENDPOINT_CLASS.delete || Object.keys(changedFields(other, key)).some((field) => field in mine)) newer.push(other)
     }
   }
   return newer
 }
 
-/** The known values of an edit that is sent again beneath newer ones. The person saw what those set and knew, so the edit knows it too. */
+/** The known values of an edit that is sent again below newer ones. The person saw what those set and knew, so the edit knows it too. */
 export function mergeKnownValues(knows: Entry['knows'], newer: readonly Pick<Entry, 'effects' | 'knows'>[]): Entry['knows'] {
   let all = knows
   for (const other of newer) {

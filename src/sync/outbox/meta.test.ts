@@ -4,12 +4,12 @@ import { memoryStore } from '#tests/sync/memory-store.ts'
 import { ENGINE_VERSION, getMeta, nextTick, setMeta } from './meta.ts'
 import { nextSeq } from './record.ts'
 
-// `seq` stands beside the counts that every edit writes anyway; engine 1 had a record of its own for it.
+// Engine 1 stored `seq` in a record of its own; now `seq` is in the record of the counters that every edit writes anyway.
 
 const counts = async (store: ReturnType<typeof memoryStore>) => revisionsOf(await store.read(['meta'], (tx) => tx.get('meta', REVISION)))
 const link = { lid: 'a', born: 0 }
 
-it('seq goes on from where engine 1 left it, which from then on records nothing', async () => {
+it('seq continues from the value of engine 1, and engine 1 records nothing from then on', async () => {
   const store = memoryStore()
   store.preset('meta', 'seq', { key: 'seq', value: 41 })
   store.preset('meta', 'engine', { key: 'engine', value: 1 })
@@ -20,14 +20,14 @@ it('seq goes on from where engine 1 left it, which from then on records nothing'
   expect(ENGINE_VERSION).toBeGreaterThan(1)
 })
 
-it('an engine newer than this one stays the newest', async () => {
+it('the version of a newer engine is not overwritten', async () => {
   const store = memoryStore()
   store.preset('meta', 'engine', { key: 'engine', value: 99 })
   await store.write(['meta', 'outbox'], nextSeq)
   expect(await store.read(['meta'], (tx) => getMeta(tx, 'engine'))).toBe(99)
 })
 
-it('seq and the counts lose nothing of one another, in whatever transaction they are written', async () => {
+it('seq and the revision counters keep each other’s values, in whatever transaction they are written', async () => {
   const store = memoryStore()
   await store.write(['links', 'meta'], async (tx) => {
     await nextSeq(tx)
@@ -45,7 +45,7 @@ it('seq and the counts lose nothing of one another, in whatever transaction they
   expect(await counts(store)).toEqual({ outbox: 0, rows: 2, seq: 8 })
 })
 
-it('a seq that cannot be read goes on from beyond whatever was given (security 12)', async () => {
+it('an unreadable seq continues above every seq that was ever given (security 12)', async () => {
   const store = memoryStore()
   store.preset('meta', REVISION, { key: REVISION, value: { outbox: 3, rows: 2, seq: 'x' } })
   expect(await store.write(['meta', 'outbox'], nextSeq)).toBe(2 ** 40 + 1)

@@ -4,57 +4,57 @@ import { REVISION, revisionsOf } from '#db/revisions.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
 import type { Draft, MetaRecord } from '#db/tables.ts'
 
-/** The engine's version. An older engine than the highest that this database has seen takes no lock and records nothing. */
+/** The engine's version. An engine older than the newest that has opened this database takes no lock and records nothing. */
 export const ENGINE_VERSION = 2
 
 /** What `meta` holds. One record per key. */
 export interface Meta {
   /** The last `seq` given to an entry. */
   seq: number
-  /** Counts reads and answers up, so that their order is known without a clock. */
+  /** A counter of reads and answers: it gives their order without a clock. */
   tick: number
   engine: number
-  /** The account is being left: nothing may be recorded or sent any more. What is on the wire may still be answered. */
+  /** The account is being left: nothing more is recorded or sent. Answers to requests on the wire still count. */
   closed: boolean
   /** The account was left: answers are dropped too. */
   left: boolean
   lease: { fence: number; owner: string; at: number }
-  /** What holds the whole database. */
+  /** Why the whole database is held; null: it is not. */
   hold: { kind: 'auth' | 'rights'; at: number; message?: string } | null
   paused: boolean
-  /** Connectivity is the last answer (NET-08). */
+  /** Whether the last answer showed that the origin is reachable (NET-08). */
   reach: { ok: boolean; at: number }
   /** The server said that it honours `Idempotency-Key`. */
   honours: boolean
   /** Large uploads wait for a network that is not metered (SYN-14). */
   wifiOnly: boolean
-  /** Creates believed lost that may still turn up («parece repetido»). */
+  /** Creates that were sent a second time; the first one may still arrive («parece repetido»). */
   ghosts: readonly Ghost[]
   notices: readonly Notice[]
-  /** Work files that were imported: each comes in once. */
+  /** Ids of work files that were imported: each is imported once. */
   imported: readonly string[]
-  /** Work files that this device's work moved into, newest last; their drafts can only be brought back from here. */
+  /** Work files that entries of this device were exported to, newest last. They are the only way to bring the drafts back. */
   moved: readonly MovedFile[]
-  /** How much the journal holds, so that its limits need no count. */
+  /** Number and size of the journal's entries, so that its limits need no counting. */
   journal: { count: number; bytes: number }
   mirror: { done: number; total: number; failed: readonly string[]; at: number | null }
-  /** Seals what a page notes as it goes (`sync/page/sealed-note.ts`). Empty: nothing was noted yet. */
+  /** The key that encrypts the notes of a closing page (`sync/page/sealed-note.ts`). Empty: there are no notes yet. */
   seal: string
-  /** A random id that this database was given once: one that comes back empty has another. Empty: it has none yet. */
+  /** A random id of this database, given once: a database that was replaced by an empty one gets another. Empty: none was given yet. */
   birth: string
-  /** What was lost with a database before this one, until the person has read it. */
+  /** Work that was lost with an earlier database, until the person has read about it. */
   lost: readonly Loss[]
 }
 
-/** Work that the witness names (`sync/device/witness.ts`) and the database does not hold any more. */
+/** Work that the witness lists (`sync/device/witness.ts`) and the database no longer holds. */
 export interface Loss {
-  /** When the witness was last written: what was lost was there then. */
+  /** When the witness was last written: at that time the lost work still existed. */
   readonly at: number
   readonly entries: readonly LostItem[]
-  /** Edits beyond those listed. */
+  /** Number of edits beyond those listed. */
   readonly more: number
   readonly drafts: readonly LostItem[]
-  /** Drafts that came back out of the last keystrokes. */
+  /** Drafts that were recovered from the note of the last keystrokes. */
   readonly saved: readonly LostItem[]
 }
 
@@ -67,12 +67,12 @@ export interface LostItem {
 export interface MovedFile {
   readonly id: string
   readonly at: number
-  /** Ids of the entries; they stand in the journal as `exported`. */
+  /** Ids of the entries; the journal holds them as `exported`. */
   readonly entries: readonly string[]
   readonly drafts: readonly Draft[]
 }
 
-/** A create that was sent again after its first attempt left no trace for a minute. */
+/** A create that was sent a second time because its first attempt had left no trace for a minute. */
 export interface Ghost {
   readonly entry: string
   readonly account: Account
@@ -81,19 +81,19 @@ export interface Ghost {
   readonly label: string
   readonly table: string
   readonly fields: Fields
-  /** Server ids known before the dead attempts. */
+  /** Server ids that were known before the lost attempts. */
   readonly idsKnown: readonly string[]
   readonly at: number
 }
 
-/** A row that looks like the second of one create: the person says which is too much. */
+/** A row that may be the second one of the same create: the person decides which one to delete. */
 export interface Notice {
   readonly id: string
   readonly table: string
   readonly lid: string
   readonly label: string
   readonly at: number
-  /** The create it repeats. */
+  /** The create that made the first row. */
   readonly entry: string
   readonly account: Account
   readonly command: string
@@ -123,14 +123,14 @@ const DEFAULTS: Meta = {
   lost: [],
 }
 
-/** Counts that cannot be read go on from beyond whatever was given. */
+/** Counters that cannot be read continue above every value that was ever given. */
 const UNREADABLE: Partial<Meta> = { seq: 2 ** 40, tick: 2 ** 40 }
 
-/** Whether a stored value is of its key's kind (security 12). A few comparisons: it runs at every read. */
-function isLike(standard: unknown, value: unknown): boolean {
+/** Whether a stored value has the shape of its key's default (security 12). It runs at every read, so it makes only a few comparisons. */
+function hasShapeOf(standard: unknown, value: unknown): boolean {
   if (typeof standard !== 'object') return typeof value === typeof standard
   if (Array.isArray(standard)) return Array.isArray(value)
-  // `hold` is the one that may be nothing.
+  // The default of `hold` is null, so its shape is checked here.
   if (standard === null) return value === null || (typeof value === 'object' && 'kind' in value && typeof value.kind === 'string')
   if (typeof value !== 'object' || value === null) return false
   for (const [name, each] of Object.entries(standard)) {
@@ -145,7 +145,7 @@ export function getMeta<K extends keyof Meta>(tx: ReadTx, key: K): Promise<Meta[
   return tx.get('meta', key).then((record) => valueOf(key, record))
 }
 
-/** Several, for one wait. */
+/** Reads several keys in one request. */
 export async function getMetas<K extends Exclude<keyof Meta, 'seq'>>(tx: ReadTx, ...keys: readonly K[]): Promise<Pick<Meta, K>> {
   const records = await tx.getMany('meta', keys)
   return Object.fromEntries(keys.map((key, at) => [key, valueOf(key, records[at])])) as Pick<Meta, K>
@@ -153,10 +153,10 @@ export async function getMetas<K extends Exclude<keyof Meta, 'seq'>>(tx: ReadTx,
 
 function valueOf<K extends keyof Meta>(key: K, record: Pick<MetaRecord, 'value'> | undefined): Meta[K] {
   if (record === undefined) return DEFAULTS[key]
-  return isLike(DEFAULTS[key], record.value) ? (record.value as Meta[K]) : (UNREADABLE[key] ?? DEFAULTS[key])
+  return hasShapeOf(DEFAULTS[key], record.value) ? (record.value as Meta[K]) : (UNREADABLE[key] ?? DEFAULTS[key])
 }
 
-/** Engine 1 kept it in a record of its own. */
+/** Engine 1 stored `seq` in a record of its own. */
 async function getSeq(tx: ReadTx): Promise<number> {
   const { seq } = revisionsOf(await tx.get('meta', REVISION))
   return valueOf('seq', seq === undefined ? await tx.get('meta', 'seq') : { value: seq })
@@ -167,7 +167,7 @@ export async function setMeta<K extends keyof Meta>(tx: WriteTx, key: K, value: 
   else await tx.put('meta', { key, value })
 }
 
-/** An engine 1 in another tab would count on from where it stands in its own record: it must hear that its time is over. */
+/** An engine 1 in another tab would count on from its own record, so this also raises the engine version, which stops it. */
 async function setSeq(tx: WriteTx, seq: number): Promise<void> {
   const revisions = revisionsOf(await tx.get('meta', REVISION))
   if (revisions.seq === undefined) await setMeta(tx, 'engine', Math.max(ENGINE_VERSION, await getMeta(tx, 'engine')))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Effect } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import { keysOf } from '#sync/model/overlap.ts'
@@ -11,7 +12,14 @@ const listOf = (table: string) => (table === 'links' ? 'links' : undefined)
 const ctx: PlanContext = { now: 100_000, timing, listOf, hold: null, metered: false }
 
 function entry(id: string, seq: number, effects: Effect[], more: Partial<Entry> = {}): Entry {
-  const kind = effects[0]?.op === 'put' ? 'C' : effects[0]?.op === 'remove' ? 'D' : effects[0]?.op === 'order' ? 'O' : 'I'
+  const kind =
+    effects[0]?.op === 'put'
+      ? ENDPOINT_CLASS.create
+      : effects[0]?.op === 'remove'
+        ? ENDPOINT_CLASS.delete
+        : effects[0]?.op === 'order'
+          ? ENDPOINT_CLASS.order
+          : ENDPOINT_CLASS.replace
   const blank = {
     before: {},
     knows: {},
@@ -31,26 +39,26 @@ const ready = (entries: Entry[], more: Partial<PlanContext> = {}) =>
   planEntries(new OutboxIndex(entries, listOf), { ...ctx, ...more }).ready.map(({ id }) => id)
 
 describe('what runs next', () => {
-  it('no two attempts touch one row, whatever their lanes and fields (SYN-06)', () => {
+  it('two attempts on one row never run at once, whatever their lanes and fields (SYN-06)', () => {
     const sending = entry('a', 2, [patch('x', { title: 1 })], { state: 'sending' })
     expect(ready([sending, entry('b', 1, [patch('x', { url: 1 })])])).toEqual([])
     expect(ready([sending, entry('b', 1, [patch('y', { url: 1 })])])).toEqual(['b'])
   })
 
-  it('what overlaps an older one waits; what shares only the row overtakes it after its pause', () => {
+  it('an entry waits for an older one that overlaps it, and overtakes during the pause one that only shares the row', () => {
     const waiting = entry('a', 1, [patch('x', { title: 1 })], { state: 'waiting', pause: { at: 99_000, wait: 3000, reason: 'unanswered' } })
     expect(ready([waiting, entry('b', 2, [patch('x', { title: 2 })])])).toEqual([])
     expect(ready([waiting, entry('b', 2, [patch('x', { url: 2 })])])).toEqual(['b'])
   })
 
-  it('a refused update steps aside; a refused create holds its row', () => {
+  it('a refused update holds nothing; a refused create holds its row', () => {
     const attention = { state: 'attention', attention: { reason: 'refused', at: 0 } } as const
     expect(ready([entry('a', 1, [patch('x', { title: 1 })], attention), entry('b', 2, [patch('x', { title: 2 })])])).toEqual(['b'])
     const create = entry('a', 1, [{ op: 'put', table: 'links', lid: 'x', fields: {} }], attention)
     expect(ready([create, entry('b', 2, [patch('x', { title: 2 })])])).toEqual([])
   })
 
-  it('an order waits for its list’s creates, unless one was refused', () => {
+  it('an order waits for the creates of its list, unless they were refused', () => {
     const put: Effect = { op: 'put', table: 'links', lid: 'x', fields: {} }
     const order = entry('o', 2, [{ op: 'order', list: 'links', lids: ['x'] }])
     expect(ready([entry('c', 1, [put]), order])).toEqual(['c'])
@@ -58,12 +66,12 @@ describe('what runs next', () => {
     expect(ready([entry('c', 1, [put], { state: 'attention', attention: { reason: 'uncertain', at: 0 } }), order])).toEqual([])
   })
 
-  it('one outstanding create per list', () => {
+  it('a list has one outstanding create at a time', () => {
     const put = (lid: string): Effect => ({ op: 'put', table: 'links', lid, fields: {} })
     expect(ready([entry('a', 1, [put('x')], { state: 'verifying' }), entry('b', 2, [put('y')])])).toEqual([])
   })
 
-  it('nothing moves while the database is held, and it says when to look again', () => {
+  it('nothing is ready while the database is held; a plan gives the time when the next pause ends', () => {
     expect(ready([entry('a', 1, [patch('x', { title: 1 })])], { hold: 'auth' })).toEqual([])
     const plan = planEntries(
       new OutboxIndex([entry('a', 1, [patch('x', {})], { state: 'waiting', pause: { at: 99_000, wait: 3000, reason: 'rate' } })], listOf),
@@ -74,7 +82,7 @@ describe('what runs next', () => {
 })
 
 describe('joining (SYN-07)', () => {
-  it('passes over what does not overlap, and stops at what does', () => {
+  it('skips entries that do not overlap, and stops at the first overlapping one that cannot join', () => {
     const first = entry('a', 1, [patch('x', { title: 1 })])
     const other = entry('b', 2, [patch('y', { title: 2 })])
     const next = entry('c', 3, [patch('x', { title: 3 })])
@@ -83,7 +91,7 @@ describe('joining (SYN-07)', () => {
     expect(join(first, new OutboxIndex([first, gone, next], listOf), listOf).superseded).toEqual([])
   })
 
-  it('a create takes only fields of its own', () => {
+  it('a create takes over only fields that its own schema has', () => {
     const create = entry('a', 1, [{ op: 'put', table: 'links', lid: 'x', fields: { title: 1 } }])
     const mine = entry('b', 2, [patch('x', { title: 2 })])
     const strange = entry('c', 3, [patch('x', { colour: 2 })])
@@ -94,7 +102,7 @@ describe('joining (SYN-07)', () => {
   })
 })
 
-describe('whose session it is (invariant 7)', () => {
+describe('the session of the account (invariant 7)', () => {
   const me = (id: number, tenant: number, slug = 'admin') =>
     ({ kind: 'answer', status: 200, html: false, body: { user: { id, roles: [{ role: { slug } }] }, tenant_id: tenant } }) as const
   const account = { tenantId: '1', userId: '7' }

@@ -1,10 +1,11 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Entry, Hold } from '#db/entry.ts'
 import { isNeverSent } from '#sync/model/entry-state.ts'
-import { createdLids, type ListOf, makesRoomFor, overlaps, referencedLids, sharesRow } from '#sync/model/overlap.ts'
+import { createdLids, type ListOf, mustDeleteFirst, overlaps, referencedLids, sharesRow } from '#sync/model/overlap.ts'
 import type { Timing } from '#sync/model/timing.ts'
 
-// What runs next (docs/sync.md). Pure: entries and the hour in, verdicts out.
+// What runs next (docs/sync.md). A pure function of entries and time.
 //
 //   queued ──► sending ──► acked ──► (settled)
 //     ▲           │
@@ -15,9 +16,9 @@ export interface PlanContext {
   readonly now: number
   readonly timing: Timing
   readonly listOf: ListOf
-  /** What holds the whole database. */
+  /** Why the whole database is held. */
   readonly hold: Extract<Hold, 'auth' | 'rights' | 'paused' | 'offline'> | null
-  /** Large uploads wait: the person asked for Wi-Fi, and this network is metered. */
+  /** Large uploads wait: the person asked to wait for Wi-Fi, and this network is metered. */
   readonly metered: boolean
 }
 
@@ -26,19 +27,19 @@ export type Verdict = { readonly ready: true } | { readonly ready: false; readon
 const READY: Verdict = { ready: true }
 const held = (hold: Hold, until?: number): Verdict => (until === undefined ? { ready: false, hold } : { ready: false, hold, until })
 
-/** The instant from which an entry may be tried again: after its pause, and never sooner than `pause` after its last try. */
+/** The time from which an entry may be tried again: after its pause, and at least `pause` after its last try. */
 export function pauseEnd(entry: Entry, timing: Timing): number {
   const last = entry.attempts.at(-1)
   const tried = last?.endedAt === undefined || last.outcome === 'done' ? 0 : last.endedAt + timing.pause
   return Math.max(tried, entry.pause === undefined ? 0 : entry.pause.at + entry.pause.wait)
 }
 
-/** The instant until which the entry waits for an undo. Only entries with no inverse on the server (deletes) wait. */
+/** The time until which the entry waits for an undo. Only entries with no inverse on the server (deletes) wait. */
 export const undoEnd = ({ undoSince }: Pick<Entry, 'undoSince'>, timing: Timing): number =>
   undoSince === undefined ? 0 : undoSince + timing.undo
 
 export function isOutstandingCreate(entry: Entry): boolean {
-  if (entry.class !== 'C') return false
+  if (entry.class !== ENDPOINT_CLASS.create) return false
   return (
     entry.state === 'sending' ||
     entry.state === 'verifying' ||
@@ -47,8 +48,8 @@ export function isOutstandingCreate(entry: Entry): boolean {
 }
 
 /**
- * A server id that was unknown when an attempt of this create went out: it may be what the attempt made. `boundAt`: the tick at which
- * it was first bound to a row here, if it is.
+ * Whether an attempt of this create may have made the row with this server id: the id was unknown when the attempt started. `boundAt`: the
+ * tick at which the id was first bound to a row of this device, if it is bound.
  */
 export function isUnknownTo(entry: Entry, sid: string, boundAt: number | undefined): boolean {
   return entry.attempts.some((attempt) => {
@@ -58,12 +59,12 @@ export function isUnknownTo(entry: Entry, sid: string, boundAt: number | undefin
   })
 }
 
-/** Files above this wait for Wi-Fi when the person asked for it, bytes (SYN-14). */
+/** Files above this size, in bytes, wait for Wi-Fi when the person asked for it (SYN-14). */
 const LARGE_FILE = 5_000_000
 
 export const isLarge = ({ fileSize = 0 }: Pick<Entry, 'fileSize'>): boolean => fileSize > LARGE_FILE
 
-/** Ids of live entries by row key, by lane, and by the row that they create. */
+/** Ids of outbox entries by row key, by lane, and by the row that they create. */
 class Index {
   readonly byKey = new Map<string, Set<string>>()
   readonly byLane = new Map<string, Set<string>>()
@@ -86,11 +87,11 @@ class Index {
   }
 }
 
-/** The live entries, indexed by what they touch, so that planning a thousand entries stays linear. A transaction keeps it up to date. */
+/** The outbox entries, indexed by what they touch, so that planning a thousand entries stays linear. A transaction keeps it up to date. */
 export class OutboxIndex {
   readonly #listOf: ListOf
   readonly #byId: Map<string, Entry>
-  /** Built on first use: most agendas find nothing to send. */
+  /** Built on first use: most turns find nothing to send. */
   #made: Index | null = null
   #inOrder: readonly Entry[] | null = null
 
@@ -128,7 +129,7 @@ export class OutboxIndex {
     return this.#byId.get(id)
   }
 
-  /** Others that share a row, a list or a reference with it, in seq order. */
+  /** Other entries that share a row, a list or a reference with this one, in seq order. */
   near(entry: Entry): Entry[] {
     const ids = new Set<string>()
     const { byKey, creators } = this.#index
@@ -180,25 +181,31 @@ export class OutboxIndex {
 
   #blocks(other: Entry, entry: Entry): boolean {
     if (other.state === 'sending' && sharesRow(other, entry)) return true
-    if (entry.class === 'C' && isOutstandingCreate(other) && sharesRow(other, entry)) return true
+    if (entry.class === ENDPOINT_CLASS.create && isOutstandingCreate(other) && sharesRow(other, entry)) return true
     if (other.seq > entry.seq || other.state === 'acked') return false
     // The order was retried after the create was sent. It waits until verify knows which row the create made, so it must not block the create.
-    if (other.class === 'O' && isOutstandingCreate(entry)) return false
+    if (other.class === ENDPOINT_CLASS.order && isOutstandingCreate(entry)) return false
     if (other.state === 'attention') {
-      if (other.class !== 'C') return false
-      if (entry.class === 'O' && other.attention?.reason !== 'uncertain') return false
+      if (other.class !== ENDPOINT_CLASS.create) return false
+      if (entry.class === ENDPOINT_CLASS.order && other.attention?.reason !== 'uncertain') return false
     }
-    return overlaps(other, entry, this.#listOf) || makesRoomFor(other, entry, this.#listOf)
+    return overlaps(other, entry, this.#listOf) || mustDeleteFirst(other, entry, this.#listOf)
   }
 }
 
 /** A create that was never sent leaves together with its delete. It waits until the delete can no longer be undone. */
 function undoEndOf(entry: Entry, near: readonly Entry[], timing: Timing): number {
-  const ends = near.filter((other) => entry.class === 'C' && other.class === 'D' && isNeverSent(entry) && sharesMade(entry, other))
+  const ends = near.filter(
+    (other) =>
+      entry.class === ENDPOINT_CLASS.create &&
+      other.class === ENDPOINT_CLASS.delete &&
+      isNeverSent(entry) &&
+      touchesCreatedRow(entry, other),
+  )
   return Math.max(undoEnd(entry, timing), ...ends.map((other) => undoEnd(other, timing)))
 }
 
-const sharesMade = (create: Entry, other: Entry) =>
+const touchesCreatedRow = (create: Entry, other: Entry) =>
   create.effects.some((made) => made.op === 'put' && other.effects.some((effect) => keyOf(effect) === keyOf(made)))
 
 function add(map: Map<string, Set<string>>, key: string, id: string): void {
@@ -208,9 +215,9 @@ function add(map: Map<string, Set<string>>, key: string, id: string): void {
 }
 
 export interface Plan {
-  /** Oldest first per lane, at most one of a lane. */
+  /** Oldest first, at most one per lane. */
   readonly ready: readonly Entry[]
-  /** The next instant at which a pause ends; null when nothing waits for time. */
+  /** When the next pause ends; null when no entry waits for a time. */
   readonly nextAt: number | null
 }
 

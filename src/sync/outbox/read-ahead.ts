@@ -4,8 +4,8 @@ import type { Entry } from '#db/entry.ts'
 import type { ReadTx } from '#db/store.ts'
 import { rowAt } from './rows.ts'
 
-// Each wait for the store costs as much as the answer: what will be looked at is asked for at once. A view reads a row once a
-// transaction, so whoever needs it later has it.
+// Each request to the store costs a round trip, so these functions request at once everything that a transaction will need. The row cache
+// of the transaction keeps the rows for later reads.
 
 /** The rows that effects change, and their bases. */
 export async function readRowsAhead(tx: ReadTx, effects: readonly Effect[]): Promise<void> {
@@ -17,7 +17,7 @@ export async function readRowsAhead(tx: ReadTx, effects: readonly Effect[]): Pro
   await Promise.all([tx.getMany('bases', keys), ...rows])
 }
 
-/** What the attempts, the answers and the end of these entries look at. */
+/** Reads what the attempts, answers and endings of these entries need. */
 export async function readEntriesAhead(tx: ReadTx, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
   const effects = entries.flatMap((entry) => entry.effects)

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import { type Effect, keyOf } from '#db/effect.ts'
 import type { Account, Entry, JournalEntry } from '#db/entry.ts'
@@ -8,15 +9,15 @@ import { changedFields } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
 import { fileIds, keysOf } from '#sync/model/overlap.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
-import { takeForm, takeShown } from './draft-rows.ts'
+import { deleteFormDrafts, deleteShownDrafts } from './draft-rows.ts'
 import { ENGINE_VERSION, getMeta, setMeta } from './meta.ts'
 import { readRowsAhead } from './read-ahead.ts'
 import { discardCreate, reviveCreate } from './refused-create.ts'
 import { concerns, ensureBase, fieldsOf, finish, refold, rowAt } from './rows.ts'
 
 /**
- * Why nothing can be recorded. The form keeps its values. `savedElsewhere`: another tab saved the same form meanwhile, and this one has not
- * shown that.
+ * Why an edit cannot be recorded. The form keeps its values. `savedElsewhere`: another tab saved the same form meanwhile, and this form has
+ * not shown that.
  */
 export type RefusalCode = 'closed' | 'outdated' | 'savedElsewhere'
 
@@ -41,7 +42,7 @@ export interface RecordInput {
   /** The form whose draft becomes this entry. */
   readonly form?: string
   readonly needs?: readonly string[]
-  /** For an entry that takes back another: its effects, in place of the command's own. */
+  /** For an entry that undoes another: its effects, which replace the command's own. */
   readonly inverse?: { readonly effects: readonly Effect[]; readonly of: Known & { readonly id: string }; readonly label: string }
   /** For an entry that records the values of a leaving entry again: it takes that entry's `seq`, below every newer edit. */
   readonly place?: Pick<Entry, 'seq' | 'before'>
@@ -49,15 +50,15 @@ export interface RecordInput {
 
 type Known = Pick<Entry, 'effects' | 'knows' | 'keys' | 'command'> & Partial<Pick<Entry, 'outputs' | 'refs'>>
 
-/** The tables that recording these effects touches: a narrow transaction leaves panels free to read. */
+/** The tables that a record of these effects touches. A transaction over few tables lets panels read the others meanwhile. */
 export function recordTables(effects: readonly Effect[]): TableName[] {
   const mirrors = effects.map((effect) => (effect.op === 'order' ? 'orders' : (effect.table as MirrorTable)))
   return [...new Set<TableName>([...mirrors, 'blobs', 'bases', 'outbox', 'journal', 'drafts', 'meta', 'ids', 'answers', 'reads'])]
 }
 
 /**
- * Records an edit: rows, bases and the outbox entry in one transaction, so that what the person sees and what will be sent can
- * never part (SYN-03). `args` were parsed by the caller: nothing invalid gets here, and nothing but the store is awaited.
+ * Records an edit: rows, bases and the outbox entry in one transaction, so that the screen and the outbox never differ (SYN-03). The caller
+ * has parsed `args`, so nothing invalid is recorded. The transaction awaits only the store.
  */
 export async function recordEntry(tx: WriteTx, model: Model, command: Command, input: RecordInput): Promise<Entry> {
   const effects = (input.inverse?.effects ?? command.effects(input.args)).map(definedOnly)
@@ -76,7 +77,7 @@ export async function recordEntry(tx: WriteTx, model: Model, command: Command, i
   for (const effect of effects) {
     const key = keyOf(effect)
     await ensureBase(tx, key, input.now)
-    await keepShown(tx, effect, input.opened)
+    await keepShownValues(tx, effect, input.opened)
     const { table, lid } = rowAt(key)
     const row = fieldsOf(await tx.get(table, lid))
     if (isSavedElsewhere(model, effect, row, since, input)) throw new RecordRefused('savedElsewhere')
@@ -88,7 +89,7 @@ export async function recordEntry(tx: WriteTx, model: Model, command: Command, i
   await tx.put('outbox', entry)
   for (const key of Object.keys(before)) await refold(tx, key)
   if (input.form !== undefined) await endDraft(tx, input.form, input.opened)
-  return settleWithRefusedCreates(tx, entry, related, input.now)
+  return applyToRefusedCreates(tx, entry, related, input.now)
 }
 
 export async function nextSeq(tx: WriteTx): Promise<number> {
@@ -97,7 +98,7 @@ export async function nextSeq(tx: WriteTx): Promise<number> {
   return seq
 }
 
-/** What its files weigh: a large one may wait for Wi-Fi. */
+/** The size of the entry's files: a large upload may wait for Wi-Fi. */
 async function fileSize(tx: WriteTx, effects: readonly Effect[]): Promise<Pick<Entry, 'fileSize'>> {
   const ids = fileIds({ effects })
   if (ids.length === 0) return {}
@@ -105,14 +106,14 @@ async function fileSize(tx: WriteTx, effects: readonly Effect[]): Promise<Pick<E
   return { fileSize: files.reduce((sum, file) => sum + (file?.size ?? 0), 0) }
 }
 
-/** An optional argument that was not given is no change. */
+/** Drops optional arguments that were not given: they change nothing. */
 function definedOnly(effect: Effect): Effect {
   if (effect.op !== 'put' && effect.op !== 'patch') return effect
   return { ...effect, fields: Object.fromEntries(Object.entries(effect.fields).filter(([, value]) => value !== undefined)) }
 }
 
-/** The row went while its form was open: what that showed is all that is left of it. */
-async function keepShown(tx: WriteTx, effect: Effect, opened: Opened | undefined): Promise<void> {
+/** If the row was deleted while its form was open, keeps what the form showed: no other copy of the row exists. */
+async function keepShownValues(tx: WriteTx, effect: Effect, opened: Opened | undefined): Promise<void> {
   const key = keyOf(effect)
   const shown = effect.op === 'patch' ? opened?.seen[key] : undefined
   const base = await tx.get('bases', key)
@@ -126,7 +127,7 @@ async function relatedEntries(tx: WriteTx, keys: readonly string[]): Promise<Ent
   return [...found.values()].sort((a, b) => a.seq - b.seq)
 }
 
-/** What undo needs: the values that this effect covers, or the whole row where it takes the row away. */
+/** What undo needs: the earlier values of the fields that this effect sets, or the whole row if it removes the row. */
 function valuesBefore(effect: Effect, row: Fields | null): Fields | null {
   if (effect.op === 'put' || effect.op === 'remove' || row === null) return row
   if (effect.op === 'order') return { lids: row['lids'] ?? [] }
@@ -135,15 +136,15 @@ function valuesBefore(effect: Effect, row: Fields | null): Fields | null {
 
 type Recorded = Entry | JournalEntry
 
-/** What was recorded while the form was open; without a form, all that is pending on its rows. */
+/** Entries recorded while the form was open; without a form, all pending entries on its rows. */
 async function recordedSince(tx: WriteTx, related: readonly Entry[], opened: Opened | undefined): Promise<readonly Recorded[]> {
   if (opened === undefined) return related
   return [...related.filter((entry) => entry.seq > opened.seq), ...(await tx.whereAbove('journal', 'seq', opened.seq))]
 }
 
 /**
- * Whether another tab saved the same form since this one opened, so that this edit would overwrite a value that its form never showed. A form
- * that saves opens anew, so an edit of its own never counts.
+ * Whether another tab saved the same form since this one opened, so that this edit would overwrite a value that its form never showed. A
+ * form that saves opens anew, so its own edits never count.
  */
 function isSavedElsewhere(model: Model, effect: Effect, row: Fields | null, since: readonly Recorded[], { form, opened }: RecordInput) {
   if (effect.op !== 'patch' || form === undefined || opened === undefined || row === null) return false
@@ -156,8 +157,8 @@ function isSavedElsewhere(model: Model, effect: Effect, row: Fields | null, sinc
 }
 
 async function endDraft(tx: WriteTx, form: string, opened: Opened | undefined): Promise<void> {
-  if (opened?.shows === undefined) await takeForm(tx, form)
-  else await takeShown(tx, opened.shows)
+  if (opened?.shows === undefined) await deleteFormDrafts(tx, form)
+  else await deleteShownDrafts(tx, opened.shows)
 }
 
 /** Per field: what the person saw, and what the entries pending then, or recorded while the form was open, knew or set. */
@@ -171,7 +172,7 @@ async function knownValues(
 ) {
   if (effect.op !== 'patch') return {}
   const key = keyOf(effect)
-  // What is taken back is known too: its value is what the server shows, and why the person takes it back.
+  // The undone entry's values are known too: the server shows them, and they are what the person undoes.
   const undone = inverse === undefined ? [] : [inverse.of]
   const sources: Known[] = [...since.filter((entry) => entry.keys.includes(key)), ...undone]
   // Under a pending delete the screen shows no row, but the server still has its values.
@@ -184,7 +185,7 @@ async function knownValues(
     for (const source of sources) {
       values.push(...(source.knows[key]?.[name] ?? []))
       const set = changedFields(source, key)
-      // A file is on the server under the path that its upload was given.
+      // The server knows a file by the path that its upload got.
       if (name in set) values.push(set[name], sentFields(model, source, key)[name])
     }
     known[name] = distinct(values)
@@ -222,20 +223,20 @@ function buildEntry(command: Command, input: RecordInput, facts: Pick<Entry, 'ef
     triedSinceTouch: 0,
     mayBeApplied: false,
     carries: [],
-    // A delete has no inverse: for a while it is only meant, and can be taken back whole.
-    ...(endpoint.class === 'D' && { undoSince: input.now }),
+    // A delete has no inverse, so it waits for a while in which undo can cancel it.
+    ...(endpoint.class === ENDPOINT_CLASS.delete && { undoSince: input.now }),
     ...(input.form !== undefined && { form: input.form }),
     ...(input.inverse !== undefined && { undoes: input.inverse.of.id }),
   }
 }
 
 /**
- * An edit of a row whose create was refused sends that create again, with the edit; deleting such a row discards the create, and
- * there is nothing to delete on the server.
+ * An edit of a row whose create was refused sends that create again, with the edit. Deleting such a row discards the create, because the
+ * server has nothing to delete.
  */
-async function settleWithRefusedCreates(tx: WriteTx, entry: Entry, related: readonly Entry[], now: number): Promise<Entry> {
+async function applyToRefusedCreates(tx: WriteTx, entry: Entry, related: readonly Entry[], now: number): Promise<Entry> {
   for (const create of related) {
-    if (create.class !== 'C' || create.state !== 'attention') continue
+    if (create.class !== ENDPOINT_CLASS.create || create.state !== 'attention') continue
     const made = create.effects.flatMap((effect) => (effect.op === 'put' ? [keyOf(effect)] : []))
     const touched = entry.effects.find((effect) => made.includes(keyOf(effect)))
     if (touched === undefined) continue
@@ -249,7 +250,7 @@ async function settleWithRefusedCreates(tx: WriteTx, entry: Entry, related: read
   return entry
 }
 
-/** What a form knows when it opens; kept in its draft and handed to `recordEntry` (scenario 27). */
+/** What a form knows when it opens. The draft keeps it, and `recordEntry` gets it (scenario 27). */
 export async function openForm(tx: Pick<WriteTx, 'get' | 'where'>, keys: readonly string[], seq: number): Promise<Opened> {
   const seen: Record<string, Fields> = {}
   const knew: Record<string, Record<string, unknown[]>> = {}

@@ -1,22 +1,23 @@
+import { ENDPOINT_CLASS, isIdempotent } from '#contract/endpoint-class.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { createdLids, referencedLids } from '#sync/model/overlap.ts'
 import { finish } from './rows.ts'
 
-/** Sends a refused create again, through verify where it may be on the server: never a blind second create. */
+/** Sends a refused create again. If it may be on the server, it is verified first: a create is never sent a second time blindly. */
 export async function reviveCreate(tx: WriteTx, create: Entry): Promise<void> {
   const { attention: _attention, ...rest } = create
   await tx.put('outbox', { ...rest, ...againThroughVerify(create), triedSinceTouch: 0 })
 }
 
 /**
- * How an entry goes on after a person asked for it: `verifying` where an attempt of a create or flip is unanswered. Where every answer was
- * definite, what goes next may say something else, so its key is a new one.
+ * How an entry goes on after a person asked to send it again: `verifying` if an attempt of a create or toggle is unanswered. If every
+ * answer was definite, the payload may have changed, so the entry gets a new idempotency key.
  */
 export function againThroughVerify(entry: Entry): Pick<Entry, 'state' | 'verify' | 'generation'> {
   const open = entry.attempts.findLast((attempt) => attempt.outcome === 'unanswered')
-  const uncertain = (entry.class === 'C' || entry.class === 'T') && (open !== undefined || entry.mayBeApplied)
+  const uncertain = !isIdempotent(entry.class) && (open !== undefined || entry.mayBeApplied)
   if (!uncertain) {
     const isUsed = entry.attempts.some(({ generation }) => generation === entry.generation)
     return { state: 'queued', generation: entry.generation + (isUsed ? 1 : 0) }
@@ -25,7 +26,7 @@ export function againThroughVerify(entry: Entry): Pick<Entry, 'state' | 'verify'
   return { state: 'verifying', verify: { endedAt, then: 'send' }, generation: entry.generation }
 }
 
-/** Discarding a create discards all that was recorded on its row, and what refers to it; orders only leave it out. */
+/** Discards a create together with the entries on its row and those that refer to it. Orders stay and leave the row out. */
 export async function discardCreate(
   tx: WriteTx,
   create: Entry,
@@ -44,7 +45,7 @@ export async function discardCreate(
     if (!onRow && !refers && !needs) continue
     const still = await tx.get('outbox', other.id)
     if (still === undefined) continue
-    if (still.class === 'C') await discardCreate(tx, still, now, state)
+    if (still.class === ENDPOINT_CLASS.create) await discardCreate(tx, still, now, state)
     else await finish(tx, still, state, now)
   }
 }

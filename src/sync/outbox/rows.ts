@@ -5,9 +5,9 @@ import type { ReadTx, WriteTx } from '#db/store.ts'
 import type { Base, MirrorTable, Row } from '#db/tables.ts'
 import { fold } from '#sync/model/fold.ts'
 import { releaseFiles } from './files.ts'
-import { remember } from './journal.ts'
+import { addToJournal } from './journal.ts'
 
-/** A mirror table's name out of a row key. Effects carry names as data; the schema refuses one that does not exist. */
+/** Splits a row key. Effects carry table names as data; the store rejects a name that does not exist. */
 export function rowAt(key: string): { table: MirrorTable; lid: string } {
   const { table, lid } = splitKey(key)
   return { table: table as MirrorTable, lid }
@@ -19,7 +19,7 @@ export function fieldsOf(row: Row | undefined): Fields | null {
   return fields
 }
 
-/** Whether an entry has an effect on the row itself (its `keys` also name the lists it belongs to). */
+/** Whether an entry has an effect on the row itself. Its `keys` also name the lists that it belongs to. */
 export const concerns = (entry: Entry, key: string) => entry.effects.some((effect) => keyOf(effect) === key)
 
 export async function entriesOn(tx: ReadTx, key: string): Promise<Entry[]> {
@@ -27,7 +27,7 @@ export async function entriesOn(tx: ReadTx, key: string): Promise<Entry[]> {
   return entries.sort((a, b) => a.seq - b.seq)
 }
 
-/** Copies a clean row to `base`, so that what the server has is not lost under an edit. */
+/** Copies a clean row to `bases`, so that the server's values stay known below an edit. */
 export async function ensureBase(tx: WriteTx, key: string, now: number): Promise<void> {
   if ((await tx.get('bases', key)) !== undefined) return
   const { table, lid } = rowAt(key)
@@ -35,10 +35,10 @@ export async function ensureBase(tx: WriteTx, key: string, now: number): Promise
   await tx.put('bases', { key, fields: fieldsOf(row), born: row?.born ?? now })
 }
 
-/** The server has the row no more. What it last showed is kept: the edits that are left may be all that a person has of it. */
+/** The base of a row that the server has deleted. It keeps the last values: the pending edits may be all that is left of the row. */
 export const withoutRow = (base: Base): Base => ({ ...base, fields: null, ...(base.fields !== null && { last: base.fields }) })
 
-/** Makes the row what its base and its entries say (invariant 1), and drops the base when no entry concerns the row any more. */
+/** Writes the row as its base and its entries give it (invariant 1), and deletes the base when no entry concerns the row any more. */
 export async function refold(tx: WriteTx, key: string): Promise<void> {
   const base = await tx.get('bases', key)
   if (base === undefined) return
@@ -47,7 +47,7 @@ export async function refold(tx: WriteTx, key: string): Promise<void> {
   if (entries.length === 0) await tx.delete('bases', key)
 }
 
-/** Writes a row only when it changed: a live query repaints for every write. */
+/** Writes a row only when it changed, because every write makes live queries run again. */
 export async function writeRow(tx: WriteTx, key: string, fields: Fields | null, born: number): Promise<void> {
   const { table, lid } = rowAt(key)
   const row = await tx.get(table, lid)
@@ -75,12 +75,12 @@ interface Ending {
   readonly storedAs?: string | undefined
 }
 
-/** Ends an entry: out of the outbox, into the journal, and nobody waits for it any longer. */
+/** Ends an entry: moves it from the outbox to the journal, and removes it from the `needs` of other entries. */
 export function finish(tx: WriteTx, entry: Entry, state: FinalState, now: number, more: Ending = {}): Promise<void> {
   return finishAll(tx, [entry], state, now, more)
 }
 
-/** Ends some together: each row is folded once. */
+/** Ends several entries together, so that each row is folded once. */
 export async function finishAll(
   tx: WriteTx,
   entries: readonly Entry[],
@@ -90,10 +90,10 @@ export async function finishAll(
 ): Promise<void> {
   const ended = new Set(entries.map(({ id }) => id))
   for (const entry of entries) {
-    // Whatever enters the outbox is not in the journal, or was taken out of it.
+    // An entry is in the outbox or in the journal, never in both.
     const isNew = (await tx.get('outbox', entry.id)) !== undefined
     await tx.delete('outbox', entry.id)
-    await remember(tx, journalOf(entry, state, now, { ...more, ...(carrier !== undefined && { carrier }) }), isNew)
+    await addToJournal(tx, journalOf(entry, state, now, { ...more, ...(carrier !== undefined && { carrier }) }), isNew)
   }
   for (const other of await tx.all('outbox')) {
     if (!other.needs.some((id) => ended.has(id))) continue
@@ -101,7 +101,7 @@ export async function finishAll(
     await tx.put('outbox', { ...other, needs })
   }
   for (const key of new Set(entries.flatMap((entry) => entry.effects.map(keyOf)))) await refold(tx, key)
-  // What was moved into a file can be brought back, with its own files.
+  // An exported entry can be brought back, so its files stay.
   if (state !== 'exported') for (const entry of entries) await releaseFiles(tx, entry, now)
 }
 

@@ -18,7 +18,7 @@ import { recordEntry, recordTables } from '#sync/outbox/record.ts'
 import { shownFiles } from './shown-files.ts'
 import type { KeepOptions, Workspace } from './workspace.ts'
 
-/** What writes work: recording edits, and what a person does with them. */
+/** The functions that write: recording edits, and the person's actions on them. */
 export type Editing = Pick<
   Workspace,
   'record' | 'undo' | 'letGo' | 'retry' | 'discard' | 'undoDiscard' | 'recreate' | 'choose' | 'decideCreate' | 'answerNotice' | 'keepFile'
@@ -65,7 +65,7 @@ export function createEditing({ store, model, account, timing, poke }: EditingOp
   }
 }
 
-/** The bytes are read before the transaction: inside one only the store may be awaited. */
+/** Reads the bytes before the transaction, which may await only the store. */
 async function keepOnPage(store: Store, file: Blob, name: string, { id = uuid(), from }: KeepOptions = {}): Promise<string> {
   const bytes = await file.arrayBuffer()
   const { type } = file
@@ -76,12 +76,12 @@ async function keepOnPage(store: Store, file: Blob, name: string, { id = uuid(),
   return stored.id
 }
 
-/** A page that goes may leave unsent work: the service worker is woken when there is a network. */
+/** If the page closes with unsent work, the service worker sends it as soon as there is a network. */
 function askForAlarm(): void {
   if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(askForBackgroundSync)
 }
 
-/** A name a person recognises in the activity list. */
+/** A name of this device that a person recognises in the activity list. */
 function deviceName(): string {
   const agent = navigator.userAgent
   const system = /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(agent)?.[0] ?? 'navegador'

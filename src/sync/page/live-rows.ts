@@ -8,21 +8,21 @@ import type { Workspace } from './workspace.ts'
 
 export type RowOf<F> = F & { readonly lid: string; readonly born: number }
 
-// Rows are looked at once, where a live query reads them: one that cannot be read is not shown, and the worker reads it again
+// Live queries of mirrored rows. Each row is checked where it is read: an unreadable one is not shown, and the worker reads it again
 // (security 12).
 
-/** One mirrored row. `undefined`: the mirror is being read; `null`: there is no such row. */
+/** One mirrored row. `undefined`: it is being read; `null`: there is no such row. */
 export function useRow<F>(table: MirrorTable, lid: string | null): RowOf<F> | null | undefined {
   const row = useWatched(lid === null ? NOTHING : [{ table, lid }], ([rows], workspace) => readable<F>(workspace, table, rows)[0] ?? null)
   return lid === null ? null : row
 }
 
-/** All rows of a table, in no order that means anything. */
+/** All rows of a table, in no particular order. */
 export function useTable<F>(table: MirrorTable): RowOf<F>[] | undefined {
   return useWatched([{ table }], ([rows], workspace) => readable<F>(workspace, table, rows))
 }
 
-/** Rows of a list in its order; rows that the order does not name follow as they were born. */
+/** The rows of a list in its order; rows that the order does not name follow, oldest first. */
 export function useList<F>(table: MirrorTable, list: string): RowOf<F>[] | undefined {
   return useWatched([{ table }, { table: ORDERS, lid: list }], ([rows, orders], workspace) =>
     inOrder(readable<F>(workspace, table, rows), lidsOf(workspace, list, orders?.[0])),
@@ -33,7 +33,7 @@ const NOTHING: readonly Wanted[] = []
 
 type Show<T> = (found: readonly (readonly unknown[])[], workspace: Workspace) => T
 
-/** `wanted` says it all: `show` may be another function each time. */
+/** Watches rows. The query depends on `wanted` alone; `show` may be a new function in every render. */
 function useWatched<T>(wanted: readonly Wanted[], show: Show<T>): T | undefined {
   const workspace = useWorkspace()
   const [shown, setShown] = useState<{ readonly question: string; readonly value: T }>()
@@ -47,14 +47,14 @@ function useWatched<T>(wanted: readonly Wanted[], show: Show<T>): T | undefined 
     if (asked.length === 0) return
     return watchRows(workspace.db, asked, {
       next: (found) => setShown({ question, value: latest.current(found, workspace) }),
-      // The component cannot render: the page's trouble screen says so.
+      // The component cannot render, so the error goes to the page's error boundary.
       error: (error) =>
         setShown(() => {
           throw error
         }),
     })
   }, [workspace, question])
-  // Never the rows of another question.
+  // Rows of another query are never shown.
   return shown?.question === question ? shown.value : undefined
 }
 

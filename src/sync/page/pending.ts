@@ -6,13 +6,13 @@ import { sharedRead, useSharedRead } from './shared-read.ts'
 
 export interface Pending {
   readonly entries: readonly Entry[]
-  /** What stands among them and cannot be read. */
+  /** Rows of the outbox that cannot be read. */
   readonly unreadable: readonly UnreadableRow[]
 }
 
 const NONE: readonly UnreadableRow[] = []
 
-/** What waits in the outbox: of a thousand entries only those that changed are read again. */
+/** The entries of the outbox. After a change only the changed entries are read again. */
 export const pendingOf = sharedRead<Pending>(({ store, unreadable }, found) => {
   const copy = new OutboxCopy()
   let beyond = NONE
@@ -22,14 +22,14 @@ export const pendingOf = sharedRead<Pending>(({ store, unreadable }, found) => {
       if (now.length > 0 || beyond.length > 0) beyond = now
       found({ entries, unreadable: beyond })
     },
-    // The database was closed: the page says so itself, and what was shown stays.
+    // The database was closed. The page shows that itself, and the last state stays on screen.
     error: () => undefined,
   })
   return () => subscription.unsubscribe()
 })
 
-/** The entries of the outbox, oldest first; undefined until the database was read. */
+/** The entries of the outbox, oldest first; undefined until they were read. */
 export const usePending = () => useSharedRead(pendingOf, ({ entries }) => entries)
 
-/** Rows of the outbox that cannot be read: they wait for the person too. */
+/** Rows of the outbox that cannot be read: a person must decide about them too. */
 export const useUnreadable = () => useSharedRead(pendingOf, ({ unreadable }) => unreadable) ?? NONE

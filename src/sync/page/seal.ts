@@ -2,13 +2,13 @@ import type { Store } from '#db/store.ts'
 import { getMeta, setMeta } from '#sync/outbox/meta.ts'
 import { newSeal } from './sealed-note.ts'
 
-// The key under which this device notes what must be read without the account's database or after it. The database decides which one it
-// is, for all tabs; a copy lies in the browser's cache, so that a database that was lost does not take along what tells of it. A cache is
-// a file of its own: once deleted, nothing of it stays in a log, and what it sealed is nothing any more.
+// The seal: the key that encrypts notes which must be readable without the account's database, or after it was lost. The database decides
+// which key is valid for all tabs. A copy is in the browser's Cache Storage, so that the notes stay readable if the database is lost. A cache
+// is deleted as a file of its own, without a trace in a log; after that nobody can read what was encrypted.
 
 const SEALS = 'seals'
 
-/** The account's seal; it is made when there is none. A database that was lost and made anew goes on with the one it had. */
+/** The account's seal, created if there is none. A database that replaces a lost one takes over its seal from the copy. */
 export async function sealOf(database: string, store: Store): Promise<string> {
   const copy = await copyOf(database)
   const there = await store.read(['meta'], (tx) => getMeta(tx, 'seal'))
@@ -22,7 +22,7 @@ export async function sealOf(database: string, store: Store): Promise<string> {
   return seal
 }
 
-/** The seal of what was noted before; empty: there is none. */
+/** The seal of existing notes; empty: there is none. */
 export async function knownSeal(database: string, store: Store): Promise<string> {
   return (await store.read(['meta'], (tx) => getMeta(tx, 'seal'))) || copyOf(database)
 }
@@ -40,11 +40,11 @@ async function copyOf(database: string): Promise<string> {
 
 async function keepCopy(database: string, seal: string): Promise<void> {
   const cache = await open()
-  // A full disk, say: then a database that is lost takes its notes along.
+  // The disk may be full: then the notes cannot be read after the database was lost.
   await cache?.put(addressOf(database), new Response(seal)).catch(() => undefined)
 }
 
-/** A private window may have none, and a page without TLS. */
+/** undefined in some private windows, and in a page without TLS. */
 const open = (): Promise<Cache | undefined> =>
   (globalThis.caches as CacheStorage | undefined)?.open(SEALS).catch(() => undefined) ?? Promise.resolve(undefined)
 

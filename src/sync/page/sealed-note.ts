@@ -1,21 +1,21 @@
-// What a page writes down in its last task. IndexedDB aborts whatever is not finished when the page is gone; `localStorage` takes a text at
-// once, but keeps it in its files after it was removed. So the text is sealed with a key that goes with the account (`seal.ts`), and is
-// nothing without it. Ciphers answer later, too: the bytes that seal it (AES-CTR of zeros) are made while there is time.
+// A note that a page writes in its last task. IndexedDB aborts unfinished writes when the page closes. `localStorage` writes at once, but its
+// files keep a text after it was removed, so the text is encrypted with a key that is erased with the account (`seal.ts`). Ciphers are
+// asynchronous, so the key stream (AES-CTR of zeros) is computed in advance.
 
-/** Bytes that a page can seal in its life. */
+/** The number of bytes that a page can encrypt before it closes. */
 export const NOTE_ROOM = 131_072
-const BLOCK = 16 // bytes; a counter of AES-CTR stands for one
-const PAGE = 12 // bytes of a counter; the other four count blocks
+const BLOCK = 16 // bytes per counter value of AES-CTR
+const PAGE = 12 // bytes of the counter that identify the page; the other four count blocks
 
 export interface NotePad {
-  /** Written down when it returns. Null: it does not fit. Otherwise what takes it away again. */
+  /** The note is written when this returns. null: it does not fit. Otherwise the function that deletes it. */
   write(text: string): (() => void) | null
 }
 
-/** 32 random bytes, each a character. */
+/** 32 random bytes as a text, one character per byte. */
 export const newSeal = (): string => toText(crypto.getRandomValues(new Uint8Array(32)))
 
-/** Null where the browser has no cipher: without TLS. */
+/** null if the browser has no ciphers, as in a page without TLS. */
 export async function openNotePad(database: string, seal: string): Promise<NotePad | null> {
   if (!hasCipher()) return null
   const page = crypto.getRandomValues(new Uint8Array(PAGE))
@@ -44,7 +44,7 @@ export function notesOf(database: string): string[] {
   return Object.keys(localStorage).filter((id) => id.startsWith(prefixOf(database)))
 }
 
-/** Null: it was sealed for a database that was wiped since, or is no note. */
+/** null: the note was encrypted for a database that was erased since, or it is no note. */
 export async function readNote(id: string, seal: string): Promise<string | null> {
   const [, page = '', block = ''] = /:([0-9a-f]{24}):(\d+)$/.exec(id) ?? []
   const sealed = localStorage.getItem(id)
@@ -62,7 +62,7 @@ const hasCipher = () => (crypto.subtle as SubtleCrypto | undefined) !== undefine
 
 const keyOf = (seal: string, use: KeyUsage) => crypto.subtle.importKey('raw', toBytes(seal), 'AES-CTR', false, [use])
 
-/** Twelve bytes for the page, four that count its blocks: no two notes are sealed with the same bytes. */
+/** Twelve bytes identify the page, four count its blocks, so no two notes are encrypted with the same bytes. */
 function counterAt(page: Uint8Array, block: number): AesCtrParams {
   const counter = new Uint8Array(BLOCK)
   counter.set(page)
@@ -70,7 +70,7 @@ function counterAt(page: Uint8Array, block: number): AesCtrParams {
   return { name: 'AES-CTR', counter, length: 32 }
 }
 
-/** Encrypts a text with the same seal, for callers that can wait for the cipher. Null where the browser has none. */
+/** Encrypts a text with the same seal, for callers that can wait. null if the browser has no ciphers. */
 export async function sealText(text: string, seal: string): Promise<string | null> {
   if (!hasCipher()) return null
   const page = crypto.getRandomValues(new Uint8Array(PAGE))
@@ -78,7 +78,7 @@ export async function sealText(text: string, seal: string): Promise<string | nul
   return toText(page) + toText(new Uint8Array(sealed))
 }
 
-/** Null: it was sealed with another key, or is no such text. */
+/** null: the text was encrypted with another key, or it is no encrypted text. */
 export async function openText(sealed: string, seal: string): Promise<string | null> {
   if (seal === '' || !hasCipher()) return null
   return decrypted(toBytes(sealed.slice(0, PAGE)), 0, sealed.slice(PAGE), seal)
@@ -93,7 +93,7 @@ async function decrypted(page: Uint8Array, block: number, sealed: string, seal: 
   }
 }
 
-/** A character for each byte, and back. */
+/** One character per byte, and back. */
 const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const toText = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

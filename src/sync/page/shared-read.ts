@@ -2,17 +2,17 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useWorkspace } from './workspace-provider.tsx'
 import type { Workspace } from './workspace.ts'
 
-/** What a page reads once for all that shows it, for as long as somebody does. */
+/** A query that a page runs once for all components that show its result. */
 export interface SharedRead<T> {
-  /** Undefined until the database was read. */
+  /** Undefined until the first result. */
   now(): T | undefined
   subscribe(listener: () => void): () => void
 }
 
-/** Follows what is read and hands every new state on; what it returns ends that. */
+/** Starts the query and passes on every new result; the returned function ends it. */
 type Follow<T> = (workspace: Workspace, found: (state: T) => void) => () => void
 
-/** One for each workspace. What was shown stays while nobody looks. */
+/** One query for each workspace. The last result is kept while no component uses it. */
 export function sharedRead<T>(follow: Follow<T>): (workspace: Workspace) => SharedRead<T> {
   const known = new WeakMap<Workspace, SharedRead<T>>()
   return (workspace) => {
@@ -45,7 +45,7 @@ function share<T>(workspace: Workspace, follow: Follow<T>): SharedRead<T> {
   }
 }
 
-/** A part of it, the same one as long as it did not change; undefined until the database was read. */
+/** A part of the result, the same object as long as it did not change; undefined until the first result. */
 export function useSharedRead<T, P>(of: (workspace: Workspace) => SharedRead<T>, part: (state: T) => P): P | undefined {
   const shared = of(useWorkspace())
   return useSyncExternalStore(

@@ -47,7 +47,7 @@ const photos = async (workspace: Workspace) => (await filesOf(workspace)).filter
 afterEach(() => cleanup())
 
 test(
-  '200 pictures tried one after another keep one original, and never more than a few; the small ones stay (UPL-03, HIS-01)',
+  '200 pictures picked one after another leave one original, and never more than a few; the cropped ones stay (UPL-03, HIS-01)',
   { timeout: 60_000 },
   async () => {
     const studio = await openTestStudio()
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('what a field shows keeps its original though no draft names it and other fields keep pictures; closed, it goes (UPL-03)', async () => {
+test('a field keeps the original of the picture it shows, even if no draft names it; after it closed the original is deleted (UPL-03)', async () => {
   const studio = await openTestStudio()
   const field = await openField(studio)
   const id = await field.pick()
@@ -76,7 +76,7 @@ test('what a field shows keeps its original though no draft names it and other f
   await expect.poll(() => photos(studio), { timeout: 5000 }).toBe(0)
 })
 
-test('what another tab shows keeps its original too, and goes with that tab', async () => {
+test('a picture shown in another tab keeps its original too, until that tab ends', async () => {
   const studio = await openTestStudio()
   const original = await studio.keepFile(PHOTO, 'foto.jpg')
   const id = uuid()

@@ -3,17 +3,17 @@ import { dropOriginals } from '#sync/device/originals.ts'
 import { useWorkspace } from './workspace-provider.tsx'
 import type { Workspace } from './workspace.ts'
 
-// Which files the forms of this browser show. A form shows a picture a moment before its draft names it, or, on a full disk, long before: until
-// then no row tells another tab that it is needed. A Web Lock named after the file does, and it goes with its page.
+// Which files the forms of this browser show. A form shows a picture before its draft names it (on a full disk long before), and until then
+// no row tells other tabs that the file is needed. A Web Lock named after the file tells them, and is released when its page ends.
 
 const NAME = 'lousa:shown:'
-/** A form that closes may still be writing its draft. */
+/** A closing form may still be writing its draft. */
 const LINGER = 1000 // ms
 
-/** Of this page: all that can be known where there are no Web Locks (an insecure address in a LAN). */
+/** The files of this page. Nothing more is known without Web Locks (as under a plain http address in a LAN). */
 const here = new Map<string, number>()
 
-/** Resolves when every tab can know it. The result takes it back. */
+/** Resolves when every tab can see the file as shown. The returned function ends that. */
 export async function showFile(id: string): Promise<() => void> {
   here.set(id, (here.get(id) ?? 0) + 1)
   const unlock = await lock(NAME + id)
@@ -30,12 +30,12 @@ function lock(name: string): Promise<() => void> {
   if (locks === undefined) return Promise.resolve(() => undefined)
   return new Promise((granted) => {
     const held = () => new Promise<void>((unlock) => granted(() => unlock()))
-    // A page that goes, or may have no locks, has nothing to tell.
+    // A closing page, or one without permission for locks, shows no files.
     locks.request(name, { mode: 'shared' }, held).catch(() => granted(() => undefined))
   })
 }
 
-/** In all tabs. */
+/** The files shown in all tabs. */
 export async function shownFiles(): Promise<ReadonlySet<string>> {
   const locks: LockManager | undefined = navigator.locks
   const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {}
@@ -43,13 +43,13 @@ export async function shownFiles(): Promise<ReadonlySet<string>> {
   return new Set([...here.keys(), ...names])
 }
 
-/** A field shows this file, as long as it does. */
+/** Marks this file as shown while the component is mounted. */
 export function useShownFile(id: string | undefined): void {
   const { replace } = useShowing()
   useEffect(() => replace(id === undefined ? null : showFile(id)), [id, replace])
 }
 
-/** For the file that a field is about to show: it counts as shown from before it is kept until the field has the next one, or closes. */
+/** For the file that a field will show next: it counts as shown from before it is stored until the field has another one or closes. */
 export function useNextFile(): (id: string, keep: () => Promise<void>) => Promise<void> {
   const { replace } = useShowing()
   return useCallback(
@@ -70,7 +70,7 @@ export function useNextFile(): (id: string, keep: () => Promise<void>) => Promis
 
 type Showing = Promise<() => void> | null
 
-/** One file at a time. With the one before goes what that was cut out of, unless something else needs it. */
+/** Shows one file at a time. When it is replaced, its original is deleted unless something else needs it. */
 function useShowing() {
   const workspace = useWorkspace()
   const now = useRef<Showing>(null)
@@ -96,7 +96,7 @@ async function end({ db, store }: Workspace, shown: Showing): Promise<void> {
   if (shown === null) return
   const takeBack = await shown
   takeBack()
-  // An account that was left meanwhile has no store any more.
+  // The account may have been left meanwhile.
   if (!db.isOpen()) return
   await dropOriginals(store, shownFiles).catch(() => undefined)
 }

@@ -4,13 +4,13 @@ import { rowKey } from '#db/effect.ts'
 import type { MirrorTable } from '#db/tables.ts'
 import { type RowOf, useList, useRow } from './live-rows.ts'
 
-// What is being written shows on the page behind the drawer, before it is saved: a form says which rows it writes and in which region of
-// the page they show; the site reads its rows through that.
+// The page behind the drawer shows unsaved values: a form announces the rows that it edits and the region where they appear, and the site
+// reads its rows through this file.
 
 export interface Writing {
-  /** The part of the page to look at. */
+  /** The region of the page that shows the rows. */
   readonly region: string
-  /** `table/lid` → the values as they stand in the form. A row that is not there yet follows the others of its table. */
+  /** `table/lid` → the form's values. A row that does not exist yet follows the others of its table. */
   readonly rows: Readonly<Record<string, Fields>>
 }
 
@@ -29,7 +29,7 @@ const subscribe = (listener: () => void) => {
 
 const useWritings = () => useSyncExternalStore(subscribe, () => writings)
 
-/** For a form: what it writes, as long as it is open. Null: nothing that is not saved. */
+/** For a form: shows its values while it is open. null: there are no unsaved values. */
 export function useUnsavedPreview(writing: Writing | null): void {
   const text = writing === null ? null : JSON.stringify(writing)
   useEffect(() => {
@@ -40,23 +40,23 @@ export function useUnsavedPreview(writing: Writing | null): void {
   }, [text])
 }
 
-/** The regions in which something is being written. */
+/** The regions with unsaved values. */
 export function usePreviewedRegions(): readonly string[] {
   const all = useWritings()
   return useMemo(() => all.map(({ region }) => region), [all])
 }
 
-/** Whether what shows in this region is being written. */
+/** Whether this region shows unsaved values. */
 export const useIsPreviewed = (region: string): boolean => useWritings().some((each) => each.region === region)
 
-/** One row, with what is being written over it. */
+/** One row, with unsaved values over it. */
 export function useRowWithPreview<F>(table: MirrorTable, lid: string): RowOf<F> | null | undefined {
   const row = useRow<F>(table, lid)
   const all = useWritings()
   return useMemo(() => (row == null ? row : over(row, table, all)), [row, table, all])
 }
 
-/** The rows of a list, with what is being written over them and after them. */
+/** The rows of a list, with unsaved values over them and new rows after them. */
 export function useListWithPreview<F>(table: MirrorTable, list: string): RowOf<F>[] | undefined {
   const rows = useList<F>(table, list)
   const all = useWritings()

@@ -3,8 +3,8 @@ import { isFile } from '#db/effect.ts'
 import { useWorkspace } from './workspace-provider.tsx'
 
 /**
- * The address of a picture field for `img src`: the server's, or that of the file on this device while its upload waits. Null: there is
- * none, or the file is still being read.
+ * The address of a picture field for `img src`: the server's, or that of the local file while its upload waits. null: the field is empty,
+ * or the file is still being read.
  */
 export function useFileUrl(value: unknown): string | null {
   const workspace = useWorkspace()

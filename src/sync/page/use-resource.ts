@@ -4,17 +4,17 @@ import type { ReadRecord } from '#db/tables.ts'
 import { useWorkspace } from './workspace-provider.tsx'
 
 export interface ResourceState {
-  /** When what is mirrored was read, ms; null: «Nada sincronizado ainda». `undefined` while the mirror itself is being read. */
+  /** When the mirrored data was read, ms; null: «Nada sincronizado ainda». `undefined` while the database is being read. */
   readonly readAt: number | null | undefined
   readonly pulling: boolean
   readonly error: ReadRecord['error'] | null
   refresh(): void
 }
 
-/** Shows what is mirrored at once and asks for a read when that is older than its age (CCH-08). */
+/** The state of a resource. Asks for a read if the mirrored data is older than its age (CCH-08). */
 export function useResource(resource: string): ResourceState {
   const workspace = useWorkspace()
-  // From the first frame on: «not asked yet» does not mean that there is nothing.
+  // True from the first render: «not asked yet» must not look like «there is nothing».
   const [pulling, setPulling] = useState(true)
   const read = useLiveQuery(
     async () => ((await workspace.db.table('reads').get(resource)) as ReadRecord | undefined) ?? null,
@@ -29,7 +29,7 @@ export function useResource(resource: string): ResourceState {
     if (!known) return
     setPulling(true)
     void workspace.freshen(resource).finally(() => setPulling(false))
-    // Once per opening: what commits later must not ask again by itself.
+    // Once per mount: a later commit must not cause another read.
   }, [known, resource, workspace])
   return {
     readAt: read === undefined ? undefined : read === null || read.startTick === 0 ? null : read.startedAt,

@@ -4,16 +4,16 @@ import type { Entry } from '#db/entry.ts'
 import { MIRROR_TABLES, type StoredFile } from '#db/tables.ts'
 import { useWorkspace } from './workspace-provider.tsx'
 
-/** How much of what is on this device, by its use (PWA-07). Bytes are estimates: the size of the rows as JSON, and of files as they are. */
+/** The size of the data on this device by purpose (PWA-07). Bytes are estimates: rows as JSON, files as they are. */
 export interface Contents {
   readonly mirror: { readonly rows: number; readonly bytes: number }
-  /** Files whose upload is still to come. */
+  /** Files that are not uploaded yet. */
   readonly files: { readonly count: number; readonly bytes: number }
   readonly work: { readonly entries: number; readonly drafts: number; readonly bytes: number }
   readonly journal: { readonly entries: number; readonly bytes: number }
 }
 
-const SAMPLE = 40 // rows of a table that stand for all of it: weighing every row would read the whole mirror
+const SAMPLE = 40 // rows weighed per table: weighing all would read the whole mirror
 
 export async function readContents(db: Dexie): Promise<Contents> {
   const mirror = await Promise.all(MIRROR_TABLES.map((name) => weigh(db, name)))
@@ -54,7 +54,7 @@ const sum = (weights: readonly Weight[], part: keyof Weight) => weights.reduce((
 async function pendingFiles(db: Dexie): Promise<{ count: number; bytes: number }> {
   const sizes = new Map<string, number>()
   const originals = new Set<string>()
-  // A file that nothing needs any more is kept for a while, but nothing waits for it. An original is never sent itself.
+  // A file that nothing needs is kept for a while, but is not pending. An original is never sent itself.
   await db.table<StoredFile>('blobs').each(({ id, endedAt, size, from }) => {
     if (from !== undefined) originals.add(from.file)
     if (endedAt === undefined) sizes.set(id, size)
@@ -64,10 +64,10 @@ async function pendingFiles(db: Dexie): Promise<{ count: number; bytes: number }
 }
 
 export interface Room {
-  /** Bytes; null: the browser does not say. */
+  /** Bytes; null: the browser does not tell. */
   readonly usage: number | null
   readonly quota: number | null
-  /** The browser promised not to evict it by itself. */
+  /** The browser promised not to evict the data by itself. */
   readonly persisted: boolean
 }
 
@@ -76,7 +76,7 @@ export interface StorageState {
   readonly room: Room
 }
 
-// ms. The browser's figures are estimates and tell of no change; and a live query over every table would run at each row of a read.
+// ms. The browser's figures are estimates without change events, and a live query over every table would run at each row of a read.
 const LOOK_EVERY = 5000
 
 /** What this device stores and the quota; undefined until both were read. */
@@ -89,7 +89,7 @@ export function useStorage(): { state: StorageState | undefined; askToKeep(): Pr
     setState({ contents, room })
   }, [db])
   useEffect(() => {
-    // A database that closes meanwhile has nothing more to tell.
+    // An error means that the database was closed meanwhile.
     const again = () => void look().catch(() => undefined)
     again()
     const timer = setInterval(again, LOOK_EVERY)
@@ -104,7 +104,7 @@ export function useStorage(): { state: StorageState | undefined; askToKeep(): Pr
 }
 
 async function readRoom(): Promise<Room> {
-  // Absent where the page is not served securely.
+  // Missing in a page without TLS.
   const storage: StorageManager | undefined = navigator.storage
   const estimate = await storage?.estimate().catch(() => null)
   const persisted = await storage?.persisted().catch(() => false)

@@ -5,15 +5,15 @@ import type { StoredFile } from '#db/tables.ts'
 import { filePath } from '#lib/file-path.ts'
 import { useWorkspace } from './workspace-provider.tsx'
 
-/** A picture that is on this device, and what it was cut out of as far as that is still here. */
+/** A picture on this device, and its original if that is still here. */
 export interface LocalPicture {
   readonly file: StoredFile
   readonly original: StoredFile | null
 }
 
 /**
- * What this device has of a picture field: the file that it names, or the one that was sent from here and lies under its path now. Null:
- * nothing; undefined: not read yet.
+ * The local file of a picture field: the one that it names, or the one that was sent from here and has its path now. null: there is none;
+ * undefined: not read yet.
  */
 export function useStoredFile(value: unknown): LocalPicture | null | undefined {
   const { store } = useWorkspace()

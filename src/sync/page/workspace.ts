@@ -11,10 +11,10 @@ import type { Timing } from '#sync/model/timing.ts'
 import type { PullResult } from '#sync/pull/pull-resource.ts'
 import type { RepairableTable } from '#sync/pull/repair-row.ts'
 
-/** `leaving`: this tab is on its way out of the account. `away`: it was left in another tab. */
+/** `leaving`: this tab is leaving the account. `away`: another tab has left it. */
 export type PresenceState = 'here' | 'leaving' | 'away'
 
-/** Whether this tab is still in its account. Outside React, because leaving goes on while the page it started from is gone. */
+/** Whether this tab is still in its account. Outside React, because leaving continues after the component that started it unmounts. */
 export interface Presence {
   state(): PresenceState
   set(next: PresenceState): void
@@ -22,7 +22,7 @@ export interface Presence {
   end(): void
 }
 
-/** The worker as the page holds it: the API through Comlink, and the end of it. */
+/** The page's handle on its worker: the API through Comlink, and its end. */
 export interface SyncWorker {
   readonly api: { [K in keyof SyncWorkerApi]: SyncWorkerApi[K] }
   end(): void
@@ -37,9 +37,9 @@ export interface RecordOptions {
 }
 
 export interface KeepOptions {
-  /** A new one, unless told otherwise. */
+  /** The file's id; a new one by default. */
   readonly id?: string
-  /** What it was cut out of. */
+  /** The original, and how the file was cropped from it. */
   readonly from?: CutFrom
 }
 
@@ -48,53 +48,53 @@ export interface Workspace {
   readonly account: Account
   readonly editor: boolean
   readonly db: Dexie
-  /** The same database, with relaxed commits: only drafts are written through it. */
+  /** The same database with relaxed durability. Only drafts are written through it. */
   readonly drafts: Dexie
   readonly store: Store
   /** Rows of the outbox that cannot be read (security 12). */
   unreadable(): readonly UnreadableRow[]
-  /** The person has seen one, and perhaps kept a copy: it goes. Returns what puts it back. */
+  /** Deletes an unreadable row that the person has seen. Returns the function that puts it back. */
   dropUnreadable(found: UnreadableRow): Promise<() => Promise<void>>
   /** For a reader's page: resources only. */
   readonly model: Model
-  /** With every command. */
+  /** Loads the model with every command. */
   whole(): Promise<Model>
   readonly timing: Timing
   readonly tab: string
   /** Whether this tab is still in the account. */
   readonly presence: Presence
-  /** Records an edit. Resolves when it is durable; rejects when it was refused, and the form keeps its values. */
+  /** Records an edit. Resolves when it is durable; rejects when it is refused, and the form keeps its values. */
   record<A>(command: Command<A>, args: A, options?: RecordOptions): Promise<string>
   undo(id: string): Promise<void>
-  /** What can still be taken back goes at once; all of it, or one edit whose ‹Desfazer› is offered no longer. */
+  /** Sends deletes that wait for their undo: all of them, or one whose ‹Desfazer› is no longer offered. */
   letGo(id?: string): Promise<void>
   retry(id: string): Promise<void>
   discard(id: string): Promise<void>
-  /** What was discarded stands again as it did; an edit that is not discarded stays as it is. */
+  /** Restores a discarded edit as it was; does nothing for any other edit. */
   undoDiscard(id: string): Promise<void>
-  /** «Criar de novo com estes valores»: the row that somebody deleted while it was edited here. */
+  /** «Criar de novo com estes valores»: creates a row again that somebody deleted while it was edited here. */
   recreate(id: string): Promise<void>
-  /** Conflict: per `table/lid.field`, which value it shall be. */
+  /** Conflict: the chosen value per `table/lid.field`. */
   choose(id: string, picks: Readonly<Record<string, person.Side>>): Promise<void>
-  /** An uncertain create: it is this one, or none of them. */
+  /** An uncertain create: the row with this server id was created, or none of the candidates. */
   decideCreate(id: string, sid: string | null): Promise<void>
-  /** «Parece repetido»: the second one goes, or both stay. */
+  /** «Parece repetido»: deletes the second row, or keeps both. */
   answerNotice(id: string, answer: 'remove' | 'keep'): Promise<void>
-  /** Keeps a file on this device, whole, before an edit names it as `{$blob: id}`. */
+  /** Stores a file on this device, complete, before an edit names it as `{$blob: id}`. */
   keepFile(file: Blob, name: string, options?: KeepOptions): Promise<string>
   setWifiOnly(on: boolean): Promise<void>
   pull(resource: string): Promise<PullResult>
-  /** Reads a resource when what is mirrored is older than its age. */
+  /** Reads a resource if the mirrored data is older than its age. */
   freshen(resource: string): Promise<void>
   mirror(everything: boolean): Promise<void>
-  /** A mirrored row that cannot be read: it goes, and is read again. Once a page for each. */
+  /** Deletes a mirrored row that cannot be read, and reads it again. Once per page for each row. */
   mend(table: RepairableTable, lid: string): void
-  /** ‹Enviar agora›: what waits, and what could still be taken back. */
+  /** ‹Enviar agora›: sends pending edits, and deletes that wait for their undo. */
   sendNow(): Promise<void>
-  /** The person is in again: what that held goes on. */
+  /** The person has signed in again: lifts the hold. */
   goOn(): Promise<void>
   setPaused(paused: boolean): Promise<void>
-  /** Something was written: every worker of the account looks again. */
+  /** Something was written: makes every worker of the account look again. */
   poke(): void
   close(): Promise<void>
 }

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { EntityRead, Fields } from '#contract/entity.ts'
 import { ORDERS, rowKey } from '#db/effect.ts'
 import type { WriteTx } from '#db/store.ts'
@@ -8,13 +9,13 @@ import { getMeta, nextTick } from '#sync/outbox/meta.ts'
 import { isOutstandingCreate, isUnknownTo } from '#sync/outbox/plan.ts'
 import { concerns, entriesOn, fieldsOf, refold, rowAt, sameContent, withoutRow, writeRow } from '#sync/outbox/rows.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
-import { judgeDoubtful } from './checking.ts'
+import { decideChecking } from './checking.ts'
 import { matchLateDuplicate } from './late-duplicates.ts'
 import { settleAcked } from './settle.ts'
 import { equalsPayload, judgeProbe } from './verify.ts'
 
-// A pull takes a tick when it starts and is dropped whole if one that started later has committed. It writes only rows that
-// changed, under the edits that are folded over them.
+// A pull takes a tick when it starts. It is dropped whole if a pull that started later has committed. It writes only rows that changed, and
+// folds the pending entries over them.
 
 export interface PullStart {
   readonly resource: string
@@ -28,14 +29,14 @@ export async function beginPull(tx: WriteTx, resource: string, now: number): Pro
 
 export interface PullPage {
   readonly rows: readonly (EntityRead & { readonly table?: string })[]
-  /** Server ids of the pages before this one, in order, and those among them that were held back. */
+  /** Server ids of the earlier pages, in order, and the held-back ones among them. */
   readonly before: readonly string[]
   readonly heldBefore: readonly string[]
-  /** The answer is whole: what it does not name is gone. */
+  /** This is the last page, so the answer is complete: a row that it does not name was deleted. */
   readonly last: boolean
 }
 
-/** Commits one page of an answer. Null: it came too late, or into a closed database, and nothing was written; else what was held back. */
+/** Commits one page of an answer. Returns the ids that were held back; null: the pull is outdated or the account closed, nothing was written. */
 export async function commitPull(
   tx: WriteTx,
   env: SendEnv,
@@ -60,12 +61,12 @@ export async function commitPull(
   const concerned = (await tx.all('outbox')).filter(({ resources }) => resources.includes(resource.id))
   for (const entry of concerned)
     if (entry.state === 'verifying') await judgeProbe(tx, env, entry, { startedAt: start.startedAt, rows: page.rows }, now)
-  await judgeDoubtful(tx, env, concerned, now)
+  await decideChecking(tx, env, concerned, now)
   await settleAcked(tx, env, now)
   return held
 }
 
-/** How many reads in a row took so long. Two that were on their way at once may both have been in the hands of one frozen tab: they count as one. */
+/** How many slow reads came in a row. Two slow reads that overlapped may belong to one frozen tab, so they count as one. */
 function slowInARow({ timing }: SendEnv, previous: ReadRecord | undefined, start: PullStart, now: number): number {
   if (now - start.startedAt <= timing.readTooOld) return 0
   const before = previous?.slow ?? 0
@@ -84,17 +85,18 @@ async function lidsOfSids(tx: WriteTx, table: string, sids: readonly string[]): 
 }
 
 /**
- * Which unknown rows of the list wait outside. While a create is in flight or unanswered, one of them may be what it made:
- * showing it would show it twice (scenario 17). Once a person has to choose, only its candidates wait.
+ * Which unknown rows of the list are held back. While a create is in flight or unanswered, one of them may be the row that it made, and
+ * showing it would show the row twice (scenario 17). While a create is uncertain, only its candidates are held back.
  */
 async function heldBack(tx: WriteTx, env: SendEnv, resource: Resource): Promise<(sid: string, read: EntityRead) => boolean> {
   if (resource.list === undefined) return () => false
   const creates = (await tx.all('outbox')).filter(
-    (entry) => entry.class === 'C' && entry.resources.includes(resource.id) && env.model.listOf(resource.table) === resource.list,
+    (entry) =>
+      entry.class === ENDPOINT_CLASS.create && entry.resources.includes(resource.id) && env.model.listOf(resource.table) === resource.list,
   )
   const open = creates.filter(isOutstandingCreate)
   const candidates = new Set(creates.flatMap((entry) => (entry.state === 'attention' ? (entry.attention?.candidates ?? []) : [])))
-  // Uncertain without candidates: nobody could look, so whatever equals it may be it.
+  // Uncertain without candidates: no read could look for them, so every row that equals the payload is held back.
   const blind = creates.filter(({ attention }) => attention?.reason === 'uncertain' && (attention.candidates ?? []).length === 0)
   return (sid, read) => {
     if (candidates.has(sid) || open.some((entry) => isUnknownTo(entry, sid, undefined))) return true
@@ -104,7 +106,7 @@ async function heldBack(tx: WriteTx, env: SendEnv, resource: Resource): Promise<
 
 type ReadRow = EntityRead & { readonly table?: string }
 
-/** Writes the rows of an answer under what is folded over them. Many at a time: a list may hold thousands. */
+/** Writes the rows of an answer and folds pending entries over them. In batches, because a list may have thousands of rows. */
 async function mirrorRows(tx: WriteTx, env: SendEnv, resource: Resource, rows: readonly ReadRow[], startedAt: number) {
   const waits = await heldBack(tx, env, resource)
   const result = { sids: [] as string[], lids: [] as string[], held: [] as string[] }
@@ -152,7 +154,7 @@ async function writeReads(
   }
 }
 
-/** The local ids of the rows of an answer; null for one that is held back. A row first seen gets its own. */
+/** The local ids of the rows of an answer; null for a row that is held back. A row seen for the first time gets a new one. */
 async function localIds(
   tx: WriteTx,
   env: SendEnv,
@@ -161,7 +163,7 @@ async function localIds(
   waits: (sid: string, read: EntityRead) => boolean,
   now: number,
 ): Promise<(string | null)[]> {
-  // Most rows still have the id they were first seen with; the others are looked up by the server's.
+  // Most rows have the local id that was derived from their server id; the others are looked up.
   const guesses = await tx.getMany(
     'ids',
     reads.map((read) => rowKey(table, lidFromServer(read.sid ?? ''))),
@@ -190,8 +192,8 @@ async function localIds(
 }
 
 /**
- * Absence proves deletion only in a complete list that started long enough after our own last ack of the row; a pending edit of it
- * goes to attention only when two such reads agree.
+ * Absence proves deletion only in a complete list that started long enough after our own last ack of the row. Pending edits of the row go to
+ * attention only when two such reads agree.
  */
 async function removeAbsent(
   tx: WriteTx,
@@ -202,7 +204,7 @@ async function removeAbsent(
   start: PullStart,
 ): Promise<void> {
   const present = new Set(sids)
-  // Every row that is there is bound or held back: as many bindings as those means that none is missing.
+  // Every present row is bound or held back, so equal numbers mean that no bound row is missing.
   if ((await tx.countWhere('ids', 'table', resource.table)) === present.size - held.length) return
   const known = (await tx.where('ids', 'table', resource.table)).filter((identity) => !present.has(identity.sid))
   for (const identity of known) {
@@ -218,7 +220,9 @@ async function removeAbsent(
 
 async function absentUnderEdits(tx: WriteTx, env: SendEnv, identity: Identity, base: Base, start: PullStart): Promise<void> {
   const entries = (await entriesOn(tx, identity.key)).filter((entry) => concerns(entry, identity.key))
-  const pending = entries.filter((entry) => entry.state !== 'acked' && entry.class !== 'D' && entry.class !== 'C')
+  const pending = entries.filter(
+    (entry) => entry.state !== 'acked' && entry.class !== ENDPOINT_CLASS.delete && entry.class !== ENDPOINT_CLASS.create,
+  )
   if (pending.length > 0) {
     if (base.absentSince === undefined) return void (await tx.put('bases', { ...base, absentSince: start.startedAt }))
     if (start.startedAt < base.absentSince + env.timing.settle) return

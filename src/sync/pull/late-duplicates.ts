@@ -7,8 +7,8 @@ import { lidFromServer } from '#sync/outbox/identity.ts'
 import { getMeta, type Ghost, setMeta } from '#sync/outbox/meta.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 
-// Late duplicates: a create believed lost arrives after it was sent again. Nothing on the wire can prevent it, so a person is told («parece repetido»)
-// and offered the delete.
+// A late duplicate: a create believed lost arrives after it was sent a second time. No request can prevent that, so a notice («parece
+// repetido») tells the person and offers to delete one of the rows.
 
 /**
  * Called when a create is sent again: from now on pulls look for the row that its unanswered attempts may make. `denied`: server ids that
@@ -21,9 +21,9 @@ export async function watchForLateDuplicate(tx: WriteTx, entry: Entry, now: numb
   if (dead.length === 0) return
   const idsKnown = [...new Set([...dead.flatMap((attempt) => attempt.idsKnown ?? []), ...denied])]
   const { account, command, args, label } = entry
-  const ghost: Ghost = { entry: entry.id, account, command, args, label, table: made.table, fields: made.fields, idsKnown, at: now }
+  const resent: Ghost = { entry: entry.id, account, command, args, label, table: made.table, fields: made.fields, idsKnown, at: now }
   const others = (await getMeta(tx, 'ghosts')).filter((each) => each.entry !== entry.id)
-  await setMeta(tx, 'ghosts', [...others, ghost])
+  await setMeta(tx, 'ghosts', [...others, resent])
 }
 
 /**
@@ -33,20 +33,20 @@ export async function watchForLateDuplicate(tx: WriteTx, entry: Entry, now: numb
 export async function matchLateDuplicate(tx: WriteTx, env: SendEnv, table: string, read: EntityRead, now: number): Promise<string | null> {
   const { sid } = read
   const ghosts = await getMeta(tx, 'ghosts')
-  const ghost = ghosts.find((each) => each.table === table && sid !== undefined && !each.idsKnown.includes(sid) && equals(env, each, read))
-  if (ghost === undefined || sid === undefined) return null
+  const resent = ghosts.find((each) => each.table === table && sid !== undefined && !each.idsKnown.includes(sid) && equals(env, each, read))
+  if (resent === undefined || sid === undefined) return null
   await setMeta(
     tx,
     'ghosts',
-    ghosts.filter((each) => each !== ghost),
+    ghosts.filter((each) => each !== resent),
   )
-  const create = await tx.get('outbox', ghost.entry)
+  const create = await tx.get('outbox', resent.entry)
   const made = create?.effects.find((effect) => effect.op === 'put')
   if (create !== undefined && made?.op === 'put' && waitsToGoAgain(create)) {
     await ack(tx, await bindCreate(tx, create, sid), undefined, [read], now)
     return made.lid
   }
-  const { entry, account, command, args, label } = ghost
+  const { entry, account, command, args, label } = resent
   const notices = await getMeta(tx, 'notices')
   await setMeta(tx, 'notices', [...notices, { id: uuid(), table, lid: lidFromServer(sid), label, at: now, entry, account, command, args }])
   return null
@@ -55,13 +55,13 @@ export async function matchLateDuplicate(tx: WriteTx, env: SendEnv, table: strin
 const waitsToGoAgain = ({ state, attempts }: Entry) =>
   (state === 'queued' || state === 'waiting') && attempts.every(({ outcome }) => outcome === 'refused' || outcome === 'never handed')
 
-function equals(env: SendEnv, ghost: Ghost, read: EntityRead): boolean {
-  return Object.entries(ghost.fields).every(([name, value]) => env.model.same(ghost.table, name, value, read.fields[name]))
+function equals(env: SendEnv, resent: Ghost, read: EntityRead): boolean {
+  return Object.entries(resent.fields).every(([name, value]) => env.model.same(resent.table, name, value, read.fields[name]))
 }
 
 /** After a day no attempt can still arrive. */
 export async function forgetLateDuplicates(tx: WriteTx, env: SendEnv, now: number): Promise<void> {
   const ghosts = await getMeta(tx, 'ghosts')
-  const kept = ghosts.filter((each) => now - each.at < env.timing.ghostLife)
+  const kept = ghosts.filter((each) => now - each.at < env.timing.duplicateWatch)
   if (kept.length < ghosts.length) await setMeta(tx, 'ghosts', kept)
 }

@@ -6,9 +6,9 @@ import { getMeta, setMeta } from '#sync/outbox/meta.ts'
 import type { PullResult } from './pull-resource.ts'
 
 /**
- * The first mirror: one pass over the start set of one's role, with progress, resumable, each area failing for itself (SYN-15).
- * What is younger than its age is not read again, so a reload goes on where it stopped; nor is what a panel asked for meanwhile.
- * `pull` gives the read that is on its way, or begins one.
+ * The first mirror reads the start set of the person's role once, with progress. A resource that fails does not stop the others (SYN-15). A
+ * resource younger than its age is not read again, so a reload resumes the mirror, and reads for panels count. `pull` joins a running read or
+ * begins one.
  */
 export async function mirrorAll(
   env: { store: Store; model: Model; clock: Clock; editor: boolean; pull(id: string): Promise<PullResult> },
@@ -38,7 +38,7 @@ export async function mirrorAll(
   await note(failed.length === 0 ? clock.now() : before.at)
 }
 
-/** Reads one resource again when it is older than its age; what is young enough, or on its way, is not asked for. */
+/** Reads one resource if it is older than its age and no read of it is running. */
 export async function freshen(
   env: { store: Store; model: Model; clock: Clock; pull(id: string): Promise<PullResult> },
   id: string,

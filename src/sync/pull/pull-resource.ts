@@ -8,26 +8,26 @@ import { accountHeaders, type SendEnv } from '#sync/wire/build-call.ts'
 import { type Outcome, readMeaningOf, type Refusal } from '#sync/wire/outcome.ts'
 import { beginPull, commitPull, type PullStart } from './commit-pull.ts'
 
-/** What became of a read. */
+/** The result of a read. */
 export type PullResult =
   | { readonly ok: true; readonly startTick: number; readonly startedAt: number }
-  /** No answer, or one that says «later»: worth another try. */
+  /** No answer, or one that asks to try later: the read is worth another try. */
   | { readonly ok: false; readonly why: 'unreachable' | 'later' | 'late' | 'auth' }
   | { readonly ok: false; readonly why: 'refused'; readonly refusal: Refusal }
 
 export interface PullerEnv extends SendEnv {
   readonly store: Store
   readonly clock: Clock
-  /** One request within the connection limit; connectivity is noted on the way. */
+  /** Sends one request within the connection limit, and records the connectivity that its outcome shows. */
   request(call: { method: string; url: string; headers: Record<string, string> }, timeout: number): Promise<Outcome>
-  /** Notices that the clock was set, and starts the windows anew. */
+  /** Detects a clock change and restarts the time windows. */
   settleClock(): Promise<void>
   report(problem: string): void
 }
 
 const MAX_PAGES = 200
 
-/** Reads a resource, all of its pages, and commits them one transaction a page. */
+/** Reads all pages of a resource, and commits each in a transaction of its own. */
 export async function pullResource(env: PullerEnv, resource: Resource): Promise<PullResult> {
   await env.settleClock()
   const mono = env.clock.monotonic()
@@ -56,7 +56,7 @@ export async function pullResource(env: PullerEnv, resource: Resource): Promise<
   return { ok: true, startTick: begun.startTick, startedAt: start().startedAt }
 }
 
-/** When a read began, by the clock of now; long ago when that was set while the read was on its way. */
+/** When the read began, by the present wall clock. After a clock change during the read, the result is long ago. */
 function startedAt({ clock, timing }: PullerEnv, begun: PullStart, mono: number): number {
   const took = clock.monotonic() - mono
   return Math.abs(clock.now() - begun.startedAt - took) > timing.clockJump ? 0 : begun.startedAt
@@ -82,19 +82,19 @@ type Failure = Exclude<ReturnType<typeof readMeaningOf>, { to: 'done' } | { to: 
 
 async function failed(env: PullerEnv, resource: Resource, start: PullStart, meaning: Failure, outcome: Outcome): Promise<PullResult> {
   const result = resultOf(meaning, outcome)
-  await noteFailure(env, resource.id, errorOf(result, env.clock.now()), start.startTick)
+  await recordFailure(env, resource.id, errorOf(result, env.clock.now()), start.startTick)
   return result
 }
 
-/** Writes down that a read failed, unless one that started later has committed. */
-export async function noteFailure(
+/** Records that a read failed, unless a read that started later has committed. */
+export async function recordFailure(
   env: Pick<PullerEnv, 'store'>,
   resource: string,
   error: NonNullable<ReadRecord['error']>,
   startTick = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   await env.store.write(['reads'], async (tx) => {
-    const read = (await tx.get('reads', resource)) ?? neverRead(resource)
+    const read = (await tx.get('reads', resource)) ?? blankReadRecord(resource)
     if (read.startTick <= startTick) await tx.put('reads', { ...read, error })
   })
 }
@@ -112,4 +112,4 @@ function errorOf(result: Extract<PullResult, { ok: false }>, at: number): NonNul
   return { at, code: 'refused', status, ...(message !== undefined && { message }) }
 }
 
-const neverRead = (resource: string): ReadRecord => ({ resource, startTick: 0, startedAt: 0, committedAt: 0 })
+const blankReadRecord = (resource: string): ReadRecord => ({ resource, startTick: 0, startedAt: 0, committedAt: 0 })

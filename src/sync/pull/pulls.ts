@@ -1,7 +1,7 @@
 import type { Clock } from '#sync/model/clock.ts'
 import type { Network } from '#sync/wire/network.ts'
 import { giveUpChecking } from './checking.ts'
-import { noteFailure, type PullerEnv, pullResource, type PullResult } from './pull-resource.ts'
+import { recordFailure, type PullerEnv, pullResource, type PullResult } from './pull-resource.ts'
 import { uncertain } from './verify.ts'
 
 interface RunningPull {
@@ -10,7 +10,7 @@ interface RunningPull {
   readonly result: Promise<PullResult>
 }
 
-/** What a read must not be older than to be good enough: a tick and an instant. */
+/** The minimum age of a read in tick and time: a running read must have begun after both. */
 export interface PullAfter {
   readonly tick: number
   readonly at: number
@@ -18,7 +18,7 @@ export interface PullAfter {
 
 const WHENEVER: PullAfter = { tick: 0, at: 0 }
 
-/** The reads of one tab. Who asks while a read that began late enough is running gets that one. */
+/** The reads of one tab. A caller gets the running read if that began late enough. */
 export class Pulls {
   readonly #env: PullerEnv
   readonly #network: Network
@@ -44,8 +44,8 @@ export class Pulls {
     return result
   }
 
-  /** A read that a person waits for: three tries, never again after a definite refusal (NET-02, NET-05). */
-  async forPeople(id: string, stop: AbortSignal, onItsWay = false): Promise<PullResult> {
+  /** A read that a person waits for: three tries, none after a definite refusal (NET-02, NET-05). */
+  async forPerson(id: string, stop: AbortSignal, onItsWay = false): Promise<PullResult> {
     const { timing, model } = this.#env
     const retry = model.resource(id).endpoint.retry ?? 'default'
     let result = await this.pull(id, onItsWay ? WHENEVER : this.#now())
@@ -58,7 +58,7 @@ export class Pulls {
     return result
   }
 
-  /** A read that probes, settles or lets held-back rows in. */
+  /** A read that probes, settles or shows rows that were held back. */
   async background(id: string): Promise<void> {
     const result = await this.#pullOrNote(id)
     if (result.ok) return
@@ -67,18 +67,18 @@ export class Pulls {
     await this.#giveUp(id, result.refusal.status)
   }
 
-  /** A read that breaks is a bug of ours: it is reported, and asked for again only after a pause. */
+  /** An exception in a read is a bug: it is reported, and recorded as a failed read, so that the next one waits for the pause. */
   async #pullOrNote(id: string): Promise<PullResult> {
     try {
       return await this.pull(id, this.#now())
     } catch (error) {
-      // Not even that fits a full disk: then this read itself lasts as long as the pause.
-      await noteFailure(this.#env, id, { at: this.#clock.now(), code: 'broken' }).catch(() => this.#clock.sleep(this.#env.timing.pause))
+      // On a full disk not even the failure can be recorded: then this read lasts as long as the pause.
+      await recordFailure(this.#env, id, { at: this.#clock.now(), code: 'broken' }).catch(() => this.#clock.sleep(this.#env.timing.pause))
       throw error
     }
   }
 
-  /** What a read would have told is the person's to decide when it is refused for good: a probe that was leaves its create uncertain. */
+  /** Gives up entries that wait for a read which was refused for good: a person decides them. A create that was probed becomes uncertain. */
   #giveUp(id: string, status: number): Promise<void> {
     return this.#env.store.write(['outbox', 'reads'], async (tx) => {
       await giveUpChecking(tx, this.#env.timing, id, this.#clock.now())

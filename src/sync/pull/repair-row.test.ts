@@ -17,7 +17,7 @@ const lesson = defineResource({
 })
 const model = createModel({ commands: [], resources: [lesson], entities: [] })
 
-describe('a row that is read by itself and cannot be read (security 12)', () => {
+describe('an unreadable row that has a read of its own (security 12)', () => {
   const mended = async (read: boolean) => {
     const store = memoryStore()
     store.preset('lessons', 's12', { lid: 's12', born: 1, title: 7 })
@@ -45,7 +45,7 @@ describe('a row that is read by itself and cannot be read (security 12)', () => 
     expect(await mended(true)).toEqual(['lesson/12'])
   })
 
-  it('is not asked for when nobody ever opened it', async () => {
+  it('is not read when no page has ever opened it', async () => {
     expect(await mended(false)).toEqual([])
   })
 })

@@ -15,22 +15,22 @@ export interface RepairEnv {
 }
 
 /**
- * A mirrored row that cannot be read goes and is read again (security 12). Under an edit it is built anew from its base; the edit itself is
- * not touched.
+ * Deletes a mirrored row that cannot be read, and reads it again (security 12). A row with pending edits is rebuilt from its base; the edits
+ * are not touched.
  */
 export async function repairRow({ store, model, pull }: RepairEnv, table: RepairableTable, lid: string): Promise<void> {
   await store.write(PULL_TABLES, async (tx) => {
     await tx.delete(table, lid)
     await refold(tx, rowKey(table, lid))
   })
-  // A list's order comes with the list, and a document with the resource of its own name or of its table.
+  // An order comes with its list, a document with the resource of its own name or of its table.
   const holds = model.resources.filter((each) => (table === ORDERS ? each.list === lid : each.table === table || each.id === lid))
   for (const { id } of holds) await pull(id)
   if (table === ORDERS) return
   for (const id of await familyReads(store, model, table, lid)) await pull(id)
 }
 
-/** The row's own read, where it has one and was read once. */
+/** The read of this one row, if its resource has such reads and this one was done before. */
 async function familyReads(store: Store, model: Model, table: MirrorTable, lid: string): Promise<string[]> {
   return store.read(['ids', 'reads'], async (tx) => {
     const sid = (await tx.get('ids', rowKey(table, lid)))?.sid

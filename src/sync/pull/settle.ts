@@ -1,10 +1,11 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { type Effect, keyOf } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
 import { changedFields, withoutFields } from '#sync/model/fold.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
-import { nameSent, pathOnServer } from '#sync/outbox/files.ts'
+import { storeServerPath, pathOnServer } from '#sync/outbox/files.ts'
 import { laterEntriesOn, newestSeq } from '#sync/outbox/later-edits.ts'
 import { readEntriesAhead } from '#sync/outbox/read-ahead.ts'
 import { recordEntry } from '#sync/outbox/record.ts'
@@ -12,9 +13,9 @@ import { concerns, finish, rowAt, withoutRow } from '#sync/outbox/rows.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 
 /**
- * An acked entry stays folded until a read that started at least `settle` after its ack has committed: own values never flicker
- * back. What that read shows does not matter; normalising servers and other people win from then on. Acked entries of one row
- * settle in order.
+ * An acked entry stays folded until a read that started at least `settle` after its ack has committed, so own values do not flicker. The
+ * values that the read shows do not matter: from then on normalising servers and other people win. Acked entries of one row settle in
+ * order.
  */
 export async function settleAcked(tx: WriteTx, env: SendEnv, now: number): Promise<void> {
   const acked = (await tx.all('outbox')).filter(({ state }) => state === 'acked').sort((a, b) => a.seq - b.seq)
@@ -24,22 +25,22 @@ export async function settleAcked(tx: WriteTx, env: SendEnv, now: number): Promi
   const blocked = new Set<string>()
   for (const entry of acked) {
     const keys = new Set(entry.effects.map(keyOf))
-    const waits = [...keys].some((key) => blocked.has(key)) || !(await mayLeave(tx, env, entry))
+    const waits = [...keys].some((key) => blocked.has(key)) || !(await canSettle(tx, env, entry))
     if (waits || !(await settle(tx, env, entry, now))) for (const key of keys) blocked.add(key)
   }
 }
 
-/** When the read began that may settle it; null: there was none yet. */
+/** When the settling read of the entry began; null: there was none yet. */
 async function settlingRead(tx: WriteTx, env: SendEnv, entry: Entry): Promise<number | null> {
   const reads = await tx.getMany('reads', entry.resources)
-  // By the order of ticks as well: a clock that was set back makes old reads look new.
+  // Ticks are compared too: after the clock was set back, old reads look new.
   if (reads.some((read) => (read?.startTick ?? 0) < (entry.ackTick ?? 0))) return null
   const readAt = Math.min(...reads.map((read) => read?.startedAt ?? 0))
   if (entry.ackedAt === undefined || readAt < entry.ackedAt + env.timing.settle) return null
   return readAt
 }
 
-async function mayLeave(tx: WriteTx, env: SendEnv, entry: Entry): Promise<boolean> {
+async function canSettle(tx: WriteTx, env: SendEnv, entry: Entry): Promise<boolean> {
   const readAt = await settlingRead(tx, env, entry)
   if (readAt === null) return false
   const late = await lateValues(tx, env, entry)
@@ -54,13 +55,13 @@ interface LateValue {
 }
 
 /**
- * Other values of ours on the same fields whose attempt stayed unanswered, and that may still have landed after this entry's ack.
+ * Our other values of the same fields whose attempt stayed unanswered, and which may have arrived after this entry's ack.
  */
 async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<LateValue[]> {
   const late: LateValue[] = []
-  if (entry.class === 'C' || entry.class === 'D') return late
+  if (entry.class === ENDPOINT_CLASS.create || entry.class === ENDPOINT_CLASS.delete) return late
   const last = entry.attempts.at(-1)?.no
-  const doneAt = appliedFrom(entry)
+  const doneAt = earliestApplied(entry)
   for (const key of new Set(entry.effects.map(keyOf))) {
     const mine = sentFields(env.model, entry, key)
     const { table } = rowAt(key)
@@ -71,11 +72,11 @@ async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Late
       if (each.at + env.timing.late <= doneAt) continue
       for (const field of Object.keys(mine)) {
         if (!(field in each.values)) continue
-        // A flip that lands late turns whatever stands; one with the key of an answered one does nothing.
-        const turns = entry.class === 'T' && each.entry !== entry.id
+        // A late toggle flips whatever the server has; a repeat with the key of an answered one changes nothing.
+        const turns = entry.class === ENDPOINT_CLASS.toggle && each.entry !== entry.id
         const value = turns ? !mine[field] : each.values[field]
         if (env.model.same(table, field, value, mine[field])) continue
-        // What a later body only carried along, and this edit never knew, somebody else wrote since.
+        // A later body carried this value along, and this edit never knew it: another person wrote it since.
         const newer = each.carried?.includes(field) === true && (each.n ?? 0) > own
         const knew = (entry.knows[key]?.[field] ?? []).some((known) => env.model.same(table, field, known, value))
         if (!newer || knew) late.push({ key, field, value, at: each.at })
@@ -85,41 +86,41 @@ async function lateValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Late
   return late
 }
 
-/** The server did it between the hand-over and the answer: what landed in between may have landed after it. */
-function appliedFrom({ ackedAt = 0, attempts }: Entry): number {
+/** The earliest time at which the server may have applied the entry: the start of its answered attempt. */
+function earliestApplied({ ackedAt = 0, attempts }: Entry): number {
   const last = attempts.at(-1)
   return last?.outcome === 'done' ? Math.min(last.startedAt, ackedAt) : ackedAt
 }
 
-/** False: something of ours landed late, and what is newer is on its way; how that ends must be known first. */
+/** False: the entry cannot settle yet, because an old value of ours arrived late while newer edits of its fields are still being sent. */
 async function settle(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<boolean> {
-  await keepUnderAbsence(tx, env, entry)
-  const late = await landedLate(tx, env, entry)
+  await keepConfirmedValues(tx, env, entry)
+  const late = await lateArrivals(tx, env, entry)
   const newer = late.length === 0 ? [] : await laterEntriesOn(tx, { effects: late, seq: entry.seq })
   if (newer.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'verifying')) return false
-  const again = withoutFields(late, setBy(newer))
-  await nameSent(tx, env.model, entry)
+  const again = withoutFields(late, isSetByAcked(newer))
+  await storeServerPath(tx, env.model, entry)
   await finish(tx, entry, 'settled', now, { storedAs: pathOnServer(env.model, entry) })
   if (again.length > 0) await recordAgain(tx, env, entry, { effects: again, newer, now })
   return true
 }
 
 /**
- * The read that settles it lacks its row, and only a second one proves that it is gone: until then the server's last value is the one
- * that it confirmed to us.
+ * The settling read lacks the row, but only a second read proves that it was deleted. Until then the base holds the values that the server
+ * confirmed to us.
  */
-async function keepUnderAbsence(tx: WriteTx, env: SendEnv, entry: Entry): Promise<void> {
+async function keepConfirmedValues(tx: WriteTx, env: SendEnv, entry: Entry): Promise<void> {
   for (const key of new Set(entry.effects.map(keyOf))) {
     const base = await tx.get('bases', key)
     if (base === undefined || base.fields === null) continue
-    if (entry.class === 'D') await tx.put('bases', withoutRow(base))
+    if (entry.class === ENDPOINT_CLASS.delete) await tx.put('bases', withoutRow(base))
     else if (base.absentSince !== undefined)
       await tx.put('bases', { ...base, fields: { ...base.fields, ...sentFields(env.model, entry, key) } })
   }
 }
 
-/** Fields where the read shows an older value of ours: it landed late, and the newest goes again (scenarios 24, 25). */
-async function landedLate(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Effect[]> {
+/** The fields where the read shows an older value of ours that arrived late: the newest value must be sent again (scenarios 24, 25). */
+async function lateArrivals(tx: WriteTx, env: SendEnv, entry: Entry): Promise<Effect[]> {
   const late = await lateValues(tx, env, entry)
   const again: Effect[] = []
   for (const effect of entry.effects) {
@@ -147,9 +148,7 @@ interface Again {
   readonly now: number
 }
 
-/**
- * Recorded with the original `seq`, so newer pending or failed edits stay on top.
- */
+/** Records the newest values as a new entry with the original `seq`, so that newer pending or failed edits stay above it. */
 async function recordAgain(tx: WriteTx, env: SendEnv, entry: Entry, { effects, newer, now }: Again): Promise<void> {
   if (!env.model.hasCommand(entry.command)) return
   await recordEntry(tx, env.model, env.model.command(entry.command), {
@@ -164,7 +163,10 @@ async function recordAgain(tx: WriteTx, env: SendEnv, entry: Entry, { effects, n
 }
 
 /** Whether a newer acked entry set the field or deleted the row. */
-function setBy(newer: readonly Entry[]): (key: string, field: string) => boolean {
+function isSetByAcked(newer: readonly Entry[]): (key: string, field: string) => boolean {
   return (key, field) =>
-    newer.some((other) => other.state === 'acked' && concerns(other, key) && (other.class === 'D' || field in changedFields(other, key)))
+    newer.some(
+      (other) =>
+        other.state === 'acked' && concerns(other, key) && (other.class === ENDPOINT_CLASS.delete || field in changedFields(other, key)),
+    )
 }

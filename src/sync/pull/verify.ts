@@ -1,18 +1,19 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { EntityRead, Fields } from '#contract/entity.ts'
 import { keyOf, rowKey } from '#db/effect.ts'
 import type { Attention, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { must } from '#lib/must.ts'
 import type { Timing } from '#sync/model/timing.ts'
-import { ack, bindCreate, markWanted } from '#sync/outbox/ack.ts'
+import { ack, bindCreate, requestRead } from '#sync/outbox/ack.ts'
 import { lidFromServer } from '#sync/outbox/identity.ts'
 import { isOutstandingCreate, isUnknownTo } from '#sync/outbox/plan.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 import { answeredSide } from '#sync/wire/toggle-result.ts'
 import { watchForLateDuplicate } from './late-duplicates.ts'
 
-// Verify: what became of a create whose answer was lost. The list was read before the create was sent, so the ids known before
-// are complete; a row that was unknown then and equals the payload is it. Never a blind second create.
+// Verify finds out what became of a create whose answer was lost. The list was read before the create was sent, so the known ids are
+// complete: a row that was unknown then and equals the payload is the created one. A create is never sent a second time blindly.
 
 /** When the next probe of a verifying entry is due. `reachedAt`: when the origin last came back. */
 export function probeDue(entry: Entry, timing: Timing, reachedAt: number): number {
@@ -28,11 +29,11 @@ export interface Probe {
   readonly rows: readonly EntityRead[]
 }
 
-/** Judges one verifying create or flip by a complete read of its list. */
+/** Decides about one verifying create or toggle from a complete read of its list. */
 export async function judgeProbe(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe, now: number): Promise<void> {
   const verify = must(entry.verify, 'verify')
   if (probe.startedAt < verify.endedAt) return
-  if (entry.class === 'T') return judgeFlip(tx, env, entry, probe, now)
+  if (entry.class === ENDPOINT_CLASS.toggle) return judgeToggle(tx, env, entry, probe, now)
   const unknown = await unknownRows(tx, env, entry, probe.rows)
   const equal = unknown.filter((row) => equalsPayload(env, entry, row))
   const [only] = equal
@@ -48,13 +49,13 @@ export async function judgeProbe(tx: WriteTx, env: SendEnv, entry: Entry, probe:
   else await provenAbsent(tx, entry, now)
 }
 
-/** The wanted side is there: done. Still the other one a minute after the end: it did not happen. */
-async function judgeFlip(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe, now: number): Promise<void> {
+/** The server shows the wanted side: done. It still shows the other side a minute after the attempt's end: the toggle was not applied. */
+async function judgeToggle(tx: WriteTx, env: SendEnv, entry: Entry, probe: Probe, now: number): Promise<void> {
   const verify = must(entry.verify, 'verify')
   const [effect] = entry.effects
   const identity = effect === undefined ? undefined : await tx.get('ids', keyOf(effect))
   const row = probe.rows.find((each) => each.sid !== undefined && each.sid === identity?.sid)
-  // A replica that lags may still show the side from before our own last flip.
+  // A lagging replica may still show the side from before our own last toggle.
   const last = effect === undefined ? undefined : await tx.get('answers', keyOf(effect))
   const sure = last === undefined || probe.startedAt >= last.at + env.timing.settle
   if (sure && answeredSide(env, entry, row?.fields) === true) await ack(tx, entry, undefined, [], now)
@@ -75,13 +76,14 @@ async function unknownRows(tx: WriteTx, env: SendEnv, entry: Entry, rows: readon
     const bound = (await tx.where('ids', 'server', rowKey(table, row.sid)))[0]
     if (!isUnknownTo(entry, row.sid, bound?.tick)) continue
     if (bound !== undefined && bound.lid !== lidFromServer(row.sid)) continue
-    // While a person thinks about one, the next create of the list is sent: what says what the other said is no candidate of either.
+    // While one create is uncertain, the next one of its list is sent. A row with the other create's payload is no candidate of this one.
     if (equalsPayload(env, entry, row) || !others.some((other) => mayHaveMade(env, other, table, row))) unknown.push(row)
   }
   return unknown
 }
 
-const isUndecided = (other: Entry) => isOutstandingCreate(other) || (other.class === 'C' && other.attention?.reason === 'uncertain')
+const isUndecided = (other: Entry) =>
+  isOutstandingCreate(other) || (other.class === ENDPOINT_CLASS.create && other.attention?.reason === 'uncertain')
 
 const mayHaveMade = (env: SendEnv, create: Entry, table: string, row: EntityRead) =>
   createsIn(create, table) && equalsPayload(env, create, row)
@@ -96,7 +98,7 @@ export function equalsPayload(env: SendEnv, entry: Entry, row: EntityRead): bool
   )
 }
 
-/** No trace of it a minute after the end: send it again, under a new generation of its key, or tell the person it was not saved. */
+/** A minute after the attempt's end no read shows the row: the create is sent again under a new key, or the person learns that it failed. */
 async function provenAbsent(tx: WriteTx, entry: Entry, now: number): Promise<void> {
   const { verify, ...rest } = entry
   if (verify?.then !== 'attention') await watchForLateDuplicate(tx, entry, now)
@@ -111,10 +113,10 @@ async function provenAbsent(tx: WriteTx, entry: Entry, now: number): Promise<voi
     const words: Attention = verify.refusal ?? { reason: 'not-saved', at: now }
     await tx.put('outbox', { ...clean, state: 'attention', attention: { ...words, at: now } })
   } else await tx.put('outbox', clean)
-  await markWanted(tx, entry)
+  await requestRead(tx, entry)
 }
 
-/** «Não sabemos se foi salvo»: the person decides, with the candidates. */
+/** «Não sabemos se foi salvo»: the person decides, and sees the candidates. */
 export async function uncertain(tx: WriteTx, entry: Entry, now: number, unknown: readonly EntityRead[]): Promise<void> {
   const { verify, ...rest } = entry
   const candidateRows: Record<string, Fields> = {}
@@ -132,5 +134,5 @@ export async function uncertain(tx: WriteTx, entry: Entry, now: number, unknown:
       ...(words?.message !== undefined && { message: words.message }),
     },
   })
-  await markWanted(tx, entry)
+  await requestRead(tx, entry)
 }

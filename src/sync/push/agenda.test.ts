@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Entry } from '#db/entry.ts'
 import type { ReadRecord } from '#db/tables.ts'
 import { timing } from '#sync/model/timing.ts'
@@ -13,11 +14,20 @@ const env = { timing, model: { listOf }, account: {} } as unknown as SendEnv
 const query = { fence: 1, limit: 4, metered: false, uploads: true }
 
 const acked = (id: string, ackedAt: number): Entry => {
-  const blank = { keys: [id], effects: [], attempts: [], needs: [], carries: [], resources: ['links'], lane: id, class: 'I' }
+  const blank = {
+    keys: [id],
+    effects: [],
+    attempts: [],
+    needs: [],
+    carries: [],
+    resources: ['links'],
+    lane: id,
+    class: ENDPOINT_CLASS.replace,
+  }
   return { ...blank, id, seq: ackedAt, state: 'acked', ackedAt } as unknown as Entry
 }
 
-/** What is due `after` ms, with a read of the links that began `readAt`. */
+/** The agenda `after` ms, with a read of the links that began at `readAt`. */
 function lookAt(after: number, readAt: number, entries: Entry[]) {
   const read: ReadRecord = { resource: 'links', startTick: 1, startedAt: START + readAt, committedAt: START + readAt }
   const store = memoryStore()
@@ -25,16 +35,16 @@ function lookAt(after: number, readAt: number, entries: Entry[]) {
   return store.read(['reads', 'meta'], (tx) => agendaOf(tx, env, { ...query, now: START + after }, new OutboxIndex(entries, listOf)))
 }
 
-it('an ack asks for its settling read 10 s later', async () => {
+it('an ack is due for its settling read 10 s later', async () => {
   const once = [acked('a', START)]
   expect((await lookAt(9_999, -2000, once)).pull).toEqual([])
   expect((await lookAt(9_999, -2000, once)).nextAt).toBe(START + 10_000)
   expect((await lookAt(10_000, -2000, once)).pull).toEqual(['links'])
 })
 
-it('acks that follow closely share a settling read: it is 5 s from one to the next', async () => {
+it('acks that follow closely share a settling read: settling reads are 5 s apart', async () => {
   const many = Array.from({ length: 100 }, (_, at) => acked(`e${at}`, START + at * 50))
-  // One has just begun for the first of them.
+  // A read for the first of them has just begun.
   const soon = await lookAt(10_100, 10_050, many)
   expect(soon.pull).toEqual([])
   expect(soon.nextAt).toBe(START + 15_050)

@@ -5,23 +5,23 @@ import { needsPerson, isChecking } from '#sync/model/entry-state.ts'
 import { uploadsNext } from '#sync/model/steps.ts'
 import { getMetas, type Meta } from '#sync/outbox/meta.ts'
 import { OutboxIndex, planEntries } from '#sync/outbox/plan.ts'
-import { isShut } from '#sync/outbox/versions.ts'
+import { isClosedOrOutdated } from '#sync/outbox/versions.ts'
 import { probeDue } from '#sync/pull/verify.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 
-/** What is to be done now, and when to look again. Read from stored state alone, so that any tab comes to the same answer. */
+/** What is due now, and when to look again. It is computed from stored state alone, so every tab gets the same result. */
 export interface Agenda {
   /** Entries that may be sent, oldest first per lane. */
   readonly send: readonly Entry[]
-  /** Resources that probes, settling or held-back rows ask for. */
+  /** Resources to read for probes, for settling, or to show rows that were held back. */
   readonly pull: readonly string[]
   /** The origin is unreachable and a probe is due. */
   readonly probe: boolean
-  /** What was known of the origin: the last answer (NET-08). */
+  /** Whether the last answer showed that the origin is reachable (NET-08). */
   readonly reached: boolean
   /** Attempts that another holder left open. */
   readonly open: readonly Entry[]
-  /** A stored instant lies in the future: the clock was set back, and every window starts anew. */
+  /** A stored time lies in the future: the clock was set back, so every time window starts anew. */
   readonly restart: boolean
   /** The next instant at which something becomes due; null when nothing waits for time. */
   readonly nextAt: number | null
@@ -34,29 +34,29 @@ export const isDue = (agenda: Agenda) =>
 
 export interface AgendaQuery {
   readonly now: number
-  /** The fence of the holder that asks; attempts of others are open. */
+  /** The fence of the caller; attempts with another fence are open. */
   readonly fence: number
-  /** How many entries could be sent now. */
+  /** Maximum number of entries to send now. */
   readonly limit: number
   readonly metered: boolean
-  /** False in the background: uploads are left to the pages. */
+  /** False in the background, where no uploads run. */
   readonly uploads: boolean
 }
 
 export const AGENDA_TABLES: readonly TableName[] = ['outbox', 'meta', 'reads']
 
 export async function readAgenda(tx: ReadTx, env: SendEnv, query: AgendaQuery): Promise<Agenda> {
-  // Also with nothing in the outbox: rows that were held back may wait to come in.
-  const shut = await isShut(tx)
+  // An empty outbox does not end this early: rows that were held back may have to be read.
+  const shut = await isClosedOrOutdated(tx)
   const entries = await tx.all('outbox')
-  return shut ? heldBack(entries, env, query) : agendaOf(tx, env, query, new OutboxIndex(entries, env.model.listOf))
+  return shut ? agendaWhileHeld(entries, env, query) : agendaOf(tx, env, query, new OutboxIndex(entries, env.model.listOf))
 }
 
 /**
- * Another tab may lift the hold of the whole database and close before it says so: a tab with entries looks again by itself. In the
- * background nobody waits for that.
+ * The agenda while the whole database is held. Another tab may lift the hold and close before it pokes this one, so a tab with entries looks
+ * again after the pause. The background run does not wait for that.
  */
-function heldBack(entries: readonly Entry[], { timing }: SendEnv, { uploads, now }: AgendaQuery): Agenda {
+function agendaWhileHeld(entries: readonly Entry[], { timing }: SendEnv, { uploads, now }: AgendaQuery): Agenda {
   return uploads && entries.length > 0 ? { ...NOTHING, nextAt: now + timing.pause } : NOTHING
 }
 
@@ -68,8 +68,8 @@ export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, out
   const open = openAttempts(entries, env, query, times)
   const reads = new Map((await tx.all('reads')).map((read) => [read.resource, read]))
   if (isAhead(entries, reads.values(), reach, now)) return { ...NOTHING, open, reached: reach.ok, restart: true }
-  if (hold !== null) return { ...heldBack(entries, env, query), open, reached: reach.ok }
-  // A page says whether there is a connection, so it asks whatever waits; where no page is, only work does.
+  if (hold !== null) return { ...agendaWhileHeld(entries, env, query), open, reached: reach.ok }
+  // With a page open any entry is reason to probe, because the page shows the connectivity. In the background only sendable entries are.
   const asks = uploads || entries.some((entry) => !needsPerson(entry))
   if (!reach.ok) return asks ? unreachable(reach, env, now, open) : { ...NOTHING, open, reached: false }
   const waitsForWifi = metered && wifiOnly
@@ -90,7 +90,7 @@ export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, out
   }
 }
 
-/** Windows are counted from stored instants: one that lies in the future would hold its entry until the clock has caught up. */
+/** Whether a stored time lies in the future. Its time window would keep the entry waiting until the clock has caught up. */
 function isAhead(entries: readonly Entry[], reads: Iterable<ReadRecord>, reach: Meta['reach'], now: number): boolean {
   if (reach.at > now) return true
   for (const read of reads) if (read.startedAt > now || (read.error?.at ?? 0) > now) return true
@@ -107,7 +107,7 @@ function isAhead(entries: readonly Entry[], reads: Iterable<ReadRecord>, reach: 
   )
 }
 
-/** An upload has a lease of its own: as long as its tab renews it, it is on the wire. */
+/** The attempts of other holders. An upload has a lease of its own: it is not open while its tab renews that lease. */
 function openAttempts(entries: readonly Entry[], env: SendEnv, { now, fence }: AgendaQuery, times: number[]): Entry[] {
   const open: Entry[] = []
   for (const entry of entries) {
@@ -153,9 +153,9 @@ function pullsDue(
 }
 
 /**
- * A read that settles must start `settle` after the ack, or after the 500 that may be untrue; where one already did, only a late attempt is
- * still waited for, or a second look at a row that was not there. Where acks follow closely, as in a long drain, one read settles many: not
- * each asks for one of its own.
+ * When the next settling read is due. It must start `settle` after the ack, or after the 5xx that is being checked. If a read has already
+ * started later than that, the entry waits only for the end of a late attempt or for a second read of an absent row. Acks that follow
+ * closely share one settling read.
  */
 function settleDue(since: number, read: ReadRecord | undefined, env: SendEnv): number {
   const first = since + env.timing.settle
@@ -164,7 +164,7 @@ function settleDue(since: number, read: ReadRecord | undefined, env: SendEnv): n
   return read.startedAt + env.timing.settle
 }
 
-/** After 403, 404 and 500 a settling read waits longer; nobody is waiting for it (docs/sync.md). */
+/** The wait after a failed settling read. It is longer after 403, 404 and 500, because nobody waits for the read (docs/sync.md). */
 function retryAfter(read: ReadRecord | undefined, env: SendEnv): number {
   const status = read?.error?.status
   return status === 403 || status === 404 || status === 500 ? env.timing.settleRetry : env.timing.pause

@@ -1,4 +1,5 @@
 import { CodecError } from '#contract/codec.ts'
+import { ENDPOINT_CLASS, isIdempotent } from '#contract/endpoint-class.ts'
 import type { EntityRead } from '#contract/entity.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Attempt, Attention, Entry } from '#db/entry.ts'
@@ -7,23 +8,23 @@ import { isAtRowStep, stepIndex, stepOf } from '#sync/model/steps.ts'
 import { ack, bindCreate } from '#sync/outbox/ack.ts'
 import { getMeta, nextTick, setMeta } from '#sync/outbox/meta.ts'
 import { refold } from '#sync/outbox/rows.ts'
-import { isDoubtful } from '#sync/pull/checking.ts'
+import { isCheckable } from '#sync/pull/checking.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 import { isKeyValid } from '#sync/wire/idempotency-key.ts'
 import { markAnswered } from '#sync/wire/in-flight-values.ts'
 import { type Meaning, meaningOf, type Outcome, type Refusal } from '#sync/wire/outcome.ts'
 import { answeredSide } from '#sync/wire/toggle-result.ts'
-import { askForLink, isLinkRefused } from '#sync/wire/uploads.ts'
+import { requestNewLink, isLinkRefused } from '#sync/wire/uploads.ts'
 
-/** What the engine must do after an outcome was written down. */
+/** What the engine must do after it has stored an outcome. */
 export interface AfterOutcome {
   /** Read `/auth/me`: the session, or the right to edit, may be gone. */
   readonly check?: 'session' | 'rights'
 }
 
 /**
- * Writes down what became of an attempt. An answer to an attempt already given up counts only if it is a success: the entry has
- * moved on, and a late refusal says nothing about where it is now.
+ * Stores the outcome of an attempt. The answer to an attempt that was already given up counts only if it is a success: the entry has moved
+ * on, and a late refusal does not concern its present attempt.
  */
 export async function applyOutcome(
   tx: WriteTx,
@@ -38,26 +39,26 @@ export async function applyOutcome(
   const { upload: _upload, ...entry } = found
   if (!env.model.hasCommand(entry.command)) return {}
   const step = stepOf(entry, env.model)
-  // An answer to a step that is over says nothing about this one.
+  // An answer to an earlier step does not concern this one.
   if (step.name !== result.attempt.step) return {}
-  const needsBody = step.endpoint.class === 'C' || step.endpoint.class === 'T'
-  const meaning = settledMeaning(meaningOf(outcome, step.endpoint.class, needsBody, env.timing), entry, result.attempt)
+  const needsBody = !isIdempotent(step.endpoint.class)
+  const meaning = meaningAfterSecond401(meaningOf(outcome, step.endpoint.class, needsBody, env.timing), entry, result.attempt)
   const open = entry.attempts.find((each) => each.no === result.attempt.no)
   const givenUp = open?.outcome !== undefined || entry.state !== 'sending' || entry.attempts.at(-1)?.no !== result.attempt.no
   if (givenUp && meaning.to !== 'done') return {}
-  // A late yes says nothing of what joined since: those values were not in it.
-  const outgrown = givenUp && (open?.carried ?? 0) !== entry.carries.length
+  // A late success does not cover the values of entries that joined since: its request did not have them.
+  const joinedSince = givenUp && (open?.carried ?? 0) !== entry.carries.length
   const status = outcome.kind === 'answer' ? outcome.status : undefined
   const rowStep = isAtRowStep(entry, env.model)
   const marked = markAttempt(entry, result.attempt, meaning, now, { status, rowStep })
   if (rowStep && isAnswered(meaning)) await markAnswered(tx, entry, result.attempt)
-  if (outgrown) {
+  if (joinedSince) {
     const { state, verify, pause, attention: words } = found
     await tx.put('outbox', { ...marked, state, ...(verify && { verify }), ...(pause && { pause }), ...(words && { attention: words }) })
     return {}
   }
   if (isLinkRefused(step, outcome)) {
-    await askForLink(tx, env, marked, outcome, now)
+    await requestNewLink(tx, env, marked, outcome, now)
     return {}
   }
   switch (meaning.to) {
@@ -80,10 +81,10 @@ export async function applyOutcome(
 }
 
 /**
- * The same step refused with 401 twice in a row: between the two the hold was lifted, so `/auth/me` said that the session lives,
- * and the refusal is about this edit.
+ * Treats a second 401 to the same step as a refusal: the hold was lifted in between, so `/auth/me` accepted the session, and the 401 concerns
+ * this edit.
  */
-function settledMeaning(meaning: Meaning, entry: Entry, attempt: Attempt): Meaning {
+function meaningAfterSecond401(meaning: Meaning, entry: Entry, attempt: Attempt): Meaning {
   if (meaning.to !== 'auth') return meaning
   const before = entry.attempts.findLast((each) => each.no < attempt.no && each.step === attempt.step)
   if (before?.status !== 401) return meaning
@@ -98,7 +99,7 @@ function markAttempt(
   { status, rowStep }: { status: number | undefined; rowStep: boolean },
 ): Entry {
   const named = attemptOutcome(meaning)
-  // Only what changes rows can be left open: an upload that may have arrived is simply sent again.
+  // Only attempts that change rows can be unanswered. An upload that may have arrived is simply repeated.
   const outcome = named === 'unanswered' && !rowStep ? 'refused' : named
   const attempts = entry.attempts.map((each) =>
     each.no === attempt.no ? { ...each, outcome, endedAt: now, ...(status !== undefined && { status }) } : each,
@@ -117,7 +118,7 @@ function attemptOutcome(meaning: Meaning): NonNullable<Attempt['outcome']> {
   return 'refused'
 }
 
-/** Its values cannot land late any more. */
+/** The attempt got a definite answer, so its values cannot arrive late any more. */
 function isAnswered(meaning: Meaning): boolean {
   if (meaning.to === 'verify') return false
   if (meaning.to === 'again') return meaning.reason !== 'unanswered'
@@ -127,8 +128,8 @@ function isAnswered(meaning: Meaning): boolean {
 const hasUnanswered = (entry: Entry) => entry.attempts.some((attempt) => attempt.outcome === 'unanswered')
 
 async function waiting(tx: WriteTx, env: SendEnv, entry: Entry, meaning: Extract<Meaning, { to: 'again' }>, now: number): Promise<Entry> {
-  const keyed = entry.class === 'C' || entry.class === 'T'
-  // A definite «later» with nothing unanswered before it frees the key; with something, the same key is kept (scenario 35).
+  const keyed = !isIdempotent(entry.class)
+  // A definite «later» frees the key if no earlier attempt is unanswered; otherwise the key is kept (scenario 35).
   if (keyed && hasUnanswered(entry) && !(await isKeyValid(tx, env, entry, now))) {
     return { ...entry, state: 'verifying', verify: { endedAt: now, then: 'send' } }
   }
@@ -167,37 +168,37 @@ async function attention(
   now: number,
 ): Promise<void> {
   const words = attentionOf(meaning.reason, meaning.refusal, now)
-  const keyed = entry.class === 'C' || entry.class === 'T'
-  // An earlier attempt may have made it: it gets to a person only through verify (scenario 36).
+  const keyed = !isIdempotent(entry.class)
+  // An unanswered earlier attempt may have been applied, so the entry is verified before a person is asked (scenario 36).
   if (keyed && hasUnanswered(entry)) {
     await tx.put('outbox', { ...entry, state: 'verifying', verify: { endedAt: now, then: 'attention', refusal: words } })
     return
   }
-  const doubt = isDoubtful(env, entry, meaning) ? { tick: await nextTick(tx), checking: true as const } : {}
+  const doubt = isCheckable(env, entry, meaning) ? { tick: await nextTick(tx), checking: true as const } : {}
   await tx.put('outbox', { ...entry, state: 'attention', attention: { ...words, ...doubt }, generation: entry.generation + 1 })
-  // A refused delete is not folded: its row comes back, marked.
+  // A refused delete is not folded, so its row appears again.
   for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
 }
 
-/** A definite yes to one step; after the last one the entry is acked. */
+/** Handles a success of one step; the success of the last step acks the entry. */
 async function done(tx: WriteTx, env: SendEnv, asked: Entry, body: unknown, now: number): Promise<AfterOutcome> {
-  // The yes may be to an older attempt, while a newer one was refused or waits: it is what holds.
+  // A success of an older attempt counts even if a newer one was refused or waits.
   const { attention: _attention, pause: _pause, verify: _verify, ...entry } = asked
   const { steps } = env.model.command(entry.command)
   const index = stepIndex(entry, env.model)
   const { endpoint, name } = stepOf(entry, env.model)
-  if (endpoint.class === 'U' && !endpoint.answer.safeParse(body).success) {
+  if (endpoint.class === ENDPOINT_CLASS.upload && !endpoint.answer.safeParse(body).success) {
     const refusal = { status: 200, message: 'resposta inesperada do servidor' }
     await attention(tx, env, entry, { to: 'attention', reason: 'refused', refusal, mayBeApplied: false, checkRights: false }, now)
     return {}
   }
   const rows = answeredRows(endpoint.decode, body)
-  const made = endpoint.class === 'C' ? rows[0]?.sid : undefined
-  if (endpoint.class === 'C' && made === undefined) return toVerify(tx, entry, now)
-  if (endpoint.class === 'T') {
+  const made = endpoint.class === ENDPOINT_CLASS.create ? rows[0]?.sid : undefined
+  if (endpoint.class === ENDPOINT_CLASS.create && made === undefined) return verifyUnclear(tx, entry, now)
+  if (endpoint.class === ENDPOINT_CLASS.toggle) {
     const side = answeredSide(env, entry, rows[0]?.fields)
-    if (side === undefined) return toVerify(tx, entry, now)
-    if (!side) return turnAgain(tx, env, entry, now)
+    if (side === undefined) return verifyUnclear(tx, entry, now)
+    if (!side) return retryToggle(tx, env, entry, now)
   }
   const bound = made === undefined ? entry : await bindCreate(tx, entry, made)
   if (index < steps.length - 1) {
@@ -207,15 +208,15 @@ async function done(tx: WriteTx, env: SendEnv, asked: Entry, body: unknown, now:
   return {}
 }
 
-/** An answer that does not say what it should: it may have happened. */
-async function toVerify(tx: WriteTx, entry: Entry, now: number): Promise<AfterOutcome> {
+/** The success lacks the id or the side that it should contain: the entry is verified, because it may have been applied. */
+async function verifyUnclear(tx: WriteTx, entry: Entry, now: number): Promise<AfterOutcome> {
   const attempts = entry.attempts.map((each, at) => (at === entry.attempts.length - 1 ? { ...each, outcome: 'unanswered' as const } : each))
   await tx.put('outbox', { ...entry, attempts, state: 'verifying', mayBeApplied: true, verify: { endedAt: now, then: 'send' } })
   return {}
 }
 
-/** A flip that ended on the wrong side: somebody else turned it just before. Once more, under a new key; then it is the person's. */
-async function turnAgain(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<AfterOutcome> {
+/** A toggle ended on the wrong side, because another person toggled just before. It is sent once more under a new key, then needs the person. */
+async function retryToggle(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<AfterOutcome> {
   const wrongSides = (entry.wrongSides ?? 0) + 1
   const turned = { ...entry, wrongSides, generation: entry.generation + 1 }
   if (wrongSides === 1) {

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS, isIdempotent } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Attempt, Entry } from '#db/entry.ts'
@@ -14,22 +15,22 @@ import { join } from '#sync/outbox/join.ts'
 import { getMeta, nextTick } from '#sync/outbox/meta.ts'
 import type { OutboxIndex, PlanContext } from '#sync/outbox/plan.ts'
 import { finish, finishAll, refold } from '#sync/outbox/rows.ts'
-import { isShut } from '#sync/outbox/versions.ts'
+import { isClosedOrOutdated } from '#sync/outbox/versions.ts'
 import { buildContext, type SendEnv, serverRows, type WireCall, wireCall } from '#sync/wire/build-call.ts'
 import { isKeyValid } from '#sync/wire/idempotency-key.ts'
 import { recordInFlightValues } from '#sync/wire/in-flight-values.ts'
 
-// The attempt: one transaction checks that this entry is still next, joins what follows, holds it against what the server shows,
-// builds the call and writes it down. Only then may the fetch start, within `handOver` of the commit.
+// The attempt: one transaction checks that the entry is still next, joins later entries, compares with the server's values, builds the call
+// and stores it. Only then may the fetch start, within `handOver` of the commit.
 
 export type AttemptResult =
   | { readonly kind: 'send'; readonly entry: Entry; readonly attempt: Attempt; readonly call: WireCall }
-  /** The world moved on: look again. */
+  /** The stored state has changed: the flusher must plan again. */
   | { readonly kind: 'not-now' }
 
 export interface AttemptRequest {
   readonly entry: Entry
-  /** The live entries, kept up to date with what this transaction changes. */
+  /** The outbox entries. This transaction keeps them up to date with its own writes. */
   readonly outboxIndex: OutboxIndex
   readonly fence: number
   readonly now: number
@@ -50,12 +51,12 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
     for (const each of joined.vanishing) await finish(tx, each, 'cancelled', now)
     return NOT_NOW
   }
-  // The carrier is stored before those it carries leave, so that the fold never misses their values.
+  // The carrier is stored before the joined entries are removed, so that every fold contains their values.
   if (joined.carrier !== entry) await tx.put('outbox', joined.carrier)
   if (joined.superseded.length > 0) await finishAll(tx, joined.superseded, 'superseded', now, { carrier: entry.id })
-  // The earlier file of a slot is nobody's any more.
+  // A file that a joined entry replaced is not needed any more.
   if (joined.superseded.length > 0) await releaseFiles(tx, { id: '', effects: entry.effects }, now)
-  // Files are uploaded first, the latest of each slot.
+  // Upload steps come first, with the latest file of each slot.
   if (!isAtRowStep(joined.carrier, env.model)) return writeAttempt(tx, env, joined.carrier, { rows: new Map(), outboxIndex, fence, now })
 
   const rows = await rowKnowledge(tx, joined.carrier)
@@ -68,18 +69,18 @@ export async function startAttempt(tx: WriteTx, env: SendEnv, request: AttemptRe
     })
     return NOT_NOW
   }
-  if (await outlivedItsKey(tx, env, joined.carrier, now)) return NOT_NOW
+  if (await verifyIfKeyExpired(tx, env, joined.carrier, now)) return NOT_NOW
   const facts = { rows, outboxIndex, fence, now }
   const checked = await checkConflict(tx, env, command, joined.carrier, rows, now)
   if (checked === null) return NOT_NOW
-  if (standsAlready(env, checked, facts)) {
+  if (isSideThere(env, checked, facts)) {
     await ack(tx, checked, undefined, [], now)
     return NOT_NOW
   }
   return writeAttempt(tx, env, entry.attempts.length === 0 ? withValuesBefore(checked, rows) : checked, facts)
 }
 
-/** The entry, if the account and the plan still say that it is next. */
+/** The entry, if the account and the plan still allow it to be sent next. */
 function nextEntry(env: SendEnv, { entry: asked, outboxIndex, now }: AttemptRequest): Entry | null {
   const entry = outboxIndex.byId(asked.id)
   if (entry === undefined || (entry.state !== 'queued' && entry.state !== 'waiting')) return null
@@ -88,10 +89,10 @@ function nextEntry(env: SendEnv, { entry: asked, outboxIndex, now }: AttemptRequ
   return outboxIndex.verdict(entry, plan).ready ? entry : null
 }
 
-/** The lease is still ours, the account was not left, and nothing holds the whole database. */
+/** This tab still holds the lease, the account is open, and nothing holds the database. */
 async function mayStart(tx: WriteTx, fence: number): Promise<boolean> {
   if ((await getMeta(tx, 'lease')).fence !== fence) return false
-  return !(await isShut(tx)) && !(await getMeta(tx, 'paused')) && (await getMeta(tx, 'hold')) === null
+  return !(await isClosedOrOutdated(tx)) && !(await getMeta(tx, 'paused')) && (await getMeta(tx, 'hold')) === null
 }
 
 async function rowKnowledge(tx: WriteTx, entry: Entry): Promise<Map<string, RowKnowledge>> {
@@ -108,7 +109,7 @@ async function rowKnowledge(tx: WriteTx, entry: Entry): Promise<Map<string, RowK
   return rows
 }
 
-/** A value that the edit knows may be a reference, and the server shows the id of its row. */
+/** Server ids of the references that the edit knows: the server shows these ids in place of the references. */
 async function knownRefs(tx: WriteTx, entry: Entry, key: string): Promise<ReadonlyMap<string, string> | null> {
   const lids = Object.values(entry.knows[key] ?? {}).flatMap((values) => refsIn({ values }))
   if (lids.length === 0) return null
@@ -117,16 +118,16 @@ async function knownRefs(tx: WriteTx, entry: Entry, key: string): Promise<Readon
   return refs
 }
 
-/** A blind repeat goes only while its key holds, which may have ended while the device slept: then it is verified. */
-async function outlivedItsKey(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<boolean> {
+/** An unanswered create or toggle may be repeated only with a valid key. Without one (the device may have slept), it is verified. */
+async function verifyIfKeyExpired(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Promise<boolean> {
   const open = entry.attempts.findLast((attempt) => attempt.outcome === 'unanswered')
-  if ((entry.class !== 'C' && entry.class !== 'T') || open === undefined || (await isKeyValid(tx, env, entry, now))) return false
+  if (isIdempotent(entry.class) || open === undefined || (await isKeyValid(tx, env, entry, now))) return false
   const { pause: _pause, ...rest } = entry
   await tx.put('outbox', { ...rest, state: 'verifying', verify: { endedAt: open.endedAt ?? open.startedAt, then: 'send' } })
   return true
 }
 
-/** An edit of a listed row that the server does not have, and that nothing of ours makes: the form was open while it went. */
+/** The server lacks the listed row, and no pending create makes it: the row was deleted while the form was open. */
 function isGone(model: Model, entry: Entry, rows: ReadonlyMap<string, RowKnowledge>, outboxIndex: OutboxIndex): boolean {
   const near = outboxIndex.near(entry)
   const has = (op: 'put' | 'remove', others: readonly Entry[], key: string) =>
@@ -135,7 +136,7 @@ function isGone(model: Model, entry: Entry, rows: ReadonlyMap<string, RowKnowled
     if (effect.op !== 'patch' || model.listOf(effect.table) === undefined) return false
     const key = keyOf(effect)
     if (rows.get(key)?.base === null) return !has('put', near, key)
-    // Deleted by ourselves, while the form was open.
+    // We deleted it ourselves while the form was open.
     return has(
       'remove',
       near.filter((other) => other.state === 'acked'),
@@ -144,15 +145,16 @@ function isGone(model: Model, entry: Entry, rows: ReadonlyMap<string, RowKnowled
   })
 }
 
-/** Nobody else needs to be named: the person deleted it while its form was open, here or in another tab. */
+/** Whether this device deleted the row while its form was open: then no other person is to blame. */
 async function isDeletedHere(tx: WriteTx, entry: Entry): Promise<boolean> {
   const keys = new Set(entry.effects.map(keyOf))
-  const isIts = (other: Pick<Entry, 'class' | 'effects'>) => other.class === 'D' && other.effects.some((effect) => keys.has(keyOf(effect)))
+  const isIts = (other: Pick<Entry, 'class' | 'effects'>) =>
+    other.class === ENDPOINT_CLASS.delete && other.effects.some((effect) => keys.has(keyOf(effect)))
   if ((await tx.all('outbox')).some((other) => other.state === 'acked' && isIts(other))) return true
   return (await tx.all('journal')).some((past) => past.state === 'settled' && isIts(past))
 }
 
-/** Two people, one setting: a true collision stops here and goes to the person; nothing was sent. */
+/** Stops an edit that conflicts with another person's change: it goes to attention and nothing is sent. */
 async function checkConflict(
   tx: WriteTx,
   env: SendEnv,
@@ -161,8 +163,8 @@ async function checkConflict(
   rows: Map<string, RowKnowledge>,
   now: number,
 ): Promise<Entry | null> {
-  // A flip holds the wanted side: whoever else turned it, that side results (scenario 19).
-  if (entry.class === 'T') return entry
+  // A toggle stores the wanted side, so it cannot conflict (scenario 19).
+  if (entry.class === ENDPOINT_CLASS.toggle) return entry
   const compared = detectConflicts(env.model, command, entry, rows, env.timing.late)
   if (Object.keys(compared.conflict).length > 0) {
     const { conflict } = compared
@@ -182,11 +184,11 @@ async function checkConflict(
 }
 
 /**
- * A flip to a side where the server stands already, our own acked and unsettled side laid over the read (scenario 4). Not while an
- * attempt of it may still land and turn it away again.
+ * A toggle to a side that the server has already, counting our own acked unsettled side (scenario 4). False while an attempt of it may
+ * still arrive and flip the side back.
  */
-function standsAlready(env: SendEnv, entry: Entry, facts: AttemptFacts): boolean {
-  if (entry.class !== 'T' || entry.attempts.some((attempt) => attempt.outcome === 'unanswered')) return false
+function isSideThere(env: SendEnv, entry: Entry, facts: AttemptFacts): boolean {
+  if (entry.class !== ENDPOINT_CLASS.toggle || entry.attempts.some((attempt) => attempt.outcome === 'unanswered')) return false
   const rows = serverRows(env, entry, facts, false)
   return entry.effects.every((effect) => {
     if (effect.op !== 'patch') return false
@@ -208,11 +210,11 @@ async function writeAttempt(tx: WriteTx, env: SendEnv, entry: Entry, facts: Atte
   const ctx = await buildContext(tx, env, entry, facts)
   const call = step.build(ctx)
   if (call === null) {
-    await passStep(tx, env.model, entry, now)
+    await skipStep(tx, env.model, entry, now)
     return NOT_NOW
   }
   const wire = wireCall(env, entry, step.endpoint, call, ctx.tenant)
-  const creates = step.endpoint.class === 'C'
+  const creates = step.endpoint.class === ENDPOINT_CLASS.create
   const attempt: Attempt = {
     no: (entry.attempts.at(-1)?.no ?? 0) + 1,
     step: step.name,
@@ -221,33 +223,33 @@ async function writeAttempt(tx: WriteTx, env: SendEnv, entry: Entry, facts: Atte
     startedAt: now,
     wire: { method: wire.method, url: wire.url, body: wire.body },
     ...(entry.carries.length > 0 && { carried: entry.carries.length }),
-    // Only a create asks later what was unknown before it.
+    // Only creates need to know later which rows existed before.
     ...(creates && { tick: await nextTick(tx), idsKnown: await heldBackIds(tx, entry) }),
   }
   const refs = Object.fromEntries(referencedLids(entry).map((lid) => [lid, ctx.sid(lid)]))
   const next = { ...entry, step: stepIndex(entry, env.model), ...(Object.keys(refs).length > 0 && { refs }) }
   const sending = sendingEntry(next, attempt, step, now)
   await tx.put('outbox', sending)
-  if (step.endpoint.class !== 'U') await recordInFlightValues(tx, env, sending, attempt, wholeBody(step, ctx.rows))
+  if (step.endpoint.class !== ENDPOINT_CLASS.upload) await recordInFlightValues(tx, env, sending, attempt, wholeBody(step, ctx.rows))
   return { kind: 'send', entry: sending, attempt, call: wire }
 }
 
-/** A body that replaces the whole document hands over every field of it. */
+/** The rows whose fields a whole-document body sends. */
 const wholeBody = (step: Step, rows: Readonly<Record<string, Fields>>) =>
-  step.endpoint.class === 'I' && step.endpoint.partial !== true ? rows : {}
+  step.endpoint.class === ENDPOINT_CLASS.replace && step.endpoint.partial !== true ? rows : {}
 
-/** Nothing to send: on to the next step, or the server already stands as wanted. */
-async function passStep(tx: WriteTx, model: Model, entry: Entry, now: number): Promise<void> {
+/** Skips a step that has nothing to send. After the last step the server already has the wanted values, so the entry is acked. */
+async function skipStep(tx: WriteTx, model: Model, entry: Entry, now: number): Promise<void> {
   const last = model.command(entry.command).steps.length - 1
   const index = stepIndex(entry, model)
   if (index < last) await tx.put('outbox', { ...entry, state: 'queued', step: index + 1 })
-  // It settles like any acked entry: only a later read may take its values off the screen.
+  // It settles like any acked entry: only a later read may remove its values from the screen.
   else await ack(tx, entry, undefined, [], now)
 }
 
 function sendingEntry(entry: Entry, attempt: Attempt, step: Step, now: number): Entry {
   const { pause: _pause, upload: _upload, undoSince: _undoSince, ...rest } = entry
-  // What matters of old attempts is whether one is unanswered; answered ones beyond a few only take room.
+  // Old attempts matter only if they are unanswered; of the answered ones the last few are enough.
   const kept = entry.attempts.filter((each, index) => each.outcome === 'unanswered' || index >= entry.attempts.length - 5)
   return {
     ...rest,
@@ -258,7 +260,7 @@ function sendingEntry(entry: Entry, attempt: Attempt, step: Step, now: number): 
   }
 }
 
-/** Server ids that a pull showed but held back: known, though no row is bound to them. */
+/** Server ids that a pull showed but held back: they are known, though no row is bound to them. */
 async function heldBackIds(tx: WriteTx, entry: Entry): Promise<string[]> {
   const held = new Set<string>()
   for (const read of await tx.getMany('reads', entry.resources)) for (const sid of read?.held ?? []) held.add(sid)

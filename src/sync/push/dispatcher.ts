@@ -11,14 +11,14 @@ import { applyOutcome } from './apply-outcome.ts'
 import type { Answered, Outgoing, Prepared } from './flush-transaction.ts'
 import { withFiles } from './prepare-entry.ts'
 
-export interface HandOverOptions {
+export interface DispatcherOptions {
   readonly env: SendEnv
   readonly store: Store
   readonly clock: Clock
   readonly network: Network
   readonly tasks: Tasks
   readonly stop: AbortSignal
-  /** An answer waits for the next transaction of the slice. */
+  /** Passes on an answer, which waits for the next transaction of the slice. */
   answered(answer: Answered): void
 }
 
@@ -26,20 +26,20 @@ export interface SendFacts {
   readonly prepared: Prepared | undefined
   /** The monotonic clock before the transaction. */
   readonly mono: number
-  /** The lease was lost. */
+  /** Aborts when the lease is lost. */
   readonly over: AbortSignal
-  /** Ends the use of its connection. Null: it waits for one. */
+  /** Gives the connection back. null: the attempt waits for a connection. */
   readonly giveBack: (() => void) | null
 }
 
 /**
- * Hands written attempts to the network: in the task in which their commit was heard of, or, when they were written ahead, in the task in
- * which a connection is given back.
+ * Hands written attempts to the network: in the task that learns of their commit, or, if they were written ahead, in the task that gives a
+ * connection back.
  */
 export class Dispatcher {
-  readonly #o: HandOverOptions
+  readonly #o: DispatcherOptions
 
-  constructor(options: HandOverOptions) {
+  constructor(options: DispatcherOptions) {
     this.#o = options
   }
 
@@ -49,7 +49,7 @@ export class Dispatcher {
     const upload = entry.upload !== undefined
     const task = async () => {
       const free = facts.giveBack ?? network.next()
-      // Not a moment later when there is one.
+      // `await` only a promise: a free connection must be used in this very task.
       const giveBack = free instanceof Promise ? await free : free
       try {
         const outcome = this.#mayGo(attempt, facts) ? await this.#transmit(outgoing, facts.prepared) : NEVER
@@ -64,8 +64,8 @@ export class Dispatcher {
   }
 
   /**
-   * Within `handOver` of the commit by both clocks, or not at all: a tab that froze in between must not send into another session or
-   * beside its successor. Nor what was decided before the network went: handed over now, nobody could say whether it was applied.
+   * The fetch starts within `handOver` of the commit by both clocks, or not at all: a tab that froze in between must not send into another
+   * session or beside the new lease holder. Nor does it start after an `offline` that came since: nobody could say whether it was applied.
    */
   #mayGo(attempt: Attempt, { mono, over, giveBack }: SendFacts): boolean {
     const { clock, env, network, stop } = this.#o
@@ -85,7 +85,7 @@ export class Dispatcher {
     return this.#upload(entry.id, attempt, entry.upload, (options) => network.transmit(whole, env.timing.uploadTimeout, options))
   }
 
-  /** Renews the upload's own lease while it runs, with the bytes that left; stops it when the attempt is not this tab's any more. */
+  /** Renews the upload's own lease while it runs, and stores the bytes sent. Aborts when another tab has taken over the attempt. */
   async #upload(
     id: string,
     attempt: Attempt,
@@ -109,7 +109,7 @@ export class Dispatcher {
 
   async #renewUpload(id: string, attempt: number, progress: UploadProgress, end: AbortController): Promise<void> {
     const { clock, env, store } = this.#o
-    // Counted by the clock that is never set: else one set back would end the renewals, and another tab would send the file again.
+    // By the monotonic clock: after a clock change the renewals would stop, and another tab would send the file again.
     let written = { sent: progress.sent, mono: clock.monotonic() }
     while (!end.signal.aborted) {
       await clock.sleep(env.timing.progress, end.signal)

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Attempt, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import type { ReadRecord } from '#db/tables.ts'
@@ -7,7 +8,7 @@ import { needsRead, sendsFiles, uploadsNext } from '#sync/model/steps.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { OutboxIndex } from '#sync/outbox/plan.ts'
 import { readEntriesAhead } from '#sync/outbox/read-ahead.ts'
-import { isShut } from '#sync/outbox/versions.ts'
+import { isClosedOrOutdated } from '#sync/outbox/versions.ts'
 import type { SendEnv, WireCall } from '#sync/wire/build-call.ts'
 import type { Outcome } from '#sync/wire/outcome.ts'
 import { type Agenda, agendaOf, type AgendaQuery, NOTHING } from './agenda.ts'
@@ -21,27 +22,27 @@ export interface Answered {
   readonly id: string
   readonly attempt: Attempt
   readonly outcome: Outcome
-  /** When it came. */
+  /** When the answer came. */
   readonly now: number
 }
 
-/** An attempt that was written down and goes to the network as soon as that has committed. */
+/** A stored attempt that goes to the network as soon as its transaction has committed. */
 export interface Outgoing {
   readonly entry: Entry
   readonly attempt: Attempt
   readonly call: WireCall
 }
 
-/** What was done for an entry before its attempt, outside any transaction: its files are in memory, whole. */
+/** What was prepared for an attempt outside any transaction: the entry's files, read into memory. */
 export interface Prepared {
   readonly files: ReadonlyMap<string, File>
 }
 
 export interface FlushRequest extends Omit<AgendaQuery, 'limit'> {
   readonly answers: readonly Answered[]
-  /** Free connections: what goes out at once. */
+  /** Number of free connections: that many attempts start at once. */
   readonly connections: number
-  /** What may be written now, with or without one. */
+  /** Maximum number of attempts to write now, with or without a connection. */
   readonly slots: number
   prepared(id: string): Prepared | undefined
 }
@@ -49,7 +50,7 @@ export interface FlushRequest extends Omit<AgendaQuery, 'limit'> {
 export interface FlushResult {
   readonly agenda: Agenda
   readonly outgoing: readonly Outgoing[]
-  /** Entries whose resources must be read first, and from which tick on a read is good. */
+  /** Entries whose resources must be read first; `tick`: a read must have started later than this. */
   readonly read: readonly { readonly entry: Entry; readonly resources: readonly string[]; readonly tick: number }[]
   /** Entries whose files must be read into memory first. */
   readonly files: readonly Entry[]
@@ -57,7 +58,7 @@ export interface FlushResult {
   readonly check: boolean
 }
 
-/** A call that cannot be built: the transaction is aborted, and the entry goes to attention before the next one. */
+/** A call that cannot be built: the transaction aborts, and the entry goes to attention before the next one. */
 export class Unbuildable extends Error {
   override name = 'Unbuildable'
   readonly id: string
@@ -83,14 +84,14 @@ export async function flushTransaction(tx: WriteTx, env: SendEnv, request: Flush
   const outgoing: Outgoing[] = []
   const read: { entry: Entry; resources: readonly string[]; tick: number }[] = []
   const files: Entry[] = []
-  if (await isShut(tx)) return { agenda: NOTHING, outgoing, read, files, check }
+  if (await isClosedOrOutdated(tx)) return { agenda: NOTHING, outgoing, read, files, check }
 
   const outboxIndex = new OutboxIndex(await tx.all('outbox'), env.model.listOf)
-  // One at least: that something could go is told even if nothing may be written now.
+  // At least one: the agenda must show that something is ready even if nothing may be written now.
   const agenda = await agendaOf(tx, env, { ...request, limit: Math.max(1, slots) }, outboxIndex)
   const next = agenda.send.slice(0, slots)
   await readEntriesAhead(tx, next)
-  const following = followed(tx, outboxIndex)
+  const following = indexedTransaction(tx, outboxIndex)
   let uploads = outboxIndex.entries.filter((entry) => entry.state === 'sending' && entry.upload !== undefined).length
   for (const entry of next) {
     const upload = uploadsNext(entry, env.model)
@@ -98,10 +99,10 @@ export async function flushTransaction(tx: WriteTx, env: SendEnv, request: Flush
     const first = needsRead(entry, env.model) ? await staleResources(tx, env, entry, now) : null
     if (first !== null && first.resources.length > 0) read.push({ entry, ...first })
     else if (sendsFiles(entry, env.model) && request.prepared(entry.id) === undefined) files.push(entry)
-    // Older ones first: what needs a connection gets the next one, before anything newer is written ahead.
-    else if (outgoing.length >= request.connections && !mayWait(entry, env.model)) break
+    // In order: an older entry that needs a connection gets the next free one, so nothing newer is written ahead of it.
+    else if (outgoing.length >= request.connections && !mayWriteAhead(entry, env.model)) break
     else {
-      const started = await startOrBlame(following, env, { entry, outboxIndex, fence, now })
+      const started = await startOrReport(following, env, { entry, outboxIndex, fence, now })
       if (started.kind !== 'send') continue
       outgoing.push(started)
       if (upload) uploads++
@@ -110,12 +111,15 @@ export async function flushTransaction(tx: WriteTx, env: SendEnv, request: Flush
   return { agenda, outgoing, read, files, check }
 }
 
-/** Written before its connection is free: only what may be sent again unasked, should this tab end in between. */
-function mayWait(entry: Entry, model: Model): boolean {
-  return (entry.class === 'I' || entry.class === 'O' || entry.class === 'D') && !sendsFiles(entry, model)
+/** An attempt may be written before its connection is free only if it may be repeated, in case this tab closes in between. */
+function mayWriteAhead(entry: Entry, model: Model): boolean {
+  return (
+    (entry.class === ENDPOINT_CLASS.replace || entry.class === ENDPOINT_CLASS.order || entry.class === ENDPOINT_CLASS.delete) &&
+    !sendsFiles(entry, model)
+  )
 }
 
-async function startOrBlame(tx: WriteTx, env: SendEnv, request: Parameters<typeof startAttempt>[2]) {
+async function startOrReport(tx: WriteTx, env: SendEnv, request: Parameters<typeof startAttempt>[2]) {
   try {
     return await startAttempt(tx, env, request)
   } catch (error) {
@@ -124,8 +128,8 @@ async function startOrBlame(tx: WriteTx, env: SendEnv, request: Parameters<typeo
   }
 }
 
-/** The outline follows what the transaction does to the outbox: the next attempt is planned over it. */
-function followed(tx: WriteTx, outboxIndex: OutboxIndex): WriteTx {
+/** A transaction that updates the index with every write, so that the next attempt is planned over the present outbox. */
+function indexedTransaction(tx: WriteTx, outboxIndex: OutboxIndex): WriteTx {
   return {
     ...tx,
     put: (table, row) => {
@@ -140,9 +144,9 @@ function followed(tx: WriteTx, outboxIndex: OutboxIndex): WriteTx {
 }
 
 /**
- * What must be read again before this entry goes: reads that are old, or that began before our own last answer on its rows. One that has
- * just come in is fresh however long it took, unless it took so long that a tab must have been frozen; two such in a row are a slow
- * network, which must still send. What was read before the network went shows nothing of what others did meanwhile.
+ * The resources to read before this entry is sent: those whose last read is too old or began before our own last answer on its rows. A read
+ * that has just committed is fresh even if it was slow. If it was so slow that a tab may have been frozen, it is repeated once; after two
+ * such reads in a row the network is slow, and the entry is sent. A read from before the last `offline` is not fresh.
  */
 async function staleResources(tx: WriteTx, { timing }: SendEnv, entry: Entry, now: number) {
   const answers = await tx.getMany('answers', [...entry.keys])

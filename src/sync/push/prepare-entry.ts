@@ -1,3 +1,4 @@
+import { isIdempotent } from '#contract/endpoint-class.ts'
 import { keyOf } from '#db/effect.ts'
 import { isFile } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
@@ -14,19 +15,19 @@ import type { PullAfter } from '#sync/pull/pulls.ts'
 import type { WireCall } from '#sync/wire/build-call.ts'
 import { attentionOf } from './apply-outcome.ts'
 
-// What is done for an entry around its attempt, outside the transaction that writes it: reads before, files into memory, and what
-// becomes of the entry when either fails.
+// What is done for an entry outside the transaction that writes its attempt: the reads before it, reading files into memory, and what
+// happens to the entry if either fails.
 
 export interface PrepareEnv {
   readonly store: Store
   readonly clock: Clock
   readonly timing: Timing
-  /** Reads a resource, or waits for a read of it that began late enough. */
+  /** Reads a resource, or joins a running read that began late enough. */
   pull(resource: string, after: PullAfter): Promise<PullResult>
   check(): Promise<void>
 }
 
-/** Reads what the entry concerns again; that it could not be read is written down. */
+/** Reads the entry's resources again, and records a failure. */
 export async function readFirst(env: PrepareEnv, entry: Entry, resources: readonly string[], tick: number): Promise<void> {
   const reach = await env.store.read(['meta'], (tx) => getMeta(tx, 'reach'))
   for (const resource of resources) {
@@ -38,7 +39,7 @@ export async function readFirst(env: PrepareEnv, entry: Entry, resources: readon
   }
 }
 
-/** Reads the files of an entry into memory. Null: one is not whole any more, and the person has to pick it again. */
+/** Reads the files of an entry into memory. null: one is no longer complete, and the person has to pick it again. */
 export async function readFiles(env: PrepareEnv, entry: Entry): Promise<ReadonlyMap<string, File> | null> {
   const files = new Map<string, File>()
   for (const id of fileIds(entry)) {
@@ -52,7 +53,7 @@ export async function readFiles(env: PrepareEnv, entry: Entry): Promise<Readonly
   return files
 }
 
-/** Puts the files themselves where the written call names them. */
+/** Replaces the file ids in the stored call by the files. */
 export function withFiles(call: WireCall, files: ReadonlyMap<string, File> | undefined): WireCall {
   if (files === undefined || call.encoding === 'json') return call
   const fileOf = (value: unknown) => (isFile(value) ? files.get(value.$blob) : value)
@@ -61,7 +62,7 @@ export function withFiles(call: WireCall, files: ReadonlyMap<string, File> | und
   return { ...call, body: Object.fromEntries(fields) }
 }
 
-/** A call that cannot be built is a bug of ours: the edit goes to the person with its values, instead of being tried for ever. */
+/** A call that cannot be built is a bug: the entry goes to attention with its values, instead of being tried for ever. */
 export function parkUnsendable(env: Pick<PrepareEnv, 'store' | 'clock'>, id: string, reason: string): Promise<void> {
   return park(env, id, { reason: 'refused', at: env.clock.now(), message: `Não foi possível preparar o envio (${reason})` })
 }
@@ -75,7 +76,7 @@ async function park(env: Pick<PrepareEnv, 'store'>, id: string, attention: NonNu
   })
 }
 
-/** Without knowing what the server shows, nothing is sent over it. */
+/** The read before sending failed. Without the server's values nothing is sent. */
 async function readFailed(env: PrepareEnv, id: string, result: Extract<PullResult, { ok: false }>): Promise<void> {
   if (result.why === 'late') return
   const now = env.clock.now()
@@ -95,7 +96,7 @@ async function readFailed(env: PrepareEnv, id: string, result: Extract<PullResul
 async function refuseUnread(tx: WriteTx, entry: Entry, result: Extract<PullResult, { why: 'refused' }>, now: number): Promise<void> {
   const words = attentionOf('unread', result.refusal, now)
   const open = entry.attempts.some((attempt) => attempt.outcome === 'unanswered')
-  if ((entry.class === 'C' || entry.class === 'T') && open)
+  if (!isIdempotent(entry.class) && open)
     await tx.put('outbox', { ...entry, state: 'verifying', verify: { endedAt: now, then: 'attention', refusal: words } })
   else await tx.put('outbox', { ...entry, state: 'attention', attention: words })
   for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)

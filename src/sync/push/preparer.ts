@@ -3,7 +3,7 @@ import type { Tasks } from '#sync/model/tasks.ts'
 import type { Prepared } from './flush-transaction.ts'
 import { type PrepareEnv, readFiles, readFirst } from './prepare-entry.ts'
 
-/** Makes entries ready that are next: reads what they concern, and their files into memory. */
+/** Prepares the next entries: reads their resources, and their files into memory. */
 export class Preparer {
   readonly #env: PrepareEnv
   readonly #tasks: Tasks
@@ -18,7 +18,7 @@ export class Preparer {
     return this.#ready.get(id)
   }
 
-  /** The entry goes out now: what was prepared served its purpose. */
+  /** Returns the prepared files of an entry that is sent now, and forgets them. */
   take(id: string): Prepared | undefined {
     const prepared = this.#ready.get(id)
     this.#ready.delete(id)
@@ -40,7 +40,7 @@ export class Preparer {
     })
   }
 
-  /** What cannot even be written down, on a full disk, is due again at once: then this itself lasts as long as the pause. */
+  /** On a full disk the failure cannot be recorded, and the entry would be due again at once: so the task itself lasts as long as the pause. */
   #run(entry: Entry, task: () => Promise<void>): void {
     const { clock, timing } = this.#env
     this.#tasks.run(`prepare ${entry.id}`, async () => {

@@ -1,4 +1,5 @@
 import { wireId } from '#contract/codec.ts'
+import { isIdempotent } from '#contract/endpoint-class.ts'
 import { type Endpoint, fillPath } from '#contract/endpoint.ts'
 import type { Fields } from '#contract/entity.ts'
 import { isReference, keyOf, ORDERS, rowKey } from '#db/effect.ts'
@@ -15,7 +16,7 @@ import type { Timing } from '#sync/model/timing.ts'
 import { type RowKnowledge, serverRow } from '#sync/outbox/conflicts.ts'
 import type { OutboxIndex } from '#sync/outbox/plan.ts'
 
-// What a step's `build` may know, and the request that comes of it.
+// Builds the context of a step's `build`, and the request from what it returns.
 
 export interface SendEnv {
   readonly model: Model
@@ -23,7 +24,7 @@ export interface SendEnv {
   readonly account: Account
 }
 
-/** A request as it goes out. Headers that name the account and the key are part of it, so that nothing is added later. */
+/** A request as it goes out. It includes the headers that name the account and the idempotency key; nothing is added later. */
 export interface WireCall {
   readonly method: string
   readonly url: string
@@ -37,7 +38,7 @@ export interface BuildFacts {
   readonly outboxIndex: OutboxIndex
 }
 
-/** The rows of an entry as the server should have them, by key. `own: false`: without what the entry itself changes. */
+/** The rows of an entry as the server should have them, by key. `own: false`: without the entry's own changes. */
 export function serverRows(env: SendEnv, entry: Entry, facts: BuildFacts, own = true): Record<string, Fields> {
   const rows: Record<string, Fields> = {}
   for (const [key, row] of facts.rows) {
@@ -67,7 +68,7 @@ export async function buildContext(tx: ReadTx, env: SendEnv, entry: Entry, facts
   }
 }
 
-/** What is known of the files that the entry's fields name. */
+/** The stored files that the entry's fields name, by id. */
 async function filesOf(tx: ReadTx, entry: Entry): Promise<Map<string, StoredFile>> {
   const files = new Map<string, StoredFile>()
   for (const id of fileIds(entry)) {
@@ -77,7 +78,7 @@ async function filesOf(tx: ReadTx, entry: Entry): Promise<Map<string, StoredFile
   return files
 }
 
-/** References as the server knows them: no body names a local row. @throws when one has no id yet. */
+/** Replaces references by server ids. @throws when a row has no server id yet. */
 function resolved(fields: Fields, sids: ReadonlyMap<string, string>): Fields {
   if (refsIn(fields).length === 0) return fields
   const idOf = (value: unknown): unknown => {
@@ -97,14 +98,14 @@ async function sidsOf(tx: ReadTx, model: Model, entry: Entry, refs: readonly str
     for (const lid of [...effect.lids, ...lidsOf(base?.fields ?? null)]) keys.push(rowKey(table, lid))
   }
   for (const identity of await tx.getMany('ids', keys)) {
-    // Args name a row as the person's form knew it, which may be an alias by now.
+    // Args name a row by the local id that the form knew, which may have become an alias.
     if (identity !== undefined) for (const lid of [identity.lid, ...identity.aliases]) sids.set(lid, identity.sid)
   }
   for (const lid of refs) for (const identity of await tx.where('ids', 'lid', lid)) sids.set(lid, identity.sid)
   return sids
 }
 
-/** Mine first as far as they exist on the server, then the others in the server's order. */
+/** Our order, without the rows that the server does not have, then the other rows in the server's order. */
 function orderToSend(entry: Entry, facts: BuildFacts, sids: ReadonlyMap<string, string>, model: Model): string[] {
   const effect = entry.effects.find((each) => each.op === 'order')
   if (effect === undefined) return []
@@ -123,7 +124,7 @@ function orderToSend(entry: Entry, facts: BuildFacts, sids: ReadonlyMap<string, 
 }
 
 export function wireCall(env: SendEnv, entry: Entry, endpoint: Endpoint, call: Call, tenant: BuildContext['tenant']): WireCall {
-  const keyed = endpoint.class === 'C' || endpoint.class === 'T'
+  const keyed = !isIdempotent(endpoint.class)
   return {
     method: endpoint.method,
     url: fillPath(endpoint.path, { tenant, ...call.params }),
@@ -143,7 +144,7 @@ export function accountHeaders(account: Account): Record<string, string> {
   return { tenantId: account.tenantId, 'Lousa-User': account.userId }
 }
 
-/** `Host` is what the address says; a page cannot set it, and need not (docs/facts.md). */
+/** Leaves out `Host`: a page cannot set it, and the browser takes it from the address (docs/facts.md). */
 function linkHeaders(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'host'))
 }

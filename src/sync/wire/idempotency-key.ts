@@ -3,7 +3,7 @@ import type { ReadTx } from '#db/store.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import type { SendEnv } from './build-call.ts'
 
-/** A blind repeat keeps its key, for at most `keyLife` after the generation's first attempt. */
+/** Whether a repeat may still use its key: at most `keyLife` after the generation's first attempt. */
 export async function isKeyValid(tx: ReadTx, env: SendEnv, entry: Entry, now: number): Promise<boolean> {
   if (!(await getMeta(tx, 'honours'))) return false
   const first = entry.attempts.find((attempt) => attempt.generation === entry.generation)

@@ -8,8 +8,8 @@ import { nextTick } from '#sync/outbox/meta.ts'
 import type { SendEnv } from './build-call.ts'
 
 /**
- * Writes down the values that go out now: they may turn up on the server for `late`, whatever becomes of the entry. A body that
- * replaces the whole document hands over every field of it, also those that this edit did not change.
+ * Records the values that an attempt sends: they may arrive at the server for `late`, even if the entry is cancelled. A whole-document body
+ * sends every field of the row, also fields that this edit did not change.
  */
 export async function recordInFlightValues(
   tx: WriteTx,
@@ -19,7 +19,7 @@ export async function recordInFlightValues(
   whole: Readonly<Record<string, Fields>>,
 ): Promise<void> {
   for (const key of new Set(entry.effects.map(keyOf))) {
-    // An acked entry that could not settle yet still has to know what may have landed over it.
+    // An acked entry that has not settled still needs to know which values may have landed over it.
     const settling = (await tx.where('outbox', 'keys', key)).some(({ state }) => state === 'acked')
     for (const old of await tx.where('handed', 'key', key)) {
       if (!(settling && old.unanswered) && old.at < attempt.startedAt - 2 * timing.late)
@@ -35,7 +35,7 @@ export async function recordInFlightValues(
   }
 }
 
-/** The attempt got a definite answer: its values cannot land late any more. */
+/** The attempt got a definite answer, so its values cannot arrive late any more. */
 export async function markAnswered(tx: WriteTx, entry: Entry, attempt: Attempt): Promise<void> {
   for (const key of new Set(entry.effects.map(keyOf))) {
     for (const each of await tx.where('handed', 'key', key)) {

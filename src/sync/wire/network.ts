@@ -15,22 +15,22 @@ export interface NetworkOptions {
   readonly timing: Timing
   readonly transport: Transport
   readonly account: Account
-  /** The account may edit; when that right is lost, its unsent edits are held, not refused one by one (ROL-13). */
+  /** The account may edit. If that right is lost, its unsent edits are held instead of refused one by one (ROL-13). */
   readonly editor: boolean
-  /** Who holds the lock holds it until it is found dead: nobody takes over an attempt while it waits here for its connection. */
+  /** The lock keeps other tabs out until its holder is found dead, so no tab takes over an attempt that waits here for a connection. */
   readonly exclusive: boolean
   readonly changed: Signal
-  /** Asks the origin, once at a time, beside what is running. */
+  /** Runs a request to the origin beside the others, one at a time. */
   askOrigin(task: () => Promise<void>): void
 }
 
-/** The way out: at most `width` connections, and what the last answer says of the origin, the session and the rights. */
+/** The engine's access to the network: at most `width` connections. Records what the last answer shows of origin, session and rights. */
 export class Network {
   readonly #o: NetworkOptions
   #connections = 0
   #reachOk: boolean | null = null
   #quick = false
-  /** When the browser last said that the network is gone, by the monotonic clock; later than any time while that is being written. */
+  /** When the browser last reported `offline`, by the monotonic clock. Infinity while the report is being stored. */
   #lostAt = Number.NEGATIVE_INFINITY
   readonly #queue: (() => void)[] = []
 
@@ -38,39 +38,39 @@ export class Network {
     this.#o = options
   }
 
-  /** Free connections. */
+  /** Number of free connections. */
   get free(): number {
     return Math.max(0, this.#o.timing.width - this.#connections)
   }
 
   /**
-   * How many attempts more may be written than there are free connections: while answers come quickly the next call goes out in the task
-   * that hears of an answer, not after another commit.
+   * How many attempts may be written beyond the free connections. While answers come quickly, the next call then starts in the task that
+   * handles an answer, without another commit.
    */
   get ahead(): number {
     return this.#quick && this.#o.exclusive ? Math.max(0, this.#o.timing.width - this.#queue.length) : 0
   }
 
-  /** Takes a connection for an attempt that is about to be written; the caller gives it back. Only as many as are `free`. */
+  /** Takes a connection for an attempt that is about to be written; the caller gives it back. Call it at most `free` times. */
   take(): () => void {
     this.#connections++
     return () => this.#release()
   }
 
-  /** A connection, at once when one is free, else the next that is given back, in turn. */
+  /** A connection: at once if one is free, otherwise the next one that is given back, in order of the calls. */
   next(): (() => void) | Promise<() => void> {
     if (this.free > 0) return this.take()
     return new Promise((resolve) => this.#queue.push(() => resolve(() => this.#release())))
   }
 
-  /** The connection goes to the oldest waiter. */
+  /** Passes the connection to the oldest waiter. */
   #release(): void {
     const next = this.#queue.shift()
     if (next === undefined) this.#connections--
     else next()
   }
 
-  /** Waits for a free connection: a stalled one never blocks the page, because four are all we take. */
+  /** Runs a task with a connection, and waits for one if none is free. The limit leaves the browser connections for the page. */
   async connected<T>(task: () => Promise<T>): Promise<T> {
     const giveBack = await this.next()
     try {
@@ -80,33 +80,33 @@ export class Network {
     }
   }
 
-  /** Callers that wait for a connection. */
+  /** Number of callers that wait for a connection. */
   get waiting(): number {
     return this.#queue.length
   }
 
-  /** How long the answer to a write took; null: there was none. */
+  /** Reports how long the answer to a write took; null: there was no answer. */
   answeredAfter(ms: number | null): void {
     this.#quick = ms !== null && ms <= this.#o.timing.quick
   }
 
-  /** Only with a connection. */
+  /** Sends a call. The caller holds a connection. */
   async transmit(call: WireCall, timeout: number, options?: SendOptions): Promise<Outcome> {
     const began = this.#o.clock.monotonic()
     const outcome = await this.#o.transport.send(call, timeout, options)
-    // A storage host says nothing of our origin, and an answer to what left before the network went nothing of now.
+    // Connectivity counts only answers of our origin, to requests that were sent after the last `offline`.
     if (call.encoding !== 'raw' && !this.wasLostSince(began)) await this.#noteReach(outcome)
     return outcome
   }
 
-  /** Whether what was decided then was decided before the browser said that the network is gone. */
+  /** Whether the browser reported `offline` at or after this time of the monotonic clock. */
   wasLostSince(mono: number): boolean {
     return mono <= this.#lostAt
   }
 
   /**
-   * The browser says that the network is gone: as good as an answer that did not come. What is on the wire may still arrive; nothing
-   * else is handed over before the origin was heard again, so that nothing recorded from now on is uncertain.
+   * The browser reports `offline`: it counts like a lost answer. Requests on the wire may still be answered. Nothing else is handed over
+   * until the origin answers, so that entries recorded from now on were surely not sent.
    */
   async lost(): Promise<void> {
     const { store, clock } = this.#o
@@ -121,7 +121,7 @@ export class Network {
     }
   }
 
-  /** What the last transaction read: nobody needs to ask the store after every answer. */
+  /** Takes over the stored connectivity that a transaction has just read, so that answers need not read it again. */
   knowsReach(ok: boolean): void {
     this.#reachOk = ok
   }
@@ -132,7 +132,7 @@ export class Network {
     if (ok === null) return
     if (ok === this.#reachOk) return
     const { store, clock } = this.#o
-    // One lost answer does not mean that the origin is gone: ask once before everything waits.
+    // One lost answer does not prove that the origin is gone, so the origin is asked once before everything waits.
     if (ok) {
       this.#reachOk = true
       await store.write(['meta'], (tx) => setMeta(tx, 'reach', { ok, at: clock.now() }))
@@ -145,7 +145,7 @@ export class Network {
     const ok = reached(outcome) === true
     this.#reachOk = ok
     await store.write(['meta'], async (tx) => {
-      // `at` of a yes is when the origin came back, not when it was last there.
+      // `at` is when the origin came back, not when it last answered.
       if (!ok || !(await getMeta(tx, 'reach')).ok) await setMeta(tx, 'reach', { ok, at: clock.now() })
     })
     if (ok) await this.#settleSession(outcome)
@@ -160,7 +160,7 @@ export class Network {
     return this.#o.transport.send(call, this.#o.timing.readTimeout)
   }
 
-  /** `/auth/me` sets and lifts the holds of the whole database. */
+  /** Sets and lifts the holds of the whole database by the answer of `/auth/me`. */
   async #settleSession(outcome: Outcome): Promise<void> {
     const { store, clock, account, editor, changed } = this.#o
     const state = sessionOf(outcome, account)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { timing } from '#sync/model/timing.ts'
 import { meaningOf, type Outcome, reached, readMeaningOf } from './outcome.ts'
 
@@ -9,88 +10,94 @@ const answer = (status: number, more: Partial<Extract<Outcome, { kind: 'answer' 
   html: false,
   ...more,
 })
-const write = (outcome: Outcome, kind: 'I' | 'C' | 'D' | 'T' = 'I') => meaningOf(outcome, kind, kind === 'C', timing).to
+const write = (outcome: Outcome, kind: 'I' | 'C' | 'D' | 'T' = 'I') => meaningOf(outcome, kind, kind === ENDPOINT_CLASS.create, timing).to
 
 describe('the retry table of writes (NET-06)', () => {
-  it.each([200, 201, 204])('takes %i as done', (status) => expect(write(answer(status))).toBe('done'))
+  it.each([200, 201, 204])('%i means done', (status) => expect(write(answer(status))).toBe('done'))
 
-  it.each([408, 502, 503, 504, 511, 520, 521, 522, 523, 524])('tries %i again, and verifies creates', (status) => {
+  it.each([408, 502, 503, 504, 511, 520, 521, 522, 523, 524])(
+    '%i means unanswered: an update is sent again, a create is verified',
+    (status) => {
+      expect(write(answer(status))).toBe('again')
+      expect(write(answer(status), ENDPOINT_CLASS.create)).toBe('verify')
+    },
+  )
+
+  it.each([425, 429])('%i is a definite «later», for creates too', (status) => {
     expect(write(answer(status))).toBe('again')
-    expect(write(answer(status), 'C')).toBe('verify')
+    expect(write(answer(status), ENDPOINT_CLASS.create)).toBe('again')
   })
 
-  it.each([425, 429])('takes %i as a definite «later», for creates too', (status) => {
-    expect(write(answer(status))).toBe('again')
-    expect(write(answer(status), 'C')).toBe('again')
-  })
-
-  it.each([400, 403, 409, 413, 422])('brings %i to the person', (status) => {
+  it.each([400, 403, 409, 413, 422])('%i puts the entry in attention', (status) => {
     expect(write(answer(status))).toBe('attention')
-    expect(write(answer(status), 'C')).toBe('attention')
+    expect(write(answer(status), ENDPOINT_CLASS.create)).toBe('attention')
   })
 
-  it.each([500, 501, 505, 599])('never sends again after %i: it may have been applied', (status) => {
-    expect(meaningOf(answer(status), 'I', false, timing)).toMatchObject({ to: 'attention', mayBeApplied: true })
-    expect(meaningOf(answer(status), 'C', true, timing)).toMatchObject({ to: 'verify', then: 'attention' })
+  it.each([500, 501, 505, 599])('%i is never sent again: the edit may have been applied', (status) => {
+    expect(meaningOf(answer(status), ENDPOINT_CLASS.replace, false, timing)).toMatchObject({ to: 'attention', mayBeApplied: true })
+    expect(meaningOf(answer(status), ENDPOINT_CLASS.create, true, timing)).toMatchObject({ to: 'verify', then: 'attention' })
   })
 
-  it('takes a 404 of a delete as done, of anything else as gone', () => {
-    expect(write(answer(404), 'D')).toBe('done')
-    expect(meaningOf(answer(404), 'I', false, timing)).toMatchObject({ to: 'attention', reason: 'gone' })
+  it('a 404 means done for a delete and gone for everything else', () => {
+    expect(write(answer(404), ENDPOINT_CLASS.delete)).toBe('done')
+    expect(meaningOf(answer(404), ENDPOINT_CLASS.replace, false, timing)).toMatchObject({ to: 'attention', reason: 'gone' })
   })
 
-  it('holds on 401 and on a redirect to the sign-in page (SYN-13)', () => {
+  it('a 401 and a redirect to the sign-in page hold the database (SYN-13)', () => {
     expect(write(answer(401))).toBe('auth')
     expect(write(answer(200, { redirected: 'sign-in', html: true }))).toBe('auth')
   })
 
-  it('takes a captive portal as no network (NET-08)', () => {
+  it('a captive portal counts as a network error (NET-08)', () => {
     expect(write(answer(200, { html: true }))).toBe('again')
     expect(write(answer(200, { redirected: 'elsewhere' }))).toBe('again')
-    expect(write(answer(200, { html: true }), 'C')).toBe('verify')
+    expect(write(answer(200, { html: true }), ENDPOINT_CLASS.create)).toBe('verify')
   })
 
-  it('reads an error in a 200 as a refusal, with the server’s words (MRQ-11, NET-04)', () => {
-    expect(meaningOf(answer(200, { body: { error: 'Já existe' } }), 'I', false, timing)).toMatchObject({
+  it('a 200 whose body is an error is a refusal with the server’s words (MRQ-11, NET-04)', () => {
+    expect(meaningOf(answer(200, { body: { error: 'Já existe' } }), ENDPOINT_CLASS.replace, false, timing)).toMatchObject({
       to: 'attention',
       refusal: { message: 'Já existe' },
     })
   })
 
-  it('verifies a create whose answer is empty', () => expect(write(answer(201, { body: undefined }), 'C')).toBe('verify'))
+  it('a create with an empty answer is verified', () =>
+    expect(write(answer(201, { body: undefined }), ENDPOINT_CLASS.create)).toBe('verify'))
 
-  it('waits for a longer Retry-After, never less than 3 s', () => {
-    expect(meaningOf(answer(429, { retryAfter: 9000 }), 'I', false, timing)).toMatchObject({ wait: 9000 })
-    expect(meaningOf(answer(429, { retryAfter: 100 }), 'I', false, timing)).toMatchObject({ wait: 3000 })
+  it('a longer Retry-After extends the pause; a shorter one leaves it at 3 s', () => {
+    expect(meaningOf(answer(429, { retryAfter: 9000 }), ENDPOINT_CLASS.replace, false, timing)).toMatchObject({ wait: 9000 })
+    expect(meaningOf(answer(429, { retryAfter: 100 }), ENDPOINT_CLASS.replace, false, timing)).toMatchObject({ wait: 3000 })
   })
 
-  it('lets `error` win over `message` and keeps field errors (docs/contract.md)', () => {
+  it('`error` takes precedence over `message`, and field errors are kept (docs/contract.md)', () => {
     const body = { error: 'um', message: 'dois', fields: { link_title: 'curto' } }
-    expect(meaningOf(answer(422, { body }), 'I', false, timing)).toMatchObject({
+    expect(meaningOf(answer(422, { body }), ENDPOINT_CLASS.replace, false, timing)).toMatchObject({
       refusal: { message: 'um', fields: { link_title: 'curto' } },
     })
   })
 
-  it('tries what was never handed over again, without a doubt', () => {
-    expect(meaningOf({ kind: 'never' }, 'C', true, timing)).toMatchObject({ to: 'again', reason: 'never handed' })
-    expect(write({ kind: 'lost' }, 'C')).toBe('verify')
-    expect(write({ kind: 'timeout' }, 'C')).toBe('verify')
+  it('an entry that was never handed over is sent again and may not have been applied', () => {
+    expect(meaningOf({ kind: 'never' }, ENDPOINT_CLASS.create, true, timing)).toMatchObject({ to: 'again', reason: 'never handed' })
+    expect(write({ kind: 'lost' }, ENDPOINT_CLASS.create)).toBe('verify')
+    expect(write({ kind: 'timeout' }, ENDPOINT_CLASS.create)).toBe('verify')
     expect(write({ kind: 'network' })).toBe('again')
   })
 
-  it('looks at the rights after a 403 (ROL-13)', () =>
-    expect(meaningOf(answer(403), 'I', false, timing)).toMatchObject({ checkRights: true }))
+  it('a 403 makes the engine check the rights (ROL-13)', () =>
+    expect(meaningOf(answer(403), ENDPOINT_CLASS.replace, false, timing)).toMatchObject({ checkRights: true }))
 })
 
 describe('the retry table of reads (NET-02)', () => {
-  it.each([403, 404, 500, 422])('gives up after %i', (status) => expect(readMeaningOf(answer(status), false).to).toBe('refused'))
-  it.each([408, 429, 502, 503, 504])('tries %i again', (status) => expect(readMeaningOf(answer(status), false).to).toBe('again'))
-  it('takes a 404 as «none» where the contract says so (EP-01, EP-25)', () => expect(readMeaningOf(answer(404), true).to).toBe('none'))
-  it('takes a page for JSON as no network', () => expect(readMeaningOf(answer(200, { html: true }), false).to).toBe('again'))
+  it.each([403, 404, 500, 422])('%i is not tried again', (status) => expect(readMeaningOf(answer(status), false).to).toBe('refused'))
+  it.each([408, 429, 502, 503, 504])('%i is tried again', (status) => expect(readMeaningOf(answer(status), false).to).toBe('again'))
+  it('a 404 means «there is none» where the contract says so (EP-01, EP-25)', () =>
+    expect(readMeaningOf(answer(404), true).to).toBe('none'))
+  it('an HTML page in place of JSON counts as a network error', () =>
+    expect(readMeaningOf(answer(200, { html: true }), false).to).toBe('again'))
 })
 
 describe('connectivity is the last answer (NET-08)', () => {
-  it('counts refusals as reached, portals and silence as not', () => {
+  it('a refusal counts as reached; a captive portal and a lost answer do not', () => {
     expect(reached(answer(500))).toBe(true)
     expect(reached(answer(401))).toBe(true)
     expect(reached(answer(200, { html: true }))).toBe(false)

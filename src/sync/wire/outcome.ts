@@ -1,8 +1,8 @@
-import type { EndpointClass } from '#contract/endpoint.ts'
+import { ENDPOINT_CLASS, type EndpointClass, isIdempotent } from '#contract/endpoint-class.ts'
 import type { ErrorBody } from '#contract/wire.ts'
 import type { Timing } from '#sync/model/timing.ts'
 
-/** What came back from one hand-over to the network. */
+/** The result of handing one request to the network. */
 export type Outcome =
   | {
       readonly kind: 'answer'
@@ -10,7 +10,7 @@ export type Outcome =
       /** Parsed JSON; undefined when the answer had no body or was not JSON. */
       readonly body: unknown
       readonly html: boolean
-      /** The request ended on another address: `sign-in`, or somewhere that is not our API. */
+      /** The request was redirected: to the sign-in page, or to an address outside our API. */
       readonly redirected?: 'sign-in' | 'elsewhere'
       /** ms */
       readonly retryAfter?: number
@@ -21,7 +21,7 @@ export type Outcome =
   | { readonly kind: 'timeout' }
   /** The fetch was not started in time after the attempt was written. */
   | { readonly kind: 'never' }
-  /** Another holder found the attempt open. */
+  /** A new holder of the lease found the attempt without an answer. */
   | { readonly kind: 'lost' }
 
 export interface Refusal {
@@ -30,7 +30,7 @@ export interface Refusal {
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** What an outcome means for a write of one class: the retry table of docs/sync.md. */
+/** What an outcome means for a write of one endpoint class: the retry table of docs/sync.md. */
 export type Meaning =
   | { readonly to: 'done'; readonly body: unknown }
   | { readonly to: 'again'; readonly reason: 'rate' | 'unanswered' | 'never handed'; readonly wait: number }
@@ -47,8 +47,6 @@ export type Meaning =
 const UNANSWERED = new Set([408, 502, 503, 504, 511, 520, 521, 522, 523, 524])
 const LATER = new Set([425, 429])
 
-const verifiable = (kind: EndpointClass) => kind === 'C' || kind === 'T'
-
 export function meaningOf(outcome: Outcome, kind: EndpointClass, needsId: boolean, timing: Timing): Meaning {
   if (outcome.kind === 'never') return { to: 'again', reason: 'never handed', wait: timing.pause }
   if (outcome.kind !== 'answer') return unanswered(kind, timing)
@@ -59,33 +57,33 @@ export function meaningOf(outcome: Outcome, kind: EndpointClass, needsId: boolea
   if (LATER.has(status)) return { to: 'again', reason: 'rate', wait: Math.max(timing.pause, outcome.retryAfter ?? 0) }
   if (UNANSWERED.has(status)) return unanswered(kind, timing, outcome.retryAfter)
   const refusal = refusalOf(outcome)
-  if (status === 404 && kind === 'D') return { to: 'done', body: outcome.body }
+  if (status === 404 && kind === ENDPOINT_CLASS.delete) return { to: 'done', body: outcome.body }
   if (status === 404) return { to: 'attention', reason: 'gone', refusal, mayBeApplied: false, checkRights: false }
   if (status >= 500) {
-    if (verifiable(kind)) return { to: 'verify', then: 'attention', refusal }
+    if (!isIdempotent(kind)) return { to: 'verify', then: 'attention', refusal }
     return { to: 'attention', reason: 'refused', refusal, mayBeApplied: true, checkRights: false }
   }
   return { to: 'attention', reason: 'refused', refusal, mayBeApplied: false, checkRights: status === 403 }
 }
 
 function success(outcome: Extract<Outcome, { kind: 'answer' }>, kind: EndpointClass, needsId: boolean, timing: Timing): Meaning {
-  // A captive portal answers 200 with a page of its own: nothing reached the server, or we cannot know.
+  // A captive portal answers 200 with a page of its own: the request may not have reached the server.
   if (outcome.html || outcome.redirected === 'elsewhere') return unanswered(kind, timing)
   if (isErrorBody(outcome.body)) {
     return { to: 'attention', reason: 'refused', refusal: refusalOf(outcome), mayBeApplied: true, checkRights: false }
   }
-  if (verifiable(kind) && needsId && outcome.body === undefined) return { to: 'verify', then: 'send' }
+  if (!isIdempotent(kind) && needsId && outcome.body === undefined) return { to: 'verify', then: 'send' }
   return { to: 'done', body: outcome.body }
 }
 
 function unanswered(kind: EndpointClass, timing: Timing, retryAfter = 0): Meaning {
-  if (verifiable(kind)) return { to: 'verify', then: 'send' }
+  if (!isIdempotent(kind)) return { to: 'verify', then: 'send' }
   return { to: 'again', reason: 'unanswered', wait: Math.max(timing.pause, retryAfter) }
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
-  // MRQ-11 knows answers whose `data` is an error text; `error` alone is the general form.
+  // Some answers carry an error text in `data` (MRQ-11); usually `error` stands alone.
   return 'error' in body && typeof body.error === 'string' && !('data' in body)
 }
 
@@ -109,7 +107,7 @@ export type ReadMeaning =
   | { readonly to: 'auth' }
   | { readonly to: 'refused'; readonly refusal: Refusal }
 
-/** The read side of the table: no retry on 401, 403, 404, 500 (NET-02). */
+/** The retry table of reads: no retry on 401, 403, 404, 500 (NET-02). */
 export function readMeaningOf(outcome: Outcome, noneOn404: boolean): ReadMeaning {
   if (outcome.kind !== 'answer') return { to: 'again' }
   const { status } = outcome
@@ -121,7 +119,7 @@ export function readMeaningOf(outcome: Outcome, noneOn404: boolean): ReadMeaning
   return { to: 'refused', refusal: refusalOf(outcome) }
 }
 
-/** Whether an outcome shows that the origin could not be reached at all: connectivity is the last answer (NET-08). */
+/** Whether the outcome shows that the origin was reached; null: it shows neither. Connectivity is the last answer (NET-08). */
 export function reached(outcome: Outcome): boolean | null {
   if (outcome.kind === 'never' || outcome.kind === 'lost') return null
   if (outcome.kind !== 'answer') return false

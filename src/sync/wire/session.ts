@@ -2,7 +2,7 @@ import { canEdit, type RoleHolder } from '#contract/rights.ts'
 import type { Account } from '#db/entry.ts'
 import type { Outcome } from './outcome.ts'
 
-/** What `/auth/me` says of the account this database belongs to. */
+/** The answer of `/auth/me` for the account of this database. */
 export type SessionState = 'alive' | 'no-rights' | 'signed-out' | 'other-account' | 'unknown'
 
 interface Me {
@@ -10,7 +10,7 @@ interface Me {
   readonly tenant_id?: number | string
 }
 
-/** Only the same user lifts a hold: edits of one person are never sent under another (invariant 7). */
+/** Only the same user lifts a hold: edits of one person are never sent under another account (invariant 7). */
 export function sessionOf(outcome: Outcome, account: Account): SessionState {
   if (outcome.kind !== 'answer' || outcome.html) return 'unknown'
   if (outcome.status === 401 || outcome.redirected === 'sign-in') return 'signed-out'

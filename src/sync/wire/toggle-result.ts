@@ -4,7 +4,7 @@ import type { Entry } from '#db/entry.ts'
 import { changedFields } from '#sync/model/fold.ts'
 import type { SendEnv } from './build-call.ts'
 
-/** Whether a flip's changed fields are what an answer shows; undefined: it does not say. */
+/** Whether an answer shows the side that the toggle wants; undefined: the answer does not show it. */
 export function answeredSide(env: SendEnv, entry: Entry, answered: Fields | undefined): boolean | undefined {
   const [effect] = entry.effects
   if (effect?.op !== 'patch' || answered === undefined) return undefined

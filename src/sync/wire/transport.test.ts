@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** A real server on the loopback, and the transport in front of it. */
+/** A real server on the loopback interface, and a transport that calls it. */
 async function serve(handler: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -39,12 +39,12 @@ describe('the transport', () => {
     expect(outcome).toMatchObject({ kind: 'answer', status: 200, body: { tenant: '7' }, honoured: true, html: false })
   })
 
-  it('tells a page from JSON', async () => {
+  it('recognises an HTML page in place of JSON', async () => {
     const transport = await serve((_request, response) => response.setHeader('content-type', 'text/html').end('<h1>Wi-Fi</h1>'))
     expect(await transport.send(call(), 1000)).toMatchObject({ kind: 'answer', html: true, body: undefined })
   })
 
-  it('tells a redirect to the sign-in page from one elsewhere', async () => {
+  it('distinguishes a redirect to the sign-in page from other redirects', async () => {
     const transport = await serve((request, response) => {
       if (request.url === '/api/x') response.writeHead(302, { location: '/login' }).end()
       else if (request.url === '/api/y') response.writeHead(302, { location: '/portal' }).end()
@@ -54,12 +54,12 @@ describe('the transport', () => {
     expect(await transport.send(call({ url: '/api/y' }), 1000)).toMatchObject({ redirected: 'elsewhere' })
   })
 
-  it('gives up when nothing comes, and says so', async () => {
+  it('reports a time-out when no answer comes', async () => {
     const transport = await serve(() => undefined)
     expect(await transport.send(call(), 50)).toEqual({ kind: 'timeout' })
   })
 
-  it('takes a broken connection as no network', async () => {
+  it('reports a broken connection as a network error', async () => {
     const transport = await serve((request) => request.socket.destroy())
     expect(await transport.send(call(), 1000)).toEqual({ kind: 'network' })
   })

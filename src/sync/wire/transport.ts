@@ -1,15 +1,15 @@
 import type { WireCall } from './build-call.ts'
 import type { Outcome } from './outcome.ts'
 
-/** The way to the server. Never throws: what went wrong is an outcome. */
+/** Sends requests. It never throws: errors are outcomes. */
 export interface Transport {
-  /** `timeout` ms without a sign of life: until the headers, until the body is whole, and between two steps of an upload. */
+  /** `timeout`: ms without progress, until the headers, until the body is complete, and between two steps of an upload. */
   send(call: WireCall, timeout: number, options?: SendOptions): Promise<Outcome>
 }
 
 export interface SendOptions {
   readonly signal?: AbortSignal
-  /** For an upload: bytes that left, and how many there are. */
+  /** For an upload: bytes that were sent, and bytes in all. */
   progress?(sent: number, total: number): void
 }
 
@@ -18,7 +18,7 @@ export interface TransportOptions {
   /** Prefix for relative addresses; empty in a browser. */
   readonly origin?: string
   readonly now?: () => number
-  /** Sends the bytes of a file. `fetch` does not say how far it is; where nothing else is there it does the upload too. */
+  /** Sends the bytes of a file. `fetch` reports no upload progress; without this function it does the upload all the same. */
   readonly upload?: Transport['send']
 }
 
@@ -63,7 +63,7 @@ function requestInit(call: WireCall, signal: AbortSignal): RequestInit {
     headers: { Accept: 'application/json', ...call.headers, ...(json && { 'Content-Type': 'application/json' }) },
     ...(json && { body: JSON.stringify(call.body) }),
     ...(call.encoding === 'multipart' && { body: formData(call.body) }),
-    // A storage host is another origin: it gets the link, and no cookie of ours.
+    // A storage host is another origin: it gets the link and none of our cookies.
     ...(call.encoding === 'raw' && { body: call.body as Blob, credentials: 'omit' as const }),
   }
 }

@@ -3,8 +3,8 @@ import type { Outcome } from './outcome.ts'
 import type { SendOptions } from './transport.ts'
 
 /**
- * Sends a file to a signed link and says how far it is. `XMLHttpRequest`, because `fetch` has no progress of what it sends; a dedicated
- * worker has it, a service worker does not (and uploads nothing).
+ * Sends a file to a signed link and reports progress. It uses `XMLHttpRequest`, because `fetch` has no upload progress. A dedicated worker
+ * has it; a service worker does not, and uploads nothing.
  */
 export function uploadWithProgress(call: WireCall, timeout: number, { signal, progress }: SendOptions = {}): Promise<Outcome> {
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ export function uploadWithProgress(call: WireCall, timeout: number, { signal, pr
 
 function answerOf(request: XMLHttpRequest): Outcome {
   const html = (request.getResponseHeader('content-type') ?? '').includes('text/html')
-  // Some storage hosts answer with XML or nothing at all: only the status says what happened.
+  // Some storage hosts answer with XML or with an empty body, so only the status counts.
   return { kind: 'answer', status: request.status, body: parse(request.responseText), html }
 }
 

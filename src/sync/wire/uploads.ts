@@ -5,14 +5,14 @@ import { stepIndex } from '#sync/model/steps.ts'
 import type { SendEnv } from './build-call.ts'
 import { type Outcome, refusalOf } from './outcome.ts'
 
-// An upload runs beside the slices of the lease: its tab renews a lease of its own on the entry, with the bytes handed over so far.
+// An upload may outlive the lease slice: its tab renews a lease of its own on the entry, together with the bytes sent so far.
 
 export interface UploadProgress {
   readonly sent: number
   readonly total: number
 }
 
-/** Writes down how far an upload is. False: the attempt is not this tab's any more, and the upload must stop. */
+/** Stores the progress of an upload. False: another tab has taken over the attempt, so this upload must stop. */
 export async function renewUpload(tx: WriteTx, id: string, attempt: number, progress: UploadProgress, now: number): Promise<boolean> {
   const entry = await tx.get('outbox', id)
   if (entry === undefined || entry.state !== 'sending' || entry.attempts.at(-1)?.no !== attempt) return false
@@ -20,13 +20,13 @@ export async function renewUpload(tx: WriteTx, id: string, attempt: number, prog
   return true
 }
 
-/** A storage host that says 401 or 403 means its link: it expired, or the clock of the host is another. */
+/** A storage host that answers 401 or 403 refuses the link: the link expired, or the host's clock differs. */
 export function isLinkRefused(step: Step, outcome: Outcome): outcome is Extract<Outcome, { kind: 'answer' }> {
   return step.endpoint.encoding === 'raw' && outcome.kind === 'answer' && (outcome.status === 403 || outcome.status === 401)
 }
 
-/** A new upload link is the step that gave it, again: at most `relinks` times in `relinkWindow`, then it is the person's. */
-export async function askForLink(
+/** Repeats the step that gave the upload link: at most `relinks` times in `relinkWindow`; then the entry goes to attention. */
+export async function requestNewLink(
   tx: WriteTx,
   env: SendEnv,
   entry: Entry,

@@ -1,5 +1,5 @@
-// Every rule marked ◆ in docs/sync.md, and eight classics, taken out one at a time. A mutant is data: where the code is, and what stands
-// there instead. Each `find` must match exactly once: when the code moves on, the mutant says so loudly and is written anew.
+// The mutants: every rule marked ◆ in docs/sync.md, and eight classics, each taken out of the code. A mutant is data: a place in the code and
+// its replacement. Each `find` must match exactly once; when the code has changed, the check fails and the mutant is written anew.
 
 export interface Edit {
   /** below src/ */
@@ -71,12 +71,12 @@ export const mutants: readonly Mutant[] = [
   ),
   classic(
     'lose-the-abort',
-    'An upload whose attempt is not this tab’s any more is aborted',
+    'An upload whose attempt another tab has taken over is aborted',
     sync('push/dispatcher.ts', "    stop.addEventListener('abort', abort, { once: true })\n", ''),
   ),
   classic(
     'settle-before-commit',
-    'An acked entry leaves only when the settling read has committed',
+    'An acked entry settles only when the settling read has committed',
     sync(
       'pull/commit-pull.ts',
       '  return { resource, startTick: await nextTick(tx), startedAt: now }\n',
@@ -89,7 +89,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'refused-delete-hidden',
     'A delete refused with 500 shows its row again',
-    sync('model/fold.ts', "  return !(entry.state === 'attention' && entry.class === 'D')", '  return entry.id !== null'),
+    sync('model/fold.ts', "  return !(entry.state === 'attention' && entry.class === ENDPOINT_CLASS.delete)", '  return entry.id !== null'),
   ),
   mutant(
     'join-at-recording',
@@ -107,7 +107,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'join-overtakes',
-    'Joining overtakes none that waits and overlaps',
+    'Joining overtakes no waiting entry that overlaps',
     sync(
       'outbox/join.ts',
       'if (canJoin(carrier, next) && !overtakes(next, entry, joined, outboxIndex, listOf)) {',
@@ -116,12 +116,12 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'joined-before-newest',
-    'Of edits that join the oldest value before wins',
+    'Of joined edits the oldest value before wins',
     sync('outbox/join.ts', '{ ...fields, ...old }', '{ ...old, ...fields }'),
   ),
   mutant(
     'joined-file-unweighed',
-    'An edit that a later file joined weighs what that file weighs',
+    'A joined edit with a file counts with the size of that file',
     sync('outbox/join.ts', '    ...(next.fileSize !== undefined && { fileSize: next.fileSize }),\n', ''),
   ),
   mutant(
@@ -139,7 +139,7 @@ export const mutants: readonly Mutant[] = [
   // — recording —
   mutant(
     'saw-forgotten',
-    'An entry keeps what the person saw when the form opened',
+    'An entry stores what the person saw when the form opened',
     sync('outbox/record.ts', '[seen !== undefined && name in seen ? seen[name] : shown?.[name]]', '[shown?.[name]]'),
   ),
   mutant(
@@ -158,7 +158,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'draft-outlives-its-edit',
-    'The form’s draft goes with the edit',
+    'A record deletes the draft of its form',
     sync('outbox/record.ts', '  if (input.form !== undefined) await endDraft(tx, input.form, input.opened)\n', ''),
   ),
 
@@ -170,22 +170,26 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'edit-takes-every-draft',
-    'A save takes away only the text that it saved',
-    sync('outbox/record.ts', '  if (opened?.shows === undefined) await takeForm', '  if (opened !== undefined) await takeForm'),
+    'A save deletes only the draft that it saved',
+    sync(
+      'outbox/record.ts',
+      '  if (opened?.shows === undefined) await deleteFormDrafts',
+      '  if (opened !== undefined) await deleteFormDrafts',
+    ),
   ),
   mutant(
     'newer-text-taken-too',
-    'What was written after a form showed it stays',
+    'Text written after a form showed its draft stays',
     sync('outbox/draft-rows.ts', '    if (row !== undefined && isWithin(row, shown)) await tx', '    if (row !== undefined) await tx'),
   ),
   mutant(
     'saved-elsewhere-overwritten',
-    'What another tab saved is overwritten only by a form that showed it',
+    'A value that another tab saved is overwritten only by a form that showed it',
     sync('outbox/record.ts', "    if (isSavedElsewhere(model, effect, row, since, input)) throw new RecordRefused('savedElsewhere')\n", ''),
   ),
   mutant(
     'typed-text-replaced',
-    'What was typed since the look is not replaced by what another tab typed',
+    'Text typed since the last look is not replaced by another tab’s text',
     sync(
       'page/draft/form-draft.ts',
       'if (offer?.news !== news || this.#isBusy(offer.revision)) return false',
@@ -199,12 +203,12 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'covered-before-written',
-    'What a text contains goes when that text is on the disk',
+    'A covered draft is deleted only when the draft that covers it is on the disk',
     sync('page/draft/form-draft.ts', '    this.#covered = this.#shown\n', '    void this.#options.disk.take(this.#shown)\n'),
   ),
   mutant(
     'discard-takes-unseen',
-    'A discard takes what the form showed',
+    'A discard deletes only the draft that the form showed',
     sync(
       'page/draft/form-draft.ts',
       '    await this.#options.disk.take(gone)\n',
@@ -225,27 +229,27 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'held-back-for-good',
-    'Leaving the uncertain state asks for a pull',
+    'A create that leaves the uncertain state requests a pull',
     sync('outbox/ack.ts', "if (read !== undefined) await tx.put('reads', { ...read, wanted: true })", 'if (read === undefined) return'),
   ),
   mutant(
     'not-folded-into-one',
-    'An ack that finds the row mirrored already folds the two into one',
+    'An ack whose row was mirrored already folds both into one',
     sync('outbox/identity.ts', '    await foldInto(tx, { table: holder.table, lid: holder.lid }, row)\n', ''),
   ),
   mutant(
     'order-waits-for-refused',
-    'An order goes without rows whose create is refused',
-    sync('outbox/plan.ts', "      if (entry.class === 'O' && other.attention?.reason !== 'uncertain') return false\n", ''),
+    'An order is sent without rows whose create is refused',
+    sync('outbox/plan.ts', "      if (entry.class === ENDPOINT_CLASS.order && other.attention?.reason !== 'uncertain') return false\n", ''),
   ),
   mutant(
     'refused-create-steps-aside',
-    'Any other entry waits for a refused create',
-    sync('outbox/plan.ts', "      if (other.class !== 'C') return false\n", '      return false\n'),
+    'Every other entry on the row waits for a refused create',
+    sync('outbox/plan.ts', '      if (other.class !== ENDPOINT_CLASS.create) return false\n', '      return false\n'),
   ),
   mutant(
     'discard-leaves-the-rest',
-    'What was recorded on a discarded create, refers to it or needs it, is discarded with it',
+    'Entries on a discarded create, and those that refer to it or need it, are discarded with it',
     sync('outbox/refused-create.ts', '    if (!onRow && !refers && !needs) continue\n', '    if (!onRow || refers || needs) continue\n'),
   ),
   mutant(
@@ -257,8 +261,12 @@ export const mutants: readonly Mutant[] = [
   // — what runs next —
   mutant(
     'attention-blocks',
-    'Attention steps aside: a refused update, order, flip or delete delays nothing',
-    sync('outbox/plan.ts', "      if (other.class !== 'C') return false\n      if (entry.class === 'O'", "      if (entry.class === 'O'"),
+    'A refused update, order, toggle or delete delays nothing',
+    sync(
+      'outbox/plan.ts',
+      '      if (other.class !== ENDPOINT_CLASS.create) return false\n      if (entry.class === ENDPOINT_CLASS.order',
+      '      if (entry.class === ENDPOINT_CLASS.order',
+    ),
   ),
   mutant(
     'overlap-overtakes',
@@ -271,13 +279,17 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'two-attempts-on-one-row',
-    'No two attempts touch one row at once',
+    'Two attempts never touch one row at once',
     sync('outbox/plan.ts', "    if (other.state === 'sending' && sharesRow(other, entry)) return true\n", ''),
   ),
   mutant(
     'two-outstanding-creates',
-    'One outstanding create per list',
-    sync('outbox/plan.ts', "    if (entry.class === 'C' && isOutstandingCreate(other) && sharesRow(other, entry)) return true\n", ''),
+    'A list has one outstanding create at a time',
+    sync(
+      'outbox/plan.ts',
+      '    if (entry.class === ENDPOINT_CLASS.create && isOutstandingCreate(other) && sharesRow(other, entry)) return true\n',
+      '',
+    ),
   ),
   mutant(
     'attention-never-cleared',
@@ -291,7 +303,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'delete-leaves-entries',
     'A delete’s ack finishes every entry on the row',
-    sync('outbox/ack.ts', "      if (acked.class === 'D') {", "      if (acked.class === 'X') {"),
+    sync('outbox/ack.ts', '      if (acked.class === ENDPOINT_CLASS.delete) {', '      if (acked.class === ENDPOINT_CLASS.online) {'),
   ),
   mutant(
     'create-not-revived',
@@ -306,22 +318,22 @@ export const mutants: readonly Mutant[] = [
   // — sending —
   mutant(
     'slice-never-ends',
-    'After 10 s a slice starts nothing new and gives the lock back',
+    'After 10 s a slice starts nothing new and releases the lock',
     sync('engine/lease-runner.ts', 'clock.monotonic() >= until', 'clock.monotonic() < 0'),
   ),
   mutant(
     'work-slept-over',
-    'A look tells of work also when every connection is taken',
+    'The agenda shows ready entries even when every connection is taken',
     sync('engine/flusher.ts', 'this.#query(fence, 1)', 'this.#query(fence, fence < 0 ? 1 : Math.min(1, this.#o.network.free))'),
   ),
   mutant(
     'held-back-and-deaf',
-    'Work that is held back is looked at again by itself: who lifted the hold may be gone',
+    'A tab whose work is held looks again by itself, because the tab that lifted the hold may have closed',
     sync('push/agenda.ts', 'return uploads && entries.length > 0 ?', 'return entries.length < 0 ?'),
   ),
   mutant(
     'old-look-steals',
-    'A lock is stolen only over a row that was read after it was refused',
+    'A lock is stolen only after the lease row was read once more',
     sync('engine/lease-runner.ts', "    if (!(await store.read(['meta'], (tx) => this.#watch.isDeadNow(tx)))) return 'elsewhere'\n", ''),
   ),
   mutant(
@@ -342,7 +354,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'no-pause',
-    'At least 3 s between two tries',
+    'Two tries are at least 3 s apart',
     sync(
       'outbox/plan.ts',
       '  return Math.max(tried, entry.pause === undefined ? 0 : entry.pause.at + entry.pause.wait)\n',
@@ -358,12 +370,12 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'new-key-at-every-try',
-    'A blind repeat keeps its key',
+    'A repeat without a definite answer keeps its key',
     sync('wire/build-call.ts', ':${entry.generation}` }', ':${entry.attempts.length}` }'),
   ),
   mutant(
     'refusal-unverified',
-    'A create or flip with an unanswered attempt gets to attention only through verify',
+    'A create or toggle with an unanswered attempt goes to attention only through verify',
     sync(
       'push/apply-outcome.ts',
       '  if (keyed && hasUnanswered(entry)) {\n    await tx.put',
@@ -372,12 +384,12 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'unread-unverified',
-    'A refused read before a create or flip with an unanswered attempt leads to verify',
-    sync('push/prepare-entry.ts', "  if ((entry.class === 'C' || entry.class === 'T') && open)\n", "  if (entry.class === 'X' && open)\n"),
+    'A refused read before a create or toggle with an unanswered attempt leads to verify',
+    sync('push/prepare-entry.ts', '  if (!isIdempotent(entry.class) && open)\n', "  if (entry.id === '' && open)\n"),
   ),
   mutant(
     'key-outlives-definite-answers',
-    'What goes again after definite answers has a key of its own',
+    'An entry that is sent again after definite answers gets a new key',
     sync('outbox/refused-create.ts', 'generation: entry.generation + (isUsed ? 1 : 0)', 'generation: entry.generation + (isUsed ? 0 : 0)'),
   ),
   mutant(
@@ -387,16 +399,16 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'create-unread',
-    'The list is read before a create is sent, so the ids known before are complete',
+    'The list is read before a create is sent, so the known ids are complete',
     sync(
       'model/steps.ts',
-      "return entry.class !== 'D' && entry.class !== 'U'",
-      "return entry.class !== 'D' && entry.class !== 'C' && entry.class !== 'U'",
+      'return entry.class !== ENDPOINT_CLASS.delete && entry.class !== ENDPOINT_CLASS.upload',
+      'return entry.class !== ENDPOINT_CLASS.delete && entry.class !== ENDPOINT_CLASS.create && entry.class !== ENDPOINT_CLASS.upload',
     ),
   ),
   mutant(
     'failed-probe-counts',
-    'A probe that fails on the network is repeated and counts for nothing',
+    'A probe that fails on the network is repeated and proves nothing',
     sync(
       'pull/pulls.ts',
       "    if (result.why !== 'refused') return\n    await this.#giveUp(id, result.refusal.status)\n",
@@ -405,7 +417,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'absence-at-once',
-    'Only a complete read begun 60 s after the end proves absence',
+    'Only a complete read that began 60 s after the attempt’s end proves absence',
     sync(
       'pull/verify.ts',
       "  if (probe.startedAt < verify.endedAt + env.timing.absence) {\n    await tx.put('outbox', { ...entry, verify: { ...verify, probedAt: probe.startedAt } })\n    return\n",
@@ -414,14 +426,14 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'known-row-taken',
-    'Only a row that was unknown before may be what a create made',
+    'Only a row that was unknown before may be the created one',
     sync('pull/verify.ts', '    if (!isUnknownTo(entry, row.sid, bound?.tick)) continue\n', ''),
   ),
 
-  // — flips and orders —
+  // — toggles and orders —
   mutant(
-    'own-flip-forgotten',
-    'Our acked, unsettled side lies over the read when a flip asks whether it is there already',
+    'own-toggle-forgotten',
+    'Our acked unsettled side counts when a toggle checks whether its side is there already',
     sync(
       'push/attempt.ts',
       '    const row = rows[keyOf(effect)]\n    return Object.entries(effect.fields).every(([field, value]) => env.model.same(effect.table, field, row?.[field], value))\n',
@@ -429,22 +441,22 @@ export const mutants: readonly Mutant[] = [
     ),
   ),
   mutant(
-    'flip-not-looked-at',
-    'A flip whose side is there already is not sent',
-    sync('push/attempt.ts', '  if (standsAlready(env, checked, facts)) {', '  if (standsAlready(env, checked, facts) && now < 0) {'),
+    'toggle-side-unchecked',
+    'A toggle whose side is there already is not sent',
+    sync('push/attempt.ts', '  if (isSideThere(env, checked, facts)) {', '  if (isSideThere(env, checked, facts) && now < 0) {'),
   ),
   mutant(
     'wrong-side-believed',
-    'The answer’s side decides: the wrong one goes once more after 3 s',
+    'A toggle that ended on the wrong side is sent once more after 3 s',
     sync(
       'push/apply-outcome.ts',
-      '    if (!side) return turnAgain(tx, env, entry, now)\n',
+      '    if (!side) return retryToggle(tx, env, entry, now)\n',
       '    if (!side && now < 0) return turnAgain(tx, env, entry, now)\n',
     ),
   ),
   mutant(
     'order-names-the-gone',
-    'An order names mine first as far as they exist on the server',
+    'An order names our rows first, as far as they exist on the server',
     sync(
       'wire/build-call.ts',
       'const exists = (lid: string) => sids.has(lid) && !gone.has(lid) && (server.has(lid) || justMade.has(lid))',
@@ -469,12 +481,12 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'read-into-closed',
-    'A pull is dropped if the database was closed meanwhile',
+    'A pull is dropped if the account was closed meanwhile',
     sync('pull/commit-pull.ts', "  if (await getMeta(tx, 'closed')) return null\n", ''),
   ),
   mutant(
     'old-read-first-counts',
-    'A read-first that began over 30 s before the attempt is done again',
+    'A read before sending that began over 30 s before the attempt is repeated',
     sync('push/flush-transaction.ts', ' && (now - read.startedAt <= timing.readTooOld || (read.slow ?? 0) > 1)\n', '\n'),
   ),
   mutant(
@@ -500,7 +512,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'landed-late-left',
-    'An older value of ours that landed late is put right by a new entry',
+    'An older value of ours that arrived late is corrected by a new entry',
     sync(
       'pull/settle.ts',
       '  if (again.length > 0) await recordAgain(tx, env, entry, { effects: again, newer, now })\n',
@@ -509,7 +521,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'late-for-ever',
-    'What went out 65 s before an entry was done lands late no more: who writes that value then is another admin',
+    'A value sent 65 s before an entry was applied cannot arrive late any more: whoever writes it then is another admin',
     sync('pull/settle.ts', '      if (each.at + env.timing.late <= doneAt) continue\n', ''),
   ),
   mutant(
@@ -523,7 +535,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'absent-once',
-    'A pending edit goes to attention only when two such reads 10 s apart agree',
+    'A pending edit goes to attention only when two such reads, 10 s apart, agree',
     sync(
       'pull/commit-pull.ts',
       "    if (base.absentSince === undefined) return void (await tx.put('bases', { ...base, absentSince: start.startedAt }))\n    if (start.startedAt < base.absentSince + env.timing.settle) return\n",
@@ -534,22 +546,22 @@ export const mutants: readonly Mutant[] = [
   // — two people, one setting —
   mutant(
     'stale-read-after-ack',
-    'A read that began before our own last answer on that row is made again',
+    'A read that began before our own last answer on the row is repeated',
     sync('push/flush-transaction.ts', ' || last.startTick < tick || ', ' || '),
   ),
   mutant(
     'nobody-asked',
-    'A true collision is asked',
+    'Another person’s change of the same field is a conflict',
     sync('outbox/conflicts.ts', "if (rule === 'ask') (conflict", "if (rule === 'ask' && late < 0) (conflict"),
   ),
   mutant(
     'always-asked',
-    'Theirs unchanged: send mine',
+    'If the server’s value is unchanged, mine is sent',
     sync('outbox/conflicts.ts', '  if ((entry.knows[key]?.[field] ?? []).some(same)) return true\n', ''),
   ),
   mutant(
     'equal-asked',
-    'Theirs equal to mine: send mine',
+    'If the server’s value equals mine, mine is sent',
     sync(
       'outbox/conflicts.ts',
       'if (model.same(effect.table, field, mine, theirs) || isKnownValue(model, entry, key, field, theirs, row, late)) continue',
@@ -558,17 +570,17 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'handed-forgotten',
-    'Known is what this device handed over for that very field less than 65 s before the read',
+    'A value that this device sent for the field less than 65 s before the read is known',
     sync('outbox/conflicts.ts', '  if (row.handed.some(', '  if (late < 0 && row.handed.some('),
   ),
   mutant(
     'handed-for-ever',
-    'What was handed over is known to what is read or recorded within 65 s only',
+    'A sent value is known only to reads and records within 65 s',
     sync('outbox/conflicts.ts', 'each.at > since && same', 'each.at > 0 && same'),
   ),
   mutant(
     'answer-forgotten',
-    'Known is what the last answer gave back',
+    'A value in the last answer is known',
     sync(
       'outbox/conflicts.ts',
       '  return row.answer !== undefined && field in row.answer.values && same(row.answer.values[field])\n',
@@ -582,12 +594,12 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'body-without-acked',
-    'The body is the base with our acked, unsettled values laid over',
+    'The body is the base with our acked unsettled values over it',
     sync('outbox/conflicts.ts', '        fields[field] = value\n', '        fields[field] = fields[field]\n'),
   ),
   mutant(
     'body-over-theirs',
-    'Our acked values are laid over only where the server still shows a known value',
+    'Our acked values count only where the server still shows a known value',
     sync(
       'outbox/conflicts.ts',
       'if (row.base === null || model.same(table, field, shown, value) || isKnownValue(model, earlier, key, field, shown, row, late))',
@@ -598,12 +610,12 @@ export const mutants: readonly Mutant[] = [
   // — accounts —
   mutant(
     'closed-still-sends',
-    'A closed database starts no attempt',
+    'In a closed account no attempt starts',
     sync('outbox/versions.ts', '  return closed || engine', '  return engine'),
   ),
   mutant(
     'left-still-answers',
-    'An answer for a database that was left is dropped',
+    'An answer for an account that was left is dropped',
     sync('push/apply-outcome.ts', "  if (await getMeta(tx, 'left')) return {}\n", ''),
   ),
   mutant(
@@ -615,7 +627,7 @@ export const mutants: readonly Mutant[] = [
   // — the browser says that the network is gone —
   mutant(
     'loss-not-written',
-    'What is recorded after the browser said that the network is gone is handed over by nobody',
+    'An entry recorded while the browser reports offline is not handed over',
     sync(
       'wire/network.ts',
       "        if ((await getMeta(tx, 'reach')).ok) await setMeta(tx, 'reach', { ok: false, at: clock.now() })\n",
@@ -624,12 +636,12 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'handed-over-after-the-loss',
-    'What was decided before the network went is not handed over after it',
+    'An attempt written before an offline event is not handed over after it',
     sync('push/dispatcher.ts', ' && !network.wasLostSince(mono)', ''),
   ),
   mutant(
     'old-answer-calls-it-back',
-    'An answer to what left before the network went says nothing of now',
+    'An answer to a request from before an offline event does not change connectivity',
     sync('wire/network.ts', ' && !this.wasLostSince(began)) await', ') await'),
   ),
 
@@ -645,27 +657,27 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'discard-without-taking-back',
-    'Discarding what may have been applied takes it back',
-    sync('actions/user-actions.ts', 'if (theirs !== null) await takeBack', 'if (theirs !== null && env.now < 0) await takeBack'),
+    'Discarding an edit that may have been applied reverts it',
+    sync('actions/user-actions.ts', 'if (theirs !== null) await revert', 'if (theirs !== null && env.now < 0) await takeBack'),
   ),
   mutant(
     'uploads-unlimited',
-    'Of four attempts side by side two are uploads at most',
+    'Of four parallel attempts at most two are uploads',
     sync('push/flush-transaction.ts', '    if (upload && uploads >= env.timing.uploads) continue\n', ''),
   ),
   mutant(
     'reference-not-awaited',
-    'What refers to a row waits until that row has an id',
+    'An entry waits until the rows that it refers to have server ids',
     sync('model/overlap.ts', ' || refersTo(a, b) || refersTo(b, a)\n', '\n'),
   ),
   mutant(
     'reference-unresolved',
-    'A reference goes out as the server’s id of its row',
+    'A reference is sent as the server id of its row',
     sync('wire/build-call.ts', '  if (refsIn(fields).length === 0) return fields\n', '  if (refsIn(fields).length >= 0) return fields\n'),
   ),
   mutant(
     'nameless-holder-lives',
-    'Who holds the lock over a row that nobody changes is dead, whether or not it wrote its name',
+    'A lock holder whose lease row does not change is dead, whether or not it wrote its name',
     sync(
       'engine/lease.ts',
       '    return asked - seen.since >= timing.stale\n',
@@ -674,7 +686,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'landed-first-is-told',
-    'A create that waits to go again is done when what its dead attempt made comes in',
+    'A create that waits to be sent again is acked when a lost attempt’s row comes in',
     sync(
       'pull/late-duplicates.ts',
       "made?.op === 'put' && waitsToGoAgain(create)",
@@ -683,47 +695,47 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'denied-is-told',
-    'What a person said is not it is told as no repeat',
+    'A candidate that the person denied causes no late duplicate notice',
     sync('pull/late-duplicates.ts', 'idsKnown ?? []), ...denied]', 'idsKnown ?? []), ...denied.slice(0, 0)]'),
   ),
   mutant(
     'next-creates-row-is-a-candidate',
-    'What says what the next create of the list said is no candidate of one before it',
+    'A row with the payload of the list’s next create is no candidate of an earlier one',
     sync('pull/verify.ts', '!others.some((other) => mayHaveMade(env, other, table, row))', 'others.length >= 0'),
   ),
   mutant(
     'read-outlives-a-set-clock',
-    'A read that was on its way when the clock was set began long ago',
+    'A read that was running when the clock was set began long ago',
     sync('pull/pull-resource.ts', '> timing.clockJump ? 0 : begun.startedAt', '> timing.clockJump ? begun.startedAt : begun.startedAt'),
   ),
   mutant(
     'upload-judged-by-a-set-clock',
-    'When the clock is set the lease of an upload starts anew',
+    'A clock change starts the lease of an upload anew',
     sync('engine/lease.ts', '      ...(entry.upload !== undefined && { upload: { ...entry.upload, at: now } }),\n', ''),
   ),
   mutant(
     'upload-renewed-by-a-set-clock',
-    'An upload renews its lease by the clock that is never set',
+    'An upload renews its lease by the monotonic clock',
     sync('push/dispatcher.ts', 'mono: clock.monotonic() }', 'mono: clock.now() }'),
     sync('push/dispatcher.ts', '      const mono = clock.monotonic()\n', '      const mono = clock.now()\n'),
   ),
   mutant(
     'undone-to-what-came-to-nothing',
-    'Undo goes back to before a reference to a row that came to nothing',
+    'Undo skips a reference to a row that was refused or discarded',
     sync(
       'outbox/inverse-effects.ts',
-      '  } else if (!isReference(value) || (await stands(tx, value.$ref))) return value\n',
+      '  } else if (!isReference(value) || (await existsOrIsPending(tx, value.$ref))) return value\n',
       '  } else if (seq >= 0) return value\n',
     ),
   ),
   mutant(
     'undone-to-a-file-that-left',
-    'Undo goes back to the path of an upload when its file has left',
+    'Undo restores the path of an upload whose file was evicted',
     sync('outbox/inverse-effects.ts', '    if (kept !== undefined) return kept\n', '    if (seq >= 0) return value\n'),
   ),
   mutant(
     'refusal-outlives-the-yes',
-    'A yes to an older attempt takes the refusal of a newer one away',
+    'A success of an older attempt removes the refusal of a newer one',
     sync(
       'push/apply-outcome.ts',
       '  const { attention: _attention, pause: _pause, verify: _verify, ...entry } = asked\n',
@@ -732,12 +744,12 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'ask-before-looking',
-    'Nobody is asked about a 500 to an edit before a read that began 10 s later',
+    'Nobody is asked about an edit with a 500 before a read that began 10 s later',
     sync('push/apply-outcome.ts', '? { tick: await nextTick(tx), checking: true as const } : {}', '? { tick: await nextTick(tx) } : {}'),
   ),
   mutant(
     'asked-about-what-is-there',
-    'An edit whose values a read shows is done, though it was answered with a 500',
+    'An edit whose values a read shows is acked, although it was answered with a 500',
     sync(
       'pull/checking.ts',
       "    if (shown === 'all') await ack(tx, { ...entry, found: true }, undefined, [], now)\n    else if (shown === 'not')",
@@ -746,47 +758,47 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'found-in-an-early-read',
-    'A read that began less than 10 s after a 500 tells nothing of it',
+    'A read that began less than 10 s after a 500 decides nothing',
     sync('pull/checking.ts', ' && read.startedAt >= at + settle)', ')'),
   ),
   mutant(
     'found-in-a-read-from-before',
-    'A read from before a 500 tells nothing of it, whatever the clock says',
+    'A read from before a 500 decides nothing, whatever the clock shows',
     sync('pull/checking.ts', ' && read.startTick > tick && ', ' && '),
   ),
   mutant(
     'found-though-another-value-stands',
-    'Only a read that shows exactly the wanted values settles what was answered with a 500',
+    'Only a read that shows exactly the wanted values acks an edit with a 500',
     sync('pull/checking.ts', '      if (!wanted.every(([field, value])', '      if (!wanted.some(([field, value])'),
   ),
   mutant(
     'never-asked-after-a-500',
-    'An edit that a read does not show is asked about',
-    sync('pull/checking.ts', "    else if (shown === 'not') await endCheck(tx, entry)\n", ''),
+    'An edit with a 500 needs the person when a read does not show it',
+    sync('pull/checking.ts', "    else if (shown === 'not') await endChecking(tx, entry)\n", ''),
   ),
   mutant(
     'checked-for-ever',
-    'A person is asked when the read that would tell was refused for good',
+    'An edit with a 500 needs the person when the deciding read was refused for good',
     sync('pull/pulls.ts', '      await giveUpChecking(tx, this.#env.timing, id, this.#clock.now())\n', ''),
   ),
   mutant(
     'a-4xx-is-doubted',
-    'A step that was refused with 4xx is asked about at once',
+    'A step refused with 4xx needs the person at once',
     sync('pull/checking.ts', '  if (!mayBeApplied || refusal.status < 500) return false\n', '  if (refusal.status < 400) return false\n'),
   ),
   mutant(
     'absence-seen-once',
-    'A row that one read lacks is not believed gone before a second one, and nobody is asked between the two',
+    'A row that one read lacks counts as deleted only after a second one, and nobody is asked between the two',
     sync('pull/checking.ts', "    if (base?.absentSince !== undefined && base.fields !== null) return 'unsure'\n", ''),
   ),
   mutant(
     'check-outlives-a-set-clock',
-    'When the clock is set the 10 s after a 500 begin anew',
+    'A clock change starts the 10 s after a 500 anew',
     sync('engine/lease.ts', '      ...(entry.attention?.tick !== undefined && { attention: { ...entry.attention, at: now } }),\n', ''),
   ),
   mutant(
     'absence-outlives-a-set-clock',
-    'When the clock is set an absence that was seen once was seen now',
+    'A clock change starts the wait for the second absence anew',
     sync(
       'engine/lease.ts',
       "  for (const base of await tx.all('bases')) if (base.absentSince !== undefined) await tx.put('bases', { ...base, absentSince: now })\n",
@@ -795,65 +807,65 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'absence-too-early',
-    'A row is not judged in a read that began less than 10 s after our own last answer on it',
+    'A read that began less than 10 s after our own last answer on a row decides nothing about it',
     sync('pull/checking.ts', "    if (await isAckedSince(tx, timing, entry, key)) return 'unsure'\n", ''),
   ),
 
-  // — what the server cannot give back —
+  // — deletes, and restored rows and discards —
   mutant(
     'delete-goes-at-once',
     'A delete is sent no sooner than 10 s after it was recorded',
-    sync('outbox/record.ts', "    ...(endpoint.class === 'D' && { undoSince: input.now }),\n", ''),
+    sync('outbox/record.ts', '    ...(endpoint.class === ENDPOINT_CLASS.delete && { undoSince: input.now }),\n', ''),
   ),
   mutant(
     'create-before-the-delete',
-    'A create comes after the earlier deletes of its list',
-    sync('outbox/plan.ts', ' || makesRoomFor(other, entry, this.#listOf)', ''),
+    'A create waits for earlier deletes of its list',
+    sync('outbox/plan.ts', ' || mustDeleteFirst(other, entry, this.#listOf)', ''),
   ),
   mutant(
     'gone-under-the-undo',
-    'A create that would leave with its delete waits as long as that can be taken back',
+    'A create that would end with its delete waits as long as the delete can be undone',
     sync('outbox/plan.ts', ', ...ends.map((other) => undoEnd(other, timing)))', ')'),
   ),
   mutant(
     'undo-outlives-a-set-clock',
-    'When the clock is set the 10 s before a delete begin anew',
+    'A clock change starts the 10 s before a delete anew',
     sync('engine/lease.ts', '      ...(entry.undoSince !== undefined && { undoSince: now }),\n', ''),
     sync('push/agenda.ts', '      undoSince > now ||\n', ''),
   ),
   mutant(
     'made-again-twice',
-    'The edits of a row that is gone end with the create that makes it again',
+    'The edits of a deleted row end with the create that creates it again',
     sync('actions/recreate.ts', "  await finishAll(tx, edits, 'superseded', env.now, { carrier: create.id })\n", ''),
   ),
   mutant(
     'gone-row-forgotten',
-    'What the server last showed of a row that is gone is kept as long as it has edits',
+    'The last values of a deleted row are kept as long as it has edits',
     sync('outbox/rows.ts', ', ...(base.fields !== null && { last: base.fields }) })', ' })'),
   ),
   mutant(
     'shown-row-forgotten',
-    'Of a row that went while its form was open, what that showed is kept',
-    sync('outbox/record.ts', '    await keepShown(tx, effect, input.opened)\n', ''),
+    'If a row was deleted while its form was open, the values that the form showed are kept',
+    sync('outbox/record.ts', '    await keepShownValues(tx, effect, input.opened)\n', ''),
   ),
   mutant(
     'discard-for-good',
-    'What was discarded can be brought back as it stood',
+    'A discarded entry can be restored as it was',
     sync('actions/user-actions.ts', '  await rememberDiscarded(tx, before, id, last)\n', ''),
   ),
   mutant(
     'take-back-stays',
-    'Undo of a discard gives up what would have taken the edit back',
+    'Undo of a discard cancels the reverting entry',
     sync('actions/restore-discarded.ts', '&& isNeverSent(back)) await finish', '&& isNeverSent(back) && ids.size === 0) await finish'),
   ),
   mutant(
     'candidates-stay-in',
-    'The candidates of an uncertain create wait outside again when its discard is undone',
+    'Undo of a discard holds back the candidates of an uncertain create again',
     sync('actions/restore-discarded.ts', '    await tx.delete(table, lid)\n', ''),
   ),
   mutant(
     'back-beneath-newer',
-    'A discarded edit comes back above what was set since',
+    'A restored edit comes above edits recorded since',
     sync(
       'actions/restore-discarded.ts',
       '  if (!fields.includes(true) && above.length === 0) return entry\n',

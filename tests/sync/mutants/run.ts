@@ -7,13 +7,13 @@ import { parseArgs } from 'node:util'
 import { type Mutant, mutants } from './mutants.ts'
 import { type Current, type Result, tableOf } from './table.ts'
 
-// Takes each rule out of a copy of the tree, and looks who notices: the named specs, and the seeds of the simulator. Two at a time; what
-// was found before is kept until its code changes.
+// Takes each rule out of a copy of the tree and runs the named specs and the simulator's seeds, to see whether one fails. Two at a time; a
+// result is kept until its code changes.
 //
 //   npm run mutants                     all that have no result yet
 //   npm run mutants -- --only late-read-commits
-//   npm run mutants -- --specs          what the specs say; the seeds take ten times as long
-//   npm run mutants -- --check          only whether every mutant still applies
+//   npm run mutants -- --specs          runs the specs only; the seeds take ten times as long
+//   npm run mutants -- --check          checks only whether every mutant still applies
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const { values } = parseArgs({
 const ROOT = process.cwd()
 const CACHE = join(ROOT, 'node_modules/.cache/mutants')
 const README = join(ROOT, 'tests/sync/mutants/README.md')
-/** Committed beside the table: a result holds until its code changes, on whichever machine it was found. */
+/** Committed with the table: a result is valid on every machine until its code changes. */
 const RESULTS = join(ROOT, 'tests/sync/mutants/results.json')
 const COPIED = [
   'src',
@@ -80,7 +80,7 @@ function apply(mutant: Mutant, root: string): () => void {
   }
 }
 
-/** The mutant and the code it changes: what changes neither keeps its result. */
+/** A hash of the mutant and of the code that it changes. While it is the same, the result is kept. */
 function keyOf(mutant: Mutant): string {
   const hash = createHash('sha1').update(JSON.stringify(mutant.edits)).update(String(values.seeds))
   for (const file of filesOf(mutant)) hash.update(readFileSync(join(ROOT, 'src', file)))
@@ -115,7 +115,7 @@ const running = new Set<ChildProcess>()
 /** Runs a program; null when it took too long. */
 function run(args: readonly string[], cwd: string, limit = LIMIT): Promise<string | null> {
   return new Promise((resolve) => {
-    // A group of its own, so that its workers end with it.
+    // A process group of its own, so that its workers end with it.
     const child = spawn('nice', ['-n', '10', process.execPath, ...args], { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     running.add(child)
     let out = ''
@@ -203,7 +203,7 @@ const results = new Map<string, Result>(
   (existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Result[]) : []).map((result) => [result.id, result]),
 )
 
-/** In the order of the table, one to a line, so that a changed one is a changed line. */
+/** In the order of the table, one per line, so that a diff shows the changed results. */
 function keep(result: Result): void {
   results.set(result.id, result)
   const lines = mutants.flatMap(({ id }) => (results.has(id) ? [JSON.stringify(results.get(id))] : []))
@@ -225,7 +225,7 @@ async function calm(): Promise<void> {
   while ((loadavg()[0] ?? 0) > Number(values.load)) await new Promise((resolve) => setTimeout(resolve, 10_000))
 }
 
-/** Seeds that are broken without any mutant tell nothing. */
+/** Seeds that fail without any mutant; they prove nothing. */
 async function brokenAnyway(root: string): Promise<string> {
   const file = join(CACHE, 'broken-anyway.json')
   if (existsSync(file) && !values.fresh) return file

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { simulateSeeds } from '#tests/sync/simulation-threads.ts'
 
-// Plays seeds until one is broken, and prints one line of JSON: which, and what. Those of the file `--skip` are broken without a mutant, and
-// tell nothing; with `--all` they are found and written there.
+// Plays seeds until one fails, and prints the seed and the failure as one line of JSON. The seeds in the file `--skip` fail without a mutant
+// and are skipped; `--all` finds them and writes that file.
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '2000' }, all: { type: 'boolean', default: false }, skip: { type: 'string', default: '' } },
@@ -22,7 +22,7 @@ try {
     },
   })
 } catch (error) {
-  // What breaks the run itself is found too.
+  // An error of the run itself counts as found.
   found.push({ seed: 0, why: error instanceof Error ? error.message : JSON.stringify(error) })
 }
 if (values.all && values.skip !== '') writeFileSync(values.skip, JSON.stringify(found.map(({ seed }) => seed)))

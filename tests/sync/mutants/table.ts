@@ -1,15 +1,15 @@
 import type { Mutant } from './mutants.ts'
 
-/** What became of one mutant. */
+/** The result of one mutant. */
 export interface Result {
   readonly id: string
-  /** The code that the specs ran on. */
+  /** The hash of the code that the specs ran on. */
   readonly key: string
-  /** The code that the seeds ran on; null: they did not run. */
+  /** The hash of the code that the seeds ran on; null: they did not run. */
   readonly seedKey: string | null
-  /** Titles of specs that fail: six at most. */
+  /** Titles of failing specs, six at most. */
   readonly specs: readonly string[]
-  /** The first seed that is broken; null: none of them. */
+  /** The first failing seed; null: none. */
   readonly seed: number | 'never ends' | null
   readonly why: string
   readonly seeds: number
@@ -17,7 +17,7 @@ export interface Result {
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** Which of a result still holds: the code that the mutant changes is the same. */
+/** Which parts of a result are still valid, because the code that the mutant changes is the same. */
 export interface Current {
   readonly specs: boolean
   readonly seeds: boolean
@@ -50,15 +50,15 @@ export function tableOf(mutants: readonly Mutant[], results: readonly Result[], 
   const head = '| mutant | rule taken out | where | specs that fail | first seed of the simulator | found by |\n|---|---|---|---|---|---|'
   return `# Mutants
 
-What is proven when every test is green? Every rule marked ◆ in \`docs/sync.md\` is taken out of a copy of the tree, one at a time, and so are
-eight classics; then the named specs (\`tests/sync/specs\`, \`scenarios\`, \`basics\`, \`attempt-faults\`) run, and 2,000 seeds of the simulator. Somebody must notice. A survivor
+Do the tests fail when the code is wrong? Every rule marked ◆ in \`docs/sync.md\` is taken out of a copy of the tree, one at a time, and so are
+eight classics. Then the named specs (\`tests/sync/specs\`, \`scenarios\`, \`basics\`, \`attempt-faults\`) run, and 2,000 seeds of the simulator. At least one must fail. A survivor
 means a missing test or a rule that is not needed: find out which, and write the test or a decision record.
 
-\`npm run mutants\` tries what has no result yet or whose code has changed, two at a time, niced, while the load is below 4 (\`--load\` for another limit), and writes this
-file and \`results.json\`. \`--only <name>\` tries one, \`--specs\` leaves the seeds for later, \`--check\` says whether every mutant still applies, \`--fresh\` tries all anew. A mutant is a search that must match exactly once and what
-stands there instead (\`mutants.ts\`): when the code moves on, the run stops and names it. Specs stop at the sixth that fails; a run that never ends is found too. Seeds that are broken without any
-mutant tell nothing and are passed over. Not every rule can be found by seeds: the simulator's commands stand in lanes that hide two of them, its servers know every session,
-and what two rules guard needs a person who looks.
+\`npm run mutants\` tries the mutants that have no result yet or whose code has changed, two at a time, niced, while the load is below 4 (\`--load\` for another limit), and writes this
+file and \`results.json\`. \`--only <name>\` tries one, \`--specs\` leaves the seeds for later, \`--check\` checks whether every mutant still applies, \`--fresh\` tries all anew. A mutant is a search text that must match exactly once and its
+replacement (\`mutants.ts\`): when the code has changed, the run stops and names it. Specs stop at the sixth failure; a run that never ends counts as found. Seeds that fail without any
+mutant prove nothing and are skipped. Seeds cannot find every rule: the lanes of the simulator's commands hide two of them, its servers know every session,
+and a rule that a second rule also guards needs a spec.
 
 ${found} of ${mutants.length} are found; ${results.length} were tried: ${current('specs')} by the specs on the code as it is, ${current('seeds')} by the seeds.
 

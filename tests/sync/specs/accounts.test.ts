@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
 import { must } from '#lib/must.ts'
-import { ACCOUNT_TABLES, closeAccount, isQuiet, openAgain, unfinishedOf } from '#sync/device/accounts.ts'
-import { MOVE_TABLES, exportEntries, type MovedWork } from '#sync/device/export-work.ts'
+import { ACCOUNT_TABLES, closeAccount, isNothingSending, reopenAccount, unfinishedOf } from '#sync/device/accounts.ts'
+import { MOVE_TABLES, exportEntries, type ExportedWork } from '#sync/device/export-work.ts'
 import { bringBack, type IncomingWork, importEntries } from '#sync/device/import-work.ts'
 import { KEEP_TABLES, keepOnlyWork } from '#sync/device/keep-work.ts'
 import { timing } from '#sync/model/timing.ts'
 import { model } from '#tests/sync/world.ts'
 import { ON, type Scene, spec, withLinks } from './scene.ts'
 
-// Leaving an account and coming back, keeping its work, and moving it by file (TOP-22, IOX-02). Nothing crosses accounts (invariant 7).
+// Leaving an account and returning, keeping its work, and moving it by file (TOP-22, IOX-02). Nothing crosses accounts (invariant 7).
 
 async function away(s: Scene, seconds: number): Promise<void> {
   await s.world.signOut()
@@ -22,12 +22,12 @@ async function back(s: Scene): Promise<void> {
   s.tab = s.openTab()
 }
 
-const exportWork = (s: Scene, file = 'one'): Promise<MovedWork> =>
+const exportWork = (s: Scene, file = 'one'): Promise<ExportedWork> =>
   s.world.store.write(MOVE_TABLES, (tx) => exportEntries(tx, { file, now: s.world.clock.now() }))
 
-const incoming = (s: Scene, work: MovedWork, file = 'one'): IncomingWork => ({ ...work, file, exportedAt: s.world.clock.now() })
+const incoming = (s: Scene, work: ExportedWork, file = 'one'): IncomingWork => ({ ...work, file, exportedAt: s.world.clock.now() })
 
-async function importWork(s: Scene, work: MovedWork, file = 'one') {
+async function importWork(s: Scene, work: ExportedWork, file = 'one') {
   const env = { model, timing, account: s.world.database.account, now: s.world.clock.now() }
   const result = await s.world.store.write(MOVE_TABLES, (tx) => importEntries(tx, env, incoming(s, work, file)))
   s.world.poke()
@@ -35,7 +35,7 @@ async function importWork(s: Scene, work: MovedWork, file = 'one') {
 }
 
 describe('changing account', () => {
-  spec('what was not sent stays, is not sent under another, and goes after return', async (s) => {
+  spec('unsent entries stay with their account, are not sent under another account, and are sent after return', async (s) => {
     s.offline()
     await s.name('A1')
     await away(s, 30)
@@ -48,36 +48,36 @@ describe('changing account', () => {
     expect(s.server.info['name']).toBe('A1')
   })
 
-  spec('nothing can be recorded in a closed database: the form keeps its values', async (s) => {
+  spec('nothing is recorded in a closed account; the form keeps its values', async (s) => {
     await s.world.signOut()
     await expect(s.name('A1')).rejects.toMatchObject({ code: 'closed' })
     expect(s.shown.name).toBe('Escola')
   })
 
-  spec('who began to leave and stays has the rest sent within the pause, though nobody tells the tabs', async (s) => {
+  spec('if the person stays after all, the rest is sent within the pause, even if no message reaches the tabs', async (s) => {
     s.offline()
     await s.name('A1')
     await s.world.store.write(ACCOUNT_TABLES, closeAccount)
     s.online()
     await s.wait(20)
     expect(s.calls(ON.seo)).toEqual([])
-    await s.world.store.write(['meta'], openAgain)
+    await s.world.store.write(['meta'], reopenAccount)
     const from = s.now
     await s.until(() => s.calls(ON.seo).length === 1)
     expect(s.now - from).toBeLessThan(3.5)
     await s.rests()
   })
 
-  spec('an answer that comes within 5 s is awaited', async (s) => {
+  spec('leaving waits for an answer that comes within 5 s', async (s) => {
     s.net(ON.seo, { delay: 2000 })
     const id = await s.name('A1')
     await s.until(() => s.calls(ON.seo).length === 1)
     await s.world.signOut()
     expect(s.entry(id).state).toBe('acked')
-    expect(await s.world.store.read(['outbox'], (tx) => isQuiet(tx))).toBe(true)
+    expect(await s.world.store.read(['outbox'], (tx) => isNothingSending(tx))).toBe(true)
   })
 
-  spec('one that takes longer is dropped, and counts as unanswered after return', async (s) => {
+  spec('an answer that takes longer than 5 s is dropped, and its entry counts as unanswered after return', async (s) => {
     s.net(ON.seo, { delay: 15_000 })
     const id = await s.name('A1')
     await s.until(() => s.calls(ON.seo).length === 1)
@@ -89,7 +89,7 @@ describe('changing account', () => {
     await s.rests()
   })
 
-  spec('a create whose answer was dropped is verified after return, never doubled', async (s) => {
+  spec('a create whose answer was dropped is verified after return and never sent twice', async (s) => {
     s.net(ON.create, { delay: 15_000 })
     await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)
@@ -99,7 +99,7 @@ describe('changing account', () => {
     expect(s.server.creates).toHaveLength(1)
   })
 
-  spec('a read that was running is dropped', async (s) => {
+  spec('a read that was running when the account was left is dropped', async (s) => {
     await s.other((server) => (server.info['name'] = 'x1'))
     s.net(ON.platform, { delay: 20_000 })
     void s.tab.engine.pull('platform')
@@ -111,14 +111,14 @@ describe('changing account', () => {
     await s.rests()
   })
 
-  spec('raises the fence: a holder of before starts nothing', async (s) => {
+  spec('leaving raises the fence: a holder with an older fence starts no attempt', async (s) => {
     const { fence } = await s.meta('lease')
     await s.world.signOut()
     expect((await s.meta('lease')).fence).toBeGreaterThan(fence)
     expect((await s.meta('lease')).owner).toBe('')
   })
 
-  spec('a hold for the session is lifted by a new sign-in of the same person', async (s) => {
+  spec('a new sign-in of the same person lifts the session hold', async (s) => {
     s.server.signedIn = false
     await s.name('A1')
     await s.wait(10)
@@ -131,9 +131,9 @@ describe('changing account', () => {
   })
 })
 
-describe('keep on this device', () => {
+describe('keeping the work on this device', () => {
   spec(
-    'deletes mirror and journal, and keeps outbox, bases, ids and drafts',
+    'keeping the work deletes mirror and journal, and keeps outbox, bases, ids and drafts',
     async (s) => {
       await s.name('A1')
       await s.wait(30)
@@ -156,7 +156,7 @@ describe('keep on this device', () => {
     withLinks('L', 'M'),
   )
 
-  spec('counts as unfinished what is not acked and not final, and drafts', async (s) => {
+  spec('unfinished are drafts and entries that are neither acked nor final', async (s) => {
     await s.name('A1')
     await s.wait(2)
     s.offline()
@@ -169,8 +169,8 @@ describe('keep on this device', () => {
   })
 })
 
-describe('export moves', () => {
-  spec('what is not on the wire and not acked is exported: not folded, final, in the journal', async (s) => {
+describe('export of work', () => {
+  spec('export removes entries that are not on the wire and not acked from the screen and puts them into the journal', async (s) => {
     s.offline()
     const id = await s.name('A1')
     const work = await exportWork(s)
@@ -182,7 +182,7 @@ describe('export moves', () => {
     expect(s.server.writes()).toEqual([])
   })
 
-  spec('what is on the wire stays, and what is bound to it', async (s) => {
+  spec('export leaves entries that are on the wire, and entries that depend on them', async (s) => {
     s.net(ON.create, { delay: 5000 })
     await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)
@@ -197,7 +197,7 @@ describe('export moves', () => {
   })
 
   spec(
-    'a file that is imported goes as if it had been recorded here',
+    'imported entries are sent as if they had been recorded here',
     async (s) => {
       s.offline()
       await s.create('a')
@@ -215,7 +215,7 @@ describe('export moves', () => {
     withLinks('L'),
   )
 
-  spec('a file imports once', async (s) => {
+  spec('a file is imported only once', async (s) => {
     s.offline()
     await s.name('A1')
     const work = await exportWork(s)
@@ -224,7 +224,7 @@ describe('export moves', () => {
     expect(s.states()).toEqual(['queued'])
   })
 
-  spec('a create that was tried comes in as verifying: looked for before it is ever sent', async (s) => {
+  spec('an imported create with an attempt is verified before it is sent', async (s) => {
     s.net(ON.create, { drop: 'after' })
     const id = await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)
@@ -243,7 +243,7 @@ describe('export moves', () => {
     await s.rests()
   })
 
-  spec('‹Trazer de volta› brings an edit back with what it needs', async (s) => {
+  spec('‹Trazer de volta› brings an edit back with the entries that it needs', async (s) => {
     s.offline()
     await s.create('a')
     const second = await s.rename('a', 'A2')
@@ -257,7 +257,7 @@ describe('export moves', () => {
     expect(s.server.links.map((link) => link.title)).toEqual(['A2'])
   })
 
-  spec('the file of a photo goes along and comes back', async (s) => {
+  spec('the file of a photo is exported and brought back with its entry', async (s) => {
     s.offline()
     await s.photo({ bytes: 4000 })
     const work = await exportWork(s)

@@ -2,28 +2,28 @@ import { describe, expect } from 'vitest'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
-// Two people, one setting (MTB-03, MTB-05): what is asked, what is not, and what the body of a whole document carries.
+// Two people, one setting (MTB-03, MTB-05): what is a conflict, what is not, and what the body of a whole document contains.
 
 const INFO = 'settings/info'
 const setName = (name: string) => (server: Scene['server']) => (server.info['name'] = name)
 const conflicts = (s: Scene) => s.entries().filter((entry) => entry.attention?.reason === 'conflict')
 
-describe('a true collision', () => {
-  spec('is asked with the value before, mine and the server’s, and nothing is sent', async (s) => {
+describe('a conflict', () => {
+  spec('a conflict puts the edit in attention with the value before, mine and the server’s, and sends nothing', async (s) => {
     s.offline()
     const id = await s.name('A1')
     await s.other(setName('x1'))
     s.online()
     await s.wait(10)
     expect(s.entry(id).attention?.conflict).toEqual({ [INFO]: { name: { base: 'Escola', mine: 'A1', theirs: 'x1' } } })
-    // When the read began that showed it: before the question, after the edit.
+    // When the deciding read began: after the edit was recorded.
     expect(s.entry(id).attention?.readAt).toBeGreaterThan(s.entry(id).createdAt)
     expect(s.entry(id).attention?.readAt).toBeLessThanOrEqual(s.entry(id).attention?.at ?? 0)
     expect(s.calls(ON.seo)).toEqual([])
     expect(s.shown.name).toBe('A1')
   })
 
-  spec('«Meu»: the server’s value is known from then on, and mine goes', async (s) => {
+  spec('«Meu» makes the server’s value a known one and sends mine', async (s) => {
     s.offline()
     const id = await s.name('A1')
     await s.other(setName('x1'))
@@ -35,7 +35,7 @@ describe('a true collision', () => {
     await s.rests()
   })
 
-  spec('the server’s value drops that field only; the other goes', async (s) => {
+  spec('choosing the server’s value drops that field only; the other field is sent', async (s) => {
     s.offline()
     const id = await s.both('A1', 'A2')
     await s.other(setName('x1'))
@@ -47,7 +47,7 @@ describe('a true collision', () => {
     await s.rests()
   })
 
-  spec('the server’s value in every field discards the edit', async (s) => {
+  spec('choosing the server’s value in every field discards the edit', async (s) => {
     s.offline()
     const id = await s.name('A1')
     await s.other(setName('x1'))
@@ -61,7 +61,7 @@ describe('a true collision', () => {
     expect(s.choices(id)).toMatchObject([{ key: INFO, field: 'name', side: 'theirs', kept: 'x1', lost: 'A1' }])
   })
 
-  spec('the value that lost stays in the journal once mine has settled (MTB-04)', async (s) => {
+  spec('the value that lost is in the journal after mine has settled (MTB-04)', async (s) => {
     s.offline()
     const id = await s.name('A1')
     await s.other(setName('x1'))
@@ -73,7 +73,7 @@ describe('a true collision', () => {
     expect(s.choices(id)).toMatchObject([{ key: INFO, field: 'name', side: 'mine', kept: 'A1', lost: 'x1' }])
   })
 
-  spec('«Base» sends the value that stood before both', async (s) => {
+  spec('«Base» sends the value from before both edits', async (s) => {
     s.offline()
     const id = await s.name('A1')
     await s.other(setName('x1'))
@@ -85,7 +85,7 @@ describe('a true collision', () => {
     await s.rests()
   })
 
-  spec('a third value that came meanwhile is asked about again', async (s) => {
+  spec('a third value that came meanwhile is a new conflict', async (s) => {
     s.offline()
     const id = await s.name('A1')
     await s.other(setName('x1'))
@@ -99,7 +99,7 @@ describe('a true collision', () => {
     expect(s.server.info['name']).toBe('x2')
   })
 
-  spec('is found though it came between two tries', async (s) => {
+  spec('a conflict is found even if the other value came between two tries', async (s) => {
     s.net(ON.seo, { status: 429, retryAfter: 8000 })
     const id = await s.name('A1')
     await s.until(() => s.calls(ON.seo).length === 1)
@@ -119,7 +119,7 @@ describe('a true collision', () => {
     expect(s.server.info['name']).toBe('x1')
   })
 
-  spec('of a row in attention holds up nobody else', async (s) => {
+  spec('a row in attention delays no other row', async (s) => {
     s.offline()
     await s.name('A1')
     await s.other(setName('x1'))
@@ -131,8 +131,8 @@ describe('a true collision', () => {
   })
 })
 
-describe('no question', () => {
-  spec('about fields that nobody else touched', async (s) => {
+describe('no conflict', () => {
+  spec('fields that nobody else changed cause no conflict', async (s) => {
     s.offline()
     await s.name('A1')
     await s.other((server) => (server.info['description'] = 'x1'))
@@ -142,7 +142,7 @@ describe('no question', () => {
     await s.rests()
   })
 
-  spec('when theirs is mine', async (s) => {
+  spec('another admin’s value that equals mine causes no conflict', async (s) => {
     s.offline()
     await s.name('A1')
     await s.other(setName('A1'))
@@ -150,7 +150,7 @@ describe('no question', () => {
     await s.rests()
   })
 
-  spec('when a person saves over what the open form showed', async (s) => {
+  spec('a save over a value that the open form showed causes no conflict', async (s) => {
     await s.other(setName('x1'))
     await s.pull('platform')
     const opened = await s.open(INFO)
@@ -160,7 +160,7 @@ describe('no question', () => {
     await s.rests()
   })
 
-  spec('about what the edits pending when the form opened set', async (s) => {
+  spec('a value set by an edit that was pending when the form opened causes no conflict', async (s) => {
     s.offline()
     await s.name('A1')
     const opened = await s.open(INFO)
@@ -170,7 +170,7 @@ describe('no question', () => {
     expect(s.server.info['name']).toBe('A2')
   })
 
-  spec('about the value under an edit that was pending when the form opened, and was undone since', async (s) => {
+  spec('the value below a pending edit that was undone after the form opened causes no conflict', async (s) => {
     s.offline()
     const pending = await s.name('A1')
     const opened = await s.open(INFO)
@@ -183,7 +183,7 @@ describe('no question', () => {
     await s.rests()
   })
 
-  spec('about what was recorded in another tab while the form was open', async (s) => {
+  spec('a value recorded in another tab while the form was open causes no conflict', async (s) => {
     const opened = await s.open(INFO)
     await s.name('A1')
     await s.wait(5)
@@ -193,7 +193,7 @@ describe('no question', () => {
     expect(s.server.info['name']).toBe('A2')
   })
 
-  spec('about what was recorded while the form was open and is settled by now', async (s) => {
+  spec('a value recorded while the form was open and settled since causes no conflict', async (s) => {
     const opened = await s.open(INFO)
     await s.name('A1')
     await s.wait(100)
@@ -203,7 +203,7 @@ describe('no question', () => {
     expect(s.server.info['name']).toBe('A2')
   })
 
-  spec('about a value that this device handed over less than 65 s before, though its edit was discarded', async (s) => {
+  spec('a value that this device sent less than 65 s before causes no conflict, even if its edit was discarded', async (s) => {
     s.net(ON.seo, { status: 500, applied: true })
     const id = await s.name('A1')
     await s.wait(3)
@@ -216,7 +216,7 @@ describe('no question', () => {
     await s.rests()
   })
 
-  spec('about a value that an unanswered attempt of ours put there', async (s) => {
+  spec('a value that arrived by our own unanswered attempt causes no conflict', async (s) => {
     s.net(ON.seo, { drop: 'after' })
     await s.name('A1')
     await s.until(() => s.calls(ON.seo).length === 1)
@@ -226,7 +226,7 @@ describe('no question', () => {
   })
 
   spec(
-    'about what the answer gave back: servers normalise',
+    'a value in our last answer causes no conflict: servers normalise',
     async (s) => {
       await s.rename('s100', 'A1 ')
       await s.wait(3)
@@ -247,7 +247,7 @@ describe('no question', () => {
       { what: 'outer spaces', mine: 'Escola', theirs: ' Escola  ' },
       { what: 'line ends', mine: 'a\nb', theirs: 'a\r\nb' },
     ],
-    ({ what }) => `about ${what}: values are compared by their field`,
+    ({ what }) => `values that differ only in ${what} cause no conflict: each field’s codec compares them`,
     async (s, { mine, theirs }) => {
       s.offline()
       await s.name('A1')
@@ -260,7 +260,7 @@ describe('no question', () => {
   )
 
   spec(
-    'about a scheme that the server puts before an address',
+    'a scheme that the server puts before an address causes no conflict',
     async (s) => {
       s.offline()
       await s.address('s100', 'b.com')
@@ -274,7 +274,7 @@ describe('no question', () => {
     withLinks('L'),
   )
 
-  spec('about null where there was nothing', async (s) => {
+  spec('null in place of an absent value causes no conflict', async (s) => {
     s.offline()
     await s.person('A1')
     await s.other((server) => (server.person.photo_url = null))
@@ -282,7 +282,7 @@ describe('no question', () => {
     await s.rests()
   })
 
-  spec('about an undo of what is pending', async (s) => {
+  spec('the undo of a pending edit causes no conflict', async (s) => {
     const id = await s.name('A1')
     await s.wait(3)
     await s.undo(id)
@@ -290,20 +290,20 @@ describe('no question', () => {
     expect(s.server.info['name']).toBe('Escola')
   })
 
-  spec('about a flip: the wanted side results, whoever turned it', async (s) => {
+  spec('a toggle causes no conflict: the wanted side results, whoever toggled before', async (s) => {
     s.offline()
-    await s.flip(true)
+    await s.toggle(true)
     await s.other((server) => {
       for (const each of server.carousels) each.published = 1
     })
     s.online()
     await s.rests()
-    expect(s.calls(ON.flip)).toEqual([])
+    expect(s.calls(ON.toggle)).toEqual([])
     expect(s.published).toBe(true)
   })
 
   spec(
-    'about an order: lists merge by id (MTB-06)',
+    'an order causes no conflict: lists merge by id (MTB-06)',
     async (s) => {
       s.offline()
       await s.order(['s102', 's100', 's101'])
@@ -335,13 +335,13 @@ describe('merge rules', () => {
     }
   }
 
-  spec('«mine» overwrites without a question', async (s) => {
+  spec('merge rule «mine» overwrites the other value without a question', async (s) => {
     await withRule(s, 'mine')
     expect(s.questions()).toEqual([])
     expect(s.server.info).toEqual({ name: 'A1', description: 'A2' })
   })
 
-  spec('«theirs» gives way without a question, and the other field goes', async (s) => {
+  spec('merge rule «theirs» drops the field without a question and sends the other field', async (s) => {
     await withRule(s, 'theirs')
     expect(s.questions()).toEqual([])
     expect(s.server.info).toEqual({ name: 'x1', description: 'A2' })
@@ -349,15 +349,15 @@ describe('merge rules', () => {
   })
 })
 
-describe('read first', () => {
+describe('reads before sending', () => {
   specs(
     [
       { what: 'a replace', on: ON.platform, write: ON.seo, act: (s: Scene) => s.name('A1') },
       { what: 'an order', on: ON.links, write: ON.order, act: (s: Scene) => s.order(['s101', 's100']) },
       { what: 'a create', on: ON.links, write: ON.create, act: (s: Scene) => s.create('a') },
-      { what: 'a flip', on: ON.carousels, write: ON.flip, act: (s: Scene) => s.flip(true) },
+      { what: 'a toggle', on: ON.carousels, write: ON.toggle, act: (s: Scene) => s.toggle(true) },
     ],
-    ({ what }) => `${what} is read again when the last read is over 5 s old`,
+    ({ what }) => `${what} is preceded by a read when the last read is over 5 s old`,
     async (s, { on, write, act }) => {
       const before = s.calls(on).length
       await act(s)
@@ -381,7 +381,7 @@ describe('read first', () => {
     withLinks('L'),
   )
 
-  spec('a read less than 5 s old is good enough', async (s) => {
+  spec('a read less than 5 s old is not repeated', async (s) => {
     await s.pull('platform')
     const before = s.calls(ON.platform).length
     await s.name('A1')
@@ -391,7 +391,7 @@ describe('read first', () => {
     await s.rests()
   })
 
-  spec('a read that began before our own last answer on that row is not, however young', async (s) => {
+  spec('a read that began before our own last answer on the row is repeated, however young it is', async (s) => {
     await s.pull('platform')
     await s.name('A1')
     await s.wait(1)
@@ -404,7 +404,7 @@ describe('read first', () => {
 
   specs(
     [403, 500].map((status) => ({ status })),
-    ({ status }) => `a read refused with ${status} puts the edit in attention: nothing is sent unseen`,
+    ({ status }) => `a read before sending that is refused with ${status} puts the edit in attention and sends nothing`,
     async (s, { status }) => {
       s.net(ON.platform, { status })
       const id = await s.name('A1')
@@ -418,26 +418,23 @@ describe('read first', () => {
     },
   )
 
-  spec(
-    'a create that was refused before, and then could not be read about, says something else under another key (seed 18041)',
-    async (s) => {
-      s.net(ON.create, { status: 401 })
-      await s.create('n1', 'A1')
-      await s.until(() => s.calls(ON.create).length === 1)
-      await s.pause(true)
-      await s.wait(60)
-      s.net(ON.links, { status: 403 })
-      await s.pause(false)
-      await s.wait(5)
-      expect(s.questions()).toEqual(['attention: unread'])
-      await s.rename('n1', 'A2')
-      await s.rests()
-      expect(s.bodies(ON.create)).toEqual([expect.objectContaining({ link_title: 'A1' }), expect.objectContaining({ link_title: 'A2' })])
-      expect(new Set(s.keys(ON.create)).size).toBe(2)
-    },
-  )
+  spec('a refused create that is retried and whose list cannot be read gets a new key (seed 18041)', async (s) => {
+    s.net(ON.create, { status: 401 })
+    await s.create('n1', 'A1')
+    await s.until(() => s.calls(ON.create).length === 1)
+    await s.pause(true)
+    await s.wait(60)
+    s.net(ON.links, { status: 403 })
+    await s.pause(false)
+    await s.wait(5)
+    expect(s.questions()).toEqual(['attention: unread'])
+    await s.rename('n1', 'A2')
+    await s.rests()
+    expect(s.bodies(ON.create)).toEqual([expect.objectContaining({ link_title: 'A1' }), expect.objectContaining({ link_title: 'A2' })])
+    expect(new Set(s.keys(ON.create)).size).toBe(2)
+  })
 
-  spec('a read that fails on the network is made again after 3 s, and the edit goes', async (s) => {
+  spec('a read before sending that fails on the network is repeated after 3 s, then the edit is sent', async (s) => {
     s.net(ON.platform, { status: 503 })
     await s.name('A1')
     await s.wait(10)
@@ -445,7 +442,7 @@ describe('read first', () => {
     await s.rests()
   })
 
-  spec('a slow network still sends: a read that took 28 s counts', async (s) => {
+  spec('on a slow network the edit is still sent: a read that took 28 s counts', async (s) => {
     s.always(ON.platform, { delay: 28_000 })
     await s.name('A1')
     await s.wait(120)
@@ -455,7 +452,7 @@ describe('read first', () => {
 })
 
 describe('the body', () => {
-  spec('is the freshest base with my fields: what another admin set beside them stays (SYN-08)', async (s) => {
+  spec('a whole-document body is the newest base with my fields: another admin’s other fields stay (SYN-08)', async (s) => {
     await s.other((server) => (server.extra['url_youtube'] = 'x.com'))
     await s.facebook('f.com')
     await s.wait(3)
@@ -463,7 +460,7 @@ describe('the body', () => {
     await s.rests()
   })
 
-  spec('of a stale tab never reverts what it did not touch', async (s) => {
+  spec('the body of a stale tab does not revert fields that the edit did not touch', async (s) => {
     const opened = await s.open('settings/extra')
     await s.other((server) => Object.assign(server.extra, { url_youtube: 'x.com' }))
     await s.wait(60)
@@ -473,17 +470,20 @@ describe('the body', () => {
     await s.rests()
   })
 
-  spec('carries our acked values only where the server still shows a known one: another admin’s later value stays', async (s) => {
-    await s.name('A1')
-    await s.wait(3)
-    await s.other(setName('x1'))
-    await s.about('A2')
-    await s.wait(6)
-    expect(s.bodies(ON.seo).at(-1)).toEqual({ name: 'x1', description: 'A2' })
-    expect(s.server.info).toEqual({ name: 'x1', description: 'A2' })
-  })
+  spec(
+    'the body carries our acked values only where the server still shows a known value; another admin’s later value stays',
+    async (s) => {
+      await s.name('A1')
+      await s.wait(3)
+      await s.other(setName('x1'))
+      await s.about('A2')
+      await s.wait(6)
+      expect(s.bodies(ON.seo).at(-1)).toEqual({ name: 'x1', description: 'A2' })
+      expect(s.server.info).toEqual({ name: 'x1', description: 'A2' })
+    },
+  )
 
-  spec('has the changed fields only where the endpoint takes a part', async (s) => {
+  spec('the body has only the changed fields where the endpoint takes a part', async (s) => {
     await s.footer(true)
     await s.wait(3)
     expect(s.bodies(ON.footer)).toEqual([{ footer_visible: 1, tenant_id: 1 }])
@@ -491,7 +491,7 @@ describe('the body', () => {
   })
 
   spec(
-    'of an order has mine first as far as they exist, then the others in the server’s order',
+    'the body of an order has our rows first, as far as they exist, then the others in the server’s order',
     async (s) => {
       await s.other((server) => {
         server.links.push({ id: 900, title: 'x1', url: 'x.com' })
@@ -504,7 +504,7 @@ describe('the body', () => {
     withLinks('L', 'M'),
   )
 
-  spec('names the tenant and the account in its headers', async (s) => {
+  spec('a request names the tenant and the account in its headers', async (s) => {
     await s.name('A1')
     await s.wait(3)
     expect(s.calls(ON.seo)[0]?.call.headers).toMatchObject({ tenantId: '1', 'Lousa-User': '7' })

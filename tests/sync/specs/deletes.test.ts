@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { must } from '#lib/must.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
-// A delete that was sent cannot be taken back, so it is sent no sooner than 10 s after it was recorded: as long as ‹Desfazer› is offered. Every
-// other edit goes at once, and is undone by its inverse.
+// A delete that was sent cannot be undone. So it is sent no sooner than 10 s after it was recorded, as long as ‹Desfazer› is offered. Every
+// other edit is sent at once and undone by its inverse.
 
 /** Seconds from now until the first call to `on`, to the tenth of a second. */
 async function untilCalled(s: Scene, on: string): Promise<number> {
@@ -14,7 +14,7 @@ async function untilCalled(s: Scene, on: string): Promise<number> {
 
 describe('a delete', () => {
   spec(
-    'is off the screen at once and sent 10 s after it was recorded, not before (HIS-02)',
+    'a delete removes the row from the screen at once and is sent 10 s after it was recorded (HIS-02)',
     async (s) => {
       await s.remove('s100')
       expect(await s.titles()).toEqual([])
@@ -28,7 +28,7 @@ describe('a delete', () => {
   )
 
   spec(
-    'goes at once with ‹Enviar agora›',
+    '‹Enviar agora› sends a waiting delete at once',
     async (s) => {
       await s.remove('s100')
       await s.wait(2)
@@ -40,7 +40,7 @@ describe('a delete', () => {
   )
 
   spec(
-    'goes at once when its bar was closed; another still waits',
+    'closing its undo bar sends a delete at once; another delete still waits',
     async (s) => {
       await s.remove('s100')
       const closed = await s.remove('s101')
@@ -57,7 +57,7 @@ describe('a delete', () => {
   )
 
   spec(
-    'that is undone in time is over, and nothing of it ever reaches the server (HIS-02)',
+    'a delete that is undone in time ends, and nothing of it reaches the server (HIS-02)',
     async (s) => {
       const id = await s.remove('s100')
       await s.wait(9)
@@ -72,7 +72,7 @@ describe('a delete', () => {
   )
 
   spec(
-    'that was recorded long before the network came back goes with it',
+    'a delete recorded long before the network came back is sent as soon as it is back',
     async (s) => {
       s.unplugged()
       await s.remove('s100')
@@ -85,7 +85,7 @@ describe('a delete', () => {
   )
 
   spec(
-    'of a tab that is closed at once goes from the next one, after its time (SYN-03)',
+    'a delete whose tab closed at once is sent by the next tab after its 10 s (SYN-03)',
     async (s) => {
       await s.remove('s100')
       const began = s.now
@@ -106,7 +106,7 @@ describe('a delete', () => {
       { what: 'a day ahead', by: 86_400_000 },
       { what: 'a day back', by: -86_400_000 },
     ],
-    ({ what }) => `keeps its 10 s, and goes after them, when the clock is set ${what} meanwhile`,
+    ({ what }) => `a delete waits its 10 s, and no longer, when the clock is set ${what} meanwhile`,
     async (s, { by }) => {
       await s.remove('s100')
       await s.wait(4)
@@ -121,7 +121,7 @@ describe('a delete', () => {
   )
 
   spec(
-    'that the person tries again goes without another 10 s',
+    'a delete that the person retries is sent without another 10 s',
     async (s) => {
       s.net(ON.delete, { status: 403 })
       const id = await s.removeNow('s100')
@@ -136,16 +136,16 @@ describe('a delete', () => {
   )
 })
 
-describe('while a delete can be taken back', () => {
+describe('while a delete waits for its undo', () => {
   const at = (what: string, on: string, act: (s: Scene) => Promise<string>) => ({ what, on, act })
   specs(
     [
       at('a replace', ON.seo, (s) => s.name('A1')),
       at('an update of another row', ON.update, (s) => s.rename('s101', 'M1')),
-      at('a flip', ON.flip, (s) => s.flip(true)),
+      at('a toggle', ON.toggle, (s) => s.toggle(true)),
       at('an upload', ON.put, (s) => s.photo()),
     ],
-    ({ what }) => `${what} is sent at once`,
+    ({ what }) => `${what} is sent at once while a delete waits for its undo`,
     async (s, { on, act }) => {
       await s.remove('s100')
       await act(s)
@@ -156,14 +156,14 @@ describe('while a delete can be taken back', () => {
     withLinks('L', 'M'),
   )
 
-  spec('a create is sent at once where no delete of its list is before it', async (s) => {
+  spec('a create is sent at once if no earlier delete of its list waits', async (s) => {
     await s.create('a')
     expect(await untilCalled(s, ON.create)).toBeLessThan(1)
     await s.rests()
   })
 
   spec(
-    'an order of its list waits for it, and goes without its row',
+    'an order waits for an earlier delete of its list, and is sent without the row',
     async (s) => {
       await s.remove('s100')
       await s.order(['s102', 's101'])
@@ -177,7 +177,7 @@ describe('while a delete can be taken back', () => {
   )
 
   spec(
-    'a create of a full list waits for it: the server has room for three (LNK-06)',
+    'a create of a full list waits for the delete before it: the server has room for three (LNK-06)',
     async (s) => {
       await s.remove('s100')
       await s.create('d')
@@ -192,7 +192,7 @@ describe('while a delete can be taken back', () => {
   )
 
   spec(
-    'a create that a delete was undone before goes at once',
+    'a create is sent at once after the delete before it was undone',
     async (s) => {
       const id = await s.remove('s100')
       await s.create('d')
@@ -204,7 +204,7 @@ describe('while a delete can be taken back', () => {
     withLinks('L'),
   )
 
-  spec('the create of its own row, not yet sent, waits with it, and both come back with undo (SYN-10)', async (s) => {
+  spec('an unsent create waits with its delete, and undo brings both back (SYN-10)', async (s) => {
     s.unplugged()
     await s.create('a')
     await s.rename('a', 'A2')
@@ -219,7 +219,7 @@ describe('while a delete can be taken back', () => {
     await s.rests()
   })
 
-  spec('the create of its own row, not yet sent, leaves with it without a call (SYN-10)', async (s) => {
+  spec('an unsent create and its delete end together without a call (SYN-10)', async (s) => {
     s.unplugged()
     await s.create('a')
     await s.remove('a')

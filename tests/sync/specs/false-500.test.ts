@@ -3,13 +3,13 @@ import { must } from '#lib/must.ts'
 import { needsPerson } from '#sync/model/entry-state.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
-// A 500 may be untrue: the server did it all the same. An edit is never sent again by itself, and before anybody is asked a read that
-// began 10 s later tells whether its values are there (record 0071). Creates and flips are verified: retry.test.ts.
+// A server may answer 500 although it has applied the edit. The edit is never sent again by itself. Before a person is asked, a read that
+// began 10 s later shows whether its values arrived (record 0071). Creates and toggles are verified: see retry.test.ts.
 
 interface Kind {
   readonly what: string
   readonly on: string
-  /** What shows it. */
+  /** The endpoint that shows the result. */
   readonly read: string
   act(s: Scene): Promise<string>
 }
@@ -23,10 +23,10 @@ const KINDS: readonly Kind[] = [
 const SERVER = withLinks('L', 'M')
 const asked = (s: Scene) => s.entries().filter(needsPerson).length
 
-describe('a 500 that was applied all the same', () => {
+describe('a 500 that was applied', () => {
   specs(
     KINDS,
-    ({ what }) => `of ${what} is settled by a read that began 10 s later: never sent again, nobody asked`,
+    ({ what }) => `${what} answered with 500 that was applied is settled by a read that began 10 s later: never sent again, nobody asked`,
     async (s, { on, read, act }) => {
       s.net(on, { status: 500, applied: true, body: { error: 'Falhou' } })
       const id = await act(s)
@@ -48,7 +48,7 @@ describe('a 500 that was applied all the same', () => {
     SERVER,
   )
 
-  spec('is shown as wanted all the while: the screen never goes back', async (s) => {
+  spec('the screen shows the wanted value all the time after a 500', async (s) => {
     const seen = s.watch('settings/info', 'name')
     s.net(ON.seo, { status: 500, applied: true })
     await s.name('A1')
@@ -57,7 +57,7 @@ describe('a 500 that was applied all the same', () => {
     await s.rests()
   })
 
-  spec('is told by no read that began earlier', async (s) => {
+  spec('a read that began less than 10 s after the 500 decides nothing', async (s) => {
     s.net(ON.seo, { status: 500, applied: true })
     const id = await s.name('A1')
     await s.until(() => s.entry(id).state === 'attention')
@@ -69,7 +69,7 @@ describe('a 500 that was applied all the same', () => {
     await s.rests()
   })
 
-  spec('leaves the newest of two on one field, and asks about neither', async (s) => {
+  spec('of two edits of one field with a 500 the newer one stays, and nobody is asked about either', async (s) => {
     s.net(ON.seo, { status: 500, applied: true }, { status: 500, applied: true })
     const first = await s.name('A1')
     await s.wait(4)
@@ -82,7 +82,7 @@ describe('a 500 that was applied all the same', () => {
   })
 
   spec(
-    'of a delete needs a second read when an edit of ours is on the row, and nobody is asked between the two',
+    'a delete with a 500 needs a second read if an edit of ours is on the row; between the two nobody is asked',
     async (s) => {
       s.net(ON.delete, { status: 500, applied: true })
       const id = await s.removeNow('s100')
@@ -103,7 +103,7 @@ describe('a 500 that was applied all the same', () => {
   )
 
   spec(
-    'of a delete is not asked about when a read found an edit of its row after it, over a server that lags',
+    'a delete with a 500 is not asked about after a lagging read found an earlier edit of its row',
     async (s) => {
       s.world.replicaLag = 7000
       s.net(ON.update, { status: 500, applied: true })
@@ -123,7 +123,7 @@ describe('a 500 that was applied all the same', () => {
     SERVER,
   )
 
-  spec('stays beyond doubt when the clock is set back meanwhile', async (s) => {
+  spec('an applied edit with a 500 is settled without a question even if the clock is set back meanwhile', async (s) => {
     s.net(ON.seo, { status: 500, applied: true })
     const id = await s.name('A1')
     await s.until(() => s.entry(id).state === 'attention')
@@ -136,14 +136,14 @@ describe('a 500 that was applied all the same', () => {
     await s.rests()
   })
 
-  spec('is told by no read from before it, whatever the clock says', async (s) => {
+  spec('a read that began before the 500 decides nothing, whatever the clock shows', async (s) => {
     s.net(ON.seo, { status: 500, applied: true, late: 3000 })
     const id = await s.name('A1')
     await s.until(() => s.entry(id).state === 'sending')
     s.net(ON.platform, { delay: 6000 }, { delay: 20_000 })
     void s.tab.engine.pull('platform')
     await s.until(() => s.entry(id).state === 'attention')
-    // As if the clock had been slow by 20 s when the answer came.
+    // Simulates a wall clock that was 20 s slow when the answer came.
     await s.change(id, (entry) => ({ ...entry, attention: { ...must(entry.attention, 'attention'), at: s.world.clock.now() - 20_000 } }))
     await s.wait(6)
     expect(s.entry(id).attention).toMatchObject({ checking: true })
@@ -151,10 +151,10 @@ describe('a 500 that was applied all the same', () => {
   })
 })
 
-describe('a 500 that was true', () => {
+describe('a 500 that was not applied', () => {
   specs(
     KINDS,
-    ({ what }) => `of ${what} is asked about once a read 10 s later lacks it; not before, and nothing is sent again`,
+    ({ what }) => `${what} answered with 500 that was not applied needs the person once a read 10 s later lacks it, and is not sent again`,
     async (s, { on, act }) => {
       s.net(on, { status: 500, body: { error: 'Falhou' } })
       const id = await act(s)
@@ -174,7 +174,7 @@ describe('a 500 that was true', () => {
     SERVER,
   )
 
-  spec('while another admin wrote something else is asked about', async (s) => {
+  spec('an edit with a 500 needs the person when another admin wrote something else', async (s) => {
     s.net(ON.seo, { status: 500, applied: true })
     await s.name('A1')
     await s.wait(5)
@@ -186,7 +186,7 @@ describe('a 500 that was true', () => {
     expect(s.shown.name).toBe('A1')
   })
 
-  spec('of one of two fields is asked about: exactly the wanted values settle it', async (s) => {
+  spec('an edit of two fields with a 500 needs the person when the server shows only one: all wanted values must be there', async (s) => {
     s.net(ON.seo, { status: 500, applied: true })
     await s.both('A1', 'B1')
     await s.wait(5)
@@ -199,7 +199,7 @@ describe('a 500 that was true', () => {
 
   specs(
     [403, 404, 500].map((status) => ({ status })),
-    ({ status }) => `is asked about when the read that would tell is refused with ${status}`,
+    ({ status }) => `an edit with a 500 needs the person when the deciding read is refused with ${status}`,
     async (s, { status }) => {
       s.net(ON.seo, { status: 500, applied: true })
       const id = await s.name('A1')
@@ -211,12 +211,12 @@ describe('a 500 that was true', () => {
     },
   )
 
-  spec('takes its question back as soon as a later read shows the values', async (s) => {
+  spec('the question about a 500 is withdrawn when a later read shows the values', async (s) => {
     s.net(ON.seo, { status: 500 })
     const id = await s.name('A1')
     await s.wait(15)
     expect(asked(s)).toBe(1)
-    // It was done after all, only later.
+    // The server applied it after all, only later.
     await s.other((server) => {
       server.info['name'] = 'A1'
     })
@@ -226,7 +226,7 @@ describe('a 500 that was true', () => {
   })
 
   spec(
-    'of a row that went meanwhile is asked about, also when the clock is set back before a second read lacks it',
+    'an edit with a 500 on a row that was deleted needs the person, also when the clock is set back before a second read lacks it',
     async (s) => {
       s.net(ON.update, { status: 500 })
       const id = await s.rename('s100', 'L2')
@@ -243,7 +243,7 @@ describe('a 500 that was true', () => {
     SERVER,
   )
 
-  spec('waits for the network: nobody is asked about what nobody could look at', async (s) => {
+  spec('an edit with a 500 needs nobody while there is no network to read', async (s) => {
     s.net(ON.seo, { status: 500, applied: true })
     const id = await s.name('A1')
     await s.until(() => s.entry(id).state === 'attention')
@@ -257,10 +257,10 @@ describe('a 500 that was true', () => {
   })
 })
 
-describe('what is beyond doubt', () => {
+describe('definite refusals', () => {
   specs(
     [400, 403, 422].map((status) => ({ status })),
-    ({ status }) => `a ${status} is asked about at once, and no read takes the question away`,
+    ({ status }) => `an edit answered with ${status} needs the person at once, and no read withdraws the question`,
     async (s, { status }) => {
       s.net(ON.seo, { status, body: { error: 'Não' } })
       const id = await s.name('A1')
@@ -275,7 +275,7 @@ describe('what is beyond doubt', () => {
     },
   )
 
-  spec('a 500 to a step before the one that changes rows is asked about at once', async (s) => {
+  spec('a 500 to a step that changes no rows needs the person at once', async (s) => {
     s.net(ON.put, { status: 500 })
     const id = await s.photo()
     await s.until(() => s.entry(id).state === 'attention')

@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest'
 import { must } from '#lib/must.ts'
 import { ON, spec, withLinks } from './scene.ts'
 
-// Rules that show only when two things go wrong at once. Each spec here fell when its rule was taken out, and no other did (tests/sync/mutants).
+// Rules that matter only when two faults meet. When such a rule is taken out, only the spec here fails (tests/sync/mutants).
 
-describe('two troubles at once', () => {
-  spec('a slice ends after 10 s though something is always on the wire: it starts nothing new, and gives the lock back', async (s) => {
+describe('two faults at once', () => {
+  spec('a slice ends after 10 s even if requests are always on the wire: it starts nothing new and releases the lock', async (s) => {
     s.always(ON.seo, { delay: 3000 })
     s.always(ON.footer, { delay: 3000 })
     const { fence } = await s.meta('lease')
@@ -17,7 +17,7 @@ describe('two troubles at once', () => {
     await s.rests()
   })
 
-  spec('a success of an attempt already given up counts: nobody has to look for the create', async (s) => {
+  spec('a success of an attempt that was given up counts, so the create need not be verified', async (s) => {
     s.net(ON.create, { delay: 20_000 })
     const id = await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)
@@ -34,7 +34,7 @@ describe('two troubles at once', () => {
     expect(s.server.creates).toHaveLength(1)
   })
 
-  spec('a create with an unanswered attempt whose list is refused with 500 is verified before it is anybody’s question', async (s) => {
+  spec('a create with an unanswered attempt whose list is refused with 500 is verified before the person is asked', async (s) => {
     await s.set('honours', true)
     s.net(ON.create, { drop: 'after' }, { status: 429, retryAfter: 9000 })
     await s.create('a')
@@ -49,7 +49,7 @@ describe('two troubles at once', () => {
   })
 
   spec(
-    'a tab that froze between the read and the attempt reads again: what another admin set meanwhile is seen',
+    'a tab that froze between the read and the attempt reads again, and sees what another admin set meanwhile',
     async (s) => {
       const from = s.calls(ON.platform).length
       s.world.afterCommit = () => {
@@ -73,7 +73,7 @@ describe('two troubles at once', () => {
   )
 
   spec(
-    'a tab that froze with the answer of its read in hand reads again: that read began too long ago',
+    'a tab that froze with the answer of its read in memory reads again, because that read began too long ago',
     async (s) => {
       const id = await s.name('A1')
       s.tab.trap('answer', 1, () => s.tab.freeze())
@@ -90,7 +90,7 @@ describe('two troubles at once', () => {
   )
 
   spec(
-    'a tab that froze over two reads of one resource reads again: they are no slow network, which takes long twice in a row',
+    'a tab that froze over two reads of one resource reads again: two overlapping slow reads are no slow network',
     async (s) => {
       s.net(ON.platform, { delay: 8000 }, { delay: 8000 })
       const shown = s.tab.engine.pull('platform')
@@ -109,19 +109,19 @@ describe('two troubles at once', () => {
     { tabs: 'one' },
   )
 
-  spec('a value that this device handed over is known though its edit was discarded, and what took it back was taken back', async (s) => {
+  spec('a value that this device sent is known even if its edit was discarded and the reverting edit was undone', async (s) => {
     s.net(ON.seo, { status: 500, applied: true })
     const id = await s.name('A1')
     await s.wait(3)
     await s.pause(true)
     await s.discard(id)
-    const inverse = must(s.entries()[0], 'what takes it back')
+    const inverse = must(s.entries()[0], 'the reverting entry')
     await s.undo(inverse.id)
     expect(s.states()).toEqual([])
     const later = await s.name('A2')
-    // What the person saw, and nothing of what went before.
+    // Leaves only what the person saw, without the earlier known values.
     await s.change(later, (entry) => ({ ...entry, knows: { 'settings/info': { name: ['Escola'] } } }))
-    // The read of before is old by then: the server shows what was handed over.
+    // By then the earlier read is old: the server shows the value that was sent.
     await s.wait(6)
     await s.pause(false)
     await s.wait(10)
@@ -129,7 +129,7 @@ describe('two troubles at once', () => {
     expect(s.server.info['name']).toBe('A2')
   })
 
-  spec('a value handed over longer ago than 65 s is somebody’s again: another admin who sets it is asked about', async (s) => {
+  spec('a value sent longer ago than 65 s is not known any more: another admin who sets it causes a conflict', async (s) => {
     await s.name('A1')
     await s.wait(30)
     await s.name('A2')
@@ -144,7 +144,7 @@ describe('two troubles at once', () => {
   })
 
   spec(
-    'what the last answer gave back is known, however the server changed it',
+    'a value in the last answer is known, however the server changed it',
     async (s) => {
       s.net(ON.update, { status: 200, applied: true, body: { data: { id: 100, title: 'a-1!', url: 'l.com', order: 0, tenant_id: 1 } } })
       await s.rename('s100', 'A1')
@@ -161,8 +161,8 @@ describe('two troubles at once', () => {
     withLinks('L'),
   )
 
-  spec('while an account closes nothing new is handed over, though a pause ends meanwhile', async (s) => {
-    // An upload is awaited beside the slices: they go on, and must find nothing to do.
+  spec('while an account closes no attempt is handed over, even if a pause ends meanwhile', async (s) => {
+    // The upload keeps the engine waiting beside the slices; these go on and must find nothing to do.
     s.net(ON.put, { hang: true })
     await s.photo()
     await s.until(() => s.calls(ON.put).length === 1)

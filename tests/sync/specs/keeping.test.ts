@@ -11,7 +11,7 @@ import { Life } from '#tests/sync/tab-lifecycle.ts'
 import { model, type Tab } from '#tests/sync/world.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
-// What outlives a tab, a release, a clock and a full disk.
+// What must survive the end of a tab, a new release, a clock change and a full disk.
 
 const DAY = 86_400
 
@@ -44,7 +44,7 @@ describe('recording', () => {
     { reports: true },
   )
 
-  spec('an edit is on screen at once, and still there after every tab died (LF-05)', async (s) => {
+  spec('an edit is on screen at once, and still there after every tab was killed (LF-05)', async (s) => {
     s.offline()
     await s.name('A1')
     for (const tab of s.world.tabs) tab.kill()
@@ -55,7 +55,7 @@ describe('recording', () => {
     expect(s.server.info['name']).toBe('A1')
   })
 
-  spec('the draft of the form goes in the same transaction', async (s) => {
+  spec('a record deletes the draft of its form in the same transaction', async (s) => {
     const opened = await s.open('settings/info')
     const draft = { form: 'seo', values: { name: 'A1' }, opened, startedAt: 0, updatedAt: 0, label: 'SEO', link: 'seo' }
     await s.world.store.write(['drafts'], (tx) => tx.put('drafts', draft))
@@ -76,7 +76,7 @@ describe('recording', () => {
   })
 
   spec(
-    'touches only the tables that its effects name',
+    'a record locks only the tables that its effects name',
     async () => {
       expect(recordTables(updateSeo.effects({ name: 'A1' }))).not.toContain('links')
       expect(recordTables(updateSeo.effects({ name: 'A1' }))).toContain('settings')
@@ -84,7 +84,7 @@ describe('recording', () => {
     { tabs: 'one' },
   )
 
-  spec('an argument that was not given is no change', async (s) => {
+  spec('an optional argument that was not given changes nothing', async (s) => {
     await s.record(updateSeo, { name: 'A1', description: undefined } as never)
     expect(s.entries()[0]?.effects).toEqual([{ op: 'patch', table: 'settings', lid: 'info', fields: { name: 'A1' } }])
     await s.rests()
@@ -92,7 +92,7 @@ describe('recording', () => {
 })
 
 describe('the journal', () => {
-  spec('holds every edit that is over, once, with what became of it', async (s) => {
+  spec('the journal holds every finished edit once, with its final state', async (s) => {
     const settled = await s.name('A1')
     await s.wait(30)
     s.offline()
@@ -105,7 +105,7 @@ describe('the journal', () => {
   })
 
   spec(
-    `keeps the last ${JOURNAL_ENTRIES}: the oldest leave`,
+    `the journal keeps the last ${JOURNAL_ENTRIES} entries and drops the oldest`,
     async (s) => {
       await s.name('A1')
       await s.wait(30)
@@ -125,7 +125,7 @@ describe('the journal', () => {
   )
 
   spec(
-    'keeps 20 MB: what is heavier leaves first by age',
+    'the journal keeps 20 MB and drops the oldest beyond that',
     async (s) => {
       await s.name('A1')
       await s.wait(30)
@@ -146,7 +146,7 @@ describe('the journal', () => {
 describe('a full disk', () => {
   const empty = (s: Scene) => (s.world.store.room = Number.POSITIVE_INFINITY)
 
-  spec('the reserve goes first, and the answer is written', async (s) => {
+  spec('on a full disk the reserve is deleted first, so the answer can be written', async (s) => {
     await s.name('A1')
     await s.until(() => s.calls(ON.seo).length === 1)
     s.world.store.room = 0
@@ -158,7 +158,7 @@ describe('a full disk', () => {
   })
 
   spec(
-    'then the oldest journal, then mirrored rows that can be fetched again; never the outbox, bases or drafts',
+    'after the reserve, the oldest journal entries and then mirrored rows are evicted; never outbox, bases or drafts',
     async (s) => {
       await s.name('A1')
       await s.wait(30)
@@ -180,25 +180,22 @@ describe('a full disk', () => {
     { ...withLinks('L', 'M'), reports: true },
   )
 
-  spec(
-    'an edit of a row that had left the device can be taken back all the same: to what was read before it went (seed 2074426)',
-    async (s) => {
-      const opened = await s.open('settings/info')
-      await s.world.store.write(['settings'], (tx) => tx.delete('settings', 'info'))
-      s.net(ON.seo, { landsAfter: 40_000 })
-      const id = await s.name('A1', { opened })
-      await s.until(() => s.calls(ON.seo).length === 1)
-      s.net(ON.seo, { status: 505 })
-      await s.until(() => s.entry(id)?.state === 'attention')
-      await s.discard(id)
-      await s.rests()
-      await s.wait(70)
-      expect(s.server.info['name']).toBe('Escola')
-    },
-  )
+  spec('an edit of a row that was evicted can be undone to the values of the read before it was sent (seed 2074426)', async (s) => {
+    const opened = await s.open('settings/info')
+    await s.world.store.write(['settings'], (tx) => tx.delete('settings', 'info'))
+    s.net(ON.seo, { landsAfter: 40_000 })
+    const id = await s.name('A1', { opened })
+    await s.until(() => s.calls(ON.seo).length === 1)
+    s.net(ON.seo, { status: 505 })
+    await s.until(() => s.entry(id)?.state === 'attention')
+    await s.discard(id)
+    await s.rests()
+    await s.wait(70)
+    expect(s.server.info['name']).toBe('Escola')
+  })
 
   spec(
-    'with nothing left to drop nothing is lost: it goes on when there is room',
+    'when nothing more can be evicted nothing is lost: the engine goes on when there is space again',
     async (s) => {
       const id = await s.name('A1')
       await s.until(() => s.calls(ON.seo).length === 1)
@@ -214,7 +211,7 @@ describe('a full disk', () => {
   )
 
   spec(
-    'what is read before a send, and cannot even be noted to have failed, is asked for every 3 s (seed 2000781)',
+    'on a full disk a failed read before sending is repeated every 3 s (seed 2000781)',
     async (s) => {
       await s.create('a')
       await s.rests()
@@ -232,7 +229,7 @@ describe('a full disk', () => {
 })
 
 describe('versions', () => {
-  spec('an older engine than the highest seen takes no lock and records nothing', async (s) => {
+  spec('an engine older than the newest that opened the database takes no lock and records nothing', async (s) => {
     s.offline()
     await s.name('A1')
     await s.set('engine', ENGINE_VERSION + 1)
@@ -246,7 +243,7 @@ describe('versions', () => {
     expect(s.server.info['name']).toBe('A1')
   })
 
-  spec('a command that the engine does not know is parked, with its values on screen, and back with the update (SYN-17)', async (s) => {
+  spec('an entry of an unknown command is parked with its values on screen, and sent after an update (SYN-17)', async (s) => {
     s.offline()
     const id = await s.name('A1')
     await s.change(id, (entry) => ({ ...entry, command: 'ofTomorrow' }))
@@ -263,7 +260,7 @@ describe('versions', () => {
     await s.rests()
   })
 
-  spec('a parked command delays nothing else', async (s) => {
+  spec('a parked entry delays nothing else', async (s) => {
     s.offline()
     const id = await s.name('A1')
     await s.change(id, (entry) => ({ ...entry, command: 'ofTomorrow' }))
@@ -274,7 +271,7 @@ describe('versions', () => {
     expect(s.server.platform['footer_visible']).toBe(1)
   })
 
-  spec('what an older release recorded is migrated before it is sent (SYN-17)', async (s) => {
+  spec('an entry of an older release is migrated before it is sent (SYN-17)', async (s) => {
     s.offline()
     const id = await s.name('A1')
     const before = { version: updateSeo.version, migrations: updateSeo.migrations }
@@ -300,7 +297,7 @@ describe('versions', () => {
     }
   })
 
-  spec('without a way from the old version to the new it is parked', async (s) => {
+  spec('an entry without a migration to the present version is parked', async (s) => {
     s.offline()
     const id = await s.name('A1')
     await s.change(id, (entry) => ({ ...entry, version: 0 }))
@@ -320,7 +317,7 @@ describe('the clock', () => {
       { by: 'a day back', seconds: -DAY },
       { by: 'an hour back', seconds: -3600 },
     ],
-    ({ by }) => `set ${by} while an edit is sent: it arrives and settles, and nothing flickers`,
+    ({ by }) => `an edit being sent while the clock is set ${by} arrives and settles without a flicker`,
     async (s, { seconds }) => {
       s.net(ON.seo, { status: 503 })
       await s.name('A1')
@@ -334,7 +331,7 @@ describe('the clock', () => {
     },
   )
 
-  spec('set ahead, an acked entry does not settle against a read of before', async (s) => {
+  spec('after the clock was set ahead an acked entry does not settle by a read from before', async (s) => {
     s.world.replicaLag = 9500
     await s.name('A1')
     await s.wait(2)
@@ -345,7 +342,7 @@ describe('the clock', () => {
     expect(seen()).toEqual(['A1'])
   })
 
-  spec('set ahead while a create is verified: its minute starts anew, and there is one', async (s) => {
+  spec('when the clock is set ahead during a verify the minute starts anew, and one row is created', async (s) => {
     s.net(ON.create, { landsAfter: 40_000 })
     await s.create('a')
     await s.wait(5)
@@ -355,7 +352,7 @@ describe('the clock', () => {
     await s.rests()
   })
 
-  spec('set back: a pause is not a day long', async (s) => {
+  spec('after the clock was set back a pause does not last a day', async (s) => {
     s.net(ON.seo, { status: 503 })
     await s.name('A1')
     await s.until(() => s.calls(ON.seo).length === 1)
@@ -367,7 +364,7 @@ describe('the clock', () => {
   })
 })
 
-describe('in the background', () => {
+describe('the background run', () => {
   const background = (s: Scene) => {
     const { world } = s
     const life = new Life()
@@ -391,7 +388,7 @@ describe('in the background', () => {
   }
 
   spec(
-    'what waits is sent when no tab is there, and nothing is left',
+    'the background run sends pending entries while no tab is open, and reports that nothing is left',
     async (s) => {
       s.offline()
       await s.name('A1')
@@ -405,7 +402,7 @@ describe('in the background', () => {
   )
 
   spec(
-    'a delete whose tab was closed at once goes after its 10 s (HIS-02)',
+    'the background run sends a delete whose tab closed at once after its 10 s (HIS-02)',
     async (s) => {
       const began = s.now
       await s.remove('s100')
@@ -419,7 +416,7 @@ describe('in the background', () => {
   )
 
   spec(
-    'it ends after 2 min at the latest, and says that work is left',
+    'the background run ends after 2 min at the latest and reports that work is left',
     async (s) => {
       s.offline()
       await s.name('A1')
@@ -437,7 +434,7 @@ describe('in the background', () => {
   )
 
   spec(
-    'uploads are left to the pages',
+    'the background run leaves uploads to the pages',
     async (s) => {
       s.offline()
       await s.photo()
@@ -459,7 +456,7 @@ describe('in the background', () => {
   )
 
   spec(
-    'beside a living tab it does nothing',
+    'the background run does nothing beside a live tab',
     async (s) => {
       s.net(ON.seo, { delay: 5000 })
       await s.name('A1')
@@ -475,7 +472,7 @@ describe('in the background', () => {
 
 describe('tabs', () => {
   spec(
-    'without Web Locks the lease row alone decides: two tabs send once (SYN-12)',
+    'without Web Locks the lease row alone decides: two tabs send an entry once (SYN-12)',
     async (s) => {
       s.openTab()
       await s.name('A1')
@@ -488,7 +485,7 @@ describe('tabs', () => {
     { webLocks: false },
   )
 
-  spec('a killed tab delays the next by a second or two (SYN-12)', async (s) => {
+  spec('a killed tab delays the next one by a second or two (SYN-12)', async (s) => {
     s.net(ON.seo, { hang: true })
     await s.name('A1')
     await s.until(() => s.calls(ON.seo).length === 1)
@@ -501,7 +498,7 @@ describe('tabs', () => {
     await s.rests()
   })
 
-  spec('a frozen tab delays the next by 16 s at most (SYN-12)', async (s) => {
+  spec('a frozen tab delays the next one by 16 s at most (SYN-12)', async (s) => {
     s.net(ON.seo, { delay: 2000 })
     const frozen = await frozenSender(s)
     s.tab = s.openTab()
@@ -513,7 +510,7 @@ describe('tabs', () => {
     await s.rests()
   })
 
-  spec('a tab that froze with the lock in hand, before it wrote its name, delays the next by 16 s at most (SYN-12)', async (s) => {
+  spec('a tab that froze with the lock before it wrote the lease row delays the next one by 16 s at most (SYN-12)', async (s) => {
     s.openTab()
     await s.wait(5)
     let frozen: Tab | undefined
@@ -532,14 +529,14 @@ describe('tabs', () => {
     await s.rests()
   })
 
-  spec('a tab that stood still between its look and the lock takes no lease from one that lives', async (s) => {
+  spec('a tab that froze between its look and the lock takes no lease from a live holder', async (s) => {
     s.net(ON.seo, { delay: 2000 })
     const dead = await frozenSender(s)
     const late = (s.tab = s.openTab())
     s.net(ON.footer, { delay: 20_000 })
     await s.footer(true)
     await s.wait(14.5)
-    // Its next look finds the holder dead, and before it has the lock another tab has taken it.
+    // Its next look finds the holder dead, but before it has the lock another tab has taken it.
     late.trap('lock', 1, () => late.freeze())
     s.openTab()
     await s.until(() => s.calls(ON.footer).length === 1)
@@ -553,7 +550,7 @@ describe('tabs', () => {
     expect(s.calls(ON.footer)).toHaveLength(1)
   })
 
-  spec('a stolen holder that wakes writes nothing over its successor', async (s) => {
+  spec('a holder whose lock was stolen writes nothing over its successor when it wakes', async (s) => {
     s.net(ON.seo, { status: 500, late: 1000 })
     const id = await s.name('A1')
     await s.until(() => s.calls(ON.seo).length === 1)
@@ -569,7 +566,7 @@ describe('tabs', () => {
     await s.rests()
   })
 
-  spec('what a tab recorded before it was killed is sent by another within half a minute, though nobody told it (SYN-12)', async (s) => {
+  spec('an entry of a killed tab is sent by another within half a minute without a poke (SYN-12)', async (s) => {
     const recorder = s.tab
     s.tab = s.openTab()
     await s.wait(15)
@@ -582,7 +579,7 @@ describe('tabs', () => {
     await s.rests()
   })
 
-  spec('the lock is given back after a slice of 10 s, though edits keep coming', async (s) => {
+  spec('a tab releases the lock after a slice of 10 s, even if edits keep coming', async (s) => {
     const owners = new Set<string>()
     for (let n = 0; n < 40; n++) {
       await s.name(`A${n}`)

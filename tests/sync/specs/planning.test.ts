@@ -3,9 +3,9 @@ import { updateExtra } from '#features/studio/footer/commands.ts'
 import { createLink } from '#features/studio/header-links/commands.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
-// What runs next, and what joins what (docs/sync.md, «What runs next» and «The classes of calls»).
+// What runs next and which entries join (docs/sync.md, «What runs next» and «The classes of calls»).
 
-/** No form of the product refers to a row yet: the address of a link stands for it. */
+/** No form of the product refers to a row yet, so the specs put a reference into an address field. */
 const pointTo = (s: Scene, lid: string) => s.tab.record(updateExtra, { url_youtube: { $ref: lid } } as never)
 
 describe('lanes', () => {
@@ -28,7 +28,7 @@ describe('lanes', () => {
     s.always(ON.seo, { delay: 5000 })
     await s.name('A1')
     await s.footer(true)
-    await s.flip(true)
+    await s.toggle(true)
     await s.wait(2)
     expect(s.server.platform['footer_visible']).toBe(1)
     expect(s.server.carousels[0]?.published).toBe(1)
@@ -79,13 +79,13 @@ describe('lanes', () => {
   )
 
   spec(
-    'at most four connections are open at once, reads among them',
+    'at most four connections are open at once, reads included',
     async (s) => {
-      for (const on of [ON.seo, ON.extra, ON.footer, ON.flip, ON.update, ON.attach]) s.always(on, { delay: 8000 })
+      for (const on of [ON.seo, ON.extra, ON.footer, ON.toggle, ON.update, ON.attach]) s.always(on, { delay: 8000 })
       await s.name('A1')
       await s.youtube('y.com')
       await s.footer(true)
-      await s.flip(true)
+      await s.toggle(true)
       await s.rename('s100', 'A2')
       await s.person('A3')
       await s.wait(4)
@@ -96,7 +96,7 @@ describe('lanes', () => {
     withLinks('L'),
   )
 
-  spec('a poisoned entry delays no independent lane (invariant 11)', async (s) => {
+  spec('a refused entry delays no independent lane (invariant 11)', async (s) => {
     s.always(ON.seo, { status: 500 })
     await s.name('A1')
     await s.wait(2)
@@ -107,23 +107,26 @@ describe('lanes', () => {
     expect(s.states()).toEqual(['attention: refused', 'acked'])
   })
 
-  spec('what finds every connection taken by reads goes when one is free, though those reads go on', async (s) => {
-    // Each will be tried again after a pause, and meanwhile holds none.
-    const slow = { status: 429, late: 4000 }
-    s.net('GET ', slow, slow, slow, slow)
-    for (const resource of ['links', 'platform', 'carousels', 'profile']) void s.tab.engine.pull(resource)
-    await s.wait(1)
-    const from = s.now
-    await s.name('A1')
-    await s.until(() => s.calls(ON.seo).length === 1)
-    expect(s.now - from).toBeLessThan(4.5)
-    await s.rests()
-  })
+  spec(
+    'an entry that finds every connection taken by reads is sent when one is free, while the reads are still being retried',
+    async (s) => {
+      // Each read is tried again after a pause, and holds no connection meanwhile.
+      const slow = { status: 429, late: 4000 }
+      s.net('GET ', slow, slow, slow, slow)
+      for (const resource of ['links', 'platform', 'carousels', 'profile']) void s.tab.engine.pull(resource)
+      await s.wait(1)
+      const from = s.now
+      await s.name('A1')
+      await s.until(() => s.calls(ON.seo).length === 1)
+      expect(s.now - from).toBeLessThan(4.5)
+      await s.rests()
+    },
+  )
 })
 
 describe('overlap', () => {
   spec(
-    'an edit waits for an older one of a shared field, whatever the lane',
+    'an edit waits for an older one that shares a field, whatever the lane',
     async (s) => {
       s.net(ON.create, { delay: 4000 })
       await s.create('a')
@@ -137,7 +140,7 @@ describe('overlap', () => {
     withLinks('L'),
   )
 
-  spec('an edit of a row waits for its create, and then names the server’s id (SYN-06)', async (s) => {
+  spec('an edit of a row waits for the row’s create, and then names the server’s id (SYN-06)', async (s) => {
     s.net(ON.create, { delay: 3000 })
     await s.create('a')
     await s.wait(1)
@@ -147,7 +150,7 @@ describe('overlap', () => {
     await s.rests()
   })
 
-  spec('what refers to a row waits until that row has an id, and names it by that on the wire (invariant 5)', async (s) => {
+  spec('an entry with a reference waits until the row has a server id, and sends that id (invariant 5)', async (s) => {
     s.net(ON.create, { delay: 4000 })
     await s.create('a')
     await pointTo(s, 'a')
@@ -158,7 +161,7 @@ describe('overlap', () => {
     await s.rests()
   })
 
-  spec('a body that carries along an acked reference names the row by its id too (invariant 5)', async (s) => {
+  spec('a body that carries along an acked reference sends the server id too (invariant 5)', async (s) => {
     await s.create('a')
     await pointTo(s, 'a')
     await s.wait(3)
@@ -169,14 +172,14 @@ describe('overlap', () => {
     await s.rests()
   })
 
-  spec('a reference to a row that turns out to be another is one to that other (invariant 5)', async (s) => {
+  spec('a reference to a row that was folded into another sends the id of that other (invariant 5)', async (s) => {
     s.net(ON.create, { drop: 'after' })
     const id = await s.create('a', 'A')
     await s.until(() => s.calls(ON.create).length === 1)
     s.always(ON.links, { status: 404 })
     await s.wait(5)
     expect(s.entry(id).attention?.reason).toBe('uncertain')
-    // The server made it under another name: it comes in as a row of its own, and is referred to.
+    // The server stored it under another name: the pull shows it as a row of its own, and the edit refers to that.
     await s.other((server) => server.links.forEach((link) => (link.title = 'outro')))
     s.clear()
     await s.pull('links')
@@ -189,7 +192,7 @@ describe('overlap', () => {
     expect(s.bodies(ON.extra)).toMatchObject([{ url_youtube: '1' }])
   })
 
-  spec('a create and its delete go out one after the other when something refers to the row (invariant 5)', async (s) => {
+  spec('a create and its delete are sent one after the other when another entry refers to the row (invariant 5)', async (s) => {
     s.offline()
     await s.create('a')
     await pointTo(s, 'a')
@@ -201,7 +204,7 @@ describe('overlap', () => {
     await s.rests()
   })
 
-  spec('a reference that lands late is known for what it is: the newer one goes again (scenario 24)', async (s) => {
+  spec('a reference that arrives late is recognised as ours, and the newer value is sent again (scenario 24)', async (s) => {
     await s.create('a')
     await s.create('b')
     await s.wait(10)
@@ -214,17 +217,17 @@ describe('overlap', () => {
     await s.rests()
   })
 
-  spec('others overtake one that waits for its pause', async (s) => {
+  spec('other entries overtake an entry during its pause', async (s) => {
     s.net(ON.seo, { status: 429, retryAfter: 20_000 })
     await s.name('A1')
     await s.wait(1)
-    await s.flip(true)
+    await s.toggle(true)
     await s.wait(3)
     expect(s.states()).toEqual(['waiting', 'acked'])
     await s.rests()
   })
 
-  spec('no two attempts touch one row at once: a second field of the row waits', async (s) => {
+  spec('two attempts never touch one row at once: a second field of the row waits', async (s) => {
     s.net(ON.seo, { delay: 4000 })
     await s.name('A1')
     await s.wait(1)
@@ -239,7 +242,7 @@ describe('overlap', () => {
     await s.rests()
   })
 
-  spec('of one list only one create is outstanding at a time', async (s) => {
+  spec('a list has one outstanding create at a time', async (s) => {
     s.net(ON.create, { drop: 'before' })
     await s.create('a')
     await s.wait(3)
@@ -251,7 +254,7 @@ describe('overlap', () => {
     await s.rests()
   })
 
-  spec('what needs another waits until that one is acked, though they share no row', async (s) => {
+  spec('an entry waits until the entry that it needs is acked, even if they share no row', async (s) => {
     s.net(ON.seo, { status: 503 }, { status: 503 })
     const id = await s.name('A1')
     await s.footer(true, { needs: [id] })
@@ -271,8 +274,8 @@ describe('overlap', () => {
     s.net(ON.seo, { delay: 2000 })
     s.online()
     await s.until(() => s.calls(ON.seo).length === 1)
-    // Something else makes every tab look again.
-    await s.flip(true)
+    // Makes every tab look again.
+    await s.toggle(true)
     await s.wait(1)
     expect(s.calls(ON.footer)).toEqual([])
     await s.wait(8)
@@ -293,7 +296,7 @@ describe('overlap', () => {
     await s.rests()
   })
 
-  spec('no two attempts touch one row at once, though they stand in two lanes', async (s) => {
+  spec('two attempts never touch one row at once, even in two lanes', async (s) => {
     s.net(ON.seo, { delay: 4000 })
     await s.name('A1')
     await s.until(() => s.calls(ON.seo).length === 1)
@@ -308,7 +311,7 @@ describe('overlap', () => {
     await s.rests()
   })
 
-  spec('of one list only one create is outstanding, though they stand in two lanes', async (s) => {
+  spec('a list has one outstanding create at a time, even in two lanes', async (s) => {
     s.net(ON.create, { drop: 'before' })
     await s.create('a')
     await s.wait(3)
@@ -323,7 +326,7 @@ describe('overlap', () => {
     await s.rests()
   })
 
-  spec('an entry that ended otherwise meets the need of others', async (s) => {
+  spec('an entry that ended in any other way satisfies the need of others', async (s) => {
     s.net(ON.seo, { status: 422 })
     const id = await s.name('A1')
     await s.footer(true, { needs: [id] })
@@ -336,14 +339,14 @@ describe('overlap', () => {
   })
 })
 
-describe('attention steps aside', () => {
+describe('entries in attention', () => {
   specs(
     [
       { what: 'update', on: ON.update, act: (s: Scene) => s.rename('s100', 'A1') },
       { what: 'order', on: ON.order, act: (s: Scene) => s.order(['s101', 's100']) },
       { what: 'delete', on: ON.delete, act: (s: Scene) => s.removeNow('s100') },
     ],
-    ({ what }) => `a refused ${what} delays nothing, on its own row neither`,
+    ({ what }) => `a refused ${what} delays nothing, not even on its own row`,
     async (s, { on, act }) => {
       s.net(on, { status: 500 })
       await act(s)
@@ -358,7 +361,7 @@ describe('attention steps aside', () => {
   )
 
   spec(
-    'a refused create holds what concerns its row, and nothing else',
+    'a refused create holds only what concerns its row',
     async (s) => {
       s.net(ON.create, { status: 500 })
       await s.create('a', 'ruim')
@@ -390,7 +393,7 @@ describe('attention steps aside', () => {
     withLinks('L'),
   )
 
-  spec('a newer acked edit takes its field out of an older one in attention, and leaves the other field', async (s) => {
+  spec('the ack of a newer edit removes its field from an older edit in attention and leaves the other field', async (s) => {
     s.net(ON.seo, { status: 422 })
     const id = await s.both('A1', 'A1')
     await s.wait(3)
@@ -421,7 +424,7 @@ describe('attention steps aside', () => {
 })
 
 describe('joining', () => {
-  spec('replaces of one row go as one call with the newest values; the later end as superseded by their carrier (SYN-07)', async (s) => {
+  spec('replaces of one row join into one call with the newest values; the later ones end as superseded (SYN-07)', async (s) => {
     s.offline()
     const first = await s.both('A1', 'A1')
     const second = await s.name('A2')
@@ -434,7 +437,7 @@ describe('joining', () => {
   })
 
   spec(
-    'orders: the later wins',
+    'of orders that join the later one wins',
     async (s) => {
       s.offline()
       await s.order(['s101', 's100', 's102'])
@@ -447,18 +450,18 @@ describe('joining', () => {
     withLinks('L', 'M', 'N'),
   )
 
-  spec('flips: the later side wins; there and back sends nothing', async (s) => {
+  spec('of toggles that join the later side wins; there and back sends nothing', async (s) => {
     s.offline()
-    await s.flip(true)
-    await s.flip(false)
+    await s.toggle(true)
+    await s.toggle(false)
     s.online()
     await s.wait(20)
-    expect(s.calls(ON.flip)).toEqual([])
+    expect(s.calls(ON.toggle)).toEqual([])
     expect(s.server.carousels[0]?.published).toBe(0)
     await s.rests()
   })
 
-  spec('a create takes the fields of later updates', async (s) => {
+  spec('a create takes over the fields of later updates', async (s) => {
     s.offline()
     await s.create('a')
     await s.rename('a', 'A2')
@@ -470,7 +473,7 @@ describe('joining', () => {
     await s.rests()
   })
 
-  spec('a create vanishes with its delete when it surely is not on the server (SYN-10)', async (s) => {
+  spec('a create that is surely not on the server ends together with its delete, without a call (SYN-10)', async (s) => {
     s.offline()
     const ids = [await s.create('a'), await s.rename('a', 'A2'), await s.removeNow('a')]
     expect(await s.titles()).toEqual([])
@@ -481,7 +484,7 @@ describe('joining', () => {
     await s.rests()
   })
 
-  spec('a create that may be on the server does not vanish: it is found, and deleted there', async (s) => {
+  spec('a create that may be on the server does not end with its delete: it is found and deleted there', async (s) => {
     s.net(ON.create, { drop: 'after' })
     s.net(ON.links, null, { delay: 3000 })
     await s.create('a')
@@ -495,7 +498,7 @@ describe('joining', () => {
   })
 
   spec(
-    'the update before a delete is sent too',
+    'an update before a delete is sent too',
     async (s) => {
       s.offline()
       await s.rename('s100', 'A1')
@@ -522,7 +525,7 @@ describe('joining', () => {
   })
 
   spec(
-    'an order that was attempted takes no other in',
+    'an order that was attempted takes over no other order',
     async (s) => {
       s.net(ON.order, { status: 503 })
       await s.order(['s101', 's100', 's102'])
@@ -539,7 +542,7 @@ describe('joining', () => {
     withLinks('L', 'M', 'N'),
   )
 
-  spec('only the same endpoint joins: two documents of one page go as two calls', async (s) => {
+  spec('only calls to the same endpoint join: two documents of one page are two calls', async (s) => {
     s.offline()
     await s.name('A1')
     await s.youtube('y.com')
@@ -554,7 +557,7 @@ describe('joining', () => {
     await s.rests()
   })
 
-  spec('joining stops at the first that cannot join, and overtakes none that waits and overlaps (F5)', async (s) => {
+  spec('joining stops at the first entry that cannot join, and overtakes no waiting entry that overlaps (F5)', async (s) => {
     s.net(ON.extra, { status: 429, retryAfter: 10_000 })
     const need = await s.youtube('y.com')
     await s.wait(1)
@@ -567,7 +570,7 @@ describe('joining', () => {
     await s.rests()
   })
 
-  spec('undo is exact until the attempt is written: nothing is joined before (HIS-02)', async (s) => {
+  spec('undo is exact until the attempt is written: nothing joins before (HIS-02)', async (s) => {
     s.offline()
     await s.name('A1')
     const second = await s.name('A2')
@@ -581,7 +584,7 @@ describe('joining', () => {
     await s.rests()
   })
 
-  spec('a create that a person retries joins again with what came later', async (s) => {
+  spec('a create that a person retries takes over later updates again', async (s) => {
     s.net(ON.create, { status: 422 })
     const id = await s.create('a')
     await s.wait(3)
@@ -593,7 +596,7 @@ describe('joining', () => {
     await s.rests()
   })
 
-  spec('an entry that needs another joins nothing that is before it', async (s) => {
+  spec('an entry that needs another does not join an earlier one', async (s) => {
     s.offline()
     const [link] = await s.together({ command: createLink, args: { lid: 'a', title: 'A', url: 'a.com' } })
     await s.name('A1')

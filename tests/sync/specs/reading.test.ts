@@ -4,14 +4,14 @@ import { repairRow } from '#sync/pull/repair-row.ts'
 import { model } from '#tests/sync/world.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
-// Pulling and settling (docs/sync.md): what a read may change, when an acked entry leaves, and what lands late.
+// Pulls and settling (docs/sync.md): what a read may change, when an acked entry settles, and values that arrive late.
 
 const INFO = 'settings/info'
 const names = (s: Scene) => s.watch(INFO, 'name')
 
-describe('a row that a page cannot read (security 12)', () => {
+describe('an unreadable row (security 12)', () => {
   spec(
-    'goes and is read again; what waits over it is built anew from its base',
+    'an unreadable row is deleted and read again; pending edits are folded over the new base',
     async (s) => {
       const { store } = s.world
       const mend = (table: 'links' | 'settings' | 'orders', lid: string) =>
@@ -36,24 +36,27 @@ describe('a row that a page cannot read (security 12)', () => {
   )
 })
 
-describe('what was read before the network went', () => {
-  spec('is not fresh, however short the while: what another admin wrote meanwhile is asked about (MTB-04, NET-08)', async (s) => {
-    await s.wait(20)
-    await s.pull('platform')
-    s.unplugged()
-    await s.name('A1')
-    await s.other((server) => (server.info['name'] = 'B1'))
-    await s.wait(0.5)
-    s.online()
-    await s.wait(4)
-    expect(s.questions()).toHaveLength(1)
-    expect(s.calls(ON.seo)).toEqual([])
-    expect(s.server.info['name']).toBe('B1')
-  })
+describe('a read from before the network was lost', () => {
+  spec(
+    'a read from before an `offline` is not fresh, however short the outage: another admin’s change is a conflict (MTB-04, NET-08)',
+    async (s) => {
+      await s.wait(20)
+      await s.pull('platform')
+      s.unplugged()
+      await s.name('A1')
+      await s.other((server) => (server.info['name'] = 'B1'))
+      await s.wait(0.5)
+      s.online()
+      await s.wait(4)
+      expect(s.questions()).toHaveLength(1)
+      expect(s.calls(ON.seo)).toEqual([])
+      expect(s.server.info['name']).toBe('B1')
+    },
+  )
 })
 
 describe('pulls', () => {
-  spec('that is on its way is good enough for who wants no more than what is fresh: nothing is asked twice (CCH-08)', async (s) => {
+  spec('a page that accepts fresh data joins the running read: nothing is requested twice (CCH-08)', async (s) => {
     const before = s.calls(ON.platform).length
     s.net(ON.platform, { delay: 2000 })
     const first = s.tab.engine.pull('platform')
@@ -79,7 +82,7 @@ describe('pulls', () => {
   })
 
   spec(
-    'who asks while a read is running gets that one',
+    'a caller that asks while a read is running gets that read',
     async (s) => {
       s.net(ON.platform, { delay: 1000 })
       const before = s.calls(ON.platform).length
@@ -92,7 +95,7 @@ describe('pulls', () => {
   )
 
   spec(
-    'a read writes only rows that changed: nothing repaints for nothing',
+    'a read writes only rows that changed, so nothing is repainted without a change',
     async (s) => {
       await s.pull('links')
       let writes = 0
@@ -107,7 +110,7 @@ describe('pulls', () => {
     withLinks('L', 'M'),
   )
 
-  spec('under a pending edit a read changes the base, and the screen goes on showing the edit', async (s) => {
+  spec('a read under a pending edit changes the base, and the screen goes on showing the edit', async (s) => {
     s.offline()
     await s.name('A1')
     const seen = names(s)
@@ -137,7 +140,7 @@ describe('pulls', () => {
       { what: 'a network error', action: { drop: 'before' as const } },
       { what: '503', action: { status: 503 } },
     ],
-    ({ what }) => `after ${what} a read for people is tried three times, 3 s apart (NET-05)`,
+    ({ what }) => `a read for people is tried three times, 3 s apart, after ${what} (NET-05)`,
     async (s, { action }) => {
       s.net(ON.links, action, action, action, action)
       const before = s.calls(ON.links).length
@@ -150,7 +153,7 @@ describe('pulls', () => {
   )
 
   spec(
-    'an answer that is no answer of ours changes nothing',
+    'an answer that the contract does not know changes nothing',
     async (s) => {
       s.net(ON.links, { status: 200, body: { data: 'x' } })
       await s.pull('links')
@@ -161,7 +164,7 @@ describe('pulls', () => {
 
   specs(
     [{ pending: false }, { pending: true }],
-    ({ pending }) => `a field that an answer does not hold stays as it was${pending ? ', under a pending edit too' : ''} (scenario 26)`,
+    ({ pending }) => `a field that an answer lacks stays as it was${pending ? ', under a pending edit too' : ''} (scenario 26)`,
     async (s, { pending }) => {
       await s.pause(true)
       if (pending) await s.name('A1')
@@ -184,7 +187,7 @@ describe('pulls', () => {
   )
 
   spec(
-    'a row with a pending create has one place: the order of the answer, then what is new here',
+    'a list shows the rows in the order of the answer, then the rows of pending creates',
     async (s) => {
       s.offline()
       await s.create('a')
@@ -204,7 +207,7 @@ describe('pulls', () => {
 
 describe('absence', () => {
   spec(
-    'a row that a complete list does not name is gone',
+    'a row that a complete list lacks is deleted',
     async (s) => {
       await s.other((server) => (server.links = server.links.slice(1)))
       await s.pull('links')
@@ -214,7 +217,7 @@ describe('absence', () => {
   )
 
   spec(
-    'not in a list that started less than 10 s after our own last ack of the row',
+    'a list that started less than 10 s after our own last ack of the row deletes nothing',
     async (s) => {
       await s.rename('s100', 'A1')
       await s.wait(2)
@@ -229,7 +232,7 @@ describe('absence', () => {
   )
 
   spec(
-    'a pending edit goes to attention only when two such reads, 10 s apart, agree (invariant 15)',
+    'a pending edit goes to attention only when two such lists, 10 s apart, lack its row (invariant 15)',
     async (s) => {
       s.offline()
       const id = await s.rename('s100', 'A1')
@@ -252,7 +255,7 @@ describe('absence', () => {
   )
 
   spec(
-    'a row that is back before the second read asks nothing',
+    'a row that is back in the second list causes no question',
     async (s) => {
       s.offline()
       await s.rename('s100', 'A1')
@@ -275,7 +278,7 @@ describe('absence', () => {
   )
 
   spec(
-    'a delete of a row that is gone already asks nothing',
+    'a delete of a row that is already gone causes no question',
     async (s) => {
       s.offline()
       await s.remove('s100')
@@ -302,7 +305,7 @@ describe('settling', () => {
   })
 
   spec(
-    'what that read shows does not matter: a normalising server wins from then on, without a flicker before',
+    'a normalising server wins from the settling read on, without a flicker before',
     async (s) => {
       await s.name('A1 ')
       const seen = names(s)
@@ -315,7 +318,7 @@ describe('settling', () => {
     { server: (server) => void (server.normalise = true) },
   )
 
-  spec('another admin who wrote after us wins when it settles', async (s) => {
+  spec('another admin who wrote after us wins at the settling read', async (s) => {
     await s.name('A1')
     await s.wait(2)
     await s.other((server) => (server.info['name'] = 'x1'))
@@ -325,9 +328,9 @@ describe('settling', () => {
     await s.rests()
   })
 
-  spec('entries acked by «already there» settle alike', async (s) => {
+  spec('an entry acked because the server had its values already settles like any other', async (s) => {
     await s.other((server) => (must(server.carousels[0], 'one').published = 1))
-    const id = await s.flip(true)
+    const id = await s.toggle(true)
     await s.wait(2)
     expect(s.entry(id).state).toBe('acked')
     await s.wait(20)
@@ -349,7 +352,7 @@ describe('settling', () => {
     expect(seen()).toEqual(['A2'])
   })
 
-  spec('an older one that waits for a late attempt of a newer one keeps that with it: nothing flickers back', async (s) => {
+  spec('an acked entry that waits for a late attempt keeps the older acked one with it: nothing flickers', async (s) => {
     await s.about('A1')
     await s.wait(2)
     s.net(ON.seo, { drop: 'after' })
@@ -360,7 +363,7 @@ describe('settling', () => {
     await s.rests()
   })
 
-  spec('the lease holder asks for the settling read; nobody needs to look', async (s) => {
+  spec('the lease holder requests the settling read without a page that asks', async (s) => {
     await s.name('A1')
     await s.wait(5)
     const before = s.calls(ON.platform).length
@@ -371,7 +374,7 @@ describe('settling', () => {
 
   specs(
     [403, 404, 500].map((status) => ({ status })),
-    ({ status }) => `a settling read refused with ${status} is made again 30 s later`,
+    ({ status }) => `a settling read that was refused with ${status} is repeated 30 s later`,
     async (s, { status }) => {
       await s.name('A1')
       await s.wait(5)
@@ -386,7 +389,7 @@ describe('settling', () => {
   )
 
   spec(
-    'what is settled is in the journal, with the server’s answer; the outbox is empty',
+    'a settled entry is in the journal with the server’s answer, and the outbox is empty',
     async (s) => {
       const id = await s.rename('s100', 'A1')
       await s.wait(20)
@@ -397,7 +400,7 @@ describe('settling', () => {
   )
 })
 
-describe('late landing', () => {
+describe('late arrivals', () => {
   spec('settling waits until 65 s after an unanswered attempt on the same fields', async (s) => {
     s.net(ON.seo, { drop: 'before' })
     await s.name('A1')
@@ -410,7 +413,7 @@ describe('late landing', () => {
     expect(s.now - from).toBeGreaterThanOrEqual(65)
   })
 
-  spec('not after one on other fields of a part', async (s) => {
+  spec('settling does not wait for an unanswered attempt on other fields of a partial body', async (s) => {
     s.net(ON.footer, { drop: 'before' })
     await s.footer(true)
     await s.wait(6)
@@ -420,7 +423,7 @@ describe('late landing', () => {
   })
 
   spec(
-    'when the older value shows, the newest is recorded again; the screen never shows the older',
+    'when an older value arrives late the newest is recorded again, and the screen never shows the older one',
     async (s) => {
       s.net(ON.update, { landsAfter: 45_000 })
       await s.rename('s100', 'A1')
@@ -435,7 +438,7 @@ describe('late landing', () => {
     withLinks('L'),
   )
 
-  spec('a whole document that lands late brings back no field that it never meant to touch (decision 0009)', async (s) => {
+  spec('a whole document that arrives late brings back no field that it did not mean to change (decision 0009)', async (s) => {
     s.net(ON.seo, { landsAfter: 50_000 })
     await s.about('A0')
     await s.wait(6)
@@ -457,7 +460,7 @@ describe('late landing', () => {
     expect(s.shown.name).toBe('x1')
   })
 
-  spec('nor is another admin’s value one of ours that can land no more, after 65 s', async (s) => {
+  spec('another admin’s value after 65 s is not taken for our own late one', async (s) => {
     s.net(ON.seo, { drop: 'before' })
     await s.name('A1')
     await s.wait(80)
@@ -470,7 +473,7 @@ describe('late landing', () => {
     await s.rests()
   })
 
-  spec('what lands late on one field is put right though a newer edit of another field stands (F8)', async (s) => {
+  spec('a value that arrived late is corrected even if a newer edit of another field is pending (F8)', async (s) => {
     s.net(ON.seo, { landsAfter: 50_000 })
     await s.both('A1', 'B1')
     await s.wait(6)
@@ -482,12 +485,12 @@ describe('late landing', () => {
     await s.rests()
   })
 
-  spec('a flip that lands late is turned back', async (s) => {
-    s.net(ON.flip, { landsAfter: 40_000 })
-    const first = await s.flip(true)
+  spec('a toggle that arrives late is toggled back', async (s) => {
+    s.net(ON.toggle, { landsAfter: 40_000 })
+    const first = await s.toggle(true)
     await s.wait(20)
     expect(s.entry(first).state).toBe('verifying')
-    await s.flip(false)
+    await s.toggle(false)
     await s.wait(250)
     expect(s.server.carousels[0]?.published).toBe(0)
     await s.rests()

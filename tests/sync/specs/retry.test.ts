@@ -1,50 +1,57 @@
 import { describe, expect } from 'vitest'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { must } from '#lib/must.ts'
 import type { FaultAction } from '#tests/sync/world.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
-// The retry table of docs/sync.md, row by row and class by class. No retry on 401, 403, 404, 500; 3 s between two tries (NET-02, NET-06).
+// The retry table of docs/sync.md, by row and endpoint class. No retry on 401, 403, 404, 500; 3 s between two tries (NET-02, NET-06).
 
 interface Kind {
   readonly kind: 'I' | 'O' | 'C' | 'T' | 'D' | 'U'
   readonly what: string
   readonly on: string
   act(s: Scene): Promise<string>
-  /** The server has it. */
+  /** Whether the server has applied it. */
   there(s: Scene): boolean
 }
 
-const REPLACE: Kind = { kind: 'I', what: 'a replace', on: ON.seo, act: (s) => s.name('A1'), there: (s) => s.server.info['name'] === 'A1' }
+const REPLACE: Kind = {
+  kind: ENDPOINT_CLASS.replace,
+  what: 'a replace',
+  on: ON.seo,
+  act: (s) => s.name('A1'),
+  there: (s) => s.server.info['name'] === 'A1',
+}
 const ORDER: Kind = {
-  kind: 'O',
+  kind: ENDPOINT_CLASS.order,
   what: 'an order',
   on: ON.order,
   act: (s) => s.order(['s101', 's100']),
   there: (s) => s.server.links[0]?.title === 'M',
 }
 const CREATE: Kind = {
-  kind: 'C',
+  kind: ENDPOINT_CLASS.create,
   what: 'a create',
   on: ON.create,
   act: (s) => s.create('a'),
   there: (s) => s.server.links.filter((link) => link.title === 'A').length === 1,
 }
-const FLIP: Kind = {
-  kind: 'T',
-  what: 'a flip',
-  on: ON.flip,
-  act: (s) => s.flip(true),
+const TOGGLE: Kind = {
+  kind: ENDPOINT_CLASS.toggle,
+  what: 'a toggle',
+  on: ON.toggle,
+  act: (s) => s.toggle(true),
   there: (s) => s.server.carousels[0]?.published === 1,
 }
 const DELETE: Kind = {
-  kind: 'D',
+  kind: ENDPOINT_CLASS.delete,
   what: 'a delete',
   on: ON.delete,
   act: (s) => s.removeNow('s100'),
   there: (s) => s.server.links.every((link) => link.title !== 'L'),
 }
 const UPLOAD: Kind = {
-  kind: 'U',
+  kind: ENDPOINT_CLASS.upload,
   what: 'an upload',
   on: ON.put,
   act: (s) => s.photo(),
@@ -52,13 +59,13 @@ const UPLOAD: Kind = {
 }
 
 const REPEATED = [REPLACE, ORDER, DELETE, UPLOAD]
-const VERIFIED = [CREATE, FLIP]
+const VERIFIED = [CREATE, TOGGLE]
 const ALL = [...REPEATED, ...VERIFIED]
 const SERVER = withLinks('L', 'M')
 
 const product = <A, B>(first: readonly A[], second: readonly B[]) => first.flatMap((a) => second.map((b) => ({ ...a, ...b })))
 
-describe('no definite answer: network error, time-out, 408, 502–504, 511, 520–524, a page that is not ours', () => {
+describe('no definite answer: network error, time-out, 408, 502–504, 511, 520–524, a foreign page', () => {
   const outcomes: readonly { name: string; action: FaultAction }[] = [
     { name: 'a network error', action: { drop: 'before' } },
     { name: '503', action: { status: 503 } },
@@ -71,7 +78,7 @@ describe('no definite answer: network error, time-out, 408, 502–504, 511, 520�
 
   specs(
     product(REPEATED, outcomes),
-    ({ what, name }) => `${what} goes again 3 s after ${name}`,
+    ({ what, name }) => `${what} is sent again 3 s after ${name}`,
     async (s, { on, act, there, action }) => {
       s.net(on, action)
       await act(s)
@@ -105,7 +112,7 @@ describe('no definite answer: network error, time-out, 408, 502–504, 511, 520�
 
   specs(
     product(VERIFIED, applied),
-    ({ what, name }) => `${what} of which ${name} is found by the first probe and never sent again`,
+    ({ what, name }) => `${what} that was applied although ${name} is found by the first probe and never sent again`,
     async (s, { on, act, there, action }) => {
       s.net(on, action)
       const id = await act(s)
@@ -121,7 +128,7 @@ describe('no definite answer: network error, time-out, 408, 502–504, 511, 520�
 
   specs(
     [408, 502, 503, 504, 511, 520, 521, 522, 523, 524].map((status) => ({ status })),
-    ({ status }) => `a replace goes again after ${status}`,
+    ({ status }) => `a replace is sent again after ${status}`,
     async (s, { status }) => {
       s.net(ON.seo, { status })
       await s.name('A1')
@@ -131,7 +138,7 @@ describe('no definite answer: network error, time-out, 408, 502–504, 511, 520�
     },
   )
 
-  spec('a write without an answer for 30 s has timed out, and goes again 3 s later', async (s) => {
+  spec('a write without an answer for 30 s times out and is sent again 3 s later', async (s) => {
     s.net(ON.seo, { hang: true })
     await s.name('A1')
     await s.wait(29)
@@ -141,7 +148,7 @@ describe('no definite answer: network error, time-out, 408, 502–504, 511, 520�
     await s.rests()
   })
 
-  spec('a redirect to an address that is not ours is a captive portal', async (s) => {
+  spec('a redirect to an address outside our API counts as a captive portal', async (s) => {
     s.net(ON.seo, { status: 200, redirected: 'elsewhere', body: { message: 'ok' } })
     await s.name('A1')
     await s.wait(10)
@@ -150,7 +157,7 @@ describe('no definite answer: network error, time-out, 408, 502–504, 511, 520�
     await s.rests()
   })
 
-  spec('it goes on without limit while the app lives, 3 s between two tries', async (s) => {
+  spec('an unanswered edit is sent again without limit, 3 s between two tries', async (s) => {
     s.net(ON.seo, ...Array.from({ length: 12 }, () => ({ status: 503 })))
     await s.name('A1')
     await s.wait(90)
@@ -161,7 +168,7 @@ describe('no definite answer: network error, time-out, 408, 502–504, 511, 520�
 
   specs(
     VERIFIED,
-    ({ what }) => `${what} goes again under the same key after 3 s where the server honours it`,
+    ({ what }) => `${what} is sent again after 3 s under the same key if the server honours keys`,
     async (s, { on, act, there }) => {
       await s.set('honours', true)
       s.net(on, { drop: 'after' })
@@ -177,10 +184,10 @@ describe('no definite answer: network error, time-out, 408, 502–504, 511, 520�
   )
 })
 
-describe('a tab that died or lost its lease while an attempt was out', () => {
+describe('a tab that died or lost its lease with an attempt on the wire', () => {
   specs(
     REPEATED,
-    ({ what }) => `${what} goes again: the successor counts it as unanswered (SYN-16)`,
+    ({ what }) => `${what} of a dead tab counts as unanswered, and the next tab sends it again (SYN-16)`,
     async (s, { on, act, there }) => {
       s.net(on, { hang: true })
       const id = await act(s)
@@ -198,7 +205,7 @@ describe('a tab that died or lost its lease while an attempt was out', () => {
 
   specs(
     VERIFIED,
-    ({ what }) => `${what} is verified by the successor`,
+    ({ what }) => `${what} of a dead tab is verified by the next tab`,
     async (s, { on, act, there }) => {
       s.net(on, { hang: true, applied: true })
       await act(s)
@@ -217,7 +224,7 @@ describe('a tab that died or lost its lease while an attempt was out', () => {
 describe('later: 425, 429', () => {
   specs(
     product(ALL, [{ status: 425 }, { status: 429 }]),
-    ({ what, status }) => `${what} goes again 3 s after ${status}, under the same key, without a verify`,
+    ({ what, status }) => `${what} is sent again 3 s after ${status}, under the same key, without a verify`,
     async (s, { on, act, there, status }) => {
       s.net(on, { status })
       await act(s)
@@ -236,7 +243,7 @@ describe('later: 425, 429', () => {
       { retryAfter: 8000, least: 8 },
       { retryAfter: 500, least: 3 },
     ],
-    ({ retryAfter, least }) => `a Retry-After of ${retryAfter / 1000} s means ${least} s: only a longer one wins`,
+    ({ retryAfter, least }) => `a Retry-After of ${retryAfter / 1000} s means a pause of ${least} s: only a longer one counts`,
     async (s, { retryAfter, least }) => {
       s.net(ON.seo, { status: 429, retryAfter })
       await s.name('A1')
@@ -250,8 +257,8 @@ describe('later: 425, 429', () => {
 
 describe('401', () => {
   specs(
-    [REPLACE, ORDER, CREATE, FLIP, DELETE],
-    ({ what }) => `${what} refused with 401 holds the whole database, and goes when the same person has signed in (SYN-13)`,
+    [REPLACE, ORDER, CREATE, TOGGLE, DELETE],
+    ({ what }) => `${what} refused with 401 holds the whole database, and is sent when the same person has signed in (SYN-13)`,
     async (s, { on, act, there }) => {
       s.server.signedIn = false
       await act(s)
@@ -270,7 +277,7 @@ describe('401', () => {
     SERVER,
   )
 
-  spec('a redirect to the sign-in page is a 401', async (s) => {
+  spec('a redirect to the sign-in page counts as a 401', async (s) => {
     s.net(ON.seo, { status: 200, html: true, redirected: 'sign-in' })
     s.always(ON.me, { status: 200, html: true, redirected: 'sign-in' })
     await s.name('A1')
@@ -280,7 +287,7 @@ describe('401', () => {
     await s.rests()
   })
 
-  spec('another person who signs in lifts no hold (invariant 7)', async (s) => {
+  spec('another person who signs in does not lift the hold (invariant 7)', async (s) => {
     s.server.signedIn = false
     await s.name('A1')
     await s.wait(5)
@@ -299,7 +306,7 @@ describe('401', () => {
       { what: 'another person', me: { user: { id: 8, roles: [{ role: { slug: 'admin' } }] }, tenant_id: 1 } },
       { what: 'the same person of another school', me: { user: { id: 7, roles: [{ role: { slug: 'admin' } }] }, tenant_id: 2 } },
     ],
-    ({ what }) => `a session that /auth/me calls ${what}’s lifts no hold (invariant 7)`,
+    ({ what }) => `a session that /auth/me calls ${what}’s does not lift the hold (invariant 7)`,
     async (s, { me }) => {
       s.net(ON.seo, { status: 401 })
       s.always(ON.me, { status: 200, body: me })
@@ -314,7 +321,7 @@ describe('401', () => {
     },
   )
 
-  spec('one question for the whole database: nothing else is tried while it waits', async (s) => {
+  spec('a 401 asks one question for the whole database, and nothing else is tried meanwhile', async (s) => {
     s.server.signedIn = false
     await s.name('A1')
     await s.wait(5)
@@ -327,7 +334,7 @@ describe('401', () => {
     await s.rests()
   })
 
-  spec('the same step refused twice in a row, while /auth/me says that the session lives, is about the edit', async (s) => {
+  spec('a second 401 to the same step, while /auth/me accepts the session, puts the edit in attention', async (s) => {
     s.net(ON.seo, { status: 401 }, { status: 401 })
     await s.name('A1')
     await s.wait(60)
@@ -336,7 +343,7 @@ describe('401', () => {
     expect(await s.meta('hold')).toBeNull()
   })
 
-  spec('a hold that a tab lifted right before it was closed is noticed by the others within the pause', async (s) => {
+  spec('a hold that a tab lifted right before it closed is noticed by the other tabs within the pause', async (s) => {
     s.server.signedIn = false
     const id = await s.name('A1')
     await s.wait(5)
@@ -358,8 +365,8 @@ describe('401', () => {
 
 describe('403', () => {
   specs(
-    [REPLACE, ORDER, CREATE, FLIP, DELETE],
-    ({ what }) => `${what} refused with 403 goes to the person, and /auth/me is asked (SYN-14)`,
+    [REPLACE, ORDER, CREATE, TOGGLE, DELETE],
+    ({ what }) => `${what} refused with 403 goes to attention, and /auth/me is asked (SYN-14)`,
     async (s, { on, act, there }) => {
       s.net(on, { status: 403, body: { error: 'Sem permissão' } })
       const id = await act(s)
@@ -376,7 +383,7 @@ describe('403', () => {
     SERVER,
   )
 
-  spec('when the right to edit is gone the whole database is held, until it is back (ROL-13)', async (s) => {
+  spec('a lost right to edit holds the whole database until /auth/me gives it back (ROL-13)', async (s) => {
     s.net(ON.seo, { status: 403 })
     s.server.roles = ['student']
     const id = await s.name('A1')
@@ -395,8 +402,8 @@ describe('403', () => {
 
 describe('404', () => {
   specs(
-    [REPLACE, ORDER, FLIP],
-    ({ what }) => `${what} refused with 404 goes to the person: it is gone`,
+    [REPLACE, ORDER, TOGGLE],
+    ({ what }) => `${what} refused with 404 goes to attention as gone`,
     async (s, { on, act }) => {
       s.net(on, { status: 404 })
       const id = await act(s)
@@ -410,7 +417,7 @@ describe('404', () => {
   )
 
   spec(
-    'a delete refused with 404 is done: it is gone already',
+    'a delete refused with 404 is done, because the row is already gone',
     async (s) => {
       const id = await s.removeNow('s100')
       s.server.links = []
@@ -425,7 +432,7 @@ describe('404', () => {
 describe('500 and other 5xx', () => {
   specs(
     product([REPLACE, ORDER, DELETE, UPLOAD], [{ status: 500 }, { status: 501 }, { status: 505 }]),
-    ({ what, status }) => `${what} is never sent again by itself after ${status}, and goes when the person says so`,
+    ({ what, status }) => `${what} is never sent again by itself after ${status}, only when the person asks for it`,
     async (s, { on, act, there, status }) => {
       s.net(on, { status, body: { error: 'Falhou' } })
       const id = await act(s)
@@ -442,7 +449,7 @@ describe('500 and other 5xx', () => {
 
   specs(
     VERIFIED,
-    ({ what }) => `${what} after a 500 is looked for; when it is nowhere it goes to the person as not saved`,
+    ({ what }) => `${what} with a 500 is verified; if no read shows it, it goes to attention as not saved`,
     async (s, { on, act, there }) => {
       s.net(on, { status: 500 })
       const id = await act(s)
@@ -477,8 +484,8 @@ describe('500 and other 5xx', () => {
 
 describe('other 4xx', () => {
   specs(
-    product([REPLACE, CREATE, FLIP, DELETE, ORDER], [{ status: 422 }]),
-    ({ what, status }) => `${what} refused with ${status} goes to the person with the server's words and field errors (NET-04)`,
+    product([REPLACE, CREATE, TOGGLE, DELETE, ORDER], [{ status: 422 }]),
+    ({ what, status }) => `${what} refused with ${status} goes to attention with the server's words and field errors (NET-04)`,
     async (s, { on, act, there, status }) => {
       s.net(on, { status, body: { error: 'Não pode', fields: { link_title: 'curto' } } })
       const id = await act(s)
@@ -495,7 +502,7 @@ describe('other 4xx', () => {
 
   specs(
     [400, 405, 409, 413].map((status) => ({ status })),
-    ({ status }) => `${status} is for the person too`,
+    ({ status }) => `a ${status} puts the edit in attention too`,
     async (s, { status }) => {
       s.net(ON.seo, { status })
       await s.name('A1')
@@ -506,10 +513,10 @@ describe('other 4xx', () => {
   )
 })
 
-describe('a 2xx that does not say what it should', () => {
+describe('a 2xx without the required content', () => {
   specs(
     [REPLACE, ORDER, DELETE],
-    ({ what }) => `${what} answered with nothing is done`,
+    ({ what }) => `${what} answered with an empty 2xx is done`,
     async (s, { on, act }) => {
       s.net(on, { status: 204, applied: true })
       const id = await act(s)
@@ -525,7 +532,7 @@ describe('a 2xx that does not say what it should', () => {
       { said: 'nothing', body: undefined },
       { said: 'no id and no side', body: { message: 'ok' } },
     ]),
-    ({ what, said }) => `${what} answered with ${said} is looked for`,
+    ({ what, said }) => `${what} answered with ${said} is verified`,
     async (s, { on, act, there, body }) => {
       s.net(on, { status: 200, applied: true, body })
       await act(s)
@@ -552,10 +559,10 @@ describe('a 2xx that does not say what it should', () => {
   )
 })
 
-describe('when the browser says that the network is gone (NET-08, LF-09)', () => {
+describe('while the browser reports offline (NET-08, LF-09)', () => {
   specs(
     ALL,
-    ({ what }) => `${what} recorded then is handed over by nobody, and goes once when it is back`,
+    ({ what }) => `${what} recorded while the browser reports offline is not handed over, and is sent once afterwards`,
     async (s, { on, act, there }) => {
       s.unplugged()
       const id = await act(s)
@@ -572,7 +579,7 @@ describe('when the browser says that the network is gone (NET-08, LF-09)', () =>
   )
 
   spec(
-    'what was written down for the wire in that moment stays, and counts as never handed over',
+    'an attempt written while the browser reports offline stays, and counts as never handed over',
     async (s) => {
       s.world.afterCommit = () => {
         if (s.entries().every(({ state }) => state !== 'sending')) return
@@ -592,9 +599,9 @@ describe('when the browser says that the network is gone (NET-08, LF-09)', () =>
   )
 
   spec(
-    'the origin is asked every 3 s, and believed when it answers',
+    'while the browser reports offline the origin is probed every 3 s, and an answer counts',
     async (s) => {
-      // A browser on a machine with odd network adapters says so for ever.
+      // On a machine with unusual network adapters a browser may report `offline` for ever.
       s.lost()
       const from = s.now
       const id = await s.create('a')
@@ -607,7 +614,7 @@ describe('when the browser says that the network is gone (NET-08, LF-09)', () =>
   )
 
   spec(
-    'an answer to what left before does not call it back',
+    'an answer to a request from before the offline event does not end the offline state',
     async (s) => {
       s.net(ON.seo, { delay: 1000 })
       await s.name('A1')

@@ -21,10 +21,10 @@ import type { WireCall } from '#sync/wire/build-call.ts'
 import type { ModelServer } from '#tests/sync/model-server.ts'
 import { type FaultAction, model, type Tab, World } from '#tests/sync/world.ts'
 
-// The stage of the named specs: a person with one tab or several, a server that somebody else wrote, and a network between them. Specs read
-// as what the person did and what was seen; times are seconds.
+// The world of the named specs: a person with one tab or several, a server with data of another author, and a network between them. A spec
+// reads as what the person did and what was seen; times are in seconds.
 
-/** Parts of `METHOD /path` that name one endpoint of the model server. */
+/** Parts of `METHOD /path` that identify one endpoint of the model server. */
 export const ON = {
   seo: 'update-seo',
   extra: 'extraSettings/update',
@@ -33,7 +33,7 @@ export const ON = {
   update: 'links/update',
   delete: 'DELETE ',
   order: 'links/order',
-  flip: 'carrossel/publish',
+  toggle: 'carrossel/publish',
   sign: 'upload/create-link',
   put: 'PUT https://storage',
   attach: 'PUT /api/auth/me',
@@ -61,10 +61,10 @@ type Screen = 'settings' | 'links' | 'carousels' | 'profile'
 
 export class Scene {
   readonly world: World
-  /** Where the person works. */
+  /** The tab in which the person works. */
   tab: Tab
   readonly sent: Sent[] = []
-  /** Broken invariants: rows that differ from the fold of their entries. */
+  /** Rows that differ from the fold of their entries (invariant 1). */
   readonly torn: string[] = []
   readonly #rules: Rule[] = []
   readonly #watched = new Map<string, unknown[]>()
@@ -88,12 +88,12 @@ export class Scene {
 
   // — the network —
 
-  /** The next calls to `on` fare so, one after another; `null` lets one through. Then all go through. */
+  /** The fate of the next calls to `on`, one after another; `null` lets one through. Later calls go through. */
   net(on: string, ...actions: (FaultAction | null)[]): void {
     this.#rules.push({ on, actions: [...actions], always: false })
   }
 
-  /** Every call to `on` fares so, until `clear`. */
+  /** The fate of every call to `on`, until `clear`. */
   always(on: string, action: FaultAction): void {
     this.#rules.push({ on, actions: [action], always: true })
   }
@@ -106,18 +106,18 @@ export class Scene {
     this.world.offline = true
   }
 
-  /** No network, and the browser says so. */
+  /** Cuts the network, and the browser reports `offline`. */
   unplugged(): void {
     this.offline()
     this.lost()
   }
 
-  /** The browser says that there is no network. */
+  /** The browser reports `offline`. */
   lost(): void {
     for (const { engine } of this.world.tabs) void engine.networkLost()
   }
 
-  /** The network is back, and the browser says so. */
+  /** The network is back, and the browser reports `online`. */
   online(): void {
     this.world.offline = false
     void this.tab.engine.retryNow()
@@ -152,7 +152,7 @@ export class Scene {
     await this.world.run(seconds * 1000)
   }
 
-  /** Waits until it is so: to the millisecond at first, later to the tenth of a second, two minutes at most. */
+  /** Waits until the condition holds: in steps of 1 ms for a second, then of 0.1 s, two minutes at most. */
   async until(isSo: () => boolean): Promise<void> {
     for (let steps = 0; steps < 2200 && !isSo(); steps++) await this.wait(steps < 1000 ? 0.001 : 0.1)
     expect(isSo()).toBe(true)
@@ -193,14 +193,14 @@ export class Scene {
   rename = (lid: string, title: string, more?: More) => this.record(updateLink, { lid, title }, more)
   address = (lid: string, url: string, more?: More) => this.record(updateLink, { lid, url }, more)
   remove = (lid: string, more?: More) => this.record(removeLink, { lid, title: lid }, more)
-  /** The same, and closes the bar that offers to take it back. */
+  /** The same, and ends the bar that offers ‹Desfazer›. */
   removeNow = async (lid: string, more?: More) => {
     const id = await this.remove(lid, more)
     await this.letGo(id)
     return id
   }
   order = (lids: string[], more?: More) => this.record(orderLinks, { lids }, more)
-  flip = (published: boolean, more?: More) => this.record(flipCarousel, { lid: 's70', title: 'Vitrine', published }, more)
+  toggle = (published: boolean, more?: More) => this.record(flipCarousel, { lid: 's70', title: 'Vitrine', published }, more)
   person = (name: string, more?: More) => this.record(updateProfile, { name }, more)
 
   undo = (id: string) => this.tab.undo(id)
@@ -213,7 +213,7 @@ export class Scene {
   decide = (id: string, sid: string | null) => this.tab.decide(id, sid)
   open = (...keys: string[]) => this.tab.open(...keys)
 
-  /** Keeps a picture on this device, as the page does before it records the edit that names it. */
+  /** Stores a picture on this device, as the page does before it records the edit that names it. */
   async keep(bytes = 2000, stored = bytes, from?: CutFrom): Promise<string> {
     const id = `file${++this.#files}`
     const blob = new Blob([new Uint8Array(stored)], { type: 'image/png' })
@@ -233,7 +233,7 @@ export class Scene {
 
   noPhoto = (more?: More) => this.record(updateProfile, { photo: '' }, more)
 
-  /** Asks for what is on the server now. */
+  /** Reads a resource from the server. */
   pull(resource: string): Promise<PullResult> {
     return this.world.until(this.tab.engine.pull(resource))
   }
@@ -256,7 +256,7 @@ export class Scene {
     return tab
   }
 
-  /** Does something to the tab that sends, in the moment in which an attempt is written and before the tab knows. */
+  /** Acts on the sending tab when an attempt has been stored and before the tab knows of the commit. */
   atHandOver(act: (tab: Tab) => void, of: (entry: Entry) => boolean = () => true): void {
     this.world.afterCommit = () => {
       const open = this.world.store.peek('outbox').find((entry) => entry.state === 'sending' && of(entry))
@@ -306,12 +306,12 @@ export class Scene {
     return this.world.store.peek('journal').sort((a, b) => a.seq - b.seq)
   }
 
-  /** What became of an edit that is over. */
+  /** The final state of a finished edit. */
   ended(id: string): FinalState | undefined {
     return this.world.store.peekAt('journal', id)?.state
   }
 
-  /** What was chosen in its conflicts, wherever the edit stands by now. */
+  /** The choices in the conflicts of an edit, from the outbox or the journal. */
   choices(id: string): readonly Choice[] | undefined {
     return (this.world.store.peekAt('outbox', id) ?? this.world.store.peekAt('journal', id))?.choices
   }
@@ -337,14 +337,14 @@ export class Scene {
     return this.field('carousels/s70', 'published')
   }
 
-  /** From now on every value of this field that is ever committed, the present one first. */
+  /** Collects every committed value of this field from now on, the present one first. */
   watch(key: string, name: string): () => unknown[] {
     const seen = [this.field(key, name)]
     this.#watched.set(`${key}#${name}`, seen)
     return () => seen
   }
 
-  /** From now on every list of link titles that is ever committed. */
+  /** Collects every committed list of link titles from now on. */
   watchTitles(): () => string[][] {
     this.#titles = []
     return () => this.#titles
@@ -354,7 +354,7 @@ export class Scene {
     return this.world.store.read(['meta'], (tx) => getMeta(tx, key))
   }
 
-  /** Changes a stored entry directly, as another release or another kind of command would have recorded it. */
+  /** Changes a stored entry directly, to simulate one of another release or command. */
   async change(id: string, change: (entry: Entry) => Entry): Promise<void> {
     await this.world.store.write(['outbox'], (tx) => tx.put('outbox', change(this.entry(id))))
   }
@@ -363,7 +363,7 @@ export class Scene {
     await this.world.store.write(['meta'], (tx) => setMeta(tx, key, value))
   }
 
-  /** After a long time without faults nothing is left to do, nobody was asked, and the screen shows what the server has. */
+  /** Checks that after a long time without faults the outbox is empty, nobody was asked, and the screen equals the server. */
   async rests(): Promise<void> {
     this.clear()
     this.world.offline = false
@@ -404,7 +404,7 @@ export class Scene {
     this.#checkFold()
   }
 
-  /** Invariant 1, after every commit of every tab. */
+  /** Checks invariant 1 after every commit of every tab. */
   #checkFold(): void {
     const { store } = this.world
     const entries = this.entries()
@@ -421,12 +421,12 @@ export class Scene {
 const isOn = (call: WireCall, on: string) => `${call.method} ${call.url}`.includes(on)
 
 export interface SpecOptions {
-  /** How the server stands before anything is read. */
+  /** Prepares the server before anything is read. */
   readonly server?: (server: ModelServer) => void
   readonly webLocks?: boolean
-  /** Only with one tab, or only with several: for specs that name their tabs. */
+  /** Runs the spec only with one tab or only with several, if it names its tabs. */
   readonly tabs?: 'one' | 'several'
-  /** Problems that the engine reports are part of the story. */
+  /** The spec expects the engine to report problems. */
   readonly reports?: boolean
 }
 
@@ -435,14 +435,14 @@ export type Body = (scene: Scene) => Promise<void>
 const SEVERAL = ' · several tabs'
 
 /**
- * One short story, told twice: with one tab, and with three of which another one than the person's sends. Both are one spec.
+ * A spec runs twice: with one tab, and with three of which a tab other than the person's sends.
  */
 export function spec(title: string, body: Body, options: SpecOptions = {}): void {
   if (options.tabs !== 'several') it(title, () => tell(body, options, false))
   if (options.tabs !== 'one') it(`${title}${options.tabs === 'several' ? '' : SEVERAL}`, () => tell(body, options, true))
 }
 
-/** The same for a table of stories: `$name` in the title stands for a column. */
+/** One spec per case of a table. */
 export function specs<Case extends object>(
   cases: readonly Case[],
   title: (each: Case) => string,
@@ -465,7 +465,7 @@ async function tell(body: Body, { server, webLocks = true, reports = false }: Sp
     scene.openTab()
     scene.tab = scene.openTab()
   }
-  // Past every window of freshness: what was read counts as old.
+  // Longer than every freshness limit, so that earlier reads count as old.
   await scene.wait(20)
   try {
     await body(scene)

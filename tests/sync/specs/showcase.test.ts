@@ -6,7 +6,7 @@ import { BLANK_CAROUSEL } from '#features/showcase/form.ts'
 import { must } from '#lib/must.ts'
 import { type Scene, spec } from './scene.ts'
 
-// What an admin does to the showcase while its answers are late, lost or far away, and what the server has in the end.
+// What an admin does to the showcase while answers are late or lost, and what the server has in the end.
 
 const CREATE = 'carrossel/create'
 const UPDATE = 'carrossel/update'
@@ -24,7 +24,7 @@ const made = (s: Scene) =>
   )
 const shown = (s: Scene, lid: string) => targetsOf(itemsOf(s, lid)).map(({ id }) => Number(id))
 
-/** One carousel with three courses, as another admin made it. */
+/** One carousel with three courses, created by another admin. */
 const withItems = {
   server: (server: Scene['server']) => {
     const items = [1, 2, 3].map((course) => ({ id: 90 + course, course }))
@@ -33,7 +33,7 @@ const withItems = {
 }
 
 describe('a carousel whose create has no answer yet (CAR-05, SYN-05)', () => {
-  spec('is edited, filled, ordered, moved and unpublished offline, and is made once, as it stands', async (s) => {
+  spec('a carousel that is edited, filled, ordered, moved and unpublished offline is created once, with all of that', async (s) => {
     s.offline()
     await make(s, 'a', 1)
     await s.record(updateCarousel, { lid: 'a', title: 'Outro nome' })
@@ -53,7 +53,7 @@ describe('a carousel whose create has no answer yet (CAR-05, SYN-05)', () => {
     expect(shown(s, 'a')).toEqual([3, 1, 2])
   })
 
-  spec('is made once when its answer is lost, and takes what was done meanwhile', async (s) => {
+  spec('a carousel is created once when the answer is lost, and takes over later edits', async (s) => {
     s.net(CREATE, { drop: 'after' })
     await make(s, 'a', 1, 2)
     await s.until(() => s.calls(CREATE).length === 1)
@@ -67,7 +67,7 @@ describe('a carousel whose create has no answer yet (CAR-05, SYN-05)', () => {
     expect(s.questions()).toEqual([])
   })
 
-  spec('that is removed before it was sent is never made', async (s) => {
+  spec('a carousel that is deleted before it was sent is never created', async (s) => {
     s.offline()
     await make(s, 'a', 1)
     await fill(s, 'a', courses(1, 2))
@@ -78,7 +78,7 @@ describe('a carousel whose create has no answer yet (CAR-05, SYN-05)', () => {
     await s.rests()
   })
 
-  spec('that is removed while its answer is lost is gone in the end', async (s) => {
+  spec('a carousel that is deleted while its answer is lost is deleted on the server', async (s) => {
     s.net(CREATE, { drop: 'after' })
     await make(s, 'a', 1)
     await s.until(() => s.calls(CREATE).length === 1)
@@ -92,7 +92,7 @@ describe('a carousel whose create has no answer yet (CAR-05, SYN-05)', () => {
 
 describe('the items of a carousel (VIT-17, MTB-03)', () => {
   spec(
-    'are put in order by their ids, and only the last order goes out',
+    'items are ordered by their ids, and only the last order is sent',
     async (s) => {
       s.offline()
       const [one, two, three] = itemsOf(s, 's70') as [CarouselItem, CarouselItem, CarouselItem]
@@ -108,7 +108,7 @@ describe('the items of a carousel (VIT-17, MTB-03)', () => {
   )
 
   spec(
-    'keep their ids when a save adds one, so that an order that follows means the same',
+    'items keep their ids when a save adds one, so that a later order means the same items',
     async (s) => {
       const [one, two, three] = itemsOf(s, 's70') as [CarouselItem, CarouselItem, CarouselItem]
       await fill(s, 's70', [one, two, three, ...courses(4)])
@@ -124,7 +124,7 @@ describe('the items of a carousel (VIT-17, MTB-03)', () => {
   )
 
   spec(
-    'that another admin ordered otherwise meanwhile are a question, and nothing is overwritten',
+    'items that another admin ordered differently meanwhile are a conflict, and nothing is overwritten',
     async (s) => {
       const [one, two, three] = itemsOf(s, 's70') as [CarouselItem, CarouselItem, CarouselItem]
       s.offline()
@@ -142,11 +142,11 @@ describe('the items of a carousel (VIT-17, MTB-03)', () => {
   )
 
   spec(
-    'are no question when only a title or a cover of a course changed meanwhile',
+    'items cause no conflict when only a title or a cover of a course changed meanwhile',
     async (s) => {
       const items = itemsOf(s, 's70')
       s.offline()
-      // As an older read gave them: other titles, the same courses.
+      // The items as an older read gave them: other titles, the same courses.
       await order(s, 's70', items.map((item) => ({ ...item, course: { ...(item['course'] as object), title: 'Antes' } })).toReversed())
       s.online()
       await s.wait(60)

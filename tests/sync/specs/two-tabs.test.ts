@@ -6,7 +6,7 @@ import { OpenForm, wordsOf } from '#tests/sync/open-form.ts'
 import { drain } from '#tests/sync/virtual-clock.ts'
 import { type Scene, spec } from './scene.ts'
 
-// One form open in two tabs: no text that was called kept is lost, and no save is overwritten by somebody who never saw it.
+// One form open in two tabs: no text that counts as kept is lost, and no tab overwrites a save that it has not shown.
 
 const FORM = 'settings/info.name'
 
@@ -51,14 +51,14 @@ class Pair {
     return form
   }
 
-  /** Both hear of each other, once what was typed is on the disk. */
+  /** Each form looks at the other's draft after the drafts are on the disk. */
   async hear(): Promise<void> {
     await drain()
     for (const form of [this.a, this.b]) void form.look()
     await this.s.wait(0.1)
   }
 
-  /** The texts that are on this device, newest last. */
+  /** The texts of the drafts on this device, newest last. */
   get texts(): string[] {
     const rows = this.s.world.store.peek('drafts').filter((row) => formOf(row.form) === FORM)
     return rows.sort((x, y) => x.updatedAt - y.updatedAt).map((row) => wordsOf(row).join('.'))
@@ -76,7 +76,7 @@ const several = { tabs: 'several' } as const
 
 describe('two tabs on one form (MTB-02)', () => {
   spec(
-    'what is typed in one is shown in the other, which goes on from it; one text is kept',
+    'text typed in one tab is shown in the other, which goes on from it; one draft is kept',
     async (s) => {
       const pair = await Pair.open(s)
       const { a, b } = pair
@@ -93,7 +93,7 @@ describe('two tabs on one form (MTB-02)', () => {
   )
 
   spec(
-    'two texts that did not know of each other are both kept, and the second is there when the first is saved',
+    'two texts typed without seeing each other are both kept, and the second is shown after the first is saved',
     async (s) => {
       const pair = await Pair.open(s)
       const { a, b } = pair
@@ -111,7 +111,7 @@ describe('two tabs on one form (MTB-02)', () => {
   )
 
   spec(
-    'a save takes away what it saved; what another tab typed since stays',
+    'a save deletes the draft that it saved; text that another tab typed since stays',
     async (s) => {
       const pair = await Pair.open(s)
       const { a, b } = pair
@@ -128,7 +128,7 @@ describe('two tabs on one form (MTB-02)', () => {
   )
 
   spec(
-    'what was added to a text after another tab showed it stays when that tab saves or discards it',
+    'text added after another tab showed the draft stays when that tab saves or discards it',
     async (s) => {
       const pair = await Pair.open(s)
       const { a, b } = pair
@@ -153,7 +153,7 @@ describe('two tabs on one form (MTB-02)', () => {
   )
 
   spec(
-    'a discard takes away what it showed; what another tab typed since stays, and is shown',
+    'a discard deletes the draft that the form showed; text that another tab typed since stays and is shown',
     async (s) => {
       const pair = await Pair.open(s)
       const { a, b } = pair
@@ -171,7 +171,7 @@ describe('two tabs on one form (MTB-02)', () => {
   )
 
   spec(
-    'a form that shows what was saved or discarded elsewhere begins anew',
+    'a form whose shown draft was saved or discarded in another tab starts anew',
     async (s) => {
       const pair = await Pair.open(s)
       const { a, b } = pair
@@ -190,7 +190,7 @@ describe('two tabs on one form (MTB-02)', () => {
   )
 
   spec(
-    'what is typed between hearing of another text and showing it stays: both are kept',
+    'text typed between the news of another draft and its display stays: both drafts are kept',
     async (s) => {
       const pair = await Pair.open(s)
       const { a, b } = pair
@@ -207,7 +207,7 @@ describe('two tabs on one form (MTB-02)', () => {
   )
 
   spec(
-    'a text that goes on from another takes that one’s place only when it is on the disk',
+    'a draft that continues another replaces it only when it is on the disk',
     async (s) => {
       const pair = await Pair.open(s)
       const { a, b } = pair
@@ -226,7 +226,7 @@ describe('two tabs on one form (MTB-02)', () => {
   )
 
   spec(
-    'saving over what another tab saved is refused until the form has shown it (MTB-03)',
+    'saving over a value that another tab saved is refused until the form has shown it (MTB-03)',
     async (s) => {
       const pair = await Pair.open(s)
       const { a, b } = pair
@@ -249,7 +249,7 @@ describe('two tabs on one form (MTB-02)', () => {
   )
 
   spec(
-    'that the first save has reached the server meanwhile changes nothing about that',
+    'a save that another tab has not shown is refused even after the first save has reached the server',
     async (s) => {
       const pair = await Pair.open(s)
       const { a, b } = pair
@@ -264,7 +264,7 @@ describe('two tabs on one form (MTB-02)', () => {
   )
 
   spec(
-    'a save of one tab after another of the same tab is no question, nor is the same value twice',
+    'repeated saves of one tab are accepted, and so is the same value twice',
     async (s) => {
       const pair = await Pair.open(s)
       const { a, b } = pair
@@ -284,7 +284,7 @@ describe('two tabs on one form (MTB-02)', () => {
   )
 
   spec(
-    'a tab that dies leaves its text to the next that opens the form',
+    'the draft of a tab that died goes to the next tab that opens the form',
     async (s) => {
       const pair = await Pair.open(s)
       pair.a.type('um')

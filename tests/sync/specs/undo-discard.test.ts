@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest'
 import { must } from '#lib/must.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
-// ‹Descartar› can be undone, and what somebody deleted while it was edited here can be made again.
+// ‹Descartar› can be undone, and a row that somebody deleted while it was edited here can be created again.
 
-/** Another admin deletes the first link while the person edits it offline; back online it is in front of the person. */
+/** Another admin deletes the first link while the person edits it offline; back online its edits need the person. */
 async function editGone(s: Scene, ...acts: ((s: Scene) => Promise<string>)[]): Promise<string[]> {
   s.unplugged()
   const ids: string[] = []
@@ -18,7 +18,7 @@ async function editGone(s: Scene, ...acts: ((s: Scene) => Promise<string>)[]): P
 
 describe('a row that another admin deleted while it was edited here', () => {
   spec(
-    'is made again once, with its own values and those of the edits, and the edits end with it',
+    'a deleted row is created again once, with its own values and those of its edits, and the edits end',
     async (s) => {
       const opened = await s.open('links/s100')
       const [first = ''] = await editGone(s, (scene) => scene.rename('s100', 'L1'))
@@ -42,7 +42,7 @@ describe('a row that another admin deleted while it was edited here', () => {
   )
 
   spec(
-    'is there once, also when the answer to its create is lost',
+    'a deleted row is created again once, also when the answer to the create is lost',
     async (s) => {
       const [id = ''] = await editGone(s, (scene) => scene.rename('s100', 'L1'))
       s.net(ON.create, { drop: 'after' })
@@ -55,7 +55,7 @@ describe('a row that another admin deleted while it was edited here', () => {
   )
 
   spec(
-    'is made again with what its form showed, when it went while that was open',
+    'a row that was deleted while its form was open is created again with the values that the form showed',
     async (s) => {
       const opened = await s.open('links/s100')
       await s.other((server) => server.links.shift())
@@ -72,7 +72,7 @@ describe('a row that another admin deleted while it was edited here', () => {
   )
 
   spec(
-    'is made again after the server itself said 404',
+    'a row is created again after the server answered 404',
     async (s) => {
       await s.pull('links')
       s.atHandOver(() => s.server.links.shift())
@@ -87,7 +87,7 @@ describe('a row that another admin deleted while it was edited here', () => {
   )
 
   spec(
-    'is made again after two reads have proven that it is gone',
+    'a row is created again after two reads have proven its deletion',
     async (s) => {
       await s.pause(true)
       const id = await s.rename('s100', 'L1')
@@ -107,7 +107,7 @@ describe('a row that another admin deleted while it was edited here', () => {
   )
 
   spec(
-    'is asked about again when the new one is undone before it went',
+    'the edits of a deleted row need the person again after the new create was undone before it was sent',
     async (s) => {
       const [id = ''] = await editGone(s, (scene) => scene.rename('s100', 'L1'))
       s.unplugged()
@@ -125,7 +125,7 @@ describe('a row that another admin deleted while it was edited here', () => {
   )
 
   spec(
-    'that the person deleted themselves, while its form was open, is said to be so',
+    'the attention of an edit tells when the person deleted the row themselves while its form was open',
     async (s) => {
       const opened = await s.open('links/s100')
       await s.removeNow('s100')
@@ -140,8 +140,8 @@ describe('a row that another admin deleted while it was edited here', () => {
     withLinks('L'),
   )
 
-  spec('what no command can make again stays in front of the person', async (s) => {
-    const id = await s.flip(true)
+  spec('an edit of a deleted row stays in attention if its command has no recreate', async (s) => {
+    const id = await s.toggle(true)
     await s.change(id, (entry) => ({ ...entry, state: 'attention', attention: { reason: 'gone', at: 0 } }))
     await s.recreate(id)
     expect(s.questions()).toEqual(['attention: gone'])
@@ -159,7 +159,7 @@ describe('undo of a discard', () => {
   ] as const
   specs(
     discardable,
-    ({ what }) => `puts ${what} back as it stood: state, values and place`,
+    ({ what }) => `undo of a discard restores ${what}: state, values and place`,
     async (s, { on, action, act }) => {
       s.always(on, action)
       const id = await act(s)
@@ -176,7 +176,7 @@ describe('undo of a discard', () => {
       expect(s.entries()).toHaveLength(1)
       expect([s.shown, await s.titles()]).toEqual(shown)
       expect(s.ended(id)).toBeUndefined()
-      // Pressed once more, in the notice of another tab: it is not discarded any more.
+      // Pressed again in the notice of another tab: the entry is no longer discarded.
       await s.undoDiscard(id)
       expect(s.entry(id)).toMatchObject(before)
       s.clear()
@@ -187,7 +187,7 @@ describe('undo of a discard', () => {
     withLinks('L', 'M'),
   )
 
-  spec('puts back all that a create took with it', async (s) => {
+  spec('undo of a discard restores all entries that a create took with it', async (s) => {
     s.net(ON.create, { status: 422, body: { error: 'não' } })
     const create = await s.create('a')
     await s.until(() => s.questions().length === 1)
@@ -204,7 +204,7 @@ describe('undo of a discard', () => {
     expect(s.server.links.map(({ title }) => title)).toEqual(['A'])
   })
 
-  spec('of an uncertain create asks again, and its candidate waits outside once more (invariant 13)', async (s) => {
+  spec('undo of the discard of an uncertain create asks again and holds its candidate back again (invariant 13)', async (s) => {
     s.net(ON.create, { hang: true, applied: true })
     const id = await s.create('a')
     await s.until(() => s.server.links.length === 1)
@@ -221,7 +221,7 @@ describe('undo of a discard', () => {
     expect(s.server.links).toHaveLength(1)
   })
 
-  spec('after what took it back has gone out is the newest edit, and overwrites nothing unseen', async (s) => {
+  spec('an edit restored after its reverting entry was sent is the newest edit and overwrites nothing unseen', async (s) => {
     s.net(ON.seo, { status: 500, applied: true, body: {} })
     const id = await s.name('A1')
     await s.until(() => s.entries()[0]?.attention !== undefined)
@@ -238,7 +238,7 @@ describe('undo of a discard', () => {
     expect(s.server.info['name']).toBe('A1')
   })
 
-  spec('stands above what takes it back, once that was sent and has no answer', async (s) => {
+  spec('a restored edit is above its reverting entry if that was sent without an answer', async (s) => {
     s.net(ON.footer, { drop: 'after' }, { status: 413, body: {} })
     const id = await s.footer(true)
     await s.until(() => s.entry(id).state === 'attention')

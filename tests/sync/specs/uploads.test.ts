@@ -7,12 +7,12 @@ import { Life } from '#tests/sync/tab-lifecycle.ts'
 import { model } from '#tests/sync/world.ts'
 import { ON, type Scene, spec, specs } from './scene.ts'
 
-// Uploads (class U): sign, put, attach. A file waits on this device, goes through a link that was given for it, and only then changes a row.
+// Uploads: sign, put, attach. A file waits on this device, is uploaded to a signed link, and only then a row is changed.
 
 const PHOTO = 'profile/me'
 /** s */
 const DAY = 24 * 3600
-/** One engine instead of the tabs, on a network where large uploads wait, as the person asked. */
+/** One engine in place of the tabs, on a metered network, where the person asked large uploads to wait. */
 async function onMobileData(s: Scene): Promise<{ engine: Engine; toWifi(): void; stop(): Promise<void> }> {
   await s.set('wifiOnly', true)
   for (const tab of s.world.tabs) tab.kill()
@@ -51,7 +51,7 @@ async function onMobileData(s: Scene): Promise<{ engine: Engine; toWifi(): void;
 const steps = (s: Scene) => [ON.sign, ON.put, ON.attach].map((on) => s.calls(on).length)
 
 describe('a photo', () => {
-  spec('is on screen at once, signed, put and attached in this order (UPL-02)', async (s) => {
+  spec('a photo is on screen at once, and is signed, put and attached in this order (UPL-02)', async (s) => {
     await s.photo({ bytes: 3000 })
     expect(s.field(PHOTO, 'photo_url')).toEqual({ $blob: 'file1' })
     await s.wait(5)
@@ -62,21 +62,21 @@ describe('a photo', () => {
     expect(s.field(PHOTO, 'photo_url')).toBe('uploads/f1.png')
   })
 
-  spec('shows the local picture until the settling read: nothing flickers', async (s) => {
+  spec('a photo is shown from the local file until the settling read, without a flicker', async (s) => {
     await s.photo()
     const seen = s.watch(PHOTO, 'photo_url')
     await s.wait(60)
     expect(seen()).toEqual([{ $blob: 'file1' }, 'uploads/f1.png'])
   })
 
-  spec('is known by its path once that is settled, so that it can be cropped again from there (UPL-03)', async (s) => {
+  spec('a photo is stored under its server path once it is settled, so that it can be cropped again (UPL-03)', async (s) => {
     await s.photo()
     await s.rests()
     expect(s.world.store.peek('blobs').find(({ id }) => id === 'file1')).toMatchObject({ path: 'uploads/f1.png' })
     expect(s.world.store.peek('blobs').find(({ id }) => id === 'file1')?.endedAt).toBeDefined()
   })
 
-  spec('waits with what it was cut out of; a day after it was sent that may go too', async (s) => {
+  spec('a photo keeps its original until a day after it was sent', async (s) => {
     s.offline()
     const original = await s.keep()
     await s.photo({ from: { file: original, x: 0, y: 0, width: 10, height: 10, turns: 0 } })
@@ -86,7 +86,7 @@ describe('a photo', () => {
         original,
       )
     const ended = () => file().endedAt !== undefined
-    // Picked long ago: virtual days without a network take real seconds.
+    // Picked long ago. The test changes the row, because virtual days without a network take real seconds.
     await s.world.store.write(['blobs'], (tx) => tx.put('blobs', { ...file(), createdAt: file().createdAt - 25 * 3_600_000 }))
     const nextDay = async () => {
       for (const tab of s.world.tabs) tab.kill()
@@ -101,7 +101,7 @@ describe('a photo', () => {
     expect(ended()).toBe(true)
   })
 
-  spec('and the name saved with it go in one attach; the name joined later too', async (s) => {
+  spec('a photo and the name saved with it are attached in one call, also a name that joined later', async (s) => {
     s.offline()
     await s.photo()
     await s.person('Nova')
@@ -112,24 +112,27 @@ describe('a photo', () => {
     await s.rests()
   })
 
-  spec('saved before another: the later file of the slot goes, the earlier is superseded, and forgotten after a day', async (s) => {
-    s.offline()
-    await s.photo()
-    await s.photo({ bytes: 5000 })
-    s.online()
-    await s.wait(10)
-    expect(steps(s)).toEqual([1, 1, 1])
-    expect([...s.server.storage.files.values()]).toEqual([5000])
-    await s.rests()
-    await s.wait(25 * 3600)
-    for (const tab of s.world.tabs) tab.kill()
-    s.tab = s.openTab()
-    await s.wait(15)
-    const kept = s.world.store.peek('blobs').filter(({ id, endedAt }) => id.startsWith('file') && endedAt === undefined)
-    expect(kept).toEqual([])
-  })
+  spec(
+    'of two photos saved for one slot only the later is uploaded; the earlier is superseded, and its file is deleted after a day',
+    async (s) => {
+      s.offline()
+      await s.photo()
+      await s.photo({ bytes: 5000 })
+      s.online()
+      await s.wait(10)
+      expect(steps(s)).toEqual([1, 1, 1])
+      expect([...s.server.storage.files.values()]).toEqual([5000])
+      await s.rests()
+      await s.wait(25 * 3600)
+      for (const tab of s.world.tabs) tab.kill()
+      s.tab = s.openTab()
+      await s.wait(15)
+      const kept = s.world.store.peek('blobs').filter(({ id, endedAt }) => id.startsWith('file') && endedAt === undefined)
+      expect(kept).toEqual([])
+    },
+  )
 
-  spec('taken away while its upload runs: the empty one wins', async (s) => {
+  spec('a photo that is removed while its upload runs ends as removed', async (s) => {
     s.net(ON.put, { delay: 4000 })
     const id = await s.photo()
     await s.until(() => s.calls(ON.put).length === 1)
@@ -138,22 +141,19 @@ describe('a photo', () => {
     expect(s.server.person.photo_url).toBeNull()
   })
 
-  spec(
-    'taken away before its upload settled comes back by undo though the file has left: by the path of its upload (invariant 18)',
-    async (s) => {
-      await s.photo()
-      await s.until(() => s.server.person.photo_url !== null)
-      const away = await s.noPhoto()
-      await s.rests()
-      await s.world.store.write(['blobs'], (tx) => tx.delete('blobs', 'file1'))
-      await s.undo(away)
-      await s.rests()
-      expect(s.server.person.photo_url).toBe('uploads/f1.png')
-      expect(steps(s)).toEqual([1, 1, 3])
-    },
-  )
+  spec('undo of a removed photo whose file was evicted restores the path of its upload (invariant 18)', async (s) => {
+    await s.photo()
+    await s.until(() => s.server.person.photo_url !== null)
+    const away = await s.noPhoto()
+    await s.rests()
+    await s.world.store.write(['blobs'], (tx) => tx.delete('blobs', 'file1'))
+    await s.undo(away)
+    await s.rests()
+    expect(s.server.person.photo_url).toBe('uploads/f1.png')
+    expect(steps(s)).toEqual([1, 1, 3])
+  })
 
-  spec('that was never attached and has left is passed over by undo: back to what stood before it (invariant 18)', async (s) => {
+  spec('undo skips a photo that was never attached and whose file is gone: it restores the value before it (invariant 18)', async (s) => {
     await s.photo()
     await s.rests()
     s.net(ON.sign, { status: 400 })
@@ -167,7 +167,7 @@ describe('a photo', () => {
     expect(s.server.person.photo_url).toBe('uploads/f1.png')
   })
 
-  spec('needs no name of its own: a name alone makes no upload', async (s) => {
+  spec('a save of the name alone uploads nothing', async (s) => {
     await s.person('Nova')
     await s.wait(5)
     expect(steps(s)).toEqual([0, 0, 1])
@@ -176,7 +176,7 @@ describe('a photo', () => {
 })
 
 describe('the link', () => {
-  spec('only the headers of the link go to the storage host: no account, no key', async (s) => {
+  spec('a storage host gets only the headers of its link: no account and no key', async (s) => {
     await s.photo()
     await s.wait(5)
     expect(Object.keys(s.calls(ON.put)[0]?.call.headers ?? {})).toEqual(['Content-Type'])
@@ -184,7 +184,7 @@ describe('the link', () => {
 
   specs(
     [401, 403].map((status) => ({ status })),
-    ({ status }) => `refused with ${status} is asked for anew 3 s later, and the file goes`,
+    ({ status }) => `a link refused with ${status} is requested again 3 s later, and the file is uploaded`,
     async (s, { status }) => {
       s.net(ON.put, { status })
       await s.photo()
@@ -196,7 +196,7 @@ describe('the link', () => {
     },
   )
 
-  spec('is asked for anew at most twice in 10 min; then it is the person’s', async (s) => {
+  spec('a link is requested again at most twice in 10 min; then the entry needs the person', async (s) => {
     s.always(ON.put, { status: 403 })
     const id = await s.photo()
     await s.wait(60)
@@ -208,7 +208,7 @@ describe('the link', () => {
     expect(s.server.person.photo_url).not.toBeNull()
   })
 
-  spec('that expired while there was no network is asked for anew', async (s) => {
+  spec('a link that expired while there was no network is requested again', async (s) => {
     s.net(ON.put, { drop: 'before' })
     await s.photo()
     await s.until(() => s.calls(ON.put).length === 1)
@@ -221,7 +221,7 @@ describe('the link', () => {
     await s.rests()
   })
 
-  spec('that says not what it should goes to the person', async (s) => {
+  spec('a sign answer without a link puts the entry in attention', async (s) => {
     s.net(ON.sign, { status: 200, body: { message: 'ok' } })
     const id = await s.photo()
     await s.wait(20)
@@ -237,7 +237,7 @@ describe('a tab that dies', () => {
       { what: 'while the file goes', on: ON.put },
       { what: 'while it is attached', on: ON.attach },
     ],
-    ({ what }) => `${what}: another goes on after the last finished step (SYN-16)`,
+    ({ what }) => `a tab that dies ${what}: another tab continues after the last finished step (SYN-16)`,
     async (s, { on }) => {
       s.net(on, { hang: true })
       await s.photo()
@@ -252,7 +252,7 @@ describe('a tab that dies', () => {
     },
   )
 
-  spec('does not delay an upload that another tab runs: it has a lease of its own', async (s) => {
+  spec('an upload that another tab runs is not started twice: it has a lease of its own', async (s) => {
     s.net(ON.put, { delay: 40_000 })
     await s.photo()
     await s.wait(30)
@@ -266,7 +266,7 @@ describe('a tab that dies', () => {
     await s.rests()
   })
 
-  spec('a late yes to a step leads on, and the refusal of its repeat is gone', async (s) => {
+  spec('a late success of a step continues with the next step and removes the refusal of its repeat', async (s) => {
     s.net(ON.sign, { delay: 2000 }, { status: 500 })
     const id = await s.photo()
     await s.until(() => s.calls(ON.sign).length === 1)
@@ -288,14 +288,14 @@ describe('a tab that dies', () => {
       { by: 'a day ahead', seconds: DAY },
       { by: 'a day back', seconds: -DAY },
     ],
-    ({ by }) => `the clock set ${by} while an upload goes: its tab lives, and the file goes once`,
+    ({ by }) => `a clock set ${by} during an upload leaves the upload with its tab, and the file is sent once`,
     async (s, { seconds }) => {
       s.net(ON.put, { delay: 20_000 })
       await s.photo()
       await s.until(() => s.calls(ON.put).length === 1)
       await s.wait(1)
       s.world.clock.jump(seconds * 1000)
-      // Somebody looks before the upload is renewed.
+      // A tab looks before the upload renews its lease.
       s.world.poke()
       await s.wait(40)
       expect(steps(s)).toEqual([1, 1, 1])
@@ -303,7 +303,7 @@ describe('a tab that dies', () => {
     },
   )
 
-  spec('frozen for 40 s with an upload: another tab starts it anew, and the late answer harms nothing', async (s) => {
+  spec('an upload whose tab froze for 40 s is started anew by another tab, and the late answer does no harm', async (s) => {
     s.net(ON.put, { hang: true })
     await s.photo()
     await s.until(() => s.calls(ON.put).length === 1)
@@ -320,7 +320,7 @@ describe('a tab that dies', () => {
 })
 
 describe('limits', () => {
-  spec('an upload without progress for 60 s has timed out, and goes again', async (s) => {
+  spec('an upload without progress for 60 s times out and is repeated', async (s) => {
     s.server.storage.linkLife = 600_000
     s.net(ON.put, { hang: true })
     await s.photo()
@@ -331,7 +331,7 @@ describe('limits', () => {
     await s.rests()
   })
 
-  spec('a file that is not whole any more is not sent: it must be picked again', async (s) => {
+  spec('a file that is no longer complete is not sent and must be picked again', async (s) => {
     const id = await s.photo({ bytes: 3000, stored: 0 })
     await s.wait(20)
     expect(s.entry(id).attention?.reason).toBe('damaged')
@@ -341,7 +341,7 @@ describe('limits', () => {
   })
 
   spec(
-    'a file that is gone from this device is not sent either',
+    'a file that is no longer on this device is not sent',
     async (s) => {
       s.offline()
       const id = await s.photo()
@@ -354,7 +354,7 @@ describe('limits', () => {
     { reports: true },
   )
 
-  spec('an engine that stops aborts its upload, and does not wait for it', async (s) => {
+  spec('an engine that stops aborts its upload and does not wait for it', async (s) => {
     s.net(ON.put, { hang: true })
     await s.photo()
     await s.until(() => s.calls(ON.put).length === 1)
@@ -370,7 +370,7 @@ describe('limits', () => {
     expect(s.server.person.photo_url).not.toBeNull()
   })
 
-  spec('sign-out aborts an upload; signed in again, it goes anew', async (s) => {
+  spec('sign-out aborts an upload; after sign-in it starts anew', async (s) => {
     s.net(ON.put, { hang: true })
     await s.photo()
     await s.until(() => s.calls(ON.put).length === 1)
@@ -385,7 +385,7 @@ describe('limits', () => {
   })
 
   spec(
-    'a large file waits for Wi-Fi when the person asked for it; a small one and other edits go (SYN-14)',
+    'a large file waits for Wi-Fi if the person asked for it; a small file and other edits are sent (SYN-14)',
     async (s) => {
       const network = await onMobileData(s)
       await s.photo({ bytes: 6_000_000, stored: 6_000_000 })
@@ -403,7 +403,7 @@ describe('limits', () => {
   )
 
   spec(
-    'a large file saved over a small one waits for Wi-Fi too: what counts is the file that goes (SYN-14)',
+    'a large file saved over a small one waits for Wi-Fi too: the size of the later file counts (SYN-14)',
     async (s) => {
       const network = await onMobileData(s)
       await s.pause(true)
@@ -423,18 +423,18 @@ describe('limits', () => {
   )
 
   spec(
-    'uploads take two places of four at most, and leave the others to what is small',
+    'uploads take at most two of four connections and leave the others to small calls',
     async (s) => {
       await s.pause(true)
       const first = await s.photo()
-      // Pictures of other rows, in lanes of their own: the product has no command yet that uploads side by side.
+      // Pictures of other rows in lanes of their own: no command of the product uploads in parallel yet.
       for (const n of [1, 2, 3, 4]) {
         const copy = (entry: Entry): Entry => ({
           ...entry,
           id: `photo${n}`,
           seq: entry.seq + n,
           lane: `photo${n}`,
-          // The links were given: all the files are ready to go in the same turn.
+          // The links were given, so that all files can be sent in the same turn.
           step: 1,
           outputs: { sign: s.server.storage.link() },
           keys: [`profile/p${n}`],

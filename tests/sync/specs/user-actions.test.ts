@@ -4,12 +4,12 @@ import { must } from '#lib/must.ts'
 import type { Command } from '#sync/model/command.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
-// What a person does with an edit: undo, discard, ‹Tentar de novo›. Each exact, at every moment of its life (HIS-02, SYN-19).
+// What a person does with an edit: undo, discard, ‹Tentar de novo›. Each must be exact in every state of the entry (HIS-02, SYN-19).
 
 const INFO = 'settings/info'
 
 describe('undo', () => {
-  spec('of an edit never attempted cancels it: nothing is sent', async (s) => {
+  spec('undo of an edit never attempted cancels it, and nothing is sent', async (s) => {
     s.offline()
     const id = await s.name('A1')
     await s.undo(id)
@@ -20,7 +20,7 @@ describe('undo', () => {
     expect(s.server.writes()).toEqual([])
   })
 
-  spec('while it is on the wire records the values before', async (s) => {
+  spec('undo of an edit on the wire records the values before it', async (s) => {
     s.net(ON.seo, { delay: 3000 })
     const id = await s.name('A1')
     await s.wait(1)
@@ -36,7 +36,7 @@ describe('undo', () => {
     await s.rests()
   })
 
-  spec('of one that waits to be repeated records the values before', async (s) => {
+  spec('undo of an edit that waits to be repeated records the values before it', async (s) => {
     s.net(ON.seo, { drop: 'after' })
     const id = await s.name('A1')
     await s.wait(1)
@@ -45,7 +45,7 @@ describe('undo', () => {
     expect(s.server.info['name']).toBe('Escola')
   })
 
-  spec('of what is settled comes out of the journal', async (s) => {
+  spec('undo of a settled edit uses the journal', async (s) => {
     const id = await s.both('A1', 'A2')
     await s.wait(30)
     await s.undo(id)
@@ -54,7 +54,7 @@ describe('undo', () => {
     await s.rests()
   })
 
-  spec('leaves the fields that newer edits set', async (s) => {
+  spec('undo leaves the fields that newer edits set', async (s) => {
     const id = await s.both('A1', 'A1')
     await s.wait(30)
     await s.name('A2')
@@ -65,7 +65,7 @@ describe('undo', () => {
     await s.rests()
   })
 
-  spec('goes back to before a reference to a row that was refused and discarded', async (s) => {
+  spec('undo skips a reference to a row that was refused and discarded, and restores the value before it', async (s) => {
     s.net(ON.create, { status: 422 })
     const create = await s.create('a')
     await s.tab.record(updateExtra as Command, { url_youtube: { $ref: 'a' } })
@@ -81,7 +81,7 @@ describe('undo', () => {
     await s.rests()
   })
 
-  spec('of the undo brings the edit back', async (s) => {
+  spec('undo of an undo restores the edit', async (s) => {
     const id = await s.name('A1')
     await s.wait(3)
     await s.undo(id)
@@ -96,7 +96,7 @@ describe('undo', () => {
     await s.rests()
   })
 
-  spec('of one edit of several that joined takes back what joined with it', async (s) => {
+  spec('undo of one of several joined edits undoes the edits that joined it too', async (s) => {
     s.offline()
     const first = await s.name('A1')
     await s.about('A2')
@@ -113,7 +113,7 @@ describe('undo', () => {
       { when: 'settled', seconds: 30 },
       { when: 'just answered', seconds: 3 },
     ],
-    ({ when }) => `of edits of one field that joined goes back to before the first of them, ${when} (HIS-02)`,
+    ({ when }) => `undo of joined edits of one field restores the value before the first of them, ${when} (HIS-02)`,
     async (s, { seconds }) => {
       s.offline()
       const first = await s.name('A1')
@@ -130,7 +130,7 @@ describe('undo', () => {
     },
   )
 
-  spec('of a create that is there is its delete', async (s) => {
+  spec('undo of a create that is on the server deletes the row', async (s) => {
     const id = await s.create('a')
     await s.wait(3)
     await s.undo(id)
@@ -141,7 +141,7 @@ describe('undo', () => {
   })
 
   spec(
-    'of a create never attempted takes all that was recorded on its row',
+    'undo of a create never attempted cancels all entries on its row',
     async (s) => {
       s.offline()
       const id = await s.create('a')
@@ -156,7 +156,7 @@ describe('undo', () => {
     withLinks('L'),
   )
 
-  spec('of a create whose answer is awaited deletes it when it is found', async (s) => {
+  spec('undo of a create without an answer deletes the row when it is found', async (s) => {
     s.net(ON.create, { drop: 'after' })
     const id = await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)
@@ -166,7 +166,7 @@ describe('undo', () => {
   })
 
   spec(
-    'of an order is the order before',
+    'undo of an order restores the order before it',
     async (s) => {
       const id = await s.order(['s102', 's100', 's101'])
       await s.wait(5)
@@ -178,8 +178,8 @@ describe('undo', () => {
     withLinks('L', 'M', 'N'),
   )
 
-  spec('of a flip is the other side', async (s) => {
-    const id = await s.flip(true)
+  spec('undo of a toggle sets the other side', async (s) => {
+    const id = await s.toggle(true)
     await s.wait(5)
     await s.undo(id)
     await s.wait(10)
@@ -188,7 +188,7 @@ describe('undo', () => {
   })
 
   spec(
-    'of a delete that was not sent brings the row back',
+    'undo of a delete that was not sent brings the row back',
     async (s) => {
       s.offline()
       const id = await s.remove('s100')
@@ -202,7 +202,7 @@ describe('undo', () => {
   )
 
   spec(
-    'of a delete that was sent changes nothing: it says so before',
+    'undo of a delete that was sent changes nothing, and is not offered',
     async (s) => {
       const id = await s.removeNow('s100')
       await s.wait(3)
@@ -213,7 +213,7 @@ describe('undo', () => {
     withLinks('L'),
   )
 
-  spec('and what it undid are exact over a server that lags', async (s) => {
+  spec('undo and undo of undo are exact over a lagging server', async (s) => {
     s.world.replicaLag = 9500
     const id = await s.name('A1')
     await s.wait(4)
@@ -228,7 +228,7 @@ describe('undo', () => {
 })
 
 describe('discard', () => {
-  spec('of a refused edit shows what the server has', async (s) => {
+  spec('discard of a refused edit shows the server’s values', async (s) => {
     s.net(ON.seo, { status: 422 })
     const id = await s.name('A1')
     await s.wait(3)
@@ -244,7 +244,7 @@ describe('discard', () => {
       { what: 'a replace', on: ON.seo, act: (s: Scene) => s.name('A1') },
       { what: 'an order', on: ON.order, act: (s: Scene) => s.order(['s101', 's100']) },
     ],
-    ({ what }) => `of ${what} that may have been applied (a 500) records the values before`,
+    ({ what }) => `discard of ${what} that may have been applied (a 500) records the values before it`,
     async (s, { on, act }) => {
       s.net(on, { status: 500, applied: true })
       const id = await act(s)
@@ -258,7 +258,7 @@ describe('discard', () => {
     withLinks('L', 'M'),
   )
 
-  spec('of one that may have been applied leaves the fields that newer edits set', async (s) => {
+  spec('discard of an edit that may have been applied leaves the fields that newer edits set', async (s) => {
     s.net(ON.seo, { status: 500, applied: true })
     const id = await s.both('A1', 'A1')
     await s.wait(3)
@@ -272,7 +272,7 @@ describe('discard', () => {
   })
 
   spec(
-    'of a refused create discards all that was recorded on its row, and the order goes without it',
+    'discard of a refused create discards all entries on its row, and orders leave the row out',
     async (s) => {
       const id = await s.create('a', 'ruim')
       await s.wait(3)
@@ -289,7 +289,7 @@ describe('discard', () => {
     withLinks('L'),
   )
 
-  spec('does nothing to what is on the wire', async (s) => {
+  spec('discard does nothing to an entry on the wire', async (s) => {
     s.net(ON.seo, { delay: 3000 })
     const id = await s.name('A1')
     await s.wait(1)
@@ -299,7 +299,7 @@ describe('discard', () => {
     await s.rests()
   })
 
-  spec('deleting a row whose create was refused discards the create: there is nothing to delete on the server', async (s) => {
+  spec('a delete of a row whose create was refused discards the create, and nothing is sent', async (s) => {
     const id = await s.create('a', 'ruim')
     await s.wait(3)
     await s.remove('a')
@@ -311,7 +311,7 @@ describe('discard', () => {
 })
 
 describe('‹Tentar de novo›', () => {
-  spec('keeps the 3 s since the last try', async (s) => {
+  spec('‹Tentar de novo› waits 3 s after the last try', async (s) => {
     s.net(ON.seo, { status: 500 })
     const id = await s.name('A1')
     await s.wait(0.5)
@@ -321,7 +321,7 @@ describe('‹Tentar de novo›', () => {
     await s.rests()
   })
 
-  spec('of a replace goes to the back, without the fields that newer edits set', async (s) => {
+  spec('‹Tentar de novo› of a replace moves it to the end without the fields that newer edits set', async (s) => {
     s.net(ON.seo, { status: 500 }, { delay: 5000 })
     const id = await s.both('A1', 'A1')
     await s.wait(3)
@@ -335,7 +335,7 @@ describe('‹Tentar de novo›', () => {
     expect(s.server.info).toEqual({ name: 'A2', description: 'A1' })
   })
 
-  spec('beneath newer edits that were never sent it keeps its place and its fields: undoing one shows it again (HIS-02)', async (s) => {
+  spec('‹Tentar de novo› below newer unsent edits keeps place and fields: undoing those shows the edit again (HIS-02)', async (s) => {
     s.net(ON.seo, { status: 500 })
     const id = await s.both('A1', 'A1')
     await s.wait(3)
@@ -351,7 +351,7 @@ describe('‹Tentar de novo›', () => {
     expect(s.server.info).toEqual({ name: 'A1', description: 'A1' })
   })
 
-  spec('of one whose fields newer edits all set ends it', async (s) => {
+  spec('‹Tentar de novo› ends an edit whose fields are all set by newer edits', async (s) => {
     s.net(ON.seo, { status: 500 }, { delay: 5000 })
     const id = await s.name('A1')
     await s.wait(3)
@@ -362,7 +362,7 @@ describe('‹Tentar de novo›', () => {
     await s.rests()
   })
 
-  spec('of a create and of a delete keeps its place', async (s) => {
+  spec('‹Tentar de novo› of a create or a delete keeps its place', async (s) => {
     s.net(ON.create, { status: 422 })
     const id = await s.create('a')
     await s.wait(3)
@@ -373,7 +373,7 @@ describe('‹Tentar de novo›', () => {
   })
 
   spec(
-    'of an edit on a row with a later delete goes beneath it, and ends with its ack',
+    '‹Tentar de novo› of an edit below a later delete sends it before, and the delete’s ack ends it',
     async (s) => {
       s.net(ON.update, { status: 500 })
       const id = await s.rename('s100', 'A1')
@@ -391,7 +391,7 @@ describe('‹Tentar de novo›', () => {
   )
 
   spec(
-    'of an edit on a row with a later delete is not lost when the delete is undone (seed 2025021)',
+    '‹Tentar de novo› of an edit below a later delete keeps it when the delete is undone (seed 2025021)',
     async (s) => {
       s.net(ON.update, { status: 422 })
       const id = await s.rename('s100', 'A1')
@@ -408,7 +408,7 @@ describe('‹Tentar de novo›', () => {
     withLinks('L'),
   )
 
-  spec('says again when it fails again', async (s) => {
+  spec('an edit that fails again after ‹Tentar de novo› is told again', async (s) => {
     s.net(ON.seo, { status: 422, body: { error: 'um' } }, { status: 422, body: { error: 'dois' } })
     const id = await s.name('A1')
     await s.wait(3)
@@ -418,7 +418,7 @@ describe('‹Tentar de novo›', () => {
     expect(s.entry(id).toldBy).toBeUndefined()
   })
 
-  spec('does nothing to what needs nobody', async (s) => {
+  spec('‹Tentar de novo› does nothing to an entry that does not need the person', async (s) => {
     s.net(ON.seo, { delay: 2000 })
     const id = await s.name('A1')
     await s.wait(1)
@@ -430,7 +430,7 @@ describe('‹Tentar de novo›', () => {
 })
 
 describe('pause', () => {
-  spec('nothing is sent while the person has paused it, and all of it after', async (s) => {
+  spec('nothing is sent while the person has paused sending, and everything afterwards', async (s) => {
     await s.pause(true)
     await s.name('A1')
     await s.footer(true)
@@ -444,7 +444,7 @@ describe('pause', () => {
 })
 
 describe('offline', () => {
-  spec('while the origin is unreachable one probe goes out every 3 s, and no write (NET-08)', async (s) => {
+  spec('while the origin is unreachable one probe is sent every 3 s, and no write (NET-08)', async (s) => {
     s.offline()
     await s.name('A1')
     await s.footer(true)
@@ -459,13 +459,13 @@ describe('offline', () => {
     await s.rests()
   })
 
-  spec('the origin is asked until it answers though nothing waits any more: the status never stays «sem conexão» (NET-08)', async (s) => {
+  spec('the origin is probed until it answers even if nothing is pending, so «sem conexão» does not stay (NET-08)', async (s) => {
     s.offline()
     const id = await s.name('A1')
     await s.wait(10)
     await s.undo(id)
     expect((await s.meta('reach')).ok).toBe(false)
-    // The server was away, not the network: no browser says that it is back.
+    // The server was down, not the network, so no browser reports that it is back.
     s.world.offline = false
     await s.wait(5)
     expect((await s.meta('reach')).ok).toBe(true)
@@ -473,7 +473,7 @@ describe('offline', () => {
     expect(s.server.writes()).toEqual([])
   })
 
-  spec('one lost answer is not «offline»: other lanes go on', async (s) => {
+  spec('one lost answer does not mean offline: other lanes go on', async (s) => {
     s.net(ON.seo, { drop: 'before' })
     await s.name('A1')
     await s.wait(1)
@@ -484,21 +484,21 @@ describe('offline', () => {
     await s.rests()
   })
 
-  spec('with nothing to send nothing is asked', async (s) => {
+  spec('without entries to send nothing is requested', async (s) => {
     s.offline()
     const before = s.sent.length
     await s.wait(600)
     expect(s.sent.slice(before)).toEqual([])
   })
 
-  spec('a day’s edits arrive in order when the network is back (LF-09, SYN-11)', async (s) => {
+  spec('the edits of a day arrive in order when the network is back (LF-09, SYN-11)', async (s) => {
     s.offline()
     await s.create('a')
     await s.create('b')
     await s.order(['b', 'a'])
     await s.rename('a', 'A2')
     await s.name('A1')
-    await s.flip(true)
+    await s.toggle(true)
     await s.wait(3600)
     s.online()
     await s.wait(30)

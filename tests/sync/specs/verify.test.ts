@@ -5,7 +5,7 @@ import { answerNotice } from '#sync/actions/answer-notice.ts'
 import { timing } from '#sync/model/timing.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
-// What became of a create or a flip whose answer was lost; keys and their generations; creates believed lost that land after all.
+// Verify: what became of a create or toggle without an answer; keys and their generations; lost creates that arrive late.
 
 const probes = (s: Scene, on: string, from: number) => s.calls(on).map(({ at }) => at - from)
 const honours = { server: (server: Scene['server']) => void (server.honours = true) }
@@ -14,7 +14,7 @@ describe('probes', () => {
   specs(
     [
       { what: 'a create', on: ON.create, read: ON.links, act: (s: Scene) => s.create('a') },
-      { what: 'a flip', on: ON.flip, read: ON.carousels, act: (s: Scene) => s.flip(true) },
+      { what: 'a toggle', on: ON.toggle, read: ON.carousels, act: (s: Scene) => s.toggle(true) },
     ],
     ({ what }) => `${what} is probed 0, 3, 10, 30 and 65 s after the end of its attempt`,
     async (s, { on, read, act }) => {
@@ -32,7 +32,7 @@ describe('probes', () => {
     },
   )
 
-  spec('a read that a person asked for decides a create: what waits behind it goes at once', async (s) => {
+  spec('a read that a person asked for decides a verifying create, and the next create is sent at once', async (s) => {
     s.net(ON.create, { landsAfter: 12_000 })
     await s.create('a')
     await s.create('b')
@@ -44,7 +44,7 @@ describe('probes', () => {
     await s.rests()
   })
 
-  spec('a reconnect probes at once', async (s) => {
+  spec('a verifying create is probed at once when the network is back', async (s) => {
     s.net(ON.create, { drop: 'after' })
     await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)
@@ -57,7 +57,7 @@ describe('probes', () => {
     await s.rests()
   })
 
-  spec('a probe that fails on the network is repeated and counts for nothing', async (s) => {
+  spec('a probe that fails on the network is repeated and proves nothing', async (s) => {
     s.net(ON.create, { drop: 'before' })
     await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)
@@ -73,7 +73,7 @@ describe('probes', () => {
 
   specs(
     [403, 404, 500].map((status) => ({ status })),
-    ({ status }) => `a probe refused with ${status} leaves it uncertain: the person decides`,
+    ({ status }) => `a probe refused with ${status} makes the create uncertain: the person decides`,
     async (s, { status }) => {
       s.net(ON.create, { drop: 'before' })
       await s.create('a')
@@ -85,7 +85,7 @@ describe('probes', () => {
     },
   )
 
-  spec('a read begun before the attempt ended proves nothing', async (s) => {
+  spec('a read that began before the attempt ended proves nothing', async (s) => {
     s.net(ON.create, { delay: 8000 })
     s.net(ON.links, null, { delay: 20_000 })
     await s.create('a')
@@ -97,7 +97,7 @@ describe('probes', () => {
     await s.rests()
   })
 
-  spec('a read from a replica that lags is no proof of absence before 60 s', async (s) => {
+  spec('a read from a lagging replica proves no absence before 60 s', async (s) => {
     s.net(ON.create, { drop: 'after' })
     s.world.replicaLag = 9500
     await s.create('a')
@@ -107,7 +107,7 @@ describe('probes', () => {
     await s.rests()
   })
 
-  spec('a request that lands 55 s late is found, and not sent again', async (s) => {
+  spec('a create that arrives 55 s late is found and not sent again', async (s) => {
     s.net(ON.create, { landsAfter: 55_000 })
     await s.create('a')
     await s.wait(150)
@@ -117,8 +117,8 @@ describe('probes', () => {
   })
 })
 
-describe('what a probe shows', () => {
-  spec('exactly one row that was unknown before and equals the payload is it', async (s) => {
+describe('the result of a probe', () => {
+  spec('exactly one row that was unknown before and equals the payload is the created row', async (s) => {
     s.net(ON.create, { drop: 'after' })
     await s.other((server) => server.links.push({ id: 900, title: 'x1', url: 'x.com' }))
     const id = await s.create('a')
@@ -129,7 +129,7 @@ describe('what a probe shows', () => {
   })
 
   spec(
-    'a row of the same content that was known before is not it',
+    'a row with the same content that was known before is not the created row',
     async (s) => {
       s.net(ON.create, { drop: 'before' })
       await s.tab.record(createLink, { lid: 'a', title: 'L', url: 'l.com' })
@@ -141,7 +141,7 @@ describe('what a probe shows', () => {
     withLinks('L'),
   )
 
-  spec('another row that nobody knew and that is not equal: the person sees it as a candidate and decides', async (s) => {
+  spec('an unknown row that does not equal the payload is a candidate about which the person decides', async (s) => {
     s.net(ON.create, { drop: 'before' })
     const id = await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)
@@ -170,7 +170,7 @@ describe('what a probe shows', () => {
     expect(s.calls(ON.create)).toHaveLength(1)
   })
 
-  spec('while it is uncertain only its candidates are held back, other rows come in', async (s) => {
+  spec('while a create is uncertain only its candidates are held back; other rows are shown', async (s) => {
     s.net(ON.create, { drop: 'before' })
     await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)
@@ -182,7 +182,7 @@ describe('what a probe shows', () => {
     expect(await s.sortedTitles()).toEqual(['A', 'x2'])
   })
 
-  spec('discarding an uncertain create lets its candidates in, without a call', async (s) => {
+  spec('discarding an uncertain create shows its candidates, without a call', async (s) => {
     s.net(ON.create, { drop: 'before' })
     const id = await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)
@@ -195,7 +195,7 @@ describe('what a probe shows', () => {
     await s.rests()
   })
 
-  spec('after a 500 and proven absence nothing is sent: «não foi salvo», and ‹Tentar de novo› sends it', async (s) => {
+  spec('a create proven absent after a 500 is not sent by itself: «não foi salvo»; ‹Tentar de novo› sends it', async (s) => {
     s.net(ON.create, { status: 500, body: { error: 'Falhou' } })
     const id = await s.create('a')
     await s.wait(100)
@@ -206,37 +206,37 @@ describe('what a probe shows', () => {
     await s.rests()
   })
 
-  spec('a flip whose carousel is gone goes to the person', async (s) => {
-    s.net(ON.flip, { drop: 'before' })
-    const id = await s.flip(true)
-    await s.until(() => s.calls(ON.flip).length === 1)
+  spec('a toggle whose carousel is gone goes to attention', async (s) => {
+    s.net(ON.toggle, { drop: 'before' })
+    const id = await s.toggle(true)
+    await s.until(() => s.calls(ON.toggle).length === 1)
     await s.other((server) => (server.carousels = []))
     await s.wait(100)
     expect(s.entry(id).attention?.reason).toBe('gone')
   })
 
-  spec('a flip found on the wanted side is done, whoever turned it', async (s) => {
-    s.net(ON.flip, { drop: 'before' })
-    const id = await s.flip(true)
-    await s.until(() => s.calls(ON.flip).length === 1)
+  spec('a toggle that finds the wanted side is done, whoever toggled', async (s) => {
+    s.net(ON.toggle, { drop: 'before' })
+    const id = await s.toggle(true)
+    await s.until(() => s.calls(ON.toggle).length === 1)
     await s.other((server) => (must(server.carousels[0], 'one').published = 1))
     await s.wait(5)
     expect(s.entry(id).state).toBe('acked')
     await s.rests()
-    expect(s.calls(ON.flip)).toHaveLength(1)
+    expect(s.calls(ON.toggle)).toHaveLength(1)
   })
 
-  spec('a flip that ends on the wrong side twice goes to the person', async (s) => {
-    s.always(ON.flip, { status: 200, body: { published: 0 } })
-    const id = await s.flip(true)
+  spec('a toggle that ends on the wrong side twice goes to attention', async (s) => {
+    s.always(ON.toggle, { status: 200, body: { published: 0 } })
+    const id = await s.toggle(true)
     await s.wait(30)
-    expect(s.calls(ON.flip)).toHaveLength(2)
+    expect(s.calls(ON.toggle)).toHaveLength(2)
     expect(s.entry(id).attention?.reason).toBe('refused')
   })
 })
 
-describe('a row that its create made is seen once', () => {
-  spec('while the create is in flight a pull holds back what was unknown', async (s) => {
+describe('the row of a create is shown once', () => {
+  spec('a pull during a create in flight holds back unknown rows', async (s) => {
     s.net(ON.create, { delay: 5000 })
     await s.create('a')
     const seen = s.watchTitles()
@@ -247,7 +247,7 @@ describe('a row that its create made is seen once', () => {
     await s.rests()
   })
 
-  spec('a row of another admin that was held back comes in when the create is through', async (s) => {
+  spec('a held-back row of another admin is shown when the create is finished', async (s) => {
     s.net(ON.create, { delay: 4000 })
     await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)
@@ -259,7 +259,7 @@ describe('a row that its create made is seen once', () => {
     await s.rests()
   })
 
-  spec('a row that was held back in an earlier read is known to the next create: it is not taken for it', async (s) => {
+  spec('a row that was held back in an earlier read is known to the next create and is not taken for its row', async (s) => {
     s.net(ON.create, { delay: 4000 }, { drop: 'before' })
     await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)
@@ -272,7 +272,7 @@ describe('a row that its create made is seen once', () => {
     await s.rests()
   })
 
-  spec('an ack that finds the row mirrored already folds the two into one, and the local id stays', async (s) => {
+  spec('the ack of a create whose row was mirrored already folds both into one, and the local id stays', async (s) => {
     s.net(ON.create, { drop: 'after' })
     const id = await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)
@@ -297,7 +297,7 @@ describe('keys', () => {
   })
 
   spec(
-    'only creates and flips carry one',
+    'only creates and toggles carry a key',
     async (s) => {
       await s.name('A1')
       await s.order(['s100'])
@@ -308,7 +308,7 @@ describe('keys', () => {
   )
 
   spec(
-    'a definite answer begins a new generation: the person’s next try is another call',
+    'a definite answer starts a new generation: the person’s next try is a new call',
     async (s) => {
       s.net(ON.create, { status: 422 })
       const id = await s.create('a')
@@ -321,7 +321,7 @@ describe('keys', () => {
     honours,
   )
 
-  spec('proven absence begins a new generation', async (s) => {
+  spec('proven absence starts a new generation', async (s) => {
     s.net(ON.create, { drop: 'before' })
     const id = await s.create('a')
     await s.wait(100)
@@ -330,7 +330,7 @@ describe('keys', () => {
   })
 
   spec(
-    'a blind repeat keeps its key for 20 h, then it is verified',
+    'a repeat without a definite answer keeps its key for 20 h, then the entry is verified',
     async (s) => {
       await s.set('honours', true)
       s.net(ON.create, { drop: 'after' })
@@ -372,7 +372,7 @@ describe('keys', () => {
   )
 
   spec(
-    'an unanswered create whose list cannot be read is verified, not given to the person as unread',
+    'an unanswered create whose list cannot be read is verified and does not go to attention as unread',
     async (s) => {
       await s.create('z')
       await s.wait(20)
@@ -388,7 +388,7 @@ describe('keys', () => {
     honours,
   )
 
-  spec('an edit of a row whose create is uncertain goes through verify, never a blind second create', async (s) => {
+  spec('an edit of a row whose create is uncertain verifies the create and never sends it blindly', async (s) => {
     s.net(ON.create, { drop: 'after' })
     await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)
@@ -402,16 +402,16 @@ describe('keys', () => {
     expect(s.server.links.map((link) => link.title)).toEqual(['A2'])
   })
 
-  spec('tried again while the next create of the list may still land, it takes nothing of what that one makes', async (s) => {
+  spec('a retried create does not take over the row that the next create of the list may still make', async (s) => {
     s.net(ON.create, { drop: 'before' })
     const first = await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)
     s.net(ON.links, { status: 404 })
     await s.wait(5)
     expect(s.states()).toEqual(['attention: uncertain'])
-    // From now on a key is known to be honoured: the second waits to be repeated, and is not looked for.
+    // From now on keys are known to be honoured, so the second create waits to be repeated and is not verified.
     s.server.honours = true
-    await s.flip(true)
+    await s.toggle(true)
     await s.wait(2)
     s.net(ON.create, { landsAfter: 31_000 })
     await s.create('b')
@@ -424,7 +424,7 @@ describe('keys', () => {
     await s.rests()
   })
 
-  spec('‹Tentar de novo› on an uncertain create looks for it first', async (s) => {
+  spec('‹Tentar de novo› on an uncertain create verifies it first', async (s) => {
     s.net(ON.create, { drop: 'after' })
     const id = await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)
@@ -438,8 +438,8 @@ describe('keys', () => {
   })
 })
 
-describe('a create believed lost', () => {
-  spec('that lands after the second makes a notice; ‹Manter› keeps both', async (s) => {
+describe('a late duplicate', () => {
+  spec('a lost create that arrives after the second one causes a notice; ‹Manter› keeps both rows', async (s) => {
     s.net(ON.create, { landsAfter: 75_000 })
     await s.create('a')
     await s.wait(140)
@@ -451,7 +451,7 @@ describe('a create believed lost', () => {
     await s.rests()
   })
 
-  spec('that never lands makes none, and is forgotten after a day', async (s) => {
+  spec('a lost create that never arrives causes no notice and is forgotten after a day', async (s) => {
     s.net(ON.create, { drop: 'before' })
     await s.create('a')
     await s.wait(140)
@@ -463,7 +463,7 @@ describe('a create believed lost', () => {
     expect(await s.meta('ghosts')).toEqual([])
   })
 
-  spec('that lands before the second went is found: nothing goes twice, and nobody is told', async (s) => {
+  spec('a lost create that arrives before the second was sent is found: nothing is sent twice, nobody is told', async (s) => {
     s.net(ON.create, { landsAfter: 75_000 })
     await s.create('a')
     await s.wait(60)
@@ -481,7 +481,7 @@ describe('a create believed lost', () => {
     await s.rests()
   })
 
-  spec('rows of the same content that the person denied are told as no repeat', async (s) => {
+  spec('rows of the same content that the person denied cause no notice', async (s) => {
     s.net(ON.create, { drop: 'before' })
     const id = await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)
@@ -496,7 +496,7 @@ describe('a create believed lost', () => {
     await s.rests()
   })
 
-  spec('another row of another content is no ghost', async (s) => {
+  spec('an unknown row of another content is no late duplicate', async (s) => {
     s.net(ON.create, { drop: 'before' })
     await s.create('a')
     await s.wait(140)
@@ -506,7 +506,7 @@ describe('a create believed lost', () => {
     await s.rests()
   })
 
-  spec('«nenhum destes» is believed: what lands later is told as a repeat', async (s) => {
+  spec('after «nenhum destes» a row that arrives late is told as a repeat', async (s) => {
     s.net(ON.create, { landsAfter: 120_000 })
     const id = await s.create('a')
     await s.until(() => s.calls(ON.create).length === 1)

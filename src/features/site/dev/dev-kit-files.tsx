@@ -6,7 +6,7 @@ import { FileBox, type FileState } from '#ui/file-box.tsx'
 import { RichTextField } from '#ui/rich-text-field.tsx'
 import { VideoField } from '#ui/video-field.tsx'
 
-/** Parts that hold something large: texts, code, files, films. */
+/** Parts with large content: texts, code, files, films. */
 export function LargeParts({ Box }: { Box(props: { title: string; children: ReactNode }): ReactNode }) {
   return (
     <>
@@ -63,7 +63,7 @@ const stages: FileState[] = [
   { kind: 'failed', why: 'Não foi possível enviar o arquivo.', ...manual },
 ]
 
-/** What was picked goes nowhere. */
+/** The picked file is not sent. */
 function usePicked() {
   const [picked, setPicked] = useState<File | null>(null)
   const file: FileState = picked === null ? { kind: 'empty' } : { kind: 'chosen', name: picked.name, bytes: picked.size }

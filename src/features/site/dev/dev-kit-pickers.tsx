@@ -8,7 +8,7 @@ import type { SelectOption } from '#ui/select-options.ts'
 import { V2_COLOURS, v2Swatches } from '#ui/swatches.ts'
 import { FullShowcasePart, PickListPart } from './dev-kit-showcase.tsx'
 
-/** Parts that choose one of many: colours, faces, things with names. */
+/** Parts that choose one of many: colours, fonts, named things. */
 export function PickerParts({ Box }: { Box(props: { title: string; children: ReactNode }): ReactNode }) {
   return (
     <>

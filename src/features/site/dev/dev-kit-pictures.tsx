@@ -13,7 +13,7 @@ const SHAPES = {
   Vertical: { ratio: [1080, 1920], output: [1080, 1920], round: false },
 } as const
 
-/** The crop dialog, one button a shape. */
+/** The crop dialog, with one button for each ratio. */
 export function Crops() {
   const [open, setOpen] = useState<keyof typeof SHAPES | null>(null)
   const [cut, setCut] = useState('')

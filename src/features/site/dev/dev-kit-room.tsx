@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { LousaMark } from '#ui/icons.tsx'
 import { Mark, type WorkState } from '#ui/mark.tsx'
 
-// The page around the parts. In motion all of it is drawn, wherever it stands, and all that waits turns.
+// The page around the parts. In motion mode everything is rendered and every waiting part rotates.
 
 export const states: readonly WorkState[] = ['draft', 'queued', 'sending', 'checking', 'sent', 'attention', 'conflict']
 
@@ -46,7 +46,7 @@ const room = css({
   padding: '[32px]',
   background: 'board',
   minHeight: '[100vh]',
-  // A page of the product shows a few parts and waits for one thing or two: this one draws what is in sight, and nothing turns beside it.
+  // A page of the product shows a few parts, of which one or two wait; so this one renders only what is visible, and nothing rotates beside it.
   '&[data-still] *, &[data-still] *::after': { animationPlayState: 'paused' },
 })
 const head = css({
@@ -59,7 +59,7 @@ const head = css({
 })
 const marks = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })
 const red = css({ color: 'red.chalk' })
-// Two stacks, not CSS columns: those lay all of the page out anew at every change in it.
+// Two stacks, not CSS columns, which lay out the whole page again at every change.
 const columns = css({ display: 'flex', gap: '5', '& > div': { flex: '1', minWidth: '[0]' }, _narrow: { display: 'block' } })
 const box = css({
   '[data-still] &': { contentVisibility: 'auto', containIntrinsicSize: '[auto 400px]' },

@@ -13,7 +13,7 @@ const lessons: SelectOption[] = Array.from({ length: 10_000 }, (_, at) => ({
   text: `Módulo ${(at % 40) + 1}`,
 }))
 
-/** Opened by a button, as a step of the form is. */
+/** Opened by a button, like a step of the form. */
 export function PickListPart() {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

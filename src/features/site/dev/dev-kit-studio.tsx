@@ -12,7 +12,7 @@ import { TimeField } from '#ui/time-field.tsx'
 import { PickerParts } from './dev-kit-pickers.tsx'
 import { Crops, Pictures } from './dev-kit-pictures.tsx'
 
-/** The parts that only the studio's forms use. `Box` is the page's frame. */
+/** The parts that only the studio's forms use. `Box` is the frame of the page. */
 export function StudioParts({ Box }: { Box(props: { title: string; children: ReactNode }): ReactNode }) {
   return (
     <>
@@ -117,7 +117,7 @@ function Checks() {
 
 function Confirms() {
   const [open, setOpen] = useState<ConfirmMatcher | null>(null)
-  // The dialog goes out as the one it was.
+  // The dialog keeps its content while it disappears.
   const [last, setLast] = useState<ConfirmMatcher>('caseless')
   return (
     <div className={row}>

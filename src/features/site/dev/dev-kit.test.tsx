@@ -5,7 +5,7 @@ import { expectAccessible } from '#tests/browser/axe.ts'
 import { prefersMotion } from '#tests/fixtures/motion.ts'
 import { DevKit } from './dev-kit.tsx'
 
-// The page with every part in every state.
+// The page that shows every part in every state.
 
 afterEach(() => page.viewport(1280, 900))
 
@@ -22,7 +22,7 @@ test.each([1280, 360])('axe finds nothing in any part, in any state, at %i px (A
   await expectAccessible()
 })
 
-test('no part leaves what is typed to the browser: it restores forms from files that outlive a sign-out (security 1)', async () => {
+test('no part lets the browser keep typed text, because the browser restores forms from files that outlive a sign-out (security 1)', async () => {
   await show(1280)
   const unwritten = 'input:is([type=checkbox], [type=radio], [type=range], [type=file], [type=color])'
   const fields = [...document.querySelectorAll<HTMLInputElement>(`input:not(${unwritten}), textarea`)]
@@ -31,12 +31,12 @@ test('no part leaves what is typed to the browser: it restores forms from files 
   expect(fields.filter((each) => each.getAttribute('autocomplete') !== 'off').map((each) => each.outerHTML)).toEqual([])
 })
 
-test('at 320 px every part stands in one column: nothing is pushed out sideways (SC 1.4.10)', async () => {
+test('at 320 px every part fits in one column, and nothing overflows sideways (SC 1.4.10)', async () => {
   await show(320)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
-test('whoever wants no motion sees none, in any part; the undo bar’s clock goes on, in steps (A11-03)', async () => {
+test('with reduced motion no part moves; the undo bar’s time still runs, in steps (A11-03)', async () => {
   onTestFinished(async () => void (await prefersMotion('reduce')))
   await prefersMotion('no-preference')
   await show(1280)

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Drawer, DrawerFooter } from '#ui/drawer.tsx'
 import { banners, branding, footer, links, rails } from './fixtures.ts'
 
-/** The site from fixtures, for drawing and for tests that need no server. Not in production. */
+/** The site from fixtures, for design and for tests without a server. Not in production. */
 export function DevSite({ page, edit, onEdit }: { page: string; edit: boolean; onEdit(open: boolean): void }) {
   const [language, setLanguage] = useState<'pt' | 'en' | 'es'>('pt')
   if (page.startsWith('login')) {

@@ -3,7 +3,7 @@ import type { FooterProps } from '#features/site/footer.tsx'
 import type { NavLink } from '#features/site/nav.ts'
 import type { BannerView, CardView, RailView } from '#features/site/views.ts'
 
-// For /dev/site only: what the demo school looks like without a server.
+// Only for /dev/site: the demo school without a server.
 
 const art = (name: string) => `/demo/sabia/${name}.webp`
 const LONG = 'Um título muito comprido que ninguém deveria escrever mas que alguém um dia vai escrever mesmo assim'

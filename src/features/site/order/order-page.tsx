@@ -18,7 +18,7 @@ import { LiftedStrip, Strip } from './strip.tsx'
 import { stripOf, type StripView } from './strips.ts'
 
 export interface OrderPageProps {
-  /** In their stored order, with what is not published. */
+  /** In their stored order, unpublished ones included. */
   rows: readonly CarouselRow[]
   switches: ShowcaseSwitches | null
   myList: boolean
@@ -27,7 +27,7 @@ export interface OrderPageProps {
   onLeave(): void
 }
 
-/** «Ordenar vitrine» on the page itself: the rails fold to strips, and the header becomes the ledge (FST-02). */
+/** «Ordenar vitrine» on the page itself: carousels become strips, and the header becomes the ledge (FST-02). */
 export function OrderPage({ rows, switches, myList, tenant, onLeave }: OrderPageProps) {
   const strips = useMemo(() => rows.map((row) => ({ ...stripOf(row, switches, myList, tenant) })), [rows, switches, myList, tenant])
   return (
@@ -84,7 +84,7 @@ function Strips({ edit }: { edit: OrderEdit<StripView> }) {
   )
 }
 
-/** A strip that its own arrow moved is put elsewhere in the document, and the browser takes the focus from it. */
+/** Moving a strip with its own arrow moves its element, and the browser drops the focus; this restores it. */
 function useKeepFocus(list: RefObject<HTMLElement | null>) {
   const last = useRef<HTMLElement | null>(null)
   useEffect(() => {
@@ -97,7 +97,7 @@ function useKeepFocus(list: RefObject<HTMLElement | null>) {
   }
 }
 
-/** In the header: the name, what was moved, and the two ways out. */
+/** In the header: the name, what was moved, and the two ways to end. */
 function OrderLedge({ edit }: { edit: OrderEdit<StripView> }) {
   const parts = orderPage()
   const { moved, phase } = edit
@@ -121,7 +121,7 @@ function OrderLedge({ edit }: { edit: OrderEdit<StripView> }) {
   )
 }
 
-/** Who came here has the focus where it begins. */
+/** Focuses the start of the page when it opens. */
 function Title({ title }: { title: RefObject<HTMLHeadingElement | null> }) {
   const parts = orderPage()
   useEffect(() => title.current?.focus({ preventScroll: true }), [title])

@@ -18,12 +18,12 @@ export interface StripProps {
   /** From 0. */
   place: number
   of: number
-  /** Its place when the order was begun, if it was moved since. */
+  /** Its place before the ordering began, if it was moved. */
   was: number | null
   onMove(lid: string, to: number): void
 }
 
-/** A rail of the showcase, folded: carried by its grip or its arrows, and by its menu to either end. */
+/** A folded carousel: moved by its grip or its arrows, and by its menu to either end. */
 export function Strip({ strip, place, of, was, onMove }: StripProps) {
   const { lid, title } = strip
   const sortable = useSortable({ id: lid })
@@ -31,7 +31,7 @@ export function Strip({ strip, place, of, was, onMove }: StripProps) {
   if (sortable.isDragging) {
     return (
       <li ref={sortable.setNodeRef} className={parts.gap} style={shiftOf(sortable)}>
-        {/* What holds the focus stays where it is while its strip is in the air. */}
+        {/* The focused element stays in place while its strip is dragged. */}
         <Grip title={title} sortable={sortable} />
       </li>
     )
@@ -84,7 +84,7 @@ function GripButton(props: HTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLB
   )
 }
 
-/** The strip in the hand: the same, without anything to press. */
+/** The strip under the pointer: the same, without controls. */
 export function LiftedStrip({ strip, order, was }: { strip: StripView; order: readonly string[]; was: number | null }) {
   const { over } = useDndContext()
   const place = order.indexOf(String(over?.id ?? strip.lid))
@@ -126,7 +126,7 @@ function Face({ strip, place, was }: { strip: StripView; place: number; was: num
   )
 }
 
-/** The whole rail in one line. Its titles are read on the page, not here. */
+/** A whole carousel in one line. Its titles are hidden from screen readers here: the page has them. */
 function Covers({ strip: { shape, cards } }: { strip: StripView }): ReactNode {
   const parts = orderStrip({ shape })
   if (cards.length === 0) return <p className={parts.none}>{w.noCards}</p>

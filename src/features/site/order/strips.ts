@@ -2,21 +2,21 @@ import { kindWords } from '#features/showcase/order-words.ts'
 import { isSwitchedOn, type ShowcaseSwitches } from '#features/showcase/system.ts'
 import { type CardShape, type CardView, type CarouselRow, railOf } from '#features/site/views.ts'
 
-/** A carousel folded to one line: what it is, and whether a student sees it. */
+/** A carousel folded to one line: its title and content, and whether students see it. */
 export interface StripView {
   readonly lid: string
   readonly title: string
   readonly kind: string
-  /** Students do not see it: unpublished, or the system's and switched off. */
+  /** Students do not see it: it is unpublished, or a system carousel that is switched off. */
   readonly off: boolean
   readonly shape: CardShape
   readonly cards: readonly CardView[]
 }
 
-/** As many as a strip has room for on the widest screen. */
+/** As many covers as fit into a strip on the widest screen. */
 const COVERS = 24
 
-/** The unpublished ones and the system's are in the order too. */
+/** All carousels; unpublished and system ones are part of the order too. */
 export function stripOf(row: CarouselRow, switches: ShowcaseSwitches | null, myList: boolean, tenant: string): StripView {
   const { key, title, shape, cards } = railOf(row, tenant)
   return {

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { Draft } from '#db/tables.ts'
 
-/** What a person may break while typing: lengths, patterns, rules of our own. Everything else says that the form was another one. */
+/** Issues that a person may cause while typing: lengths, patterns, custom rules. Any other issue means that the form has changed. */
 const TYPING: readonly string[] = ['too_small', 'too_big', 'invalid_format', 'not_multiple_of', 'custom']
 
-/** Whether a form can show this draft: of its version, of its kind, and with no value that the form does not know. */
+/** Whether a form can show this draft: the version matches, the values have the right types, and the form knows every field. */
 export function isCompatibleDraft(draft: Draft, schema: z.ZodMiniType, version: number): boolean {
   if (draft.aside === true || (draft.version ?? 1) !== version) return false
   const read = schema.safeParse(draft.values)

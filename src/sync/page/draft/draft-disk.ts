@@ -9,13 +9,13 @@ import type { Workspace } from '#sync/page/workspace.ts'
 import type { FormDisk } from './form-draft.ts'
 import { noteDraft } from './last-keystrokes.ts'
 
-/** The drafts of this account, for a form over the rows `keys`. */
+/** Reads and writes the drafts of this account, for a form over the rows `keys`. */
 export function draftDisk(workspace: Workspace, form: string, keys: readonly string[]): FormDisk {
   const { drafts, store } = workspace
   const news = new News(drafts)
   return {
     isOpen: () => drafts.isOpen(),
-    // Carried out though the page goes in the next task, if it lives as long as that takes. A record that deletes the draft comes after it.
+    // The browser carries out the write even if the page closes in the next task. A record that deletes the draft comes after it.
     put: async (row) => void (await singleRequestTransaction(drafts, 'drafts', 'readwrite', (rows) => rows.put(row))),
     note: (row) => noteDraft(workspace, row),
     tell(row, now = false) {
@@ -30,9 +30,9 @@ export function draftDisk(workspace: Workspace, form: string, keys: readonly str
   }
 }
 
-const TELL_EVERY = 250 // ms; who counts drafts need not count every keystroke
+const TELL_EVERY = 250 // ms: a count of drafts need not run at every keystroke
 
-/** Every tab that counts drafts hears of them: what was written past Dexie no live query sees by itself. The first at once. */
+/** Announces draft writes to every tab that counts drafts: live queries do not see writes that bypass Dexie. The first one goes out at once. */
 class News {
   readonly #db: Dexie
   #untold: Draft | null = null

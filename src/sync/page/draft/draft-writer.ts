@@ -4,41 +4,41 @@ import type { Forget } from './last-keystrokes.ts'
 /** Where a form's draft is written. */
 export interface DraftDisk {
   isOpen(): boolean
-  /** Resolves when the disk has it; rejects when it is full, for instance. */
+  /** Resolves when the disk has the row; rejects for instance when the disk is full. */
   put(row: Draft): Promise<void>
-  /** A page that goes writes it down in this very task. Null: it cannot. */
+  /** Writes the row to `localStorage` in this very task, for a page that closes. null: not possible. */
   note(row: Draft): Forget | null
-  /** Tells every tab that a row was written; `now`: at once. */
+  /** Announces to every tab that a row was written; `now`: at once. */
   tell(row: Draft | null, now?: boolean): void
 }
 
-/** What a form has to say; the writer says since when and as of when. */
+/** The content of a draft. The writer adds when it was begun and when it was written. */
 export type Typed = Omit<Draft, 'startedAt' | 'updatedAt'>
 
 /**
- * Writes the newest values, the next as soon as the last are written: what waits is what was typed during one write, not during a pause of
- * the clock. A form that was recorded drops what is still to be written.
+ * Writes the newest values, one write at a time: what was typed during a write is written right after it, without a timer. After a form was
+ * recorded, pending values are dropped.
  */
 export class DraftWriter {
   readonly #disk: DraftDisk
   readonly #now: () => number
   readonly #saved: (row: Draft) => void
   #pending: Typed | null = null
-  /** Sent, and perhaps not on the disk yet. */
+  /** Sent to the disk, without an answer yet. */
   #unsure: Draft | null = null
   #forget: Forget | null = null
   #writing = false
   #generation = 0
   #begunAt: number | undefined
 
-  /** `saved` hears when a draft is on the disk. */
+  /** `saved` is called when a draft is on the disk. */
   constructor(disk: DraftDisk, now: () => number, saved: (row: Draft) => void) {
     this.#disk = disk
     this.#now = now
     this.#saved = saved
   }
 
-  /** Something was typed that is not on the disk yet. */
+  /** Some typed values are not on the disk yet. */
   get busy(): boolean {
     return this.#writing || this.#pending !== null
   }
@@ -48,12 +48,12 @@ export class DraftWriter {
     void this.flush()
   }
 
-  /** Since when there is a draft of this form. */
+  /** Sets when the draft of this form was begun. */
   began(at: number | undefined): void {
     this.#begunAt = at
   }
 
-  /** Nothing of what was typed is written any more. */
+  /** Drops everything that is not written yet. */
   drop(): void {
     this.#generation++
     this.#pending = null
@@ -71,7 +71,7 @@ export class DraftWriter {
       try {
         await this.#put(row)
       } catch {
-        // A full disk, say: the newest is written with the next keystroke, or when the page goes.
+        // The disk may be full: the newest values are written with the next keystroke, or when the page closes.
         if (mine === this.#generation) this.#pending ??= typed
         break
       }
@@ -82,8 +82,8 @@ export class DraftWriter {
   }
 
   /**
-   * The page goes. What it sent and has no answer to is aborted with it, so that is noted besides. Who counts drafts in another tab must hear
-   * of this one all the same.
+   * The page closes. A write without an answer is aborted with it, so its row is also written to `localStorage`. Tabs that count drafts are
+   * told about it all the same.
    */
   flushAtExit(): void {
     const typed = this.#take()
@@ -116,7 +116,7 @@ export class DraftWriter {
     await this.#disk.put(row)
     if (this.#unsure !== row) return
     this.#unsure = null
-    // The page did not go after all.
+    // The page did not close.
     this.#dropNote()
   }
 

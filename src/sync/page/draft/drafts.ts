@@ -4,11 +4,11 @@ import { asDraft } from '#db/readable.ts'
 import { readAllRows } from '#db/single-request.ts'
 import type { Draft } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
-import { draftKey, formOf, openDrafts, revisionOf, takeShown } from '#sync/outbox/draft-rows.ts'
+import { draftKey, formOf, openDrafts, revisionOf, deleteShownDrafts } from '#sync/outbox/draft-rows.ts'
 import { sharedRead, useSharedRead } from '#sync/page/shared-read.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 
-/** Hears whenever rows of drafts changed, in whatever tab. Returns what ends it. */
+/** Calls `changed` when draft rows changed, in any tab. Returns the function that ends this. */
 export function whenDraftsChange(db: Dexie, changed: () => void): () => void {
   const part = partOf(db.name, 'drafts', '')
   const mutated = (parts: ObservabilitySet) => {
@@ -19,12 +19,12 @@ export function whenDraftsChange(db: Dexie, changed: () => void): () => void {
 }
 
 /**
- * Every draft, for all that shows or counts them while somebody types. A live query would lock them from one task to a later one, and the draft
- * that is written meanwhile would go with the page.
+ * Every draft, for all components that show or count them. It is no live query: that would keep the table locked across tasks, and a draft
+ * written meanwhile would be lost if the page closed.
  */
 export const allDrafts = sharedRead<readonly Draft[]>(({ db }, found) => {
   let reading = false
-  /** Something changed while they were being read. */
+  /** A row changed while the rows were being read. */
   let again = false
   let ended = false
   const read = async () => {
@@ -36,7 +36,7 @@ export const allDrafts = sharedRead<readonly Draft[]>(({ db }, found) => {
       try {
         found(openDrafts((await readAllRows(db, 'drafts')).map(asDraft)))
       } catch {
-        // The database was closed: the page says so itself, and what was shown stays.
+        // The database was closed. The page shows that itself, and the last state stays on screen.
       }
     }
     reading = false
@@ -49,23 +49,23 @@ export const allDrafts = sharedRead<readonly Draft[]>(({ db }, found) => {
   }
 })
 
-/** The drafts of this account; undefined until the database was read. */
+/** The drafts of this account; undefined until they were read. */
 export const useDrafts = () => useSharedRead(allDrafts, (drafts) => drafts)
 
-/** Takes a draft away as it was shown: what is written to it meanwhile stays. Returns what brings it back. */
+/** Deletes a draft as it was shown; text written to it meanwhile stays. Returns the function that brings it back. */
 export async function discardDraft(workspace: Workspace, draft: Draft): Promise<() => Promise<void>> {
-  await workspace.store.write(['drafts'], (tx) => takeShown(tx, { ...draft.opened.shows, [draft.form]: revisionOf(draft) }))
+  await workspace.store.write(['drafts'], (tx) => deleteShownDrafts(tx, { ...draft.opened.shows, [draft.form]: revisionOf(draft) }))
   return () => bringDraftBack(workspace, draft)
 }
 
-/** Drafts that were discarded in this tab and came back here. */
+/** Drafts that were discarded in this tab and brought back. */
 const back = new Set<string>()
 
 export const isBroughtBack = ({ form }: Draft): boolean => back.has(form)
 
 /**
- * Undo of a discard: the values, their steps, and what the form knew. It comes like a text that another tab typed, so whichever form is open
- * shows it, unless something was typed there since; then both are kept.
+ * Undoes a discard: restores the values, their undo steps, and what the form knew. An open form treats it like a draft of another tab: it
+ * shows it unless something was typed there since; then both are kept.
  */
 export async function bringDraftBack({ store }: Workspace, draft: Draft): Promise<void> {
   const { shows: _shows, ...opened } = draft.opened

@@ -1,42 +1,42 @@
 import type { Fields } from '#contract/entity.ts'
 import type { Draft, DraftHistory, Opened } from '#db/tables.ts'
-import { draftKey, openDrafts, revisionOf, type Revisions, shownWith } from '#sync/outbox/draft-rows.ts'
+import { draftKey, openDrafts, revisionOf, type Revisions, shownRevisions } from '#sync/outbox/draft-rows.ts'
 import type { FormRows } from '#sync/outbox/form-rows.ts'
 import { type DraftDisk, DraftWriter } from './draft-writer.ts'
 
-/** The draft of one form on this device, in all tabs. */
+/** The drafts of one form on this device, of all tabs. */
 export interface FormDisk extends DraftDisk, FormRows {
-  /** The form's rows as of now. */
+  /** The form's draft rows, as of now. */
   rows(): Promise<readonly Draft[]>
 }
 
 export interface FormDraftOptions {
   readonly form: string
-  /** Tells this form from the same one in another tab, and from the same one opened again. */
+  /** Identifies this opening of the form, in this tab. */
   readonly writer: string
   readonly disk: FormDisk
-  /** What goes with every row. */
+  /** The parts of a draft row that do not depend on the values. */
   about(): Pick<Draft, 'label' | 'link' | 'version'>
   /** Whether the form can show a row. */
   fits(row: Draft): boolean
   now(): number
-  /** A row of this form is on the disk. */
+  /** Called when a row of this form is on the disk. */
   saved(row: Draft): void
-  /** A look came while something was still to be written, and that is done: it is time for another. */
+  /** Called after a look that came too early, because something was still being written: the form should look again. */
   again(): void
 }
 
-/** What the form has to show after a look at what other tabs did. It counts as shown when the form says so (`show`). */
+/** What the form has to show after it looked at the drafts of other tabs. It counts as shown after `show`. */
 export interface DraftNews {
-  /** `same`: what it shows. `other`: what was typed in another tab. `gone`: saved or discarded in another tab. */
+  /** `same`: nothing new. `other`: text of another tab. `gone`: another tab saved or discarded the draft. */
   readonly kind: 'same' | 'other' | 'gone'
-  /** The draft to show, when that is another tab's. */
+  /** The draft to show, if it is another tab's. */
   readonly draft?: Draft
-  /** Another text for this form, typed in another tab by somebody who had not seen this one. It waits until this one is saved or discarded. */
+  /** Another tab has a different text for this form, typed without seeing this one. It is kept until this one is saved or discarded. */
   readonly beside: boolean
 }
 
-/** News that the form may show as long as nothing is typed. */
+/** A change of another tab that the form may show as long as nothing is typed here. */
 interface Offer {
   readonly news: DraftNews
   readonly revision: number
@@ -48,7 +48,7 @@ interface Typing {
   readonly history: DraftHistory | undefined
 }
 
-/** The draft of one open form: writes what is typed here, and shows what is typed in other tabs (`draft-rows.ts`). */
+/** The draft of one open form: writes what is typed here, and finds what is typed in other tabs (`draft-rows.ts`). */
 export class FormDraft {
   readonly #options: FormDraftOptions
   readonly #key: string
@@ -56,17 +56,17 @@ export class FormDraft {
   #revision = 0
   /** Rows of other tabs that the text here contains. */
   #shown: Revisions = {}
-  /** Rows that are covered since the last write, and may go once that is on the disk. */
+  /** Rows covered since the last write. They are deleted when that write is on the disk. */
   #covered: Revisions = {}
   #opened: Opened | undefined
-  /** What was typed since the form let its draft go. */
+  /** The values typed since the form last let its draft go. */
   #typed: Typing | null = null
-  /** There is a draft, and the form shows it. */
+  /** There is a draft and the form shows it. */
   #showing = false
-  /** It is being saved or discarded: what other tabs do is looked at afterwards. */
+  /** The draft is being saved or discarded, so changes of other tabs are looked at later. */
   #held = false
   #offer: Offer | null = null
-  /** A look was of no use. */
+  /** A look came too early and must be repeated. */
   #missed = false
 
   constructor(options: FormDraftOptions) {
@@ -75,12 +75,12 @@ export class FormDraft {
     this.#writer = new DraftWriter(options.disk, options.now, (row) => this.#written(row))
   }
 
-  /** What the form showed when it opened, or last began anew. */
+  /** What the form showed when it opened or last started anew. */
   get opened(): Opened | undefined {
     return this.#opened
   }
 
-  /** The draft to begin with; null: there is none. `aside`: one was there that does not fit. */
+  /** The draft with which the form starts; null: there is none. `aside`: there was a draft that does not fit the form. */
   async open(): Promise<{ readonly draft: Draft | null; readonly aside: boolean }> {
     const { disk, fits } = this.#options
     const [rows, knowledge] = await Promise.all([disk.rows(), disk.knowledge()])
@@ -111,7 +111,7 @@ export class FormDraft {
     })
   }
 
-  /** Looks at what other tabs did. Nothing that was typed here and is not on the disk yet is ever replaced. */
+  /** Looks at the drafts of other tabs. It never replaces text that was typed here and is not on the disk yet. */
   async look(): Promise<DraftNews> {
     const { disk, fits } = this.#options
     const before = this.#revision
@@ -134,7 +134,7 @@ export class FormDraft {
     })
   }
 
-  /** The form shows what a look brought, in this very task. False: something was typed since; the form keeps what it shows. */
+  /** Takes over what a look found. The form must show it in this very task. False: something was typed since; the form keeps its text. */
   show(news: DraftNews): boolean {
     const offer = this.#offer
     if (offer?.news !== news || this.#isBusy(offer.revision)) return false
@@ -143,7 +143,7 @@ export class FormDraft {
     return true
   }
 
-  /** What goes to `record` with the edit. Nothing more is written until the form goes on. */
+  /** Returns what `record` needs. Nothing more is written until the form continues. */
   hand(): Opened | undefined {
     this.#writer.drop()
     this.#typed = null
@@ -152,8 +152,8 @@ export class FormDraft {
   }
 
   /**
-   * Lets the draft go, as far as the form showed it, and begins anew with the rows as they are. What is typed meanwhile is kept, at once and
-   * then as of the new rows. True: something was.
+   * Deletes the draft as far as the form showed it, and starts anew with the present rows. Text typed meanwhile is kept as a draft of the new
+   * rows. True: there was such text.
    */
   async discard(): Promise<boolean> {
     const gone = this.#all()
@@ -166,7 +166,7 @@ export class FormDraft {
     return this.#again()
   }
 
-  /** What a discard would let go, whole; null: nothing. */
+  /** The draft that a discard would delete; null: there is none. */
   async standing(): Promise<Draft | null> {
     const { disk, fits, about, now } = this.#options
     const shown = this.#all()
@@ -179,7 +179,7 @@ export class FormDraft {
     return { ...typed, ...(history !== undefined && { history }) }
   }
 
-  /** The form shows the rows as they are now: what they say counts as seen. */
+  /** The form shows the present rows, so their values count as seen. */
   async catchUp(): Promise<void> {
     this.#opened = await this.#options.disk.knowledge()
   }
@@ -188,12 +188,12 @@ export class FormDraft {
     void this.#writer.flush()
   }
 
-  /** The person goes to another tab: it is told at once what was typed here. */
+  /** The person goes to another tab, so the other tabs learn at once what was typed here. */
   leaveTab(): void {
     this.#options.disk.tell(null, true)
   }
 
-  /** The page goes. */
+  /** The page closes. */
   flushAtExit(): void {
     this.#writer.flushAtExit()
   }
@@ -207,7 +207,7 @@ export class FormDraft {
 
   #take(draft: Draft, rows: readonly Draft[]): void {
     this.#opened = draft.opened
-    this.#shown = shownWith(draft, rows)
+    this.#shown = shownRevisions(draft, rows)
     this.#covered = this.#shown
     this.#typed = null
     this.#showing = true
@@ -225,7 +225,7 @@ export class FormDraft {
     return SAME
   }
 
-  /** What was typed after this revision is not to be replaced, nor what is not on the disk yet. */
+  /** Whether text was typed after this revision, or is not on the disk yet: it must not be replaced. */
   #isBusy(revision: number): boolean {
     return this.#held || this.#opened === undefined || this.#writer.busy || this.#revision !== revision
   }
@@ -249,7 +249,7 @@ export class FormDraft {
     this.#options.saved(row)
     if (!this.#missed) return
     this.#missed = false
-    // The writer is idle in the next task, unless more was typed: then this comes again.
+    // In the next task the writer is idle, unless more was typed; then this runs again.
     queueMicrotask(() => this.#options.again())
   }
 }

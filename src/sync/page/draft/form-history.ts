@@ -1,20 +1,20 @@
 import type { Fields } from '#contract/entity.ts'
 import type { DraftHistory, DraftStep } from '#db/tables.ts'
 
-// Undo and redo of a form (HIS-01), as data: each step says of every field that it changed what stood there before and after. Steps lie in
-// the form's draft, so that they are there after a reload too.
+// Undo and redo of a form (HIS-01), as data: each step holds the values of every changed field before and after it. Steps are stored in the
+// form's draft, so that they survive a reload.
 
 export const NO_HISTORY: DraftHistory = { past: [], future: [] }
 
-/** Keys pressed within this time, ms, in one field are one step; a pause begins the next. */
+/** Keystrokes in one field within this time, ms, are one step; a longer pause starts the next. */
 const ONE_STEP = 800
-/** However long one types without a pause. */
+/** The maximum length of one step of typing without a pause, ms. */
 const LONGEST_STEP = 5000
 const MOST_STEPS = 100
-/** Of all steps together, characters as JSON: the draft is written with every key. */
+/** The maximum size of all steps, characters of JSON: the draft is written at every keystroke. */
 const MOST_TEXT = 200_000
 
-/** What was undone before is forgotten: a new edit begins another future. */
+/** Adds a step. The steps that were undone are deleted, because a new edit replaces them. */
 export function remember(history: DraftHistory, before: Fields, after: Fields, now: number): DraftHistory {
   const step = stepBetween(before, after, now)
   if (step === null) return history
@@ -25,7 +25,7 @@ export function remember(history: DraftHistory, before: Fields, after: Fields, n
 
 export interface Moved {
   readonly history: DraftHistory
-  /** The fields that change with it. */
+  /** The fields that the move changes. */
   readonly values: Fields
 }
 
@@ -47,7 +47,7 @@ function stepBetween(before: Fields, after: Fields, now: number): DraftStep | nu
   return { began: now, at: now, fields: Object.fromEntries(changed.map((field) => [field, [before[field], after[field]] as const])) }
 }
 
-/** Typing goes on; what replaces a text with another kind of value, or concerns several fields, stands alone. */
+/** Typing continues a step. A change of type, or a change of several fields, is a step of its own. */
 function goesOn(last: DraftStep, step: DraftStep): boolean {
   const [field, ...others] = Object.keys(step.fields)
   if (field === undefined || others.length > 0 || Object.keys(last.fields).length !== 1) return false
@@ -62,7 +62,7 @@ const joined = (last: DraftStep, step: DraftStep): DraftStep => ({
   fields: Object.fromEntries(Object.entries(step.fields).map(([field, [, after]]) => [field, [last.fields[field]?.[0], after] as const])),
 })
 
-/** Typed and taken away again at once is no step. */
+/** Text that was typed and deleted at once is no step. */
 const changesSomething = (step: DraftStep) => Object.values(step.fields).some(([before, after]) => !isSame(before, after))
 
 const side = ({ fields }: DraftStep, at: 0 | 1): Fields =>

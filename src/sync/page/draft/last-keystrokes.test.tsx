@@ -20,7 +20,7 @@ const draft = (name: string, updatedAt: number, more: Partial<Draft> = {}): Draf
   ...more,
 })
 
-/** A page that wrote this down in its last task. */
+/** A page that notes this draft in its last task. */
 async function leaveWith(workspace: Workspace, last: Draft): Promise<() => void> {
   prepareNotes(workspace)
   let forget: (() => void) | null = null
@@ -32,7 +32,7 @@ const nameOf = (workspace: Workspace) => databaseName(workspace.account)
 const comeBack = (workspace: Workspace) => recoverKeystrokes(nameOf(workspace), workspace.store)
 const stored = async (workspace: Workspace) => (await workspace.drafts.table('drafts').get('seo')) as Draft | undefined
 
-test('the last keystrokes of a page that was gone before the disk had them are a draft when the next one opens (SYN-02)', async () => {
+test('the last keystrokes of a page that closed before the disk had them become a draft when the next page opens (SYN-02)', async () => {
   const studio = await openTestStudio()
   const last = draft('Olá, ção 🎈', 5)
   await leaveWith(studio, last)
@@ -46,7 +46,7 @@ test('the last keystrokes of a page that was gone before the disk had them are a
   expect(notesOf(nameOf(studio))).toEqual([])
 })
 
-test('of several pages the newest keystrokes count, and a newer draft stays (SYN-02)', async () => {
+test('of several pages the newest keystrokes are recovered, and a newer draft stays (SYN-02)', async () => {
   const studio = await openTestStudio()
   await studio.store.write(['drafts'], (tx) => tx.put('drafts', draft('no disco', 7)))
   await leaveWith(studio, draft('antes', 6))
@@ -58,7 +58,7 @@ test('of several pages the newest keystrokes count, and a newer draft stays (SYN
   expect((await stored(studio))?.values).toEqual({ name: 'a mais nova' })
 })
 
-test('a note is nothing without its seal: no text of it stays readable, and once that was wiped it is gone (security 1)', async () => {
+test('a note cannot be read without its key, and cannot be recovered after the key was erased (security 1)', async () => {
   const studio = await openTestStudio()
   const canary = 'canario-4f1c9a77e2'
   await leaveWith(studio, draft(canary, 5))
@@ -66,7 +66,7 @@ test('a note is nothing without its seal: no text of it stays readable, and once
   const sealed = localStorage.getItem(id) ?? ''
   expect(sealed.length).toBeGreaterThan(canary.length)
   expect(sealed).not.toContain('canario')
-  // Two notes of one page are sealed with different bytes: together they say no more than one.
+  // The two notes of a page are encrypted with different bytes: together they reveal no more than one.
   await leaveWith(studio, draft(canary, 5))
   const [one, two] = notesOf(nameOf(studio)).map((each) => localStorage.getItem(each) ?? '')
   expect(one).not.toBe(two)
@@ -83,7 +83,7 @@ test('a note is nothing without its seal: no text of it stays readable, and once
   expect(notesOf(nameOf(studio))).toEqual([])
 })
 
-test('what can be undone is left out where both do not fit, and what does not fit at all is not noted', async () => {
+test('a note leaves out the undo steps when both do not fit; a draft that does not fit at all is not noted', async () => {
   const studio = await openTestStudio()
   const long = 'x'.repeat(NOTE_ROOM - 1000)
   const step = { began: 1, at: 2, fields: { name: [long, ''] as const } }
@@ -95,7 +95,7 @@ test('what can be undone is left out where both do not fit, and what does not fi
   expect(found?.history).toBeUndefined()
 })
 
-test('a page that did not go takes its note back', async () => {
+test('a page that did not close deletes its note', async () => {
   const studio = await openTestStudio()
   const forget = await leaveWith(studio, draft('fica', 5))
   forget()

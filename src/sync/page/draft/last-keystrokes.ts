@@ -7,14 +7,14 @@ import { knownSeal, sealOf } from '#sync/page/seal.ts'
 import { forgetNote, type NotePad, notesOf, openNotePad, readNote } from '#sync/page/sealed-note.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 
-// The last keystrokes of a page that goes before the disk has them: sealed in a note, and a draft again when the next page opens.
+// The last keystrokes of a page that closes before the disk has them: they are noted encrypted, and become a draft when the next page opens.
 
-/** Takes the note away again: the disk has the draft. */
+/** Deletes the note: the disk has the draft. */
 export type Forget = () => void
 
 const pads = new WeakMap<Workspace, { pad: NotePad | null }>()
 
-/** Makes ready, once a page, what writes notes. Until it is there no note can be written. */
+/** Prepares the writing of notes, once per page. Before that no note can be written. */
 export function prepareNotes(workspace: Workspace): void {
   if (pads.has(workspace)) return
   const made: { pad: NotePad | null } = { pad: null }
@@ -23,18 +23,18 @@ export function prepareNotes(workspace: Workspace): void {
     const database = databaseName(workspace.account)
     made.pad = await openNotePad(database, await sealOf(database, workspace.store))
   }
-  // A full disk, say: drafts are written as they were before there were notes.
+  // The disk may be full: then drafts are written without notes.
   prepare().catch(() => undefined)
 }
 
-/** In this very task. Without its steps when both do not fit. */
+/** Notes a draft in this very task, without its undo steps if both do not fit. */
 export function noteDraft(workspace: Workspace, draft: Draft): Forget | null {
   const pad = pads.get(workspace)?.pad ?? null
   const { history: _steps, ...values } = draft
   return pad?.write(JSON.stringify(draft)) ?? pad?.write(JSON.stringify(values)) ?? null
 }
 
-/** What pages of this account noted as they went becomes their drafts, unless a newer one is there. Before any form opens. */
+/** Turns the notes of closed pages into drafts, unless a newer draft exists. Runs before any form opens. */
 export async function recoverKeystrokes(database: string, store: Store): Promise<void> {
   const ids = notesOf(database)
   if (ids.length === 0) return
@@ -51,7 +51,7 @@ export async function recoverKeystrokes(database: string, store: Store): Promise
   }
 }
 
-/** Of one row. Rows of an older release have no revision. */
+/** Compares two states of one row. Rows of an older release have no revision. */
 const isOlder = (row: Draft, than: Draft) =>
   revisionOf(row) < revisionOf(than) || (revisionOf(row) === revisionOf(than) && row.updatedAt < than.updatedAt)
 

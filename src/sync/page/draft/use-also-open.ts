@@ -3,8 +3,8 @@ import { databaseName } from '#db/database.ts'
 import { uuid } from '#lib/ids.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
-// A form that is open holds a lock of its own; the other tabs see it, and wait for it: the browser gives it to them when that form is closed,
-// or its tab is gone.
+// An open form holds a Web Lock. Other tabs see the lock and wait for it: the browser grants it to them when the form is closed or its tab
+// ends.
 
 /** Whether the same form is open in another tab of this account (MTB-02). */
 export function useAlsoOpen(form: string): boolean {

@@ -6,7 +6,7 @@ import { databaseName } from '#db/database.ts'
 import type { Draft } from '#db/tables.ts'
 import { seoForm } from '#features/studio/seo/commands.ts'
 import { must } from '#lib/must.ts'
-import { takeShown } from '#sync/outbox/draft-rows.ts'
+import { deleteShownDrafts } from '#sync/outbox/draft-rows.ts'
 import { forgetNote, notesOf } from '#sync/page/sealed-note.ts'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
@@ -22,7 +22,7 @@ function Form() {
   const { ready, write } = useDraft({ ...SEO, schema: seoForm })
   useEffect(() => {
     if (!ready) return
-    // One keystroke, and the page goes before its draft was written.
+    // One keystroke, and the page closes before the draft was written.
     write({ name: 'Última tecla' })
     dispatchEvent(new Event('pagehide'))
   }, [ready, write])
@@ -45,7 +45,7 @@ function Count() {
   return <p role="status">{status === undefined ? '…' : `${status.drafts} rascunhos`}</p>
 }
 
-test('the last keystrokes of a page that goes are counted at once by every tab that shows drafts (TOP-22)', async () => {
+test('every tab that shows drafts counts the last keystrokes of a closing page at once (TOP-22)', async () => {
   const studio = await openTestStudio()
   const at = (form: boolean) => (
     <WorkspaceProvider workspace={studio}>
@@ -59,14 +59,14 @@ test('the last keystrokes of a page that goes are counted at once by every tab t
   await expect.element(page.getByRole('status')).toHaveTextContent('1 rascunhos')
 })
 
-test('what the disk had in time is noted nowhere when the page goes, and what it had not is until it has (SYN-02)', async () => {
+test('a closing page notes only values that the disk does not have yet (SYN-02)', async () => {
   const studio = await openTestStudio()
   const notes = () => notesOf(databaseName(studio.account)).length
   const seen: number[] = []
   prepareNotes(studio)
   await expect.poll(() => noteDraft(studio, ANY)).not.toBeNull()
   for (const id of notesOf(databaseName(studio.account))) forgetNote(id)
-  // After everybody who hears of it, and before any request is answered.
+  // Runs after the listeners of `pagehide` and before any request is answered.
   const leaving = () => queueMicrotask(() => seen.push(notes()))
   addEventListener('pagehide', leaving)
   onTestFinished(() => removeEventListener('pagehide', leaving))
@@ -81,7 +81,7 @@ test('what the disk had in time is noted nowhere when the page goes, and what it
   await expect.poll(() => seen).toEqual([1, 0])
 })
 
-test('a draft is sent whole in one task: a page that goes in the next takes nothing of it along (SYN-02)', async () => {
+test('a draft is sent to the disk in one task, so a page that closes in the next task loses nothing of it (SYN-02)', async () => {
   const studio = await openTestStudio()
   const sent: string[] = []
   const { put } = IDBObjectStore.prototype
@@ -106,7 +106,7 @@ test('a draft is sent whole in one task: a page that goes in the next takes noth
   expect(sent).toEqual(['put', 'commit', 'the task is over'])
 })
 
-test('who counts drafts while somebody types locks them for one request: what is typed meanwhile waits for nobody (SYN-02)', async () => {
+test('counting drafts locks them for one request only, so a keystroke does not wait for it (SYN-02)', async () => {
   const studio = await openTestStudio()
   const reads: string[] = []
   const { transaction } = IDBDatabase.prototype
@@ -137,7 +137,7 @@ test('who counts drafts while somebody types locks them for one request: what is
   expect(reads).toEqual(['read', 'its end', 'the task is over'])
 })
 
-test('what is typed during a write is written when that is done, and waits for no clock (SYN-02)', async () => {
+test('text typed during a write is written right after it, without a timer (SYN-02)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const studio = await openTestStudio()
@@ -157,7 +157,7 @@ test('what is typed during a write is written when that is done, and waits for n
   expect(stored?.values).toEqual({ name: 'Uma' })
 })
 
-test('a write that a full disk refuses is tried again with the next keystroke, or when the page goes (SYN-02)', async () => {
+test('a write that failed on a full disk is tried again at the next keystroke, or when the page closes (SYN-02)', async () => {
   const studio = await openTestStudio()
   const { put } = IDBObjectStore.prototype
   const refused = new WeakSet<IDBTransaction>()
@@ -173,7 +173,7 @@ test('a write that a full disk refuses is tried again with the next keystroke, o
   })
   const { commit } = IDBTransaction.prototype
   vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
-    // What was aborted in the same task cannot be committed.
+    // A transaction that was aborted in this task cannot be committed.
     if (!refused.has(this)) commit.apply(this)
   })
   await render(
@@ -187,7 +187,7 @@ test('a write that a full disk refuses is tried again with the next keystroke, o
   await expect.poll(async () => (await draftOf(studio, 'seo'))?.values).toEqual({ name: 'Uma tecla' })
 })
 
-test('what is typed while a form lets its draft go is a draft of the rows as they are by then, and counts as kept (MTB-07, SYN-02)', async () => {
+test('text typed while a form discards its draft becomes a draft of the new rows and counts as kept (MTB-07, SYN-02)', async () => {
   const studio = await openTestStudio({ settings: [] })
   function LettingGo() {
     const { ready, savedAt, write, discard } = useDraft({ ...SEO, schema: seoForm })
@@ -216,7 +216,7 @@ test('what is typed while a form lets its draft go is a draft of the rows as the
   await expect.element(page.getByRole('status')).toHaveTextContent('guardado')
 })
 
-test('what was recorded while a form let its draft go is no draft again (SYN-02)', async () => {
+test('values that were recorded while a form discards its draft do not become a draft again (SYN-02)', async () => {
   const studio = await openTestStudio()
   const done: string[] = []
   function Recording() {
@@ -228,7 +228,7 @@ test('what was recorded while a form let its draft go is no draft again (SYN-02)
       write({ name: 'Uma tecla' })
       const shows = must(opened()?.shows, 'what is saved')
       void studio.store
-        .write(['drafts'], (tx) => takeShown(tx, shows))
+        .write(['drafts'], (tx) => deleteShownDrafts(tx, shows))
         .then(() => gone)
         .then(() => done.push('gone'))
     }, [ready, write, discard, opened])

@@ -13,21 +13,21 @@ import { prepareNotes } from './last-keystrokes.ts'
 import { useAlsoOpen } from './use-also-open.ts'
 
 export interface DraftOptions {
-  /** Names the form: `header/<lid>`, `seo`. One draft per form, shared by all tabs. */
+  /** The id of the form: `header/<lid>`, `seo`. All tabs share the drafts of a form. */
   readonly form: string
-  /** Rows the form edits, `table/lid`; what they show and know when the form opens goes with the edit. */
+  /** Rows that the form edits, `table/lid`. What they show and know when the form opens goes with the edit. */
   readonly keys: readonly string[]
-  /** What a person calls it. */
+  /** The form's name on screen. */
   readonly label: string
   /** Deep link of the form. */
   readonly link: string
-  /** What the form's values are; a draft that is not of this kind is set aside. Rules a person may still break while typing do not count. */
+  /** The type of the form's values; a draft of another type is set aside. Rules that a person may break while typing do not count. */
   readonly schema: z.ZodMiniType
-  /** Of the command that the form becomes; raised when the same values come to mean something else. */
+  /** The version of the form's command; raised when the same values get another meaning. */
   readonly version?: number
 }
 
-/** A draft as the form begins with it, or takes it over from another tab. */
+/** A draft that the form starts with, or takes over from another tab. */
 export interface RestoredDraft<V> {
   readonly values: V
   readonly updatedAt: number
@@ -37,37 +37,37 @@ export interface RestoredDraft<V> {
 }
 
 export interface Elsewhere<V> {
-  /** What to show; null: it was saved or discarded there. */
+  /** The draft to show; null: the other tab saved or discarded it. */
   readonly draft: RestoredDraft<V> | null
-  /** Called in the task in which the form shows it. False: something was typed here since, and that stays. */
+  /** Call it in the task in which the form shows the draft. False: something was typed here since, and that text stays. */
   take(): boolean
 }
 
 export interface DraftHandle<V extends Fields> {
-  /** The draft and what the form knows were read: only now may values be edited. */
+  /** The draft and what the form knows were read. Values may be edited only from now on. */
   readonly ready: boolean
-  /** Values of an earlier session or another tab, labelled with their age (MTB-07). */
+  /** Values of an earlier session or of another tab, shown with their age (MTB-07). */
   readonly restored: RestoredDraft<V> | null
-  /** What another tab did with the draft; another one each time. */
+  /** The last change that another tab made to the draft; a new object for each change. */
   readonly elsewhere: Elsewhere<V> | null
-  /** A draft was here that does not fit this form any more: it is kept, and the Central has it. */
+  /** There was a draft that does not fit this form any more. The Central keeps it. */
   readonly aside: boolean
-  /** Another tab has another text for this form. It is shown when this one is saved or discarded. */
+  /** Another tab has a different text for this form. It is shown when this one is saved or discarded. */
   readonly beside: boolean
   /** The same form is open in another tab (MTB-02). */
   readonly alsoOpen: boolean
   /** When this form's draft was last written, ms; null: there is none. */
   readonly savedAt: number | null
-  /** With what can be undone in them (HIS-01). */
+  /** Writes the values and their undo steps (HIS-01). */
   write(values: V, history?: DraftHistory): void
   discard(): Promise<void>
-  /** Remembers what stands here; what it returns brings that back after a discard. */
+  /** Keeps the present draft; the returned function restores it after a discard. */
   keep(): Promise<(() => Promise<void>) | null>
   /** What the form showed when it opened. */
   shown(): Opened | undefined
-  /** The rows as they are now count as seen: after a question about them was answered. */
+  /** The present rows count as seen, because the person has answered a question about them. */
   catchUp(): Promise<void>
-  /** Goes with the edit to `record`. Nothing more is written until `write` or `discard`. */
+  /** What `record` needs with the edit. Nothing more is written until `write` or `discard`. */
   opened(): Opened | undefined
 }
 
@@ -83,14 +83,14 @@ interface DraftState<V> {
 const NOT_READY = { ready: false, restored: null, elsewhere: null, aside: false, beside: false, savedAt: null } as const
 
 /**
- * A form's draft: written at every keystroke, one write at a time, and when the page goes (docs/ux.md); what is typed in another tab appears here
- * (MTB-02). To be used below what waits for the first read of its rows: a draft that was opened before them would be as of nothing.
+ * A form's draft: written at every keystroke, one write at a time, and when the page closes (docs/ux.md). Text typed in another tab appears
+ * here (MTB-02). Use it only after the rows were read: otherwise the draft would be based on no rows.
  */
 export function useDraft<V extends Fields>({ form, keys, label, link, schema, version = 1 }: DraftOptions): DraftHandle<V> {
   const workspace = useWorkspace()
   const [state, setState] = useState<DraftState<V>>(NOT_READY)
   const rows = keys.join(' ')
-  // A label that a keystroke changes is no other draft.
+  // A change of the label does not make another draft.
   const about = useRef({ label, link, version })
   useEffect(() => {
     about.current = { label, link, version }
@@ -116,7 +116,7 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
   const discard = useCallback(async () => {
     const since = await draft.discard()
     setState((was) => ({ ...was, restored: null, aside: false, ...(!since && { savedAt: null }) }))
-    // What another tab typed meanwhile is shown now.
+    // Text that another tab typed meanwhile is shown now.
     await look(draft, setState)
   }, [draft])
   const keep = useCallback(async () => {
@@ -129,14 +129,14 @@ export function useDraft<V extends Fields>({ form, keys, label, link, schema, ve
   return { ...state, alsoOpen: useAlsoOpen(form), write, discard, keep, shown, catchUp, opened }
 }
 
-/** Opens the draft, and shows what other tabs do with it. */
+/** Opens the draft, and shows the changes of other tabs. */
 function useFollow<V extends Fields>(workspace: Workspace, draft: FormDraft, setState: Dispatch<SetStateAction<DraftState<V>>>): void {
   useEffect(() => {
     let current = true
     const lookAgain = () => void look<V>(draft, (next) => current && setState(next)).catch(() => undefined)
     const stop = whenDraftsChange(workspace.db, lookAgain)
     const seen = () => {
-      // The text must be visible in another tab when the person switches to it.
+      // Another tab must have the text when the person switches to it.
       if (document.visibilityState === 'hidden') draft.leaveTab()
       else lookAgain()
     }
@@ -167,7 +167,7 @@ const restoredFrom = <V>({ values, updatedAt, history }: Draft, live: boolean): 
   live,
 })
 
-/** Hears of the other tabs. What they typed is the form's when the form takes it. */
+/** Looks at the drafts of other tabs. The form decides whether it takes them over. */
 async function look<V extends Fields>(draft: FormDraft, setState: Dispatch<SetStateAction<DraftState<V>>>): Promise<void> {
   const news = await draft.look()
   const { beside, kind } = news

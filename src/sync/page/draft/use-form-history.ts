@@ -3,36 +3,36 @@ import type { Fields } from '#contract/entity.ts'
 import type { DraftHistory } from '#db/tables.ts'
 import { type Moved, NO_HISTORY, remember, stepBack, stepForward } from './form-history.ts'
 
-/** A form, as far as undo and redo know it. */
+/** The parts of a form that undo and redo use. */
 export interface FormValues {
   now(): Fields
-  /** All at once: they are one step. */
+  /** Sets several fields at once, as one step. */
   put(changed: Fields): void
 }
 
 export interface FormHistory {
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** The last undo or redo, for screen readers. */
+  /** The last action, for screen readers. */
   readonly said: 'undone' | 'redone' | null
-  /** Gives back the fields that changed. */
+  /** Returns the names of the fields that changed. */
   undo(): readonly string[]
   redo(): readonly string[]
-  /** The values changed: as a step of the person's, unless undo or redo did it. Gives back what goes with the draft. */
+  /** Records a change as a step, unless undo or redo made it. Returns the history to store with the draft. */
   note(before: Fields, after: Fields): DraftHistory
   steps(): DraftHistory
-  /** The form shows another draft from now on: its steps. */
+  /** Takes over the steps of another draft that the form shows from now on. */
   take(history: DraftHistory | undefined): void
   forget(): void
 }
 
-/** Undo and redo of a form's values (HIS-01); `restored` lay in its draft. */
+/** Undo and redo of a form's values (HIS-01). `restored`: the history stored in its draft. */
 export function useFormHistory(form: FormValues, restored: DraftHistory = NO_HISTORY): FormHistory {
   const [shown, setShown] = useState(restored)
   const [said, setSaid] = useState<FormHistory['said']>(null)
-  // Ahead of what is shown: a key may come before the next render.
+  // A ref, because the next keystroke may come before the next render.
   const steps = useRef(restored)
-  // What undo or redo makes of the values: that change is no step of its own.
+  // The values that undo or redo has just set: their change is no new step.
   const expected = useRef<string | null>(null)
   const latest = useRef(form)
   useEffect(() => {

@@ -5,12 +5,12 @@ import type { Workspace } from '#sync/page/workspace.ts'
 const TOLD = 'lousa:may-be-evicted'
 
 /**
- * Asks the browser, once a page, to keep this site's data as soon as an edit waits (PWA-06): from then on there is work that must not be
- * evicted. What it refuses today it may grant tomorrow, to an installed app for instance. `refused` is called once a device. Returns what
- * ends it.
+ * Asks the browser for persistent storage as soon as an edit is pending (PWA-06): from then on there is work that must not be evicted. It
+ * asks once per page, because the browser may grant later what it refused before, for instance to an installed app. `refused` is called once
+ * per device. Returns the function that ends this.
  */
 export function askToPersist(workspace: Workspace, refused: () => void): () => void {
-  // Absent where the page is not served securely.
+  // Missing in a page without TLS.
   const storage = navigator.storage as StorageManager | undefined
   if (storage === undefined) return () => undefined
   const pending = pendingOf(workspace)
@@ -23,7 +23,7 @@ export function askToPersist(workspace: Workspace, refused: () => void): () => v
   const look = () => {
     if (asked || !(pending.now()?.entries.some(isUnfinished) ?? false)) return
     asked = true
-    // A browser that does not say has not refused.
+    // An error is no refusal.
     ask().catch(() => undefined)
   }
   const stop = pending.subscribe(look)

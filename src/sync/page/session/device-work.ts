@@ -9,7 +9,7 @@ import { forgetSeal } from '#sync/page/seal.ts'
 import { forgetNote, notesOf } from '#sync/page/sealed-note.ts'
 import { forgetWitness } from './witness.ts'
 
-// What this device holds beyond the account that is open: other people's databases, and databases that could not be erased.
+// The data on this device besides the open account: other accounts' databases, and databases that could not be erased.
 
 const ACCOUNT_DATABASE = /^lousa:[^:]+:[^:]+$/
 
@@ -17,12 +17,12 @@ export async function accountDatabases(): Promise<string[]> {
   const registry = createRegistry()
   const registered = (await registry.all()).map((row) => row.name)
   registry.close()
-  // The browser's own list too: an account whose registry row was lost is an account all the same.
+  // The browser's list is used too, because the registry may have lost the row of an account.
   const found = await Dexie.getDatabaseNames()
   return [...new Set([...registered, ...found])].filter((name) => ACCOUNT_DATABASE.test(name))
 }
 
-/** Null: it cannot be read, so it must be taken for full of work. */
+/** null: the database cannot be read, so it counts as one with unfinished work. */
 export async function unfinishedIn(name: string): Promise<Unfinished | null> {
   try {
     const db = await openExisting(name)
@@ -36,7 +36,7 @@ export async function unfinishedIn(name: string): Promise<Unfinished | null> {
   }
 }
 
-/** Names of the databases that hold unfinished work, or may, of whatever account. */
+/** Names of the databases, of all accounts, that hold or may hold unfinished work. */
 export async function databasesWithWork(): Promise<string[]> {
   const names = await accountDatabases()
   const work = await Promise.all(names.map(unfinishedIn))
@@ -46,7 +46,7 @@ export async function databasesWithWork(): Promise<string[]> {
   })
 }
 
-/** False: another tab is in the way of the database; it is to be tried again later. */
+/** False: another tab blocks the deletion; it must be tried again later. */
 export async function wipeAccount(name: string): Promise<boolean> {
   for (const id of notesOf(name)) forgetNote(id)
   forgetWitness(name)
@@ -54,7 +54,7 @@ export async function wipeAccount(name: string): Promise<boolean> {
   return wipeDatabase(name)
 }
 
-/** Erases what could not be erased when its account was left. */
+/** Erases databases that could not be erased when their account was left. */
 export async function finishWipes(): Promise<void> {
   const registry = createRegistry()
   for (const name of await registry.pendingWipes()) if (await wipeAccount(name)) await registry.wiped(name)

@@ -6,13 +6,13 @@ import { timing } from '#sync/model/timing.ts'
 import { databasesWithWork, finishWipes } from './device-work.ts'
 import { SIGNED_IN } from './signed-in.ts'
 
-// The session's end, after its account was left: here at once, at the server now or at the next contact.
+// Ends the session after its account was left: on this device at once, at the server now or at the next contact.
 
 /**
- * One change of session at a time, over all tabs: an answer with `Clear-Site-Data` that came after the next person signed in would erase
- * what is theirs. A frozen tab delays nobody for longer than its request could take.
+ * Runs one change of session at a time over all tabs: an answer with `Clear-Site-Data` that came after the next person has signed in would
+ * erase that person's data. A frozen tab delays the others at most as long as its request may take.
  */
-export async function alone<T>(task: () => Promise<T>): Promise<T> {
+export async function oneAtATime<T>(task: () => Promise<T>): Promise<T> {
   if (typeof navigator.locks === 'undefined') return task()
   const patience = AbortSignal.timeout(timing.signInTimeout + timing.leave)
   let begun = false
@@ -29,21 +29,21 @@ export async function alone<T>(task: () => Promise<T>): Promise<T> {
 }
 
 export async function endSession(account: Account): Promise<void> {
-  await alone(async () => {
+  await oneAtATime(async () => {
     localStorage.removeItem(SIGNED_IN)
     await forgetMedia()
     try {
       await withRegistry((registry) => registry.addPendingSignOut(account))
     } catch {
-      // A disk so full that not even this fits: then now or never.
-      await tellOwed(account)
+      // The disk is full and the debt cannot be stored, so the server is told now or never.
+      await tellOwedSignOut(account)
       return
     }
     await settleOwed()
   })
 }
 
-/** What is left for the next contact: `sign-out`: the server hears of it. `rest`: its answer also takes what scripts cannot erase. */
+/** What the next contact must do. `sign-out`: tell the server. `rest`: let its answer erase what scripts cannot. */
 export type Owed = 'sign-out' | 'rest'
 
 export async function pendingSignOut(): Promise<Owed | null> {
@@ -52,24 +52,24 @@ export async function pendingSignOut(): Promise<Owed | null> {
   return wipeOf(await databasesWithWork()) === 'all' ? 'rest' : 'sign-out'
 }
 
-/** `Clear-Site-Data` takes everything of every account. */
+/** `Clear-Site-Data` erases the data of every account on this device. */
 const wipeOf = (working: readonly string[]) => (working.length === 0 ? 'all' : 'account')
 
-/** `nothing`: no sign-out is owed. `told`: the server heard of one now. `owed`: nobody answered. */
+/** `nothing`: no sign-out was owed. `told`: the server was told now. `owed`: it did not answer. */
 export type Settled = 'nothing' | 'told' | 'owed'
 
-export const settleOwedSignOut = (): Promise<Settled> => alone(settleOwed)
+export const settleOwedSignOut = (): Promise<Settled> => oneAtATime(settleOwed)
 
 /**
- * Tells the server of a sign-out that it has not heard of. `Clear-Site-Data` in its answer takes what scripts cannot erase, of every
- * account: it is asked for only when no database on this device holds unfinished work. Only inside `alone`.
+ * Tells the server about a sign-out that it does not know of. `Clear-Site-Data` in its answer erases what scripts cannot, for every account,
+ * so it is requested only if no database on this device holds unfinished work. Call it only inside `oneAtATime`.
  */
 export async function settleOwed(): Promise<Settled> {
   await finishWipes()
   const owed = await withRegistry((registry) => registry.pendingSignOut())
   if (owed === undefined) return 'nothing'
-  if (!(await tellOwed(owed))) return 'owed'
-  // Opened anew: the answer may have taken every connection away.
+  if (!(await tellOwedSignOut(owed))) return 'owed'
+  // A new connection: the answer may have closed the others.
   await withRegistry((registry) => registry.signedOut())
   return 'told'
 }
@@ -83,8 +83,8 @@ async function withRegistry<T>(task: (registry: Registry) => PromiseLike<T>): Pr
   }
 }
 
-async function tellOwed({ tenantId }: Account): Promise<boolean> {
-  // Somebody is in again: the cookie is theirs now, and signing in has ended the old session at the server.
+async function tellOwedSignOut({ tenantId }: Account): Promise<boolean> {
+  // Somebody has signed in since: the cookie is theirs, and the sign-in has ended the old session at the server.
   if (localStorage.getItem(SIGNED_IN) !== null) return true
   return tellServer(tenantId, wipeOf(await databasesWithWork()))
 }

@@ -5,7 +5,7 @@ import { createRegistry } from '#db/registry.ts'
 import type { Store, WriteTx } from '#db/store.ts'
 import { updateSeo } from '#features/studio/seo/commands.ts'
 import { MEDIA } from '#lib/media-cache.ts'
-import { tellAccounts } from '#sync/device/accounts-channel.ts'
+import { broadcastAccountNews } from '#sync/device/accounts-channel.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { openTestStudio, outboxOf, setEntry } from '#tests/fixtures/studio.tsx'
@@ -13,7 +13,7 @@ import { databasesWithWork, finishWipes } from './device-work.ts'
 import { leave, suspendCurrent } from './leave.ts'
 import { openSession } from './open-session.ts'
 
-// Leaving an account, in a real browser: real databases, channels and locks; only the worker does nothing.
+// Leaving an account in a real browser with real databases, channels and locks. Only the worker is a stub that does nothing.
 
 const registry = createRegistry()
 const names = async () => (await indexedDB.databases()).map(({ name }) => name ?? '')
@@ -38,7 +38,7 @@ afterEach(async () => {
   await finishWipes()
 })
 
-test('with nothing unfinished the database goes, and its epoch with it (SYN-01)', async () => {
+test('without unfinished work the database is deleted and its epoch ends (SYN-01)', async () => {
   const studio = await studioWith(0)
   const name = databaseName(studio.account)
   expect(await leave(studio, 'done')).toBe(true)
@@ -47,7 +47,7 @@ test('with nothing unfinished the database goes, and its epoch with it (SYN-01)'
   expect(await registry.pendingWipes()).toEqual([])
 })
 
-test('work that turns up on the way out keeps the account open (TOP-22)', async () => {
+test('work that turns up while leaving keeps the account open (TOP-22)', async () => {
   const studio = await studioWith(1)
   expect(await leave(studio, 'done')).toBe(false)
   expect(studio.presence.state()).toBe('here')
@@ -56,7 +56,7 @@ test('work that turns up on the way out keeps the account open (TOP-22)', async 
   expect(await outboxOf(studio)).toHaveLength(2)
 })
 
-/** The account's own database on a disk that is full: nothing of `meta` fits, and `rooms` deletes help. */
+/** The account's database on a full disk: writes to `meta` fail until `rooms` deletes have freed space. */
 function onFullDisk(workspace: Workspace, rooms: number): Workspace {
   let left = rooms
   const store: Store = {
@@ -75,13 +75,13 @@ function onFullDisk(workspace: Workspace, rooms: number): Workspace {
   return { ...workspace, store }
 }
 
-test('on a full disk what can be fetched again makes room, and the way out goes on', async () => {
+test('on a full disk, evicting data that can be read again lets the sign-out continue', async () => {
   const studio = await studioWith(1)
   expect(await leave(onFullDisk(studio, 1), 'keep')).toBe(true)
   expect(await databasesWithWork()).toContain(databaseName(studio.account))
 })
 
-test('on a disk so full that nothing fits the account stays open, here and in other tabs, and says so', async () => {
+test('on a disk where nothing can be evicted the account stays open in all tabs, and leaving reports the error', async () => {
   const studio = await studioWith(1)
   const other = await again(studio, true)
   for (const how of ['keep', 'discard'] as const) {
@@ -95,7 +95,7 @@ test('on a disk so full that nothing fits the account stays open, here and in ot
   other.close()
 })
 
-test('what is on the wire is waited for, and nothing is recorded meanwhile (scenario 30)', async () => {
+test('leaving waits for requests on the wire, and nothing is recorded meanwhile (scenario 30)', async () => {
   const studio = await studioWith(1)
   const [entry] = await outboxOf(studio)
   await setEntry(studio, entry?.id ?? '', { state: 'sending' })
@@ -109,7 +109,7 @@ test('what is on the wire is waited for, and nothing is recorded meanwhile (scen
   expect(performance.now() - began).toBeLessThan(4900)
 })
 
-test('an answer that does not come holds nobody longer than 5 s', async () => {
+test('leaving waits at most 5 s for an answer', async () => {
   const studio = await studioWith(1)
   const [entry] = await outboxOf(studio)
   await setEntry(studio, entry?.id ?? '', { state: 'sending' })
@@ -118,7 +118,7 @@ test('an answer that does not come holds nobody longer than 5 s', async () => {
   expect(performance.now() - began).toBeLessThan(4000)
 })
 
-test('kept work counts for the whole device, and only who is named opens it again (SYN-01, SYN-13)', async () => {
+test('kept work counts for the whole device, and only the person it belongs to can open it again (SYN-01, SYN-13)', async () => {
   const studio = await studioWith(2)
   await leave(studio, 'keep')
   expect(await databasesWithWork()).toContain(databaseName(studio.account))
@@ -129,7 +129,7 @@ test('kept work counts for the whole device, and only who is named opens it agai
   back.close()
 })
 
-test('pictures that one account looked at are gone when another begins, and stay while it goes on (security 1)', async () => {
+test('pictures that one account viewed are deleted when another account opens, and stay while the same one is open (security 1)', async () => {
   const seen = async () => (await (await caches.open(MEDIA)).keys()).length
   const look = async () => (await caches.open(MEDIA)).put('/files/1/turma.webp', new Response('x'))
   const one = await studioWith(0)
@@ -143,20 +143,20 @@ test('pictures that one account looked at are gone when another begins, and stay
   expect(await seen()).toBe(0)
 })
 
-test('another tab ends the account here at once; who comes back finds the page again', async () => {
+test('a page is away while another tab leaves the account, back when it is opened again, and closed once it was left', async () => {
   const studio = await studioWith(0)
   const name = databaseName(studio.account)
-  tellAccounts({ kind: 'closing', name })
+  broadcastAccountNews({ kind: 'closing', name })
   await expect.poll(() => studio.presence.state()).toBe('away')
-  tellAccounts({ kind: 'opened', name })
+  broadcastAccountNews({ kind: 'opened', name })
   await expect.poll(() => studio.presence.state()).toBe('here')
-  tellAccounts({ kind: 'left', name: 'lousa:9:9' })
-  tellAccounts({ kind: 'left', name })
+  broadcastAccountNews({ kind: 'left', name: 'lousa:9:9' })
+  broadcastAccountNews({ kind: 'left', name })
   await expect.poll(() => studio.db.isOpen()).toBe(false)
   expect(studio.presence.state()).toBe('away')
 })
 
-test('while somebody signs in the open account is closed; a refused sign-in changes nothing', async () => {
+test('the open account is closed while somebody signs in; a refused sign-in changes nothing', async () => {
   const studio = await studioWith(1)
   const suspended = await suspendCurrent(0.01)
   expect(suspended?.account).toEqual(studio.account)

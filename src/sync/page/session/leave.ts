@@ -5,28 +5,28 @@ import { isAccountLeft, openAccountDatabase } from '#db/open-account.ts'
 import { withFreedSpace, retryUntilItFits } from '#db/quota.ts'
 import { createRegistry, type Registry } from '#db/registry.ts'
 import type { Store } from '#db/store.ts'
-import { tellAccounts } from '#sync/device/accounts-channel.ts'
-import { ACCOUNT_TABLES, closeAccount, isQuiet, leaveAccount, openAgain, unfinishedOf } from '#sync/device/accounts.ts'
+import { broadcastAccountNews } from '#sync/device/accounts-channel.ts'
+import { ACCOUNT_TABLES, closeAccount, isNothingSending, leaveAccount, reopenAccount, unfinishedOf } from '#sync/device/accounts.ts'
 import { freeSpace } from '#sync/device/eviction.ts'
 import { KEEP_TABLES, keepOnlyWork } from '#sync/device/keep-work.ts'
 import { type Timing, timing } from '#sync/model/timing.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { wipeAccount } from './device-work.ts'
 
-const LOOK = 50 // ms between looks whether the wire is quiet; the wait itself is `timing.leave`
+const CHECK_EVERY = 50 // ms between checks whether a request is on the wire; `timing.leave` limits the whole wait
 
 /**
- * How an account is left. `done`: only if nothing is unfinished, and nothing stays. `keep`: what is unfinished stays on this device.
- * `discard`: nothing stays; the person agreed.
+ * How an account is left. `done`: only if nothing is unfinished; everything is erased. `keep`: unfinished work stays on this device.
+ * `discard`: everything is erased; the person agreed.
  */
 export type LeaveHow = 'done' | 'keep' | 'discard'
 
 /**
- * Leaves the account of this page (docs/sync.md, «Accounts»): closes its database for everybody, waits until nothing is on the wire,
- * ends the epoch, and only then erases. The session is the caller's to end, afterwards. False: work turned up meanwhile (`done` only),
- * and the account is open as before; so it is after an error.
+ * Leaves the account of this page (docs/sync.md, «Accounts»): closes its database for all tabs, waits until no request is on the wire,
+ * ends the epoch, and only then erases. The caller ends the session afterwards. False: work turned up meanwhile (`done` only), and the
+ * account is open as before. It is also open as before after an error.
  *
- * @throws what the browser said when the disk is full and nothing that may go is left.
+ * @throws the browser's error when the disk is full and nothing more can be evicted.
  */
 export async function leave(workspace: Workspace, how: LeaveHow): Promise<boolean> {
   const { account, presence } = workspace
@@ -35,7 +35,7 @@ export async function leave(workspace: Workspace, how: LeaveHow): Promise<boolea
   presence.set('leaving')
   try {
     if (!(await markLeft(workspace, how, registry))) return false
-    tellAccounts({ kind: 'left', name })
+    broadcastAccountNews({ kind: 'left', name })
     await workspace.close()
     if (how !== 'keep' && (await wipeAccount(name))) await registry.wiped(name)
     return true
@@ -44,14 +44,14 @@ export async function leave(workspace: Workspace, how: LeaveHow): Promise<boolea
   }
 }
 
-/** Everything that must be written before anything is erased. What fails half-way leaves the account open. */
+/** Writes everything that must be stored before anything is erased. After an error the account stays open. */
 async function markLeft(workspace: Workspace, how: LeaveHow, registry: Registry): Promise<boolean> {
   const { account, presence } = workspace
   const name = databaseName(account)
   const store = withFreedSpace(workspace.store, freeSpace)
   const stay = async () => {
-    await workspace.store.write(['meta'], openAgain)
-    tellAccounts({ kind: 'opened', name })
+    await workspace.store.write(['meta'], reopenAccount)
+    broadcastAccountNews({ kind: 'opened', name })
     presence.set('here')
   }
   try {
@@ -80,28 +80,29 @@ async function markLeft(workspace: Workspace, how: LeaveHow, registry: Registry)
 
 async function closeAndWait(store: Store, name: string, wait: Pick<Timing, 'leave'>): Promise<void> {
   await store.write(['meta'], closeAccount)
-  tellAccounts({ kind: 'closing', name })
-  // A form that was open writes its last keystrokes as it goes.
-  await new Promise((resolve) => setTimeout(resolve, LOOK))
-  await untilQuiet(store, wait)
+  broadcastAccountNews({ kind: 'closing', name })
+  // An open form writes its last keystrokes when it closes.
+  await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY))
+  await untilNothingSending(store, wait)
 }
 
-/** Until nothing is on the wire, or as long as leaving may take. */
-export async function untilQuiet(store: Store, { leave: most }: Pick<Timing, 'leave'>): Promise<void> {
+/** Waits until no request is on the wire, at most as long as leaving may take. */
+export async function untilNothingSending(store: Store, { leave: most }: Pick<Timing, 'leave'>): Promise<void> {
   const until = performance.now() + most
-  while (!(await store.read(['outbox'], isQuiet)) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, LOOK))
+  while (!(await store.read(['outbox'], isNothingSending)) && performance.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY))
 }
 
-/** The account that is open on this device, closed while somebody signs in. */
+/** The open account of this device, closed while somebody signs in. */
 export interface Suspended {
   readonly account: Account
-  /** The same person came, or nobody: it goes on. */
+  /** The same person signed in, or nobody: opens the account again. */
   resume(): Promise<void>
-  /** Somebody else came: it stays on this device as it is, and its tabs end. */
+  /** Another person signed in: the account's data stays on this device, and its tabs end. */
   leave(): Promise<void>
 }
 
-/** Null: no account is open on this device. */
+/** null: no account is open on this device. */
 export async function suspendCurrent(timeScale: number): Promise<Suspended | null> {
   const registry = createRegistry()
   const current = await registry.current()
@@ -122,14 +123,14 @@ export async function suspendCurrent(timeScale: number): Promise<Suspended | nul
   return {
     account,
     async resume() {
-      await store.write(['meta'], openAgain)
-      tellAccounts({ kind: 'opened', name })
+      await store.write(['meta'], reopenAccount)
+      broadcastAccountNews({ kind: 'opened', name })
       end()
     },
     async leave() {
       await store.write(['meta'], leaveAccount)
       await registry.end(account, { wipe: false })
-      tellAccounts({ kind: 'left', name })
+      broadcastAccountNews({ kind: 'left', name })
       end()
     },
   }

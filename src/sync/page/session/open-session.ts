@@ -8,15 +8,15 @@ import { AccountLeft, openAccountDatabase } from '#db/open-account.ts'
 import { type ReadableStore, readableStore } from '#db/readable-store.ts'
 import { createRegistry, type Registry } from '#db/registry.ts'
 import { forgetMedia } from '#lib/media-cache.ts'
-import { tellAccounts } from '#sync/device/accounts-channel.ts'
-import { openAgain } from '#sync/device/accounts.ts'
+import { broadcastAccountNews } from '#sync/device/accounts-channel.ts'
+import { reopenAccount } from '#sync/device/accounts.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { recoverKeystrokes } from '#sync/page/draft/last-keystrokes.ts'
 import type { Presence } from '#sync/page/workspace.ts'
 import { watchPresence } from './presence.ts'
 import { forgetWitness, noticeLoss } from './witness.ts'
 
-/** A page's connections to its account, all of one session. */
+/** A page's connections to its account, all under one epoch. */
 export interface OpenSession {
   readonly name: string
   readonly epoch: string
@@ -29,19 +29,19 @@ export interface OpenSession {
 
 export interface SessionOptions {
   readonly account: Account
-  /** What the registry says of the person, so that the next start needs no network. */
+  /** Facts about the person for the registry, so that the next start needs no network. */
   readonly about?: Parameters<Registry['describe']>[2] | undefined
   /**
-   * Whether `/auth/me` names this account, or, when nobody answers, the registry (`goesOn`): only then is one that was left opened again.
+   * Whether `/auth/me` names this account, or the registry if nobody answers (`goesOn`). Only then a left account is opened again.
    */
   named(goesOn: boolean): Promise<boolean>
-  /** The browser took the database away and did not give it back. */
+  /** The browser closed the database, and it could not be opened again. */
   onLost(): void
   /** The account was left in another tab. */
   onLeft(): void
 }
 
-/** @throws {AccountLeft} when the account was left and nobody names it. */
+/** @throws {AccountLeft} when the account was left and neither `/auth/me` nor the registry names it. */
 export async function openSession({ account, about, named, onLost, onLeft }: SessionOptions): Promise<OpenSession> {
   const registry = createRegistry()
   const name = databaseName(account)
@@ -56,13 +56,13 @@ export async function openSession({ account, about, named, onLost, onLeft }: Ses
       await registry.end(account, { wipe: false })
       throw new AccountLeft(epoch)
     }
-    await store.write(['meta'], openAgain)
-    tellAccounts({ kind: 'opened', name })
+    await store.write(['meta'], reopenAccount)
+    broadcastAccountNews({ kind: 'opened', name })
   }
   if (about !== undefined) await registry.describe(account, epoch, about)
   const drafts = await openAccountDatabase(registry, { account, epoch, durability: 'relaxed' })
   await recoverKeystrokes(name, store).catch((error: unknown) => console.warn(`notes: ${String(error)}`))
-  // A tab that was frozen over a database that had to go may have noted something after that.
+  // A frozen tab may have written a witness after its database was erased.
   if (begin.wipe) forgetWitness(name)
   await noticeLoss(name, dexieStore(db)).catch((error: unknown) => console.warn(`witness: ${String(error)}`))
   const presence = watchPresence(name, onLeft)

@@ -16,22 +16,22 @@ export interface OpenWorkspaceOptions {
   readonly account: Account
   readonly editor: boolean
   readonly model: Model
-  /** The model with every command, where `model` is a reader's. */
+  /** Loads the model with every command, where `model` has resources only. */
   whole?(): Promise<Model>
   readonly worker: SyncWorker
   readonly timeScale: number
-  /** The browser took the database away and did not give it back. */
+  /** The browser closed the database, and it could not be opened again. */
   onLost(): void
-  /** Whether `/auth/me`, or offline the registry, names this account; asked only when it was left. */
+  /** Whether `/auth/me`, or offline the registry, names this account. Called only if the account was left. */
   named?(goesOn: boolean): Promise<boolean>
-  /** For the registry. */
+  /** Facts about the person for the registry. */
   readonly about?: SessionOptions['about']
 }
 
-/** Edits recorded closely together poke once: a message costs a tenth of an edit. */
+/** Edits recorded within this time share one poke: a message costs a tenth of an edit. */
 const TOGETHER = 10 // ms
 
-/** @throws {AccountLeft} when the account was left and nobody names it. */
+/** @throws {AccountLeft} when the account was left and neither `/auth/me` nor the registry names it. */
 export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Workspace> {
   const { account, editor, model, worker, timeScale, onLost, named, about } = options
   const isNamed = named ?? (() => Promise.resolve(true))
@@ -48,10 +48,10 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
   const stopListening = listenToPage(worker)
   const close = async () => {
     stopListening()
-    // On the way out of the account what is on the wire has had its time.
+    // While leaving the account, `leave` has already waited for requests on the wire.
     if (presence.state() === 'here') await worker.api.stop()
     worker.end()
-    // The last edit may still wait for its poke: another tab's worker sends it.
+    // The poke of the last edit may still be pending: it makes another tab's worker send the edit.
     send()
     isOpen = false
     pokes.close()
@@ -64,7 +64,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
     const { createEditing } = await import('#sync/page/editing.ts')
     return createEditing({ store, model: await whole(), account, timing: scaled, poke })
   })
-  // An editor will edit: what that takes is here before the network can go.
+  // An editor will probably edit, so the code for it is loaded before the network can fail.
   if (editor) void edit().catch(() => undefined)
 
   return {
@@ -73,17 +73,14 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
     db,
     drafts,
     store,
-    ...beyondReading(store, worker, poke),
+    ...unreadableRows(store, worker, poke),
     model,
     whole,
     timing: scaled,
     tab,
     presence,
-    ...lateEditing(edit),
-    async setWifiOnly(on) {
-      await store.write(['meta'], (tx) => setMeta(tx, 'wifiOnly', on))
-      poke()
-    },
+    ...lazyEditing(edit),
+    ...accountSettings(store, poke),
     pull: (resource) => worker.api.pull(resource),
     freshen: (resource) => worker.api.freshen(resource),
     mirror: (everything) => worker.api.mirror(everything),
@@ -92,17 +89,13 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
       await (await edit()).letGo()
       await worker.api.retryNow()
     },
-    async setPaused(paused) {
-      await store.write(['meta'], (tx) => setMeta(tx, 'paused', paused))
-      poke()
-    },
     poke,
     close,
   }
 }
 
-/** What writes work, as soon as it is loaded. */
-const lateEditing = (edit: () => Promise<Editing>): Editing => ({
+/** Wraps the writing functions, which are loaded at the first call. */
+const lazyEditing = (edit: () => Promise<Editing>): Editing => ({
   record: async (command, args, options) => (await edit()).record(command, args, options),
   undo: async (id) => (await edit()).undo(id),
   letGo: async (id) => (await edit()).letGo(id),
@@ -116,20 +109,32 @@ const lateEditing = (edit: () => Promise<Editing>): Editing => ({
   keepFile: async (...file) => (await edit()).keepFile(...file),
 })
 
-/** What becomes of rows that cannot be read (security 12). */
-function beyondReading(
+/** Settings of the account, stored for all of its workers. */
+const accountSettings = (store: ReadableStore, poke: () => void): Pick<Workspace, 'setWifiOnly' | 'setPaused'> => ({
+  async setWifiOnly(on) {
+    await store.write(['meta'], (tx) => setMeta(tx, 'wifiOnly', on))
+    poke()
+  },
+  async setPaused(paused) {
+    await store.write(['meta'], (tx) => setMeta(tx, 'paused', paused))
+    poke()
+  },
+})
+
+/** Handles rows that cannot be read (security 12). */
+function unreadableRows(
   store: ReadableStore,
   worker: SyncWorker,
   poke: () => void,
 ): Pick<Workspace, 'unreadable' | 'dropUnreadable' | 'mend'> {
-  // A row that comes back as it was must not be asked for for ever.
+  // Each row is requested once, in case the next read brings it in the same state.
   const asked = new Set<string>()
   return {
     unreadable: () => store.unreadable(),
     async dropUnreadable({ key, row }) {
       await store.write(['outbox'], (tx) => tx.delete('outbox', key))
       poke()
-      // Whatever it is, it lay there before.
+      // The row was in the outbox before, whatever it is, so it may be put back.
       return () => store.write(['outbox'], (tx) => tx.put('outbox', row as Entry)).then(poke)
     },
     mend(table, lid) {
@@ -142,14 +147,14 @@ function beyondReading(
   }
 }
 
-/** What the page hears and its worker may not. Returns what ends it. */
+/** Passes on events that a worker may not get. Returns the function that ends this. */
 function listenToPage(worker: SyncWorker): () => void {
   const seen = () => {
     if (document.visibilityState === 'visible') void worker.api.poke()
-    // A page that goes may leave unsent work: the service worker is woken when there is a network.
+    // If the page closes with unsent work, the service worker sends it as soon as there is a network.
     else void navigator.serviceWorker?.ready.then(askForBackgroundSync)
   }
-  // The worker hears it too where browsers tell workers; this one is sure.
+  // Not every browser fires `online` in workers, so the page passes it on.
   const online = () => void worker.api.retryNow()
   const offline = () => void worker.api.networkLost()
   document.addEventListener('visibilitychange', seen)
@@ -162,7 +167,7 @@ function listenToPage(worker: SyncWorker): () => void {
   }
 }
 
-/** Once, at the first call; again when it failed, because a chunk may be out of reach for a while. */
+/** Runs `make` once, at the first call; again after a failure, because a chunk may be unreachable for a while. */
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null
   return () => {

@@ -1,7 +1,7 @@
 import { ACCOUNTS_CHANNEL, isAccountNews } from '#sync/device/accounts-channel.ts'
 import type { Presence, PresenceState } from '#sync/page/workspace.ts'
 
-/** `onLeft`: the session changes; this tab's connections and worker must end. */
+/** `onLeft` is called when the session changes: this tab must end its connections and its worker. */
 export function watchPresence(name: string, onLeft: () => void): Presence {
   let now: PresenceState = 'here'
   const listeners = new Set<() => void>()

@@ -1,2 +1,2 @@
-/** Where this device keeps who is signed in: read before anything is drawn, so it is in `localStorage` and not in a database. */
+/** The key of the signed-in account in `localStorage`. It is not in a database, because it is read before anything is drawn. */
 export const SIGNED_IN = 'lousa:account'

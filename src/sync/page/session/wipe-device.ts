@@ -6,9 +6,9 @@ import { endSession } from './end-session.ts'
 import { leave } from './leave.ts'
 
 export interface DeviceWork {
-  /** This account's. */
+  /** Of this account. */
   readonly here: Unfinished
-  /** How many other accounts have unfinished work on this device. */
+  /** Number of other accounts with unfinished work on this device. */
   readonly others: number
 }
 
@@ -26,8 +26,8 @@ export async function unfinishedOnDevice({ account }: Workspace): Promise<Device
 }
 
 /**
- * ‹Limpar dados deste dispositivo› (PWA-07): signs out and erases every account's data here. Unfinished work stays, this account's and
- * others'; this account's only until the person agrees to lose it (`discard`). Ends at the sign-in page; it does not come back.
+ * ‹Limpar dados deste dispositivo› (PWA-07): signs out and erases every account's data here. Unfinished work of all accounts stays, unless
+ * the person agrees to lose that of this account (`discard`). It ends by loading the sign-in page, so it never returns.
  */
 export async function wipeDevice(workspace: Workspace, { discard }: { readonly discard: boolean }): Promise<void> {
   if (discard) await leave(workspace, 'discard')

@@ -12,7 +12,7 @@ import { leave } from './leave.ts'
 import { openSession } from './open-session.ts'
 import { dropLoss, keepWitness } from './witness.ts'
 
-// A witness outside the database, in a real browser. That the database is lost is played by emptying it whole.
+// The witness outside the database, in a real browser. The tests empty the database to simulate its loss.
 
 const registry = createRegistry()
 const opened: { close(): unknown }[] = []
@@ -33,7 +33,7 @@ afterEach(async () => {
 const placeOf = (workspace: Workspace) => `lousa:witness:${databaseName(workspace.account)}`
 const written = (workspace: Workspace) => localStorage.getItem(placeOf(workspace))
 
-/** A page of an account in which two edits wait, and what ends its watch. */
+/** A page of an account with two pending edits, and the function that stops its witness. */
 async function withTwoEdits(): Promise<{ workspace: Workspace; stop(): void }> {
   const workspace = await openTestStudio()
   opened.push(workspace)
@@ -55,7 +55,7 @@ async function comeBack({ account }: Workspace) {
   return session.store.read(['meta', 'drafts'], async (tx) => ({ lost: await getMeta(tx, 'lost'), drafts: await tx.all('drafts') }))
 }
 
-test('a database that comes back empty: what waited is named, and the last keystrokes are a draft again (PWA-06)', async () => {
+test('after the database came back empty, the lost work is listed and the last keystrokes are a draft again (PWA-06)', async () => {
   const { workspace, stop } = await withTwoEdits()
   prepareNotes(workspace)
   await workspace.store.write(['drafts'], (tx) => tx.put('drafts', draft('antes')))
@@ -70,13 +70,13 @@ test('a database that comes back empty: what waited is named, and the last keyst
   expect(lost[0]?.drafts).toEqual([])
   expect(lost[0]?.saved.map(({ label }) => label)).toEqual(['Informações & SEO'])
   expect(drafts.map(({ values }) => values)).toEqual([{ name: 'a última' }])
-  // Told once, however often the page is opened before somebody reads it.
+  // The loss is listed once, however often the page opens before somebody reads it.
   expect((await comeBack(workspace)).lost).toHaveLength(1)
   await dropLoss(workspace, lost[0]?.at ?? 0)
   expect((await comeBack(workspace)).lost).toEqual([])
 })
 
-test('an intact database raises no alarm, whatever became of the edits while no page was open (SYN-11)', async () => {
+test('an intact database raises no alarm, whatever happened to the edits while no page was open (SYN-11)', async () => {
   const { workspace, stop } = await withTwoEdits()
   stop()
   expect((await comeBack(workspace)).lost).toEqual([])
@@ -89,7 +89,7 @@ test('an intact database raises no alarm, whatever became of the edits while no 
   expect((await comeBack(workspace)).lost).toEqual([])
 })
 
-test('a witness names nothing once nothing waits, and says nothing without its seal (security 1)', async () => {
+test('a witness lists nothing once nothing is pending, and cannot be read without its key (security 1)', async () => {
   const { workspace, stop } = await withTwoEdits()
   expect(written(workspace)).not.toContain('SEO')
   for (const { id } of await outboxOf(workspace)) await setEntry(workspace, id, { state: 'acked' })
@@ -97,7 +97,7 @@ test('a witness names nothing once nothing waits, and says nothing without its s
   stop()
 })
 
-test('a witness that a frozen tab wrote after its account was discarded raises no alarm (TOP-22)', async () => {
+test('a witness that a frozen tab writes after its account was discarded raises no alarm (TOP-22)', async () => {
   const { workspace, stop } = await withTwoEdits()
   const late = written(workspace) ?? ''
   stop()
@@ -107,7 +107,7 @@ test('a witness that a frozen tab wrote after its account was discarded raises n
   expect(written(workspace)).toBeNull()
 })
 
-test('who leaves the account takes its witness and its seal along', async () => {
+test('leaving the account deletes its witness and its seal', async () => {
   const { workspace, stop } = await withTwoEdits()
   const seals = async () => (await (await caches.open('seals')).keys()).map(({ url }) => decodeURIComponent(url))
   const name = databaseName(workspace.account)

@@ -2,7 +2,7 @@ import { databaseName } from '#db/database.ts'
 import type { Store } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
 import { throttle } from '#lib/throttle.ts'
-import { asWitness, type Found, lossOf, type Witness, witnessOf } from '#sync/device/witness.ts'
+import { parseWitness, type Found, lossOf, type Witness, witnessOf } from '#sync/device/witness.ts'
 import { getMeta, setMeta } from '#sync/outbox/meta.ts'
 import { allDrafts } from '#sync/page/draft/drafts.ts'
 import { pendingOf } from '#sync/page/pending.ts'
@@ -10,10 +10,10 @@ import { knownSeal, sealOf } from '#sync/page/seal.ts'
 import { openText, sealText } from '#sync/page/sealed-note.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
 
-// The witness of what waits on this device (`sync/device/witness.ts`), in `localStorage` and under seal. Every page of the account writes it: the
-// workers have no `localStorage`, and what they send while no page is open stands in the journal.
+// The witness of pending work (`sync/device/witness.ts`), encrypted in `localStorage`. Every page of the account writes it. Workers have no
+// `localStorage`; what they send while no page is open is in the journal.
 
-/** Much that changes at once is written once. */
+/** Changes within this time are written once. */
 const EVERY = 100 // ms
 
 const placeOf = (database: string) => `lousa:witness:${database}`
@@ -22,7 +22,7 @@ export function forgetWitness(database: string): void {
   localStorage.removeItem(placeOf(database))
 }
 
-/** Keeps the witness of this account as long as its page stands. Returns what ends it. */
+/** Writes the witness of this account while its page is open. Returns the function that ends this. */
 export function keepWitness(workspace: Workspace): () => void {
   const pending = pendingOf(workspace)
   const drafts = allDrafts(workspace)
@@ -46,7 +46,7 @@ export function keepWitness(workspace: Workspace): () => void {
   }
   const look = throttle(() => {
     writing = writing.then(write).catch((error: unknown) => {
-      // A full disk, say: written again with the next change.
+      // The disk may be full: the next change writes it again.
       said = ''
       console.warn(`witness: ${String(error)}`)
     })
@@ -60,20 +60,19 @@ export function keepWitness(workspace: Workspace): () => void {
 }
 
 /**
- * Compares what the witness names with what the database holds, before the page shows anything of it. What was lost is written down until
- * the person has read it.
+ * Compares the witness with the database before the page shows any data. What was lost is stored until the person has read it.
  */
 export async function noticeLoss(database: string, store: Store): Promise<void> {
   const sealed = localStorage.getItem(placeOf(database))
   if (sealed === null) return
   const text = await openText(sealed, await knownSeal(database, store))
-  const witness = text === null ? null : asWitness(text)
+  const witness = text === null ? null : parseWitness(text)
   if (witness === null) return
   const isTold = await store.write(['meta', 'outbox', 'journal', 'drafts'], async (tx) => {
     const loss = lossOf(witness, await findIn(tx, witness))
     if (loss === null) return false
     const told = await getMeta(tx, 'lost')
-    // Another tab that opened at the same time has said it.
+    // Another tab may have stored the same loss.
     if (!told.some(({ at }) => at === loss.at)) await setMeta(tx, 'lost', [...told, loss])
     return true
   })
@@ -97,7 +96,7 @@ async function findIn(tx: Parameters<Parameters<Store['read']>[1]>[0], { entries
   }
 }
 
-/** The birth mark of this database, given when there is none. */
+/** The birth mark of this database, created if it has none. */
 async function birthOf(store: Store): Promise<string> {
   const there = await store.read(['meta'], (tx) => getMeta(tx, 'birth'))
   if (there !== '') return there
@@ -108,7 +107,7 @@ async function birthOf(store: Store): Promise<string> {
   })
 }
 
-/** The person has read the oldest of what was lost. */
+/** Deletes the loss that the person has read. */
 export async function dropLoss({ store }: Pick<Workspace, 'store'>, at: number): Promise<void> {
   await store.write(['meta'], async (tx) => {
     const left = (await getMeta(tx, 'lost')).filter((loss) => loss.at !== at)

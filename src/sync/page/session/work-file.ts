@@ -1,42 +1,42 @@
 import { uuid } from '#lib/ids.ts'
 import { MOVE_TABLES, exportEntries } from '#sync/device/export-work.ts'
-import { bringBack as bringBackEntries, bringBackFile as bringBackMoved, type MoveEnv, importEntries } from '#sync/device/import-work.ts'
+import { bringBack as bringBackEntries, bringBackFile as bringBackMoved, type ImportEnv, importEntries } from '#sync/device/import-work.ts'
 import { dropOriginals } from '#sync/device/originals.ts'
 import { readWork, WORK_FILE, type WorkFile, writeWork } from '#sync/device/work-file.ts'
 import { RecordRefused } from '#sync/outbox/record.ts'
 import { saveFile } from '#sync/page/save-file.ts'
 import { shownFiles } from '#sync/page/shown-files.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
-import { untilQuiet } from './leave.ts'
+import { untilNothingSending } from './leave.ts'
 import { workWords as words } from './work-words.ts'
 
-// Work that moves: out of this device into a file, back out of the journal, and in from a file (IOX-02).
+// Export of work into a file, import from a file, and bringing exported work back from the journal (IOX-02).
 
 export interface ExportResult {
-  /** Edits that moved into the file; 0 and no drafts: nothing was there to move, and no file was made. */
+  /** Number of exported edits. If it is 0 and there were no drafts, no file was made. */
   readonly count: number
   readonly drafts: number
-  /** Edits that stayed, because they are being sent now or refer to one that is. */
+  /** Number of edits that stayed, because they are being sent or refer to one that is. */
   readonly left: number
-  /** The file's id, and its name as it was handed to the browser. */
+  /** The file's id, and the name under which the browser saved it. */
   readonly id: string | null
   readonly fileName: string | null
 }
 
 export type ImportResult =
   | { readonly ok: true; readonly count: number; readonly drafts: number; readonly already: number }
-  /** Nothing was changed; `message` says why, in Portuguese. */
+  /** Nothing was changed; `message` gives the reason, in Portuguese. */
   | { readonly ok: false; readonly why: ImportRefusal; readonly message: string }
 
 export type ImportRefusal = keyof typeof words.refused
 
 /**
- * Moves what is not on the wire and not acked, drafts included, into a file and hands it to the browser as a download. What is being sent
- * now gets a few seconds to be answered first.
+ * Exports entries that are neither on the wire nor acked, and all drafts, into a file that the browser downloads. Before that it waits a few
+ * seconds for entries that are being sent.
  */
 export async function exportWork(workspace: Workspace): Promise<ExportResult> {
   const { store, account } = workspace
-  await untilQuiet(store, workspace.timing)
+  await untilNothingSending(store, workspace.timing)
   const id = uuid()
   const now = Date.now()
   const { files, left, ...work } = await store.write(MOVE_TABLES, (tx) => exportEntries(tx, { file: id, now }))
@@ -49,13 +49,13 @@ export async function exportWork(workspace: Workspace): Promise<ExportResult> {
     saveFile(file, fileName)
     return { ...result, id, fileName }
   } catch (error) {
-    // No file, no move.
+    // Without a file the entries come back.
     await bringBackFile(workspace, id)
     throw error
   }
 }
 
-/** `lousa-2026-11-21-1702.lousa`, in the person's own time. */
+/** `lousa-2026-11-21-1702.lousa`, in local time. */
 function nameOf(now: number): string {
   const two = (n: number) => String(n).padStart(2, '0')
   const at = new Date(now)
@@ -63,7 +63,7 @@ function nameOf(now: number): string {
   return `lousa-${day}-${two(at.getHours())}${two(at.getMinutes())}${WORK_FILE.extension}`
 }
 
-/** Takes the work of a file in: once per file, only of the same person of the same school. Never throws for a bad file. */
+/** Imports the work of a file: once per file, and only of the same person of the same school. Never throws for a bad file. */
 export async function importWork(workspace: Workspace, file: Blob): Promise<ImportResult> {
   const read = await readWork(file)
   if (!read.ok) return refused(read.why)
@@ -83,7 +83,7 @@ export async function importWork(workspace: Workspace, file: Blob): Promise<Impo
   }
 }
 
-/** What this release can read of a command must be as the command wants it; what it cannot read waits for the release that can. */
+/** Whether the args fit the command. Entries of a version or command that this release does not have are accepted unchecked. */
 function hasSoundArgs({ model }: Workspace, { command, version, args }: WorkFile['entries'][number]): boolean {
   return !model.hasCommand(command, version) || model.command(command).args.safeParse(args).success
 }
@@ -93,16 +93,16 @@ const refused = (why: ImportRefusal): ImportResult => ({ ok: false, why, message
 const isQuota = (error: unknown) =>
   error instanceof Error && (error.name === 'QuotaExceededError' || (error as { inner?: Error }).inner?.name === 'QuotaExceededError')
 
-/** ‹Trazer de volta›: an exported edit, with what it needs, is queued again. Whether the file was imported elsewhere nobody can know: say so. */
+/** ‹Trazer de volta›: queues an exported edit again, with the entries that it needs. The screen says that the file may be imported elsewhere. */
 export async function bringBack(workspace: Workspace, id: string): Promise<void> {
   await workspace.store.write(MOVE_TABLES, (tx) => bringBackEntries(tx, envOf(workspace), [id]))
   workspace.poke()
 }
 
-/** Everything that moved into one file, drafts too. */
+/** Brings back everything that was exported to one file, drafts too. */
 export async function bringBackFile(workspace: Workspace, id: string): Promise<void> {
   await workspace.store.write(MOVE_TABLES, (tx) => bringBackMoved(tx, envOf(workspace), id))
   workspace.poke()
 }
 
-const envOf = ({ model, timing, account }: Workspace): MoveEnv => ({ model, timing, account, now: Date.now() })
+const envOf = ({ model, timing, account }: Workspace): ImportEnv => ({ model, timing, account, now: Date.now() })

@@ -1,4 +1,4 @@
-/** Why a file of work was not taken in; nothing was changed. */
+/** Why a work file was not imported; nothing was changed. */
 export const workWords = {
   refused: {
     foreign: 'Este arquivo não é de alterações da Lousa. Escolha um arquivo que termina em .lousa.',

@@ -6,7 +6,7 @@ import { ENGINE_VERSION, type Meta } from '#sync/outbox/meta.ts'
 export type SyncState = 'auth' | 'attention' | 'offline' | 'sending' | 'pending' | 'saved'
 
 export interface SyncStatus {
-  /** The first that holds. */
+  /** The first state that holds. */
   readonly state: SyncState
   /** Entries not yet acked. */
   readonly count: number
@@ -14,15 +14,15 @@ export interface SyncStatus {
   readonly drafts: number
   readonly paused: boolean
   readonly hold: Meta['hold']
-  /** A newer release has this database: here nothing is recorded or sent until the page is reloaded. */
+  /** A newer release has opened this database: nothing is recorded or sent here until the page is reloaded. */
   readonly outdated: boolean
   /** The accessible name: «Sincronização: sem conexão, 3 pendentes» (docs/contract.md, last section). */
   readonly text: string
-  /** What is seen: the same without the prefix. */
+  /** The visible text: the accessible name without its prefix, or a shorter one. */
   readonly words: string
 }
 
-/** What the status says, from stored state alone. */
+/** Computes the status from stored state alone. */
 export function statusOf(
   entries: readonly Entry[],
   drafts: readonly Draft[],
@@ -30,15 +30,15 @@ export function statusOf(
   online: boolean,
 ): SyncStatus {
   const open = entries.filter((entry) => entry.state !== 'acked')
-  // «Parece repetido» asks a person too, though nothing of it waits to be sent.
+  // «Parece repetido» needs a person too, though none of its entries is pending.
   const unreadable = meta.unreadable ?? 0
   const attention = open.filter(needsPerson).length + (meta.notices?.length ?? 0) + unreadable
-  // So does work that was lost: nothing is «tudo salvo» above that.
+  // So does lost work: the status must not say «tudo salvo» before somebody has read of it.
   const lost = meta.lost?.length ?? 0
   const state = stateOf(open, attention + lost, meta, online)
   const count = open.length + unreadable
   const said = wordsOf(state, count)
-  const words = saidTruly(state, open, drafts) ?? said
+  const words = preciseText(state, open, drafts) ?? said
   return {
     state,
     count,
@@ -52,11 +52,11 @@ export function statusOf(
   }
 }
 
-/** Where the contract's text would say too much: it stays the start of the accessible name, and what is seen is this. */
-function saidTruly(state: SyncState, open: readonly Entry[], drafts: readonly Draft[]): string | null {
-  // «Tudo salvo» above what nobody sent.
+/** A visible text where the contract's text would say too much. The accessible name still starts with the contract's text. */
+function preciseText(state: SyncState, open: readonly Entry[], drafts: readonly Draft[]): string | null {
+  // A draft was not sent, so «tudo salvo» would be wrong.
   if (state === 'saved' && drafts.length > 0) return `tudo enviado · ${countDrafts(drafts.length)}`
-  // «Enviando» while nothing goes out: what was sent is looked for.
+  // Nothing is being sent while entries are only verified, so «enviando» would be wrong.
   if (state === 'sending' && !open.some((entry) => entry.state === 'sending')) return `conferindo, ${plural(open.length)}`
   return null
 }
@@ -90,7 +90,7 @@ function wordsOf(state: SyncState, count: number): string {
   }
 }
 
-/** The mark beside a row: the state that most wants to be seen. */
+/** The mark beside a row: its most urgent state. */
 export type RowMark = 'draft' | 'queued' | 'sending' | 'checking' | 'acked' | 'attention'
 
 const RANK: Readonly<Record<RowMark, number>> = { acked: 0, draft: 1, queued: 2, checking: 3, sending: 4, attention: 5 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { JournalEntry } from '#db/entry.ts'
 import { createModel } from '#sync/model/model.ts'
 import { pastItem, undoneBy } from './timeline.ts'
@@ -15,7 +16,7 @@ const past = (entry: Partial<JournalEntry>) =>
     version: 1,
     args: {},
     label: 'X',
-    class: 'I',
+    class: ENDPOINT_CLASS.replace,
     effects: [],
     before: {},
     device: 'Linux',
@@ -23,7 +24,7 @@ const past = (entry: Partial<JournalEntry>) =>
   }) as JournalEntry
 
 describe('the activity list (AUD-01)', () => {
-  it('knows what was taken back, and that taking the taking-back back restores it', () => {
+  it('shows which edits were undone, and that undoing an undo restores the edit', () => {
     expect([...undoneBy([{ id: 'b', seq: 2, undoes: 'a' }])]).toEqual(['a'])
     expect([
       ...undoneBy([
@@ -33,7 +34,7 @@ describe('the activity list (AUD-01)', () => {
     ]).toEqual(['b'])
   })
 
-  it('shows an edit of a command that this build does not know, and offers nothing that needs to read it', () => {
+  it('shows an edit of a command that this build does not have, without actions that need the command', () => {
     const item = pastItem(
       past({
         effects: [{ op: 'patch', table: 'settings', lid: 'info', fields: { name: 'B' } }],
@@ -45,11 +46,11 @@ describe('the activity list (AUD-01)', () => {
     expect(item).toMatchObject({ label: 'X', changes: [{ field: 'name', before: 'A', after: 'B' }], can: { undo: false } })
   })
 
-  it('keeps how it came to be there: the server said no, and a read showed it', () => {
+  it('shows that a read found an edit which the server had answered with an error', () => {
     expect(pastItem(past({ found: true, status: 500 }), model, new Set())).toMatchObject({ mark: 'acked', found: true, status: 500 })
   })
 
-  it('offers to bring back what was moved into a file and is here whole', () => {
+  it('offers to bring back an exported edit that the journal holds whole', () => {
     expect(pastItem(past({ state: 'exported' }), model, new Set()).can.bringBack).toBe(false)
     expect(pastItem(past({ state: 'exported', moved: {} as never }), model, new Set()).can.bringBack).toBe(true)
   })

@@ -1,3 +1,4 @@
+import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { type Effect, keyOf, ORDERS, splitKey } from '#db/effect.ts'
 import type { Attention, Choice, Entry, FinalState, Hold, JournalEntry } from '#db/entry.ts'
 import type { Recreation } from '#sync/actions/recreate.ts'
@@ -9,7 +10,7 @@ import type { Model } from '#sync/model/model.ts'
 import { OutboxIndex, type PlanContext } from '#sync/outbox/plan.ts'
 import { markOf, type RowMark } from './status.ts'
 
-/** One field's way, for «antes → depois». Values are as rows hold them; the screen puts them into words. */
+/** One field's change, for «antes → depois». Values are raw; the screen formats them. */
 export interface Change {
   readonly key: string
   readonly field: string
@@ -18,44 +19,44 @@ export interface Change {
   readonly after: unknown
 }
 
-/** One entry as a person reads it in the «Central de sincronização». */
+/** One entry as the «Central de sincronização» shows it. */
 export interface TimelineItem {
   readonly id: string
   readonly label: string
   readonly mark: RowMark
-  /** For what has ended. */
+  /** The final state, if the entry has ended. */
   readonly ended?: FinalState
-  /** When the server confirmed or it ended; when it was recorded, for what is still open. */
+  /** When the server confirmed it or it ended; for an open entry when it was recorded. */
   readonly at: number
   readonly createdAt: number
   readonly device: string
   readonly kind: 'create' | 'change' | 'order' | 'delete'
   readonly changes: readonly Change[]
-  /** What it does to rows: from this one knows which part of the product it concerns. */
+  /** Its effects on rows: they show which part of the product it belongs to. */
   readonly effects: readonly Effect[]
-  /** Why it does not move, when it waits. */
+  /** Why it is held, if it waits. */
   readonly hold?: Hold
   readonly attention?: Attention
-  /** What was chosen in its conflicts, and what that left out. */
+  /** The choices in its conflicts, and the values that were not chosen. */
   readonly choices?: readonly (Choice & { readonly label: string })[]
-  /** Bytes of its file that are handed over. */
+  /** The upload progress in bytes. */
   readonly upload?: { readonly sent: number; readonly total: number }
-  /** The seed's failure text, or its success text. */
+  /** The specification's failure or success text. */
   readonly words?: string
   /** The server's own sentence, verbatim. */
   readonly serverWords?: string
   readonly status?: number
-  /** The server answered with an error, and a read showed that it has it all the same. */
+  /** The server answered with an error, but a read showed that it has applied the edit. */
   readonly found?: true
-  /** How often it was handed to the network. Unknown for what stands in the journal. */
+  /** How often it was handed to the network. The journal does not keep that number. */
   readonly tries?: number
-  /** Edits that joined this one and went out with it. */
+  /** Number of edits that joined this one. */
   readonly carries?: number
   /** Deep link of the panel where it can be edited. */
   readonly edit?: string
-  /** Of a row that is gone: what it was, and the values with which it can be made again. */
+  /** For an edit of a deleted row: what the row was, and the values with which it can be created again. */
   readonly gone?: { readonly noun?: string; readonly again?: readonly Change[] }
-  /** A later entry took it back. */
+  /** A later entry undid it. */
   readonly undone: boolean
   readonly can: {
     readonly retry: boolean
@@ -66,18 +67,18 @@ export interface TimelineItem {
   }
 }
 
-const KINDS = { C: 'create', D: 'delete', O: 'order' } as const
+const KINDS = { [ENDPOINT_CLASS.create]: 'create', [ENDPOINT_CLASS.delete]: 'delete', [ENDPOINT_CLASS.order]: 'order' } as const
 const kindOf = (entry: Pick<Entry, 'class'>): TimelineItem['kind'] =>
   entry.class in KINDS ? KINDS[entry.class as keyof typeof KINDS] : 'change'
 
-/** Ids of what these entries take back. What was itself taken back takes nothing back any more. */
+/** Ids of the entries that these entries undo. An entry that was itself undone undoes nothing any more. */
 export function undoneBy(entries: readonly Pick<Entry, 'id' | 'seq' | 'undoes'>[]): Set<string> {
   const undone = new Set<string>()
   for (const { id, undoes } of [...entries].sort((a, b) => b.seq - a.seq)) if (undoes !== undefined && !undone.has(id)) undone.add(undoes)
   return undone
 }
 
-/** `again`: by the id of an edit whose row is gone, how that is made again. */
+/** `again`: how a deleted row is created again, by the id of its edit. */
 export function pendingItems(
   entries: readonly Entry[],
   model: Model,
@@ -122,7 +123,7 @@ function goneOf(entry: Entry, model: Model, again: Recreation | undefined): NonN
 function attentionPart(entry: Entry, model: Model): Partial<TimelineItem> {
   const { attention } = entry
   if (attention === undefined) return {}
-  // Whether it was true is being looked at: nobody is asked yet.
+  // While a read decides about a 5xx, nobody is asked.
   if (!needsPerson(entry)) return attention.status === undefined ? {} : { status: attention.status }
   return {
     attention,
@@ -147,10 +148,10 @@ function messageOf(answer: unknown): string | undefined {
   return typeof body.message === 'string' ? body.message : undefined
 }
 
-/** Joined entries stand under the one that carried them. */
+/** Joined entries are not listed; their carrier is. */
 export const isListed = (entry: Pick<JournalEntry, 'state'>) => entry.state !== 'superseded'
 
-/** What has ended. `undone`: ids that a later entry took back. */
+/** A finished entry. `undone`: ids that a later entry undid. */
 export function pastItem(entry: JournalEntry, model: Model, undone: ReadonlySet<string>): TimelineItem {
   const settled = entry.state === 'settled'
   const takenBack = undone.has(entry.id)
@@ -173,7 +174,7 @@ export function pastItem(entry: JournalEntry, model: Model, undone: ReadonlySet<
   }
 }
 
-/** Whether this build can read the entry's args: a command of another version has other ones. */
+/** Whether this build can read the entry's args: another version of the command has other args. */
 const isKnown = (entry: Pick<Entry, 'command' | 'version'>, model: Model) => model.hasCommand(entry.command, entry.version)
 
 function common(entry: Entry | JournalEntry, model: Model) {

@@ -15,7 +15,7 @@ import { markOf, marksOf, type RowMark, statusOf, type SyncStatus } from './stat
 /** The sync status; `undefined` until the database was read. */
 export function useSyncStatus(): SyncStatus | undefined {
   const { store } = useWorkspace()
-  // Only to say «sem conexão» a moment sooner; the truth is the last answer.
+  // Only to show «sem conexão» a moment earlier; the last answer decides.
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
   const entries = usePending()
   const unreadable = useUnreadable().length
@@ -38,7 +38,7 @@ export function useSyncStatus(): SyncStatus | undefined {
   }, [entries, drafts, beside, unreadable, isOnline])
 }
 
-/** Marks by `table/lid`, and by the draft forms' links under `form/<form>`. */
+/** Marks by `table/lid`, and under `form/<form>` by form for drafts. */
 export function useRowMarks(): ReadonlyMap<string, RowMark> {
   const entries = usePending()
   return useMemo(() => (entries === undefined ? EMPTY : marksOf(entries)), [entries])
@@ -47,15 +47,15 @@ export function useRowMarks(): ReadonlyMap<string, RowMark> {
 export interface RowEdit {
   readonly id: string
   readonly mark: RowMark
-  /** The seed's failure text, and what the server said, when it needs the person. */
+  /** The specification's failure text and the server's message, if the edit needs the person. */
   readonly failure?: string
   readonly serverWords?: string
   readonly upload?: { readonly sent: number; readonly total: number }
-  /** It has a large file and waits for a network that is not metered, as the person wished (SYN-14). */
+  /** Its file is large, and the person asked to wait for a network that is not metered (SYN-14). */
   readonly waitsForWifi?: true
 }
 
-/** The last edit of a row, or of one field of it, that is not settled: for a form that tells of it itself; `null`: there is none. */
+/** The last unsettled edit of a row, or of one field of it, for a form that shows its state; `null`: there is none. */
 export function useRowEdit(key: string, field?: string): RowEdit | null | undefined {
   const { store, model } = useWorkspace()
   return useLiveQuery(async () => {
@@ -80,7 +80,7 @@ export function useRowEdit(key: string, field?: string): RowEdit | null | undefi
   }, [store, model, key, field])
 }
 
-/** Of the edits of some fields of a row that are not settled, the mark that most wants to be seen. */
+/** The most urgent mark of the unsettled edits of some fields of a row. */
 export function useFieldsMark(key: string, fields: readonly string[]): RowMark | undefined {
   const entries = usePending()
   const names = fields.join(' ')

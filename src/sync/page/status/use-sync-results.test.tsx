@@ -13,7 +13,7 @@ function Teller({ tell }: { tell: Parameters<typeof useSyncResults>[0] }) {
   return null
 }
 
-/** A tab of its own over the same database: only its name is another. */
+/** Another tab on the same database: only its tab id differs. */
 async function openTeller(workspace: Workspace, tab: string) {
   const heard: SyncResult[] = []
   const takenBack: SyncResult[] = []
@@ -31,7 +31,7 @@ async function openTeller(workspace: Workspace, tab: string) {
 
 const ack = (workspace: Workspace, id: string) => setEntry(workspace, id, { state: 'acked', ackedAt: Date.now() })
 
-test('what the server confirmed is told in one tab of the profile, once, for 3 s where it is the second seed’s (TOA-04, TOA-07)', async () => {
+test('one tab of the profile tells a confirmed edit, once, for 3 s if it is one of the second specification (TOA-04, TOA-07)', async () => {
   const studio = await openTestStudio()
   const [one, two] = [await openTeller(studio, 'one'), await openTeller(studio, 'two')]
   const id = await studio.record(updateSeo, { name: 'Nova' })
@@ -43,7 +43,7 @@ test('what the server confirmed is told in one tab of the profile, once, for 3 s
   await studio.close()
 })
 
-test('edits acked close together make one telling that lists each text once (TOA-08)', async () => {
+test('edits acked close together share one toast that lists each text once (TOA-08)', async () => {
   const studio = await openTestStudio()
   const heard = await openTeller(studio, 'one')
   const ids = [
@@ -62,7 +62,7 @@ test('edits acked close together make one telling that lists each text once (TOA
   await studio.close()
 })
 
-test('what needs a person is told with the server’s words, and again only after ‹Tentar de novo› failed (TOA-06)', async () => {
+test('an edit that needs a person is told with the server’s words, and told again only after another ‹Tentar de novo› failed (TOA-06)', async () => {
   const studio = await openTestStudio()
   const heard = await openTeller(studio, 'one')
   const id = await studio.record(updateSeo, { name: 'Nova' })
@@ -77,11 +77,11 @@ test('what needs a person is told with the server’s words, and again only afte
   await studio.close()
 })
 
-test('what became a failure right before results were claimed is told and stays told (TOA-06)', async () => {
+test('an edit that failed right before the claim is told and stays told (TOA-06)', async () => {
   const studio = await openTestStudio()
   const [first, second] = [await studio.record(updateSeo, { name: 'Nova' }), await studio.record(updateExtra, { url_youtube: 'y.com' })]
   const failed = { state: 'attention', attention: { reason: 'refused', at: 0, status: 422 } } as const
-  // In the claim's own transaction: what the page shows of the outbox cannot have it yet.
+  // In the transaction of the claim, so that the page’s view of the outbox cannot have it yet.
   const write: ReadableStore['write'] = (tables, claim) =>
     studio.store.write(tables, async (tx) => {
       const entry = await tx.get('outbox', second)
@@ -96,7 +96,7 @@ test('what became a failure right before results were claimed is told and stays 
   await studio.close()
 })
 
-test('what is still being looked for is told to nobody; the question is, and is taken back when a read shows the values (TOA-06)', async () => {
+test('an edit that is being checked is not told; when it needs a person it is, until a read shows its values (TOA-06)', async () => {
   const studio = await openTestStudio()
   const heard = await openTeller(studio, 'one')
   const id = await studio.record(updateSeo, { name: 'Nova' })

@@ -6,26 +6,26 @@ import { pendingOf } from '#sync/page/pending.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
 
-/** What a tab has to tell the person, once per profile. */
+/** A result that one tab of the profile tells the person. */
 export type SyncResult =
-  /** The server confirmed: the seeds' texts, each once, and how many edits they stand for. */
+  /** The server confirmed edits: the specification's texts, each once, and the number of edits. */
   | {
       readonly kind: 'sent'
       readonly texts: readonly string[]
       readonly count: number
       readonly ids: readonly string[]
-      /** How long it is to be seen, ms. */
+      /** How long it is shown, ms. */
       readonly time?: number
     }
-  /** One edit needs the person: the seed's failure text and the server's own words. */
+  /** One edit needs the person: the specification's failure text and the server's own message. */
   | { readonly kind: 'failed'; readonly id: string; readonly text: string; readonly serverWords?: string; readonly edit?: string }
 
-/** Takes what was told off the screen. */
+/** Removes the result from the screen. */
 export type TakeBack = () => void
 
 /**
- * Tells results in one visible tab of the profile: whoever claims an entry tells it. Entries acked close together make one telling
- * (TOA-07, TOA-08). What was told as failed is taken back as soon as nobody is asked about it any more.
+ * Tells results in one visible tab of the profile: the tab that claims an entry tells it. Entries acked close together share one result
+ * (TOA-07, TOA-08). A failure is removed from the screen as soon as it no longer needs the person.
  */
 export function useSyncResults(tell: (telling: SyncResult) => TakeBack | undefined): void {
   const workspace = useWorkspace()
@@ -35,9 +35,9 @@ export function useSyncResults(tell: (telling: SyncResult) => TakeBack | undefin
     const claim = async () => {
       timer = undefined
       if (document.visibilityState !== 'visible') return
-      // The words first: what was claimed is told by this tab or by none.
+      // The commands are loaded before the claim, because a claimed entry is told by this tab or by none.
       const model = await workspace.whole()
-      for (const telling of tellingsOf(model, await claimUntold(workspace))) {
+      for (const telling of resultsOf(model, await claimUntold(workspace))) {
         const takeBack = tell(telling)
         if (telling.kind === 'failed' && takeBack !== undefined) failed.set(telling.id, takeBack)
       }
@@ -53,7 +53,7 @@ export function useSyncResults(tell: (telling: SyncResult) => TakeBack | undefin
       if (entries.some(isUntold)) schedule()
       for (const id of failed.keys()) if (!entries.some((entry) => entry.id === id && needsPerson(entry))) void settle(id)
     }
-    // What the page shows may be older than the claim: the outbox itself decides.
+    // The page's view of the outbox may be older than the claim, so the outbox is read.
     const settle = async (id: string) => {
       const entry = await workspace.store.read(['outbox'], (tx) => tx.get('outbox', id))
       if (entry !== undefined && needsPerson(entry)) return
@@ -82,10 +82,10 @@ function claimUntold(workspace: Workspace): Promise<Entry[]> {
   })
 }
 
-function tellingsOf(model: Model, entries: readonly Entry[]): SyncResult[] {
+function resultsOf(model: Model, entries: readonly Entry[]): SyncResult[] {
   const sent = entries.filter((entry) => entry.state === 'acked')
   const failed = entries.filter((entry) => entry.state === 'attention')
-  // An edit of another build's has no words here, only its label.
+  // This build has no texts for an edit of another version, only its label.
   const commandOf = ({ command, version }: Entry) => (model.hasCommand(command, version) ? model.command(command) : null)
   const tellings: SyncResult[] = failed.flatMap((entry) => {
     const command = commandOf(entry)

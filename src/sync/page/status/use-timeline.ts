@@ -16,47 +16,47 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { isListed, pastItem, pendingItems, type TimelineItem, undoneBy } from './timeline.ts'
 
-/** Everything the «Central de sincronização» shows of the work, as it stood at one instant: no edit is in it twice or missing. */
+/** Everything that the «Central de sincronização» shows, read in one transaction, so that no edit is missing or listed twice. */
 export interface Timeline {
   /** «Precisa de você». */
   readonly attention: readonly TimelineItem[]
   /** Not yet acked, oldest first. */
   readonly pending: readonly TimelineItem[]
-  /** The server has it, and no later read has shown it yet. */
+  /** Acked entries that no later read has settled yet. */
   readonly acked: readonly TimelineItem[]
-  /** What has ended and matches, newest first. */
+  /** Finished entries that match, newest first. */
   readonly past: readonly TimelineItem[]
-  /** There may be older ones that match. */
+  /** There may be older entries that match. */
   readonly more: boolean
-  /** How many edits the server took since `today`. */
+  /** Number of edits that the server accepted since `today`. */
   readonly sentToday: number
   readonly drafts: readonly Draft[]
   readonly notices: Meta['notices']
-  /** Files that this device's work moved into. */
+  /** Work files that entries of this device were exported to. */
   readonly moved: Meta['moved']
   readonly paused: boolean
   readonly wifiOnly: boolean
   readonly mirror: Meta['mirror']
-  /** Whose edits these are. */
+  /** The person of this account. */
   readonly who: string
 }
 
 export interface TimelineQuery {
   matches(item: TimelineItem): boolean
-  /** ms; nothing older is read. */
+  /** ms; no older entry is read. */
   readonly since: number
-  /** The walk through the journal ends when so many matched. */
+  /** Maximum number of matching entries to read from the journal. */
   readonly limit: number
   /** ms; midnight. */
   readonly today: number
 }
 
-/** Give it a query that stays the same object while nothing changed. `undefined` until the database was read. */
+/** Pass the same query object as long as nothing changed. `undefined` until the database was read. */
 export function useTimeline(query: TimelineQuery): Timeline | undefined {
   const { db, store, model, timing } = useWorkspace()
   return useLiveQuery(
-    // One transaction: an entry that ends moves from the outbox to the journal, and is in exactly one of them.
-    // The scope is async itself: only then does Dexie keep it open over native awaits.
+    // One transaction: a finished entry moves from the outbox to the journal, and is in exactly one of them.
+    // The scope function is async itself, because only then Dexie keeps the transaction open over native awaits.
     () =>
       db.transaction('r', ['outbox', 'drafts', 'meta', 'profile', 'journal', 'bases'], async () =>
         readTimeline({ db, store, model, timing }, query),
@@ -105,7 +105,7 @@ async function readTimeline({ db, store, model, timing }: Source, query: Timelin
   }
 }
 
-/** What can be made again of rows that are gone. */
+/** How deleted rows can be created again, by the id of their edits. */
 async function recreations(tx: ReadTx, model: Model): Promise<ReadonlyMap<string, Recreation>> {
   const found = new Map<string, Recreation>()
   for (const entry of await tx.all('outbox')) {
@@ -116,14 +116,14 @@ async function recreations(tx: ReadTx, model: Model): Promise<ReadonlyMap<string
 }
 
 interface PastQuery extends Pick<TimelineQuery, 'matches' | 'since' | 'limit'> {
-  /** Ids that entries still in the outbox take back. */
+  /** Ids of entries that pending entries undo. */
   readonly undone: ReadonlySet<string>
 }
 
-/** Walks the journal newest first, by its index, and stops as soon as the page is full: it is never read whole to show a part of it. */
+/** Walks the journal by its index, newest first, and stops when the page is full. */
 async function readPast(db: Dexie, model: Model, { matches, since, limit, undone }: PastQuery) {
   const items: TimelineItem[] = []
-  // Whatever takes an entry back is newer, so the walk has met it before.
+  // An entry that undoes another is newer, so the walk has already met it.
   const takenBack = new Set(undone)
   let more = false
   await db
@@ -154,7 +154,7 @@ function settledSince(db: Dexie, since: number): Promise<number> {
     .count()
 }
 
-/** Every matching item, newest first, read once for an export. */
+/** Every matching item, newest first, for an export. */
 export async function readActivity(studio: Source, query: Pick<TimelineQuery, 'matches' | 'since'>): Promise<TimelineItem[]> {
   const all = { ...query, limit: Number.POSITIVE_INFINITY, today: Number.POSITIVE_INFINITY }
   const { attention, pending, acked, past } = await readTimeline(studio, all)

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { canTakeBack, canUndo } from '#sync/actions/user-actions.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
-/** Whether an edit that was just made can still be taken back. A delete that was sent cannot (HIS-02). */
+/** Whether an edit that was just made can still be undone. A delete that was sent cannot (HIS-02). */
 export function useCanUndo(id: string | null): boolean {
   const { store, model } = useWorkspace()
   return useLiveQuery(
