@@ -91,7 +91,9 @@ async function revert(tx: WriteTx, env: ActionEnv, entry: Entry | JournalEntry, 
   // The inverse of a toggle is a toggle with a label of its own.
   const other = entry.class === ENDPOINT_CLASS.toggle ? command.undo?.(entry.args) : undefined
   if (other !== undefined) {
-    await recordEntry(tx, env.model, env.model.command(other.command), { ...input, args: other.args })
+    const back = env.model.command(other.command)
+    const inverse = { effects: back.effects(other.args), of: entry, label: back.words.label(other.args) }
+    await recordEntry(tx, env.model, back, { ...input, args: other.args, inverse })
     return
   }
   const label = `Desfazer: ${entry.label}`
