@@ -226,6 +226,26 @@ describe('a full disk', () => {
     },
     { reports: true },
   )
+
+  spec(
+    'on a full disk a tab that opens offline starts, and sends what waits once the network is back (seed 32492)',
+    async (s) => {
+      for (const tab of s.world.tabs) tab.kill()
+      s.offline()
+      await s.name('A1')
+      const { store } = s.world
+      store.full = () => true
+      s.tab = s.world.tab()
+      await s.tab.engine.networkLost()
+      s.tab.engine.start()
+      await s.wait(5)
+      store.full = () => false
+      s.online()
+      await s.until(() => s.server.info['name'] === 'A1')
+      await s.rests()
+    },
+    { reports: true, tabs: 'one' },
+  )
 })
 
 describe('versions', () => {
