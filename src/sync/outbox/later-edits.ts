@@ -9,8 +9,12 @@ import { concerns, entriesOn } from './rows.ts'
 
 // Later edits, per field: undo, discard, retry and a late arrival never change a field that a newer edit set.
 
-/** Whether the server has the entry or may still apply it. False for an entry that was never sent, or was refused for good. */
-export const mayBeOnServer = (entry: Entry) => !isNeverSent(entry) && (entry.state !== 'attention' || entry.mayBeApplied)
+/**
+ * Whether the server has the entry or may still apply it. False for an entry that was never sent or was refused for good, and for one whose
+ * first answer is not there yet: that may be a refusal.
+ */
+export const mayBeOnServer = (entry: Entry) =>
+  entry.state === 'acked' || entry.mayBeApplied || (entry.state !== 'sending' && entry.state !== 'attention' && !isNeverSent(entry))
 
 /**
  * The fields that a newer edit set. Undo and retry leave them alone. A value that a carrier took over from a joined edit has the age of
