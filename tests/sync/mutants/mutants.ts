@@ -918,4 +918,13 @@ export const mutants: readonly Mutant[] = [
     'A pull is dropped if the record of the last read was evicted meanwhile',
     sync('pull/commit-pull.ts', "  if (previous === undefined && start.again) return 'later'\n", ''),
   ),
+  mutant(
+    'form-forgets-an-evicted-row',
+    'What an open form showed of a row stays known when a full disk took the row',
+    sync(
+      'page/draft/form-draft.ts',
+      'return withRowsShownBefore(await this.#options.disk.knowledge(), this.#opened)',
+      'return this.#options.disk.knowledge()',
+    ),
+  ),
 ]
