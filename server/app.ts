@@ -21,13 +21,13 @@ export function createApp(api: Deps, files: StaticOptions): App {
   const app = new Hono()
   app.route('/', apiRoutes(api))
   app.route('/', fileRoutes(api))
-  app.route('/', staticRoutes({ ...files, handOver: firstPaintFrom(api) }))
+  app.route('/', staticRoutes({ ...files, readFirstPaint: firstPaintFrom(api) }))
   return withTransportSecurity({ fetch: (request, env) => app.fetch(request, env as HttpBindings) }, api.trustProxy)
 }
 
 /** The built app, with the API of a backend behind the proxy. */
 export function createProxyApp(backend: URL, files: StaticOptions, trustProxy = 0, paths: PathOverrides = {}): App {
-  const app = staticRoutes({ ...files, handOver: firstPaintFromBackend(backend, paths) })
+  const app = staticRoutes({ ...files, readFirstPaint: firstPaintFromBackend(backend, paths) })
   const proxy = proxyTo(backend)
   const both: App = {
     fetch(request, env) {

@@ -39,9 +39,9 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
   const origin = new URL(`http://127.0.0.1:${(backend.address() as AddressInfo).port}`)
-  const handOver = firstPaintFromBackend(origin, { 'EP-70': '/api/escola/{domain}' }, () => clock)
+  const readFirstPaint = firstPaintFromBackend(origin, { 'EP-70': '/api/escola/{domain}' }, () => clock)
   app = new Hono()
-  app.get('*', async (c) => c.json(await handOver(c)))
+  app.get('*', async (c) => c.json(await readFirstPaint(c)))
 })
 afterEach(() => {
   backend.closeAllConnections()

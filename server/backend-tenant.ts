@@ -3,7 +3,7 @@ import { fillPath } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { PathOverrides } from '#contract/overrides.ts'
 import { withOverrides } from '#contract/overrides.ts'
-import { brandingIn, type HandOver } from './first-paint.ts'
+import { brandingIn, type FirstPaintReader } from './first-paint.ts'
 import { publicOrigin } from './origin.ts'
 import { plainDomain } from './tenants.ts'
 
@@ -25,7 +25,7 @@ interface Asked {
   until: number
 }
 
-export function firstPaintFromBackend(backend: URL, paths: PathOverrides = {}, now: () => number = Date.now): HandOver {
+export function firstPaintFromBackend(backend: URL, paths: PathOverrides = {}, now: () => number = Date.now): FirstPaintReader {
   const { path } = withOverrides(endpoints, paths).getTenant
   const hosts = new Map<string, Asked>()
 

@@ -79,7 +79,7 @@ export async function storageKey(dataDir: string): Promise<Buffer> {
     if (!isCode(error, 'EEXIST')) throw error
   })
   const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex')
-  if (key.length !== 32) throw new Error(`${path}: not a key; delete it to have a new one drawn`)
+  if (key.length !== 32) throw new Error(`${path}: not a key; delete the file, and the server generates a new one`)
   return key
 }
 

@@ -16,7 +16,7 @@ import { demoTenant, tenantByDomain, tenantById, tenantToWire } from './tenants.
 import { userOf } from './users.ts'
 
 /** The data of a page's first paint; null: unknown. */
-export type HandOver = (c: Context) => Promise<FirstPaint | null>
+export type FirstPaintReader = (c: Context) => Promise<FirstPaint | null>
 
 /** Nobody sees more banners than this before the mirror has them all. */
 const MAX_BANNERS = 12
@@ -39,7 +39,7 @@ export const isSignIn = (path: string): boolean => path === '/login'
  * The cookie tells the person, as for `/auth/me`; the session tells the school, otherwise the host does. A host of another school gets that
  * school's public look and nothing of the session.
  */
-export function firstPaintFrom({ db, now, demo }: Deps): HandOver {
+export function firstPaintFrom({ db, now, demo }: Deps): FirstPaintReader {
   return async (c) => {
     const byHost = await tenantByDomain(db, publicOrigin(c).host)
     const found = await findSession(db, getCookie(c, COOKIE), now())

@@ -5,7 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { frameName, framePolicy, FRAMES } from '#lib/frame-policy.ts'
 import { SECURITY_HEADERS } from './csp.ts'
 import { documentWith } from './document.ts'
-import type { HandOver } from './first-paint.ts'
+import type { FirstPaintReader } from './first-paint.ts'
 import { type Page, WORKER_FILE } from './render-page.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -24,11 +24,11 @@ export interface StaticOptions {
   readonly page: Page | null
   readonly csp: string
   /** Gives the data of a page's first paint, if the server knows it. */
-  readonly handOver?: HandOver
+  readonly readFirstPaint?: FirstPaintReader
 }
 
 /** The built app: files unchanged (brotli if built), index.html for every navigation, and 404 for missing files. */
-export function staticRoutes({ distDir, page, csp, handOver }: StaticOptions): Hono {
+export function staticRoutes({ distDir, page, csp, readFirstPaint }: StaticOptions): Hono {
   const app = new Hono()
   app.use(securityHeaders(csp))
   app.get('/version.json', (c) => c.json({ version: page?.version ?? 'dev' }, 200, { 'Cache-Control': NEVER }))
@@ -50,7 +50,7 @@ export function staticRoutes({ distDir, page, csp, handOver }: StaticOptions): H
     })
   }
   app.get('/*', async (c) =>
-    isNavigation(c) ? await pageFor(c, page, handOver) : c.text('Não encontrado.', 404, { 'Cache-Control': NEVER }),
+    isNavigation(c) ? await pageFor(c, page, readFirstPaint) : c.text('Não encontrado.', 404, { 'Cache-Control': NEVER }),
   )
   return app
 }
@@ -65,9 +65,9 @@ const plainPage = (c: Context, page: Page | null): Response | Promise<Response> 
   page === null ? c.text('O aplicativo ainda não foi construído (npm run build).', 503) : c.html(page.html, 200, { 'Cache-Control': NEVER })
 
 /** A page with the data of its first paint. After an error it is sent plain: late or failed would be worse. */
-async function pageFor(c: Context, page: Page | null, handOver: HandOver | undefined): Promise<Response> {
-  if (page === null || handOver === undefined) return plainPage(c, page)
-  const known = await handOver(c).catch((error: unknown) => {
+async function pageFor(c: Context, page: Page | null, readFirstPaint: FirstPaintReader | undefined): Promise<Response> {
+  if (page === null || readFirstPaint === undefined) return plainPage(c, page)
+  const known = await readFirstPaint(c).catch((error: unknown) => {
     console.error('first paint:', error)
     return null
   })

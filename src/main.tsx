@@ -19,8 +19,8 @@ import { routeTree } from './routeTree.gen.ts'
 
 /** Tests run the engine with shorter times; the product never sets it. */
 const timeScale = (globalThis as { lousaTimingScale?: number }).lousaTimingScale ?? 1
-const handed = takeFirstPaint(document)
-const session = createSession(handed, timeScale)
+const documentBlock = takeFirstPaint(document)
+const session = createSession(documentBlock, timeScale)
 const opened = new Map<string, Promise<Workspace>>()
 
 /** One database and one worker per account and page. Leaving the account closes them and removes them here. */
@@ -54,7 +54,7 @@ async function open(signedIn: SignedIn): Promise<Workspace> {
       worker: startSyncWorker(),
       timeScale,
       onLost: () => root.render(<DatabaseLost />),
-      named: (goesOn) => session.names(account, goesOn),
+      named: (wasOpen) => session.names(account, wasOpen),
       about: { userName: signedIn.name, email: signedIn.email, editor },
     })
     void studio.mirror(false)
@@ -95,7 +95,7 @@ const prefetchHeic = async () => (await import('#workers/prefetch-heic.ts')).pre
 
 const router = createRouter({
   routeTree,
-  context: { session, handed, openAccount, loadPictures: () => import('#workers/pictures.ts'), prefetchHeic },
+  context: { session, documentBlock, openAccount, loadPictures: () => import('#workers/pictures.ts'), prefetchHeic },
   defaultPreload: 'intent',
   scrollRestoration: true,
   // Loaders return no data, the mirror holds it; so nothing may be cached here.
@@ -111,7 +111,7 @@ declare module '@tanstack/react-router' {
 // A page that comes back as it was left: whoever is in now is asked for anew.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
-  handed.forget()
+  documentBlock.forget()
   dropShell()
 })
 

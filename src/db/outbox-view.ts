@@ -147,7 +147,7 @@ function writesOf({ tx, own, metas, rows, afterOpening }: Parts): Pick<WriteTx, 
       return unawaited(tx.delete(table, key))
     },
     clear(table) {
-      if (table === 'outbox' || table === 'meta') throw new Error(`${table} is not cleared through a view`)
+      if (table === 'outbox' || table === 'meta') throw new Error(`${table} cannot be cleared through a view`)
       rows.cleared(table)
       return unawaited(tx.clear(table))
     },

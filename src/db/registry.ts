@@ -21,7 +21,7 @@ export interface SessionStart {
   readonly epoch: string
   readonly wipe: boolean
   /** The account was already open on this device and had not been left. */
-  readonly goesOn: boolean
+  readonly wasOpen: boolean
 }
 
 /**
@@ -56,8 +56,8 @@ export function createRegistry(name = 'lousa:registry') {
         await accounts.put({ ...unnamed, ...before, tenantId, userId, name: key, lastOpenedAt: now, epoch })
         const current = await state.get('current')
         await state.put({ key: 'current', name: key })
-        const goesOn = before?.epoch !== undefined && current?.key === 'current' && current.name === key
-        return { epoch, wipe: (await wipes.get(key)) !== undefined, goesOn }
+        const wasOpen = before?.epoch !== undefined && current?.key === 'current' && current.name === key
+        return { epoch, wipe: (await wipes.get(key)) !== undefined, wasOpen }
       }),
     holds: async (account: Account, epoch: string): Promise<boolean> => (await accounts.get(databaseName(account)))?.epoch === epoch,
     /** Ignored for an old epoch: a tab of an account that was left must not write the person's name again. */

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { Handed } from '#features/site/first-paint.ts'
+import type { DocumentBlock } from '#features/site/first-paint.ts'
 import type { SignedIn, Session } from '#features/site/session.ts'
 import { Broken, NotFound } from '#features/site/trouble.tsx'
 import type { LoadPictures } from '#images/field/provider.tsx'
@@ -10,7 +10,7 @@ import { ToastRegion } from '#ui/toast-region.tsx'
 export interface RouterContext {
   readonly session: Session
   /** What the document told of the first paint. */
-  readonly handed: Handed
+  readonly documentBlock: DocumentBlock
   /** Opens an account's database and worker, once per page. */
   openAccount(account: SignedIn): Promise<Workspace>
   /** The image pipeline; its code is loaded on first use. */

@@ -4,6 +4,6 @@ import { HomePage } from '#features/site/home-page.tsx'
 export const Route = createFileRoute('/_site/homepage')({ component: HomeRoute })
 
 function HomeRoute() {
-  const { handed, account } = Route.useRouteContext()
-  return <HomePage first={handed.homeFor(account)} />
+  const { documentBlock, account } = Route.useRouteContext()
+  return <HomePage first={documentBlock.homeFor(account)} />
 }

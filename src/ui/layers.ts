@@ -48,7 +48,7 @@ export function aboveToasts() {
 
 /**
  * For Ark's `onEscapeKeyDown`: whether an element inside the layer handles Esc itself now, such as an open list, marked with
- * `data-escape=own`. Ark hears the key on the document, before any element inside.
+ * `data-escape=own`. Ark listens for the key on the document, before any element inside.
  */
 export const handlesOwnEscape = (event: Event) =>
   event.composedPath().some((node) => node instanceof HTMLElement && node.dataset['escape'] === 'own')

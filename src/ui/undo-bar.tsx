@@ -15,7 +15,7 @@ export interface UndoBarProps {
 }
 
 /**
- * The line at its foot runs out in its time and stands still while the pointer or the focus is on the bar. Its animation is the
+ * The line at its bottom runs out in the given time and pauses while the pointer or the focus is on the bar. Its animation is the
  * clock, so what is seen and what happens cannot differ. Give the bar a new `key` for a new edit.
  */
 export function UndoBar({ children, onUndo, onGone, time }: UndoBarProps) {

@@ -72,7 +72,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
   const single = async () => (await create()).one
 
   describe(`the ${name} store`, () => {
-    it('commits all rows that one write put, over many awaits', async () => {
+    it('a store commits all rows that one write put, over many awaits', async () => {
       const store = await single()
       await store.write(['meta', 'drafts'], async (tx) => {
         for (let i = 0; i < 5; i++) {
@@ -83,7 +83,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(await store.read(['meta'], (tx) => tx.get('meta', 'a'))).toEqual({ key: 'a', value: 4 })
     })
 
-    it('commits nothing of a write that throws, in no table (SYN-03)', async () => {
+    it('a store commits nothing of a write that throws, in no table (SYN-03)', async () => {
       const store = await single()
       await put(store, entry('a', 1))
       const failing = store.write(['meta', 'outbox', 'links'], async (tx) => {
@@ -102,7 +102,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(after).toEqual({ meta: undefined, links: 0, label: 'a' })
     })
 
-    it('runs writes one after another: none sees an unfinished one', async () => {
+    it('a store runs writes one after another: none sees an unfinished one', async () => {
       const store = await single()
       const add = () =>
         store.write(['meta'], async (tx) => {
@@ -113,7 +113,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect((await store.read(['meta'], (tx) => tx.get('meta', 'n')))?.value).toBe(20)
     })
 
-    it('sees its own changes inside a write', async () => {
+    it('a write sees its own changes', async () => {
       const store = await single()
       const seen = await store.write(['links'], async (tx) => {
         await tx.put('links', { lid: 'x', born: 0, title: 'A' })
@@ -125,7 +125,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(seen).toEqual({ x: 'B', count: 1 })
     })
 
-    it('finds rows by index, by element of an array and by many keys, and returns undefined for a missing row', async () => {
+    it('a store finds rows by index, by element of an array and by many keys, and returns undefined for a missing row', async () => {
       const store = await single()
       await store.write(['handed', 'ids', 'outbox'], async (tx) => {
         await tx.put('handed', handed('links/a', 5))
@@ -144,7 +144,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(found).toEqual({ handed: 1, ids: 1, missing: ['a', undefined], onList: 2, onRow: ['b'] })
     })
 
-    it('finds many rows, close together or far apart, in the given order, and returns undefined for missing ones', async () => {
+    it('a store finds many rows, close together or far apart, in the given order, and returns undefined for missing ones', async () => {
       const store = await single()
       const lid = (n: number) => `s${String(n)}`
       await store.write(['links'], async (tx) => {
@@ -159,7 +159,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(lids).toEqual([near, [...far, undefined, undefined, lid(7), lid(7)], [undefined, ...near, undefined], []])
     })
 
-    it('counts rows, finds rows above a number, and returns the first rows of an index', async () => {
+    it('a store counts rows, finds rows above a number, and returns the first rows of an index', async () => {
       const store = await single()
       await store.write(['outbox', 'ids'], async (tx) => {
         for (const seq of [3, 1, 2]) await tx.put('outbox', entry(`e${seq}`, seq))
@@ -176,7 +176,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(found).toEqual({ count: 3, tally: 2, none: 0, above: [2, 3], first: [1, 2] })
     })
 
-    it('gives a key to rows without one, and changes and deletes them by it', async () => {
+    it('a store gives a key to rows without one, and changes and deletes them by it', async () => {
       const store = await single()
       await store.write(['handed'], (tx) => tx.put('handed', handed('k', 5)))
       await store.write(['handed'], async (tx) => {
@@ -189,7 +189,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(await store.read(['handed'], (tx) => tx.all('handed'))).toEqual([])
     })
 
-    it('keeps a file with its bytes', async () => {
+    it('a store keeps a file with its bytes', async () => {
       const store = await single()
       const blob = new Blob([new Uint8Array([1, 2, 3])], { type: 'image/png' })
       await store.write(['blobs'], (tx) => tx.put('blobs', { id: 'f', blob, name: 'f', type: 'image/png', size: 3, createdAt: 0 }))
@@ -197,7 +197,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(stored?.size).toBe(3)
     })
 
-    it('clears a table', async () => {
+    it('a store clears a table', async () => {
       const store = await single()
       await put(store, entry('a', 1), entry('b', 2))
       await store.write(OUTBOX, (tx) => tx.clear('outbox'))
@@ -206,7 +206,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
   })
 
   describe(`revisions of the outbox in the ${name} store`, () => {
-    it('go up with every row that is put, through every connection to the database', async () => {
+    it('revisions go up with every outbox row that is put, through every connection to the database', async () => {
       const { one, two } = await create()
       await put(one, entry('a', 1), entry('b', 2))
       await put(two, entry('c', 3))
@@ -215,7 +215,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(Object.fromEntries(revisions)).toEqual({ a: 4, b: 2, c: 3 })
     })
 
-    it('are not counted for a write that fails', async () => {
+    it('revisions are not counted for a write that fails', async () => {
       const { one } = await create()
       await put(one, entry('a', 1))
       const failing = one.write(OUTBOX, async (tx) => {
@@ -237,7 +237,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
     const labels = (store: Store) =>
       store.read(OUTBOX, async (tx) => Object.fromEntries((await tx.all('outbox')).map(({ id, label }) => [id, label])))
 
-    it('sees what another connection changed, added and deleted', async () => {
+    it('a view of the outbox sees what another connection changed, added and deleted', async () => {
       const { one, two } = await views()
       await put(one, entry('a', 1), entry('b', 2), entry('c', 3))
       expect(await idsOf(two)).toEqual(['a', 'b', 'c'])
@@ -250,7 +250,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(await idsOf(two)).toEqual(['c', 'd'])
     })
 
-    it('sees a delete and an add in one write, although the count stays equal', async () => {
+    it('a view of the outbox sees a delete and an add in one write, although the count stays equal', async () => {
       const { one, two } = await views()
       await put(one, entry('a', 1), entry('b', 2))
       expect(await idsOf(two)).toEqual(['a', 'b'])
@@ -268,7 +268,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(await labels(two)).toEqual({ b: 'new', c: 'c' })
     })
 
-    it('finds by key the entries that it holds and those that it changes itself, also inside the transaction', async () => {
+    it('a view of the outbox finds by key the entries that it holds and those that it changes itself, also inside the transaction', async () => {
       const { one, two } = await views()
       await put(one, entry('a', 1, { keys: ['links/x'] }), entry('b', 2, { keys: ['links/x'] }))
       const inside = await two.write(OUTBOX, async (tx) => {
@@ -287,7 +287,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(outside).toEqual(['c'])
     })
 
-    it('keeps nothing of a write that failed', async () => {
+    it('a view of the outbox keeps nothing of a write that failed', async () => {
       const { one } = await views()
       await put(one, entry('a', 1))
       const failing = one.write(OUTBOX, async (tx) => {
@@ -301,7 +301,7 @@ export function storeSuite(name: string, create: () => Promise<Pair>): void {
       expect(await idsOf(one)).toEqual(['a', 'c'])
     })
 
-    it('is never older than the transaction that uses it, although two connections write in turn', async () => {
+    it('a view of the outbox is never older than the transaction that uses it, although two connections write in turn', async () => {
       const { one, two } = await views()
       for (let n = 1; n <= 12; n++) await put(n % 2 === 0 ? one : two, entry(`e${n}`, n))
       await Promise.all([drop(one, 'e1'), put(two, entry('e13', 13)), drop(two, 'e2'), put(one, entry('e3', 3, { label: 'new' }))])

@@ -46,7 +46,7 @@ async function bringBack({ database, tell }: Stage, tab: Tab): Promise<void> {
 
 /** The discard cannot be undone, because a row that it let in has pending edits. */
 function passOccupied(error: unknown): void {
-  if (!String(error).includes('has work of its own')) throw error
+  if (!String(error).includes('has pending edits of its own')) throw error
 }
 
 /** ‹Enviar agora› */

@@ -33,9 +33,9 @@ afterEach(clean)
 
 describe('the block of a document', () => {
   test('is read once and removed from the page', () => {
-    const handed = hand(whole)
+    const documentBlock = hand(whole)
     expect(document.getElementById(FIRST_PAINT)).toBeNull()
-    expect(handed.homeFor(account)?.banners[0]?.['title']).toBe('Violão')
+    expect(documentBlock.homeFor(account)?.banners[0]?.['title']).toBe('Violão')
     expect(takeFirstPaint(document).branding()).toBeNull()
   })
 
@@ -50,16 +50,16 @@ describe('the block of a document', () => {
     ['a school without an id', JSON.stringify({ ...whole, branding: { ...branding, id: '' } })],
     ['a foreign prototype', '{"__proto__":{"branding":{}}}'],
   ])('that holds %s is none', (_, text) => {
-    const handed = takeFirstPaint(put(text))
-    expect([handed.branding(), handed.account(), handed.homeFor(account)]).toEqual([null, null, null])
+    const documentBlock = takeFirstPaint(put(text))
+    expect([documentBlock.branding(), documentBlock.account(), documentBlock.homeFor(account)]).toEqual([null, null, null])
   })
 
   test('gives the homepage to the account that it names and to no other', () => {
-    const handed = hand(whole)
-    expect(handed.homeFor({ tenantId: '1', userId: '4' })).toBeNull()
-    expect(handed.homeFor({ tenantId: '2', userId: '3' })).toBeNull()
-    handed.forget()
-    expect(handed.homeFor(account)).toBeNull()
+    const documentBlock = hand(whole)
+    expect(documentBlock.homeFor({ tenantId: '1', userId: '4' })).toBeNull()
+    expect(documentBlock.homeFor({ tenantId: '2', userId: '3' })).toBeNull()
+    documentBlock.forget()
+    expect(documentBlock.homeFor(account)).toBeNull()
   })
 })
 
@@ -78,9 +78,9 @@ describe('a session with a block', () => {
   test('does not use a block of another account, and removes what the document painted', () => {
     remember('4')
     const shell = putShell()
-    const handed = hand(whole)
-    createSession(handed)
-    expect([handed.homeFor(account), handed.branding(), shell.isConnected]).toEqual([null, null, false])
+    const documentBlock = hand(whole)
+    createSession(documentBlock)
+    expect([documentBlock.homeFor(account), documentBlock.branding(), shell.isConnected]).toEqual([null, null, false])
   })
 
   test('keeps this device’s look of the school, because it may contain unsent edits', () => {
@@ -91,9 +91,9 @@ describe('a session with a block', () => {
 
   test('forgets the block with the account', () => {
     remember('3')
-    const handed = hand(whole)
-    createSession(handed).forget()
-    expect(handed.homeFor(account)).toBeNull()
+    const documentBlock = hand(whole)
+    createSession(documentBlock).forget()
+    expect(documentBlock.homeFor(account)).toBeNull()
   })
 
   test('does not use a block of another school than the one chosen on this device', () => {

@@ -7,7 +7,7 @@ import type { SignedIn } from './session.ts'
  * the service worker's cache has none, and reads everything from the mirror.
  */
 
-export interface Handed {
+export interface DocumentBlock {
   /** The school of this document, for the first caller only: later callers ask the server. */
   takeBranding(asked: string | null): Branding | null
   branding(): Branding | null
@@ -20,7 +20,7 @@ export interface Handed {
 }
 
 /** Reads the document's block and removes it from the page. */
-export function takeFirstPaint(from: Document): Handed {
+export function takeFirstPaint(from: Document): DocumentBlock {
   const block = from.getElementById(FIRST_PAINT)
   const text = block?.textContent ?? null
   block?.remove()

@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom'
 import { headerOrder } from '#styled/recipes'
 import { Avatar } from './avatar.tsx'
 
-// The header as the ledge of the page below it: while a page of the site is a form, its words and buttons stand up there (FST-02).
+// The ledge: while a page of the site is a form, the header shows the page's title and buttons (FST-02).
 
 const Slot = createContext<HTMLElement | null>(null)
 
 /** Around the page: where its ledge goes. */
 export const HeaderLedgeSlot = Slot.Provider
 
-/** For the page: what stands in the header beside the logo. */
+/** For the page: the content of the header beside the logo. */
 export function HeaderLedge({ children }: { children: ReactNode }) {
   const slot = useContext(Slot)
   return slot === null ? null : createPortal(children, slot)

@@ -74,8 +74,8 @@ export function HomePage({ first }: HomePageProps) {
   const editing = useRouterState({ select: ({ location }) => 'edit' in location.search }) && editor
 
   if (mirror.state === 'reading' || banners === undefined || carousels === undefined || platform === undefined) return null
-  const handed = banners.length === 0 && bannersComing ? first : null
-  if (mirror.state === 'first' && handed === null) return <HomeSkeleton />
+  const fromDocument = banners.length === 0 && bannersComing ? first : null
+  if (mirror.state === 'first' && fromDocument === null) return <HomeSkeleton />
   if (mirror.state === 'nothing') {
     return (
       <Page title={words.mirror.nothing}>
@@ -98,12 +98,18 @@ export function HomePage({ first }: HomePageProps) {
   }
   return (
     <Home
-      banners={(handed?.banners ?? banners).map(bannerOf)}
-      change={platform === null && handed !== null ? handed.change : platform?.banner_custom_transition_type === 'fade' ? 'fade' : 'normal'}
+      banners={(fromDocument?.banners ?? banners).map(bannerOf)}
+      change={
+        platform === null && fromDocument !== null
+          ? fromDocument.change
+          : platform?.banner_custom_transition_type === 'fade'
+            ? 'fade'
+            : 'normal'
+      }
       // Beside the drawer the page does not move.
       autoplay={platform?.banner_custom_autoplay === true && !editing ? platform.banner_custom_autoplay_time : null}
       rails={
-        carousels.length === 0 && carouselsComing && handed !== null
+        carousels.length === 0 && carouselsComing && fromDocument !== null
           ? null
           : railsOf(carousels, platform, myList?.published ?? true, account.tenantId, {
               editing,

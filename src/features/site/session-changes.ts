@@ -30,7 +30,7 @@ async function leaveCurrent(timeScale: number): Promise<void> {
 
 /** Changes of the session: sign-in, sign-out, and a cookie that belongs to another account than the page (docs/sync.md, «Accounts»). */
 export function accountChanges(core: SessionCore) {
-  const { timeScale, handed, state, tenant, enter, forget, keepBranding, refreshBranding } = core
+  const { timeScale, documentBlock, state, tenant, enter, forget, keepBranding, refreshBranding } = core
   let looked = false
   /** The account that the server named on this page. */
   let named: Account | null = null
@@ -44,7 +44,7 @@ export function accountChanges(core: SessionCore) {
         await end.settleOwed()
         const result = await signInTo(core, email, password)
         if (!result.ok) return result
-        handed.forget()
+        documentBlock.forget()
         named = result.account
         enter(result.account)
         return result
@@ -59,7 +59,7 @@ export function accountChanges(core: SessionCore) {
       looked = true
       if (await hasPendingWork()) {
         // The account in the document's block was left; the server did not know that yet.
-        handed.forget()
+        documentBlock.forget()
         await settleOwedSignOut()
       }
       const kept = await lastOpened()
@@ -71,10 +71,10 @@ export function accountChanges(core: SessionCore) {
       return true
     },
     /** Whether `/auth/me`, or the registry if nobody answers, names this account: only then a left account is opened again. */
-    async names(account: Account, goesOn: boolean): Promise<boolean> {
+    async names(account: Account, wasOpen: boolean): Promise<boolean> {
       if (named !== null && sameAccount(named, account)) return true
       const me = await whoAmI()
-      if (me.kind === 'unknown') return goesOn
+      if (me.kind === 'unknown') return wasOpen
       return me.kind === 'account' && sameAccount(me.account, account)
     },
     /**
@@ -105,8 +105,8 @@ export function accountChanges(core: SessionCore) {
 }
 
 /** The account of the cookie, for a page that has no account. */
-async function linked({ handed, state, tenant, refreshBranding }: SessionCore): Promise<SignedIn | null> {
-  const told = handed.account()
+async function linked({ documentBlock, state, tenant, refreshBranding }: SessionCore): Promise<SignedIn | null> {
+  const told = documentBlock.account()
   if (told !== null) return told
   if (tenant() === '') await refreshBranding(chosenTenant(null))
   if (state().branding.login.magic_link_enabled !== true) return null

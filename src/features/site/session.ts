@@ -3,7 +3,7 @@ import { timing } from '#sync/model/timing.ts'
 import type { Owed, Settled } from '#sync/page/session/end-session.ts'
 import { SIGNED_IN } from '#sync/page/session/signed-in.ts'
 import { chosenTenant, fetchBranding, paintBranding, readBranding, writeBranding } from './branding.ts'
-import { dropShell, type Handed } from './first-paint.ts'
+import { dropShell, type DocumentBlock } from './first-paint.ts'
 import { askMagicLinkAt, type Refused } from './session-api.ts'
 import { accountChanges, pendingSignOut, hasPendingWork, settleOwedSignOut } from './session-changes.ts'
 
@@ -29,7 +29,7 @@ export type SessionState =
 /** The functions of the session that a change of account uses. */
 export interface SessionCore {
   readonly timeScale: number
-  readonly handed: Handed
+  readonly documentBlock: DocumentBlock
   state(): SessionState
   tenant(): string
   enter(account: SignedIn): void
@@ -40,15 +40,15 @@ export interface SessionCore {
 }
 
 /** The session as this device knows it, outside React: the router's guards read it before anything is rendered. */
-export function createSession(handed: Handed, timeScale = 1) {
-  const { state, set, subscribe } = createState(handed)
+export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
+  const { state, set, subscribe } = createState(documentBlock)
   const tenant = () => state().branding.id
   const enter = (account: SignedIn) => {
     localStorage.setItem(SIGNED_IN, JSON.stringify(account))
     set({ kind: 'in', branding: state().branding, account })
   }
   const forget = () => {
-    handed.forget()
+    documentBlock.forget()
     localStorage.removeItem(SIGNED_IN)
     set({ kind: 'out', branding: state().branding })
   }
@@ -60,7 +60,7 @@ export function createSession(handed: Handed, timeScale = 1) {
   }
   /** Requests EP-70 and stores the answer. Without a network the cached branding stays. */
   const refreshBranding = async (asked: string | null, signal?: AbortSignal): Promise<Branding> => {
-    const answer = handed.takeBranding(asked) ?? (await fetchBranding(asked, signal))
+    const answer = documentBlock.takeBranding(asked) ?? (await fetchBranding(asked, signal))
     if (answer === 'offline') return state().branding
     // TOP-21: a failed look-up is an empty object; a device that knows its school keeps the name.
     if (answer.id === '' && tenant() !== '' && asked === null) return state().branding
@@ -76,7 +76,7 @@ export function createSession(handed: Handed, timeScale = 1) {
     keepBranding,
     refreshBranding,
     forget,
-    ...accountChanges({ timeScale, handed, state, tenant, enter, forget, keepBranding, refreshBranding }),
+    ...accountChanges({ timeScale, documentBlock, state, tenant, enter, forget, keepBranding, refreshBranding }),
     askMagicLink: (email: string): Promise<{ readonly ok: true } | Refused> => askMagicLinkAt(tenant(), email),
     /** Stores the rights of the last `/auth/me` (ROL-13: losing them deletes nothing). */
     updateAccount(changed: Pick<SignedIn, 'editor' | 'name'>) {
@@ -109,9 +109,9 @@ export function createSession(handed: Handed, timeScale = 1) {
 
 export type Session = ReturnType<typeof createSession>
 
-function createState(handed: Handed) {
+function createState(documentBlock: DocumentBlock) {
   const account = readAccount()
-  const branding = firstBranding(account, handed)
+  const branding = firstBranding(account, documentBlock)
   let now: SessionState = account === null ? { kind: 'out', branding } : { kind: 'in', branding, account }
   const listeners = new Set<() => void>()
   return {
@@ -133,12 +133,12 @@ function createState(handed: Handed) {
  * The branding of the first paint. For a signed-in account this device's branding counts before the document's, because it follows the mirror
  * with its unsent edits. Otherwise the document's is the newest.
  */
-function firstBranding(account: SignedIn | null, handed: Handed): Branding {
-  const [kept, told] = [readBranding(), handed.branding()]
-  const named = handed.account()
+function firstBranding(account: SignedIn | null, documentBlock: DocumentBlock): Branding {
+  const [kept, told] = [readBranding(), documentBlock.branding()]
+  const named = documentBlock.account()
   if (account !== null && named !== null && !(named.tenantId === account.tenantId && named.userId === account.userId)) {
     // The cookie is another person's. The page keeps this device's account until an answer of the server confirms that (`followCookie`).
-    handed.forget()
+    documentBlock.forget()
     dropShell()
     return kept
   }

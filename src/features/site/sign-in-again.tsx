@@ -37,7 +37,7 @@ export function SignInAgain({ session, onClose }: { session: Session; onClose():
       return
     }
     onClose()
-    await workspace.goOn()
+    await workspace.resumeSending()
   }
   return (
     <Dialog open onClose={onClose} title={w.again} description={w.againText} focus={password}>

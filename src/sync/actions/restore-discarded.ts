@@ -111,7 +111,7 @@ async function holdCandidatesBack(tx: WriteTx, { model }: ActionEnv, entry: Entr
     const row = fieldsOf(await tx.get(table, lid))
     const isEqual = row !== null && Object.entries(made.fields).every(([name, value]) => model.same(made.table, name, value, row[name]))
     if (!isCandidate(identity.sid) && !isEqual) continue
-    if ((await entriesOn(tx, identity.key)).length > 0) throw new Error(`${identity.key} has work of its own`)
+    if ((await entriesOn(tx, identity.key)).length > 0) throw new Error(`${identity.key} has pending edits of its own`)
     await tx.delete(table, lid)
     await tx.delete('ids', identity.key)
   }

@@ -92,7 +92,7 @@ async function dropMirror(tx: WriteTx): Promise<boolean> {
 
 export const SWEEP_TABLES: readonly TableName[] = ['blobs', 'outbox', 'journal', 'meta']
 
-/** Treats a file that nothing has named for a day as a sent one, then deletes the oldest sent files. */
+/** Treats a file that was picked a day ago and that nothing names as a sent one, then deletes the oldest sent files. */
 export async function sweepFiles(tx: WriteTx, needed: ReadonlySet<string>, now: number, day: number): Promise<void> {
   for (const file of await tx.all('blobs')) {
     if (file.id === RESERVE || file.endedAt !== undefined || needed.has(file.id) || now - file.createdAt < day) continue

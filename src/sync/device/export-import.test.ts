@@ -353,14 +353,14 @@ describe('the work file', () => {
     return writeWork({ ...header(), ...work }, files)
   }
 
-  it('consists of a line with format and check sum, a line of text, and the raw bytes', async () => {
+  it('the work file consists of a line with format and check sum, a line of text, and the raw bytes', async () => {
     const file = await filled()
     const text = await file.text()
     expect(text).toMatch(/^lousa-work 1 [0-9a-f]{8}\n\{"product":"Lousa","version":1,/)
     expect(new Uint8Array(await file.arrayBuffer()).slice(-5)).toEqual(new Uint8Array([0, 10, 13, 255, 2]))
   })
 
-  it('is read back whole, every file byte for byte', async () => {
+  it('the work file is read back whole, every file in it byte for byte', async () => {
     const read = await readWork(await filled())
     if (!read.ok) throw new Error(read.why)
     expect(read.work).toMatchObject({
@@ -374,7 +374,7 @@ describe('the work file', () => {
     expect(new Uint8Array((await stored?.blob.arrayBuffer()) ?? new ArrayBuffer())).toEqual(new Uint8Array([0, 10, 13, 255, 2]))
   })
 
-  it('includes the original and the crop of a picture (UPL-03)', async () => {
+  it('the work file includes the original and the crop of a picture (UPL-03)', async () => {
     const store = memoryStore({ freeze: false })
     const from = { file: 'original', x: 1, y: 2, width: 3, height: 4, turns: 1 } as const
     const moved = await store.write(MOVE_TABLES, async (tx) => {
@@ -392,7 +392,7 @@ describe('the work file', () => {
     ])
   })
 
-  it('is reported as damaged after a change of any byte and after a cut at any place', async () => {
+  it('the work file is reported as damaged after a change of any byte and after a cut at any place', async () => {
     const bytes = new Uint8Array(await (await filled()).arrayBuffer())
     for (let at = 22; at < bytes.length; at += 7) {
       const bad = bytes.slice()
@@ -404,20 +404,20 @@ describe('the work file', () => {
     expect(await readWork(new Blob([bytes, 'x']))).toEqual({ ok: false, why: 'damaged' })
   })
 
-  it('is told apart from a foreign file and from a file of a later release', async () => {
+  it('the work file is told apart from a foreign file and from a file of a later release', async () => {
     expect(await readWork(new Blob(['%PDF-1.7\n…']))).toEqual({ ok: false, why: 'foreign' })
     expect(await readWork(new Blob([]))).toEqual({ ok: false, why: 'foreign' })
     expect(await readWork(new Blob(['lousa-work 2 00000000\n{}\n']))).toEqual({ ok: false, why: 'newer' })
   })
 
-  it('is refused when an entry lacks what the engine relies on, even with a valid check sum', async () => {
+  it('the work file is refused when an entry lacks what the engine relies on, even with a valid check sum', async () => {
     const entry = { id: 'x', seq: 1, effects: [{ op: 'patch', table: 'meta', lid: 'closed', fields: {} }] }
     expect(await readWork(await writeWork({ ...header(), entries: [entry as never] }, []))).toEqual({ ok: false, why: 'damaged' })
     const named = { key: '__proto__', table: 'links', lid: 'a/b', sid: '1', server: 'links/1', aliases: [], tick: 0 }
     expect(await readWork(await writeWork({ ...header(), ids: [named] }, []))).toEqual({ ok: false, why: 'damaged' })
   })
 
-  it('is not written when a file on this device is no longer complete', async () => {
-    await expect(writeWork(header(), [{ ...photo('p1'), size: 9 }])).rejects.toThrow('not whole')
+  it('the work file is not written when a file on this device is no longer complete', async () => {
+    await expect(writeWork(header(), [{ ...photo('p1'), size: 9 }])).rejects.toThrow('no longer complete')
   })
 })

@@ -65,13 +65,13 @@ async function left(all: Device, limit?: number): Promise<string[]> {
 }
 
 describe('an original that nothing needs', () => {
-  it('is deleted at once; an original that the undo steps of an open form name stays (UPL-03, HIS-01)', async () => {
+  it('an original that nothing needs is deleted at once; one that the undo steps of an open form name stays (UPL-03, HIS-01)', async () => {
     const step = { began: 0, at: 0, fields: { logo: [{ $blob: 'one-cut' }, { $blob: 'two-cut' }] as const } }
     const drafts = [draft({ logo: { $blob: 'two-cut' } }, { past: [step], future: [] })]
     expect(await left({ files: [...cut('one'), ...cut('two')], drafts })).toEqual(['one-cut', 'two', 'two-cut'])
   })
 
-  it('stays while an open form shows its picture, or an edit, a draft or exported work names it', async () => {
+  it('an original stays while an open form shows its picture, or an edit, a draft or exported work names it', async () => {
     const files = [...cut('shown'), ...cut('edit'), ...cut('draft'), ...cut('moved'), ...cut('nobody'), file('document')]
     const edits = [edit('edit-cut')]
     const drafts = [draft({ logo: { $blob: 'draft-cut' } })]
@@ -79,7 +79,7 @@ describe('an original that nothing needs', () => {
     expect(kept).toEqual(idsOf(files.filter(({ id }) => id !== 'nobody')))
   })
 
-  it('stays if it was sent itself, or if one of two pictures cropped from it is shown', async () => {
+  it('an original stays if it was sent itself, or if one of two pictures cropped from it is shown', async () => {
     const files = [...cut('sent', { path: 'files/1/logo/x.webp' }), ...cut('ended', { endedAt: 5 }), ...cut('one')]
     const other = { ...cut('one')[1]!, id: 'other-cut' }
     const all = [...files, other]
@@ -116,12 +116,12 @@ describe('all originals together (UPL-03)', () => {
     expect(await originals(limit * MB)).toEqual(kept)
   })
 
-  it('the pictures cropped from them are never deleted', async () => {
+  it('the pictures cropped from originals are never deleted', async () => {
     const kept = await left({ files, ...rest }, 0)
     expect(kept.filter((id) => id.endsWith('-cut'))).toEqual(idsOf(files.filter(({ id }) => id.endsWith('-cut'))))
   })
 
-  it('share one limit of 200 MB, whether sent or not', async () => {
+  it('originals share one limit of 200 MB, whether sent or not', async () => {
     const many = Array.from({ length: 30 }, (_, n) => cut(`q${n}`, { size: 5 * MB, createdAt: n }))
     const sent = Array.from({ length: 30 }, (_, n) => cut(`s${n}`, { size: 5 * MB, path: `p${n}`, endedAt: n }))
     const all = [...many, ...sent].flat()

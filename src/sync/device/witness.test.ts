@@ -13,18 +13,18 @@ const intact: Found = { birth: 'birth', seq: 2, ids: new Set(['e1', 'e2']), form
 const empty: Found = { birth: '', seq: 0, ids: new Set(), forms: new Set(), journalFrom: undefined }
 
 describe('the witness', () => {
-  it('names pending work, and nothing that the server has (PWA-06)', () => {
+  it('a witness names pending work, and nothing that the server has (PWA-06)', () => {
     const written = witnessOf([entry(1), entry(2, 'acked')], [draft], 'birth', 2000)
     expect(written?.entries).toEqual([{ id: 'e1', seq: 1, label: 'Edição 1', since: 1001 }])
     expect(written?.drafts).toEqual([{ form: 'seo@tab', label: 'Informações & SEO', since: 1500 }])
     expect(witnessOf([entry(2, 'acked')], [], 'birth', 2000)).toBeNull()
   })
 
-  it('does not change while somebody goes on typing', () => {
+  it('a witness does not change while somebody goes on typing', () => {
     expect(witnessOf([], [{ ...draft, updatedAt: 9000 }], 'birth', 2000)).toEqual(witnessOf([], [draft], 'birth', 2000))
   })
 
-  it('counts the edits beyond those that it names', () => {
+  it('a witness counts the edits beyond those that it names', () => {
     const many = witnessOf(
       Array.from({ length: 1000 }, (_, seq) => entry(seq)),
       [],
@@ -35,7 +35,7 @@ describe('the witness', () => {
     expect(lossOf(many as Witness, empty)?.more).toBe(many?.more)
   })
 
-  it('is read back as it was written; any other text is refused', () => {
+  it('a witness is read back as it was written; any other text is refused', () => {
     expect(parseWitness(JSON.stringify(witness))).toEqual(witness)
     for (const text of ['', 'x', '{}', 'null', JSON.stringify({ ...witness, entries: [{ id: 'e1' }] })])
       expect(parseWitness(text)).toBeNull()
@@ -43,45 +43,45 @@ describe('the witness', () => {
 })
 
 describe('what was lost', () => {
-  it('is nothing in an intact database', () => expect(lossOf(witness, intact)).toBeNull())
+  it('nothing was lost in an intact database', () => expect(lossOf(witness, intact)).toBeNull())
 
-  it('is nothing when the service worker sent the edits while no page was open: the journal names them', () => {
+  it('nothing was lost when the service worker sent the edits while no page was open: the journal names them', () => {
     expect(lossOf(witness, { ...intact, journalFrom: 2500 })).toBeNull()
   })
 
-  it('is nothing when the journal has dropped its oldest entries since, as on a full disk', () => {
+  it('nothing was lost when the journal has dropped its oldest entries since, as on a full disk', () => {
     expect(lossOf(witness, { ...intact, ids: new Set(), journalFrom: 2500 })).toBeNull()
     expect(lossOf(witness, { ...intact, ids: new Set() })).toBeNull()
   })
 
-  it('includes no draft that was saved or discarded just before the page closed', () => {
+  it('a draft that was saved or discarded just before the page closed was not lost', () => {
     expect(lossOf(witness, { ...intact, forms: new Set() })).toBeNull()
   })
 
-  it('is everything when the database comes back empty', () => {
+  it('everything was lost when the database comes back empty', () => {
     const loss = lossOf(witness, empty)
     expect(loss?.entries.map(({ label }) => label)).toEqual(['Edição 1', 'Edição 2'])
     expect(loss?.drafts).toEqual([{ label: 'Informações & SEO', since: 1500 }])
     expect(loss?.at).toBe(2000)
   })
 
-  it('includes no draft that was recovered from the last keystrokes', () => {
+  it('a draft that was recovered from the last keystrokes was not lost', () => {
     const loss = lossOf(witness, { ...empty, forms: new Set(['seo@tab']) })
     expect(loss?.drafts).toEqual([])
     expect(loss?.saved.map(({ label }) => label)).toEqual(['Informações & SEO'])
   })
 
-  it('is everything when another database is in its place, even one that has recorded edits since', () => {
+  it('everything was lost when another database is in its place, even one that has recorded edits since', () => {
     expect(lossOf(witness, { ...empty, birth: 'another', seq: 50 })?.entries).toHaveLength(2)
   })
 
-  it('is every edit that an older state of the same database lacks', () => {
+  it('every edit that an older state of the same database lacks was lost', () => {
     const loss = lossOf(witness, { ...intact, seq: 1, ids: new Set(['e1']), forms: new Set() })
     expect(loss?.entries.map(({ label }) => label)).toEqual(['Edição 2'])
     expect(loss?.drafts).toHaveLength(1)
   })
 
-  it('includes an entry that is in neither outbox nor journal although the journal reaches back further than the witness', () => {
+  it('an entry in neither outbox nor journal was lost if the journal reaches back further than the witness', () => {
     expect(lossOf(witness, { ...intact, ids: new Set(['e1']), journalFrom: 1900 })?.entries.map(({ label }) => label)).toEqual(['Edição 2'])
   })
 })

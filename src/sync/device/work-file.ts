@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import '#lib/zod-jitless.ts'
+import * as z from 'zod/mini'
 import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Account, Entry } from '#db/entry.ts'
 import { type Base, type Draft, type Identity, MIRROR_TABLES, type StoredFile } from '#db/tables.ts'
@@ -42,7 +42,7 @@ export async function writeWork(header: WorkHeader, stored: readonly StoredFile[
   const parts: BlobPart[] = []
   for (const { id, name, type, size, createdAt, from, blob } of stored) {
     const bytes = await blob.arrayBuffer()
-    if (bytes.byteLength !== size) throw new Error(`the file ${name} is not whole any more`)
+    if (bytes.byteLength !== size) throw new Error(`the file ${name} is no longer complete`)
     files.push({ id, name, type, size, createdAt, ...(from !== undefined && { from }), crc: crc32(new Uint8Array(bytes)) })
     parts.push(bytes)
   }

@@ -15,9 +15,10 @@ import { isDue } from '#sync/push/agenda.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 import { Network } from '#sync/wire/network.ts'
 import type { Transport } from '#sync/wire/transport.ts'
+import { clockWatch } from './clock-jump.ts'
 import { Flusher } from './flusher.ts'
 import { LeaseRunner } from './lease-runner.ts'
-import { clockWatch, type Locks } from './lease.ts'
+import type { Locks } from './lease.ts'
 import { startWork, cleanUp } from './startup.ts'
 
 export interface EngineOptions {

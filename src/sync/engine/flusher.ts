@@ -11,7 +11,7 @@ import { parkUnsendable } from '#sync/push/prepare-entry.ts'
 import { Preparer } from '#sync/push/preparer.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 import type { Network } from '#sync/wire/network.ts'
-import { RESTART_TABLES, restartWindows } from './lease.ts'
+import { RESTART_TABLES, restartWindows } from './clock-jump.ts'
 
 export interface FlusherOptions extends SendEnv {
   readonly store: Store

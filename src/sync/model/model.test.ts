@@ -17,7 +17,7 @@ const family = defineResource({
 const model = createModel({ commands: [], resources: [family], entities: [] })
 
 describe('a resource that is read for one row at a time', () => {
-  it('is a separate resource for each row, with the row’s id in its path', () => {
+  it('a resource with `each` is a separate resource for each row, with the row’s id in its path', () => {
     expect(model.resource(readOf('module', '12'))).toMatchObject({
       id: 'module/12',
       params: { moduleId: '12' },
@@ -26,12 +26,12 @@ describe('a resource that is read for one row at a time', () => {
     })
   })
 
-  it('is not among the resources that a full mirror reads', () => {
+  it('a resource with `each` is not among the resources of a full mirror', () => {
     expect(model.resources).toEqual([])
     expect(model.families).toEqual([family])
   })
 
-  it('exists only where the resource declares `each`', () => {
+  it('a model has no read of one row for a resource without `each`', () => {
     expect(() => model.resource(readOf('links', '12'))).toThrow('links/12')
   })
 })

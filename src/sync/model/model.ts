@@ -1,8 +1,7 @@
-import type { Codec } from '#contract/codec.ts'
 import type { Entity } from '#contract/entity.ts'
-import { isFile, isReference } from '#db/effect.ts'
 import { must } from '#lib/must.ts'
 import type { Command } from './command.ts'
+import { valueComparer } from './compare-values.ts'
 import type { ListOf } from './overlap.ts'
 import type { Resource } from './resource.ts'
 
@@ -35,9 +34,6 @@ export function createModel(parts: {
   const lists = new Map<string, string>()
   for (const { table, list } of parts.resources) if (list !== undefined) lists.set(table, list)
   const tables = new Map([...lists].map(([table, list]) => [list, table]))
-  const codecs = new Map<string, Codec<unknown>>()
-  for (const entity of parts.entities)
-    for (const [name, codec] of Object.entries(entity.fields)) codecs.set(`${entity.table}.${name}`, codec as Codec<unknown>)
 
   return {
     command: (name) => must(commands.get(name), `command ${name}`),
@@ -47,17 +43,7 @@ export function createModel(parts: {
     families,
     listOf: (table) => lists.get(table),
     tableOf: (list) => must(tables.get(list), `table of list ${list}`),
-    same(table, field, a, b) {
-      if (a === b) return true
-      // An absent field, null and an empty text are equal: the field has no value (docs/sync.md).
-      if (isNothing(a) && isNothing(b)) return true
-      // A file of this device equals only itself: the path that the server gives it is not known yet.
-      if (isFile(a) || isFile(b)) return isFile(a) && isFile(b) && a.$blob === b.$blob
-      if (isReference(a) || isReference(b)) return isReference(a) && isReference(b) && a.$ref === b.$ref
-      const codec = codecs.get(`${table}.${field}`)
-      if (codec === undefined || isNothing(a) || isNothing(b)) return JSON.stringify(a) === JSON.stringify(b)
-      return codec.same(a, b)
-    },
+    same: valueComparer(parts.entities),
   }
 }
 
@@ -67,5 +53,3 @@ function ofOneRow(resources: ReadonlyMap<string, Resource>, id: string): Resourc
   const family = cut < 0 ? undefined : resources.get(id.slice(0, cut))
   return family?.each === undefined ? undefined : { ...family, id, params: { [family.each]: id.slice(cut + 1) } }
 }
-
-const isNothing = (value: unknown) => value === undefined || value === null || value === ''

@@ -5,8 +5,9 @@ import type { Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { changedFields, withoutFields } from '#sync/model/fold.ts'
 import { bind } from './identity.ts'
-import { nextTick } from './meta.ts'
+import { requestRead } from './request-read.ts'
 import { concerns, entriesOn, finish, refold, sameContent } from './rows.ts'
+import { nextTick } from './tick.ts'
 
 // What happens when the server confirms an entry.
 
@@ -65,8 +66,3 @@ const waitsBeneath = ({ state, seq }: Entry, acked: Entry) =>
 
 /** Whether the entry changes an existing row: it neither creates nor deletes one. */
 const isEdit = (entry: Entry) => entry.class !== ENDPOINT_CLASS.create && entry.class !== ENDPOINT_CLASS.delete
-
-/** The create left its uncertain state, so a new pull may show the rows that were held back. */
-export async function requestRead(tx: WriteTx, entry: Entry): Promise<void> {
-  for (const read of await tx.getMany('reads', entry.resources)) if (read !== undefined) await tx.put('reads', { ...read, wanted: true })
-}

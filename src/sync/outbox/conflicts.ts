@@ -3,7 +3,7 @@ import { type Effect, isReference, keyOf, splitKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { AnswerRecord, Handed } from '#db/tables.ts'
 import type { Command } from '#sync/model/command.ts'
-import { changedFields, withoutFields } from '#sync/model/fold.ts'
+import { withoutFields } from '#sync/model/fold.ts'
 import type { Model } from '#sync/model/model.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
 
@@ -83,21 +83,4 @@ export function detectConflicts(
     effects: giveWay.size === 0 ? entry.effects : withoutFields(entry.effects, (key, field) => giveWay.has(`${key}.${field}`)),
     conflict,
   }
-}
-
-/**
- * The row as the server should have it: the base, our acked unsettled values over it where it still shows a known value, then the
- * fields of the edit. So a stale tab does not revert fields that it did not touch, and a body does not carry our own old values.
- */
-export function serverRow(model: Model, entry: Entry, acked: readonly Entry[], key: string, row: RowKnowledge, late: number): Fields {
-  const { table } = splitKey(key)
-  const fields: Record<string, unknown> = { ...row.base }
-  for (const earlier of acked) {
-    for (const [field, value] of Object.entries(sentFields(model, earlier, key))) {
-      const shown = row.base?.[field]
-      if (row.base === null || model.same(table, field, shown, value) || isKnownValue(model, earlier, key, field, shown, row, late))
-        fields[field] = value
-    }
-  }
-  return { ...fields, ...changedFields(entry, key) }
 }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { REVISION, revisionsOf } from '#db/revisions.ts'
 import { memoryStore } from '#tests/sync/memory-store.ts'
-import { ENGINE_VERSION, getMeta, nextTick, setMeta } from './meta.ts'
+import { ENGINE_VERSION, getMeta, setMeta } from './meta.ts'
 import { nextSeq } from './record.ts'
+import { nextTick } from './tick.ts'
 
 // Engine 1 stored `seq` in a record of its own; now `seq` is in the record of the counters that every edit writes anyway.
 

@@ -173,9 +173,3 @@ async function setSeq(tx: WriteTx, seq: number): Promise<void> {
   if (revisions.seq === undefined) await setMeta(tx, 'engine', Math.max(ENGINE_VERSION, await getMeta(tx, 'engine')))
   await tx.put('meta', { key: REVISION, value: { ...revisions, seq } })
 }
-
-export async function nextTick(tx: WriteTx): Promise<number> {
-  const tick = (await getMeta(tx, 'tick')) + 1
-  await setMeta(tx, 'tick', tick)
-  return tick
-}

@@ -82,7 +82,7 @@ describe('what runs next', () => {
 })
 
 describe('joining (SYN-07)', () => {
-  it('skips entries that do not overlap, and stops at the first overlapping one that cannot join', () => {
+  it('joining skips entries that do not overlap, and stops at the first overlapping one that cannot join', () => {
     const first = entry('a', 1, [patch('x', { title: 1 })])
     const other = entry('b', 2, [patch('y', { title: 2 })])
     const next = entry('c', 3, [patch('x', { title: 3 })])
@@ -107,7 +107,7 @@ describe('the session of the account (invariant 7)', () => {
     ({ kind: 'answer', status: 200, html: false, body: { user: { id, roles: [{ role: { slug } }] }, tenant_id: tenant } }) as const
   const account = { tenantId: '1', userId: '7' }
 
-  it('is alive only for the same user of the same tenant', () => {
+  it('the session is alive only for the same user of the same tenant', () => {
     expect(sessionOf(me(7, 1), account)).toBe('alive')
     expect(sessionOf(me(8, 1), account)).toBe('other-account')
     expect(sessionOf(me(7, 2), account)).toBe('other-account')

@@ -92,7 +92,7 @@ export interface Workspace {
   /** ‹Enviar agora›: sends pending edits, and deletes that wait for their undo. */
   sendNow(): Promise<void>
   /** The person has signed in again: lifts the hold. */
-  goOn(): Promise<void>
+  resumeSending(): Promise<void>
   setPaused(paused: boolean): Promise<void>
   /** Something was written: makes every worker of the account look again. */
   poke(): void

@@ -5,14 +5,15 @@ import type { WriteTx } from '#db/store.ts'
 import type { Base, Identity, MirrorTable, ReadRecord } from '#db/tables.ts'
 import type { Resource } from '#sync/model/resource.ts'
 import { lidFromServer } from '#sync/outbox/identity.ts'
-import { getMeta, nextTick } from '#sync/outbox/meta.ts'
-import { isOutstandingCreate, isUnknownTo } from '#sync/outbox/plan.ts'
+import { getMeta } from '#sync/outbox/meta.ts'
 import { concerns, entriesOn, fieldsOf, refold, rowAt, sameContent, withoutRow, writeRow } from '#sync/outbox/rows.ts'
+import { nextTick } from '#sync/outbox/tick.ts'
 import type { SendEnv } from '#sync/wire/build-call.ts'
 import { decideChecking } from './checking.ts'
+import { heldBackRows } from './held-back-rows.ts'
 import { matchLateDuplicate } from './late-duplicates.ts'
 import { settleAcked } from './settle.ts'
-import { equalsPayload, judgeProbe } from './verify.ts'
+import { judgeProbe } from './verify.ts'
 
 // A pull takes a tick when it starts. It is dropped whole if a pull that started later has committed, or if nobody can tell any more, because
 // a full disk took the record of the last read. It writes only rows that changed, and folds the pending entries over them.
@@ -94,31 +95,11 @@ async function lidsOfSids(tx: WriteTx, table: string, sids: readonly string[]): 
   return lids
 }
 
-/**
- * Which unknown rows of the list are held back. While a create is in flight or unanswered, one of them may be the row that it made, and
- * showing it would show the row twice (scenario 17). While a create is uncertain, only its candidates are held back.
- */
-async function heldBack(tx: WriteTx, env: SendEnv, resource: Resource): Promise<(sid: string, read: EntityRead) => boolean> {
-  if (resource.list === undefined) return () => false
-  const creates = (await tx.all('outbox')).filter(
-    (entry) =>
-      entry.class === ENDPOINT_CLASS.create && entry.resources.includes(resource.id) && env.model.listOf(resource.table) === resource.list,
-  )
-  const open = creates.filter(isOutstandingCreate)
-  const candidates = new Set(creates.flatMap((entry) => (entry.state === 'attention' ? (entry.attention?.candidates ?? []) : [])))
-  // Uncertain without candidates: no read could look for them, so every row that equals the payload is held back.
-  const blind = creates.filter(({ attention }) => attention?.reason === 'uncertain' && (attention.candidates ?? []).length === 0)
-  return (sid, read) => {
-    if (candidates.has(sid) || open.some((entry) => isUnknownTo(entry, sid, undefined))) return true
-    return blind.some((entry) => isUnknownTo(entry, sid, undefined) && equalsPayload(env, entry, read))
-  }
-}
-
 type ReadRow = EntityRead & { readonly table?: string }
 
 /** Writes the rows of an answer and folds pending entries over them. In batches, because a list may have thousands of rows. */
 async function mirrorRows(tx: WriteTx, env: SendEnv, resource: Resource, rows: readonly ReadRow[], startedAt: number) {
-  const waits = await heldBack(tx, env, resource)
+  const waits = await heldBackRows(tx, env, resource)
   const result = { sids: [] as string[], lids: [] as string[], held: [] as string[] }
   const tables = groupByTable(rows, resource.table)
   for (const [name, reads] of tables) {

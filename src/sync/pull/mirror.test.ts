@@ -32,7 +32,7 @@ function world(resources: Resource[], failing: string[] = []) {
 describe('the first mirror (SYN-15)', () => {
   const all = [resource('links'), resource('products', { for: 'editors' }), resource('lessons', { when: 'open' })]
 
-  it('reads the start set of the person’s role', async () => {
+  it('the first mirror reads the start set of the person’s role', async () => {
     const student = world(all)
     await student.run(false)
     expect(student.pulled).toEqual(['links'])
@@ -41,13 +41,13 @@ describe('the first mirror (SYN-15)', () => {
     expect(owner.pulled.sort()).toEqual(['links', 'products'])
   })
 
-  it('also reads the resources that are not in the start set when everything is asked for', async () => {
+  it('a full mirror also reads the resources that are not in the start set', async () => {
     const owner = world(all)
     await owner.run(true, true)
     expect(owner.pulled.sort()).toEqual(['lessons', 'links', 'products'])
   })
 
-  it('resumes after a reload: a resource younger than its age is not read again', async () => {
+  it('the first mirror resumes after a reload: a resource younger than its age is not read again', async () => {
     const { run, pulled, clock } = world(all)
     await run(true)
     await clock.advance(29 * MINUTE)
@@ -58,7 +58,7 @@ describe('the first mirror (SYN-15)', () => {
     expect(pulled).toHaveLength(4)
   })
 
-  it('does not read again a resource that a panel has read while it waited for its turn', async () => {
+  it('the first mirror does not read again a resource that a panel has read while it waited for its turn', async () => {
     const many = ['a', 'b', 'c', 'd'].map((id) => resource(id))
     const { run, pulled, progress, readBefore } = world(many)
     const running = run(true)
@@ -68,7 +68,7 @@ describe('the first mirror (SYN-15)', () => {
     expect(await progress()).toMatchObject({ done: 4, total: 4, failed: [] })
   })
 
-  it('reads on after a failed resource, names it, and is complete only when all were read', async () => {
+  it('the first mirror goes on after a failed resource, names it, and is complete only when all were read', async () => {
     const { run, progress } = world(all, ['products'])
     await run(true)
     expect(await progress()).toEqual({ done: 2, total: 2, failed: ['products'], at: null })

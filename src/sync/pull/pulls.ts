@@ -10,7 +10,7 @@ interface RunningPull {
   readonly result: Promise<PullResult>
 }
 
-/** The minimum age of a read in tick and time: a running read must have begun after both. */
+/** The earliest acceptable start of a read, as tick and as time. */
 export interface PullAfter {
   readonly tick: number
   readonly at: number

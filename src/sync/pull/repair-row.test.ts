@@ -41,11 +41,11 @@ describe('an unreadable row that has a read of its own (security 12)', () => {
     return pulled
   }
 
-  it('is read again', async () => {
+  it('an unreadable row with a read of its own is read again', async () => {
     expect(await mended(true)).toEqual(['lesson/12'])
   })
 
-  it('is not read when no page has ever opened it', async () => {
+  it('an unreadable row with a read of its own is not read when no page has ever opened it', async () => {
     expect(await mended(false)).toEqual([])
   })
 })

@@ -69,7 +69,7 @@ export async function agendaOf(tx: ReadTx, env: SendEnv, query: AgendaQuery, out
   const reads = new Map((await tx.all('reads')).map((read) => [read.resource, read]))
   if (isAhead(entries, reads.values(), reach, now)) return { ...NOTHING, open, reached: reach.ok, restart: true }
   if (hold !== null) return { ...agendaWhileHeld(entries, env, query), open, reached: reach.ok }
-  // With a page open any entry is reason to probe, because the page shows the connectivity. In the background only sendable entries are.
+  // With a page open the origin is always probed, because the page shows the connectivity; in the background only if an entry can be sent.
   const asks = uploads || entries.some((entry) => !needsPerson(entry))
   if (!reach.ok) return asks ? unreachable(reach, env, now, open) : { ...NOTHING, open, reached: false }
   const waitsForWifi = metered && wifiOnly

@@ -13,8 +13,9 @@ import type { Model } from '#sync/model/model.ts'
 import { createdLids, fileIds, refsIn } from '#sync/model/overlap.ts'
 import { stepOf } from '#sync/model/steps.ts'
 import type { Timing } from '#sync/model/timing.ts'
-import { type RowKnowledge, serverRow } from '#sync/outbox/conflicts.ts'
+import type { RowKnowledge } from '#sync/outbox/conflicts.ts'
 import type { OutboxIndex } from '#sync/outbox/plan.ts'
+import { serverRow } from '#sync/outbox/server-row.ts'
 
 // Builds the context of a step's `build`, and the request from what it returns.
 

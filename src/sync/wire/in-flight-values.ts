@@ -4,7 +4,7 @@ import type { Attempt, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { must } from '#lib/must.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
-import { nextTick } from '#sync/outbox/meta.ts'
+import { nextTick } from '#sync/outbox/tick.ts'
 import type { SendEnv } from './build-call.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function recordInFlightValues(
     const settling = (await tx.where('outbox', 'keys', key)).some(({ state }) => state === 'acked')
     for (const old of await tx.where('handed', 'key', key)) {
       if (!(settling && old.unanswered) && old.at < attempt.startedAt - 2 * timing.late)
-        await tx.delete('handed', must(old.n, 'key of handed values'))
+        await tx.delete('handed', must(old.n, 'key of the in-flight values'))
     }
     const meant = sentFields(model, entry, key)
     const { [REST]: _rest, ...values } = { ...whole[key], ...meant }

@@ -23,7 +23,7 @@ async function serve(handler: (request: IncomingMessage, response: ServerRespons
 const call = (more: Partial<WireCall> = {}): WireCall => ({ method: 'GET', url: '/api/x', encoding: 'json', headers: {}, ...more })
 
 describe('the transport', () => {
-  it('sends JSON with the account’s headers and reads the answer', async () => {
+  it('the transport sends JSON with the account’s headers and reads the answer', async () => {
     let seen = ''
     const transport = await serve((request, response) => {
       request.on('data', (chunk: Buffer) => (seen += chunk.toString()))
@@ -39,12 +39,12 @@ describe('the transport', () => {
     expect(outcome).toMatchObject({ kind: 'answer', status: 200, body: { tenant: '7' }, honoured: true, html: false })
   })
 
-  it('recognises an HTML page in place of JSON', async () => {
+  it('the transport recognises an HTML page in place of JSON', async () => {
     const transport = await serve((_request, response) => response.setHeader('content-type', 'text/html').end('<h1>Wi-Fi</h1>'))
     expect(await transport.send(call(), 1000)).toMatchObject({ kind: 'answer', html: true, body: undefined })
   })
 
-  it('distinguishes a redirect to the sign-in page from other redirects', async () => {
+  it('the transport distinguishes a redirect to the sign-in page from other redirects', async () => {
     const transport = await serve((request, response) => {
       if (request.url === '/api/x') response.writeHead(302, { location: '/login' }).end()
       else if (request.url === '/api/y') response.writeHead(302, { location: '/portal' }).end()
@@ -54,17 +54,17 @@ describe('the transport', () => {
     expect(await transport.send(call({ url: '/api/y' }), 1000)).toMatchObject({ redirected: 'elsewhere' })
   })
 
-  it('reports a time-out when no answer comes', async () => {
+  it('the transport reports a time-out when no answer comes', async () => {
     const transport = await serve(() => undefined)
     expect(await transport.send(call(), 50)).toEqual({ kind: 'timeout' })
   })
 
-  it('reports a broken connection as a network error', async () => {
+  it('the transport reports a broken connection as a network error', async () => {
     const transport = await serve((request) => request.socket.destroy())
     expect(await transport.send(call(), 1000)).toEqual({ kind: 'network' })
   })
 
-  it('reads Retry-After in seconds and as a date', () => {
+  it('the transport reads Retry-After in seconds and as a date', () => {
     expect(retryAfterOf('7', 0)).toBe(7000)
     expect(retryAfterOf('Thu, 01 Jan 1970 00:00:09 GMT', 4000)).toBe(5000)
     expect(retryAfterOf(null, 0)).toBeNull()

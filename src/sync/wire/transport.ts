@@ -18,7 +18,7 @@ export interface TransportOptions {
   /** Prefix for relative addresses; empty in a browser. */
   readonly origin?: string
   readonly now?: () => number
-  /** Sends the bytes of a file. `fetch` reports no upload progress; without this function it does the upload all the same. */
+  /** Sends the bytes of a file. `fetch` reports no upload progress; it does the upload only if this function is missing. */
   readonly upload?: Transport['send']
 }
 

@@ -34,7 +34,7 @@ export const colourField = defineSlotRecipe({
       '&& > input': { fontFamily: 'mono', fontSize: '14px' },
       '&[data-colour] > input': { textTransform: 'uppercase' },
     },
-    // The browser's own picker lies over it invisibly: its shape differs between browsers.
+    // The browser's own picker is invisible above it: its shape differs between browsers.
     well: {
       position: 'relative',
       alignSelf: 'stretch',

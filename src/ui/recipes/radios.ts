@@ -76,7 +76,7 @@ export const segments = defineSlotRecipe({
   base: {
     field: { minWidth: '0' },
     legend: { textStyle: 'label', color: 'slate.200', marginBottom: '1.5' },
-    // The native radio lies over its segment, unseen: arrows, form value and name stay the browser's.
+    // The native radio is invisible above its segment: the browser provides arrows, form value and name.
     input: { position: 'absolute', inset: '0', width: 'full', height: 'full', margin: '0', opacity: '0', cursor: 'pointer' },
     root: { display: 'inline-flex', gap: '0.5', padding: '3px', borderRadius: '8', background: 'slate.800' },
     item: {

@@ -220,17 +220,25 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'nothing-held-back',
     'While a create is in flight or unanswered, a pull holds back unknown rows of its list',
-    sync('pull/commit-pull.ts', 'candidates.has(sid) || open.some((entry) => isUnknownTo(entry, sid, undefined))', 'candidates.has(sid)'),
+    sync(
+      'pull/held-back-rows.ts',
+      'candidates.has(sid) || open.some((entry) => isUnknownTo(entry, sid, undefined))',
+      'candidates.has(sid)',
+    ),
   ),
   mutant(
     'candidates-shown',
     'While a create is uncertain its candidates are held back',
-    sync('pull/commit-pull.ts', 'candidates.has(sid) || open.some', 'open.some'),
+    sync('pull/held-back-rows.ts', 'candidates.has(sid) || open.some', 'open.some'),
   ),
   mutant(
     'held-back-for-good',
     'A create that leaves the uncertain state requests a pull',
-    sync('outbox/ack.ts', "if (read !== undefined) await tx.put('reads', { ...read, wanted: true })", 'if (read === undefined) return'),
+    sync(
+      'outbox/request-read.ts',
+      "if (read !== undefined) await tx.put('reads', { ...read, wanted: true })",
+      'if (read === undefined) return',
+    ),
   ),
   mutant(
     'not-folded-into-one',
@@ -487,7 +495,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'old-read-first-counts',
     'A read before sending that began over 30 s before the attempt is repeated',
-    sync('push/flush-transaction.ts', ' && (now - read.startedAt <= timing.readTooOld || (read.slow ?? 0) > 1)\n', '\n'),
+    sync('push/stale-reads.ts', ' && (now - read.startedAt <= timing.readTooOld || (read.slow ?? 0) > 1)\n', '\n'),
   ),
   mutant(
     'overlapping-reads-are-slow-in-a-row',
@@ -547,7 +555,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'stale-read-after-ack',
     'A read that began before our own last answer on the row is repeated',
-    sync('push/flush-transaction.ts', ' || last.startTick < tick || ', ' || '),
+    sync('push/stale-reads.ts', ' || last.startTick < tick || ', ' || '),
   ),
   mutant(
     'nobody-asked',
@@ -590,18 +598,18 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'compared-literally',
     'Values are compared by the field’s codec',
-    sync('model/model.ts', '      return codec.same(a, b)\n', '      return a === b\n'),
+    sync('model/compare-values.ts', '    return codec.same(a, b)\n', '    return a === b\n'),
   ),
   mutant(
     'body-without-acked',
     'The body is the base with our acked unsettled values over it',
-    sync('outbox/conflicts.ts', '        fields[field] = value\n', '        fields[field] = fields[field]\n'),
+    sync('outbox/server-row.ts', '        fields[field] = value\n', '        fields[field] = fields[field]\n'),
   ),
   mutant(
     'body-over-theirs',
     'Our acked values count only where the server still shows a known value',
     sync(
-      'outbox/conflicts.ts',
+      'outbox/server-row.ts',
       'if (row.base === null || model.same(table, field, shown, value) || isKnownValue(model, earlier, key, field, shown, row, late))',
       'if (row.base === null || table !== shown || late > 0)',
     ),
@@ -711,7 +719,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'upload-judged-by-a-set-clock',
     'A clock change starts the lease of an upload anew',
-    sync('engine/lease.ts', '      ...(entry.upload !== undefined && { upload: { ...entry.upload, at: now } }),\n', ''),
+    sync('engine/clock-jump.ts', '      ...(entry.upload !== undefined && { upload: { ...entry.upload, at: now } }),\n', ''),
   ),
   mutant(
     'upload-renewed-by-a-set-clock',
@@ -794,13 +802,13 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'check-outlives-a-set-clock',
     'A clock change starts the 10 s after a 500 anew',
-    sync('engine/lease.ts', '      ...(entry.attention?.tick !== undefined && { attention: { ...entry.attention, at: now } }),\n', ''),
+    sync('engine/clock-jump.ts', '      ...(entry.attention?.tick !== undefined && { attention: { ...entry.attention, at: now } }),\n', ''),
   ),
   mutant(
     'absence-outlives-a-set-clock',
     'A clock change starts the wait for the second absence anew',
     sync(
-      'engine/lease.ts',
+      'engine/clock-jump.ts',
       "  for (const base of await tx.all('bases')) if (base.absentSince !== undefined) await tx.put('bases', { ...base, absentSince: now })\n",
       '',
     ),
@@ -830,7 +838,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'undo-outlives-a-set-clock',
     'A clock change starts the 10 s before a delete anew',
-    sync('engine/lease.ts', '      ...(entry.undoSince !== undefined && { undoSince: now }),\n', ''),
+    sync('engine/clock-jump.ts', '      ...(entry.undoSince !== undefined && { undoSince: now }),\n', ''),
     sync('push/agenda.ts', '      undoSince > now ||\n', ''),
   ),
   mutant(

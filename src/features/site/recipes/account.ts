@@ -62,7 +62,7 @@ export const account = defineSlotRecipe({
   staticCss: ['*'],
 })
 
-/** A person's photo or letters. The letters are drawn, not written: a picture of the person. */
+/** A person's photo or initials. The initials are an SVG, because they are a picture of the person. */
 export const avatar = defineRecipe({
   className: 'avatar',
   base: {

@@ -86,7 +86,7 @@ export const card = defineSlotRecipe({
       placeItems: 'center',
       background: 'rgb(12 12 12 / 0.82)',
     },
-    // No picture: the title, chalked on a slate of its own hue, so that a missing file still is a cover.
+    // Without a picture the title is drawn on a slate of its own colour, so that a missing file still looks like a cover.
     fallback: {
       position: 'absolute',
       inset: '0',

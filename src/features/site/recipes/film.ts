@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A film with few controls: play, place, sound, whole screen. */
+/** A film with few controls: play, position, sound, full screen. */
 export const film = defineSlotRecipe({
   className: 'vd',
   slots: ['root', 'video', 'go', 'bar', 'place', 'row', 'button', 'time', 'said', 'saidTitle', 'saidText'],
@@ -48,7 +48,7 @@ export const film = defineSlotRecipe({
       insetInline: '0',
       bottom: '0',
       padding: '48px 16px 6px',
-      // What it darkens is still the film's.
+      // Presses on the darkened area still reach the film.
       pointerEvents: 'none',
       '& > *': { pointerEvents: 'auto' },
       background: 'linear-gradient(0deg, rgb(8 6 5 / 0.92), transparent)',

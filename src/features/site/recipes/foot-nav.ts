@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The header's links at the foot of a phone: the ledge of the site. */
+/** The header's links at the bottom of a phone. */
 export const footNav = defineSlotRecipe({
   className: 'fn',
   slots: ['root', 'list', 'item', 'link'],
@@ -10,7 +10,7 @@ export const footNav = defineSlotRecipe({
       _sitePhone: {
         display: 'block',
         position: 'sticky',
-        // Toasts are a shelf at the very foot.
+        // Toasts are below it, at the very bottom.
         bottom: 'var(--toast-room)',
         zIndex: 'header',
         background: '#191c1a',

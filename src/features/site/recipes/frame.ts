@@ -69,7 +69,7 @@ export const footer = defineSlotRecipe({
       fontSize: '14px',
       lineHeight: '20px',
       color: 'site.text2',
-      // Room for the floating «Edição».
+      // Space for the floating «Edição».
       _sitePhone: { paddingBottom: '88px' },
     },
     logo: { height: '38px', width: 'auto', maxWidth: '170px', objectFit: 'contain' },
@@ -121,7 +121,7 @@ const corners = ['left', 'right'].flatMap((x) =>
   ['top', 'bottom'].flatMap((y) => [line(`${x} ${y} / 14px 2px`), line(`${x} ${y} / 2px 14px`)]),
 )
 
-/** A part of the page that is being written: corner ticks, as a crop mark has them, and a tag. */
+/** A part of the page that is being edited: corner marks like crop marks, and a tag. */
 export const region = defineSlotRecipe({
   className: 'rg',
   slots: ['root', 'tag'],
@@ -154,7 +154,7 @@ export const region = defineSlotRecipe({
       fontWeight: 500,
       whiteSpace: 'nowrap',
       pointerEvents: 'none',
-      // The header's links stand at the page's edge.
+      // The header's links are at the page's edge.
       'header &': { bottom: 'auto', top: 'calc(100% + 6px)' },
     },
   },

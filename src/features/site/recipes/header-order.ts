@@ -1,11 +1,11 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** What changes the order of the showcase in the header: the control that begins it, and the ledge while it lasts. */
+/** The parts of the header for ordering the showcase: the button that starts it, and the ledge while it lasts. */
 export const headerOrder = defineSlotRecipe({
   className: 'hdo',
   slots: ['order', 'ledge', 'face'],
   base: {
-    // FST-01: on wide screens only; where it is narrow for its words, the sign alone.
+    // FST-01: on wide screens only; without space for the text, the icon alone.
     order: {
       display: 'none',
       _desk: { display: 'inline-flex' },

@@ -14,7 +14,7 @@ export const hero = defineSlotRecipe({
       _sitePhone: { height: '540px' },
     },
     slide: { gridArea: '1 / 1', position: 'relative', display: 'grid', alignItems: 'end', minWidth: '0' },
-    // Scrim under a tenant's own picture: from below into the page, from the left under the words, from above under the header.
+    // The scrim over a tenant's own picture: from the bottom into the page, from the left under the text, from the top under the header.
     art: {
       position: 'absolute',
       inset: '0',
@@ -50,7 +50,7 @@ export const hero = defineSlotRecipe({
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: '3',
       overflow: 'hidden',
-      // The clamp must not cut descenders and cedillas off.
+      // The line clamp must not cut off descenders and cedillas.
       paddingBottom: '0.14em',
       marginBottom: 'calc(16px - 0.14em)',
       _siteMid: { textStyle: 'd52' },

@@ -11,7 +11,7 @@ export const rail = defineSlotRecipe({
       _sitePhone: { paddingBottom: '36px' },
     },
     head: { display: 'flex', alignItems: 'end', gap: '4', padding: '0 var(--pad) 16px', _sitePhone: { flexWrap: 'wrap', rowGap: '2' } },
-    // On a phone what edit mode adds takes a line of its own before it squeezes the title.
+    // On a phone the tools of edit mode get a line of their own instead of squeezing the title.
     words: { minWidth: '0', _sitePhone: { flex: '1 1 220px' } },
     title: {
       fontFamily: 'display',
@@ -38,9 +38,9 @@ export const rail = defineSlotRecipe({
       '&[disabled]': { borderStyle: 'dashed', borderColor: '#4a4e4a', color: 'site.control', cursor: 'default' },
       _sitePhone: { display: 'none' },
     },
-    // What moves by itself can be stopped for good, on a phone too (WCAG 2.2.2).
+    // Automatic movement can be stopped for good, on a phone too (WCAG 2.2.2).
     pause: { _sitePhone: { display: 'grid', width: '44px', height: '44px' } },
-    // Dashed: a place for a card to come.
+    // Dashed: the place of a card that is not loaded yet.
     place: { background: 'transparent', boxShadow: 'none', border: '1.5px dashed', borderColor: 'site.control' },
     toCome: { padding: '0 var(--pad) 8px', color: 'site.text3' },
     list: {
@@ -57,7 +57,7 @@ export const rail = defineSlotRecipe({
       '& > li': { flex: 'none', scrollSnapAlign: 'start' },
     },
     ranked: { display: 'flex', alignItems: 'end', '& > :last-child': { zIndex: '1' } },
-    // «Em alta»: the big outlined figures the covers stand on.
+    // «Em alta»: the large outlined numbers on which the covers stand.
     rank: {
       fontFamily: 'display',
       fontSize: '176px',
@@ -93,13 +93,13 @@ export const rail = defineSlotRecipe({
   staticCss: ['*'],
 })
 
-/** What stands where there are no banners or rows yet, and the shape of what comes. */
+/** The placeholder without banners or rows, and the skeleton. */
 export const home = defineSlotRecipe({
   className: 'home',
   slots: ['below', 'region', 'room', 'stage', 'shelf', 'covers', 'cover'],
   base: {
     below: { paddingTop: '112px', _sitePhone: { paddingTop: '84px' } },
-    // The corners of a rail that is being written stand round its words and cards, not at the page's edge.
+    // The corner marks of an edited row are around its title and cards, not at the page's edge.
     region: { '--region-inset': '-10px calc(var(--pad) - 14px) 20px', '--region-left': 'calc(var(--pad) - 14px)' },
     room: { padding: '132px var(--pad) 64px', maxWidth: '760px', marginInline: 'auto', width: 'full' },
     stage: {

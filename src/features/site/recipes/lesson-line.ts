@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 const dashes = (direction: string) => `repeating-linear-gradient(${direction}, #6f736e 0 5px, transparent 5px 9px)`
 const solid = 'linear-gradient(var(--colors-primary-line), var(--colors-primary-line))'
 
-/** Lessons on their line: solid where one has been, dashed where one goes. */
+/** Lessons as a line: solid for lessons that were visited, dashed for the others. */
 export const lessonLine = defineSlotRecipe({
   className: 'll',
   slots: ['list', 'item', 'link', 'point', 'name', 'small'],
@@ -11,7 +11,7 @@ export const lessonLine = defineSlotRecipe({
     list: { position: 'relative' },
     item: {
       position: 'relative',
-      // Hundreds of them cost what is seen of them.
+      // `content-visibility`: of hundreds of lessons only the visible ones are rendered.
       contentVisibility: 'auto',
       containIntrinsicSize: 'auto 60px',
       _before: { content: '""', position: 'absolute', left: '19px', top: '0', bottom: '0', width: '2px', background: dashes('180deg') },

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A lesson in the three shapes that an owner chooses from (LES-03). */
+/** A lesson in the three layouts that an owner can choose (LES-03). */
 export const lesson = defineSlotRecipe({
   className: 'le',
   slots: [
@@ -207,7 +207,7 @@ export const lesson = defineSlotRecipe({
           '& a': { pointerEvents: 'auto' },
           transitionProperty: 'opacity',
           transitionDuration: 'base',
-          // Not over what one is watching.
+          // Hidden while the film plays.
           '[data-playing=true] + &:not(:focus-within)': { opacity: '0' },
         },
         title: {

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** «Ordenar vitrine» on the page: what stands in the header, and the list under it. */
+/** «Ordenar vitrine» on the page: the header's parts, and the list below. */
 export const orderPage = defineSlotRecipe({
   className: 'op',
   slots: ['root', 'notices', 'list', 'words', 'title', 'state'],
@@ -49,12 +49,12 @@ export const orderStrip = defineSlotRecipe({
       borderBottom: '1px solid',
       borderColor: 'line.faint',
       background: 'slate.950',
-      // The rail folds to its line.
+      // The row shrinks to one line.
       animation: 'fold var(--durations-slow) var(--easings-out)',
       scrollMarginTop: '92px',
       '& :is(button)': { scrollMarginBlock: '112px 24px' },
     },
-    // Where it would land.
+    // The place where it would be dropped.
     gap: {
       position: 'relative',
       minHeight: '132px',

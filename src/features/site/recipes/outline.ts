@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A course and a module: their heads, and the line on which the lessons hang. */
+/** A course and a module: their heads, and the line of their lessons. */
 export const outline = defineSlotRecipe({
   className: 'ol',
   slots: [
@@ -49,7 +49,7 @@ export const outline = defineSlotRecipe({
       _siteMid: { minHeight: '440px', gap: '32px', paddingBottom: '48px' },
       _sitePhone: { minHeight: '0', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px', padding: '84px 16px 36px', alignContent: 'end' },
     },
-    // The cover's own colours light the page; the cover itself stands sharp beside the words.
+    // The colours of the cover light the page; the cover itself is sharp beside the text.
     art: {
       position: 'absolute',
       inset: '0',

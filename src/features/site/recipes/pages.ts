@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The small pages: a title under the header, then rows, a grid of covers, or words. */
+/** The small pages: a title below the header, then rows, a grid of covers, or text. */
 export const page = defineSlotRecipe({
   className: 'page',
   slots: [
@@ -57,7 +57,7 @@ export const page = defineSlotRecipe({
     rowText: { display: 'block', fontSize: '14px', lineHeight: '20px', color: 'site.text3', overflowWrap: 'anywhere' },
     rowEnd: { marginLeft: 'auto', flex: 'none', color: 'site.text3', fontSize: '13px' },
     kept: { display: 'flex', alignItems: 'center', gap: '2', padding: '10px 0', fontSize: '13px', lineHeight: '18px', color: 'site.text3' },
-    // Not found, broken: there may be no site around them.
+    // Not found, failed: there may be no site around them.
     alone: {
       minHeight: '100dvh',
       display: 'grid',

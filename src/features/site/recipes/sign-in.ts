@@ -55,7 +55,7 @@ export const signIn = defineSlotRecipe({
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '4',
       '& [class*=field__box]': { background: 'rgb(244 241 231 / 0.09)', boxShadow: 'inset 0 -1.5px 0 #b9b5a8' },
-      // The live regions stand there from the start and take no room until they speak.
+      // The live regions exist from the start and take no space until they have text.
       '& > :is([role=alert], [role=status]):empty': { marginTop: '-16px' },
     },
     error: {

@@ -19,7 +19,7 @@ export function remember(history: DraftHistory, before: Fields, after: Fields, n
   const step = stepBetween(before, after, now)
   if (step === null) return history
   const last = history.past.at(-1)
-  const past = last !== undefined && goesOn(last, step) ? [...history.past.slice(0, -1), joined(last, step)] : [...history.past, step]
+  const past = last !== undefined && continuesStep(last, step) ? [...history.past.slice(0, -1), joined(last, step)] : [...history.past, step]
   return { past: bounded(past.filter(changesSomething)), future: [] }
 }
 
@@ -48,7 +48,7 @@ function stepBetween(before: Fields, after: Fields, now: number): DraftStep | nu
 }
 
 /** Typing continues a step. A change of type, or a change of several fields, is a step of its own. */
-function goesOn(last: DraftStep, step: DraftStep): boolean {
+function continuesStep(last: DraftStep, step: DraftStep): boolean {
   const [field, ...others] = Object.keys(step.fields)
   if (field === undefined || others.length > 0 || Object.keys(last.fields).length !== 1) return false
   const before = last.fields[field]

@@ -18,8 +18,8 @@ export function useAlsoOpen(form: string): boolean {
     const ended = new AbortController()
     const { signal } = ended
     const awaited = new Set<string>()
-    let letGo: () => void = () => undefined
-    const closed = new Promise<void>((resolve) => (letGo = resolve))
+    let release: () => void = () => undefined
+    const closed = new Promise<void>((resolve) => (release = resolve))
     const count = async () => {
       const { held = [] } = await navigator.locks.query()
       if (signal.aborted) return
@@ -43,7 +43,7 @@ export function useAlsoOpen(form: string): boolean {
     channel.addEventListener('message', () => void count())
     return () => {
       ended.abort()
-      letGo()
+      release()
       channel.close()
     }
   }, [family])

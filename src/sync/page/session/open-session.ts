@@ -32,9 +32,9 @@ export interface SessionOptions {
   /** Facts about the person for the registry, so that the next start needs no network. */
   readonly about?: Parameters<Registry['describe']>[2] | undefined
   /**
-   * Whether `/auth/me` names this account, or the registry if nobody answers (`goesOn`). Only then a left account is opened again.
+   * Whether `/auth/me` names this account, or the registry if nobody answers (`wasOpen`). Only then a left account is opened again.
    */
-  named(goesOn: boolean): Promise<boolean>
+  named(wasOpen: boolean): Promise<boolean>
   /** The browser closed the database, and it could not be opened again. */
   onLost(): void
   /** The account was left in another tab. */
@@ -47,11 +47,11 @@ export async function openSession({ account, about, named, onLost, onLeft }: Ses
   const name = databaseName(account)
   const begin = await registry.begin(account, Date.now())
   const { epoch } = begin
-  if (!begin.goesOn) await forgetMedia()
+  if (!begin.wasOpen) await forgetMedia()
   const db = await openAccountDatabase(registry, { account, epoch, begin })
   const store = readableStore(dexieStore(db))
   if (await store.read(['meta'], (tx) => getMeta(tx, 'closed'))) {
-    if (!(await named(begin.goesOn))) {
+    if (!(await named(begin.wasOpen))) {
       db.close()
       await registry.end(account, { wipe: false })
       throw new AccountLeft(epoch)

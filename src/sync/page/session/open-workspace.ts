@@ -23,7 +23,7 @@ export interface OpenWorkspaceOptions {
   /** The browser closed the database, and it could not be opened again. */
   onLost(): void
   /** Whether `/auth/me`, or offline the registry, names this account. Called only if the account was left. */
-  named?(goesOn: boolean): Promise<boolean>
+  named?(wasOpen: boolean): Promise<boolean>
   /** Facts about the person for the registry. */
   readonly about?: SessionOptions['about']
 }
@@ -84,7 +84,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
     pull: (resource) => worker.api.pull(resource),
     freshen: (resource) => worker.api.freshen(resource),
     mirror: (everything) => worker.api.mirror(everything),
-    goOn: () => worker.api.retryNow(),
+    resumeSending: () => worker.api.retryNow(),
     async sendNow() {
       await (await edit()).letGo()
       await worker.api.retryNow()

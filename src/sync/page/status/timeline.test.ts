@@ -24,7 +24,7 @@ const past = (entry: Partial<JournalEntry>) =>
   }) as JournalEntry
 
 describe('the activity list (AUD-01)', () => {
-  it('shows which edits were undone, and that undoing an undo restores the edit', () => {
+  it('the activity list shows which edits were undone, and that undoing an undo restores the edit', () => {
     expect([...undoneBy([{ id: 'b', seq: 2, undoes: 'a' }])]).toEqual(['a'])
     expect([
       ...undoneBy([
@@ -34,7 +34,7 @@ describe('the activity list (AUD-01)', () => {
     ]).toEqual(['b'])
   })
 
-  it('shows an edit of a command that this build does not have, without actions that need the command', () => {
+  it('the activity list shows an edit of a command that this build does not have, without actions that need the command', () => {
     const item = pastItem(
       past({
         effects: [{ op: 'patch', table: 'settings', lid: 'info', fields: { name: 'B' } }],
@@ -46,11 +46,11 @@ describe('the activity list (AUD-01)', () => {
     expect(item).toMatchObject({ label: 'X', changes: [{ field: 'name', before: 'A', after: 'B' }], can: { undo: false } })
   })
 
-  it('shows that a read found an edit which the server had answered with an error', () => {
+  it('the activity list shows that a read found an edit which the server had answered with an error', () => {
     expect(pastItem(past({ found: true, status: 500 }), model, new Set())).toMatchObject({ mark: 'acked', found: true, status: 500 })
   })
 
-  it('offers to bring back an exported edit that the journal holds whole', () => {
+  it('the activity list offers to bring back an exported edit that the journal holds whole', () => {
     expect(pastItem(past({ state: 'exported' }), model, new Set()).can.bringBack).toBe(false)
     expect(pastItem(past({ state: 'exported', moved: {} as never }), model, new Set()).can.bringBack).toBe(true)
   })
