@@ -19,7 +19,8 @@ export function remember(history: DraftHistory, before: Fields, after: Fields, n
   const step = stepBetween(before, after, now)
   if (step === null) return history
   const last = history.past.at(-1)
-  const past = last !== undefined && continuesStep(last, step) ? [...history.past.slice(0, -1), joined(last, step)] : [...history.past, step]
+  const past =
+    last !== undefined && continuesStep(last, step) ? [...history.past.slice(0, -1), joined(last, step)] : [...history.past, step]
   return { past: bounded(past.filter(changesSomething)), future: [] }
 }
 
