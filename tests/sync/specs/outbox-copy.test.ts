@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import type { Entry } from '#db/entry.ts'
+import { OutboxCopy } from '#db/outbox-copy.ts'
+import { withOutboxView } from '#db/outbox-view.ts'
+import type { Store } from '#db/store.ts'
 import { memoryStore } from '#tests/sync/memory-store.ts'
-import type { Entry } from './entry.ts'
-import { OutboxCopy } from './outbox-copy.ts'
-import { withOutboxView } from './outbox-view.ts'
-import type { Store } from './store.ts'
 
 const entry = (id: string, seq: number, label = id) => ({ id, seq, label, keys: [] }) as unknown as Entry
 
