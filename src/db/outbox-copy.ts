@@ -54,11 +54,14 @@ export class OutboxCopy {
 
 /** Reads the entries changed since the copy's revision. Deletions leave no record: when the counts differ, reads the whole outbox. */
 export async function refresh(tx: ReadTx, copy: OutboxCopy, revision: number): Promise<void> {
-  if (copy.revision >= 0 && copy.revision < revision) {
-    const changed = await tx.whereAbove('outbox', 'rev', copy.revision)
+  const from = copy.revision
+  // Until the copy is complete it has no revision: a transaction that has just committed must not add to it what was deleted since.
+  copy.revision = -1
+  if (from >= 0 && from < revision) {
+    const changed = await tx.whereAbove('outbox', 'rev', from)
     for (const entry of changed) copy.set(entry)
     // One put per revision, each of another row: then nothing was deleted.
-    const all = changed.length === revision - copy.revision
+    const all = changed.length === revision - from
     if (!all && (await tx.count('outbox')) !== copy.entries.size) copy.replace(await tx.all('outbox'))
   } else copy.replace(await tx.all('outbox'))
   copy.revision = revision

@@ -77,7 +77,9 @@ export class EntryChecks {
     if (byPerson) this.#checkRevived(entry)
     for (const { key, field, value } of settingsOf(entry)) {
       this.#screen.meant(key, field, value)
-      if (byPerson) facts.meant(screenField(key, field), openedAt)
+      if (!byPerson) continue
+      facts.meant(screenField(key, field), openedAt)
+      facts.savedAt.set(screenField(key, field), facts.now)
     }
   }
 

@@ -60,6 +60,10 @@ export class Facts {
   readonly firstShown = new Map<string, number>()
   /** When a person last set a field, and had seen the value that was there. */
   readonly meantAt = new Map<string, number>()
+  /** When a person answered a question that showed a value of a field. */
+  readonly answeredAt = new Map<string, number>()
+  /** When a person last saved or changed a field, whatever its form had shown. */
+  readonly savedAt = new Map<string, number>()
   readonly calls = new WeakMap<WireCall, { readonly at: number; readonly entry: string | null; readonly step: string }>()
   /** Attempts that were handed over, as `entry:number`. */
   readonly handed = new Set<string>()

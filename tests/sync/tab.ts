@@ -2,6 +2,7 @@ import type { Store } from '#db/store.ts'
 import { PULL_TABLES, type Opened } from '#db/tables.ts'
 import { uuid } from '#lib/ids.ts'
 import type { ActionEnv } from '#sync/actions/action-env.ts'
+import { choose, type Side } from '#sync/actions/choose-side.ts'
 import { recreate } from '#sync/actions/recreate.ts'
 import { undoDiscard } from '#sync/actions/restore-discarded.ts'
 import * as person from '#sync/actions/user-actions.ts'
@@ -136,7 +137,7 @@ export class Tab {
   discard = (id: string) => this.act(person.discard, id)
   undoDiscard = (id: string) => this.act(undoDiscard, id)
   recreate = (id: string) => this.act(recreate, id)
-  choose = (id: string, picks: Record<string, person.Side>) => this.act(person.choose, id, picks)
+  choose = (id: string, picks: Record<string, Side>) => this.act(choose, id, picks)
   decide = (id: string, sid: string | null) => this.act(person.decideCreate, id, sid)
 
   kill(): void {

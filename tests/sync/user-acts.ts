@@ -68,6 +68,7 @@ export async function answer(stage: Stage, tab: Tab, entry: Entry, mine: boolean
         for (const { theirs } of Object.values(fields)) {
           const shown = `${key}.${field}=${String(theirs).trim()}`
           if (!facts.firstShown.has(shown)) facts.firstShown.set(shown, facts.now)
+          if (!facts.answeredAt.has(shown)) facts.answeredAt.set(shown, facts.now)
         }
       }
     return tab.choose(entry.id, picks)

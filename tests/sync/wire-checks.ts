@@ -153,6 +153,9 @@ export class WireChecks {
     const seenAt = facts.firstShown.get(`${screen}=${valueKey(from)}`)
     const meantAt = facts.meantAt.get(screen)
     if (seenAt !== undefined && meantAt !== undefined && seenAt <= meantAt) return
+    // A form that was open before may be saved afterwards: who answered a question about the value has seen it.
+    const answeredAt = facts.answeredAt.get(`${screen}=${valueKey(from)}`)
+    if (answeredAt !== undefined && answeredAt <= (facts.savedAt.get(screen) ?? 0)) return
     facts.fail(12, `${field}: «${from}» of another admin became «${String(to)}» unseen`)
   }
 

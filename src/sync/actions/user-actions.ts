@@ -2,7 +2,7 @@ import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { Fields } from '#contract/entity.ts'
 import type { Effect } from '#db/effect.ts'
 import { keyOf, splitKey } from '#db/effect.ts'
-import type { Attention, Choice, Entry, JournalEntry } from '#db/entry.ts'
+import type { Entry, JournalEntry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
 import { isNeverSent } from '#sync/model/entry-state.ts'
@@ -12,7 +12,7 @@ import { sentFields } from '#sync/model/sent-fields.ts'
 import { ack, bindCreate } from '#sync/outbox/ack.ts'
 import { isKnownValue } from '#sync/outbox/conflicts.ts'
 import { inverseEffects } from '#sync/outbox/inverse-effects.ts'
-import { mayBeOnServer, mergeKnownValues, fieldsSetLater, laterEntriesOn, newestSeq } from '#sync/outbox/later-edits.ts'
+import { fieldsSetLater, laterEntriesOn, mayBeOnServer, mergeKnownValues, newestSeq } from '#sync/outbox/later-edits.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { nextSeq, recordEntry, type RecordInput } from '#sync/outbox/record.ts'
 import { againThroughVerify, discardCreate } from '#sync/outbox/refused-create.ts'
@@ -22,9 +22,7 @@ import { watchForLateDuplicate } from '#sync/pull/late-duplicates.ts'
 import type { ActionEnv } from './action-env.ts'
 import { lastShownValues, rememberDiscarded, restore } from './restore-discarded.ts'
 
-// What a person does with an entry: undo, discard, retry, choose. Each action runs in one transaction.
-
-type Conflict = NonNullable<Attention['conflict']>
+// What a person does with an entry: undo, discard, retry, decide a create. Each action runs in one transaction.
 
 /** Undo: cancels an edit that was never attempted; for any other it records the earlier values as a new entry. */
 export async function undo(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
@@ -95,7 +93,9 @@ async function revert(tx: WriteTx, env: ActionEnv, entry: Entry | JournalEntry, 
   // The inverse of a toggle is a toggle with a label of its own.
   const other = entry.class === ENDPOINT_CLASS.toggle ? command.undo?.(entry.args) : undefined
   if (other !== undefined) {
-    await recordEntry(tx, env.model, env.model.command(other.command), { ...input, args: other.args })
+    const back = env.model.command(other.command)
+    const inverse = { effects: back.effects(other.args), of: entry, label: back.words.label(other.args) }
+    await recordEntry(tx, env.model, back, { ...input, args: other.args, inverse })
     return
   }
   const label = `Desfazer: ${entry.label}`
@@ -226,53 +226,6 @@ async function hasLaterDelete(tx: WriteTx, entry: Entry): Promise<boolean> {
     for (const other of await entriesOn(tx, key)) if (other.seq > entry.seq && isDeleteOf(other, key)) return true
   }
   return false
-}
-
-/** Which of the three values of a conflict the person chose. */
-export type Side = Choice['side']
-
-/**
- * Conflict: `mine` makes the server's value a known one and sends the edit again; `base` sends the earlier value in the same way; `theirs`
- * drops that field only. The entry keeps the value that did not win, in the outbox and in the journal.
- */
-export async function choose(tx: WriteTx, env: ActionEnv, id: string, picks: Readonly<Record<string, Side>>): Promise<void> {
-  const entry = await tx.get('outbox', id)
-  const conflict = entry?.attention?.conflict
-  if (entry === undefined || conflict === undefined) return
-  const knows: Record<string, Record<string, readonly unknown[]>> = {}
-  for (const [key, fields] of Object.entries(entry.knows)) knows[key] = { ...fields }
-  for (const [key, fields] of Object.entries(conflict)) {
-    for (const [field, values] of Object.entries(fields)) {
-      if (picks[`${key}.${field}`] === 'theirs') continue
-      const row = (knows[key] ??= {})
-      row[field] = [...(row[field] ?? []), values.theirs]
-    }
-  }
-  const choices = [...(entry.choices ?? []), ...choicesOf(conflict, picks, env.now)]
-  const kept = withoutFields(entry.effects, (key, field) => picks[`${key}.${field}`] === 'theirs')
-  const effects = kept.map((effect) => withBase(effect, (field) => picks[`${keyOf(effect)}.${field}`] === 'base', conflict[keyOf(effect)]))
-  if (effects.length === 0) {
-    await finish(tx, { ...entry, choices }, 'discarded', env.now)
-    return
-  }
-  await tx.put('outbox', { ...entry, effects, knows, choices })
-  for (const key of new Set(entry.effects.map(keyOf))) await refold(tx, key)
-  await retry(tx, env, id)
-}
-
-function choicesOf(conflict: Conflict, picks: Readonly<Record<string, Side>>, at: number): Choice[] {
-  return Object.entries(conflict).flatMap(([key, fields]) =>
-    Object.entries(fields).map(([field, values]) => {
-      const side = picks[`${key}.${field}`] ?? 'mine'
-      return { at, key, field, side, kept: values[side], lost: side === 'theirs' ? values.mine : values.theirs }
-    }),
-  )
-}
-
-function withBase(effect: Effect, isBase: (field: string) => boolean, conflict: Conflict[string] | undefined): Effect {
-  if (effect.op !== 'patch' || conflict === undefined) return effect
-  const fields = Object.entries(effect.fields).map(([name, value]) => [name, isBase(name) ? (conflict[name]?.base ?? null) : value])
-  return { ...effect, fields: Object.fromEntries(fields) }
 }
 
 /** An uncertain create: «É este» binds a candidate; «Nenhum destes» sends it again as not saved. */

@@ -151,9 +151,12 @@ export class Engine {
     this.#changed.notify()
   }
 
-  /** The browser reports `offline`. The engine believes it until the origin answers (NET-08). */
+  /**
+   * The browser reports `offline`. The engine believes it until the origin answers (NET-08). On a full disk the report cannot be stored; then
+   * only this tab knows it, and goes on.
+   */
   async networkLost(): Promise<void> {
-    await this.#network.lost()
+    await this.#network.lost().catch((error: unknown) => this.#o.report(`offline: ${String(error)}`))
     this.#changed.notify()
   }
 

@@ -150,8 +150,8 @@ export class Flusher {
     } catch (error) {
       this.#answers.unshift(...answers)
       if (!(error instanceof Unbuildable)) throw error
-      report(error.message)
-      await parkUnsendable(this.#o, error.id, error.message)
+      if (error.bug !== null) report(error.message)
+      await parkUnsendable(this.#o, error)
       changed.notify()
       return null
     }

@@ -41,8 +41,8 @@ function valuesGivenBack(changed: Fields, rows: readonly EntityRead[]): Fields {
 }
 
 /**
- * When a newer entry is acked, the fields that it set disappear from older entries in attention on that row. The ack of a delete
- * finishes every entry on the row.
+ * When a newer entry is acked, the fields that it set disappear from older entries on that row: from those in attention, and from those that
+ * a person sent again or reverted beneath it. The ack of a delete finishes every entry on the row.
  */
 async function clearAttention(tx: WriteTx, acked: Entry, now: number): Promise<void> {
   for (const key of new Set(acked.effects.map(keyOf))) {
@@ -51,7 +51,7 @@ async function clearAttention(tx: WriteTx, acked: Entry, now: number): Promise<v
       if (other.id === acked.id || !concerns(other, key)) continue
       if (acked.class === ENDPOINT_CLASS.delete) {
         await finish(tx, other, 'superseded', now, { carrier: acked.id })
-      } else if (other.state === 'attention' && other.seq < acked.seq && isEdit(other)) {
+      } else if (waitsBeneath(other, acked) && isEdit(other)) {
         const effects = withoutFields(other.effects, (at, field) => at === key && field in set)
         if (effects.length === 0) await finish(tx, other, 'superseded', now, { carrier: acked.id })
         else if (!sameContent(effects, other.effects)) await tx.put('outbox', { ...other, effects })
@@ -60,6 +60,9 @@ async function clearAttention(tx: WriteTx, acked: Entry, now: number): Promise<v
     await refold(tx, key)
   }
 }
+
+const waitsBeneath = ({ state, seq }: Entry, acked: Entry) =>
+  seq < acked.seq && (state === 'attention' || state === 'queued' || state === 'waiting')
 
 /** Whether the entry changes an existing row: it neither creates nor deletes one. */
 const isEdit = (entry: Entry) => entry.class !== ENDPOINT_CLASS.create && entry.class !== ENDPOINT_CLASS.delete

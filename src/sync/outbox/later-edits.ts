@@ -4,13 +4,18 @@ import type { Entry, JournalEntry } from '#db/entry.ts'
 import type { ReadTx } from '#db/store.ts'
 import { isNeverSent } from '#sync/model/entry-state.ts'
 import { changedFields } from '#sync/model/fold.ts'
+import type { Timing } from '#sync/model/timing.ts'
 import { mergeKnows } from './join.ts'
 import { concerns, entriesOn } from './rows.ts'
 
 // Later edits, per field: undo, discard, retry and a late arrival never change a field that a newer edit set.
 
-/** Whether the server has the entry or may still apply it. False for an entry that was never sent, or was refused for good. */
-export const mayBeOnServer = (entry: Entry) => !isNeverSent(entry) && (entry.state !== 'attention' || entry.mayBeApplied)
+/**
+ * Whether the server has the entry or may still apply it. False for an entry that was never sent or was refused for good, and for one whose
+ * first answer is not there yet: that may be a refusal.
+ */
+export const mayBeOnServer = (entry: Entry) =>
+  entry.state === 'acked' || entry.mayBeApplied || (entry.state !== 'sending' && entry.state !== 'attention' && !isNeverSent(entry))
 
 /**
  * The fields that a newer edit set. Undo and retry leave them alone. A value that a carrier took over from a joined edit has the age of
@@ -81,4 +86,20 @@ export async function newestSeq(tx: ReadTx, entry: Pick<Entry, 'seq' | 'id' | 'c
   const below = Math.min(...newer.map(({ seq }) => seq))
   const past = await tx.whereAbove('journal', 'seq', entry.seq)
   return Math.max(entry.seq, ...past.filter(({ carrier, seq }) => carrier === entry.id && seq < below).map(({ seq }) => seq))
+}
+
+/** The fields whose value an unanswered attempt of the entry may still bring to the server. */
+export async function fieldsThatMayArrive(
+  tx: ReadTx,
+  { timing, now }: { readonly timing: Timing; readonly now: number },
+  entry: Pick<Entry, 'id' | 'effects'>,
+): Promise<(key: string, field: string) => boolean> {
+  const fields = new Set<string>()
+  for (const key of new Set(entry.effects.map(keyOf))) {
+    for (const each of await tx.where('handed', 'key', key)) {
+      if (each.entry !== entry.id || !each.unanswered || each.at + timing.late <= now) continue
+      for (const field of Object.keys(each.values)) fields.add(`${key}.${field}`)
+    }
+  }
+  return (key, field) => fields.has(`${key}.${field}`)
 }

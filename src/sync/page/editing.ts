@@ -6,6 +6,7 @@ import { askForBackgroundSync } from '#lib/background-sync.ts'
 import { uuid } from '#lib/ids.ts'
 import type { ActionEnv } from '#sync/actions/action-env.ts'
 import { answerNotice } from '#sync/actions/answer-notice.ts'
+import { choose } from '#sync/actions/choose-side.ts'
 import { recreate } from '#sync/actions/recreate.ts'
 import { undoDiscard } from '#sync/actions/restore-discarded.ts'
 import * as person from '#sync/actions/user-actions.ts'
@@ -58,7 +59,7 @@ export function createEditing({ store, model, account, timing, poke }: EditingOp
     discard: (id) => act((tx, env) => person.discard(tx, env, id)),
     undoDiscard: (id) => act((tx, env) => undoDiscard(tx, env, id)),
     recreate: (id) => act((tx, env) => recreate(tx, env, id)),
-    choose: (id, picks) => act((tx, env) => person.choose(tx, env, id, picks)),
+    choose: (id, picks) => act((tx, env) => choose(tx, env, id, picks)),
     decideCreate: (id, sid) => act((tx, env) => person.decideCreate(tx, env, id, sid)),
     answerNotice: (id, answer) => act((tx, env) => answerNotice(tx, env, id, answer)),
     keepFile: (file, name, more) => keepOnPage(store, file, name, more),

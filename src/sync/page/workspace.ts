@@ -3,7 +3,7 @@ import type { Account } from '#db/entry.ts'
 import type { UnreadableRow } from '#db/readable-store.ts'
 import type { Store } from '#db/store.ts'
 import type { CutFrom, Opened } from '#db/tables.ts'
-import type * as person from '#sync/actions/user-actions.ts'
+import type { Side } from '#sync/actions/choose-side.ts'
 import type { SyncWorkerApi } from '#sync/engine/worker-api.ts'
 import type { Command } from '#sync/model/command.ts'
 import type { Model } from '#sync/model/model.ts'
@@ -75,7 +75,7 @@ export interface Workspace {
   /** «Criar de novo com estes valores»: creates a row again that somebody deleted while it was edited here. */
   recreate(id: string): Promise<void>
   /** Conflict: the chosen value per `table/lid.field`. */
-  choose(id: string, picks: Readonly<Record<string, person.Side>>): Promise<void>
+  choose(id: string, picks: Readonly<Record<string, Side>>): Promise<void>
   /** An uncertain create: the row with this server id was created, or none of the candidates. */
   decideCreate(id: string, sid: string | null): Promise<void>
   /** «Parece repetido»: deletes the second row, or keeps both. */

@@ -15,17 +15,20 @@ import { matchLateDuplicate } from './late-duplicates.ts'
 import { settleAcked } from './settle.ts'
 import { judgeProbe } from './verify.ts'
 
-// A pull takes a tick when it starts. It is dropped whole if a pull that started later has committed. It writes only rows that changed, and
-// folds the pending entries over them.
+// A pull takes a tick when it starts. It is dropped whole if a pull that started later has committed, or if nobody can tell any more, because
+// a full disk took the record of the last read. It writes only rows that changed, and folds the pending entries over them.
 
 export interface PullStart {
   readonly resource: string
   readonly startTick: number
   readonly startedAt: number
+  /** The resource had been read before. */
+  readonly again: boolean
 }
 
 export async function beginPull(tx: WriteTx, resource: string, now: number): Promise<PullStart> {
-  return { resource, startTick: await nextTick(tx), startedAt: now }
+  const again = (await tx.get('reads', resource)) !== undefined
+  return { resource, startTick: await nextTick(tx), startedAt: now, again }
 }
 
 export interface PullPage {
@@ -37,7 +40,13 @@ export interface PullPage {
   readonly last: boolean
 }
 
-/** Commits one page of an answer. Returns the ids that were held back; null: the pull is outdated or the account closed, nothing was written. */
+/**
+ * Why nothing was written. `late`: a pull that started later has committed, or the account was closed. `later`: the record of the last read
+ * was evicted meanwhile, so the resource has to be read again.
+ */
+export type Dropped = 'late' | 'later'
+
+/** Commits one page of an answer. Returns the ids that were held back, or why nothing was written. */
 export async function commitPull(
   tx: WriteTx,
   env: SendEnv,
@@ -45,10 +54,11 @@ export async function commitPull(
   start: PullStart,
   page: PullPage,
   now: number,
-): Promise<readonly string[] | null> {
-  if (await getMeta(tx, 'closed')) return null
+): Promise<readonly string[] | Dropped> {
+  if (await getMeta(tx, 'closed')) return 'late'
   const previous = await tx.get('reads', resource.id)
-  if (previous !== undefined && previous.startTick > start.startTick) return null
+  if (previous === undefined && start.again) return 'later'
+  if (previous !== undefined && previous.startTick > start.startTick) return 'late'
   const mirrored = await mirrorRows(tx, env, resource, page.rows, start.startedAt)
   const held = [...page.heldBefore, ...mirrored.held]
   if (!page.last) return held

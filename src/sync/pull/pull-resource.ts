@@ -31,7 +31,7 @@ const MAX_PAGES = 200
 export async function pullResource(env: PullerEnv, resource: Resource): Promise<PullResult> {
   await env.settleClock()
   const mono = env.clock.monotonic()
-  const begun = await env.store.write(['meta'], (tx) => beginPull(tx, resource.id, env.clock.now()))
+  const begun = await env.store.write(['meta', 'reads'], (tx) => beginPull(tx, resource.id, env.clock.now()))
   const start = () => ({ ...begun, startedAt: startedAt(env, begun, mono) })
   const sids: string[] = []
   let held: readonly string[] = []
@@ -48,7 +48,7 @@ export async function pullResource(env: PullerEnv, resource: Resource): Promise<
     const committed = await env.store.write(PULL_TABLES, (tx) =>
       commitPull(tx, env, resource, start(), { rows, before: sids, heldBefore: held, last }, env.clock.now()),
     )
-    if (committed === null) return { ok: false, why: 'late' }
+    if (typeof committed === 'string') return { ok: false, why: committed }
     held = committed
     if (last) break
     for (const row of rows) if (row.sid !== undefined) sids.push(row.sid)

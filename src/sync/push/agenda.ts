@@ -107,7 +107,10 @@ function isAhead(entries: readonly Entry[], reads: Iterable<ReadRecord>, reach: 
   )
 }
 
-/** The attempts of other holders. An upload has a lease of its own: it is not open while its tab renews that lease. */
+/**
+ * The attempts of other holders. An upload has a lease of its own: it is not open while its tab renews that lease. Until then its end is
+ * looked for after each pause, because the tab that should announce it may be closed.
+ */
 function openAttempts(entries: readonly Entry[], env: SendEnv, { now, fence }: AgendaQuery, times: number[]): Entry[] {
   const open: Entry[] = []
   for (const entry of entries) {
@@ -115,7 +118,7 @@ function openAttempts(entries: readonly Entry[], env: SendEnv, { now, fence }: A
     if (entry.upload !== undefined) {
       const until = entry.upload.at + env.timing.stale
       if (now >= until) open.push(entry)
-      else times.push(until)
+      else times.push(Math.min(until, now + env.timing.pause))
     } else if (entry.attempts.at(-1)?.fence !== fence) open.push(entry)
   }
   return open

@@ -7,7 +7,7 @@ import { needsRead, sendsFiles, uploadsNext } from '#sync/model/steps.ts'
 import { OutboxIndex } from '#sync/outbox/plan.ts'
 import { readEntriesAhead } from '#sync/outbox/read-ahead.ts'
 import { isClosedOrOutdated } from '#sync/outbox/versions.ts'
-import type { SendEnv, WireCall } from '#sync/wire/build-call.ts'
+import { MissingFile, type SendEnv, type WireCall } from '#sync/wire/build-call.ts'
 import type { Outcome } from '#sync/wire/outcome.ts'
 import { type Agenda, agendaOf, type AgendaQuery, NOTHING } from './agenda.ts'
 import { applyOutcome } from './apply-outcome.ts'
@@ -62,9 +62,13 @@ export class Unbuildable extends Error {
   override name = 'Unbuildable'
   readonly id: string
 
-  constructor(id: string, cause: Bug) {
+  /** Null: nothing is wrong with the program, a file is missing. */
+  readonly bug: Bug | null
+
+  constructor(id: string, cause: Bug | MissingFile) {
     super(cause.message, { cause })
     this.id = id
+    this.bug = cause instanceof MissingFile ? null : cause
   }
 }
 
@@ -122,7 +126,7 @@ async function startOrReport(tx: WriteTx, env: SendEnv, request: Parameters<type
   try {
     return await startAttempt(tx, env, request)
   } catch (error) {
-    if (error instanceof Bug) throw new Unbuildable(request.entry.id, error)
+    if (error instanceof Bug || error instanceof MissingFile) throw new Unbuildable(request.entry.id, error)
     throw error
   }
 }

@@ -14,6 +14,7 @@ import type { PullResult } from '#sync/pull/pull-resource.ts'
 import type { PullAfter } from '#sync/pull/pulls.ts'
 import type { WireCall } from '#sync/wire/build-call.ts'
 import { attentionOf } from './apply-outcome.ts'
+import type { Unbuildable } from './flush-transaction.ts'
 
 // What is done for an entry outside the transaction that writes its attempt: the reads before it, reading files into memory, and what
 // happens to the entry if either fails.
@@ -62,9 +63,13 @@ export function withFiles(call: WireCall, files: ReadonlyMap<string, File> | und
   return { ...call, body: Object.fromEntries(fields) }
 }
 
-/** A call that cannot be built is a bug: the entry goes to attention with its values, instead of being tried for ever. */
-export function parkUnsendable(env: Pick<PrepareEnv, 'store' | 'clock'>, id: string, reason: string): Promise<void> {
-  return park(env, id, { reason: 'refused', at: env.clock.now(), message: `Não foi possível preparar o envio (${reason})` })
+/**
+ * A call that cannot be built is a bug, or its file is missing: the entry goes to attention with its values, instead of being tried for ever.
+ */
+export function parkUnsendable(env: Pick<PrepareEnv, 'store' | 'clock'>, { id, bug }: Unbuildable): Promise<void> {
+  const at = env.clock.now()
+  if (bug === null) return park(env, id, { reason: 'damaged', at })
+  return park(env, id, { reason: 'refused', at, message: `Não foi possível preparar o envio (${bug.message})` })
 }
 
 async function park(env: Pick<PrepareEnv, 'store'>, id: string, attention: NonNullable<Entry['attention']>): Promise<void> {

@@ -34,6 +34,11 @@ export interface WireCall {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** The call needs a file that is not on this device any more: it was evicted while no entry named it. */
+export class MissingFile extends Error {
+  override name = 'MissingFile'
+}
+
 export interface BuildFacts {
   readonly rows: ReadonlyMap<string, RowKnowledge>
   readonly outboxIndex: OutboxIndex
@@ -65,8 +70,14 @@ export async function buildContext(tx: ReadTx, env: SendEnv, entry: Entry, facts
     sid: (lid) => must(sids.get(lid), `server id of ${lid}`),
     lids: orderToSend(entry, facts, sids, env.model),
     outputs: entry.outputs,
-    file: (id) => must(files.get(id), `file ${id}`),
+    file: (id) => storedFile(files, id),
   }
+}
+
+function storedFile(files: ReadonlyMap<string, StoredFile>, id: string): StoredFile {
+  const file = files.get(id)
+  if (file === undefined) throw new MissingFile(`missing: file ${id}`)
+  return file
 }
 
 /** The stored files that the entry's fields name, by id. */

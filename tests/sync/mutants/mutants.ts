@@ -79,10 +79,10 @@ export const mutants: readonly Mutant[] = [
     'An acked entry settles only when the settling read has committed',
     sync(
       'pull/commit-pull.ts',
-      '  return { resource, startTick: await nextTick(tx), startedAt: now }\n',
-      "  const startTick = await nextTick(tx)\n  await tx.put('reads', { resource, startTick, startedAt: now, committedAt: now })\n  for (const entry of await tx.all('outbox')) if (entry.state === 'acked' && entry.resources.includes(resource) && now >= (entry.ackedAt ?? now) + 10_000) await tx.delete('outbox', entry.id)\n  return { resource, startTick, startedAt: now }\n",
+      '  return { resource, startTick: await nextTick(tx), startedAt: now, again }\n',
+      "  const startTick = await nextTick(tx)\n  await tx.put('reads', { resource, startTick, startedAt: now, committedAt: now })\n  for (const entry of await tx.all('outbox')) if (entry.state === 'acked' && entry.resources.includes(resource) && now >= (entry.ackedAt ?? now) + 10_000) await tx.delete('outbox', entry.id)\n  return { resource, startTick, startedAt: now, again }\n",
     ),
-    sync('pull/pull-resource.ts', "env.store.write(['meta'], (tx) => beginPull", 'env.store.write(PULL_TABLES, (tx) => beginPull'),
+    sync('pull/pull-resource.ts', "env.store.write(['meta', 'reads'], (tx) => beginPull", 'env.store.write(PULL_TABLES, (tx) => beginPull'),
   ),
 
   // — classes —
@@ -304,8 +304,8 @@ export const mutants: readonly Mutant[] = [
     'When a newer entry is acked, the fields it set disappear from older entries in attention on that row',
     sync(
       'outbox/ack.ts',
-      "} else if (other.state === 'attention' && other.seq < acked.seq",
-      "} else if (other.state === 'attention' && other.seq < 0 * acked.seq",
+      "  seq < acked.seq && (state === 'attention' || state === 'queued' || state === 'waiting')\n",
+      "  seq < acked.seq && (state === 'queued' || state === 'waiting')\n",
     ),
   ),
   mutant(
@@ -485,12 +485,12 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'late-read-commits',
     'A pull is dropped whole if one that started later has committed',
-    sync('pull/commit-pull.ts', '  if (previous !== undefined && previous.startTick > start.startTick) return null\n', ''),
+    sync('pull/commit-pull.ts', "  if (previous !== undefined && previous.startTick > start.startTick) return 'late'\n", ''),
   ),
   mutant(
     'read-into-closed',
     'A pull is dropped if the account was closed meanwhile',
-    sync('pull/commit-pull.ts', "  if (await getMeta(tx, 'closed')) return null\n", ''),
+    sync('pull/commit-pull.ts', "  if (await getMeta(tx, 'closed')) return 'late'\n", ''),
   ),
   mutant(
     'old-read-first-counts',
@@ -666,7 +666,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'discard-without-taking-back',
     'Discarding an edit that may have been applied reverts it',
-    sync('actions/user-actions.ts', 'if (theirs !== null) await revert', 'if (theirs !== null && env.now < 0) await takeBack'),
+    sync('actions/user-actions.ts', 'if (theirs !== null) await revert', 'if (theirs !== null && env.now < 0) await revert'),
   ),
   mutant(
     'uploads-unlimited',
@@ -878,6 +878,61 @@ export const mutants: readonly Mutant[] = [
       'actions/restore-discarded.ts',
       '  if (!fields.includes(true) && above.length === 0) return entry\n',
       '  if (above.length >= 0) return entry\n',
+    ),
+  ),
+  mutant(
+    'copy-changed-during-refresh',
+    'While a copy of the outbox reads what other tabs changed, no earlier commit of its own tab changes it',
+    { file: 'db/outbox-copy.ts', find: '  copy.revision = -1\n', replace: '' },
+    { file: 'db/outbox-copy.ts', find: 'revision - from\n', replace: 'revision - copy.revision\n' },
+  ),
+  mutant(
+    'toggle-undoes-nothing',
+    'The reverting entry of a discarded toggle says what it undoes',
+    sync('actions/user-actions.ts', '{ ...input, args: other.args, inverse })', '{ ...input, args: other.args })'),
+  ),
+  mutant(
+    'missing-file-is-a-bug',
+    'An edit whose file was evicted asks for the file',
+    sync('push/flush-transaction.ts', 'cause instanceof MissingFile ? null : cause', 'cause as Bug'),
+  ),
+  mutant(
+    'full-disk-stops-the-start',
+    'A report of `offline` that a full disk cannot store stops nothing',
+    sync('engine/engine.ts', '.lost().catch((error: unknown) => this.#o.report(`offline: ${String(error)}`))', '.lost()'),
+  ),
+  mutant(
+    'upload-elsewhere-slept-over',
+    'A tab looks after each pause whether the upload of another tab has ended',
+    sync('push/agenda.ts', 'times.push(Math.min(until, now + env.timing.pause))', 'times.push(until)'),
+  ),
+  mutant(
+    'leaves-fields-to-the-wire',
+    'An edit whose first answer is not there yet takes no fields from an older one',
+    sync('outbox/later-edits.ts', "(entry.state !== 'sending' && entry.state !== 'attention'", "(entry.state !== 'attention'"),
+  ),
+  mutant(
+    'sent-again-over-a-newer-ack',
+    'When a newer entry is acked, the fields it set disappear from older entries that were sent again beneath it',
+    sync('outbox/ack.ts', "(state === 'attention' || state === 'queued' || state === 'waiting')", "state === 'attention'"),
+  ),
+  mutant(
+    'late-value-after-theirs',
+    'The server’s value is sent when a person chose it and an unanswered attempt may still bring the other',
+    sync('actions/choose-side.ts', " === 'theirs' && !mayArrive(key, field)", " === 'theirs' && !(mayArrive(key, field) && env.now < 0)"),
+  ),
+  mutant(
+    'old-answer-after-eviction',
+    'A pull is dropped if the record of the last read was evicted meanwhile',
+    sync('pull/commit-pull.ts', "  if (previous === undefined && start.again) return 'later'\n", ''),
+  ),
+  mutant(
+    'form-forgets-an-evicted-row',
+    'What an open form showed of a row stays known when a full disk took the row',
+    sync(
+      'page/draft/form-draft.ts',
+      'return withRowsShownBefore(await this.#options.disk.knowledge(), this.#opened)',
+      'return this.#options.disk.knowledge()',
     ),
   ),
 ]

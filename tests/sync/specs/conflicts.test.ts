@@ -61,6 +61,36 @@ describe('a conflict', () => {
     expect(s.choices(id)).toMatchObject([{ key: INFO, field: 'name', side: 'theirs', kept: 'x1', lost: 'A1' }])
   })
 
+  spec('the server’s value stays as chosen, even if an earlier attempt of ours arrives later (seed 18940)', async (s) => {
+    s.net(ON.seo, { landsAfter: 30_000 }, { status: 503 })
+    const id = await s.both('A1', 'A2')
+    await s.until(() => s.calls(ON.seo).length === 1)
+    await s.other(setName('x1'))
+    await s.until(() => s.entry(id).attention?.reason === 'conflict')
+    await s.choose(id, { [`${INFO}.name`]: 'theirs' })
+    expect(s.shown).toEqual({ name: 'x1', about: 'A2' })
+    const seen = s.watch(INFO, 'name')
+    await s.wait(150)
+    expect(s.server.info).toEqual({ name: 'x1', description: 'A2' })
+    expect(seen()).toEqual(['x1'])
+    await s.rests()
+  })
+
+  spec('an edit that gave way in every field still holds the server’s value against its own late attempt (seed 18940)', async (s) => {
+    s.net(ON.seo, { landsAfter: 30_000 }, { status: 503 })
+    const id = await s.name('A1')
+    await s.until(() => s.calls(ON.seo).length === 1)
+    await s.other(setName('x1'))
+    await s.until(() => s.entry(id).attention?.reason === 'conflict')
+    await s.choose(id, { [`${INFO}.name`]: 'theirs' })
+    const seen = s.watch(INFO, 'name')
+    await s.wait(150)
+    expect(s.server.info['name']).toBe('x1')
+    expect(seen()).toEqual(['x1'])
+    expect(s.choices(id)).toMatchObject([{ side: 'theirs', kept: 'x1', lost: 'A1' }])
+    await s.rests()
+  })
+
   spec('the value that lost is in the journal after mine has settled (MTB-04)', async (s) => {
     s.offline()
     const id = await s.name('A1')

@@ -226,6 +226,43 @@ describe('a full disk', () => {
     },
     { reports: true },
   )
+
+  spec('an old answer does not come in after a full disk took the record of the last read (seed 4087)', async (s) => {
+    s.net(ON.platform, { delay: 8000 })
+    const old = s.tab.engine.pull('platform')
+    await s.wait(1)
+    await s.other((server) => (server.info['name'] = 'x1'))
+    await s.pull('platform')
+    const seen = s.watch('settings/info', 'name')
+    await s.world.store.write(['reads', 'settings'], async (tx) => {
+      await tx.clear('reads')
+      await tx.clear('settings')
+    })
+    // The person who waits for the read gets the next one.
+    expect(await s.world.until(old)).toMatchObject({ ok: true })
+    expect(seen()).toEqual(['x1', undefined, 'x1'])
+    await s.rests()
+  })
+
+  spec(
+    'on a full disk a tab that opens offline starts, and sends what waits once the network is back (seed 32492)',
+    async (s) => {
+      for (const tab of s.world.tabs) tab.kill()
+      s.offline()
+      await s.name('A1')
+      const { store } = s.world
+      store.full = () => true
+      s.tab = s.world.tab()
+      await s.tab.engine.networkLost()
+      s.tab.engine.start()
+      await s.wait(5)
+      store.full = () => false
+      s.online()
+      await s.until(() => s.server.info['name'] === 'A1')
+      await s.rests()
+    },
+    { reports: true, tabs: 'one' },
+  )
 })
 
 describe('versions', () => {

@@ -171,6 +171,55 @@ describe('two tabs on one form (MTB-02)', () => {
   )
 
   spec(
+    'after a discard a form still knows the row that a full disk took: its next text is no conflict (seeds 13597, 21016, 31458)',
+    async (s) => {
+      const pair = await Pair.open(s)
+      const { a } = pair
+      a.type('um')
+      await drain()
+      await s.world.store.write(['reads', 'settings'], async (tx) => {
+        await tx.clear('reads')
+        await tx.clear('settings')
+      })
+      const discarding = a.discard()
+      await s.wait(0.1)
+      await discarding
+      expect(a.knows.base).toBe('Escola')
+      a.type('dois')
+      await drain()
+      await pair.save(a)
+      await s.wait(5)
+      expect(s.questions()).toEqual([])
+      await s.rests()
+      expect(s.server.info['name']).toBe('dois')
+    },
+    several,
+  )
+
+  spec(
+    'what another admin wrote is still a conflict, when a full disk took the row of an open form',
+    async (s) => {
+      const pair = await Pair.open(s)
+      const { a } = pair
+      await s.world.store.write(['reads', 'settings'], async (tx) => {
+        await tx.clear('reads')
+        await tx.clear('settings')
+      })
+      await s.other((server) => (server.info['name'] = 'x1'))
+      const discarding = a.discard()
+      await s.wait(0.1)
+      await discarding
+      a.type('dois')
+      await drain()
+      await pair.save(a)
+      await s.wait(5)
+      expect(s.questions()).toEqual(['attention: conflict'])
+      expect(s.server.info['name']).toBe('x1')
+    },
+    several,
+  )
+
+  spec(
     'a form whose shown draft was saved or discarded in another tab starts anew',
     async (s) => {
       const pair = await Pair.open(s)

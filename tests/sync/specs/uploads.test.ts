@@ -252,6 +252,31 @@ describe('a tab that dies', () => {
     },
   )
 
+  spec(
+    'an edit whose tab died right after its upload goes on within 4 s in another tab (seed 35383, SYN-16)',
+    async (s) => {
+      s.net(ON.put, { delay: 6000 })
+      const id = await s.photo()
+      await s.until(() => s.calls(ON.put).length === 1)
+      const sender = s.tabOf(must(s.calls(ON.put)[0], 'a call'))
+      s.world.afterCommit = () => {
+        if (s.entry(id).state !== 'sending') sender.kill()
+      }
+      await s.until(() => sender.life.killed)
+      s.world.afterCommit = () => undefined
+      const from = s.now
+      await s.until(() => s.calls(ON.attach).length === 1)
+      expect(s.now - from).toBeLessThanOrEqual(timing.pause / 1000 + 1)
+      expect(s.calls(ON.put)).toHaveLength(1)
+      s.tab = must(
+        s.world.tabs.find((tab) => !tab.life.killed),
+        'another tab',
+      )
+      await s.rests()
+    },
+    { tabs: 'several' },
+  )
+
   spec('an upload that another tab runs is not started twice: it has a lease of its own', async (s) => {
     s.net(ON.put, { delay: 40_000 })
     await s.photo()

@@ -322,7 +322,7 @@ describe('‹Tentar de novo›', () => {
   })
 
   spec('‹Tentar de novo› of a replace moves it to the end without the fields that newer edits set', async (s) => {
-    s.net(ON.seo, { status: 500 }, { delay: 5000 })
+    s.net(ON.seo, { status: 500 }, { drop: 'before' })
     const id = await s.both('A1', 'A1')
     await s.wait(3)
     const second = await s.name('A2')
@@ -352,7 +352,7 @@ describe('‹Tentar de novo›', () => {
   })
 
   spec('‹Tentar de novo› ends an edit whose fields are all set by newer edits', async (s) => {
-    s.net(ON.seo, { status: 500 }, { delay: 5000 })
+    s.net(ON.seo, { status: 500 }, { drop: 'before' })
     const id = await s.name('A1')
     await s.wait(3)
     await s.name('A2')
@@ -360,6 +360,57 @@ describe('‹Tentar de novo›', () => {
     await s.retry(id)
     expect(s.ended(id)).toBe('superseded')
     await s.rests()
+  })
+
+  spec('‹Tentar de novo› below a newer edit on the wire waits for its answer: a refusal lets the edit go (seed 46510)', async (s) => {
+    s.net(ON.seo, { landsAfter: 20_000 }, { status: 413 }, { status: 413, late: 4000 })
+    const id = await s.name('A1')
+    await s.until(() => s.entry(id).attention !== undefined)
+    const second = await s.name('A2')
+    await s.until(() => s.calls(ON.seo).length === 3)
+    await s.retry(id)
+    expect(s.entry(id).state).toBe('waiting')
+    expect(s.entry(id).seq).toBeLessThan(s.entry(second).seq)
+    expect(s.shown.name).toBe('A2')
+    await s.until(() => s.entry(second).attention !== undefined)
+    await s.until(() => s.entry(id).state === 'acked')
+    expect(s.server.info['name']).toBe('A1')
+    await s.discard(second)
+    const seen = s.watch('settings/info', 'name')
+    await s.wait(120)
+    expect(seen()).toEqual(['A1'])
+    await s.rests()
+  })
+
+  spec('‹Tentar de novo› below a newer edit on the wire ends with its success, and overtakes nothing', async (s) => {
+    s.net(ON.seo, { status: 500 }, { delay: 5000 })
+    const id = await s.both('A1', 'A1')
+    await s.wait(3)
+    const seen = s.watch('settings/info', 'name')
+    await s.name('A2')
+    await s.wait(1)
+    await s.retry(id)
+    expect(s.calls(ON.seo)).toHaveLength(2)
+    await s.rests()
+    expect(s.server.info).toEqual({ name: 'A2', description: 'A1' })
+    expect(s.bodies(ON.seo).map((body) => (body as { name: string }).name)).toEqual(['A1', 'A2', 'A2'])
+    expect(seen()).toEqual(['A1', 'A2'])
+  })
+
+  spec('a discard below a newer edit on the wire is reverted when that is refused (HIS-02)', async (s) => {
+    s.net(ON.seo, { status: 500, applied: true, body: {} }, { status: 413, late: 4000 })
+    const id = await s.name('A1')
+    await s.until(() => s.entry(id).attention !== undefined)
+    await s.other((server) => (server.info['name'] = 'Escola'))
+    await s.until(() => s.entry(id).attention?.checking !== true)
+    await s.other((server) => (server.info['name'] = 'A1'))
+    const second = await s.name('A2')
+    await s.until(() => s.calls(ON.seo).length === 2)
+    await s.discard(id)
+    await s.until(() => s.entry(second).attention !== undefined)
+    await s.discard(second)
+    await s.rests()
+    expect(s.server.info['name']).toBe('Escola')
   })
 
   spec('‹Tentar de novo› of a create or a delete keeps its place', async (s) => {

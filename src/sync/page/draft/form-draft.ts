@@ -127,7 +127,7 @@ export class FormDraft {
       return this.#offers({ kind: 'other', draft: newest, beside }, before, () => this.#take(newest, rows))
     }
     if (!this.#showing) return SAME
-    const opened = await disk.knowledge()
+    const opened = await this.#knowledge()
     return this.#offers({ kind: 'gone', beside: false }, before, () => {
       this.#forget()
       this.#opened = opened
@@ -181,7 +181,7 @@ export class FormDraft {
 
   /** The form shows the present rows, so their values count as seen. */
   async catchUp(): Promise<void> {
-    this.#opened = await this.#options.disk.knowledge()
+    this.#opened = await this.#knowledge()
   }
 
   flush(): void {
@@ -196,6 +196,10 @@ export class FormDraft {
   /** The page closes. */
   flushAtExit(): void {
     this.#writer.flushAtExit()
+  }
+
+  async #knowledge(): Promise<Opened> {
+    return withRowsShownBefore(await this.#options.disk.knowledge(), this.#opened)
   }
 
   #again(): boolean {
@@ -252,6 +256,22 @@ export class FormDraft {
     // In the next task the writer is idle, unless more was typed; then this runs again.
     queueMicrotask(() => this.#options.again())
   }
+}
+
+/** A full disk may take the rows of an open form. What the form showed and knew of them stays known, or its own text would be a conflict. */
+function withRowsShownBefore(now: Opened, before: Opened | undefined): Opened {
+  if (before === undefined) return now
+  const isGone = (key: string) => Object.keys(now.seen[key] ?? {}).length === 0 && before.seen[key] !== undefined
+  const seen = Object.entries(now.seen).map(([key, fields]) => [key, isGone(key) ? before.seen[key] : fields])
+  const knew = Object.entries(now.knew).map(([key, values]) => [key, isGone(key) ? joinValues(values, before.knew[key]) : values])
+  return { ...now, seen: Object.fromEntries(seen), knew: Object.fromEntries(knew) }
+}
+
+type Values = Opened['knew'][string]
+
+function joinValues(now: Values, before: Values = {}): Values {
+  const fields = new Set([...Object.keys(now), ...Object.keys(before)])
+  return Object.fromEntries([...fields].map((field) => [field, [...(now[field] ?? []), ...(before[field] ?? [])]]))
 }
 
 const SAME: DraftNews = { kind: 'same', beside: false }
