@@ -52,6 +52,8 @@ export interface BuildContext<A = unknown> {
 export interface Step<A = unknown> {
   readonly name: string
   readonly endpoint: Endpoint
+  /** Of an upload: the field whose file it is about. An entry that names no file there passes over the step. */
+  readonly field?: string
   /** `null`: there is nothing to send, and the next step follows at once. */
   build(ctx: BuildContext<A>): Call | null
 }
@@ -98,8 +100,8 @@ export interface Command<A = unknown> {
   /** For edits of a row: how it is made again, as `lid`, when somebody deleted it meanwhile. `row`: all its values, the edits' own included. */
   recreate?(lid: string, row: Fields): { readonly command: string; readonly args: unknown }
   readonly words: Words<A>
-  /** What the server has in place of the file, from what the upload's steps answered. */
-  stored?(outputs: Readonly<Record<string, unknown>>): string | undefined
+  /** What the server has in place of a field's file: from what the upload's steps answered, or from the answer of the call that carried it. */
+  stored?(outputs: Readonly<Record<string, unknown>>, field: string, answer: unknown): string | undefined
   /** No toast tells of its failure, as the seeds want; the activity list does (SYN-20). */
   readonly silent?: true
   /** Deep link of the panel where this can be edited, e.g. `header/<lid>`; «Editar» opens it. */

@@ -1,5 +1,5 @@
 import type { Fields } from '#contract/entity.ts'
-import { type Effect, isReference, keyOf, splitKey } from '#db/effect.ts'
+import { type Effect, isFile, isReference, keyOf, splitKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { AnswerRecord, Handed } from '#db/tables.ts'
 import type { Command } from '#sync/model/command.ts'
@@ -22,7 +22,8 @@ export interface RowKnowledge {
 /**
  * «Unchanged» means that the server shows a value this edit knows: what its form showed, what the entries pending then knew or
  * set, what this device handed over for that very field less than `late` before the read began or before the edit was recorded, or what the
- * last answer gave back.
+ * last answer gave back. A file that went out in the call itself comes back under a path that nobody could know before: as long as it may
+ * be ours, it counts as ours.
  */
 export function isKnownValue(
   model: Model,
@@ -37,7 +38,8 @@ export function isKnownValue(
   const same = (value: unknown) => model.same(table, field, isReference(value) ? (row.refs?.get(value.$ref) ?? value) : value, shown)
   if ((entry.knows[key]?.[field] ?? []).some(same)) return true
   const since = Math.min(row.readAt, entry.createdAt) - late
-  if (row.handed.some((each) => isOurs(each, field) && each.at > since && same(each.values[field]))) return true
+  const isOurValue = (value: unknown) => same(value) || (isFile(value) && typeof shown === 'string' && shown !== '')
+  if (row.handed.some((each) => isOurs(each, field) && each.at > since && isOurValue(each.values[field]))) return true
   return row.answer !== undefined && field in row.answer.values && same(row.answer.values[field])
 }
 
