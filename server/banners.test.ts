@@ -36,10 +36,8 @@ const film = (size = 4096) => latin('\0\0\0\x20ftypisom\0\0\x02\0isomiso2', size
 
 function formOf(fields: Record<string, string | number | File>): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ tenant_id: 1, ...fields })) {
-    if (value instanceof File) form.set(name, value)
-    else form.set(name, String(value))
-  }
+  form.set('tenant_id', '1')
+  for (const [name, value] of Object.entries(fields)) form.set(name, typeof value === 'object' ? value : String(value))
   return form
 }
 

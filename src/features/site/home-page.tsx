@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { FirstHome } from '#contract/first-paint.ts'
+import { BANNER_AUTOPLAY_MAX } from '#contract/limits.ts'
 import { canEdit } from '#contract/rights.ts'
-import { useList } from '#sync/page/live-rows.ts'
 import { useListWithPreview, usePreviewedRegions } from '#sync/page/unsaved-preview.ts'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -11,8 +11,9 @@ import { NothingYet, Page } from './page.tsx'
 import { reads } from './reads.ts'
 import { useMirror } from './use-mirror.ts'
 import { useOrdering } from './use-ordering.ts'
+import { useShownBanners } from './use-shown-banners.ts'
 import { useContentConfig, useMyList, usePlatform, useProfile } from './use-site.ts'
-import { type BannerRow, bannerOf, type CarouselRow, railsOf, type RailView } from './views.ts'
+import { type BannerRow, bannerOf, type BannerView, type CarouselRow, railsOf, type RailView } from './views.ts'
 import { words } from './words.ts'
 
 // Only edit mode loads it.
@@ -23,12 +24,22 @@ const toolsOf = (rail: RailView) => (
   </Suspense>
 )
 
+const BannerState = lazy(() => import('./banner-state.tsx').then((module) => ({ default: module.BannerState })))
+const stateOf = (banner: BannerView) => (
+  <Suspense>
+    <BannerState lid={banner.key} />
+  </Suspense>
+)
+
 const OrderPage = lazy(() => import('./order/order-page.tsx').then((module) => ({ default: module.OrderPage })))
 
 export interface HomePageProps {
   /** What the document handed over: shown until the mirror has read the banners once, or has any. */
   first: FirstHome | null
 }
+
+/** AMB-69 */
+const secondsOf = (stored: number) => Math.min(BANNER_AUTOPLAY_MAX, Math.max(1, stored))
 
 /** That a resource was read and its rows are seen by two queries, one after the other; there may also be none. */
 const ROWS_FOLLOW_MS = 1000
@@ -53,13 +64,20 @@ function useWrittenCarousels(): ReadonlySet<string> {
   )
 }
 
+/** The banner that is being written in the drawer. */
+function useWrittenBanner(): string | null {
+  const region = usePreviewedRegions().find((each) => each.startsWith('banners/'))
+  return region === undefined ? null : region.slice('banners/'.length)
+}
+
 /** The homepage from the mirror: the same rows the studio edits, so it is the live preview too. */
 export function HomePage({ first }: HomePageProps) {
   const { account } = useWorkspace()
   const platform = usePlatform()
   const myList = useMyList()
   const profile = useProfile()
-  const banners = useList<BannerRow>('banners', 'banners')
+  const banners = useShownBanners(useListWithPreview<BannerRow>('banners', 'banners'))
+  const writtenBanner = useWrittenBanner()
   const carousels = useListWithPreview<CarouselRow>('carousels', 'carousels')
   const written = useWrittenCarousels()
   const content = useContentConfig()
@@ -101,7 +119,8 @@ export function HomePage({ first }: HomePageProps) {
       banners={(handed?.banners ?? banners).map(bannerOf)}
       change={platform === null && handed !== null ? handed.change : platform?.banner_custom_transition_type === 'fade' ? 'fade' : 'normal'}
       // Beside the drawer the page stands still.
-      autoplay={platform?.banner_custom_autoplay === true && !editing ? platform.banner_custom_autoplay_time : null}
+      autoplay={platform?.banner_custom_autoplay === true && !editing ? secondsOf(platform.banner_custom_autoplay_time) : null}
+      written={writtenBanner}
       rails={
         carousels.length === 0 && carouselsComing && handed !== null
           ? null
@@ -112,7 +131,7 @@ export function HomePage({ first }: HomePageProps) {
             })
       }
       editor={editor}
-      {...(editing && { toolsOf })}
+      {...(editing && { toolsOf, stateOf })}
     />
   )
 }

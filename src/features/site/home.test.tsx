@@ -18,6 +18,7 @@ const buildBanner = (title: string): BannerView => ({
   picture: null,
   pictureTall: null,
   video: null,
+  videoTall: null,
   looks: { title: {}, kicker: {}, text: {}, action: {} },
 })
 const buildCard = (title: string, fields: Partial<CardView> = {}): CardView => ({

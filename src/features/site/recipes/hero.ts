@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const hero = defineSlotRecipe({
   className: 'hero',
-  slots: ['root', 'slide', 'art', 'words', 'kicker', 'headline', 'title', 'text', 'cta', 'dots', 'dot', 'sound'],
+  slots: ['root', 'slides', 'slide', 'mark', 'state', 'art', 'words', 'kicker', 'headline', 'title', 'text', 'cta', 'dots', 'dot', 'sound'],
   base: {
     root: {
       position: 'relative',
@@ -13,6 +13,16 @@ export const hero = defineSlotRecipe({
       _siteMid: { height: '470px' },
       _sitePhone: { height: '540px' },
     },
+    slides: { display: 'contents' },
+    // Where the drawer's words show, between header and the page below.
+    mark: {
+      position: 'absolute',
+      inset: '88px calc(var(--pad) / 2) 28px',
+      pointerEvents: 'none',
+      zIndex: '1',
+      _sitePhone: { inset: '72px 8px 8px' },
+    },
+    state: { position: 'absolute', right: '2', bottom: '2', background: 'site', borderRadius: '64' },
     slide: { gridArea: '1 / 1', position: 'relative', display: 'grid', alignItems: 'end', minWidth: '0' },
     // Scrim under a tenant's own picture: from below into the page, from the left under the words, from above under the header.
     art: {
@@ -20,6 +30,8 @@ export const hero = defineSlotRecipe({
       inset: '0',
       zIndex: '-1',
       '& :is(img, video)': { width: 'full', height: 'full', objectFit: 'cover' },
+      // The picture is the film's poster.
+      '& video': { position: 'absolute', inset: '0', transition: 'opacity 200ms', '&[data-seen=false]': { opacity: '0' } },
       _after: {
         content: '""',
         position: 'absolute',

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useSyncExternalStore } from 'react'
+import { isFile } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
 import { online } from '#lib/online.ts'
@@ -50,7 +51,8 @@ export interface RowEdit {
   /** The seed's failure text, and what the server said, when it needs the person. */
   readonly failure?: string
   readonly serverWords?: string
-  readonly upload?: { readonly sent: number; readonly total: number }
+  /** The file that goes up right now, and how far it is. */
+  readonly upload?: { readonly sent: number; readonly total: number; readonly file?: string }
   /** It has a large file and waits for a network that is not metered, as the person wished (SYN-14). */
   readonly waitsForWifi?: true
 }
@@ -74,10 +76,16 @@ export function useRowEdit(key: string, field?: string): RowEdit | null | undefi
       mark: markOf(last),
       ...(attention !== undefined && model.hasCommand(command, version) && { failure: model.command(command).words.failure(args) }),
       ...(attention?.message !== undefined && { serverWords: attention.message }),
-      ...(state === 'sending' && upload !== undefined && { upload }),
+      ...(state === 'sending' && upload !== undefined && { upload: { ...upload, ...fileOf(last) } }),
       ...(waits && wifiOnly && isLarge(last) && onMeteredNetwork() && { waitsForWifi: true as const }),
     }
   }, [store, model, key, field])
+}
+
+/** An edit may name several files; they go up one after the other. */
+function fileOf({ attempts }: Entry): { file?: string } {
+  const body = attempts.at(-1)?.wire?.body
+  return isFile(body) ? { file: body.$blob } : {}
 }
 
 /** Of the edits of some fields of a row that are not settled, the mark that most wants to be seen. */
