@@ -17,7 +17,10 @@ const ACCEPT = [...new Set(Object.values(FILM_TYPES)), ...Object.keys(FILM_TYPES
 
 /** By its first bytes, whatever it is called; a file that cannot be read is none. */
 const judge = async (file: File) => {
-  const head = await file.slice(0, FILM_HEAD_BYTES).arrayBuffer().catch(() => null)
+  const head = await file
+    .slice(0, FILM_HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => null)
   return head !== null && filmTypeOf(new Uint8Array(head)) !== null ? null : 'type'
 }
 

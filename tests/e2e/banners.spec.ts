@@ -30,7 +30,8 @@ const row = (page: Page, title: string) =>
     .filter({ has: page.getByTitle(title, { exact: true }) })
 const field = (page: Page, label: string) => drawer(page).getByRole('group', { name: label, exact: true })
 const text = (page: Page, label: string) => drawer(page).getByRole('textbox', { name: label, exact: true })
-const slide = (page: Page, title: string) => page.getByRole('region', { name: 'Banner principal' }).locator('[data-active=true]', { hasText: title })
+const slide = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Banner principal' }).locator('[data-active=true]', { hasText: title })
 
 async function titles(page: Page): Promise<string[]> {
   const grips = await list(page)
@@ -74,7 +75,8 @@ async function save(page: Page, title: string): Promise<void> {
   await expect(row(page, title)).toBeVisible()
 }
 
-const creates = (chaos: { writes(): readonly { path: string }[] }) => chaos.writes().filter(({ path }) => path.endsWith('/bannersCustom/create'))
+const creates = (chaos: { writes(): readonly { path: string }[] }) =>
+  chaos.writes().filter(({ path }) => path.endsWith('/bannersCustom/create'))
 const sizesOf = (page: Page, urls: readonly unknown[]) =>
   page.evaluate(
     (all) =>
@@ -106,7 +108,16 @@ test.describe('installed', () => {
     await button(page, 'Novo banner').click()
     await expect(field(page, 'Imagem para computador')).toBeVisible()
     await expect
-      .poll(() => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat().filter(({ url }) => url.includes('libheif')).length), PATIENT)
+      .poll(
+        () =>
+          page.evaluate(
+            async () =>
+              (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+                .flat()
+                .filter(({ url }) => url.includes('libheif')).length,
+          ),
+        PATIENT,
+      )
       .toBeGreaterThan(0)
     await button(page, 'Cancelar').click()
     await network.goOffline()
@@ -136,7 +147,10 @@ test.describe('installed', () => {
     await expect(row(page, evening)).toBeVisible()
     await act(page, 'Roda aberta', 'Mover para cima')
     await act(page, data, 'Remover')
-    await page.getByRole('alertdialog').getByLabel(/EXCLUIR/).fill(' Excluir ')
+    await page
+      .getByRole('alertdialog')
+      .getByLabel(/EXCLUIR/)
+      .fill(' Excluir ')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
     await expect(row(page, data)).toHaveCount(0)
     await expect.poll(() => titles(page)).toEqual([violin, evening, 'Roda aberta'])
@@ -215,6 +229,11 @@ for (const honoured of [true, false]) {
     }) => {
       const api = await apiOf(server.url, people.admin)
       await enter(page)
+      // Any answer says whether keys are honoured.
+      await act(page, 'Violão popular: da roda ao palco', 'Editar')
+      await text(page, 'Chamada curta').fill('Volta às aulas')
+      await save(page, 'Violão popular: da roda ao palco')
+      await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
       chaos.when({ path: '/bannersCustom/create' }, { drop: 'after' }, 1)
       await begin(page, 'Só um')
       await choose(page, 'Imagem para computador', PICTURE)
@@ -266,7 +285,11 @@ for (const [code, said] of [
   [422, 'O banner precisa de um título.'],
   [500, 'Algo deu errado no servidor.'],
 ] as const) {
-  test(`refused with ${code}, text and files stay in the form, and go when asked again (BAN-27, NET-04)`, async ({ page, server, chaos }) => {
+  test(`refused with ${code}, text and files stay in the form, and go when asked again (BAN-27, NET-04)`, async ({
+    page,
+    server,
+    chaos,
+  }) => {
     const api = await apiOf(server.url, people.admin)
     await enter(page)
     chaos.when({ path: '/bannersCustom/create' }, { status: code, body: { error: said } }, 1)
@@ -296,7 +319,7 @@ test('the transition is saved, and the page behind becomes the homepage (BAN-05,
   await page.goto('/dashboard/profile?edit=banner')
   await expect(list(page)).toBeVisible()
   await drawer(page).getByRole('radio', { name: 'Normal' }).check({ force: true })
-  await drawer(page).getByRole('textbox', { name: 'Tempo entre banners' }).fill('12')
+  await drawer(page).getByLabel('Tempo entre banners', { exact: true }).fill('12')
   await button(page, 'Salvar').click()
   await expect(page.getByText('Dados salvos com sucesso').first()).toBeVisible()
   await expect(drawer(page).getByRole('button', { name: 'Ver na página' })).toBeVisible()

@@ -53,9 +53,7 @@ export function Hero({ banners, change, autoplay, written = null, stateOf }: Her
           />
         ))}
       </div>
-      <Region name="hero" className={parts.mark}>
-        {null}
-      </Region>
+      <Mark region="hero" parts={parts} />
       {many && <Dots banners={banners} slides={slides} parts={parts} />}
     </section>
   )
@@ -94,7 +92,12 @@ function Dots({ banners, slides, parts }: DotsProps) {
         />
       ))}
       {slides.moves && (
-        <button type="button" className={parts.dot} aria-label={slides.stopped ? words.home.play : words.home.pause} onClick={slides.toggle}>
+        <button
+          type="button"
+          className={parts.dot}
+          aria-label={slides.stopped ? words.home.play : words.home.pause}
+          onClick={slides.toggle}
+        >
           {slides.stopped ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
         </button>
       )}
@@ -108,6 +111,17 @@ function keyTarget(key: string, at: number, last: number): number | null {
   if (key === 'ArrowLeft') return at === 0 ? last : at - 1
   if (key === 'Home') return 0
   return key === 'End' ? last : null
+}
+
+/** Where what is being written shows, and where its last edit is. */
+function Mark({ region, parts, state }: { region: string; parts: Parts; state?: ReactNode }) {
+  return (
+    <div className={parts.mark}>
+      <Region name={region} className={parts.marked}>
+        {state !== undefined && <div className={parts.state}>{state}</div>}
+      </Region>
+    </div>
+  )
 }
 
 interface SlideProps {
@@ -133,11 +147,9 @@ function Slide({ banner, active, side, first, near, label, state, parts }: Slide
     >
       <div className={parts.art}>
         <HeroPicture banner={banner} first={first} near={near} />
-        <HeroVideo wide={banner.video} tall={banner.videoTall} active={active} button={parts.sound} />
       </div>
-      <Region name={`banners/${banner.key}`} className={parts.mark}>
-        {state !== undefined && <div className={parts.state}>{state}</div>}
-      </Region>
+      <HeroVideo wide={banner.video} tall={banner.videoTall} active={active} look={parts.film} button={parts.sound} />
+      <Mark region={`banners/${banner.key}`} parts={parts} state={state} />
       <div className={parts.words}>
         {banner.kicker !== '' && (
           <span className={parts.kicker} style={banner.looks.kicker}>

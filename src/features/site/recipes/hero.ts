@@ -1,8 +1,39 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
+// Scrim under a tenant's own picture: from below into the page, from the left under the words, from above under the header.
+const shade = {
+  content: '""',
+  position: 'absolute',
+  inset: '0',
+  background:
+    'linear-gradient(0deg, var(--colors-site) 0, rgb(18 18 18 / 0.75) 13%, transparent 38%), linear-gradient(90deg, rgb(18 10 6 / 0.72), rgb(18 10 6 / 0.2) 52%, transparent 66%), linear-gradient(180deg, rgb(12 12 12 / 0.72), rgb(12 12 12 / 0.3) 70px, transparent 130px)',
+  _sitePhone: {
+    background:
+      'linear-gradient(0deg, var(--colors-site) 0, rgb(18 14 11 / 0.95) 34%, rgb(18 12 8 / 0.72) 56%, transparent 74%), linear-gradient(180deg, rgb(12 12 12 / 0.6), transparent 110px)',
+  },
+} as const
+
 export const hero = defineSlotRecipe({
   className: 'hero',
-  slots: ['root', 'slides', 'slide', 'mark', 'state', 'art', 'words', 'kicker', 'headline', 'title', 'text', 'cta', 'dots', 'dot', 'sound'],
+  slots: [
+    'root',
+    'slides',
+    'slide',
+    'mark',
+    'marked',
+    'state',
+    'art',
+    'film',
+    'words',
+    'kicker',
+    'headline',
+    'title',
+    'text',
+    'cta',
+    'dots',
+    'dot',
+    'sound',
+  ],
   base: {
     root: {
       position: 'relative',
@@ -17,32 +48,31 @@ export const hero = defineSlotRecipe({
     // Where the drawer's words show, between header and the page below.
     mark: {
       position: 'absolute',
-      inset: '88px calc(var(--pad) / 2) 28px',
+      inset: '116px calc(var(--pad) / 2) 28px',
       pointerEvents: 'none',
       zIndex: '1',
-      _sitePhone: { inset: '72px 8px 8px' },
+      _sitePhone: { inset: '104px 8px 8px' },
     },
-    state: { position: 'absolute', right: '2', bottom: '2', background: 'site', borderRadius: '64' },
+    marked: { height: 'full' },
+    state: { position: 'absolute', left: 'calc(var(--pad) / 2)', top: '0', background: 'site', borderRadius: '64' },
     slide: { gridArea: '1 / 1', position: 'relative', display: 'grid', alignItems: 'end', minWidth: '0' },
-    // Scrim under a tenant's own picture: from below into the page, from the left under the words, from above under the header.
     art: {
       position: 'absolute',
       inset: '0',
       zIndex: '-1',
-      '& :is(img, video)': { width: 'full', height: 'full', objectFit: 'cover' },
-      // The picture is the film's poster.
-      '& video': { position: 'absolute', inset: '0', transition: 'opacity 200ms', '&[data-seen=false]': { opacity: '0' } },
-      _after: {
-        content: '""',
-        position: 'absolute',
-        inset: '0',
-        background:
-          'linear-gradient(0deg, var(--colors-site) 0, rgb(18 18 18 / 0.75) 13%, transparent 38%), linear-gradient(90deg, rgb(18 10 6 / 0.72), rgb(18 10 6 / 0.2) 52%, transparent 66%), linear-gradient(180deg, rgb(12 12 12 / 0.72), rgb(12 12 12 / 0.3) 70px, transparent 130px)',
-        _sitePhone: {
-          background:
-            'linear-gradient(0deg, var(--colors-site) 0, rgb(18 14 11 / 0.95) 34%, rgb(18 12 8 / 0.72) 56%, transparent 74%), linear-gradient(180deg, rgb(12 12 12 / 0.6), transparent 110px)',
-        },
-      },
+      '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+      _after: shade,
+    },
+    // Over the picture, which is its poster, and under the same shade.
+    film: {
+      position: 'absolute',
+      inset: '0',
+      zIndex: '-1',
+      '& video': { width: 'full', height: 'full', objectFit: 'cover' },
+      _after: shade,
+      transition: 'opacity 200ms',
+      _motionReduce: { transitionDuration: '0ms' },
+      '&[data-seen=false]': { opacity: '0' },
     },
     words: {
       padding: '0 var(--pad) 72px',
@@ -130,7 +160,17 @@ export const hero = defineSlotRecipe({
       '&[aria-current=true]': { _after: { background: 'primary', height: '4px' } },
       '&:has(svg)': { _after: { display: 'none' } },
     },
-    sound: { position: 'absolute', right: 'var(--pad)', bottom: '24px' },
+    sound: {
+      position: 'absolute',
+      right: 'var(--pad)',
+      bottom: '128px',
+      zIndex: '1',
+      borderRadius: '64',
+      background: 'rgb(12 12 12 / 0.6)',
+      color: 'chalk',
+      _siteMid: { bottom: '96px' },
+      _sitePhone: { bottom: 'auto', top: '76px' },
+    },
   },
   variants: {
     // BAN-02

@@ -69,7 +69,8 @@ function hintOf(file: FileState, offline: boolean): ReactNode {
   return words.filmHint
 }
 
-const nameIn = (value: string | FileValue) => (isFile(value) ? words.filmHere : decodeURI((value.split(/[?#]/)[0] ?? '').split('/').at(-1) ?? ''))
+const nameIn = (value: string | FileValue) =>
+  isFile(value) ? words.filmHere : decodeURI((value.split(/[?#]/)[0] ?? '').split('/').at(-1) ?? '')
 
 interface Known {
   readonly name: string

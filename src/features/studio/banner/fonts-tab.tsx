@@ -10,7 +10,14 @@ const WEIGHTS = [100, 300, 400, 500, 700, 900] // BAN-19
 
 const PARTS = [
   { label: words.title, font: 'font_title', weight: 'weight_title', size: 'size_title', text: 'title', sample: words.sample },
-  { label: words.category, font: 'font_headline', weight: 'weight_headline', size: 'size_headline', text: 'category', sample: words.sample },
+  {
+    label: words.category,
+    font: 'font_headline',
+    weight: 'weight_headline',
+    size: 'size_headline',
+    text: 'category',
+    sample: words.sample,
+  },
   {
     label: words.subtitle,
     font: 'font_subtitle',

@@ -17,13 +17,11 @@ const size = orNone(BANNER_SIZE.min, BANNER_SIZE.max, words.sizeWrong)
 const weight = orNone(100, 900, words.weightWrong) // AMB-03
 
 const address = z.pipe(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(ADDRESS_MAX, words.tooLong(ADDRESS_MAX)),
-      z.refine((value) => value === '' || isAddress(value), words.urlInvalid),
-    ),
+  z.string().check(
+    z.trim(),
+    z.maxLength(ADDRESS_MAX, words.tooLong(ADDRESS_MAX)),
+    z.refine((value) => value === '' || isAddress(value), words.urlInvalid),
+  ),
   z.transform((value) => storedAddress(value) ?? value),
 )
 
@@ -111,4 +109,5 @@ export const wholeTransition = transitionForm.check(({ value, issues }) => {
 }) as unknown as z.ZodMiniType<Transition, Transition>
 
 /** As it may be sent: what is not seen must not keep the rest from being saved. */
-export const sentSeconds = (seconds: number): number => (whole(seconds) ? seconds : Math.min(BANNER_AUTOPLAY_MAX, Math.max(1, Math.round(seconds) || 1)))
+export const sentSeconds = (seconds: number): number =>
+  whole(seconds) ? seconds : Math.min(BANNER_AUTOPLAY_MAX, Math.max(1, Math.round(seconds) || 1))

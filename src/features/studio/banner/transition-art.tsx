@@ -9,14 +9,7 @@ export const normalArt = (
     <rect width="160" height="68" fill="#151b18" />
     <rect x="18" y="16" width="72" height="36" rx="4" fill={first} />
     <rect x="96" y="16" width="64" height="36" rx="4" fill={next} />
-    <path
-      d="M84 34h24m-8-8 8 8-8 8"
-      fill="none"
-      stroke="#f4f1e7"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
+    <path d="M84 34h24m-8-8 8 8-8 8" fill="none" stroke="#f4f1e7" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 )
 
