@@ -25,6 +25,7 @@ function whole(body: Body, field: (typeof BANNER_SIZES | typeof BANNER_WEIGHTS)[
   const sent = body[field]
   if (sent === undefined || Number(sent) === now) return now
   const value = Number(sent)
+  if (value === 0 && sent !== '') return 0 // none was chosen
   if (sent === '' || !Number.isInteger(value) || value < min || value > max) throw wrong(field)
   return value
 }

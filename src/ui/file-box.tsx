@@ -64,7 +64,7 @@ export function FileBox(props: FileBoxProps) {
   const take = async (given: File | Refusal) => {
     const place = ++asked.current
     let why = typeof given === 'string' ? given : refusalOf(given, judge === undefined ? accept : '', maxBytes)
-    if (why === null && typeof given !== 'string') why = (await judge?.(given)) ?? null
+    if (why === null && typeof given !== 'string' && judge !== undefined) why = await judge(given)
     // Another file was picked while this one was looked into.
     if (place !== asked.current) return
     setRefused(why)

@@ -79,7 +79,6 @@ function Dots({ banners, slides, parts }: DotsProps) {
     group.current?.querySelectorAll('button')[to]?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/interactive-supports-focus -- the buttons in it have the focus
     <div ref={group} className={parts.dots} role="group" aria-label={words.home.banners} onKeyDown={onKeyDown}>
       {banners.map((banner, at) => (
         <button

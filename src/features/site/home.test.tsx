@@ -164,23 +164,27 @@ describe('the film of a banner', () => {
   const WIDE = '/demo/sabia/aula.webm'
   const film = () => document.querySelector('video') as HTMLVideoElement
 
-  test('plays six seconds without sound, then waits until somebody presses play; then the banners stay (BAN-28)', { timeout: 30_000 }, async () => {
-    await page.viewport(1280, 800)
-    await show({ banners: [buildBanner('Um', { video: WIDE }), buildBanner('Dois')], autoplay: 60 })
-    await vi.waitFor(() => expect(film().currentTime).toBeGreaterThan(0.1), { timeout: 10_000 })
-    expect([film().paused, film().muted]).toEqual([false, true])
-    await vi.waitFor(() => expect(film().paused).toBe(true), { timeout: 12_000 })
-    expect(film().currentTime).toBeGreaterThan(5)
-    expect(film().currentTime).toBeLessThan(7.5)
-    await page.getByRole('button', { name: 'Assistir ao vídeo do banner' }).click()
-    await vi.waitFor(() => expect([film().paused, film().muted]).toEqual([false, false]))
-    expect(document.querySelector('.hero__root')?.matches(':has(video[data-watched])')).toBe(true)
-    await page.getByRole('button', { name: 'Pausar o vídeo do banner' }).click()
-    await vi.waitFor(() => expect(film().paused).toBe(true))
-    // Its banner went away: it waits for play again.
-    await page.getByRole('button', { name: 'Banner 2 de 2' }).click()
-    await vi.waitFor(() => expect(document.querySelector('video[data-watched]')).toBeNull())
-  })
+  test(
+    'plays six seconds without sound, then waits until somebody presses play; then the banners stay (BAN-28)',
+    { timeout: 30_000 },
+    async () => {
+      await page.viewport(1280, 800)
+      await show({ banners: [buildBanner('Um', { video: WIDE }), buildBanner('Dois')], autoplay: 60 })
+      await vi.waitFor(() => expect(film().currentTime).toBeGreaterThan(0.1), { timeout: 10_000 })
+      expect([film().paused, film().muted]).toEqual([false, true])
+      await vi.waitFor(() => expect(film().paused).toBe(true), { timeout: 12_000 })
+      expect(film().currentTime).toBeGreaterThan(5)
+      expect(film().currentTime).toBeLessThan(7.5)
+      await page.getByRole('button', { name: 'Assistir ao vídeo do banner' }).click()
+      await vi.waitFor(() => expect([film().paused, film().muted]).toEqual([false, false]))
+      expect(document.querySelector('.hero__root')?.matches(':has(video[data-watched])')).toBe(true)
+      await page.getByRole('button', { name: 'Pausar o vídeo do banner' }).click()
+      await vi.waitFor(() => expect(film().paused).toBe(true))
+      // Its banner went away: it waits for play again.
+      await page.getByRole('button', { name: 'Banner 2 de 2' }).click()
+      await vi.waitFor(() => expect(document.querySelector('video[data-watched]')).toBeNull())
+    },
+  )
 
   test('is the tall one on a phone, and the one there is where one is missing (BAN-16)', async () => {
     await page.viewport(1280, 800)

@@ -57,9 +57,10 @@ export type BannerForm = z.output<typeof bannerForm>
 const hasMedia = ({ url_image, url_image_vertical, url_video, url_video_vertical }: BannerForm) =>
   [url_image, url_image_vertical, url_video, url_video_vertical].some((value) => value !== '')
 
-export const wholeBanner = bannerForm.check(({ value, issues }) => {
-  if (!hasMedia(value)) issues.push({ code: 'custom', path: ['url_image'], message: words.mediaMissing, input: value })
-}) as unknown as z.ZodMiniType<BannerForm, BannerForm>
+export const wholeBanner = bannerForm.check(
+  // Told together with what else is missing.
+  z.refine(hasMedia, { path: ['url_image'], error: words.mediaMissing, when: () => true }),
+) as unknown as z.ZodMiniType<BannerForm, BannerForm>
 
 const { weight: regular, size: px, font: house } = BANNER_TEXT_DEFAULTS
 
