@@ -8,36 +8,37 @@ import { useFrame } from '#features/studio/frame.tsx'
 import { RowForm } from '#features/studio/row-form.tsx'
 import { uuid } from '#lib/ids.ts'
 import { type RowOf, useRow } from '#sync/page/live-rows.ts'
+import { fieldNames } from './command-words.ts'
 import { createBanner, updateBanner } from './commands.ts'
 import { FilmField } from './film-field.tsx'
 import { type BannerEdit, FONT_FIELDS, FontsTab } from './fonts-tab.tsx'
 import { type BannerForm as Values, blankBanner, wholeBanner } from './form.ts'
 import { PhonePreview } from './phone-preview.tsx'
-import { fieldNames, formWords as words } from './words.ts'
+import { formWords as words } from './words.ts'
 
 export type BannerRow = RowOf<Values>
 
-const WIDE = { name: 'url_image', label: words.url_image } as const
-const TALL = { name: 'url_image_vertical', label: words.url_image_vertical } as const
+const WIDE = { name: 'url_image', label: fieldNames.url_image } as const
+const TALL = { name: 'url_image_vertical', label: fieldNames.url_image_vertical } as const
 
 /** In the order in which they stand: what keeps the form from being saved leads to them. */
 const BASIC: readonly FieldSpec<Values>[] = [
-  { name: 'title', as: 'text', label: words.title, first: true },
-  { name: 'category', as: 'text', label: words.category, hint: words.categoryHint },
-  { name: 'subtitle', as: 'area', label: words.subtitle, limit: 250 },
+  { name: 'title', as: 'text', label: fieldNames.title, first: true },
+  { name: 'category', as: 'text', label: fieldNames.category, hint: words.categoryHint },
+  { name: 'subtitle', as: 'area', label: fieldNames.subtitle, limit: 250 },
   { ...WIDE, as: 'picture', slot: 'banner-wide', other: TALL },
   { ...TALL, as: 'picture', slot: 'banner-tall', other: WIDE },
-  { name: 'url_video', as: 'own', label: words.url_video, say: filmWords },
-  { name: 'url_video_vertical', as: 'own', label: words.url_video_vertical, say: filmWords },
-  { name: 'headline_image', as: 'picture', label: words.headline_image, hint: words.headlineHint, slot: 'banner-headline' },
-  { name: 'text_button', as: 'text', label: words.text_button, hint: words.buttonHint },
-  { name: 'url_primary', as: 'address', label: words.url_primary, hint: words.urlHint },
+  { name: 'url_video', as: 'own', label: fieldNames.url_video, say: filmWords },
+  { name: 'url_video_vertical', as: 'own', label: fieldNames.url_video_vertical, say: filmWords },
+  { name: 'headline_image', as: 'picture', label: fieldNames.headline_image, hint: words.headlineHint, slot: 'banner-headline' },
+  { name: 'text_button', as: 'text', label: fieldNames.text_button, hint: words.buttonHint },
+  { name: 'url_primary', as: 'address', label: fieldNames.url_primary, hint: words.urlHint },
 ]
 
 const FACES: readonly FieldSpec<Values>[] = FONT_FIELDS.map((name) => ({
   name,
   as: 'own',
-  label: fieldNames[name] ?? name,
+  label: fieldNames[name],
   say: (value) => String(value as string | number),
 }))
 

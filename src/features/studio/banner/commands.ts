@@ -17,8 +17,8 @@ import { documentCommand } from '#features/studio/document-command.ts'
 import { listCommands } from '#features/studio/list-commands.ts'
 import type { BuildContext, Command } from '#sync/model/command.ts'
 import { attachedPath, fileSteps, storedPath } from '#sync/model/upload-steps.ts'
+import { commandWords as words, fieldNames } from './command-words.ts'
 import { bannerForm, blankBanner, sentSeconds, transitionForm } from './form.ts'
-import { fieldNames, words } from './words.ts'
 
 const WRITTEN = [...BANNER_TEXTS, ...BANNER_FONTS, ...BANNER_WEIGHTS, ...BANNER_SIZES]
 
@@ -106,11 +106,7 @@ export const updateBannerSettings = documentCommand({
     label: () => words.settingsLabel,
     saved: words.settingsSaved,
     failed: words.settingsFailed,
-    fields: {
-      banner_custom_transition_type: words.transition,
-      banner_custom_autoplay: words.autoplay,
-      banner_custom_autoplay_time: words.seconds,
-    },
+    fields: fieldNames,
   },
   path: 'banner',
 })

@@ -15,6 +15,7 @@ import type { FileState } from '#ui/file-box.tsx'
 import { useFieldWork } from '#ui/pending-work.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { VideoField } from '#ui/video-field.tsx'
+import { fieldNames } from './command-words.ts'
 import { formWords as words } from './words.ts'
 
 export interface FilmFieldProps {
@@ -42,7 +43,7 @@ export function FilmField({ name, value, row, differs, onChange, onProcessing }:
   const file = keeping.picked === null ? stateOf(value, known, edit) : ({ kind: 'processing', ...keeping.picked } as const)
   return (
     <VideoField
-      label={words[name]}
+      label={fieldNames[name]}
       tall={name === 'url_video_vertical'}
       src={src}
       file={file}

@@ -2,7 +2,7 @@ import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
 import { ADDRESS_MAX, BANNER_AUTOPLAY_MAX, BANNER_SIZE, BANNER_SUBTITLE_MAX, BANNER_TEXT_DEFAULTS, LINE_MAX } from '#contract/limits.ts'
 import { isAddress, storedAddress } from '#lib/url.ts'
-import { formWords as words, words as panelWords } from './words.ts'
+import { commandWords as words } from './command-words.ts'
 
 // What a banner may be. The form and the outbox use the same schemas (SYN-18).
 
@@ -99,14 +99,14 @@ const whole = (value: number) => Number.isInteger(value) && value >= 1 && value 
 export const transitionForm = z.object({
   banner_custom_transition_type: z.enum(['normal', 'fade']),
   banner_custom_autoplay: z.boolean(),
-  banner_custom_autoplay_time: z.number(panelWords.secondsWrong),
+  banner_custom_autoplay_time: z.number(words.secondsWrong),
 })
 
 export type Transition = z.output<typeof transitionForm>
 
 export const wholeTransition = transitionForm.check(({ value, issues }) => {
   if (!value.banner_custom_autoplay || whole(value.banner_custom_autoplay_time)) return
-  issues.push({ code: 'custom', path: ['banner_custom_autoplay_time'], message: panelWords.secondsWrong, input: value })
+  issues.push({ code: 'custom', path: ['banner_custom_autoplay_time'], message: words.secondsWrong, input: value })
 }) as unknown as z.ZodMiniType<Transition, Transition>
 
 /** As it may be sent: what is not seen must not keep the rest from being saved. */

@@ -11,9 +11,12 @@ import { SkeletonRows } from '#ui/feedback.tsx'
 import { ImageIcon } from '#ui/icons-studio.tsx'
 import { Thumb } from '#ui/thumb.tsx'
 import { BannerForm, type BannerRow } from './banner-form.tsx'
+import { commandWords } from './command-words.ts'
 import { orderBanners, removeBanner } from './commands.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
+
+const TEXTS = { ...words, ordered: commandWords.ordered, orderFailed: commandWords.orderFailed }
 
 /** «Banner principal» (BAN): how banners follow each other, and the banners themselves. */
 export function BannerPanel({ rest }: PanelProps) {
@@ -24,7 +27,7 @@ export function BannerPanel({ rest }: PanelProps) {
         rest={rest}
         table="banners"
         list="banners"
-        words={words}
+        words={TEXTS}
         editInMenu
         item={itemOf}
         form={(row) => <BannerForm key={rest} row={row} />}
@@ -66,5 +69,5 @@ const removalOf = ({ lid, title }: BannerRow): Removal => ({
   text: words.removeText(titleOf(title)),
   button: words.remove,
   matcher: 'loose',
-  done: words.removed(titleOf(title)),
+  done: commandWords.removed(titleOf(title)),
 })

@@ -10,6 +10,7 @@ import { RowForm } from '#features/studio/row-form.tsx'
 import { useArrived } from '#features/studio/use-arrived.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
+import { commandWords, fieldNames } from './command-words.ts'
 import { updateBannerSettings } from './commands.ts'
 import { type Transition, wholeTransition } from './form.ts'
 import { fadeArt, normalArt } from './transition-art.tsx'
@@ -26,11 +27,11 @@ const FIELDS: readonly FieldSpec<Transition>[] = [
   {
     name: 'banner_custom_transition_type',
     as: 'own',
-    label: words.transition,
+    label: fieldNames.banner_custom_transition_type,
     say: (value) => OPTIONS.find((option) => option.value === value)?.label,
   },
-  { name: 'banner_custom_autoplay', as: 'switch', label: words.autoplay, text: words.autoplayText },
-  { name: 'banner_custom_autoplay_time', as: 'own', label: words.seconds, say: (value) => `${Number(value)} s` },
+  { name: 'banner_custom_autoplay', as: 'switch', label: fieldNames.banner_custom_autoplay, text: words.autoplayText },
+  { name: 'banner_custom_autoplay_time', as: 'own', label: fieldNames.banner_custom_autoplay_time, say: (value) => `${Number(value)} s` },
 ]
 
 /** How one banner follows another (BAN-01..07). */
@@ -38,7 +39,7 @@ export function SettingsForm() {
   return (
     <RowForm<Transition, Transition>
       form="banner"
-      label={words.settingsLabel}
+      label={commandWords.settingsLabel}
       row={`settings/${SETTINGS.platform}`}
       blank={BLANK}
       schema={wholeTransition}
@@ -50,7 +51,7 @@ export function SettingsForm() {
         <>
           <SavedNotice form={form} />
           <RadioCards
-            legend={words.transition}
+            legend={fieldNames.banner_custom_transition_type}
             look="wide"
             options={OPTIONS}
             value={form.values.banner_custom_transition_type}
@@ -72,7 +73,7 @@ function Seconds({ form }: { readonly form: DraftForm<Transition, Transition> })
   const seconds = values.banner_custom_autoplay_time
   return (
     <NumberField
-      label={words.seconds}
+      label={fieldNames.banner_custom_autoplay_time}
       name="banner_custom_autoplay_time"
       suffix="s"
       stepper
