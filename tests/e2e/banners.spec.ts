@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { type Api, apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
 import { people, signInOverApi } from './sign-in.ts'
-import { drawer, openPanelInPlace, status } from './studio.ts'
+import { drawer, entry, openCentral, openPanelInPlace, status } from './studio.ts'
 
 test.setTimeout(180_000)
 /** Sending, settling and verifying on a machine that does much else. */
@@ -12,6 +12,7 @@ const PATIENT = { timeout: 60_000 }
 const HEIC = 'tests/fixtures/pictures/L_exif_xmp_iptc.heic'
 const PICTURE = 'public/demo/sabia/aqua-h.webp'
 const FILM = 'public/demo/sabia/aula.webm'
+const FILM_LABEL = 'Vídeo para computador'
 
 interface Banner {
   readonly id: number
@@ -259,6 +260,41 @@ test('the answer to a new picture is lost: nobody is asked, and it is there (BAN
   const [after] = await bannersOf(api)
   expect(after!['url_image']).toMatch(/^\/files\/1\/banner\//)
   expect({ ...after, url_image: '' }).toEqual({ ...first, url_image: '' })
+})
+
+test('a replaced picture comes back by ‹Desfazer›, after it was sent (HIS-01, decision 0090)', async ({ page, server }) => {
+  const api = await apiOf(server.url, people.admin)
+  const [first] = await bannersOf(api)
+  await enter(page)
+  await act(page, first!.title, 'Editar')
+  await choose(page, 'Imagem para computador', PICTURE)
+  await button(page, 'Salvar').click()
+  await expect(row(page, first!.title)).toBeVisible()
+  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
+  expect((await bannersOf(api))[0]!['url_image']).toMatch(/^\/files\/1\/banner\//)
+  await openCentral(page)
+  await entry(page, 'Banner alterado').first().getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(async () => (await bannersOf(api))[0], PATIENT).toEqual(first)
+})
+
+test('a film that was cut off in the middle by closing the page goes again after it, and its banner once (BAN-24, BAN-26)', async ({
+  page,
+  server,
+  chaos,
+}) => {
+  const api = await apiOf(server.url, people.admin)
+  await enter(page)
+  const cut = chaos.when({ method: 'PUT', path: '/files/1/video/' }, { hold: 'before' }, 1)
+  await begin(page, 'Cortado')
+  await field(page, FILM_LABEL).locator('input[type=file]').setInputFiles(FILM)
+  await save(page, 'Cortado')
+  await expect.poll(() => cut.hits).toBe(1)
+  await page.reload()
+  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
+  const made = (await bannersOf(api)).filter(({ title }) => title === 'Cortado')
+  expect(made).toHaveLength(1)
+  expect(await api.size(String(made[0]!['url_video']))).toBe(273_790)
+  expect(creates(chaos)).toHaveLength(1)
 })
 
 test('what another admin changed meanwhile stands beside one’s own change (SYN-08, BAN-26)', async ({ page, server, chaos }) => {
