@@ -41,6 +41,8 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
     name: 'panel',
     test: /\/studio\/(panel-data|draft-form|form-ledge|error-summary)\.tsx?$|\/ui\/(section|list-row|switch|select-field|radio-cards)\.tsx$/,
   },
+  // What edit mode puts on the homepage.
+  { name: 'site-edit', test: /\/site\/(carousel-tools|banner-state)\.tsx$/ },
   // What the drawer and the Central both need to change an edit.
   { name: 'editing', test: /\/sync\/(page\/editing|actions\/recreate)\.ts$/ },
   { name: 'pages', test: /\/routes\/_site\..+\?/ },

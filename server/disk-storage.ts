@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ApiError } from './api-error.ts'
-import { type FileTerms, readAddress, type Storage } from './storage.ts'
+import { type ByteRange, type FilePart, type FileTerms, readAddress, type Storage } from './storage.ts'
 
 const denied = () => new ApiError(403, 'Este link de envio não vale mais. Peça outro.')
 
@@ -15,7 +15,7 @@ export function createDiskStorage(dir: string, key: Buffer): Storage {
     async link(terms, until) {
       const query = new URLSearchParams({
         type: terms.contentType,
-        size: String(terms.size),
+        ...(terms.size !== null && { size: String(terms.size) }),
         until: String(until.getTime()),
         signature: sign(terms, until.getTime()),
       })
@@ -32,14 +32,20 @@ export function createDiskStorage(dir: string, key: Buffer): Storage {
         )
       )
     },
-    read: async (path) => {
+    read: async (path, range) => {
       const file = fileOf(path)
-      return file === null ? null : readFile(file).catch(absent)
+      return file === null ? null : readPart(file, range).catch(absent)
+    },
+    async write(path, bytes) {
+      const file = fileOf(path)
+      if (file === null) throw new Error(`${path}: no name of a file`)
+      await store(file, bytes)
     },
     inbox: {
       termsOf(url, now) {
         const until = Number(url.searchParams.get('until'))
-        const terms = { path: url.pathname, contentType: url.searchParams.get('type') ?? '', size: Number(url.searchParams.get('size')) }
+        const size = url.searchParams.get('size')
+        const terms = { path: url.pathname, contentType: url.searchParams.get('type') ?? '', size: size === null ? null : Number(size) }
         const given = Buffer.from(url.searchParams.get('signature') ?? '')
         const right = Buffer.from(sign(terms, until))
         if (given.length !== right.length || !timingSafeEqual(given, right) || until <= now.getTime()) throw denied()
@@ -51,6 +57,19 @@ export function createDiskStorage(dir: string, key: Buffer): Storage {
         return store(file, bytes)
       },
     },
+  }
+}
+
+async function readPart(file: string, { start, end }: ByteRange = { start: 0 }): Promise<FilePart> {
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    const length = Math.max(0, Math.min(end ?? size - 1, size - 1) - start + 1)
+    const bytes = new Uint8Array(length)
+    await handle.read(bytes, 0, length, start)
+    return { bytes, start, size }
+  } finally {
+    await handle.close()
   }
 }
 

@@ -7,13 +7,13 @@ import { ApiError, forbidden, notFound, refusal, signedOut } from './api-error.t
 import { readBytes } from './body.ts'
 import type { Deps } from './handler.ts'
 import { COOKIE, findSession } from './sessions.ts'
-import { type FileAddress, readAddress } from './storage.ts'
+import { type ByteRange, type FileAddress, readAddress } from './storage.ts'
 import { filenameOf } from './uploads.ts'
 
 // Stored files, for stores without addresses of their own:
 //
 //   PUT  signature (403) → declared type and length (415, 413, 400) → bytes, counted (413) → real type (415) → stored once (409)
-//   GET  address (404) → session (401) → tenant (403) → file (404)
+//   GET  address (404) → session (401) → tenant (403) → file (404) → part of a film (206, 416)
 //
 // A PUT needs no session: the signed link is the permission, as at any storage host.
 
@@ -49,8 +49,8 @@ async function take(c: Context, { storage, now }: Deps): Promise<Response> {
   const wrong = () => new ApiError(415, 'O arquivo não é do tipo que diz ser.')
   if (address?.contentType !== terms.contentType || rule?.types.includes(terms.contentType) !== true) throw wrong()
   if ((c.req.header('Content-Type') ?? terms.contentType) !== terms.contentType) throw wrong()
-  const bytes = await readBytes(c, Math.min(terms.size, rule.bytes))
-  if (bytes.length < terms.size) throw new ApiError(400, 'O arquivo chegou incompleto.')
+  const bytes = await readBytes(c, Math.min(terms.size ?? rule.bytes, rule.bytes))
+  if (bytes.length < (terms.size ?? 1)) throw new ApiError(400, 'O arquivo chegou incompleto.')
   if (!isOfType(bytes, terms.contentType)) throw wrong()
   if ((await storage.inbox.put(terms, bytes)) === 'different') throw new ApiError(409, 'Já existe outro arquivo neste endereço.')
   return c.json({ path: terms.path }, 200, { 'Cache-Control': 'no-store' })
@@ -65,15 +65,27 @@ async function give(c: Context, deps: Deps): Promise<Response> {
     if (session === null) throw signedOut()
     if (session.tenantId !== address.tenantId) throw forbidden()
   }
-  const bytes = await deps.storage.read(c.req.path)
-  if (bytes === null) throw notFound('Arquivo desconhecido.')
-  return c.body(bytes, 200, {
+  const range = address.purpose === 'video' ? rangeOf(c.req.header('Range')) : undefined
+  const part = await deps.storage.read(c.req.path, range)
+  if (part === null) throw notFound('Arquivo desconhecido.')
+  const { bytes, start, size } = part
+  if (range !== undefined && bytes.length === 0) return c.body(null, 416, { 'Content-Range': `bytes */${size}` })
+  return c.body(bytes, range === undefined ? 200 : 206, {
     'Content-Type': address.contentType,
+    ...(address.purpose === 'video' && { 'Accept-Ranges': 'bytes' }),
+    ...(range !== undefined && { 'Content-Range': `bytes ${start}-${start + bytes.length - 1}/${size}` }),
     'Content-Disposition': await disposition(deps, address, c.req.path),
     // The content of an address never changes. A private file is cached only for this session's cookie.
     'Cache-Control': `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`,
     ...(!isPublic && { Vary: 'Cookie' }),
   })
+}
+
+/** One range from a first byte on, which is how browsers ask for films; anything else gets the whole file. */
+function rangeOf(header: string | undefined): ByteRange | undefined {
+  const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (start === undefined || (end !== undefined && end !== '' && Number(end) < Number(start))) return undefined
+  return { start: Number(start), ...(end !== undefined && end !== '' && { end: Number(end) }) }
 }
 
 /** Pictures are shown; documents are saved under their original name (RFC 8187). */

@@ -31,11 +31,19 @@ const put = async (bytes: Uint8Array, size = bytes.length, headers: Record<strin
   return fetch(link.url, { method: 'PUT', body: bytes.slice(), headers: { ...link.headers, ...headers } })
 }
 
+it('keeps a file that came inside a call (EP-48)', async () => {
+  await storage.write(path, webp())
+  expect(await storage.has(path)).toBe(true)
+  expect((await storage.read(path))?.bytes).toEqual(webp())
+  await expect(storage.write('/files/x', webp())).rejects.toThrow('no name of a file')
+})
+
 describe('a link to a bucket (SYN-14)', () => {
   it('accepts the requested file, directly from the browser', async () => {
     expect((await put(webp())).status).toBe(200)
     expect([...host.objects.keys()]).toEqual([`/escola${path}`])
-    expect(await storage.read(path)).toEqual(webp())
+    expect((await storage.read(path))?.bytes).toEqual(webp())
+    expect(await storage.read(path, { start: 8, end: 11 })).toMatchObject({ start: 8, size: 600, bytes: new TextEncoder().encode('WEBP') })
   })
 
   it('does not reveal the secret', async () => {

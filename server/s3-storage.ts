@@ -1,7 +1,7 @@
 import { AwsClient, AwsV4Signer } from 'aws4fetch'
 import { UPLOAD_RULES } from '#contract/uploads.ts'
 import { isOfType } from '#lib/file-type.ts'
-import { type FileAddress, readAddress, type Storage } from './storage.ts'
+import { type ByteRange, type FileAddress, readAddress, type Storage } from './storage.ts'
 
 /** An S3-compatible store: Amazon's own, or MinIO, R2, Ceph, Swift. Addressed by path, which all of them understand. */
 export interface S3Settings {
@@ -31,7 +31,8 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
     const object = objectOf(path)
     if (object === null) return null
     const answer = await client.fetch(object, { headers, signal: AbortSignal.timeout(TIMEOUT) })
-    if (answer.ok) return answer
+    // 416: it is there, and has no such part.
+    if (answer.ok || answer.status === 416) return answer
     await answer.body?.cancel()
     if (answer.status === 404) return null
     throw new Error(`the bucket answered ${answer.status} to GET ${path}`)
@@ -47,7 +48,7 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
         ...keys,
         method: 'PUT',
         url: url.toString(),
-        headers: { ...headers, 'Content-Length': String(size) },
+        headers: { ...headers, ...(size !== null && { 'Content-Length': String(size) }) },
         signQuery: true,
         allHeaders: true,
       })
@@ -58,13 +59,27 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
       const answer = await get(path, { Range: `bytes=0-${HEAD_BYTES - 1}` })
       return address !== null && answer !== null && isAsPromised(answer, address)
     },
-    async read(path) {
-      const answer = await get(path)
-      return answer === null ? null : new Uint8Array(await answer.arrayBuffer())
+    async read(path, range) {
+      const answer = await get(path, range === undefined ? {} : { Range: rangeHeader(range) })
+      if (answer === null) return null
+      const body = new Uint8Array(await answer.arrayBuffer())
+      const bytes = answer.status === 416 ? new Uint8Array() : body
+      const [, start, size] = /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '') ?? []
+      return { bytes, start: Number(start ?? 0), size: Number(size ?? bytes.length) }
+    },
+    async write(path, bytes) {
+      const object = objectOf(path)
+      if (object === null) throw new Error(`${path}: no name of a file`)
+      const headers = { 'Content-Type': readAddress(path)?.contentType ?? '' }
+      const answer = await client.fetch(object, { method: 'PUT', headers, body: bytes, signal: AbortSignal.timeout(TIMEOUT) })
+      await answer.body?.cancel()
+      if (!answer.ok) throw new Error(`the bucket answered ${answer.status} to PUT ${path}`)
     },
     inbox: null,
   }
 }
+
+const rangeHeader = ({ start, end }: ByteRange) => `bytes=${start}-${end ?? ''}`
 
 /** Checks the stored file again after signing: a rule may have become stricter, and a key may leak. */
 async function isAsPromised(answer: Response, { purpose, contentType }: FileAddress): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { LOGIN_TEXT_DEFAULT, PLATFORM_BACKGROUND_REMOVED, SEO_MAX, TERMS_MAX } from '#contract/limits.ts'
+import { BANNER_AUTOPLAY_MAX, LOGIN_TEXT_DEFAULT, PLATFORM_BACKGROUND_REMOVED, SEO_MAX, TERMS_MAX } from '#contract/limits.ts'
 import { type extraWire, loginWire, platformWire, templateWire } from '#contract/settings-wire.ts'
 import { must } from '#lib/must.ts'
 import { redirectHref } from '#lib/url.ts'
@@ -221,6 +221,9 @@ const settingForms: Handlers = {
     return replyMessage('Configurações salvas com sucesso!') // LOG-15
   },
   async updateBannerSettings({ db, tenantId, body }) {
+    const seconds = body.banner_custom_autoplay_time
+    if (!Number.isInteger(seconds) || seconds < 1 || seconds > BANNER_AUTOPLAY_MAX)
+      throw invalid('Valor do campo inválido', { banner_custom_autoplay_time: 'Valor do campo inválido' }) // AMB-69
     await writeSection(db, tenantId, 'platform', pick(platformWire, body))
     return replyMessage('Dados salvos com sucesso') // BAN-06
   },

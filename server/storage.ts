@@ -14,8 +14,8 @@ import { must } from '#lib/must.ts'
 export interface FileTerms {
   readonly path: string
   readonly contentType: string
-  /** Exact size in bytes. */
-  readonly size: number
+  /** Exact size in bytes; null: whoever asked did not say, and the purpose's limit holds. */
+  readonly size: number | null
 }
 
 export interface UploadLink {
@@ -38,9 +38,24 @@ export interface Storage {
   link(terms: FileTerms, until: Date): Promise<UploadLink>
   /** Whether the complete file exists, with its type and size. */
   has(path: string): Promise<boolean>
-  /** Null when there is no such file. */
-  read(path: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** A whole file or, for a film, a part of it. Null when there is no such file. */
+  read(path: string, range?: ByteRange): Promise<FilePart | null>
+  /** Keeps a file that came to this server itself (EP-48, EP-49). */
+  write(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   readonly inbox: Inbox | null
+}
+
+/** Both ends are inside; without an end it goes to the last byte. */
+export interface ByteRange {
+  readonly start: number
+  readonly end?: number
+}
+
+export interface FilePart {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** Where the part begins, and the size of the whole file. */
+  readonly start: number
+  readonly size: number
 }
 
 export interface FileAddress {
@@ -49,7 +64,7 @@ export interface FileAddress {
   readonly contentType: string
 }
 
-const ADDRESS = new RegExp(`^/files/([1-9]\\d{0,9})/(${UPLOAD_PURPOSES.join('|')})/[\\w-]{22}\\.([a-z]{3,4})$`)
+const ADDRESS = new RegExp(`^/files/([1-9]\\d{0,9})/(${UPLOAD_PURPOSES.join('|')})/[\\w-]{22}\\.([a-z0-9]{3,4})$`)
 
 export function newAddress(tenantId: number, purpose: UploadPurpose, contentType: string): string {
   const extension = must(extensionOf(contentType), `extension of ${contentType}`)

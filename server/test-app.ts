@@ -147,11 +147,16 @@ export async function createTestApp(
   }
   const app = createApp(deps, options.files ?? FILES)
   const fetch = async (path: string, { method = 'GET', body, headers = {}, from }: Sent = {}) => {
-    const raw = body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array
-    const init: RequestInit = {
+    const streams = body instanceof ReadableStream
+    const raw = streams || body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array
+    const init: RequestInit & { duplex?: 'half' } = {
+      ...(streams && { duplex: 'half' as const }),
       method,
       headers: {
-        ...(body !== undefined && !(body instanceof FormData) && !(body instanceof Uint8Array) && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined &&
+          !(body instanceof FormData) &&
+          !(body instanceof Uint8Array) &&
+          !streams && { 'Content-Type': 'application/json' }),
         ...headers,
       },
     }

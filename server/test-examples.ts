@@ -98,6 +98,8 @@ export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   orderCarousels: { body: { tenant_id: 1, newOrdenation: [1, 2] } },
   listBanners: {},
   readBanner: { params: { bannerId: 2 } },
+  createVideoLink: { body: { filename: 'abertura.mp4' } },
+  createBannerVideoLink: { body: { filename: 'abertura.mov', content_type: 'video/quicktime', size: 1000 } },
   listCommunities: {},
   readFirstCommunity: {},
   listNotifications: { params: { page: 1 } },

@@ -1,4 +1,4 @@
-import type { BannerValues } from '#server/banners.ts'
+import type { BannerValues } from '#server/banner-rows.ts'
 import type { CardKind } from '#server/cards.ts'
 
 /** A demo school as data. Pictures are named without folder; they are in `public/demo/<folder>/`. */

@@ -66,11 +66,18 @@ export const bannerWire = z.object({
   size_text_button: z.number(),
 })
 
-const words = ['title', 'category', 'subtitle', 'url_primary', 'text_button', 'url_video', 'url_video_vertical'] as const
-const styles = ['headline', 'title', 'subtitle'].flatMap((part) => [`font_${part}`, `weight_${part}`, `size_${part}`])
-const formKeys = [...words, ...styles, 'font_button', 'weight_text_button', 'size_text_button']
+export const BANNER_TEXTS = ['title', 'category', 'subtitle', 'url_primary', 'text_button'] as const
+export const BANNER_FONTS = ['font_headline', 'font_title', 'font_subtitle', 'font_button'] as const
+export const BANNER_WEIGHTS = ['weight_headline', 'weight_title', 'weight_subtitle', 'weight_text_button'] as const
+export const BANNER_SIZES = ['size_headline', 'size_title', 'size_subtitle', 'size_text_button'] as const
+export const BANNER_IMAGES = ['url_image', 'url_image_vertical', 'headline_image'] as const
+export const BANNER_FILMS = ['url_video', 'url_video_vertical'] as const
+const formKeys = [...BANNER_TEXTS, ...BANNER_FILMS, ...BANNER_FONTS, ...BANNER_WEIGHTS, ...BANNER_SIZES]
 
-/** Multipart: every value is text; a file slot left out is unchanged, the empty string removes it (EP-49). */
+/**
+ * Multipart: every value is text; a file slot left out is unchanged, the empty string removes it (EP-49). As an extension a path says which file
+ * of this school shall stand there, so that a replaced picture can come back.
+ */
 const bannerForm = z.looseObject({
   ...Object.fromEntries(formKeys.map((key) => [key, z.optional(wire.formText)])),
   tenant_id: wire.formText,
@@ -85,8 +92,9 @@ const uploadLink = {
   method: 'POST',
   path: `${CONFIG}/upload-video/create-link-upload-video`,
   class: ENDPOINT_CLASS.upload,
-  body: z.object({ filename: wire.line }),
-  answer: z.object({ path: z.string(), url: z.string() }),
+  // Type and size are an extension: with them the link is for this very file.
+  body: z.object({ filename: wire.line, content_type: z.optional(wire.line), size: z.optional(wire.bytes) }),
+  answer: z.object({ path: z.string(), url: z.string(), headers: z.optional(z.record(z.string(), z.string())) }),
 } as const
 
 export const bannerEndpoints = {

@@ -1,12 +1,13 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { FILM_TYPES } from '#lib/film-type.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint } from './endpoint.ts'
-import { COVER_BYTES, DOCUMENT_BYTES } from './limits.ts'
+import { COVER_BYTES, DOCUMENT_BYTES, VIDEO_BYTES } from './limits.ts'
 import * as wire from './wire.ts'
 
 /** The purpose of a file; the server applies its limits. */
-export const UPLOAD_PURPOSES = ['logo', 'favicon', 'login', 'photo', 'document', 'cover'] as const
+export const UPLOAD_PURPOSES = ['logo', 'favicon', 'login', 'photo', 'document', 'cover', 'banner', 'video'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
 export interface UploadRule {
@@ -25,6 +26,8 @@ export const UPLOAD_RULES: Readonly<Record<UploadPurpose, UploadRule>> = {
   login: { types: PICTURES, bytes: PICTURE_BYTES },
   photo: { types: PICTURES, bytes: PICTURE_BYTES },
   cover: { types: PICTURES, bytes: COVER_BYTES }, // UPL-14
+  banner: { types: PICTURES, bytes: PICTURE_BYTES },
+  video: { types: [...new Set(Object.values(FILM_TYPES))], bytes: VIDEO_BYTES }, // BAN-23, UPL-07
   document: { types: ['application/pdf', 'application/zip', ...PICTURES], bytes: DOCUMENT_BYTES }, // UPL-09
 }
 
@@ -38,7 +41,7 @@ export const uploadEndpoints = {
     body: z.object({
       filename: wire.line,
       content_type: wire.line,
-      size: z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
+      size: wire.bytes,
       purpose: z.enum(UPLOAD_PURPOSES),
     }),
     answer: z.object({ path: z.string(), url: z.string(), headers: z.optional(z.record(z.string(), z.string())) }),

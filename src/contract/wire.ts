@@ -16,6 +16,8 @@ export const longText = z.string().check(z.maxLength(TERMS_MAX))
 /** Empty, `#rrggbb`, a word, or a CSS function of numbers. */
 export const colour = z.string().check(z.maxLength(COLOUR_MAX), z.regex(/^\s*(#[\da-f]{3,8}|[a-z]*|(rgb|hsl)a?\([\d\s.,%/a-z]*\))\s*$/i))
 export const amount = z.number().check(z.gte(AMOUNT.min), z.lte(AMOUNT.max))
+/** The size of a file. */
+export const bytes = z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
 /** The tenant in a body. The server answers 403 when it differs from the session's. */
 export const tenant = id
 export const message = z.object({ message: z.string() })

@@ -198,7 +198,9 @@ export interface JournalEntry {
   readonly undoes?: string
   readonly form?: string
   readonly choices?: readonly Choice[]
-  /** The path its upload got; it stands for the file once the file is gone from this device. */
+  /** Where the server has its files, by their ids; these paths stand for them once they are gone from this device. */
+  readonly storedPaths?: Readonly<Record<string, string>>
+  /** The same of an entry with one file, as it was written before several could be. */
   readonly storedAs?: string
   /** The whole entry when it was exported into a file, so that it can be imported again. */
   readonly moved?: Entry

@@ -4,6 +4,7 @@ import { showcaseCommands } from './showcase/commands.ts'
 import { siteCommands } from './site/commands.ts'
 import { siteResources } from './site/resources.ts'
 import { appearanceCommands } from './studio/appearance/commands.ts'
+import { bannerCommands } from './studio/banner/commands.ts'
 import { contentResources } from './studio/content/resources.ts'
 import { footerCommands } from './studio/footer/commands.ts'
 import { linkCommands } from './studio/header-links/commands.ts'
@@ -12,7 +13,15 @@ import { seoCommands } from './studio/seo/commands.ts'
 
 /** Everything that works without a network: the worker and the page register the same. A new panel adds its line here. */
 export const model = createModel({
-  commands: [...appearanceCommands, ...linkCommands, ...footerCommands, ...seoCommands, ...showcaseCommands, ...siteCommands],
+  commands: [
+    ...appearanceCommands,
+    ...bannerCommands,
+    ...linkCommands,
+    ...footerCommands,
+    ...seoCommands,
+    ...showcaseCommands,
+    ...siteCommands,
+  ],
   resources: [linksResource, ...siteResources, ...contentResources],
   entities,
 })

@@ -1,10 +1,25 @@
+import { FILM_TYPES, filmTypeOf } from './film-type.ts'
+
+interface Signature {
+  readonly extension: string
+  is(bytes: Uint8Array): boolean
+}
+
 /** File signatures by declared type. Names and declared types can be wrong; the first bytes decide. */
-const SIGNATURES: Readonly<Record<string, { readonly extension: string; is(bytes: Uint8Array): boolean }>> = {
+const SIGNATURES: Readonly<Record<string, Signature>> = {
   'image/webp': { extension: 'webp', is: (bytes) => has(bytes, 0, 'RIFF') && has(bytes, 8, 'WEBP') },
   'image/png': { extension: 'png', is: (bytes) => has(bytes, 0, '\x89PNG\r\n\x1a\n') },
   'image/jpeg': { extension: 'jpg', is: (bytes) => has(bytes, 0, '\xff\xd8\xff') },
   'application/pdf': { extension: 'pdf', is: (bytes) => has(bytes, 0, '%PDF-') },
   'application/zip': { extension: 'zip', is: (bytes) => has(bytes, 0, 'PK\x03\x04') },
+  ...films(),
+}
+
+/** MPEG has two extensions, and the first is its files'. */
+function films(): Record<string, Signature> {
+  const kinds: Record<string, Signature> = {}
+  for (const [extension, type] of Object.entries(FILM_TYPES)) kinds[type] ??= { extension, is: (bytes) => filmTypeOf(bytes) === type }
+  return kinds
 }
 
 function has(bytes: Uint8Array, at: number, text: string): boolean {

@@ -15,7 +15,8 @@ import { useMedia } from './use-media.ts'
 
 interface Named {
   name: string
-  bytes: number
+  /** Null: nobody on this device knows. */
+  bytes: number | null
 }
 
 /** `waiting`: in the queue; `processing`: sent, the server works on it; `failed`: `why` says the reason. */
@@ -32,6 +33,8 @@ export interface FileBoxProps {
   /** As an input's `accept`; dropped files are checked against it too. */
   accept?: string
   maxBytes: number
+  /** Looks into a file where its name and type say too little; what it accepts, `accept` accepts too. */
+  judge?(file: File): Promise<Refusal | null>
   /** Replaces the default error texts. */
   refusals?: Partial<Record<Refusal, string>>
   /** Shown beside the maximum size. */
@@ -50,19 +53,24 @@ export interface FileBoxProps {
 
 /** One file, chosen or dropped. It shows the given state; the caller sends the file and reports the progress. */
 export function FileBox(props: FileBoxProps) {
-  const { label, file, accept = '', maxBytes, refusals, hint, error, draft = false, offReason, icon, preview } = props
+  const { label, file, accept = '', maxBytes, judge, refusals, hint, error, draft = false, offReason, icon, preview } = props
   const { onPick, onRemove, onRetry } = props
   const ids = useFieldIds()
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const [refused, setRefused] = useState<Refusal | null>(null)
   const off = offReason !== undefined
-  const take = (given: File | Refusal) => {
-    const why = typeof given === 'string' ? given : refusalOf(given, accept, maxBytes)
+  const asked = useRef(0)
+  const take = async (given: File | Refusal) => {
+    const place = ++asked.current
+    let why = typeof given === 'string' ? given : refusalOf(given, judge === undefined ? accept : '', maxBytes)
+    if (why === null && typeof given !== 'string' && judge !== undefined) why = await judge(given)
+    // Another file was picked while this one was looked into.
+    if (place !== asked.current) return
     setRefused(why)
     if (why === null && typeof given !== 'string') onPick(given)
   }
-  const [over, dropping] = useDropping(off, take)
+  const [over, dropping] = useDropping(off, (given) => void take(given))
 
   const problem = refused === null ? error : (refusals?.[refused] ?? kitWords.file.refused[refused])
   const parts = fileBox({
@@ -109,7 +117,7 @@ export function FileBox(props: FileBoxProps) {
             </Button>
           )}
         </div>
-        <FileInput label={label} accept={accept} input={input} onPick={take} />
+        <FileInput label={label} accept={accept} input={input} onPick={(file) => void take(file)} />
       </div>
       <span role="status" className="vh">
         {file.kind === 'empty' ? '' : `${stripBidi(file.name)}: ${kitWords.file.states[file.kind]}`}
@@ -141,7 +149,7 @@ function EmptyBox({ over }: { over: boolean }) {
 /** Its name, its size and its progress. */
 function FileStatus({ file }: { file: Exclude<FileState, { kind: 'empty' }> }) {
   const parts = fileBox()
-  const sent = file.kind === 'sending' ? file.sent / Math.max(1, file.bytes) : undefined
+  const sent = file.kind === 'sending' ? file.sent / Math.max(1, file.bytes ?? 0) : undefined
   return (
     <div className={parts.told}>
       <span className={parts.name} title={stripBidi(file.name)}>
@@ -149,9 +157,11 @@ function FileStatus({ file }: { file: Exclude<FileState, { kind: 'empty' }> }) {
       </span>
       <span className={parts.row}>
         <Stage file={file} sent={sent} />
-        <span className={parts.size}>
-          {file.kind === 'sending' ? kitWords.file.of(fileSize(file.sent), fileSize(file.bytes)) : fileSize(file.bytes)}
-        </span>
+        {file.bytes !== null && (
+          <span className={parts.size}>
+            {file.kind === 'sending' ? kitWords.file.of(fileSize(file.sent), fileSize(file.bytes)) : fileSize(file.bytes)}
+          </span>
+        )}
       </span>
       {sent !== undefined && <Progress label={kitWords.file.progress(file.name)} value={sent} />}
       {(file.kind === 'waiting' || file.kind === 'processing') && <Progress label={kitWords.file.progress(file.name)} />}

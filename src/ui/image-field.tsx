@@ -27,6 +27,8 @@ export interface ImageFieldProps {
   alt: string
   /** `image/png,image/webp`, for the browser's file dialog; the receiver checks the file itself. */
   accept: string
+  /** Of the button that opens the file dialog. */
+  name?: string
   hint?: ReactNode
   error?: string | undefined
   draft?: boolean
@@ -88,7 +90,13 @@ export function ImageField(props: ImageFieldProps) {
             {work?.text ?? (missing ? words.image.notShown : about)}
           </p>
           <div className={parts.tools}>
-            <Button ref={chooser ?? null} variant="line" aria-describedby={described} onClick={() => input.current?.click()}>
+            <Button
+              ref={chooser ?? null}
+              name={props.name}
+              variant="line"
+              aria-describedby={described}
+              onClick={() => input.current?.click()}
+            >
               {words.image.choose}
             </Button>
             {actions.map(({ label: name, run }) => (

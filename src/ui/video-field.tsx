@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { kitWords } from '#i18n/kit-words.ts'
+import { FILM_HEAD_BYTES, FILM_TYPES, filmTypeOf } from '#lib/film-type.ts'
 import { videoField } from '#styled/recipes'
 import { FileBox, type FileBoxProps } from './file-box.tsx'
 import { VideoIcon } from './icons-studio.tsx'
 
-export interface VideoFieldProps extends Omit<FileBoxProps, 'accept' | 'icon' | 'preview' | 'refusals'> {
+export interface VideoFieldProps extends Omit<FileBoxProps, 'accept' | 'icon' | 'judge' | 'preview' | 'refusals'> {
   /** Address of the film, local or remote; null: not shown. */
   src: string | null
   /** 9:16, for phones. */
@@ -12,15 +13,24 @@ export interface VideoFieldProps extends Omit<FileBoxProps, 'accept' | 'icon' | 
 }
 
 /** UPL-07. Extensions too: browsers do not know the type of half of them. */
-const TYPES = 'video/mp4,video/x-msvideo,video/mpeg,video/webm,video/quicktime,video/x-matroska,video/x-flv'
-const ENDINGS = '.mp4,.avi,.mpeg,.mpg,.webm,.mov,.mkv,.flv'
+const ACCEPT = [...new Set(Object.values(FILM_TYPES)), ...Object.keys(FILM_TYPES).map((ending) => `.${ending}`)].join(',')
+
+/** By its first bytes, whatever it is called; a file that cannot be read is none. */
+const judge = async (file: File) => {
+  const head = await file
+    .slice(0, FILM_HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => null)
+  return head !== null && filmTypeOf(new Uint8Array(head)) !== null ? null : 'type'
+}
 
 /** A film field: chosen, uploaded with progress, processed, done (BAN-23..25). */
 export function VideoField({ src, tall = false, ...box }: VideoFieldProps) {
   return (
     <FileBox
       {...box}
-      accept={`${TYPES},${ENDINGS}`}
+      accept={ACCEPT}
+      judge={judge}
       refusals={{ type: kitWords.video.type, large: kitWords.video.large }}
       icon={<VideoIcon size={22} />}
       preview={src !== null && <Film key={src} src={src} tall={tall} label={box.label} />}

@@ -4,6 +4,8 @@ import type { Person } from './sign-in.ts'
 export interface Api {
   get<T>(path: string): Promise<T>
   send(method: string, path: string, body?: unknown, more?: Readonly<Record<string, string>>): Promise<number>
+  /** A form with files. */
+  sendForm(path: string, form: FormData): Promise<number>
   links(): Promise<{ id: number; title: string; url: string }[]>
   /** Size of a file in bytes. */
   size(path: string): Promise<number>
@@ -38,11 +40,16 @@ export async function apiOf(origin: string, { email, password, tenant }: Person)
     })
     return answer.status
   }
+  const sendForm = async (path: string, form: FormData) => {
+    const { 'content-type': _json, ...rest } = headers
+    return (await fetch(`${origin}${path}`, { method: 'POST', headers: rest, body: form })).status
+  }
   const base = '/api/auth/config/plataforma'
   const links = async () => (await get<{ data: { id: number; title: string; url: string }[] }>(`${base}/links/index/${tenant}`)).data
   return {
     get,
     send,
+    sendForm,
     size,
     links,
     platform: async () => (await get<{ data: Awaited<ReturnType<Api['platform']>> }>(`${base}/index/${tenant}`)).data,

@@ -5,6 +5,7 @@ import { model } from '#features/offline.ts'
 import { showcaseCommands } from '#features/showcase/commands.ts'
 import { siteCommands } from '#features/site/commands.ts'
 import { appearanceCommands } from '#features/studio/appearance/commands.ts'
+import { bannerCommands } from '#features/studio/banner/commands.ts'
 import { footerCommands } from '#features/studio/footer/commands.ts'
 import { linkCommands } from '#features/studio/header-links/commands.ts'
 import { seoCommands, updateSeo } from '#features/studio/seo/commands.ts'
@@ -14,6 +15,7 @@ import { type Shapes, shapesNow, unsaid } from './shapes.ts'
 const FILE = 'tests/sync/shapes.json'
 const commands = [
   ...appearanceCommands,
+  ...bannerCommands,
   ...linkCommands,
   ...footerCommands,
   ...seoCommands,

@@ -1,10 +1,11 @@
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { hero } from '#styled/recipes'
 import { PauseIcon, PlayIcon } from '#ui/icons.tsx'
 import { hueOf } from './cover.tsx'
 import { HeroVideo } from './hero-video.tsx'
+import { Region } from './region.tsx'
 import { SiteLink } from './site-link.tsx'
-import { useSlides } from './use-slides.ts'
+import { type Slides, useSlides } from './use-slides.ts'
 import type { BannerView } from './views.ts'
 import { words } from './words.ts'
 
@@ -14,52 +15,111 @@ export interface HeroProps {
   change: 'normal' | 'fade'
   /** Seconds; null: only by hand (BAN-03). */
   autoplay: number | null
+  /** The banner that is being written in the drawer: it is the one that is seen. */
+  written?: string | null
+  /** Edit mode: where the last edit of a banner is. */
+  stateOf?(banner: BannerView): ReactNode
 }
 
 /** The main banner. Automatic movement can be stopped (WCAG 2.2.2) and pauses under pointer and focus, and with reduced motion. */
-export function Hero({ banners, change, autoplay }: HeroProps) {
+export function Hero({ banners, change, autoplay, written = null, stateOf }: HeroProps) {
   const root = useRef<HTMLElement>(null)
   const slides = useSlides(root, banners.length, autoplay)
   const parts = hero({ change })
   const many = banners.length > 1
+  const at = written === null ? -1 : banners.findIndex(({ key }) => key === written)
+  const { go } = slides
+  useEffect(() => {
+    if (at >= 0) go(at)
+  }, [at, go])
+  // Pictures come one ahead: whoever looks at the first loads two.
+  const [reach, setReach] = useState(0)
+  if (slides.index > reach) setReach(slides.index)
   return (
     <section ref={root} className={parts.root} aria-label={words.home.hero} aria-roledescription={many ? 'carrossel' : undefined}>
+      {/* Heard when the person moves it, not when it moves by itself. */}
+      <div className={parts.slides} aria-live={slides.moves && !slides.stopped ? 'off' : 'polite'}>
+        {banners.map((banner, place) => (
+          <Slide
+            key={banner.key}
+            banner={banner}
+            active={place === slides.index}
+            side={place < slides.index ? -1 : 1}
+            first={place === 0}
+            near={place <= reach + 1}
+            label={many ? words.home.banner(place + 1, banners.length) : undefined}
+            state={stateOf?.(banner)}
+            parts={parts}
+          />
+        ))}
+      </div>
+      <Mark region="hero" parts={parts} />
+      {many && <Dots banners={banners} slides={slides} parts={parts} />}
+    </section>
+  )
+}
+
+type Parts = ReturnType<typeof hero>
+
+interface DotsProps {
+  banners: readonly BannerView[]
+  slides: Slides
+  parts: Parts
+}
+
+/** One for each banner; arrows lead from one to the next, as in the keyboard patterns of carousels. */
+function Dots({ banners, slides, parts }: DotsProps) {
+  const group = useRef<HTMLDivElement>(null)
+  const last = banners.length - 1
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = keyTarget(event.key, slides.index, last)
+    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    slides.go(to)
+    group.current?.querySelectorAll('button')[to]?.focus()
+  }
+  return (
+    <div ref={group} className={parts.dots} role="group" aria-label={words.home.banners} onKeyDown={onKeyDown}>
       {banners.map((banner, at) => (
-        <Slide
+        <button
           key={banner.key}
-          banner={banner}
-          active={at === slides.index}
-          side={at < slides.index ? -1 : 1}
-          first={at === 0}
-          label={many ? words.home.banner(at + 1, banners.length) : undefined}
-          parts={parts}
+          type="button"
+          className={parts.dot}
+          aria-label={words.home.banner(at + 1, banners.length)}
+          aria-current={at === slides.index}
+          onClick={() => slides.go(at)}
         />
       ))}
-      {many && (
-        <div className={parts.dots} role="group" aria-label={words.home.banners}>
-          {banners.map((banner, at) => (
-            <button
-              key={banner.key}
-              type="button"
-              className={parts.dot}
-              aria-label={words.home.banner(at + 1, banners.length)}
-              aria-current={at === slides.index}
-              onClick={() => slides.go(at)}
-            />
-          ))}
-          {slides.moves && (
-            <button
-              type="button"
-              className={parts.dot}
-              aria-label={slides.stopped ? words.home.play : words.home.pause}
-              onClick={slides.toggle}
-            >
-              {slides.stopped ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
-            </button>
-          )}
-        </div>
+      {slides.moves && (
+        <button
+          type="button"
+          className={parts.dot}
+          aria-label={slides.stopped ? words.home.play : words.home.pause}
+          onClick={slides.toggle}
+        >
+          {slides.stopped ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
+        </button>
       )}
-    </section>
+    </div>
+  )
+}
+
+/** Round and round, as they follow each other. */
+function keyTarget(key: string, at: number, last: number): number | null {
+  if (key === 'ArrowRight') return at === last ? 0 : at + 1
+  if (key === 'ArrowLeft') return at === 0 ? last : at - 1
+  if (key === 'Home') return 0
+  return key === 'End' ? last : null
+}
+
+/** Where what is being written shows, and where its last edit is. */
+function Mark({ region, parts, state }: { region: string; parts: Parts; state?: ReactNode }) {
+  return (
+    <div className={parts.mark}>
+      <Region name={region} className={parts.marked}>
+        {state !== undefined && <div className={parts.state}>{state}</div>}
+      </Region>
+    </div>
   )
 }
 
@@ -68,11 +128,13 @@ interface SlideProps {
   active: boolean
   side: 1 | -1
   first: boolean
+  near: boolean
   label: string | undefined
-  parts: ReturnType<typeof hero>
+  state: ReactNode
+  parts: Parts
 }
 
-function Slide({ banner, active, side, first, label, parts }: SlideProps) {
+function Slide({ banner, active, side, first, near, label, state, parts }: SlideProps) {
   return (
     <div
       className={parts.slide}
@@ -83,9 +145,10 @@ function Slide({ banner, active, side, first, label, parts }: SlideProps) {
       style={{ '--from': `${side * 100}%` } as CSSProperties}
     >
       <div className={parts.art}>
-        <HeroPicture banner={banner} first={first} />
-        {banner.video !== null && <HeroVideo src={banner.video} active={active} button={parts.sound} />}
+        <HeroPicture banner={banner} first={first} near={near} />
       </div>
+      <HeroVideo wide={banner.video} tall={banner.videoTall} active={active} look={parts.film} button={parts.sound} />
+      <Mark region={`banners/${banner.key}`} parts={parts} state={state} />
       <div className={parts.words}>
         {banner.kicker !== '' && (
           <span className={parts.kicker} style={banner.looks.kicker}>
@@ -114,11 +177,11 @@ function Slide({ banner, active, side, first, label, parts }: SlideProps) {
   )
 }
 
-/** The tall picture on phones. Without a picture the slate gets the banner's own colour. */
-function HeroPicture({ banner, first }: { banner: BannerView; first: boolean }) {
-  const [broken, setBroken] = useState(false)
+/** The tall picture on phones, the wide one elsewhere, or the one that exists. Without a picture the slate gets the banner's own colour. */
+function HeroPicture({ banner, first, near }: { banner: BannerView; first: boolean; near: boolean }) {
+  const [broken, setBroken] = useState<string | null>(null)
   const src = banner.picture ?? banner.pictureTall
-  if (src === null || broken) {
+  if (src === null || broken === src || !near) {
     const hue = hueOf(banner.title)
     return (
       <span
@@ -140,7 +203,7 @@ function HeroPicture({ banner, first }: { banner: BannerView; first: boolean }) 
         loading={first ? 'eager' : 'lazy'}
         // The document may have painted the first picture already: it must not flicker when the app replaces it.
         decoding={first ? 'sync' : 'async'}
-        onError={() => setBroken(true)}
+        onError={() => setBroken(src)}
       />
     </picture>
   )

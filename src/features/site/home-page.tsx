@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { FirstHome } from '#contract/first-paint.ts'
+import { BANNER_AUTOPLAY_MAX } from '#contract/limits.ts'
 import { canEdit } from '#contract/rights.ts'
-import { useList } from '#sync/page/live-rows.ts'
 import { useListWithPreview, usePreviewedRegions } from '#sync/page/unsaved-preview.ts'
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -11,8 +11,9 @@ import { NothingYet, Page } from './page.tsx'
 import { reads } from './reads.ts'
 import { useMirror } from './use-mirror.ts'
 import { useOrdering } from './use-ordering.ts'
+import { useShownBanners } from './use-shown-banners.ts'
 import { useContentConfig, useMyList, usePlatform, useProfile } from './use-site.ts'
-import { type BannerRow, bannerOf, type CarouselRow, railsOf, type RailView } from './views.ts'
+import { type BannerRow, bannerOf, type BannerView, type CarouselRow, railsOf, type RailView } from './views.ts'
 import { words } from './words.ts'
 
 // Only edit mode loads it.
@@ -23,12 +24,22 @@ const toolsOf = (rail: RailView) => (
   </Suspense>
 )
 
+const BannerState = lazy(() => import('./banner-state.tsx').then((module) => ({ default: module.BannerState })))
+const stateOf = (banner: BannerView) => (
+  <Suspense>
+    <BannerState lid={banner.key} />
+  </Suspense>
+)
+
 const OrderPage = lazy(() => import('./order/order-page.tsx').then((module) => ({ default: module.OrderPage })))
 
 export interface HomePageProps {
   /** The banners of the document's data block: shown until the mirror has read banners once, or has any. */
   first: FirstHome | null
 }
+
+/** AMB-69 */
+const secondsOf = (stored: number) => Math.min(BANNER_AUTOPLAY_MAX, Math.max(1, stored))
 
 /** Time in which the rows of a read may follow its record, because two queries show them; there may also be no rows. */
 const ROWS_FOLLOW_MS = 1000
@@ -53,13 +64,20 @@ function useWrittenCarousels(): ReadonlySet<string> {
   )
 }
 
+/** The banner that is being written in the drawer. */
+function useWrittenBanner(): string | null {
+  const region = usePreviewedRegions().find((each) => each.startsWith('banners/'))
+  return region === undefined ? null : region.slice('banners/'.length)
+}
+
 /** The homepage from the mirror. It shows the rows that the studio edits, so it is the live preview too. */
 export function HomePage({ first }: HomePageProps) {
   const { account } = useWorkspace()
   const platform = usePlatform()
   const myList = useMyList()
   const profile = useProfile()
-  const banners = useList<BannerRow>('banners', 'banners')
+  const banners = useShownBanners(useListWithPreview<BannerRow>('banners', 'banners'))
+  const writtenBanner = useWrittenBanner()
   const carousels = useListWithPreview<CarouselRow>('carousels', 'carousels')
   const written = useWrittenCarousels()
   const content = useContentConfig()
@@ -107,7 +125,8 @@ export function HomePage({ first }: HomePageProps) {
             : 'normal'
       }
       // Beside the drawer the page does not move.
-      autoplay={platform?.banner_custom_autoplay === true && !editing ? platform.banner_custom_autoplay_time : null}
+      autoplay={platform?.banner_custom_autoplay === true && !editing ? secondsOf(platform.banner_custom_autoplay_time) : null}
+      written={writtenBanner}
       rails={
         carousels.length === 0 && carouselsComing && fromDocument !== null
           ? null
@@ -118,7 +137,7 @@ export function HomePage({ first }: HomePageProps) {
             })
       }
       editor={editor}
-      {...(editing && { toolsOf })}
+      {...(editing && { toolsOf, stateOf })}
     />
   )
 }

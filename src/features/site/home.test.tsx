@@ -8,7 +8,7 @@ import { withMotion } from '#tests/fixtures/motion.ts'
 import { Home, type HomeProps } from './home.tsx'
 import type { BannerView, CardView, RailView } from './views.ts'
 
-const buildBanner = (title: string): BannerView => ({
+const buildBanner = (title: string, more: Partial<BannerView> = {}): BannerView => ({
   key: title,
   title,
   kicker: '',
@@ -18,7 +18,9 @@ const buildBanner = (title: string): BannerView => ({
   picture: null,
   pictureTall: null,
   video: null,
+  videoTall: null,
   looks: { title: {}, kicker: {}, text: {}, action: {} },
+  ...more,
 })
 const buildCard = (title: string, fields: Partial<CardView> = {}): CardView => ({
   key: title,
@@ -69,7 +71,7 @@ describe('the banners', () => {
   withMotion()
 
   test('only the visible banner can be reached (BAN-01)', async () => {
-    await show({ banners: ['Um', 'Dois'].map(buildBanner) })
+    await show({ banners: ['Um', 'Dois'].map((title) => buildBanner(title)) })
     await expect.element(page.getByRole('link', { name: 'Abrir Um' })).toBeVisible()
     expect(page.getByRole('link', { name: 'Abrir Dois' }).elements()).toHaveLength(0)
     await page.getByRole('button', { name: 'Banner 2 de 2' }).click()
@@ -77,7 +79,7 @@ describe('the banners', () => {
   })
 
   test('change by themselves if the tenant wants it, stop under the focus, and can be stopped for good (BAN-03, WCAG 2.2.2)', async () => {
-    await show({ banners: ['Um', 'Dois', 'Três'].map(buildBanner), autoplay: 0.3, change: 'fade' })
+    await show({ banners: ['Um', 'Dois', 'Três'].map((title) => buildBanner(title)), autoplay: 0.3, change: 'fade' })
     await page.getByText('Fora').hover()
     await vi.waitFor(() => expect(current()).toBe(2), { timeout: 3000 })
     const pause = page.getByRole('button', { name: 'Parar a troca automática' })
@@ -93,9 +95,123 @@ describe('the banners', () => {
   })
 
   test('without autoplay nothing moves and there is no stop button', async () => {
-    await show({ banners: ['Um', 'Dois'].map(buildBanner), autoplay: null })
+    await show({ banners: ['Um', 'Dois'].map((title) => buildBanner(title)), autoplay: null })
     expect(page.getByRole('button', { name: 'Parar a troca automática' }).elements()).toHaveLength(0)
   })
+
+  test('do not move under the mouse, and go on when it leaves (BAN-03)', async () => {
+    await show({ banners: ['Um', 'Dois'].map((title) => buildBanner(title)), autoplay: 0.2 })
+    await page.getByRole('region', { name: 'Banner principal' }).hover()
+    const held = current()
+    await new Promise((done) => setTimeout(done, 900))
+    expect(current()).toBe(held)
+    await page.getByText('Fora').hover()
+    await vi.waitFor(() => expect(current()).not.toBe(held), { timeout: 3000 })
+  })
+
+  test('are reached by the arrows, round and round, and by Home and End; what is seen is heard (BAN-01, A11-01)', async () => {
+    await show({ banners: ['Um', 'Dois', 'Três'].map((title) => buildBanner(title)) })
+    const dot = (at: number) => page.getByRole('button', { name: `Banner ${at} de 3` })
+    ;(dot(1).element() as HTMLElement).focus()
+    for (const [key, at] of [
+      ['ArrowRight', 2],
+      ['End', 3],
+      ['ArrowRight', 1],
+      ['ArrowLeft', 3],
+      ['Home', 1],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`)
+      await expect.element(dot(at)).toHaveFocus()
+      expect(current()).toBe(at)
+    }
+    expect(document.querySelector('.hero__slides')?.getAttribute('aria-live')).toBe('polite')
+  })
+
+  test('one alone has no dots and no name of a carousel; none leaves no room (BAN-01)', async () => {
+    const { unmount } = await show({ banners: [buildBanner('Um')], autoplay: 1 })
+    await expect.element(page.getByRole('link', { name: 'Abrir Um' })).toBeVisible()
+    expect(page.getByRole('group', { name: 'Banners' }).elements()).toHaveLength(0)
+    expect(page.getByRole('region', { name: 'Banner principal' }).element().getAttribute('aria-roledescription')).toBeNull()
+    await unmount()
+    await show({ banners: [], rails: [buildRail()] })
+    expect(page.getByRole('region', { name: 'Banner principal' }).elements()).toHaveLength(0)
+  })
+
+  test('the one that is being written is the one that is seen (BAN-31)', async () => {
+    const banners = ['Um', 'Dois', 'Três'].map((title) => buildBanner(title))
+    await show({ banners, written: 'Três' })
+    await expect.element(page.getByRole('link', { name: 'Abrir Três' })).toBeVisible()
+    expect(current()).toBe(3)
+  })
+
+  test('pictures come one ahead of what is seen, the first at once, the tall one on phones (BAN-22)', async () => {
+    await page.viewport(1280, 800)
+    const banners = [1, 2, 3, 4].map((at) => buildBanner(`B${at}`, { picture: `/w${at}.webp`, pictureTall: `/t${at}.webp` }))
+    await show({ banners })
+    const pictures = () => [...document.querySelectorAll<HTMLImageElement>('.hero__art img')]
+    expect(pictures().map((each) => [each.getAttribute('src'), each.fetchPriority, each.loading])).toEqual([
+      ['/w1.webp', 'high', 'eager'],
+      ['/w2.webp', 'low', 'lazy'],
+    ])
+    expect(document.querySelector('.hero__art source')?.outerHTML).toContain('media="(max-width: 767px)"')
+    await page.getByRole('button', { name: 'Banner 3 de 4' }).click()
+    await vi.waitFor(() => expect(document.querySelectorAll('.hero__art picture, .hero__art > span').length).toBe(4))
+  })
+})
+
+describe('the film of a banner', () => {
+  withMotion()
+  const WIDE = '/demo/sabia/aula.webm'
+  const film = () => document.querySelector('video') as HTMLVideoElement
+
+  test(
+    'plays six seconds without sound, then waits until somebody presses play; then the banners stay (BAN-28)',
+    { timeout: 30_000 },
+    async () => {
+      await page.viewport(1280, 800)
+      await show({ banners: [buildBanner('Um', { video: WIDE }), buildBanner('Dois')], autoplay: 60 })
+      await vi.waitFor(() => expect(film().currentTime).toBeGreaterThan(0.1), { timeout: 10_000 })
+      expect([film().paused, film().muted]).toEqual([false, true])
+      await vi.waitFor(() => expect(film().paused).toBe(true), { timeout: 12_000 })
+      expect(film().currentTime).toBeGreaterThan(5)
+      expect(film().currentTime).toBeLessThan(7.5)
+      await page.getByRole('button', { name: 'Assistir ao vídeo do banner' }).click()
+      await vi.waitFor(() => expect([film().paused, film().muted]).toEqual([false, false]))
+      expect(document.querySelector('.hero__root')?.matches(':has(video[data-watched])')).toBe(true)
+      await page.getByRole('button', { name: 'Pausar o vídeo do banner' }).click()
+      await vi.waitFor(() => expect(film().paused).toBe(true))
+      // Its banner went away: it waits for play again.
+      await page.getByRole('button', { name: 'Banner 2 de 2' }).click()
+      await vi.waitFor(() => expect(document.querySelector('video[data-watched]')).toBeNull())
+    },
+  )
+
+  test('is the tall one on a phone, and the one there is where one is missing (BAN-16)', async () => {
+    await page.viewport(1280, 800)
+    const first = await show({ banners: [buildBanner('Um', { video: WIDE, videoTall: `${WIDE}?alto` })] })
+    expect(film().getAttribute('src')).toBe(WIDE)
+    await page.viewport(360, 800)
+    await vi.waitFor(() => expect(film().getAttribute('src')).toBe(`${WIDE}?alto`))
+    await first.unmount()
+    await show({ banners: [buildBanner('Um', { video: WIDE })] })
+    expect(film().getAttribute('src')).toBe(WIDE)
+  })
+
+  test('that does not load leaves the picture, and no button (BAN-28)', async () => {
+    await show({ banners: [buildBanner('Um', { video: '/nao-existe.webm' })] })
+    await vi.waitFor(() => expect(document.querySelector('video')).toBeNull(), { timeout: 5000 })
+    expect(page.getByRole('button', { name: 'Assistir ao vídeo do banner' }).elements()).toHaveLength(0)
+  })
+})
+
+test('with reduced motion nothing plays and nothing changes by itself (BAN-03, BAN-28)', async () => {
+  await show({ banners: [buildBanner('Um', { video: '/demo/sabia/aula.webm' }), buildBanner('Dois')], autoplay: 0.1 })
+  await expect.element(page.getByRole('button', { name: 'Assistir ao vídeo do banner' })).toBeVisible()
+  await new Promise((done) => setTimeout(done, 600))
+  expect(current()).toBe(1)
+  const video = document.querySelector('video') as HTMLVideoElement
+  expect([video.paused, video.currentTime, video.networkState]).toEqual([true, 0, HTMLMediaElement.NETWORK_IDLE])
+  expect(page.getByRole('button', { name: 'Parar a troca automática' }).elements()).toHaveLength(0)
 })
 
 describe('a row', () => {

@@ -7,10 +7,7 @@ import { Region } from './region.tsx'
 import type { RailView } from './views.ts'
 import { words } from './words.ts'
 
-export interface HomeProps {
-  banners: HeroProps['banners']
-  change: HeroProps['change']
-  autoplay: HeroProps['autoplay']
+export interface HomeProps extends HeroProps {
   /** null: not read yet. */
   rails: readonly RailView[] | null
   editor: boolean
@@ -19,13 +16,13 @@ export interface HomeProps {
 }
 
 /** The showcase: banners, then the rows. */
-export function Home({ banners, change, autoplay, rails, editor, toolsOf }: HomeProps) {
-  const bare = banners.length === 0
+export function Home({ rails, editor, toolsOf, ...hero }: HomeProps) {
+  const bare = hero.banners.length === 0
   return (
     <>
       {/* Outside the banners, because all but one of them are inert. */}
       <h1 className="vh">{words.home.title}</h1>
-      {!bare && <Hero banners={banners} change={change} autoplay={autoplay} />}
+      {!bare && <Hero {...hero} />}
       <div className={bare ? home().below : undefined}>
         {rails === null ? (
           <ShelvesSkeleton />

@@ -22,7 +22,7 @@ export function useSlides(root: RefObject<HTMLElement | null>, count: number, se
   useEffect(() => {
     if (!moves || stopped) return
     const timer = setTimeout(function next() {
-      if (document.hidden || root.current?.matches(':hover, :focus-within') === true) {
+      if (document.hidden || root.current?.matches(':hover, :focus-within, :has(video[data-watched])') === true) {
         again = setTimeout(next, 500)
         return
       }

@@ -53,6 +53,7 @@ export interface BannerView {
   readonly picture: string | null
   readonly pictureTall: string | null
   readonly video: string | null
+  readonly videoTall: string | null
   readonly looks: { readonly title: TextLook; readonly kicker: TextLook; readonly text: TextLook; readonly action: TextLook }
 }
 
@@ -243,6 +244,7 @@ export function bannerOf(row: BannerRow): BannerView {
     picture: pictureHref(row['url_image']),
     pictureTall: pictureHref(row['url_image_vertical']),
     video: pictureHref(row['url_video']),
+    videoTall: pictureHref(row['url_video_vertical']),
     looks: {
       kicker: look('font_headline', 'weight_headline', 'size_headline'),
       title: look('font_title', 'weight_title', 'size_title'),

@@ -130,7 +130,7 @@ export function FormField<V extends FieldValues, O extends FieldValues>(props: F
     case 'colour':
       return <ColourField {...shared} {...only(field, 'swatches', 'against')} value={value as string} onChange={put} />
     case 'picture':
-      return <Picture {...props} field={field} />
+      return <Picture {...props} field={field} error={shared.error} />
     case 'own':
       return null
   }
@@ -147,9 +147,12 @@ const textProps = (field: TextSpec) => ({
   ...(field.first === true && { 'data-focus': true }),
 })
 
-type PictureProps<V extends FieldValues, O extends FieldValues> = FormFieldProps<V, O> & { readonly field: Common<V> & PictureSpec<V> }
+type PictureProps<V extends FieldValues, O extends FieldValues> = FormFieldProps<V, O> & {
+  readonly field: Common<V> & PictureSpec<V>
+  readonly error: string | undefined
+}
 
-function Picture<V extends FieldValues, O extends FieldValues>({ field, edit, row }: PictureProps<V, O>) {
+function Picture<V extends FieldValues, O extends FieldValues>({ field, edit, row, error }: PictureProps<V, O>) {
   const workspace = useWorkspace()
   const waits = useWaits()
   const last = useRowEdit(row ?? '', field.name) ?? null
@@ -160,6 +163,8 @@ function Picture<V extends FieldValues, O extends FieldValues>({ field, edit, ro
     <PictureField
       slot={field.slot}
       label={field.label}
+      name={field.name}
+      error={error}
       alt={kit.image.preview(field.label)}
       value={values[field.name] ?? ''}
       hint={[field.hint, hintOf(slot(field.slot))].filter(Boolean).join(' ')}

@@ -14,6 +14,8 @@ export interface LedgeSteps extends Pick<StepsHandle, 'first' | 'last' | 'next' 
   cancel(): void
   /** There is nothing to save before its second step. */
   readonly isNew: boolean
+  /** In any order: nothing leads from one to the next. */
+  readonly loose: boolean
 }
 
 export interface FormLedgeProps {
@@ -41,6 +43,15 @@ export function FormLedge({ form, edit, state, off = edit.phase === 'saving', wh
     return (
       <PanelLedge {...state}>
         {history}
+        {save}
+      </PanelLedge>
+    )
+  if (steps.loose)
+    return (
+      <PanelLedge {...state} beside={history}>
+        <Button variant="quiet" onClick={steps.cancel}>
+          {kit.action.cancel}
+        </Button>
         {save}
       </PanelLedge>
     )

@@ -12,7 +12,7 @@ export interface FormStep<V extends FieldValues, O extends FieldValues> {
   content(edit: DraftForm<V, O>, shown: boolean): ReactNode
 }
 
-/** A form in steps: one after the other, or by their headers, through the same gate. */
+/** A form in steps: one after the other, or by their headers, through the same gate; or on tabs, in any order. */
 export interface FormStepsOptions<V extends FieldValues, O extends FieldValues> {
   /** What the steps are steps of. */
   readonly label: string
@@ -21,6 +21,8 @@ export interface FormStepsOptions<V extends FieldValues, O extends FieldValues> 
   mayLeave?(step: string, edit: DraftForm<V, O>): boolean
   /** «Cancelar»: the form goes away, its draft stays. */
   cancel(): void
+  /** Parts side by side, in any order: there is no «Próximo», and «Salvar» is always there. */
+  readonly loose?: boolean
 }
 
 export interface StepsHandle {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { chooseAndCrop, fieldOf, pictureFile } from '#tests/fixtures/pictures.tsx'
-import { buildCarousel, buildCourse, buildLink, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
+import { buildBanner, buildCarousel, buildCourse, buildLink, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
 import { levelOf } from './levels.ts'
 
 // What every panel's form promises, whatever is in it. A new panel adds its line.
@@ -51,6 +51,28 @@ const manifests: readonly Manifest[] = [
     leaves: true,
   },
   {
+    path: 'banner',
+    write: () => page.getByRole('switch', { name: 'Transição automática' }).click(),
+    async seen() {
+      await expect.element(page.getByRole('switch', { name: 'Transição automática' })).toBeChecked()
+    },
+    command: 'updateBannerSettings',
+  },
+  { path: 'banner/s1', ...text('Título', 'Roda de violão'), command: 'updateBanner', leaves: true },
+  {
+    path: 'banner/novo',
+    async write() {
+      await field('Título').fill('Roda aberta')
+      await chooseAndCrop('Imagem para computador', await pictureFile())
+    },
+    async seen() {
+      await expect.element(field('Título')).toHaveValue('Roda aberta')
+      await expect.element(fieldOf('Imagem para computador').getByRole('img')).toBeVisible()
+    },
+    command: 'createBanner',
+    leaves: true,
+  },
+  {
     path: 'aparencia',
     write: async () => chooseAndCrop('Favicon', await pictureFile()),
     async seen() {
@@ -65,6 +87,7 @@ const chosen = page.getByRole('list', { name: 'Escolhidos' })
 
 const save = () => page.getByRole('button', { name: 'Salvar', exact: true })
 const seed = {
+  banners: [buildBanner(1, 'Violão popular')],
   links: [buildLink(1, 'Mentorias', 'escola.com/mentorias')],
   carousels: [buildCarousel(1, 'Feito à mão', { 7: 'Luz natural' })],
   courses: [buildCourse(7, 'Luz natural'), buildCourse(8, 'Massa fresca')],

@@ -41,6 +41,8 @@ export interface RowFormProps<V extends FieldValues, O extends FieldValues> {
   readonly strict?: string
   /** The specification's own words for several errors. */
   readonly wrong?: string
+  /** «Salvar» is off as long as this holds, and why: a field is still making its value (BAN-25). */
+  readonly wait?: string | null
   /** Why nothing can be saved here, whatever is written. */
   readonly blocked?: { readonly title: string; readonly text: string } | null
   /** Refuses in words, before anything is recorded. `saved`: what the row says. */
@@ -73,7 +75,7 @@ interface FormProps<V extends FieldValues, O extends FieldValues> extends RowFor
 }
 
 function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, O>) {
-  const { row, blank, schema, fields, draft, stored, children, wrong, blocked = null } = props
+  const { row, blank, schema, fields, draft, stored, children, wrong, wait = null, blocked = null } = props
   const id = useId()
   const edit = useRowDraft(props)
   const steps = useFormSteps(edit, props.steps, id)
@@ -81,7 +83,7 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
   const problems = props.strict === undefined ? {} : problemsOf(schema, edit.values)
   const strict = Object.keys(problems).length > 0
   const drawerFooter = useLedgeState(edit, draft, useFieldsMark(row, Object.keys(blank)))
-  const why = blocked !== null ? `${id}-blocked` : strict ? `${id}-why` : undefined
+  const why = blocked !== null ? `${id}-blocked` : strict || wait !== null ? `${id}-why` : undefined
   const drawn = (name: keyof V & string) => {
     const field = fields.find((each) => each.name === name)
     return field !== undefined && <FormField key={name} field={field} edit={edit} row={row} problem={problems[name]} />
@@ -94,7 +96,9 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
     state: drawerFooter,
     off: why !== undefined || isOff(edit.phase, props.leave !== undefined),
     why,
-    ...(props.steps !== undefined && { steps: { ...steps, cancel: props.steps.cancel, isNew: stored === null } }),
+    ...(props.steps !== undefined && {
+      steps: { ...steps, cancel: props.steps.cancel, isNew: stored === null, loose: props.steps.loose === true },
+    }),
   }
   const body = (
     <EditForm id={id} edit={edit}>
@@ -122,9 +126,9 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
       ) : (
         children(edit, drawn)
       )}
-      {strict && (
+      {(strict || wait !== null) && (
         <span id={`${id}-why`} className="vh">
-          {props.strict}
+          {wait ?? props.strict}
         </span>
       )}
     </EditForm>
@@ -153,8 +157,7 @@ function Steps<V extends FieldValues, O extends FieldValues>({ options, steps, e
   return (
     <Tabs
       label={options.label}
-      fit="even"
-      manual
+      {...(options.loose !== true && { fit: 'even', manual: true })}
       value={steps.current}
       onChange={steps.go}
       items={options.steps.map(({ value, label, content }) => ({

@@ -37,10 +37,10 @@ describe('the drawer (SHL)', () => {
       'Gamificação',
       'HTML personalizado',
     ])
-    await expect.element(option(/^Banner principal/)).not.toBeInTheDocument()
-    await drawer().getByText('Em breve: mais 7 ajustes').click()
-    await expect.element(option(/^Banner principal/)).toHaveAccessibleName(/Em breve!$/)
-    await expect.element(option(/^Banner principal/)).toBeDisabled()
+    await expect.element(option(/^Minhas avaliações/)).not.toBeInTheDocument()
+    await drawer().getByText('Em breve: mais 6 ajustes').click()
+    await expect.element(option(/^Minhas avaliações/)).toHaveAccessibleName(/Em breve!$/)
+    await expect.element(option(/^Minhas avaliações/)).toBeDisabled()
     await expect.element(option(/^Header/)).toBeEnabled()
   })
 
@@ -74,7 +74,7 @@ describe('the drawer (SHL)', () => {
   })
 
   test('an address that is not built or not known leads to the list, never nowhere', async () => {
-    const shown = await showStudio(await openTestStudio(), 'banner/abc')
+    const shown = await showStudio(await openTestStudio(), 'avaliacoes/abc')
     await expect.element(drawer().getByRole('heading', { name: 'Em breve!' })).toBeVisible()
     await drawer().getByRole('button', { name: 'Ver todos os ajustes' }).click()
     expect(shown.path()).toBe('')

@@ -100,6 +100,7 @@ export const words = {
     several: (n: number) => count(n, '{n} mudança precisa de você', '{n} mudanças precisam de você'),
   },
   undoFailed: 'Não deu para desfazer.',
+  arrived: { text: 'Salvo, e já está no site.', see: 'Ver na página' }, // AMB-21
 
   signIn: {
     title: 'Entre novamente',

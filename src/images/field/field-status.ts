@@ -29,8 +29,15 @@ export function fieldStatus({ slot, work, here, edit = null, offline = false }: 
     case 'failed':
       return { about, error: work.text }
     case 'rest':
-      return edit === null ? { about } : { about, ...sendingOf(edit, offline) }
+      return edit === null ? { about } : { about, ...sendingOf(withOwnUpload(edit, here), offline) }
   }
+}
+
+/** Another file of the same edit goes up: this one waits for its turn. */
+function withOwnUpload(edit: RowEdit, here: LocalPicture | null): RowEdit {
+  const { upload, ...rest } = edit
+  const others = edit.mark === 'sending' && upload?.file !== undefined && here !== null && upload.file !== here.file.id
+  return others ? { ...rest, mark: 'queued' } : edit
 }
 
 function sendingOf(edit: RowEdit, offline: boolean): Shown {

@@ -43,6 +43,10 @@ export interface PictureFieldProps {
   other?: OtherPicture | undefined
   /** The state of this field's last edit. */
   edit?: RowEdit | null
+  /** For the form: where «Salvar» leads to when the value is not accepted. */
+  name?: string
+  /** Why the form does not accept the value. */
+  error?: string | undefined
   /** There is no connection. */
   offline?: boolean
   onRetry?(id: string): void
@@ -76,7 +80,9 @@ export function PictureField(props: PictureFieldProps) {
         round={round}
         draft={draft}
         hint={[hint ?? hintOf(slot), ...(mouse ? [words.drop] : [])].join(' ')}
+        {...(props.name !== undefined && { name: props.name })}
         {...shown}
+        error={shown.error ?? props.error}
         remedies={remediesOf(props, picture)}
         actions={resting ? actionsOf(picture, here, there, other?.label) : [{ label: words.stop, run: picture.stop }]}
         chooser={chooser}

@@ -53,6 +53,8 @@ export interface BuildContext<A = unknown> {
 export interface Step<A = unknown> {
   readonly name: string
   readonly endpoint: Endpoint
+  /** Of an upload: the field whose file it is about. The step is skipped when the entry names no file there. */
+  readonly field?: string
   /** `null`: there is nothing to send; the engine goes on with the next step. */
   build(ctx: BuildContext<A>): Call | null
 }
@@ -99,8 +101,8 @@ export interface Command<A = unknown> {
   /** For edits of a row: the command that creates the row again, as `lid`, after somebody deleted it. `row` holds all values, with the edits. */
   recreate?(lid: string, row: Fields): { readonly command: string; readonly args: unknown }
   readonly words: Words<A>
-  /** The path of the uploaded file on the server, from the answers of the upload steps. */
-  stored?(outputs: Readonly<Record<string, unknown>>): string | undefined
+  /** The path on the server of a field's file: from the answers of the upload steps, or from the answer of the call that carried it. */
+  stored?(outputs: Readonly<Record<string, unknown>>, field: string, answer: unknown): string | undefined
   /** Its endpoint takes many rows: entries of this command on other rows that wait in its lane go in the same call (0089). */
   readonly batch?: true
   /** Once it may be on the server it cannot be taken back: no ‹Desfazer› is offered, and a discard reverts nothing. */

@@ -5,11 +5,11 @@ import { changedFields } from './fold.ts'
 import type { Model } from './model.ts'
 
 /** The parts of an entry that are needed. A finished entry has neither outputs nor references. */
-type Sent = Pick<Entry, 'effects' | 'command'> & Partial<Pick<Entry, 'outputs' | 'refs'>>
+type Sent = Pick<Entry, 'effects' | 'command'> & Partial<Pick<Entry, 'outputs' | 'refs' | 'answer'>>
 
-/** The path on the server of the file that the entry uploaded. */
-export const uploadedPath = (model: Model, { command, outputs = {} }: Sent): string | undefined =>
-  model.hasCommand(command) ? model.command(command).stored?.(outputs) : undefined
+/** The path on the server of the file of a field, as far as the answers name it. */
+export const uploadedPath = (model: Model, { command, outputs = {}, answer }: Sent, field: string): string | undefined =>
+  model.hasCommand(command) ? model.command(command).stored?.(outputs, field, answer) : undefined
 
 /**
  * The fields that an entry sets on a row, as the server has them after sending: for a file the path that the upload got, for a reference
@@ -18,10 +18,9 @@ export const uploadedPath = (model: Model, { command, outputs = {} }: Sent): str
 export function sentFields(model: Model, entry: Sent, key: string): Fields {
   const fields = changedFields(entry, key)
   if (!Object.values(fields).some((value) => isFile(value) || isReference(value))) return fields
-  const stored = uploadedPath(model, entry)
-  const sent = (value: unknown) => {
-    if (isFile(value)) return stored ?? value
+  const sent = (name: string, value: unknown) => {
+    if (isFile(value)) return uploadedPath(model, entry, name) ?? value
     return isReference(value) ? (entry.refs?.[value.$ref] ?? value) : value
   }
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, sent(value)]))
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, sent(name, value)]))
 }

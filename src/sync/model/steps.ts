@@ -1,17 +1,27 @@
 import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
+import { isFile } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import { must } from '#lib/must.ts'
 import { type Step, rowStep } from './command.ts'
 import type { Model } from './model.ts'
 import { fileIds } from './overlap.ts'
 
-/** The index of the entry's current step. Upload steps are skipped when the entry names no file. */
+/** The index of the entry's current step. Upload steps are skipped when the entry does not name their file. */
 export function stepIndex(entry: Entry, model: Model): number {
   const { steps } = model.command(entry.command)
   let index = entry.step
-  if (fileIds(entry).length === 0) while (index < steps.length - 1 && steps[index]?.endpoint.class === ENDPOINT_CLASS.upload) index++
+  while (index < steps.length - 1 && isPassed(steps[index], entry)) index++
   return index
 }
+
+function isPassed(step: Step | undefined, entry: Entry): boolean {
+  if (step?.endpoint.class !== 'U') return false
+  const { field } = step
+  return field === undefined ? fileIds(entry).length === 0 : !namesFileIn(entry, field)
+}
+
+const namesFileIn = ({ effects }: Entry, field: string) =>
+  effects.some((effect) => (effect.op === 'put' || effect.op === 'patch') && isFile(effect.fields[field]))
 
 export function stepOf(entry: Entry, model: Model): Step {
   return must(model.command(entry.command).steps[stepIndex(entry, model)], `step ${entry.step} of ${entry.command}`)

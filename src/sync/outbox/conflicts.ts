@@ -1,5 +1,5 @@
 import type { Fields } from '#contract/entity.ts'
-import { type Effect, isReference, keyOf, splitKey } from '#db/effect.ts'
+import { type Effect, isFile, isReference, keyOf, splitKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { AnswerRecord, Handed } from '#db/tables.ts'
 import type { Command } from '#sync/model/command.ts'
@@ -22,7 +22,8 @@ export interface RowKnowledge {
 /**
  * A field is unchanged when the server shows a value that this edit knows: a value that its form showed; a value that the entries pending
  * then knew or set; a value that this device sent for that field less than `late` before the read began or before the edit was recorded;
- * or a value in the last answer.
+ * or a value in the last answer. The path of a file that went out in the call itself cannot be known before its answer: as long as it may be
+ * ours, it counts as ours.
  */
 export function isKnownValue(
   model: Model,
@@ -37,7 +38,8 @@ export function isKnownValue(
   const same = (value: unknown) => model.same(table, field, isReference(value) ? (row.refs?.get(value.$ref) ?? value) : value, shown)
   if ((entry.knows[key]?.[field] ?? []).some(same)) return true
   const since = Math.min(row.readAt, entry.createdAt) - late
-  if (row.handed.some((each) => isOurs(each, field) && each.at > since && same(each.values[field]))) return true
+  const isOurValue = (value: unknown) => same(value) || (isFile(value) && typeof shown === 'string' && shown !== '')
+  if (row.handed.some((each) => isOurs(each, field) && each.at > since && isOurValue(each.values[field]))) return true
   return row.answer !== undefined && field in row.answer.values && same(row.answer.values[field])
 }
 

@@ -1,3 +1,4 @@
+import { isFile } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import type { ReadTx, WriteTx } from '#db/store.ts'
 import type { StoredFile } from '#db/tables.ts'
@@ -33,19 +34,27 @@ export async function withOriginals(tx: ReadTx, ids: Iterable<string>): Promise<
   return needed
 }
 
-type Sent = Pick<Entry, 'effects' | 'command' | 'outputs'>
+type Sent = Pick<Entry, 'effects' | 'command' | 'outputs' | 'answer'>
 
-/** The path on the server of the one file that an entry names, in the form that rows hold. */
-export function pathOnServer(model: Model, entry: Sent): string | undefined {
-  const path = fileIds(entry).length === 1 ? uploadedPath(model, entry) : undefined
-  return path === undefined ? undefined : filePath(path)
+/** The paths on the server of the files that an entry names, in the form that rows hold, by file id. */
+export function pathsOnServer(model: Model, entry: Sent): Readonly<Record<string, string>> {
+  const paths: Record<string, string> = {}
+  for (const effect of entry.effects) {
+    if (effect.op !== 'put' && effect.op !== 'patch') continue
+    for (const [field, value] of Object.entries(effect.fields)) {
+      const path = isFile(value) ? uploadedPath(model, entry, field) : undefined
+      if (isFile(value) && path !== undefined) paths[value.$blob] = filePath(path)
+    }
+  }
+  return paths
 }
 
-/** Stores with a sent file the path that it has on the server, because the row names it by that path from now on. */
-export async function storeServerPath(tx: WriteTx, model: Model, entry: Sent): Promise<void> {
-  const path = pathOnServer(model, entry)
-  if (path === undefined) return
-  for (const file of await tx.getMany('blobs', fileIds(entry))) if (file !== undefined) await tx.put('blobs', { ...file, path })
+/** Stores with each sent file the path that it has on the server, because the row names it by that path from now on. */
+export async function storeServerPaths(tx: WriteTx, paths: Readonly<Record<string, string>>): Promise<void> {
+  for (const [id, path] of Object.entries(paths)) {
+    const file = await tx.get('blobs', id)
+    if (file !== undefined) await tx.put('blobs', { ...file, path })
+  }
 }
 
 /**

@@ -63,7 +63,11 @@ async function valueBefore(tx: ReadTx, { before, seq }: Past, key: string, name:
 /** The path of an uploaded file, from a journal entry that attached it. */
 async function storedAs(tx: ReadTx, { $blob }: FileValue): Promise<string | undefined> {
   const past = await tx.all('journal')
-  return past.find((entry) => entry.storedAs !== undefined && fileIds(entry).includes($blob))?.storedAs
+  for (const entry of past) {
+    const path = entry.storedPaths?.[$blob] ?? (fileIds(entry).includes($blob) ? entry.storedAs : undefined)
+    if (path !== undefined) return path
+  }
+  return undefined
 }
 
 /** Whether the row is on the server or a pending create will make it. */

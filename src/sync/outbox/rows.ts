@@ -72,7 +72,7 @@ interface Ending {
   readonly carrier?: string
   readonly message?: string
   readonly status?: number
-  readonly storedAs?: string | undefined
+  readonly storedPaths?: Readonly<Record<string, string>>
 }
 
 /** Ends an entry: moves it from the outbox to the journal, and removes it from the `needs` of other entries. */
@@ -133,7 +133,7 @@ function journalOf(entry: Entry, state: FinalState, now: number, more: Ending): 
     ...(entry.found === true && { found: true as const }),
     ...(entry.answer !== undefined && { answer: entry.answer }),
     ...(entry.toldBy !== undefined && { toldBy: entry.toldBy }),
-    ...(more.storedAs !== undefined && { storedAs: more.storedAs }),
+    ...(Object.keys(more.storedPaths ?? {}).length > 0 && { storedPaths: more.storedPaths }),
     ...(more.carrier !== undefined && { carrier: more.carrier }),
     ...(entry.undoes !== undefined && { undoes: entry.undoes }),
     ...(entry.form !== undefined && { form: entry.form }),

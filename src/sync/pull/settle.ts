@@ -5,7 +5,7 @@ import type { WriteTx } from '#db/store.ts'
 import { uuid } from '#lib/ids.ts'
 import { changedFields, withoutFields } from '#sync/model/fold.ts'
 import { sentFields } from '#sync/model/sent-fields.ts'
-import { storeServerPath, pathOnServer } from '#sync/outbox/files.ts'
+import { pathsOnServer, storeServerPaths } from '#sync/outbox/files.ts'
 import { laterEntriesOn, newestSeq } from '#sync/outbox/later-edits.ts'
 import { readEntriesAhead } from '#sync/outbox/read-ahead.ts'
 import { recordEntry } from '#sync/outbox/record.ts'
@@ -99,8 +99,9 @@ async function settle(tx: WriteTx, env: SendEnv, entry: Entry, now: number): Pro
   const newer = late.length === 0 ? [] : await laterEntriesOn(tx, { effects: late, seq: entry.seq })
   if (newer.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'verifying')) return false
   const again = withoutFields(late, isSetByAcked(newer))
-  await storeServerPath(tx, env.model, entry)
-  await finish(tx, entry, 'settled', now, { storedAs: pathOnServer(env.model, entry) })
+  const storedPaths = pathsOnServer(env.model, entry)
+  await storeServerPaths(tx, storedPaths)
+  await finish(tx, entry, 'settled', now, { storedPaths })
   if (again.length > 0) await recordAgain(tx, env, entry, { effects: again, newer, now })
   return true
 }

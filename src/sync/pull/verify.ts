@@ -1,9 +1,10 @@
 import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import type { EntityRead, Fields } from '#contract/entity.ts'
-import { keyOf, rowKey } from '#db/effect.ts'
+import { isFile, keyOf, rowKey } from '#db/effect.ts'
 import type { Attention, Entry } from '#db/entry.ts'
 import type { WriteTx } from '#db/store.ts'
 import { must } from '#lib/must.ts'
+import { sentFields } from '#sync/model/sent-fields.ts'
 import type { Timing } from '#sync/model/timing.ts'
 import { ack, bindCreate } from '#sync/outbox/ack.ts'
 import { lidFromServer } from '#sync/outbox/identity.ts'
@@ -91,12 +92,16 @@ const mayHaveMade = (env: SendEnv, create: Entry, table: string, row: EntityRead
 
 const createsIn = (create: Entry, table: string) => create.effects.some((effect) => effect.op === 'put' && effect.table === table)
 
+/** By the values as they were sent. A file that the call itself carried has a path that only its lost answer said: any path will do. */
 export function equalsPayload(env: SendEnv, entry: Entry, row: EntityRead): boolean {
-  return entry.effects.every(
-    (effect) =>
-      effect.op !== 'put' ||
-      Object.entries(effect.fields).every(([name, value]) => env.model.same(effect.table, name, value, row.fields[name])),
-  )
+  return entry.effects.every((effect) => {
+    if (effect.op !== 'put') return true
+    const sent = Object.entries(sentFields(env.model, entry, keyOf(effect)))
+    return sent.every(([name, value]) => {
+      const shown = row.fields[name]
+      return isFile(value) ? typeof shown === 'string' && shown !== '' : env.model.same(effect.table, name, value, shown)
+    })
+  })
 }
 
 /** A minute after the attempt's end no read shows the row: the create is sent again under a new key, or the person learns that it failed. */

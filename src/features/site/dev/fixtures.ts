@@ -79,6 +79,7 @@ export const banners: BannerView[] = ['Violão popular: da roda ao palco', 'Mass
   picture: at === 0 ? art('banner') : at === 1 ? art('massa-h') : null,
   pictureTall: at === 0 ? art('banner-vertical') : null,
   video: null,
+  videoTall: null,
   looks: { title: {}, kicker: {}, text: {}, action: {} },
 }))
 

@@ -1,8 +1,39 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
+// Scrim under a tenant's own picture: from below into the page, from the left under the words, from above under the header.
+const shade = {
+  content: '""',
+  position: 'absolute',
+  inset: '0',
+  background:
+    'linear-gradient(0deg, var(--colors-site) 0, rgb(18 18 18 / 0.75) 13%, transparent 38%), linear-gradient(90deg, rgb(18 10 6 / 0.72), rgb(18 10 6 / 0.2) 52%, transparent 66%), linear-gradient(180deg, rgb(12 12 12 / 0.72), rgb(12 12 12 / 0.3) 70px, transparent 130px)',
+  _sitePhone: {
+    background:
+      'linear-gradient(0deg, var(--colors-site) 0, rgb(18 14 11 / 0.95) 34%, rgb(18 12 8 / 0.72) 56%, transparent 74%), linear-gradient(180deg, rgb(12 12 12 / 0.6), transparent 110px)',
+  },
+} as const
+
 export const hero = defineSlotRecipe({
   className: 'hero',
-  slots: ['root', 'slide', 'art', 'words', 'kicker', 'headline', 'title', 'text', 'cta', 'dots', 'dot', 'sound'],
+  slots: [
+    'root',
+    'slides',
+    'slide',
+    'mark',
+    'marked',
+    'state',
+    'art',
+    'film',
+    'words',
+    'kicker',
+    'headline',
+    'title',
+    'text',
+    'cta',
+    'dots',
+    'dot',
+    'sound',
+  ],
   base: {
     root: {
       position: 'relative',
@@ -13,24 +44,35 @@ export const hero = defineSlotRecipe({
       _siteMid: { height: '470px' },
       _sitePhone: { height: '540px' },
     },
+    slides: { display: 'contents' },
+    // Where the drawer's words show, between header and the page below.
+    mark: {
+      position: 'absolute',
+      inset: '116px calc(var(--pad) / 2) 28px',
+      pointerEvents: 'none',
+      zIndex: '1',
+      _sitePhone: { inset: '104px 8px 8px' },
+    },
+    marked: { height: 'full' },
+    state: { position: 'absolute', left: 'calc(var(--pad) / 2)', top: '0', background: 'site', borderRadius: '64' },
     slide: { gridArea: '1 / 1', position: 'relative', display: 'grid', alignItems: 'end', minWidth: '0' },
-    // The scrim over a tenant's own picture: from the bottom into the page, from the left under the text, from the top under the header.
     art: {
       position: 'absolute',
       inset: '0',
       zIndex: '-1',
-      '& :is(img, video)': { width: 'full', height: 'full', objectFit: 'cover' },
-      _after: {
-        content: '""',
-        position: 'absolute',
-        inset: '0',
-        background:
-          'linear-gradient(0deg, var(--colors-site) 0, rgb(18 18 18 / 0.75) 13%, transparent 38%), linear-gradient(90deg, rgb(18 10 6 / 0.72), rgb(18 10 6 / 0.2) 52%, transparent 66%), linear-gradient(180deg, rgb(12 12 12 / 0.72), rgb(12 12 12 / 0.3) 70px, transparent 130px)',
-        _sitePhone: {
-          background:
-            'linear-gradient(0deg, var(--colors-site) 0, rgb(18 14 11 / 0.95) 34%, rgb(18 12 8 / 0.72) 56%, transparent 74%), linear-gradient(180deg, rgb(12 12 12 / 0.6), transparent 110px)',
-        },
-      },
+      '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+      _after: shade,
+    },
+    // Over the picture, which is its poster, and under the same shade.
+    film: {
+      position: 'absolute',
+      inset: '0',
+      zIndex: '-1',
+      '& video': { width: 'full', height: 'full', objectFit: 'cover' },
+      _after: shade,
+      transition: 'opacity 200ms',
+      _motionReduce: { transitionDuration: '0ms' },
+      '&[data-seen=false]': { opacity: '0' },
     },
     words: {
       padding: '0 var(--pad) 72px',
@@ -118,7 +160,17 @@ export const hero = defineSlotRecipe({
       '&[aria-current=true]': { _after: { background: 'primary', height: '4px' } },
       '&:has(svg)': { _after: { display: 'none' } },
     },
-    sound: { position: 'absolute', right: 'var(--pad)', bottom: '24px' },
+    sound: {
+      position: 'absolute',
+      right: 'var(--pad)',
+      bottom: '128px',
+      zIndex: '1',
+      borderRadius: '64',
+      background: 'rgb(12 12 12 / 0.6)',
+      color: 'chalk',
+      _siteMid: { bottom: '96px' },
+      _sitePhone: { bottom: 'auto', top: '76px' },
+    },
   },
   variants: {
     // BAN-02

@@ -22,7 +22,7 @@ describe('the logos (APR-05, APR-13, APR-14)', () => {
     expect(call(0)).toEqual({ body: { filename: 'marca.webp', content_type: 'image/webp', size: 1234, purpose: 'logo' } })
     expect(call(1, { outputs: { sign: link } })).toEqual({ params: { url: link.url }, body: file, headers: link.headers })
     expect(call(2, { outputs: { sign: link } })).toEqual({ body: { logo_square: link.path, tenant_id: 7 } })
-    expect(updateSquareLogo.stored?.({ sign: link })).toBe(link.path)
+    expect(updateSquareLogo.stored?.({ sign: link }, 'logo_square', undefined)).toBe(link.path)
   })
 
   it('taken away or taken back need no upload', () => {

@@ -1,4 +1,6 @@
+import { APPEARANCE_REDIRECT_MS } from '#contract/limits.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
+import { Arrived } from '#features/studio/arrived.tsx'
 import type { DraftForm } from '#features/studio/draft-form.ts'
 import { edit } from '#features/studio/edits.ts'
 import type { FieldSpec } from '#features/studio/form-fields.tsx'
@@ -6,10 +8,9 @@ import { fieldColumn } from '#features/studio/form-parts.tsx'
 import { useFrame } from '#features/studio/frame.tsx'
 import { Panel } from '#features/studio/panel-data.tsx'
 import { RowForm } from '#features/studio/row-form.tsx'
+import { useArrived } from '#features/studio/use-arrived.ts'
 import { Section } from '#ui/section.tsx'
-import { Arrived } from './arrived.tsx'
 import { LOGO_FIELDS, logoCommands, type Logos, logosForm } from './commands.ts'
-import { useArrived } from './use-arrived.ts'
 import { words } from './words.ts'
 
 const BLANK: Logos = { logo_square: '', logo_horizontal: '', favicon: '' }
@@ -58,5 +59,5 @@ const editsOf = (changed: Partial<Logos>) =>
 
 function SavedNotice({ form }: { readonly form: DraftForm<Logos, Logos> }) {
   const { home, showBehind } = useFrame()
-  return useArrived(form) && <Arrived onShow={() => showBehind('/homepage')} onSee={home} />
+  return useArrived(form) && <Arrived after={APPEARANCE_REDIRECT_MS} onShow={() => showBehind('/homepage')} onSee={home} />
 }

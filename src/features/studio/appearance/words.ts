@@ -19,6 +19,4 @@ export const words = {
   faviconChanged: 'Favicon alterado',
   faviconRemoved: 'Favicon removido',
   failed: 'Não foi possível salvar a imagem',
-  arrived: 'Salvo, e já está no site.',
-  see: 'Ver na página', // AMB-21
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isColour, isPicture, plainText, valueWords } from './values.ts'
+import { isColour, isFilm, isPicture, plainText, valueWords } from './values.ts'
 
 describe('values in words (AUD-01)', () => {
   test('rich text is read without a parser, so that Trusted Types have nothing to refuse (docs/security.md)', () => {
@@ -20,6 +20,9 @@ describe('values in words (AUD-01)', () => {
     expect(isPicture('photo_url', { $blob: 'b1' })).toBe(true)
     expect(isPicture('url', 'https://example.com/x.png')).toBe(false)
     expect(isPicture('logo_horizontal', 'sem imagem')).toBe(false)
+    // A film is told, not drawn (BAN-16).
+    expect([isFilm('url_video', { $blob: 'f' }), isPicture('url_video', { $blob: 'f' })]).toEqual([true, false])
+    expect([isFilm('url_video', ''), isFilm('url_image', { $blob: 'p' })]).toEqual([false, false])
     expect(isColour('#FFB84D')).toBe(true)
     expect(isColour('#fff')).toBe(false)
   })

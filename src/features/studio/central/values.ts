@@ -59,9 +59,14 @@ const PICTURE = /\.(?:png|jpe?g|webp|gif|avif|svg|ico)(?:[?#]|$)/i
 
 /** A field that holds the path of a picture, or a picture on this device. An address a person typed is never fetched to be shown. */
 export function isPicture(field: string, value: unknown): boolean {
+  if (isFilm(field, value)) return false
   if (isFile(value)) return true
   return typeof value === 'string' && /photo|image|logo|favicon|cover|picture/i.test(field) && PICTURE.test(value)
 }
+
+/** A film, here or on the server: it is told, not drawn. */
+export const isFilm = (field: string, value: unknown): boolean =>
+  /video/i.test(field) && (isFile(value) || (typeof value === 'string' && value !== ''))
 
 /** «#ffb84d» */
 export const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)

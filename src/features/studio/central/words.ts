@@ -120,6 +120,7 @@ export const words = {
   unknownRow: 'item excluído',
   picture: 'imagem deste dispositivo',
   pictureAlt: 'Imagem',
+  film: 'vídeo',
   noPicture: 'imagem indisponível aqui',
 
   filters: {

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useSyncExternalStore } from 'react'
+import { isFile } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
 import { online } from '#lib/online.ts'
@@ -50,7 +51,8 @@ export interface RowEdit {
   /** The specification's failure text and the server's message, if the edit needs the person. */
   readonly failure?: string
   readonly serverWords?: string
-  readonly upload?: { readonly sent: number; readonly total: number }
+  /** The file that is being uploaded, and how far it is. */
+  readonly upload?: { readonly sent: number; readonly total: number; readonly file?: string }
   /** Its file is large, and the person asked to wait for a network that is not metered (SYN-14). */
   readonly waitsForWifi?: true
 }
@@ -74,10 +76,16 @@ export function useRowEdit(key: string, field?: string): RowEdit | null | undefi
       mark: markOf(last),
       ...(attention !== undefined && model.hasCommand(command, version) && { failure: model.command(command).words.failure(args) }),
       ...(attention?.message !== undefined && { serverWords: attention.message }),
-      ...(state === 'sending' && upload !== undefined && { upload }),
+      ...(state === 'sending' && upload !== undefined && { upload: { ...upload, ...fileOf(last) } }),
       ...(waits && wifiOnly && isLarge(last) && onMeteredNetwork() && { waitsForWifi: true as const }),
     }
   }, [store, model, key, field])
+}
+
+/** The file in the last attempt: an edit may name several files, which are uploaded one after another. */
+function fileOf({ attempts }: Entry): { file?: string } {
+  const body = attempts.at(-1)?.wire?.body
+  return isFile(body) ? { file: body.$blob } : {}
 }
 
 /** The most urgent mark of the unsettled edits of some fields of a row. */

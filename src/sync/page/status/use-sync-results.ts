@@ -52,7 +52,8 @@ export function useSyncResults(tell: (telling: SyncResult) => TakeBack | undefin
       const entries = pending.now()?.entries
       if (entries === undefined) return
       if (entries.some(isUntold)) schedule()
-      for (const id of failed.keys()) if (!entries.some((entry) => entry.id === id && needsPerson(entry))) void settle(id).catch(unlessClosed)
+      for (const id of failed.keys())
+        if (!entries.some((entry) => entry.id === id && needsPerson(entry))) void settle(id).catch(unlessClosed)
     }
     // The page's view of the outbox may be older than the claim, so the outbox is read.
     const settle = async (id: string) => {

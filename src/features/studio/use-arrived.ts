@@ -3,9 +3,9 @@ import type { FieldValues } from 'react-hook-form'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { rowKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
-import type { DraftForm } from '#features/studio/draft-form.ts'
-import { useWaits } from '#features/studio/saved-later.ts'
 import { usePending } from '#sync/page/pending.ts'
+import type { DraftForm } from './draft-form.ts'
+import { useWaits } from './saved-later.ts'
 
 const KEY = rowKey('settings', SETTINGS.platform)
 

@@ -1,0 +1,116 @@
+import {
+  BANNER_FILMS,
+  BANNER_FONTS,
+  BANNER_IMAGES,
+  BANNER_SIZES,
+  BANNER_TEXTS,
+  BANNER_WEIGHTS,
+  banner,
+  bannerEndpoints,
+} from '#contract/banners.ts'
+import { CodecError } from '#contract/codec.ts'
+import type { Fields } from '#contract/entity.ts'
+import { elementData } from '#contract/envelope.ts'
+import { settingsEndpoints } from '#contract/settings.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
+import { documentCommand } from '#features/studio/document-command.ts'
+import { listCommands } from '#features/studio/list-commands.ts'
+import type { BuildContext, Command } from '#sync/model/command.ts'
+import { attachedPath, fileSteps, storedPath } from '#sync/model/upload-steps.ts'
+import { commandWords as words, fieldNames } from './command-words.ts'
+import { bannerForm, blankBanner, sentSeconds, transitionForm } from './form.ts'
+
+const WRITTEN = [...BANNER_TEXTS, ...BANNER_FONTS, ...BANNER_WEIGHTS, ...BANNER_SIZES]
+
+/**
+ * BAN-26. The words are a whole document; a picture goes in the form itself and only when it was changed (EP-49); a film is named by where its
+ * upload put it. A new banner has nothing to take away.
+ */
+function bodyOf(ctx: BuildContext, isNew: boolean): Fields {
+  const row = { ...blankBanner(), ...ctx.row } as Fields
+  const texts = WRITTEN.map((name) => [name, row[name]] as const)
+  const films = BANNER_FILMS.map((name) => [name, attachedPath(ctx, name) ?? ''] as const)
+  const images = BANNER_IMAGES.flatMap((name) => (name in ctx.changed ? [[name, ctx.changed[name]] as const] : []))
+  const files = [...films, ...images].filter(([, value]) => !isNew || value !== '')
+  return { ...Object.fromEntries([...texts, ...files]), tenant_id: ctx.tenant }
+}
+
+/** BAN-24: each film is signed and put before the banner that names it. */
+const filmSteps = BANNER_FILMS.flatMap((name) =>
+  fileSteps(name, bannerEndpoints.createBannerVideoLink, ({ name: filename, type, size }) => ({ filename, content_type: type, size })),
+)
+
+/** A film is where its upload put it; where a picture is only the banner's own answer says. */
+function storedFile(outputs: Readonly<Record<string, unknown>>, field: string, answer: unknown): string | undefined {
+  if ((BANNER_FILMS as readonly string[]).includes(field)) return storedPath(outputs, field)
+  try {
+    const path = banner.read(elementData(answer)).fields[field as 'url_image']
+    return path === '' ? undefined : path
+  } catch (error) {
+    if (error instanceof CodecError) return undefined
+    throw error
+  }
+}
+
+const {
+  create,
+  update,
+  remove: removeBanner,
+  order: orderBanners,
+} = listCommands({
+  noun: 'Banner',
+  plural: 'Banners',
+  table: 'banners',
+  form: bannerForm,
+  endpoints: {
+    create: bannerEndpoints.createBanner,
+    update: bannerEndpoints.updateBanner,
+    remove: bannerEndpoints.deleteBanner,
+    order: bannerEndpoints.orderBanners,
+  },
+  body: (row) => row,
+  orderBody: (newOrdenation, tenant_id) => ({ tenant_id, newOrdenation }),
+  texts: { ...words, fields: fieldNames },
+  path: 'banner',
+})
+
+const sends = <A>(command: Command<A>, build: Command<A>['steps'][number]['build']): Command<A> => ({
+  ...command,
+  steps: [...filmSteps, ...command.steps.map((step) => ({ ...step, build }))],
+  stored: storedFile,
+})
+
+export const createBanner = sends(create, (ctx) => ({ body: bodyOf(ctx, true) }))
+
+/** A lane of its own: a film on its way holds no other banner back. */
+export const updateBanner: typeof update = {
+  ...sends(update, (ctx) => ({ params: { id: ctx.sid(ctx.args.lid) }, body: bodyOf(ctx, false) })),
+  lane: ({ lid }) => `banners/${lid}`,
+}
+
+/** BAN-05 */
+export const updateBannerSettings = documentCommand({
+  name: 'updateBannerSettings',
+  table: 'settings',
+  lid: SETTINGS.platform,
+  form: transitionForm,
+  endpoint: settingsEndpoints.updateBannerSettings,
+  body: (row, tenant_id) => ({
+    banner_custom_transition_type: row['banner_custom_transition_type'] === 'fade' ? 'fade' : 'normal',
+    banner_custom_autoplay: row['banner_custom_autoplay'] === true ? 1 : 0,
+    banner_custom_autoplay_time: sentSeconds(Number(row['banner_custom_autoplay_time'])),
+    tenant_id,
+  }),
+  resource: 'platform',
+  texts: {
+    label: () => words.settingsLabel,
+    saved: words.settingsSaved,
+    failed: words.settingsFailed,
+    fields: fieldNames,
+  },
+  path: 'banner',
+})
+
+export { orderBanners, removeBanner }
+
+export const bannerCommands = [createBanner, updateBanner, removeBanner, orderBanners, updateBannerSettings]

@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { BANNER_FILMS } from '#contract/banners.ts'
+import { VIDEO_BYTES } from '#contract/limits.ts'
+import { type FileValue, isFile } from '#db/effect.ts'
+import { useWaits } from '#features/studio/saved-later.ts'
+import { words as frame } from '#features/studio/words.ts'
+import { FILM_HEAD_BYTES, filmTypeOf } from '#lib/film-type.ts'
+import { stripBidi } from '#lib/strip-bidi.ts'
+import { pictureHref } from '#lib/url.ts'
+import { type RowEdit, useRowEdit } from '#sync/page/status/use-status.ts'
+import { useFileUrl } from '#sync/page/use-file-url.ts'
+import { useStoredFile } from '#sync/page/use-stored-file.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import type { FileState } from '#ui/file-box.tsx'
+import { useFieldWork } from '#ui/pending-work.ts'
+import { toasts } from '#ui/toast-store.ts'
+import { VideoField } from '#ui/video-field.tsx'
+import { fieldNames } from './command-words.ts'
+import { formWords as words } from './words.ts'
+
+export interface FilmFieldProps {
+  readonly name: (typeof BANNER_FILMS)[number]
+  readonly value: string | FileValue
+  /** `banners/<lid>` of the row that the form edits; '': there is none yet. */
+  readonly row: string
+  readonly differs: boolean
+  onChange(value: string | FileValue): void
+  /** A picked film is being written to this device (BAN-25). */
+  onProcessing(on: boolean): void
+}
+
+/** A film of a banner: judged, kept on this device, and shown on its way to the server (BAN-23..25). */
+export function FilmField({ name, value, row, differs, onChange, onProcessing }: FilmFieldProps) {
+  const workspace = useWorkspace()
+  const offline = useWaits()
+  const here = useStoredFile(value)
+  const src = pictureHref(useFileUrl(value))
+  const last = useRowEdit(row, name) ?? null
+  // What is under way is an earlier film than the one that is shown.
+  const edit = differs ? null : last
+  const keeping = useKeeping(onChange, onProcessing)
+  const known = { name: here?.file.name ?? nameIn(value), bytes: here?.file.size ?? null }
+  const file = keeping.picked === null ? stateOf(value, known, edit) : ({ kind: 'processing', ...keeping.picked } as const)
+  return (
+    <VideoField
+      label={fieldNames[name]}
+      tall={name === 'url_video_vertical'}
+      src={src}
+      file={file}
+      maxBytes={VIDEO_BYTES}
+      hint={hintOf(file, offline)}
+      error={keeping.problem}
+      draft={differs}
+      onPick={keeping.pick}
+      onRemove={() => {
+        keeping.stop()
+        if (value !== '') onChange('')
+      }}
+      {...(edit?.mark === 'attention' && {
+        onRetry: () => {
+          workspace.retry(edit.id).catch(() => toasts.show({ kind: 'attention', title: frame.retryFailed }))
+        },
+      })}
+    />
+  )
+}
+
+function hintOf(file: FileState, offline: boolean): ReactNode {
+  if (file.kind === 'chosen' || file.kind === 'waiting') return offline ? words.filmWaits : words.filmFirst
+  return words.filmHint
+}
+
+const nameIn = (value: string | FileValue) =>
+  isFile(value) ? words.filmHere : decodeURI((value.split(/[?#]/)[0] ?? '').split('/').at(-1) ?? '')
+
+interface Known {
+  readonly name: string
+  readonly bytes: number | null
+}
+
+/** Where the film is: first of the form, then of the edit that carries it. */
+function stateOf(value: string | FileValue, known: Known, edit: RowEdit | null): FileState {
+  if (value === '') return { kind: 'empty' }
+  // A path alone is on the server; an edit of its own says more.
+  if (!isFile(value)) return { kind: 'done', ...known }
+  switch (edit?.mark) {
+    case undefined:
+    case 'draft':
+      return { kind: 'chosen', ...known }
+    case 'queued':
+      return { kind: 'waiting', ...known }
+    case 'sending':
+      if (edit.upload === undefined) return { kind: 'processing', ...known }
+      return edit.upload.file === value.$blob ? { kind: 'sending', ...known, sent: edit.upload.sent } : { kind: 'waiting', ...known }
+    case 'checking':
+      return { kind: 'processing', ...known }
+    case 'acked':
+      return { kind: 'done', ...known }
+    case 'attention':
+      return { kind: 'failed', ...known, why: [edit.failure ?? words.filmNotSent, edit.serverWords].filter(Boolean).join(' ') }
+  }
+}
+
+/** Writes a picked film to this device. A later pick, or «Remover», wins. */
+function useKeeping(onChange: FilmFieldProps['onChange'], onProcessing: FilmFieldProps['onProcessing']) {
+  const workspace = useWorkspace()
+  const [picked, setPicked] = useState<Known | null>(null)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const turn = useRef(0)
+  const change = useRef(onChange)
+  const tell = useRef(onProcessing)
+  useEffect(() => {
+    change.current = onChange
+    tell.current = onProcessing
+  })
+  const busy = picked !== null
+  useFieldWork(busy ? 'busy' : problem === undefined ? 'rest' : 'failed')
+  useEffect(() => {
+    if (!busy) return undefined
+    tell.current(true)
+    return () => tell.current(false)
+  }, [busy])
+  const stop = () => {
+    turn.current++
+    setPicked(null)
+    setProblem(undefined)
+  }
+  const pick = (file: File) => {
+    stop()
+    const mine = turn.current
+    const name = stripBidi(file.name)
+    setPicked({ name, bytes: file.size })
+    const keep = async () => {
+      // The type that its bytes say: the name may lie, and the link is signed for it.
+      const head = new Uint8Array(await file.slice(0, FILM_HEAD_BYTES).arrayBuffer())
+      return workspace.keepFile(file.slice(0, file.size, filmTypeOf(head) ?? file.type), name)
+    }
+    keep().then(
+      (id) => {
+        if (mine !== turn.current) return
+        setPicked(null)
+        change.current({ $blob: id })
+      },
+      (error: unknown) => {
+        if (mine !== turn.current) return
+        reportError(error)
+        setPicked(null)
+        setProblem(words.filmNotKept)
+      },
+    )
+  }
+  useEffect(() => () => void turn.current++, [])
+  return { picked, problem, pick, stop }
+}

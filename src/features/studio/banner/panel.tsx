@@ -1,0 +1,73 @@
+import { Collection, type CollectionItem } from '#features/studio/collection.tsx'
+import { edit } from '#features/studio/edits.ts'
+import type { PanelProps } from '#features/studio/frame.tsx'
+import { Panel } from '#features/studio/panel-data.tsx'
+import type { Removal } from '#features/studio/remove-dialog.tsx'
+import { words as frame } from '#features/studio/words.ts'
+import { pictureHref } from '#lib/url.ts'
+import { css } from '#styled/css'
+import { useFileUrl } from '#sync/page/use-file-url.ts'
+import { SkeletonRows } from '#ui/feedback.tsx'
+import { ImageIcon } from '#ui/icons-studio.tsx'
+import { Thumb } from '#ui/thumb.tsx'
+import { BannerForm, type BannerRow } from './banner-form.tsx'
+import { commandWords } from './command-words.ts'
+import { orderBanners, removeBanner } from './commands.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { words } from './words.ts'
+
+const TEXTS = { ...words, ordered: commandWords.ordered, orderFailed: commandWords.orderFailed }
+
+/** «Banner principal» (BAN): how banners follow each other, and the banners themselves. */
+export function BannerPanel({ rest }: PanelProps) {
+  return (
+    <Panel resource="banners" skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
+      <Collection<BannerRow>
+        path="banner"
+        rest={rest}
+        table="banners"
+        list="banners"
+        words={TEXTS}
+        editInMenu
+        item={itemOf}
+        form={(row) => <BannerForm key={rest} row={row} />}
+        order={orderBanners}
+        removal={removalOf}
+        art={<ImageIcon size={32} />}
+        before={
+          <div className={css({ marginBottom: '6' })}>
+            <SettingsForm />
+          </div>
+        }
+      />
+    </Panel>
+  )
+}
+
+function itemOf(row: BannerRow): CollectionItem {
+  const { title, category, url_video, url_video_vertical } = row
+  const film = url_video !== '' || url_video_vertical !== ''
+  return {
+    title: titleOf(title),
+    text: [category, film ? words.withFilm : ''].filter(Boolean).join(' · '),
+    picture: <BannerThumb row={row} />,
+  }
+}
+
+const titleOf = (title: string) => (title.trim() === '' ? words.untitled : title)
+
+function BannerThumb({ row }: { readonly row: BannerRow }) {
+  const src = useFileUrl(row.url_image === '' ? row.url_image_vertical : row.url_image)
+  return <Thumb src={pictureHref(src)} title={titleOf(row.title)} />
+}
+
+/** BAN-11, BAN-12 */
+const removalOf = ({ lid, title }: BannerRow): Removal => ({
+  edit: edit(removeBanner, { lid, title }),
+  form: `banner/${lid}`,
+  title: words.removeTitle,
+  text: words.removeText(titleOf(title)),
+  button: words.remove,
+  matcher: 'loose',
+  done: commandWords.removed(titleOf(title)),
+})

@@ -1,0 +1,104 @@
+import { BANNER_AUTOPLAY_MAX, BANNER_REDIRECT_MS } from '#contract/limits.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
+import { Arrived } from '#features/studio/arrived.tsx'
+import type { SaveInput } from '#features/studio/draft-form-options.ts'
+import { type DraftForm, setField } from '#features/studio/draft-form.ts'
+import { edit } from '#features/studio/edits.ts'
+import type { FieldSpec } from '#features/studio/form-fields.tsx'
+import { useFrame } from '#features/studio/frame.tsx'
+import { RowForm } from '#features/studio/row-form.tsx'
+import { useArrived } from '#features/studio/use-arrived.ts'
+import { NumberField } from '#ui/number-field.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { commandWords, fieldNames } from './command-words.ts'
+import { updateBannerSettings } from './commands.ts'
+import { type Transition, wholeTransition } from './form.ts'
+import { fadeArt, normalArt } from './transition-art.tsx'
+import { words } from './words.ts'
+
+const BLANK: Transition = { banner_custom_transition_type: 'normal', banner_custom_autoplay: false, banner_custom_autoplay_time: 6 }
+
+const OPTIONS = [
+  { value: 'normal', label: words.normal, picture: normalArt },
+  { value: 'fade', label: words.fade, picture: fadeArt },
+] as const
+
+const FIELDS: readonly FieldSpec<Transition>[] = [
+  {
+    name: 'banner_custom_transition_type',
+    as: 'own',
+    label: fieldNames.banner_custom_transition_type,
+    say: (value) => OPTIONS.find((option) => option.value === value)?.label,
+  },
+  { name: 'banner_custom_autoplay', as: 'switch', label: fieldNames.banner_custom_autoplay, text: words.autoplayText },
+  { name: 'banner_custom_autoplay_time', as: 'own', label: fieldNames.banner_custom_autoplay_time, say: (value) => `${Number(value)} s` },
+]
+
+/** How one banner follows another (BAN-01..07). */
+export function SettingsForm() {
+  return (
+    <RowForm<Transition, Transition>
+      form="banner"
+      label={commandWords.settingsLabel}
+      row={`settings/${SETTINGS.platform}`}
+      blank={BLANK}
+      schema={wholeTransition}
+      fields={FIELDS}
+      save={editsOf}
+      live="hero"
+    >
+      {(form, field) => (
+        <>
+          <SavedNotice form={form} />
+          <RadioCards
+            legend={fieldNames.banner_custom_transition_type}
+            look="wide"
+            options={OPTIONS}
+            value={form.values.banner_custom_transition_type}
+            draft={form.differs('banner_custom_transition_type')}
+            onChange={(type) => setField(form.form, 'banner_custom_transition_type', type)}
+          />
+          {field('banner_custom_autoplay')}
+          <Seconds form={form} />
+        </>
+      )}
+    </RowForm>
+  )
+}
+
+/** BAN-04: off where nothing moves by itself. */
+function Seconds({ form }: { readonly form: DraftForm<Transition, Transition> }) {
+  const { values, form: fields } = form
+  const on = values.banner_custom_autoplay
+  const seconds = values.banner_custom_autoplay_time
+  return (
+    <NumberField
+      label={fieldNames.banner_custom_autoplay_time}
+      name="banner_custom_autoplay_time"
+      suffix="s"
+      stepper
+      min={1}
+      max={BANNER_AUTOPLAY_MAX}
+      disabled={!on}
+      hint={on ? words.secondsHint : words.secondsOff}
+      error={fields.formState.errors.banner_custom_autoplay_time?.message}
+      draft={form.differs('banner_custom_autoplay_time')}
+      value={seconds === 0 ? null : seconds}
+      onChange={(next) => setField(fields, 'banner_custom_autoplay_time', next === null || Number.isNaN(next) ? 0 : next)}
+    />
+  )
+}
+
+/** What is not seen while nothing moves by itself is not saved, unless it may be. */
+function editsOf({ output, changed }: SaveInput<Transition>) {
+  const { banner_custom_autoplay_time: seconds, ...rest } = changed
+  const keeps = seconds !== undefined && (output.banner_custom_autoplay || seconds > 0)
+  const saved = keeps ? changed : rest
+  return Object.keys(saved).length === 0 ? [] : [edit(updateBannerSettings, saved)]
+}
+
+/** BAN-06, AMB-21 */
+function SavedNotice({ form }: { readonly form: DraftForm<Transition, Transition> }) {
+  const { home, showBehind } = useFrame()
+  return useArrived(form) && <Arrived after={BANNER_REDIRECT_MS} onShow={() => showBehind('/homepage')} onSee={home} />
+}

@@ -1,0 +1,385 @@
+import { expectAccessible } from './accessibility.ts'
+import { type Api, apiOf } from './api.ts'
+import { expect, test, untilInstalled, type Page } from './fixtures.ts'
+import { people, signInOverApi } from './sign-in.ts'
+import { drawer, entry, openCentral, openPanelInPlace, status } from './studio.ts'
+
+test.setTimeout(180_000)
+/** Sending, settling and verifying on a machine that does much else. */
+const PATIENT = { timeout: 60_000 }
+
+// A photo as a phone makes it, 960 × 540 px of the product, and a film that every browser plays.
+const HEIC = 'tests/fixtures/pictures/L_exif_xmp_iptc.heic'
+const PICTURE = 'public/demo/sabia/aqua-h.webp'
+const FILM = 'public/demo/sabia/aula.webm'
+const FILM_LABEL = 'Vídeo para computador'
+
+interface Banner {
+  readonly id: number
+  readonly title: string
+  readonly [field: string]: unknown
+}
+
+const LIST = '/api/auth/config/plataforma/bannersCustom'
+const bannersOf = async (api: Api) => (await api.get<[true, number, string, { data: Banner[] }]>(`${LIST}/index/1`))[3].data
+
+const button = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true })
+const list = (page: Page) => drawer(page).getByRole('list', { name: 'Banners', exact: true })
+const row = (page: Page, title: string) =>
+  list(page)
+    .locator('> li')
+    .filter({ has: page.getByTitle(title, { exact: true }) })
+const field = (page: Page, label: string) => drawer(page).getByRole('group', { name: label, exact: true })
+const text = (page: Page, label: string) => drawer(page).getByRole('textbox', { name: label, exact: true })
+const slide = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Banner principal' }).locator('[data-active=true]', { hasText: title })
+
+async function titles(page: Page): Promise<string[]> {
+  const grips = await list(page)
+    .locator('> li > span:first-child')
+    .getByRole('button')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))
+  return grips.map((name) => name.replace('Arrastar ', ''))
+}
+
+async function act(page: Page, title: string, action: string): Promise<void> {
+  await button(page, `Mais ações de ${title}`).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+async function enter(page: Page, person = people.admin): Promise<void> {
+  await signInOverApi(page, person)
+  await page.goto('/homepage?edit=banner')
+  await expect(drawer(page)).toBeVisible()
+  await expect(list(page)).toBeVisible()
+}
+
+async function applyCrop(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Recortar imagem' })
+  await dialog.getByRole('button', { name: 'Aplicar' }).click(PATIENT)
+  await expect(dialog).toBeHidden()
+}
+
+async function choose(page: Page, label: string, file: string): Promise<void> {
+  await field(page, label).locator('input[type=file]').setInputFiles(file)
+  await applyCrop(page)
+  await expect(field(page, label).getByRole('img')).toHaveAttribute('src', /^blob:/, PATIENT)
+}
+
+async function begin(page: Page, title: string): Promise<void> {
+  await button(page, 'Novo banner').click()
+  await text(page, 'Título').fill(title)
+}
+
+async function save(page: Page, title: string): Promise<void> {
+  await button(page, 'Salvar').click()
+  await expect(row(page, title)).toBeVisible()
+}
+
+const creates = (chaos: { writes(): readonly { path: string }[] }) =>
+  chaos.writes().filter(({ path }) => path.endsWith('/bannersCustom/create'))
+const sizesOf = (page: Page, urls: readonly unknown[]) =>
+  page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async (url) => {
+          const { width, height } = await createImageBitmap(await (await fetch(url)).blob())
+          return [width, height]
+        }),
+      ),
+    urls.map(String),
+  )
+
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a network a photo becomes a banner, one is edited, the order changes and one goes, through two reloads; the server then holds exactly that (BAN-08, BAN-09, BAN-11, BAN-21, BAN-22, BAN-26, BAN-31)', async ({
+    page,
+    server,
+    chaos,
+    network,
+  }) => {
+    const api = await apiOf(server.url, people.admin)
+    const before = await bannersOf(api)
+    const [violin, evening, data] = before.map(({ title }) => title) as [string, string, string]
+    await enter(page)
+    await untilInstalled(page)
+    await expect(row(page, violin)).toBeVisible()
+    // The editor of pictures, and its converter, come to the device while there is a network.
+    await button(page, 'Novo banner').click()
+    await expect(field(page, 'Imagem para computador')).toBeVisible()
+    await expect
+      .poll(
+        () =>
+          page.evaluate(
+            async () =>
+              (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+                .flat()
+                .filter(({ url }) => url.includes('libheif')).length,
+          ),
+        PATIENT,
+      )
+      .toBeGreaterThan(0)
+    await button(page, 'Cancelar').click()
+    await network.goOffline()
+
+    // Three pictures, each with its own crop, out of one photo.
+    await begin(page, 'Roda aberta')
+    await choose(page, 'Imagem para computador', HEIC)
+    await field(page, 'Imagem para celular').getByRole('button', { name: 'Usar a mesma imagem de Imagem para computador' }).click()
+    await applyCrop(page)
+    await choose(page, 'Imagem da chamada', PICTURE)
+    await text(page, 'Descrição').fill('Toda quinta, no pátio.')
+    await text(page, 'Texto do botão').fill('Quero ir')
+    await text(page, 'Link do botão').fill('https://escola.com/roda')
+    await expect(slide(page, 'Roda aberta').getByText('Rascunho: só você vê')).toBeVisible()
+    await expect(drawer(page).getByText('Rascunho guardado')).toBeVisible()
+    await page.reload()
+    await expect(drawer(page).getByText('Recuperamos o que você estava escrevendo.')).toBeVisible()
+    await expect(field(page, 'Imagem para celular').getByRole('img')).toHaveAttribute('src', /^blob:/)
+    await save(page, 'Roda aberta')
+    await expect(row(page, 'Roda aberta').getByText('Na fila')).toBeVisible()
+    await expect(row(page, 'Roda aberta').locator('img')).toHaveAttribute('src', /^blob:/)
+
+    await act(page, evening, 'Editar')
+    await text(page, 'Chamada curta').fill('Só este mês')
+    await expect(slide(page, evening).getByText('Só este mês')).toBeVisible()
+    await button(page, 'Salvar').click()
+    await expect(row(page, evening)).toBeVisible()
+    await act(page, 'Roda aberta', 'Mover para cima')
+    await act(page, data, 'Remover')
+    await page
+      .getByRole('alertdialog')
+      .getByLabel(/EXCLUIR/)
+      .fill(' Excluir ')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+    await expect(row(page, data)).toHaveCount(0)
+    await expect.poll(() => titles(page)).toEqual([violin, evening, 'Roda aberta'])
+    await act(page, 'Roda aberta', 'Mover para cima')
+    await page.reload()
+    await expect(status(page)).toHaveAccessibleName(/sem conexão/)
+    // The page shows it as it will be, and says that it waits.
+    const dots = page.getByRole('group', { name: 'Banners', exact: true })
+    await dots.getByRole('button', { name: 'Banner 2 de 3' }).click()
+    await expect(slide(page, 'Roda aberta')).toBeVisible()
+    await expect(slide(page, 'Roda aberta').locator('picture img')).toHaveAttribute('src', /^blob:/)
+    await expect(slide(page, 'Roda aberta').getByText('Na fila')).toBeVisible()
+    expect(chaos.writes().filter(({ path }) => path.includes('bannersCustom'))).toEqual([])
+    expect(await bannersOf(api)).toEqual(before)
+
+    await network.goOnline()
+    await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
+    const after = await bannersOf(api)
+    expect(after.map(({ title }) => title)).toEqual([violin, 'Roda aberta', evening])
+    expect(after[1]).toMatchObject({ subtitle: 'Toda quinta, no pátio.', url_primary: 'escola.com/roda', text_button: 'Quero ir' })
+    expect(after[2]).toEqual({ ...before[1], category: 'Só este mês', order: after[2]?.['order'] })
+    const made = after[1]!
+    const sizes = await sizesOf(page, [made['url_image'], made['url_image_vertical'], made['headline_image']])
+    const shapes = sizes.map(([width = 0, height = 1]) => Math.round((width / height) * 100) / 100)
+    expect(shapes).toEqual([1.78, 0.56, 2])
+    expect(creates(chaos)).toHaveLength(1)
+    await expect(row(page, 'Roda aberta').locator('img')).toHaveAttribute('src', new RegExp(String(made['url_image'])), PATIENT)
+  })
+
+  test('a film prepared without a network waits and says so; online it goes first, then its banner (BAN-24, BAN-25, BAN-31)', async ({
+    page,
+    server,
+    chaos,
+    network,
+  }) => {
+    const api = await apiOf(server.url, people.admin)
+    await enter(page)
+    await untilInstalled(page)
+    await network.goOffline()
+    await begin(page, 'Abertura')
+    await field(page, 'Vídeo para computador').locator('input[type=file]').setInputFiles(FILM)
+    await expect(field(page, 'Vídeo para computador').getByText('aula.webm', { exact: true })).toBeVisible()
+    await expect(field(page, 'Vídeo para computador')).toContainText('Espera a conexão. O vídeo vai primeiro, e o banner logo depois dele.')
+    await field(page, 'Vídeo para celular').locator('input[type=file]').setInputFiles(FILM)
+    await save(page, 'Abertura')
+    await page.reload()
+    await expect(row(page, 'Abertura').getByText('Na fila')).toBeVisible()
+    await act(page, 'Abertura', 'Editar')
+    await expect(field(page, 'Vídeo para computador').getByText('Na fila', { exact: true })).toBeVisible()
+    await expect(field(page, 'Vídeo para computador')).toContainText('Espera a conexão.')
+    // The first link of the first film has expired by the time it is used.
+    chaos.when({ method: 'PUT', path: '/files/1/video/' }, { status: 403, body: {} }, 1)
+    await network.goOnline()
+    await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
+    const film = (await bannersOf(api)).find(({ title }) => title === 'Abertura')!
+    expect(film['url_video']).toMatch(/^\/files\/1\/video\/.+\.webm$/)
+    expect(film['url_video_vertical']).toMatch(/^\/files\/1\/video\/.+\.webm$/)
+    expect(film['url_video_vertical']).not.toBe(film['url_video'])
+    expect(await api.size(String(film['url_video']))).toBe(273_790)
+    const steps = chaos.seen
+      .filter(({ method, path }) => method !== 'GET' && /upload-video|\/files\/|bannersCustom\/create/.test(path))
+      .map(({ method, path }) => (path.includes('create-link') ? 'sign' : method === 'PUT' ? 'put' : 'create'))
+    expect(steps).toEqual(['sign', 'put', 'sign', 'put', 'sign', 'put', 'create'])
+    await expect(field(page, 'Vídeo para computador').getByText('Enviado', { exact: true })).toBeVisible(PATIENT)
+  })
+})
+
+for (const honoured of [true, false]) {
+  test.describe(honoured ? 'with keys' : 'without keys', () => {
+    test.use({ idempotency: honoured })
+
+    test(`the answer to a create is lost: there is one banner, ${honoured ? 'by its key' : 'found by looking, files and all'} (BAN-26)`, async ({
+      page,
+      server,
+      chaos,
+    }) => {
+      const api = await apiOf(server.url, people.admin)
+      await enter(page)
+      // Any answer says whether keys are honoured.
+      await act(page, 'Violão popular: da roda ao palco', 'Editar')
+      await text(page, 'Chamada curta').fill('Volta às aulas')
+      await save(page, 'Violão popular: da roda ao palco')
+      await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
+      chaos.when({ path: '/bannersCustom/create' }, { drop: 'after' }, 1)
+      await begin(page, 'Só um')
+      await choose(page, 'Imagem para computador', PICTURE)
+      await save(page, 'Só um')
+      await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
+      expect((await bannersOf(api)).filter(({ title }) => title === 'Só um')).toHaveLength(1)
+      await expect.poll(() => titles(page)).toHaveLength(4)
+      expect(creates(chaos)).toHaveLength(honoured ? 2 : 1)
+    })
+  })
+}
+
+test('the answer to a new picture is lost: nobody is asked, and it is there (BAN-26, EP-49)', async ({ page, server, chaos }) => {
+  const api = await apiOf(server.url, people.admin)
+  const [first] = await bannersOf(api)
+  await enter(page)
+  chaos.when({ path: '/bannersCustom/update' }, { drop: 'after' }, 1)
+  await act(page, first!.title, 'Editar')
+  await choose(page, 'Imagem para computador', PICTURE)
+  await button(page, 'Salvar').click()
+  await expect(row(page, first!.title)).toBeVisible()
+  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
+  const [after] = await bannersOf(api)
+  expect(after!['url_image']).toMatch(/^\/files\/1\/banner\//)
+  expect({ ...after, url_image: '' }).toEqual({ ...first, url_image: '' })
+})
+
+test('a replaced picture comes back by ‹Desfazer›, after it was sent (HIS-01, decision 0090)', async ({ page, server }) => {
+  const api = await apiOf(server.url, people.admin)
+  const [first] = await bannersOf(api)
+  await enter(page)
+  await act(page, first!.title, 'Editar')
+  await choose(page, 'Imagem para computador', PICTURE)
+  await button(page, 'Salvar').click()
+  await expect(row(page, first!.title)).toBeVisible()
+  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
+  expect((await bannersOf(api))[0]!['url_image']).toMatch(/^\/files\/1\/banner\//)
+  await openCentral(page)
+  await entry(page, 'Banner alterado').first().getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(async () => (await bannersOf(api))[0], PATIENT).toEqual(first)
+})
+
+test('a film that was cut off in the middle by closing the page goes again after it, and its banner once (BAN-24, BAN-26)', async ({
+  page,
+  server,
+  chaos,
+}) => {
+  const api = await apiOf(server.url, people.admin)
+  await enter(page)
+  const cut = chaos.when({ method: 'PUT', path: '/files/1/video/' }, { hold: 'before' }, 1)
+  await begin(page, 'Cortado')
+  await field(page, FILM_LABEL).locator('input[type=file]').setInputFiles(FILM)
+  await save(page, 'Cortado')
+  await expect.poll(() => cut.hits).toBe(1)
+  await page.reload()
+  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
+  const made = (await bannersOf(api)).filter(({ title }) => title === 'Cortado')
+  expect(made).toHaveLength(1)
+  expect(await api.size(String(made[0]!['url_video']))).toBe(273_790)
+  expect(creates(chaos)).toHaveLength(1)
+})
+
+test('what another admin changed meanwhile stands beside one’s own change (SYN-08, BAN-26)', async ({ page, server, chaos }) => {
+  const mine = await apiOf(server.url, people.admin)
+  const theirs = await apiOf(server.url, people.secondAdmin)
+  const [first] = await bannersOf(mine)
+  await enter(page)
+  await act(page, first!.title, 'Editar')
+  await text(page, 'Chamada curta').fill('De novo na escola')
+  const form = new FormData()
+  form.set('tenant_id', '1')
+  form.set('text_button', 'Ver agora')
+  expect(await theirs.sendForm(`${LIST}/update/${first!.id}`, form)).toBe(200)
+  await button(page, 'Salvar').click()
+  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
+  const [after] = await bannersOf(mine)
+  expect(after).toEqual({ ...first, category: 'De novo na escola', text_button: 'Ver agora' })
+  expect(chaos.writes().filter(({ path }) => path.includes('/bannersCustom/update'))).toHaveLength(1)
+})
+
+for (const [code, said] of [
+  [413, 'O arquivo excede o tamanho máximo permitido de 5MB.'],
+  [415, 'Use uma imagem png, jpeg ou webp.'],
+  [422, 'O banner precisa de um título.'],
+  [500, 'Algo deu errado no servidor.'],
+] as const) {
+  test(`refused with ${code}, text and files stay in the form, and go when asked again (BAN-27, NET-04)`, async ({
+    page,
+    server,
+    chaos,
+  }) => {
+    const api = await apiOf(server.url, people.admin)
+    await enter(page)
+    chaos.when({ path: '/bannersCustom/create' }, { status: code, body: { error: said } }, 1)
+    await begin(page, 'Recusado')
+    await text(page, 'Descrição').fill('Fica escrito.')
+    await choose(page, 'Imagem para computador', PICTURE)
+    await save(page, 'Recusado')
+    await expect(row(page, 'Recusado').getByText('Precisa de atenção')).toBeVisible(PATIENT)
+    await expect(row(page, 'Recusado')).toContainText(said)
+    await page.reload()
+    await act(page, 'Recusado', 'Editar')
+    await expect(text(page, 'Descrição')).toHaveValue('Fica escrito.')
+    await expect(field(page, 'Imagem para computador').getByRole('img')).toHaveAttribute('src', /^blob:/)
+    // An edit of what was refused sends it again, whole.
+    await text(page, 'Descrição').fill('Fica escrito, e vai.')
+    await save(page, 'Recusado')
+    await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
+    const made = (await bannersOf(api)).filter(({ title }) => title === 'Recusado')
+    expect(made).toMatchObject([{ subtitle: 'Fica escrito, e vai.', url_image: expect.stringMatching(/^\/files\/1\/banner\//) }])
+  })
+}
+
+test('the transition is saved, and the page behind becomes the homepage (BAN-05, BAN-06)', async ({ page, server }) => {
+  const api = await apiOf(server.url, people.admin)
+  const before = (await api.platform()).settings
+  await signInOverApi(page, people.admin)
+  await page.goto('/dashboard/profile?edit=banner')
+  await expect(list(page)).toBeVisible()
+  await drawer(page).getByRole('radio', { name: 'Normal' }).check({ force: true })
+  await drawer(page).getByLabel('Tempo entre banners', { exact: true }).fill('12')
+  await button(page, 'Salvar').click()
+  await expect(page.getByText('Dados salvos com sucesso').first()).toBeVisible()
+  await expect(drawer(page).getByRole('button', { name: 'Ver na página' })).toBeVisible()
+  await expect(page).toHaveURL(/\/homepage\?edit=banner/, PATIENT)
+  expect((await api.platform()).settings).toEqual({
+    ...before,
+    banner_custom_transition_type: 'normal',
+    banner_custom_autoplay_time: 12,
+  })
+})
+
+test('axe finds nothing in the panel and on both tabs, wide and narrow (A11-01)', async ({ page }) => {
+  await enter(page)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/homepage?edit=banner')
+    await expect(list(page).locator('img').first()).toBeVisible()
+    await expectAccessible(page, `the list at ${width} px`)
+    await act(page, 'Violão popular: da roda ao palco', 'Editar')
+    for (const name of ['Básico', 'Fontes']) {
+      await drawer(page).getByRole('tab', { name }).click()
+      await expect(drawer(page).getByRole('tabpanel', { name })).toBeVisible()
+      await expectAccessible(page, `${name} at ${width} px`)
+    }
+    await openPanelInPlace(page, 'Banner principal')
+  }
+})
