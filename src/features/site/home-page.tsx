@@ -17,6 +17,7 @@ import { words } from './words.ts'
 
 // Only edit mode loads it.
 const CarouselTools = lazy(() => import('./carousel-tools.tsx').then((module) => ({ default: module.CarouselTools })))
+const CarouselDesk = lazy(() => import('./carousel-tools.tsx').then((module) => ({ default: module.CarouselDesk })))
 const toolsOf = (rail: RailView) => (
   <Suspense>
     <CarouselTools rail={rail} />
@@ -97,22 +98,31 @@ export function HomePage({ first }: HomePageProps) {
     )
   }
   return (
-    <Home
-      banners={(handed?.banners ?? banners).map(bannerOf)}
-      change={platform === null && handed !== null ? handed.change : platform?.banner_custom_transition_type === 'fade' ? 'fade' : 'normal'}
-      // Beside the drawer the page stands still.
-      autoplay={platform?.banner_custom_autoplay === true && !editing ? platform.banner_custom_autoplay_time : null}
-      rails={
-        carousels.length === 0 && carouselsComing && handed !== null
-          ? null
-          : railsOf(carousels, platform, myList?.published ?? true, account.tenantId, {
-              editing,
-              written,
-              showBlocked: content?.show_blocked_content ?? true,
-            })
-      }
-      editor={editor}
-      {...(editing && { toolsOf })}
-    />
+    <>
+      <Home
+        banners={(handed?.banners ?? banners).map(bannerOf)}
+        change={
+          platform === null && handed !== null ? handed.change : platform?.banner_custom_transition_type === 'fade' ? 'fade' : 'normal'
+        }
+        // Beside the drawer the page stands still.
+        autoplay={platform?.banner_custom_autoplay === true && !editing ? platform.banner_custom_autoplay_time : null}
+        rails={
+          carousels.length === 0 && carouselsComing && handed !== null
+            ? null
+            : railsOf(carousels, platform, myList?.published ?? true, account.tenantId, {
+                editing,
+                written,
+                showBlocked: content?.show_blocked_content ?? true,
+              })
+        }
+        editor={editor}
+        {...(editing && { toolsOf })}
+      />
+      {editing && (
+        <Suspense>
+          <CarouselDesk />
+        </Suspense>
+      )}
+    </>
   )
 }

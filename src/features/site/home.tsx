@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { home } from '#styled/recipes'
 import { Empty, Skeleton } from '#ui/feedback.tsx'
 import { Hero, type HeroProps } from './hero.tsx'
@@ -15,7 +15,7 @@ export interface HomeProps {
   rails: readonly RailView[] | null
   editor: boolean
   /** Edit mode: what can be done with a row that may be edited. */
-  toolsOf?: (rail: RailView) => ReactNode
+  toolsOf?: ((rail: RailView) => ReactNode) | undefined
 }
 
 /** The showcase: banners, then the rows. */
@@ -30,11 +30,7 @@ export function Home({ banners, change, autoplay, rails, editor, toolsOf }: Home
         {rails === null ? (
           <ShelvesSkeleton />
         ) : (
-          rails.map((rail, at) => (
-            <Region key={rail.key} name={`carousels/${rail.key}`} className={home().region}>
-              <Rail view={rail} first={at === 0 && !bare} tools={rail.editable && toolsOf?.(rail)} />
-            </Region>
-          ))
+          rails.map((rail, at) => <Shelf key={rail.key} rail={rail} first={at === 0 && !bare} toolsOf={toolsOf} />)
         )}
       </div>
       {rails?.length === 0 && (
@@ -47,6 +43,21 @@ export function Home({ banners, change, autoplay, rails, editor, toolsOf }: Home
     </>
   )
 }
+
+interface ShelfProps {
+  readonly rail: RailView
+  readonly first: boolean
+  readonly toolsOf: HomeProps['toolsOf']
+}
+
+/** Memoised: at every letter that is written in the drawer the page is rendered again, and of its rows only one changes. */
+const Shelf = memo(function Shelf({ rail, first, toolsOf }: ShelfProps) {
+  return (
+    <Region name={`carousels/${rail.key}`} className={home().region}>
+      <Rail view={rail} first={first} tools={rail.editable && toolsOf?.(rail)} />
+    </Region>
+  )
+})
 
 /** The shape of the page that is coming: hero and two rows. Only before the first mirror. */
 export function HomeSkeleton() {

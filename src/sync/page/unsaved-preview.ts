@@ -47,7 +47,8 @@ export function usePreviewedRegions(): readonly string[] {
 }
 
 /** Whether what shows in this region is being written. */
-export const useIsPreviewed = (region: string): boolean => useWritings().some((each) => each.region === region)
+export const useIsPreviewed = (region: string): boolean =>
+  useSyncExternalStore(subscribe, () => writings.some((each) => each.region === region))
 
 /** One row, with what is being written over it. */
 export function useRowWithPreview<F>(table: MirrorTable, lid: string): RowOf<F> | null | undefined {
