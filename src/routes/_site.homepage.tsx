@@ -5,5 +5,5 @@ export const Route = createFileRoute('/_site/homepage')({ component: HomeRoute }
 
 function HomeRoute() {
   const { handed, account } = Route.useRouteContext()
-  return <HomePage first={handed.homeFor(account)} />
+  return account !== null && <HomePage first={handed.homeFor(account)} />
 }

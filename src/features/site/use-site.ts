@@ -6,6 +6,7 @@ import { useListWithPreview, useRowWithPreview } from '#sync/page/unsaved-previe
 // The mirrored rows the site reads, with the fields it uses. Their codecs are in the contract; what is absent is `undefined` there.
 
 export interface PlatformRow extends ShowcaseSwitches {
+  readonly showcase?: boolean
   readonly primary_color: string
   readonly text_color: string
   /** The server's, or a file on this device while its upload waits. */
