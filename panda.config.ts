@@ -10,6 +10,7 @@ import { hero } from './src/features/site/recipes/hero.ts'
 import * as home from './src/features/site/recipes/home.ts'
 import { lessonLine } from './src/features/site/recipes/lesson-line.ts'
 import { lesson } from './src/features/site/recipes/lesson.ts'
+import { openShowcase } from './src/features/site/recipes/open-showcase.ts'
 import * as order from './src/features/site/recipes/order.ts'
 import { outline } from './src/features/site/recipes/outline.ts'
 import { notices } from './src/features/site/recipes/notices.ts'
@@ -45,7 +46,8 @@ const slotRecipes = {
   ...listParts,
   ...frame,
   ...home,
-  ...order,
+  openShowcase,
+        ...order,
   account,
   card,
   crop,

@@ -100,11 +100,14 @@ function checkAccount(c: Context, session: Session | null): asserts session is S
 }
 
 function send(c: Context, deps: Deps, reply: Reply): Response {
-  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  const headers = new Headers()
   if (deps.idempotency) headers.set('Idempotency', 'honoured')
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
     for (const one of typeof value === 'string' ? [value] : value) headers.append(name, one)
   }
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  const tag = headers.get('ETag')
+  if (tag !== null && c.req.header('If-None-Match') === tag) return new Response(null, { status: 304, headers })
   if (reply.body === null) return new Response(null, { status: reply.status ?? 204, headers })
   headers.set('Content-Type', 'application/json; charset=utf-8')
   return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200, headers })

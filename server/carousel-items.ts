@@ -27,23 +27,35 @@ const HIGHLIGHTED = 10
 
 /** The content of these carousels, by id. */
 export async function contentsOf(db: Db, session: Session, rows: readonly Carousel[]): Promise<Map<number, Content>> {
-  const chosen = await chosenOf(
+  const own = await systemItems(db, session, rows)
+  const contents = await chosenContents(
     db,
     session.tenantId,
+    rows.filter(({ type }) => !own.has(type)),
+  )
+  for (const { id, type } of rows) {
+    const items = own.get(type)
+    if (items !== undefined) contents.set(id, { items, content: [] })
+  }
+  return contents
+}
+
+/** Of the carousels that editors filled: nothing in it depends on who looks. */
+export async function chosenContents(db: Db, tenantId: number, rows: readonly Carousel[]): Promise<Map<number, Content>> {
+  const chosen = await chosenOf(
+    db,
+    tenantId,
     rows.map(({ id }) => id),
   )
-  const own = await systemItems(db, session, rows)
   const contents = new Map<number, Content>()
   const plain: Chosen[] = []
   for (const row of rows) {
     const mode = modeOfRow(row)
     const mine = chosen.get(row.id) ?? []
-    const items = own.get(row.type)
-    if (items !== undefined) contents.set(row.id, { items, content: [] })
-    else if (mode !== null && isDerived(mode)) contents.set(row.id, await partsOf(db, session.tenantId, mode, mine))
+    if (mode !== null && isDerived(mode)) contents.set(row.id, await partsOf(db, tenantId, mode, mine))
     else plain.push(...mine)
   }
-  const cards = await itemsOf(db, session.tenantId, plain)
+  const cards = await itemsOf(db, tenantId, plain)
   for (const row of rows) {
     if (contents.has(row.id)) continue
     const items = (chosen.get(row.id) ?? []).flatMap(({ id }) => cards.get(id) ?? [])

@@ -30,6 +30,34 @@ const path = (id: number, tenant = 1) => `/api/auth/config/plataforma/carrossel/
 const flip = (id: number, key?: string) => helena.fetch(path(id), key === undefined ? {} : { headers: { 'Idempotency-Key': key } })
 const replyMessage = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as unknown })
 
+it('keeps every field of a carousel as it was sent (CAR-06, CAR-25)', async () => {
+  const sent = {
+    title: 'Com tudo',
+    description: 'Uma linha',
+    type: 3,
+    type_content: 'onlyClasses',
+    custom: 1,
+    card_type: 'fullImage',
+    carousel_type: 'Destacado',
+    cards_per_group: 4,
+    cards_per_group_mobile: 2,
+    font_title: 'Fraunces',
+    weight_title: 700,
+    size_title: 31,
+    font_description: 'Inter',
+    weight_description: 400,
+    size_description: 17,
+    autoplay: 1,
+    autoplay_time: 7,
+    published: 1,
+  }
+  const body = { ...sent, tenant_id: 1, content: [2, 1] }
+  expect((await helena.fetch('/api/auth/config/plataforma/carrossel/create', { method: 'POST', body })).status).toBe(201)
+  const made = ((await (await helena.fetch(LIST)).json()) as { data: Record<string, unknown>[] }).data.at(-1)
+  expect(made).toMatchObject({ ...sent, type: '3', content: [2, 1], carousel_item: [{ class: { id: 2 } }, { class: { id: 1 } }] })
+  expect(typeof made?.['id']).toBe('number')
+})
+
 describe('publishing a carousel (EP-84)', () => {
   it('toggles the state, and returns the new one', async () => {
     const { id } = await mine()

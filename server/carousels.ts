@@ -18,7 +18,7 @@ type CarouselWire = z.infer<typeof carouselWire>
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
-function toWire(row: Carousel, published: boolean, items: CarouselItem[], content: number[]): CarouselWire {
+export function carouselToWire(row: Carousel, published: boolean, items: CarouselItem[], content: number[]): CarouselWire {
   return {
     id: row.id,
     order: row.position,
@@ -67,7 +67,7 @@ async function withItems(db: Db, session: Session, rows: readonly Carousel[]): P
     rows.map(({ id }) => contents.get(id)?.items ?? []),
   )
   return rows.map((row, index) =>
-    toWire(row, isSystem(row) ? (on[row.type] ?? false) : row.published, shown[index] ?? [], contents.get(row.id)?.content ?? []),
+    carouselToWire(row, isSystem(row) ? (on[row.type] ?? false) : row.published, shown[index] ?? [], contents.get(row.id)?.content ?? []),
   )
 }
 

@@ -56,3 +56,41 @@ describe('a course as a student meets it', () => {
     expect((await helena.fetch('/api/platform/auth/module/999999')).status).toBe(404)
   })
 })
+
+describe('the search of lessons (EP-78, CON-08)', () => {
+  interface Page {
+    current_page: number
+    next_page_url: string | null
+    data: { id: number; title: string }[]
+  }
+  const find = async (term: string, page = 1, tenant = 1) => {
+    const answer = await helena.fetch(`/api/auth/aulas/search/${encodeURIComponent(term)}/${tenant}?page=${page}`)
+    return { status: answer.status, ...((await answer.json()) as Page) }
+  }
+  const allOf = async () => {
+    const all: Page['data'] = []
+    for (let page = 1, more = true; more; page++) {
+      const answer = (await (await helena.fetch(`/api/auth/aulas/allClasses/1?page=${page}`)).json()) as Page
+      all.push(...answer.data)
+      more = answer.next_page_url !== null
+    }
+    return all
+  }
+
+  it('finds every lesson whose title has the word, whatever its case, and no other', async () => {
+    const wished = (await allOf()).filter(({ title }) => title.toLowerCase().includes('acorde')).map(({ id }) => id)
+    expect(wished.length).toBeGreaterThan(0)
+    expect((await find('acorde')).data.map(({ id }) => id).toSorted()).toEqual(wished.toSorted())
+    expect((await find('ACORDE')).data).toHaveLength(wished.length)
+  })
+
+  it('comes by pages of 20, takes a wildcard as a letter, and finds nothing in another school', async () => {
+    const first = await find('a')
+    expect([first.current_page, first.data.length]).toEqual([1, 20])
+    expect(first.next_page_url).toContain('page=2')
+    const second = await find('a', 2)
+    expect(second.data.map(({ id }) => id).filter((id) => first.data.some((each) => each.id === id))).toEqual([])
+    expect((await find('%')).data).toEqual([])
+    expect((await find('a', 1, 2)).status).toBe(403)
+  })
+})

@@ -7,6 +7,7 @@ import type { Handlers } from './handler.ts'
 import { libraryHandlers } from './library.ts'
 import { linkHandlers } from './links.ts'
 import { notificationHandlers } from './notifications.ts'
+import { openShowcaseHandlers } from './open-showcase.ts'
 import { settingHandlers } from './settings.ts'
 import { tenantHandlers } from './tenants.ts'
 import { uploadHandlers } from './uploads.ts'
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   ...contentHandlers,
   ...libraryHandlers,
   ...carouselHandlers,
+  ...openShowcaseHandlers,
   ...bannerHandlers,
   ...communityHandlers,
   ...notificationHandlers,

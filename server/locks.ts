@@ -3,7 +3,7 @@ import type { CarouselItemWire } from '#contract/carousels.ts'
 import type { CardKind } from './cards.ts'
 import type { Db } from './database.ts'
 import { courses, lessons, modules, users } from './schema.ts'
-import { mayEdit, type Session } from './sessions.ts'
+import { mayEdit, type Viewer } from './sessions.ts'
 import { readSection } from './settings.ts'
 
 // «Conteúdo bloqueado» (VIT-05): the courses of products that a student does not have.
@@ -11,7 +11,7 @@ import { readSection } from './settings.ts'
 type Locked = Readonly<Record<CardKind, ReadonlySet<number>>>
 
 /** Marks the cards of locked courses and of their modules and lessons, or leaves them out when the school does not show them. */
-export async function withLocks(db: Db, session: Session, lists: readonly CarouselItemWire[][]): Promise<CarouselItemWire[][]> {
+export async function withLocks(db: Db, session: Viewer, lists: readonly CarouselItemWire[][]): Promise<CarouselItemWire[][]> {
   const locked = await lockedFor(db, session)
   if (locked === null) return [...lists]
   const { show_blocked_content } = await readSection(db, session.tenantId, 'content')
@@ -26,7 +26,7 @@ export async function withLocks(db: Db, session: Session, lists: readonly Carous
 }
 
 /** null: nothing is locked. Editors may open everything. */
-async function lockedFor(db: Db, session: Session): Promise<Locked | null> {
+async function lockedFor(db: Db, session: Viewer): Promise<Locked | null> {
   if (mayEdit(session)) return null
   const { tenantId, userId } = session
   const [person] = await db

@@ -15,8 +15,11 @@ export interface Session {
   readonly roles: readonly string[]
 }
 
+/** Whoever looks: a person, or nobody in particular (user 0, without roles). */
+export type Viewer = Omit<Session, 'tokenHash'>
+
 /** ROL-02; roles are read at every request. */
-export const mayEdit = ({ roles }: Session) => roles.some((slug) => slug !== 'student')
+export const mayEdit = ({ roles }: Pick<Session, 'roles'>) => roles.some((slug) => slug !== 'student')
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 export const newToken = () => randomBytes(32).toString('base64url')

@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
-/** Its path in the project, and so in the build. */
-export const PAGE = 'bench/kit/page/index.html'
+/** Their paths in the project, and so in the build. */
+export const PAGES = { kit: 'bench/kit/page/index.html', showcase: 'bench/kit/page/showcase.html' } as const
+export type PageName = keyof typeof PAGES
 
-/** The page, built like the product: its style sheets, its public folder, React for production. */
+/** The pages, built like the product: its style sheets, its public folder, React for production. */
 export async function bundle(outDir: string): Promise<void> {
   await build({
     configFile: false,
@@ -20,7 +21,7 @@ export async function bundle(outDir: string): Promise<void> {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      rolldownOptions: { input: `${project}${PAGE}` },
+      rolldownOptions: { input: Object.values(PAGES).map((page) => `${project}${page}`) },
     },
   })
 }

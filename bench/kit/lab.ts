@@ -6,12 +6,13 @@ import { extname, join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.mjs'
 import { chromiumArgs } from '#tests/setup/chromium-args.ts'
-import { bundle, PAGE } from './bundle.ts'
+import { bundle, type PageName, PAGES } from './bundle.ts'
 
 export interface Lab {
   readonly version: string
-  readonly page: Page
-  /** Slows down the page's main thread by this factor. */
+  /** Opened once, and in front from now on. */
+  page(name: PageName): Promise<Page>
+  /** Slows down the main thread of every page by this factor. */
   slowDown(times: number): Promise<void>
   stop(): Promise<void>
 }
@@ -27,11 +28,10 @@ const TYPES: Readonly<Record<string, string>> = {
 async function serve(folder: string) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://x')
-    const path = pathname === '/' ? PAGE : pathname
-    void readFile(join(folder, path))
+    void readFile(join(folder, pathname))
       .catch(() => null)
       .then((found) => {
-        response.writeHead(found === null ? 404 : 200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' })
+        response.writeHead(found === null ? 404 : 200, { 'content-type': TYPES[extname(pathname)] ?? 'application/octet-stream' })
         response.end(found ?? '')
       })
   })
@@ -45,15 +45,35 @@ export async function openLab(): Promise<Lab> {
   const server = await serve(folder)
   const executablePath = await findChromium()
   const browser = await chromium.launch({ args: [...chromiumArgs], ...(executablePath !== undefined && { executablePath }) })
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  await page.addInitScript('globalThis.__name = (each) => each') // tsx wraps functions in this helper
-  page.on('pageerror', (error) => console.error(String(error)))
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'networkidle' })
-  const devtools = await page.context().newCDPSession(page)
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  await context.addInitScript('globalThis.__name = (each) => each') // tsx wraps functions in this helper
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const opened = new Map<PageName, Page>()
+  let slower = 1
+
+  const slow = async (page: Page) => {
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  }
+  const open = async (name: PageName) => {
+    const page = await context.newPage()
+    page.on('pageerror', (error) => console.error(String(error)))
+    await page.goto(`${address}/${PAGES[name]}`, { waitUntil: 'networkidle' })
+    await slow(page)
+    opened.set(name, page)
+    return page
+  }
   return {
     version: browser.version(),
-    page,
-    slowDown: async (rate) => void (await devtools.send('Emulation.setCPUThrottlingRate', { rate })),
+    async page(name) {
+      const page = opened.get(name) ?? (await open(name))
+      await page.bringToFront()
+      return page
+    },
+    async slowDown(rate) {
+      slower = rate
+      for (const page of opened.values()) await slow(page)
+    },
     async stop() {
       await browser.close()
       await new Promise((resolve) => {

@@ -34,8 +34,8 @@ interface Seen {
   readonly frame: number
 }
 
-async function measurePart(lab: Lab, { part, steps }: Part): Promise<Seen> {
-  const { page } = lab
+async function measurePart(lab: Lab, { part, on = 'kit', steps }: Part): Promise<Seen> {
+  const page = await lab.page(on)
   const input = createUserInput(page)
   await page.evaluate(() => clock.take())
   await steps({ input, page, box: boxOf(page) })

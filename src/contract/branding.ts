@@ -25,10 +25,13 @@ export interface Branding {
   readonly logo: string | null
   readonly font: string
   readonly login: LoginLook
+  /** «Vitrine aberta» (ROL-11); absent: it is not, as far as is known. */
+  readonly showcase?: boolean
 }
 
 export const NO_BRANDING: Branding = { id: '', name: '', primary: '', textColor: '', logo: null, font: '', login: {} }
 
+const isOn = (flag: unknown) => flag === true || flag === 1 || flag === '1'
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The school in EP-70's answer; the look of its sign-in page is decoded apart. `null`: `{}` and whatever else makes no sense (TOP-21). */
@@ -46,6 +49,7 @@ export function schoolIn(answer: unknown): { readonly school: Branding; readonly
     logo: text(body['logo_horizontal']) || null,
     font: text(body['font_primary']),
     login: {},
+    ...(isOn(body['showcase']) && { showcase: true }),
   }
   return { school, login: body['login'] }
 }

@@ -116,6 +116,17 @@ export const carouselEndpoints = {
     decode: (answer, report) => ({ rows: readList(carousel, data(answer), report) }),
     freshness: 30 * MINUTE, // CCH-03
   }),
+  /** ROL-11: what anybody may see of a school that opened its showcase; 404 where it did not. */
+  readOpenShowcase: endpoint({
+    id: 'ext:V1',
+    method: 'GET',
+    path: '/api/public/{tenant}/showcase',
+    class: 'R',
+    public: true,
+    answer: wire.dataList(carouselWire),
+    decode: (answer, report) => ({ rows: readList(carousel, data(answer), report) }),
+    freshness: 30 * MINUTE,
+  }),
   readCarousel: endpoint({
     id: 'EP-83',
     method: 'GET',

@@ -56,7 +56,7 @@ describe('the endpoint table', () => {
     expect(reads.filter(({ freshness }) => freshness === undefined).map(({ id }) => id)).toEqual([])
   })
 
-  it('freshness matches the seeds (CCH-01..07)', () => {
+  it('freshness matches the seeds (CCH-01..07, VIT-20)', () => {
     const ages = (ids: string[]) => ids.map((id) => endpointById(id).freshness)
     expect(ages(['EP-01', 'EP-07', 'EP-08', 'EP-16'])).toEqual([HOUR, HOUR, HOUR, HOUR]) // CCH-01
     expect(ages(['EP-40', 'EP-51', 'ext:H1', 'EP-22', 'EP-82', 'EP-91'])).toEqual(Array(6).fill(30 * MINUTE)) // CCH-02, 03, 05

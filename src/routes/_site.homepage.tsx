@@ -5,5 +5,5 @@ export const Route = createFileRoute('/_site/homepage')({ component: HomeRoute }
 
 function HomeRoute() {
   const { documentBlock, account } = Route.useRouteContext()
-  return <HomePage first={documentBlock.homeFor(account)} />
+  return account !== null && <HomePage first={documentBlock.homeFor(account)} />
 }

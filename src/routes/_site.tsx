@@ -1,6 +1,8 @@
 import { createFileRoute, Outlet, redirect, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { AccountGate } from '#features/site/account-gate.tsx'
+import { readOpenShowcase } from '#features/site/open-showcase.ts'
+import type { SignedIn } from '#features/site/session.ts'
 import { SiteShell } from '#features/site/site-shell.tsx'
 import { useOrdering } from '#features/site/use-ordering.ts'
 import { WorkWatch } from '#features/site/work-watch.tsx'
@@ -12,21 +14,43 @@ const Studio = lazy(() => import('#features/studio/studio.tsx').then((module) =>
 const SignInAgain = lazy(() => import('#features/site/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
 const SyncTeller = lazy(() => import('#features/studio/sync-teller.tsx').then((module) => ({ default: module.SyncTeller })))
 
-/** Every page of a signed-in person: the site, with the studio beside or over it while `?edit=` names one of its pages. */
+const OpenShowcasePage = lazy(() =>
+  import('#features/site/open-showcase-page.tsx').then((module) => ({ default: module.OpenShowcasePage })),
+)
+
+/**
+ * Every page of a signed-in person, and the open showcase for who is not (ROL-11): the site, with the studio beside or over it while `?edit=` names one of its pages.
+ */
 export const Route = createFileRoute('/_site')({
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, abortController }) => {
     if (context.session.state().kind === 'out') await context.session.findAccount()
     const state = context.session.state()
-    if (state.kind === 'out') throw redirect({ to: '/login', search: { next: location.href } })
+    if (state.kind === 'out') {
+      const { id, showcase } = state.branding
+      const open = location.pathname === '/homepage' && showcase === true ? await readOpenShowcase(id, abortController.signal) : null
+      if (open === null) throw redirect({ to: '/login', search: { next: location.href } })
+      return { account: null, open }
+    }
     // The page before, or what the document painted, stands until then. A database that does not open is the gate's business.
     await context.openAccount(state.account).catch(() => undefined)
-    return { account: state.account }
+    return { account: state.account, open: null }
   },
   component: SiteRoute,
 })
 
 function SiteRoute() {
-  const { session, account, openAccount, loadPictures, prefetchHeic } = Route.useRouteContext()
+  const { session, account, open } = Route.useRouteContext()
+  const { branding } = useSyncExternalStore(session.subscribe, session.state)
+  if (account !== null) return <SignedInSite account={account} />
+  return (
+    <Suspense>
+      <OpenShowcasePage branding={branding} rows={open} />
+    </Suspense>
+  )
+}
+
+function SignedInSite({ account }: { readonly account: SignedIn }) {
+  const { session, openAccount, loadPictures, prefetchHeic } = Route.useRouteContext()
   const { edit } = Route.useSearch()
   const navigate = useNavigate()
   const router = useRouter()

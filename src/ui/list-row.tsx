@@ -45,13 +45,42 @@ export function List({ children, ...rest }: HTMLAttributes<HTMLUListElement>) {
   )
 }
 
-export function ListRow(props: ListRowProps) {
-  const { title, text, state, progress, actions, why, below, lead, picture, tag, style, ref } = props
-  const { wraps = false, fixed = false, lifted = false, quiet = false, size = 'row' } = props
-  const pictured = picture !== undefined
-  const parts = list({ ...(state && { state }), wraps, fixed, lifted, quiet, size, pictured })
+export function ListRow({ ref, style, ...content }: ListRowProps) {
+  const { state, wraps = false, fixed = false, lifted = false, quiet = false, size = 'row', picture } = content
   return (
-    <li ref={ref} className={parts.item} style={style} data-state={state}>
+    <ListRowItem ref={ref} style={style} pictured={picture !== undefined} {...{ state, wraps, fixed, lifted, quiet, size }}>
+      <ListRowContent {...content} />
+    </ListRowItem>
+  )
+}
+
+type Look = Pick<ListRowProps, 'state' | 'wraps' | 'fixed' | 'lifted' | 'quiet' | 'size'> & { readonly pictured: boolean }
+
+const look = ({ state, wraps = false, fixed = false, lifted = false, quiet = false, size = 'row', pictured }: Look) =>
+  list({ ...(state && { state }), wraps, fixed, lifted, quiet, size, pictured })
+
+interface ListRowItemProps extends Look {
+  readonly ref: Ref<HTMLLIElement> | undefined
+  readonly style: CSSProperties | undefined
+  readonly children: ReactNode
+}
+
+/** The row without what stands in it. */
+export function ListRowItem({ ref, style, children, ...rest }: ListRowItemProps) {
+  return (
+    <li ref={ref} className={look(rest).item} style={style} data-state={rest.state}>
+      {children}
+    </li>
+  )
+}
+
+/** What stands in a row. */
+export function ListRowContent(props: Omit<ListRowProps, 'ref' | 'style'>) {
+  const { title, text, state, progress, actions, why, below, lead, picture, tag, size = 'row' } = props
+  const pictured = picture !== undefined
+  const parts = look({ ...props, pictured })
+  return (
+    <>
       <span>{lead}</span>
       {pictured && <span className={parts.picture}>{picture}</span>}
       <div className={parts.words}>
@@ -75,7 +104,7 @@ export function ListRow(props: ListRowProps) {
       {actions !== undefined && <div className={parts.actions}>{actions}</div>}
       {why !== undefined && <p className={parts.why}>{why}</p>}
       {below !== undefined && <div className={parts.below}>{below}</div>}
-    </li>
+    </>
   )
 }
 

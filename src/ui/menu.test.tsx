@@ -57,3 +57,18 @@ test('a disabled action is shown and cannot be chosen', async () => {
   await item('Mover para cima').click({ force: true })
   expect(chosen).not.toHaveBeenCalled()
 })
+
+test('opens by the arrows on its first and its last action, and a second press of the button closes it', async () => {
+  await show()
+  await userEvent.keyboard('{Tab}{ArrowUp}')
+  await expect.element(item('Remover')).toHaveAttribute('data-highlighted')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(item('Remover')).not.toBeInTheDocument()
+  await expect.element(button()).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(item('Editar')).toHaveAttribute('data-highlighted')
+  await expect.element(button()).toHaveAttribute('aria-expanded', 'true')
+  await button().click()
+  await expect.element(item('Editar')).not.toBeInTheDocument()
+  await expect.element(button()).toHaveAttribute('aria-expanded', 'false')
+})

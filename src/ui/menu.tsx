@@ -1,6 +1,6 @@
 import { Menu as ArkMenu } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { kbd, menu } from '#styled/recipes'
 import { IconButton } from './button.tsx'
 import { MoreIcon } from './icons-studio.tsx'
@@ -27,21 +27,76 @@ export interface MenuProps {
   children?: ReactNode
 }
 
-/** A button that opens actions. Ark handles arrows, letters, Home and End. */
+/** Which action has the highlight at first: none after a press. */
+type First = 'none' | 'first' | 'last'
+
+const BY_KEY: Readonly<Record<string, First>> = { Enter: 'first', ' ': 'first', ArrowDown: 'first', ArrowUp: 'last' }
+
+/**
+ * A button that opens actions. Ark handles arrows, letters, Home and End, but only while the menu is there: sixty rows have sixty buttons,
+ * and Ark's machine for each of them took most of the time of drawing them.
+ */
 export function Menu({ label, items, children }: MenuProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  /** Set until the menu has gone, which is after it was closed. */
+  const [shown, setShown] = useState<First | null>(null)
+  const open = (first: First) => {
+    setShown(first)
+    setOpen(true)
+  }
+  const byKey = (event: KeyboardEvent) => {
+    const first = BY_KEY[event.key]
+    if (first === undefined || isOpen) return
+    event.preventDefault()
+    open(first)
+  }
+  return (
+    <>
+      <IconButton
+        id={id}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? contentOf(id) : undefined}
+        data-state={isOpen ? 'open' : 'closed'}
+        onKeyDown={byKey}
+        onClick={() => (isOpen ? setOpen(false) : open('none'))}
+      >
+        {children ?? <MoreIcon strokeWidth={3} />}
+      </IconButton>
+      {shown !== null && (
+        <OpenMenu id={id} label={label} items={items} first={shown} isOpen={isOpen} onOpen={setOpen} onGone={() => setShown(null)} />
+      )}
+    </>
+  )
+}
+
+const contentOf = (id: string) => `${id}-menu`
+
+interface OpenMenuProps extends Omit<MenuProps, 'children'> {
+  /** Its button's. */
+  readonly id: string
+  readonly first: First
+  readonly isOpen: boolean
+  onOpen(open: boolean): void
+  onGone(): void
+}
+
+function OpenMenu({ id, label, items, first, isOpen, onOpen, onGone }: OpenMenuProps) {
   const parts = menu()
   return (
     <ArkMenu.Root
-      lazyMount
-      unmountOnExit
+      ids={{ trigger: id, content: contentOf(id) }}
+      open={isOpen}
+      {...(first !== 'none' && { defaultHighlightedValue: edge(items, first) })}
+      onOpenChange={(details) => onOpen(details.open)}
+      onExitComplete={onGone}
       positioning={{ placement: 'bottom-end', boundary: aboveToasts }}
       onSelect={({ value }) => {
         items.find((item) => item !== '-' && item.id === value && (item.onSelect(), true))
       }}
     >
-      <ArkMenu.Trigger asChild>
-        <IconButton label={label}>{children ?? <MoreIcon strokeWidth={3} />}</IconButton>
-      </ArkMenu.Trigger>
       <Portal>
         <ArkMenu.Positioner className={parts.positioner}>
           <ArkMenu.Content className={parts.content} aria-label={label}>
@@ -68,4 +123,10 @@ export function Menu({ label, items, children }: MenuProps) {
       </Portal>
     </ArkMenu.Root>
   )
+}
+
+/** The first or last action that can be chosen. */
+function edge(items: MenuProps['items'], first: Exclude<First, 'none'>): string {
+  const able = items.filter((item): item is MenuItem => item !== '-' && item.disabled !== true)
+  return able.at(first === 'first' ? 0 : -1)?.id ?? ''
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { words } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import { IconButton } from './button.tsx'
@@ -24,8 +24,8 @@ export interface SortableActionsProps extends Pick<
   onOpen(open: boolean): void
 }
 
-/** The actions of a row. Memoised, because a drag renders every row of the list at each step. */
-export const SortableActions = memo(function SortableActions(props: SortableActionsProps) {
+/** The actions of a row. */
+export function SortableActions(props: SortableActionsProps) {
   const { item, onEdit, editInMenu = false, onRemove, removeLabel = words.action.remove, removeAs, open, below, onOpen } = props
   return (
     <>
@@ -52,7 +52,7 @@ export const SortableActions = memo(function SortableActions(props: SortableActi
       )}
     </>
   )
-})
+}
 
 function RowMenu(props: SortableActionsProps) {
   const {

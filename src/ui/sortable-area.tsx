@@ -13,6 +13,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { words } from '#i18n/words.ts'
 import { moved } from './move-item.ts'
+import { useStable } from './use-stable.ts'
 
 interface Titled {
   readonly id: string
@@ -25,9 +26,14 @@ export interface SortableAreaProps {
   onReorder?: ((ids: string[]) => void) | undefined
   /** The element under the pointer while a row is dragged; the row itself then marks the target. Absent: the row itself moves. */
   lifted?(id: string): ReactNode
-  /** `move` moves a row without a drag, and announces its new position. */
+  /** `move` moves a row without a drag, and announces its new position. It stays the same function. */
   children(move: (id: string, to: number) => void): ReactNode
 }
+
+// The same objects each time: a row's grip listens through them, and a new one would draw every grip of the list again.
+// A press that does not move is a press: 4 px before a drag begins.
+const BY_POINTER = { activationConstraint: { distance: 4 } }
+const BY_KEYS = { coordinateGetter: sortableKeyboardCoordinates }
 
 /**
  * Around a list that is sorted by pointer and by keyboard (space or Enter, arrows, space). Moves are announced in Portuguese, with the
@@ -39,21 +45,19 @@ export function SortableArea({ items, onReorder, lifted, children }: SortableAre
   const [inHand, setInHand] = useState<string | null>(null)
   const place = useRef(0)
   const ids = useMemo(() => items.map((item) => item.id), [items])
-  const sensors = useSensors(
-    // A drag begins after 4 px, so that a press stays a press.
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYS))
 
-  const move = (id: string, to: number) => {
+  const move = useStable((id: string, to: number) => {
     const order = moved(ids, id, to)
     if (order === null || onReorder === undefined) return
     onReorder(order)
     say(words.drag.moved(titleOf(items, id), to + 1, ids.length))
-  }
+  })
+  /** Without something to lift nobody asks what is in the hand. */
+  const take = lifted && ((id: string | null) => setInHand(id))
 
   const drop = ({ active, over }: DragEndEvent) => {
-    setInHand(null)
+    take?.(null)
     const order = over === null ? null : moved(ids, String(active.id), ids.indexOf(String(over.id)))
     if (order !== null) onReorder?.(order)
   }
@@ -63,9 +67,9 @@ export function SortableArea({ items, onReorder, lifted, children }: SortableAre
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
-        onDragStart={({ active }) => setInHand(String(active.id))}
+        onDragStart={({ active }) => take?.(String(active.id))}
         onDragEnd={drop}
-        onDragCancel={() => setInHand(null)}
+        onDragCancel={() => take?.(null)}
         accessibility={{
           announcements: announcements(items, place),
           screenReaderInstructions: { draggable: words.drag.how },

@@ -115,3 +115,27 @@ test('a nested list opens under its row and is sorted by itself; the outer order
   await opener.click()
   await expect.element(page.getByRole('list', { name: 'Cartões de Em alta' })).not.toBeInTheDocument()
 })
+
+test('a step of a drag draws again only the rows that it moves', async () => {
+  const drawn: string[] = []
+  const items = Array.from({ length: 40 }, (_, at) => ({
+    id: String(at),
+    title: `Link ${at}`,
+    // Read once each time the row is drawn.
+    get text() {
+      drawn.push(`Link ${at}`)
+      return 'escola.com'
+    },
+  }))
+  await render(<SortableList label="Seus links" items={items} onEdit={() => {}} onRemove={() => {}} onReorder={() => {}} />)
+  page.getByRole('button', { name: 'Arrastar Link 0', exact: true }).element().focus()
+  drawn.length = 0
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(live()).toContain('Link 0 levantado'))
+  await userEvent.keyboard('{ArrowDown}')
+  await vi.waitFor(() => expect(live()).toContain('Link 0 agora na posição 2 de 40.'))
+  expect(new Set(drawn)).toEqual(new Set())
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(live()).toContain('Movimento cancelado'))
+  expect(new Set(drawn)).toEqual(new Set(['Link 0']))
+})

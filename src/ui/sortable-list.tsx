@@ -4,6 +4,7 @@ import type { WorkState } from './mark.tsx'
 import type { MenuItem } from './menu.tsx'
 import { SortableArea } from './sortable-area.tsx'
 import { SortableRow } from './sortable-row.tsx'
+import { useStable } from './use-stable.ts'
 
 export interface SortableItem {
   id: string
@@ -50,13 +51,25 @@ export interface SortableListProps {
  * A list that is sorted by pointer, by keyboard (space or Enter, arrows, space), or without dragging: every row's menu has «Mover para cima»
  * and «Mover para baixo» (A11-01, WCAG 2.5.7).
  */
-export function SortableList({ label, items, onReorder, ...rows }: SortableListProps) {
+export function SortableList({ label, items, onReorder, onEdit, onRemove, ...rows }: SortableListProps) {
+  // Rows are memoised: what they get must not change with every rendering of the list.
+  const editRow = useStable((id: string) => onEdit?.(id))
+  const removeRow = useStable((id: string) => onRemove?.(id))
+  const actions = { ...(onEdit && { onEdit: editRow }), ...(onRemove && { onRemove: removeRow }) }
   return (
     <SortableArea items={items} onReorder={onReorder}>
       {(move) => (
         <List aria-label={label}>
           {items.map((item, at) => (
-            <SortableRow key={item.id} item={item} place={at} of={items.length} {...(onReorder && { onMove: move })} {...rows} />
+            <SortableRow
+              key={item.id}
+              item={item}
+              place={at}
+              of={items.length}
+              {...(onReorder && { onMove: move })}
+              {...actions}
+              {...rows}
+            />
           ))}
         </List>
       )}

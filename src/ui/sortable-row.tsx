@@ -1,28 +1,57 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { words } from '#i18n/words.ts'
 import { list } from '#styled/recipes'
 import { GripIcon } from './icons-studio.tsx'
-import { ListRow } from './list-row.tsx'
+import { ListRowContent, ListRowItem } from './list-row.tsx'
 import { SortableActions, type SortableActionsProps } from './sortable-actions.tsx'
+import { shiftOf } from './sortable-shift.ts'
 
 export type SortableRowProps = Omit<SortableActionsProps, 'open' | 'below' | 'onOpen'> & { readonly size?: 'row' | 'item' }
 
-/** A row with its grip, its menu and its nested content. */
-export function SortableRow(props: SortableRowProps) {
-  const { item, of } = props
+/**
+ * A row with its grip, its menu and its nested content. A drag renders every row of the list at each step: of most rows that is this
+ * component alone, because what stands in it is memoised.
+ */
+export const SortableRow = memo(function SortableRow(props: SortableRowProps) {
+  const { item } = props
   const sortable = useSortable({ id: item.id })
+  const { isDragging, newIndex, attributes, listeners, setNodeRef, setActivatorNodeRef } = sortable
+  return (
+    <ListRowItem
+      ref={setNodeRef}
+      style={shiftOf(sortable)}
+      lifted={isDragging}
+      state={item.state}
+      quiet={item.quiet ?? false}
+      size={props.size ?? 'row'}
+      pictured={item.picture !== undefined}
+    >
+      <Content
+        {...props}
+        dropAt={isDragging ? newIndex : null}
+        attributes={attributes}
+        listeners={listeners}
+        setActivatorNodeRef={setActivatorNodeRef}
+      />
+    </ListRowItem>
+  )
+})
+
+interface ContentProps extends SortableRowProps, Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'> {
+  /** While it is dragged: where it would land. */
+  readonly dropAt: number | null
+}
+
+const Content = memo(function Content(props: ContentProps) {
+  const { item, of, dropAt } = props
   const [open, setOpen] = useState(false)
   const below = useId()
-  const text = sortable.isDragging ? words.drag.dropHere(sortable.newIndex + 1, of) : item.text
   return (
-    <ListRow
-      ref={sortable.setNodeRef}
-      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
-      lifted={sortable.isDragging}
+    <ListRowContent
+      lifted={dropAt !== null}
       title={item.title}
-      text={text}
+      text={dropAt === null ? item.text : words.drag.dropHere(dropAt + 1, of)}
       state={item.state}
       tag={item.tag}
       quiet={item.quiet ?? false}
@@ -30,23 +59,25 @@ export function SortableRow(props: SortableRowProps) {
       {...(item.picture !== undefined && { picture: item.picture })}
       {...(item.progress !== undefined && { progress: item.progress })}
       {...(item.why !== undefined && { why: item.why })}
-      lead={
-        props.onMove !== undefined && (
-          <button
-            type="button"
-            ref={sortable.setActivatorNodeRef}
-            className={list().grip}
-            {...sortable.attributes}
-            {...sortable.listeners}
-            aria-roledescription={undefined}
-            aria-label={words.drag.grip(item.title)}
-          >
-            <GripIcon strokeWidth={2.6} />
-          </button>
-        )
-      }
+      lead={props.onMove !== undefined && <Grip {...props} />}
       below={open && item.nested !== undefined ? <div id={below}>{item.nested.content}</div> : undefined}
       actions={<SortableActions {...props} open={open} below={below} onOpen={setOpen} />}
     />
+  )
+})
+
+function Grip({ item, attributes, listeners, setActivatorNodeRef }: ContentProps) {
+  return (
+    <button
+      type="button"
+      ref={setActivatorNodeRef}
+      className={list().grip}
+      {...attributes}
+      {...listeners}
+      aria-roledescription={undefined}
+      aria-label={words.drag.grip(item.title)}
+    >
+      <GripIcon strokeWidth={2.6} />
+    </button>
   )
 }

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { type Api, apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
 import { enter, people } from './sign-in.ts'
-import { listenToToasts, openCentral, status } from './studio.ts'
+import { drawer, enterPanel, listenToToasts, openCentral, status } from './studio.ts'
 
 // «Ordenar vitrine» on the page itself (FST): what is moved is a draft until «Salvar», and one edit after it.
 
@@ -31,7 +31,7 @@ async function onServer(api: Api): Promise<string[]> {
   return data.map(({ title }) => title).toReversed()
 }
 
-const moved = ([first = '', second = '', ...rest]: readonly string[]) => [second, first, ...rest]
+const moved = <T>([first, second, ...rest]: readonly T[]) => [second as T, first as T, ...rest]
 
 test('the order changes without a network and through a reload, and reaches the server once (FST-01..04, FST-06, LF-07)', async ({
   page,
@@ -158,13 +158,13 @@ test('a refused order says so and asks for the person (FST-05)', async ({ page, 
     .click()
   await button(page, 'Salvar').click()
   await expect.poll(toasts, PATIENT).toContain('Erro ao salvar a nova ordem dos carrosséis')
+  // The new order is not lost: it stands here, and is sent once more by the person.
+  await expect(status(page)).toHaveAccessibleName(/precisa de atenção/, PATIENT)
+  await begin(page)
+  await expect.poll(() => titles(page)).toEqual(moved(before))
 })
 
-test('two owners: one orders while the other renames, and both hold; an order is asked about only where both gave one (SYN-08)', async ({
-  page,
-  server,
-  network,
-}) => {
+test('two owners: one orders while the other renames, and both hold (SYN-08)', async ({ page, server, network }) => {
   const second = await apiOf(server.url, people.secondAdmin)
   await enter(page, people.admin)
   await untilInstalled(page)
@@ -185,6 +185,47 @@ test('two owners: one orders while the other renames, and both hold; an order is
   await network.goOnline()
   await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
   expect(await onServer(second)).toEqual(moved(before).map((title) => (title === renamed?.title ? 'Com outro nome' : title)))
+})
+
+test('two owners both order and both rename one carousel: the name is asked about, the order that was sent last holds (SYN-08)', async ({
+  page,
+  server,
+  network,
+}) => {
+  const second = await apiOf(server.url, people.secondAdmin)
+  await enterPanel(page, people.admin, 'vitrine')
+  await untilInstalled(page)
+  const mine = drawer(page).getByRole('button', { name: 'Mais ações de Feito à mão', exact: true })
+  await expect(mine).toBeVisible()
+  const carousels = async () =>
+    (await second.get<{ data: ({ id: number; title: string; type: string } & Record<string, unknown>)[] }>('/api/auth/home/carousels/1'))
+      .data
+  const before = await carousels()
+  await network.goOffline()
+  await mine.click()
+  await page.getByRole('menuitem', { name: 'Editar', exact: true }).click()
+  await drawer(page).getByLabel('Título', { exact: true }).fill('Feito com calma')
+  await drawer(page).getByRole('button', { name: 'Salvar', exact: true }).click()
+  await drawer(page).getByRole('button', { name: 'Mais ações de Feito com calma', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Mover para baixo', exact: true }).click()
+  await expect(status(page)).toHaveAccessibleName(/2 pendentes/)
+
+  const theirs = before.find(({ title }) => title === 'Feito à mão')
+  const { id, order: _order, carousel_item: _items, ...rest } = theirs as NonNullable<typeof theirs>
+  const body = { ...rest, tenant_id: 1, title: 'De outra pessoa' }
+  expect(await second.send('POST', `/api/auth/config/plataforma/carrossel/update/${id}`, body)).toBe(200)
+  const turned = before.map((each) => each.id).toReversed()
+  const order = { tenant_id: 1, newOrdenation: turned }
+  expect(await second.send('POST', '/api/auth/config/plataforma/carrossel/orderCarrossel', order)).toBe(200)
+
+  await network.goOnline()
+  await expect(status(page)).toHaveAccessibleName('Sincronização: precisa de atenção, 1 pendente', PATIENT)
+  // Down on the page is one place forward in the list, which the page shows from its end (VIT-18).
+  const mineFirst = before.map((each) => each.id)
+  const place = mineFirst.indexOf(id)
+  mineFirst.splice(place - 1, 2, id, mineFirst[place - 1] ?? 0)
+  await expect.poll(async () => (await carousels()).map((each) => each.id), PATIENT).toEqual(mineFirst)
+  expect((await carousels()).find((each) => each.id === id)?.title).toBe('De outra pessoa')
 })
 
 test('a student has no control, and its address opens nothing (ROL-03, ROL-04)', async ({ page }) => {

@@ -5,7 +5,7 @@ import { button, type Part } from './part.ts'
 const grip = (list: Locator, title: string) => button(list, `Arrastar ${title}`)
 
 /** Moves a row to the end and back. */
-async function byKeys(input: UserInput, first: Locator) {
+export async function byKeys(input: UserInput, first: Locator) {
   await input.click(first)
   for (const key of ['ArrowDown', 'ArrowUp']) {
     await input.press('Space')

@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import type { PageName } from '#bench/kit/bundle.ts'
 import type { UserInput } from '#bench/kit/user-input.ts'
 
 /** One part of the kit and its use. The steps restore the initial state, so that they can be repeated. */
 export interface Part {
   readonly part: string
+  /** The page it is on; by default the one of the kit. */
+  readonly on?: PageName
   steps(at: Place): Promise<void>
 }
 

@@ -1,3 +1,4 @@
+import { byKeys } from './lists.ts'
 import { button, type Part } from './part.ts'
 
 /** The showcase at its largest. */
@@ -44,6 +45,64 @@ export const showcase: Part[] = [
         await input.click(page.getByRole('menuitem', { name }))
         await input.rest()
       }
+    },
+  },
+  {
+    part: '«Vitrine» with 60 carousels over the homepage',
+    on: 'showcase',
+    async steps({ input, page }) {
+      const opener = button(page, 'Carrossel 60: 20 itens')
+      await opener.waitFor()
+      await opener.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      await input.click(opener)
+      await byKeys(input, button(page, 'Arrastar Curso 1'))
+      await input.click(opener)
+      await byKeys(input, button(page, 'Arrastar Carrossel 60'))
+      for (const name of ['Mover para baixo', 'Mover para cima', 'Despublicar', 'Publicar']) {
+        await input.click(button(page, 'Mais ações de Carrossel 59'))
+        await input.click(page.getByRole('menuitem', { name, exact: true }))
+        await input.rest(500)
+      }
+    },
+  },
+  {
+    part: 'a title that is written while 60 carousels are behind it',
+    on: 'showcase',
+    async steps({ input, page }) {
+      await input.click(button(page, 'Mais ações de Carrossel 60'))
+      await input.click(page.getByRole('menuitem', { name: 'Editar', exact: true }))
+      const title = page.getByRole('textbox', { name: 'Título', exact: true })
+      await title.waitFor()
+      await input.rest()
+      await input.click(title)
+      await input.press('End')
+      await input.type(' novo')
+      await input.press('Backspace', 5)
+      await input.rest()
+      await input.click(button(page, 'Voltar'))
+    },
+  },
+  {
+    part: 'content of a carousel, 10,000 lessons mirrored',
+    on: 'showcase',
+    async steps({ input, page }) {
+      await input.click(button(page, 'Mais ações de Aulas escolhidas'))
+      await input.click(page.getByRole('menuitem', { name: 'Editar', exact: true }))
+      await page.getByRole('textbox', { name: 'Título', exact: true }).waitFor()
+      await input.rest(600)
+      await input.click(page.getByRole('tab', { name: 'Conteúdo do carrossel' }))
+      const search = page.getByRole('combobox', { name: 'Aulas' })
+      await search.waitFor()
+      await input.rest()
+      await input.click(search)
+      await input.type('aula 7')
+      await input.press('ArrowDown', 3)
+      await input.press('Enter')
+      await input.press('Enter')
+      await input.press('Backspace', 6)
+      await input.rest()
+      await input.click(page.getByRole('tab', { name: 'Dados do carrossel' }))
+      await input.click(button(page, 'Voltar'))
     },
   },
 ]

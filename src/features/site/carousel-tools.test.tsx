@@ -8,7 +8,7 @@ import type { Workspace } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { openTestStudio, outboxOf, setEntry } from '#tests/fixtures/studio.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
-import { CarouselTools } from './carousel-tools.tsx'
+import { CarouselDesk, CarouselTools } from './carousel-tools.tsx'
 
 const TITLE = 'Feito à mão'
 
@@ -39,6 +39,7 @@ async function show(published: boolean): Promise<Workspace> {
         <h1>Vitrine</h1>
         <Row lid="s1" />
         <Row lid="s2" />
+        <CarouselDesk />
       </main>
       <ToastRegion />
     </WorkspaceProvider>,

@@ -1,10 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { rowKey } from '#db/effect.ts'
 import { flipCarousel } from '#features/showcase/flip.ts'
 import { css } from '#styled/css'
 import { timing } from '#sync/model/timing.ts'
-import { useRowMarks, useSyncStatus } from '#sync/page/status/use-status.ts'
+import { useRowMark, useSyncStatus } from '#sync/page/status/use-status.ts'
 import { useCanUndo } from '#sync/page/status/use-undo.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { type WorkState } from '#ui/mark.tsx'
@@ -13,6 +13,7 @@ import { Pill } from '#ui/pill.tsx'
 import { tellSavedLater } from '#ui/tell-saved-later.ts'
 import { toasts } from '#ui/toast-store.ts'
 import { UndoBar } from '#ui/undo-bar.tsx'
+import { useStable } from '#ui/use-stable.ts'
 import { words } from './edit-words.ts'
 import type { RailView } from './views.ts'
 
@@ -26,17 +27,14 @@ const WORK: Readonly<Record<string, WorkState>> = { queued: 'queued', sending: '
  */
 export function CarouselTools({ rail }: { rail: Pick<RailView, 'key' | 'title' | 'published'> }) {
   const workspace = useWorkspace()
-  const status = useSyncStatus()
-  const mark = useRowMarks().get(rowKey('carousels', rail.key))
+  const mark = useRowMark(rowKey('carousels', rail.key))
   const { key: lid, title, published } = rail
   const [busy, setBusy] = useState(false)
   const flip = async () => {
     setBusy(true)
     try {
       const id = await workspace.record(flipCarousel, { lid, title, published: !published })
-      offer({ id, lid, text: published ? w.unpublished(title) : w.published(title) })
-      // TOA-07: online the specification's text follows the server's answer.
-      if (status?.state === 'offline' || status?.paused === true || (status?.hold ?? null) !== null) tellSavedLater()
+      offer({ id, text: published ? w.unpublished(title) : w.published(title) })
     } catch {
       toasts.show({ kind: 'attention', title: w.notSaved, text: w.notSavedText })
     } finally {
@@ -53,14 +51,12 @@ export function CarouselTools({ rail }: { rail: Pick<RailView, 'key' | 'title' |
         label={w.options(title)}
         items={[{ id: 'flip', label: published ? w.unpublish : w.publish, disabled: busy, onSelect: () => void flip() }]}
       />
-      <Undo lid={lid} />
     </>
   )
 }
 
 interface Offered {
   readonly id: string
-  readonly lid: string
   readonly text: string
 }
 
@@ -78,25 +74,38 @@ function listen(listener: () => void) {
   }
 }
 
-/** ‹Desfazer› for ten seconds, above the page and beside the drawer (HIS-02). */
-function Undo({ lid }: { lid: string }) {
+/**
+ * Mounted once for the page: after a change of any row, ‹Desfazer› for ten seconds, above the page and beside the drawer (HIS-02), and a note when
+ * the change waits (TOA-07).
+ */
+export function CarouselDesk() {
   const workspace = useWorkspace()
   const last = useSyncExternalStore(listen, () => offered)
-  const mine = last?.lid === lid ? last : null
-  const possible = useCanUndo(mine?.id ?? null)
-  if (mine === null || !possible) return null
+  const possible = useCanUndo(last?.id ?? null)
+  useTellSavedLater()
+  if (last === null || !possible) return null
   const undo = () => {
     offer(null)
-    workspace.undo(mine.id).catch(() => toasts.show({ kind: 'attention', title: w.undoFailed }))
+    workspace.undo(last.id).catch(() => toasts.show({ kind: 'attention', title: w.undoFailed }))
   }
   return createPortal(
     <div className={place}>
-      <UndoBar key={mine.id} time={timing.undo} onUndo={undo} onGone={() => offer(null)}>
-        {mine.text}
+      <UndoBar key={last.id} time={timing.undo} onUndo={undo} onGone={() => offer(null)}>
+        {last.text}
       </UndoBar>
     </div>,
     document.body,
   )
+}
+
+/** TOA-07: with a network the seeds' text follows the server's answer. */
+function useTellSavedLater() {
+  const status = useSyncStatus()
+  const waits = status?.state === 'offline' || status?.paused === true || (status?.hold ?? null) !== null
+  const changed = useStable(() => {
+    if (offered !== null && waits) tellSavedLater()
+  })
+  useEffect(() => listen(changed), [changed])
 }
 
 const place = css({

@@ -18,6 +18,7 @@ import { words } from './words.ts'
 
 // Only edit mode loads it.
 const CarouselTools = lazy(() => import('./carousel-tools.tsx').then((module) => ({ default: module.CarouselTools })))
+const CarouselDesk = lazy(() => import('./carousel-tools.tsx').then((module) => ({ default: module.CarouselDesk })))
 const toolsOf = (rail: RailView) => (
   <Suspense>
     <CarouselTools rail={rail} />
@@ -115,29 +116,36 @@ export function HomePage({ first }: HomePageProps) {
     )
   }
   return (
-    <Home
-      banners={(fromDocument?.banners ?? banners).map(bannerOf)}
-      change={
-        platform === null && fromDocument !== null
-          ? fromDocument.change
-          : platform?.banner_custom_transition_type === 'fade'
-            ? 'fade'
-            : 'normal'
-      }
-      // Beside the drawer the page does not move.
-      autoplay={platform?.banner_custom_autoplay === true && !editing ? secondsOf(platform.banner_custom_autoplay_time) : null}
-      written={writtenBanner}
-      rails={
-        carousels.length === 0 && carouselsComing && fromDocument !== null
-          ? null
-          : railsOf(carousels, platform, myList?.published ?? true, account.tenantId, {
-              editing,
-              written,
-              showBlocked: content?.show_blocked_content ?? true,
-            })
-      }
-      editor={editor}
-      {...(editing && { toolsOf, stateOf })}
-    />
+    <>
+      <Home
+        banners={(fromDocument?.banners ?? banners).map(bannerOf)}
+        change={
+          platform === null && fromDocument !== null
+            ? fromDocument.change
+            : platform?.banner_custom_transition_type === 'fade'
+              ? 'fade'
+              : 'normal'
+        }
+        // Beside the drawer the page does not move.
+        autoplay={platform?.banner_custom_autoplay === true && !editing ? secondsOf(platform.banner_custom_autoplay_time) : null}
+        written={writtenBanner}
+        rails={
+          carousels.length === 0 && carouselsComing && fromDocument !== null
+            ? null
+            : railsOf(carousels, platform, myList?.published ?? true, account.tenantId, {
+                editing,
+                written,
+                showBlocked: content?.show_blocked_content ?? true,
+              })
+        }
+        editor={editor}
+        {...(editing && { toolsOf, stateOf })}
+      />
+      {editing && (
+        <Suspense>
+          <CarouselDesk />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -251,9 +251,46 @@ describe('a row', () => {
     await vi.waitFor(() => expect(document.querySelector('.cv__fallback')?.textContent).toBe('Cerâmica'))
   })
 
+  test('a card of a product that one does not have has a padlock, and says so (VIT-05)', async () => {
+    await show({ rails: [buildRail({ cards: [buildCard('Cerâmica', { locked: true }), buildCard('Horta')] })] })
+    await expect.element(page.getByRole('link', { name: 'Só com o produto Cerâmica' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Horta', exact: true })).toBeVisible()
+    expect(document.querySelectorAll('.cv__lock')).toHaveLength(1)
+  })
+
+  test('a new carousel shows the places of its cards, dashed and hidden from screen readers', async () => {
+    await show({ rails: [buildRail({ cards: [], shape: 'circle' })], editor: true })
+    await expect.element(page.getByText('Escolha o conteúdo e ele aparece aqui.')).toBeVisible()
+    const places = [...document.querySelectorAll('.rail__place')]
+    expect(places).toHaveLength(4)
+    expect(places.every((place) => getComputedStyle(place).borderTopStyle === 'dashed')).toBe(true)
+    expect(page.getByRole('listitem').elements()).toHaveLength(0)
+    await expectAccessible()
+  })
+
   test('shows the progress as text too', async () => {
     await show({ rails: [buildRail({ cards: [buildCard('Luz natural', { progress: 0.64, meta: 'Aula 7 · Luz de janela' })] })] })
     await expect.element(page.getByRole('link', { name: '64% assistido Luz natural Aula 7 · Luz de janela' })).toBeInTheDocument()
+  })
+})
+
+describe('a row that moves by itself', () => {
+  withMotion()
+
+  test('can be stopped for good, and started again (WCAG 2.2.2)', async () => {
+    await page.viewport(1280, 800)
+    await show({ rails: [buildRail({ autoplay: 1 })] })
+    const list = page.getByRole('list').element()
+    await page.getByRole('button', { name: 'Parar a troca automática em Feito à mão' }).click()
+    await page.getByText('Fora').hover()
+    ;(document.activeElement as HTMLElement).blur()
+    await new Promise((done) => setTimeout(done, 1600))
+    expect(list.scrollLeft).toBe(0)
+    const play = page.getByRole('button', { name: 'Retomar a troca automática em Feito à mão' })
+    await play.click()
+    await page.getByText('Fora').hover()
+    ;(document.activeElement as HTMLElement).blur()
+    await vi.waitFor(() => expect(list.scrollLeft).toBeGreaterThan(0), { timeout: 5000 })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { home } from '#styled/recipes'
 import { Empty, Skeleton } from '#ui/feedback.tsx'
 import { Hero, type HeroProps } from './hero.tsx'
@@ -12,7 +12,7 @@ export interface HomeProps extends HeroProps {
   rails: readonly RailView[] | null
   editor: boolean
   /** Edit mode: the actions of an editable row. */
-  toolsOf?: (rail: RailView) => ReactNode
+  toolsOf?: ((rail: RailView) => ReactNode) | undefined
 }
 
 /** The showcase: banners, then the rows. */
@@ -27,11 +27,7 @@ export function Home({ rails, editor, toolsOf, ...hero }: HomeProps) {
         {rails === null ? (
           <ShelvesSkeleton />
         ) : (
-          rails.map((rail, at) => (
-            <Region key={rail.key} name={`carousels/${rail.key}`} className={home().region}>
-              <Rail view={rail} first={at === 0 && !bare} tools={rail.editable && toolsOf?.(rail)} />
-            </Region>
-          ))
+          rails.map((rail, at) => <Shelf key={rail.key} rail={rail} first={at === 0 && !bare} toolsOf={toolsOf} />)
         )}
       </div>
       {rails?.length === 0 && (
@@ -44,6 +40,21 @@ export function Home({ rails, editor, toolsOf, ...hero }: HomeProps) {
     </>
   )
 }
+
+interface ShelfProps {
+  readonly rail: RailView
+  readonly first: boolean
+  readonly toolsOf: HomeProps['toolsOf']
+}
+
+/** Memoised: every letter written in the drawer renders the page again, and only one of its rows changes. */
+const Shelf = memo(function Shelf({ rail, first, toolsOf }: ShelfProps) {
+  return (
+    <Region name={`carousels/${rail.key}`} className={home().region}>
+      <Rail view={rail} first={first} tools={rail.editable && toolsOf?.(rail)} />
+    </Region>
+  )
+})
 
 /** A skeleton of the page: hero and two rows. Only before the first mirror. */
 export function HomeSkeleton() {

@@ -31,6 +31,7 @@ export function useKeepBranding(session: Session): void {
           textColor: platform.text_color,
           logo: logoOf(platform.logo_horizontal),
           font: platform.font_primary,
+          ...(platform.showcase && { showcase: true }),
         })
       : null
   const texts = JSON.stringify([info, login, waiting])

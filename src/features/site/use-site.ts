@@ -6,6 +6,7 @@ import { useListWithPreview, useRowWithPreview } from '#sync/page/unsaved-previe
 // The mirrored rows that the site reads, with the fields that it uses. The contract has their codecs; an absent field is `undefined`.
 
 export interface PlatformRow extends ShowcaseSwitches {
+  readonly showcase?: boolean
   readonly primary_color: string
   readonly text_color: string
   /** The server's, or a file on this device while its upload waits. */

@@ -125,11 +125,27 @@ export function railsOf(
   { editing = false, showBlocked = true, written = NONE }: RailOptions = {},
 ): RailView[] {
   return fromEnd(rows.filter((row) => (row.published || editing) && isSwitchedOn(row.type, switches, myList)))
-    .map((row) => railOf(row, tenant, showBlocked))
+    .map((row) => knownRail(row, tenant, showBlocked))
     .filter((rail) => rail.cards.length > 0 || written.has(rail.key))
 }
 
 const NONE: ReadonlySet<string> = new Set()
+
+interface MadeRail {
+  readonly tenant: string
+  readonly showBlocked: boolean
+  readonly rail: RailView
+}
+const made = new WeakMap<CarouselRow, MadeRail>()
+
+/** The same view as long as the row is the same: of sixty rails only the one that is being written is drawn again. */
+function knownRail(row: CarouselRow, tenant: string, showBlocked: boolean): RailView {
+  const known = made.get(row)
+  if (known !== undefined && known.tenant === tenant && known.showBlocked === showBlocked) return known.rail
+  const rail = railOf(row, tenant, showBlocked)
+  made.set(row, { tenant, showBlocked, rail })
+  return rail
+}
 
 export function railOf(row: CarouselRow, tenant: string, showBlocked = true): RailView {
   const shape = (SHAPES.includes(row.card_type) ? row.card_type : 'horizontal') as CardShape

@@ -28,6 +28,9 @@ export const words = {
     emptyText: 'Quando a escola publicar os primeiros cursos, eles aparecem aqui.',
     emptyEditor: 'Publique um banner ou um carrossel na edição e ele aparece aqui.',
   },
+  openShowcase: {
+    text: 'Veja o que você pode aprender aqui. Para assistir, entre com a sua conta: levamos você direto para o que escolheu.',
+  },
   header: { edit: 'Edição', order: 'Ordenar vitrine', syncing: 'Sincronização' },
   onlyYou: 'Rascunho: só você vê',
   footer: {

@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { MirrorTable } from '#db/tables.ts'
 import { words as kit } from '#i18n/words.ts'
 import { css } from '#styled/css'
 import type { Command } from '#sync/model/command.ts'
 import { type RowOf, useList } from '#sync/page/live-rows.ts'
+import type { RowMark } from '#sync/page/status/status.ts'
 import { useRowMarks } from '#sync/page/status/use-status.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
@@ -11,6 +12,7 @@ import { PlusIcon } from '#ui/icons-studio.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Section } from '#ui/section.tsx'
 import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
+import { useStable } from '#ui/use-stable.ts'
 import { edit } from './edits.ts'
 import { useFrame } from './frame.tsx'
 import { CENTRAL } from './levels.ts'
@@ -49,6 +51,7 @@ export interface CollectionProps<F> {
   readonly table: MirrorTable
   readonly list: string
   readonly words: CollectionWords
+  /** Where it is the same function each time, only rows that changed are drawn again. */
   item(row: RowOf<F>): CollectionItem
   /** The form of a row; null: of a new one. */
   form(row: RowOf<F> | null, rows: readonly RowOf<F>[]): ReactNode
@@ -187,23 +190,45 @@ function Note<F>({ table, list, rows, unsaved, limit, note, words }: RowsProps<F
 
 const pair = css({ display: 'grid', gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]', gap: '3' })
 
+interface Made {
+  readonly mark: RowMark | undefined
+  readonly trouble: string | undefined
+  readonly item: SortableItem
+}
+
+/** What the list shows of each row: the same object as long as nothing about it changed, so that the list draws only rows that did. */
 function useItems<F>({ path, table, rows, item }: RowsProps<F>): SortableItem[] {
   const { go } = useFrame()
   const marks = useRowMarks()
   const drafts = useDraftLinks()
   const troubles = useTroubles()
+  const solve = useStable(() => go(CENTRAL))
+  // What was made of each row; begun anew when `item` makes something else of it.
+  const made = useMemo(() => ({ item, byRow: new WeakMap<RowOf<F>, Made>() }), [item])
   return rows.map((row) => {
     const key = `${table}/${row.lid}`
     const mark = marks.get(key) ?? (drafts.has(`${path}/${row.lid}`) ? 'draft' : undefined)
     const trouble = troubles.get(key)
-    const why = trouble !== undefined && (
-      <>
-        {trouble}{' '}
-        <Button variant="link" size="sm" onClick={() => go(CENTRAL)}>
-          {kit.action.seeAndSolve}
-        </Button>
-      </>
-    )
-    return { ...item(row), id: row.lid, state: workOf(mark), ...(why !== false && { why }) }
+    const known = made.byRow.get(row)
+    if (known !== undefined && known.mark === mark && known.trouble === trouble) return known.item
+    const shown = {
+      ...made.item(row),
+      id: row.lid,
+      state: workOf(mark),
+      ...(trouble !== undefined && { why: <Why text={trouble} onSolve={solve} /> }),
+    }
+    made.byRow.set(row, { mark, trouble, item: shown })
+    return shown
   })
+}
+
+function Why({ text, onSolve }: { readonly text: string; onSolve(): void }) {
+  return (
+    <>
+      {text}{' '}
+      <Button variant="link" size="sm" onClick={onSolve}>
+        {kit.action.seeAndSolve}
+      </Button>
+    </>
+  )
 }

@@ -47,7 +47,8 @@ export function usePreviewedRegions(): readonly string[] {
 }
 
 /** Whether this region shows unsaved values. */
-export const useIsPreviewed = (region: string): boolean => useWritings().some((each) => each.region === region)
+export const useIsPreviewed = (region: string): boolean =>
+  useSyncExternalStore(subscribe, () => writings.some((each) => each.region === region))
 
 /** One row, with unsaved values over it. */
 export function useRowWithPreview<F>(table: MirrorTable, lid: string): RowOf<F> | null | undefined {

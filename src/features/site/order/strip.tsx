@@ -1,7 +1,6 @@
 import { useDndContext } from '@dnd-kit/core'
 import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react'
+import { type CSSProperties, type HTMLAttributes, memo, type ReactNode, type Ref } from 'react'
 import { orderWords as w } from '#features/showcase/order-words.ts'
 import { hueOf } from '#features/site/cover.tsx'
 import { words as kit } from '#i18n/words.ts'
@@ -11,6 +10,7 @@ import { DownIcon, GripIcon, UpIcon } from '#ui/icons-studio.tsx'
 import { EyeOffIcon } from '#ui/icons.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { shiftOf } from '#ui/sortable-shift.ts'
 import type { StripView } from './strips.ts'
 
 export interface StripProps {
@@ -23,9 +23,12 @@ export interface StripProps {
   onMove(lid: string, to: number): void
 }
 
-/** A folded carousel: moved by its grip or its arrows, and by its menu to either end. */
-export function Strip({ strip, place, of, was, onMove }: StripProps) {
-  const { lid, title } = strip
+/**
+ * A folded carousel: moved by its grip or its arrows, and by its menu to either end. Each step of a drag renders every strip, but of most only
+ * this component and its grip.
+ */
+export const Strip = memo(function Strip(props: StripProps) {
+  const { lid, title, off } = props.strip
   const sortable = useSortable({ id: lid })
   const parts = orderStrip()
   if (sortable.isDragging) {
@@ -36,12 +39,21 @@ export function Strip({ strip, place, of, was, onMove }: StripProps) {
       </li>
     )
   }
+  return (
+    <li ref={sortable.setNodeRef} className={parts.root} style={shiftOf(sortable)} data-strip={lid} data-off={off || undefined}>
+      <Grip title={title} sortable={sortable} />
+      <Content {...props} />
+    </li>
+  )
+})
+
+const Content = memo(function Content({ strip, place, of, was, onMove }: StripProps) {
+  const { lid, title } = strip
   const to = (target: number) => () => onMove(lid, target)
   return (
-    <li ref={sortable.setNodeRef} className={parts.root} style={shiftOf(sortable)} data-strip={lid} data-off={strip.off || undefined}>
-      <Grip title={title} sortable={sortable} />
+    <>
       <Face strip={strip} place={place} was={was} />
-      <div className={parts.side}>
+      <div className={orderStrip().side}>
         <IconButton label={w.up(title)} data-move="up" off={place === 0} onClick={to(place - 1)}>
           <UpIcon />
         </IconButton>
@@ -56,13 +68,11 @@ export function Strip({ strip, place, of, was, onMove }: StripProps) {
           ]}
         />
       </div>
-    </li>
+    </>
   )
-}
+})
 
 type Sortable = ReturnType<typeof useSortable>
-
-const shiftOf = ({ transform, transition }: Sortable): CSSProperties => ({ transform: CSS.Translate.toString(transform), transition })
 
 function Grip({ title, sortable }: { title: string; sortable: Sortable }) {
   return (

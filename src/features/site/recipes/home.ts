@@ -6,6 +6,11 @@ export const rail = defineSlotRecipe({
   base: {
     root: {
       position: 'relative',
+      // Of sixty rails a screen shows three: the rest is not laid out or painted until it comes near. The margin leaves room for the frame of
+      // edit mode and for focus rings.
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto 340px',
+      overflowClipMargin: '24px',
       paddingBottom: '48px',
       minWidth: '0',
       _sitePhone: { paddingBottom: '36px' },

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { CarouselItem, ItemTarget } from '#contract/carousel-items.ts'
 import { isDerived, modeOf } from '#contract/carousel-modes.ts'
 import { canOrderItems, editItems } from '#features/showcase/edits.ts'
@@ -14,9 +15,9 @@ import { words } from './words.ts'
 
 /** What a carousel shows, under its row: put in order by hand where its cards were chosen one by one (VIT-10, VIT-17). */
 export function CarouselItems({ row }: { readonly row: CarouselRow }) {
-  const keyed = keyedItems(row)
+  const keyed = useMemo(() => keyedItems(row), [row])
   const title = titleOfCarousel(row)
-  const items = keyed.map(({ key, item, target }) => shownItem(key, item, target))
+  const items = useMemo(() => keyed.map(({ key, item, target }) => shownItem(key, item, target)), [keyed])
   const byKey = new Map(keyed.map(({ key, item }) => [key, item]))
   const { shown, reorder } = useReorder(
     items,

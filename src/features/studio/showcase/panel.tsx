@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { orderCarousels, removeCarousel } from '#features/showcase/commands.ts'
 import { isEditable } from '#features/showcase/form.ts'
 import { ORDER } from '#features/showcase/order.ts'
@@ -69,21 +70,24 @@ function Order() {
 function useItem(): (row: CarouselRow) => CollectionItem {
   const isShown = useIsShown()
   const publishing = usePublishing()
-  return (row) => {
-    const nested = { count: words.items(itemCount(row)), content: <CarouselItems row={row} /> }
-    const title = titleOfCarousel(row)
-    if (!isEditable(row)) {
-      const on = isShown(row)
-      return { title, text: on ? words.system : words.systemOff, quiet: !on, locked: commandWords.notEditable, nested }
-    }
-    return {
-      title,
-      text: aboutCarousel(row),
-      menu: [publishing(row)],
-      nested,
-      ...(!row.published && { tag: words.unpublished, quiet: true }),
-    }
-  }
+  return useCallback(
+    (row) => {
+      const nested = { count: words.items(itemCount(row)), content: <CarouselItems row={row} /> }
+      const title = titleOfCarousel(row)
+      if (!isEditable(row)) {
+        const on = isShown(row)
+        return { title, text: on ? words.system : words.systemOff, quiet: !on, locked: commandWords.notEditable, nested }
+      }
+      return {
+        title,
+        text: aboutCarousel(row),
+        menu: [publishing(row)],
+        nested,
+        ...(!row.published && { tag: words.unpublished, quiet: true }),
+      }
+    },
+    [isShown, publishing],
+  )
 }
 
 /** VIT-13 */

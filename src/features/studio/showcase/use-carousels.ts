@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { itemsIn, targetOf, targetsOf } from '#contract/carousel-items.ts'
 import { MODES, modeOf } from '#contract/carousel-modes.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
@@ -12,7 +13,10 @@ export type CarouselRow = RowOf<CarouselValues>
 export function useIsShown(): (row: CarouselRow) => boolean {
   const platform = useRow<ShowcaseSwitches>('settings', SETTINGS.platform)
   const myList = useRow<{ published?: boolean }>('settings', SETTINGS.mylist)
-  return (row) => (isEditable(row) ? row.published : isSwitchedOn(row.type, platform ?? null, myList?.published ?? true))
+  return useCallback(
+    (row) => (isEditable(row) ? row.published : isSwitchedOn(row.type, platform ?? null, myList?.published ?? true)),
+    [platform, myList],
+  )
 }
 
 /** How many things a carousel shows. */

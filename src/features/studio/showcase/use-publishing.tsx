@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { flipCarousel } from '#features/showcase/flip.ts'
 import { words as commandWords } from '#features/showcase/words.ts'
 import { edit } from '#features/studio/edits.ts'
@@ -8,6 +9,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { EyeIcon, EyeOffIcon } from '#ui/icons.tsx'
 import type { MenuItem } from '#ui/menu.tsx'
 import { toasts } from '#ui/toast-store.ts'
+import { useStable } from '#ui/use-stable.ts'
 import { type CarouselRow, titleOfCarousel } from './use-carousels.ts'
 import { words } from './words.ts'
 
@@ -16,7 +18,7 @@ export function usePublishing(): (row: CarouselRow) => MenuItem {
   const workspace = useWorkspace()
   const { offerUndo } = useFrame()
   const savedLater = useSavedLater()
-  const flip = async (row: CarouselRow) => {
+  const flip = useStable(async (row: CarouselRow) => {
     const title = titleOfCarousel(row)
     const published = !row.published
     try {
@@ -26,11 +28,14 @@ export function usePublishing(): (row: CarouselRow) => MenuItem {
     } catch (error) {
       toasts.show({ kind: 'attention', title: words.notSaved, text: refusalOf(error) })
     }
-  }
-  return (row) => ({
-    id: 'flip',
-    label: row.published ? words.unpublish : words.publish,
-    icon: row.published ? <EyeOffIcon /> : <EyeIcon />,
-    onSelect: () => void flip(row),
   })
+  return useCallback(
+    (row) => ({
+      id: 'flip',
+      label: row.published ? words.unpublish : words.publish,
+      icon: row.published ? <EyeOffIcon /> : <EyeIcon />,
+      onSelect: () => void flip(row),
+    }),
+    [flip],
+  )
 }

@@ -41,7 +41,7 @@ export const words = {
   itemsOf: (title: string) => `Itens de ${title}`,
   noItems: 'Nada aqui ainda.',
   personal: 'Cada aluno vê os seus.',
-  derived: 'Seguem o que foi escolhido, na ordem de lá.',
+  derived: 'Estes cartões seguem a ordem do que foi escolhido. Para mudar a ordem, edite o conteúdo do carrossel.',
   publish: 'Publicar', // VIT-11
   unpublish: 'Despublicar',
   remove: 'Remover',

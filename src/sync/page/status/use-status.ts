@@ -9,7 +9,8 @@ import { changedFields } from '#sync/model/fold.ts'
 import { getMeta } from '#sync/outbox/meta.ts'
 import { isLarge } from '#sync/outbox/plan.ts'
 import { useDrafts } from '#sync/page/draft/drafts.ts'
-import { usePending, useUnreadable } from '#sync/page/pending.ts'
+import { pendingOf, usePending, useUnreadable } from '#sync/page/pending.ts'
+import { useSharedRead } from '#sync/page/shared-read.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { markOf, marksOf, type RowMark, statusOf, type SyncStatus } from './status.ts'
 
@@ -39,11 +40,20 @@ export function useSyncStatus(): SyncStatus | undefined {
   }, [entries, drafts, beside, unreadable, isOnline])
 }
 
-/** Marks by `table/lid`, and under `form/<form>` by form for drafts. */
-export function useRowMarks(): ReadonlyMap<string, RowMark> {
-  const entries = usePending()
-  return useMemo(() => (entries === undefined ? EMPTY : marksOf(entries)), [entries])
+/** Computed once for all that ask: sixty rows of the homepage do. */
+const marksByEntries = new WeakMap<readonly Entry[], ReadonlyMap<string, RowMark>>()
+
+function marksIn(entries: readonly Entry[]): ReadonlyMap<string, RowMark> {
+  let marks = marksByEntries.get(entries)
+  if (marks === undefined) marksByEntries.set(entries, (marks = marksOf(entries)))
+  return marks
 }
+
+/** Marks by `table/lid`, and by the draft forms' links under `form/<form>`. */
+export const useRowMarks = (): ReadonlyMap<string, RowMark> => useSharedRead(pendingOf, ({ entries }) => marksIn(entries)) ?? EMPTY
+
+/** The mark of one row: whoever shows it is drawn again only when that one changes. */
+export const useRowMark = (key: string): RowMark | undefined => useSharedRead(pendingOf, ({ entries }) => marksIn(entries).get(key))
 
 export interface RowEdit {
   readonly id: string

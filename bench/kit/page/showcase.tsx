@@ -1,0 +1,85 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { HomePage } from '#features/site/home-page.tsx'
+import { Studio } from '#features/studio/studio.tsx'
+import { must } from '#lib/must.ts'
+import { site } from '#styled/recipes'
+import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
+import { buildCarousel, buildCourse, buildModule, openTestStudio, type SeedRow } from '#tests/fixtures/test-workspace.ts'
+import { ToastRegion } from '#ui/toast-region.tsx'
+import { createClock } from './clock.ts'
+
+// The drawer's «Vitrine» over the homepage, both from one mirror in IndexedDB, at their largest: sixty carousels of twenty items, ten
+// thousand lessons in four hundred modules. Nothing is sent.
+
+globalThis.clock = createClock()
+
+const COURSES = 20
+const MODULES = 400
+const LESSONS = 10_000
+
+const times = <T,>(many: number, make: (at: number) => T): T[] => Array.from({ length: many }, (_, at) => make(at + 1))
+const titleOf = (course: number) => `Curso ${course}`
+
+const carousels = times(60, (at) =>
+  buildCarousel(at, `Carrossel ${at}`, Object.fromEntries(times(20, (course) => [course, titleOf(course)]))),
+)
+const lessonsCarousel = buildCarousel(
+  61,
+  'Aulas escolhidas',
+  {},
+  {
+    type: '3',
+    custom: true,
+    carousel_item: [{ id: 1, class: { id: 1, title: 'Aula 1 de violão' } }],
+  },
+)
+
+const lessons = times(LESSONS, (at): SeedRow => ({
+  lid: `s${at}`,
+  title: `Aula ${at} de violão`,
+  module_id: String((at % MODULES) + 1),
+  course_id: String((at % COURSES) + 1),
+}))
+
+const workspace = await openTestStudio({
+  carousels: [...carousels, lessonsCarousel],
+  courses: times(COURSES, (at) => ({ ...buildCourse(at, titleOf(at)), cover: '/icons/icon-192.png' })),
+  modules: times(MODULES, (at) => buildModule(at, `Módulo ${at}`, (at % COURSES) + 1)),
+  lessons,
+  settings: [
+    { lid: 'platform', show_carrousel_continue_course: true },
+    { lid: 'mylist', published: true },
+    { lid: 'content', show_blocked_content: true },
+  ],
+})
+await workspace.db
+  .table('profile')
+  .put({ lid: 'me', born: 0, name: 'Helena', email: 'helena@escolasabia.com.br', roles: [{ role: { slug: 'owner' } }] })
+
+function Both() {
+  const [edit, setEdit] = useState('vitrine')
+  return (
+    <WorkspaceProvider workspace={workspace}>
+      <div className={site().root}>
+        <main className={site().page}>
+          <HomePage first={null} />
+        </main>
+      </div>
+      <Studio edit={edit} onNavigate={(next) => setEdit(next ?? '')} onSignIn={() => undefined} />
+      <ToastRegion />
+    </WorkspaceProvider>
+  )
+}
+
+const router = createRouter({
+  routeTree: createRootRoute({ component: Both }),
+  history: createMemoryHistory({ initialEntries: ['/?edit=vitrine'] }),
+})
+
+createRoot(must(document.getElementById('root'), '#root')).render(
+  <StrictMode>
+    <RouterProvider router={router as never} />
+  </StrictMode>,
+)

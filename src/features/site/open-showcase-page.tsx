@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Branding } from '#contract/branding.ts'
+import { pictureHref } from '#lib/url.ts'
+import { openShowcase, site } from '#styled/recipes'
+import { buttonLook } from '#ui/button.tsx'
+import { Empty } from '#ui/feedback.tsx'
+import { Logo } from './logo.tsx'
+import { Rail } from './rail.tsx'
+import { type CarouselRow, railsOf } from './views.ts'
+import { words } from './words.ts'
+
+export interface OpenShowcasePageProps {
+  readonly branding: Branding
+  readonly rows: readonly CarouselRow[]
+}
+
+/** The homepage for who is not signed in, where the school opened its showcase (ROL-11). Every card leads to the sign-in page and from there to what it shows. */
+export function OpenShowcasePage({ branding, rows }: OpenShowcasePageProps) {
+  const parts = openShowcase()
+  const rails = railsOf(rows, null, false, branding.id)
+  useEffect(() => {
+    if (branding.name !== '') document.title = branding.name
+  }, [branding.name])
+  return (
+    <div className={site().root}>
+      <div className={site().page}>
+        <header className={parts.bar}>
+          <Logo
+            src={pictureHref(branding.logo)}
+            school={branding.name}
+            className={parts.logo}
+            fallback={<span className={parts.name}>{branding.name}</span>}
+          />
+          <Link to="/login" search={{ next: '/homepage' }} className={buttonLook({ variant: 'primary', shape: 'pill' })}>
+            {words.signIn.enter}
+          </Link>
+        </header>
+        <main id="conteudo" className={site().main}>
+          <div className={parts.head}>
+            <h1 className={parts.title}>{branding.name || words.home.title}</h1>
+            <p className={parts.text}>{words.openShowcase.text}</p>
+          </div>
+          {rails.map((rail, at) => (
+            <Rail key={rail.key} view={rail} first={at === 0} />
+          ))}
+          {rails.length === 0 && (
+            <Empty title={words.home.emptyTitle} level={2}>
+              {words.home.emptyText}
+            </Empty>
+          )}
+        </main>
+      </div>
+    </div>
+  )
+}
