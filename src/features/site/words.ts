@@ -1,3 +1,4 @@
+import { words as signIn } from '#features/sign-in/words.ts'
 import { count } from '#i18n/words.ts'
 
 /** What a student reads. The quoted texts of the seeds are kept to the letter. */
@@ -128,15 +129,10 @@ export const words = {
     goOn: 'Continuar',
   },
   signIn: {
-    thisSchool: 'Esta escola',
-    sub: 'As aulas continuam de onde você parou.',
-    email: 'E-mail',
-    password: 'Senha',
-    enter: 'Entrar',
+    ...signIn,
     entering: 'Entrando…',
-    or: 'ou',
-    magic: 'Receber link mágico por e-mail',
-    magicSent: 'Se este e-mail tiver uma conta, o link chega em instantes.',
+    asking: 'Pedindo o link…',
+    magicSent: 'Se este e-mail tiver uma conta, o link chega em instantes e vale por 15 minutos.',
     needEmail: 'Escreva seu e-mail',
     badEmail: 'Este e-mail não parece completo',
     needPassword: 'Escreva sua senha',

@@ -3,20 +3,20 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** LOG-01: 1 «Degradê», 2 «Monocromático», 3 «Glassmorphism»; LOG-02: left, center, right. Also drawn small in the studio's preview. */
 export const signIn = defineSlotRecipe({
   className: 'login',
-  slots: ['root', 'art', 'veil', 'card', 'logo', 'head', 'title', 'text', 'form', 'error', 'or', 'foot', 'magic', 'name'],
+  slots: ['root', 'art', 'veil', 'page', 'card', 'logo', 'head', 'title', 'text', 'form', 'error', 'or', 'foot', 'magic', 'name'],
   base: {
     root: {
       containerType: 'inline-size',
       containerName: 'site',
       position: 'relative',
-      minHeight: '100dvh',
-      display: 'grid',
+      // The studio's preview is lower than the window.
+      minHeight: 'var(--page, 100dvh)',
       isolation: 'isolate',
       background: '#0b0f0d',
       color: 'chalk',
       fontFamily: 'site',
-      '@media (max-width: 767px)': { gridTemplateRows: '1fr auto' },
     },
+    page: { display: 'grid', minHeight: 'var(--page, 100dvh)', _sitePhone: { gridTemplateRows: '1fr auto' } },
     art: {
       position: 'absolute',
       inset: '0',
@@ -93,22 +93,45 @@ export const signIn = defineSlotRecipe({
       fontSize: '13px',
       lineHeight: '18px',
       color: '#e9e5d8',
+      // Readable on any picture.
+      padding: '5px 12px 5px 8px',
+      borderRadius: '64',
+      background: 'rgb(6 9 8 / 0.72)',
       '& svg': { width: '18px', height: '18px', flex: 'none' },
-      _sitePhone: { position: 'static', justifyContent: 'center', paddingBottom: '16px' },
+      _sitePhone: { position: 'static', justifySelf: 'center', marginBottom: '16px' },
     },
   },
   variants: {
     theme: {
       gradient: {
-        card: { padding: '40px 40px', _sitePhone: { padding: '0 4px 8px' } },
+        // On a phone the dark is the card's own, however high that is.
+        card: {
+          padding: '40px 40px',
+          _sitePhone: {
+            margin: '0',
+            padding: '112px 20px 8px',
+            background: 'linear-gradient(180deg, transparent 0, rgb(6 10 8 / 0.86) 96px, #060a08 240px)',
+          },
+        },
         veil: {
           _after: {
             content: '""',
             position: 'absolute',
             inset: '0',
             background:
-              'var(--veil-shape, linear-gradient(90deg, #060a08 0, rgb(6 10 8 / 0.94) 30%, rgb(6 10 8 / 0.6) 52%, transparent 78%))',
-            _sitePhone: { background: 'linear-gradient(0deg, #060a08 44%, rgb(6 10 8 / 0.88) 62%, transparent 92%)' },
+              'var(--veil-shape, linear-gradient(90deg, #060a08 0, rgb(6 10 8 / 0.94) max(30%, 380px), rgb(6 10 8 / 0.6) max(52%, 520px), transparent max(78%, 760px)))',
+            _sitePhone: { display: 'none' },
+          },
+        },
+        foot: {
+          background: 'transparent',
+          _sitePhone: {
+            background: '#060a08',
+            justifySelf: 'stretch',
+            justifyContent: 'center',
+            margin: '0',
+            padding: '8px 16px 16px',
+            borderRadius: '0',
           },
         },
       },
@@ -117,7 +140,7 @@ export const signIn = defineSlotRecipe({
         card: {
           margin: '0',
           maxWidth: '520px',
-          minHeight: '100dvh',
+          minHeight: 'var(--page, 100dvh)',
           alignSelf: 'stretch',
           alignContent: 'center',
           padding: '48px 64px',
@@ -133,7 +156,16 @@ export const signIn = defineSlotRecipe({
             borderRadius: '32px 32px 0 0',
           },
         },
-        foot: { _sitePhone: { background: 'slate.900' } },
+        foot: {
+          _sitePhone: {
+            background: 'slate.900',
+            justifySelf: 'stretch',
+            justifyContent: 'center',
+            margin: '0',
+            padding: '8px 16px 16px',
+            borderRadius: '0',
+          },
+        },
       },
       glass: {
         card: {
@@ -151,12 +183,18 @@ export const signIn = defineSlotRecipe({
       left: { card: { justifySelf: 'start', _sitePhone: { justifySelf: 'stretch' } } },
       center: {
         card: { justifySelf: 'center', _sitePhone: { justifySelf: 'stretch' } },
-        veil: { '--veil-shape': 'radial-gradient(60% 90% at 50% 50%, rgb(6 10 8 / 0.96) 0, rgb(6 10 8 / 0.86) 46%, transparent 100%)' },
+        veil: {
+          '--veil-shape':
+            'radial-gradient(max(60%, 600px) max(90%, 620px) at 50% 50%, rgb(6 10 8 / 0.96) 0, rgb(6 10 8 / 0.86) 46%, transparent 100%)',
+        },
       },
       right: {
         card: { justifySelf: 'end', _sitePhone: { justifySelf: 'stretch' } },
         foot: { right: 'auto', left: '32px' },
-        veil: { '--veil-shape': 'linear-gradient(270deg, #060a08 0, rgb(6 10 8 / 0.94) 30%, rgb(6 10 8 / 0.6) 52%, transparent 78%)' },
+        veil: {
+          '--veil-shape':
+            'linear-gradient(270deg, #060a08 0, rgb(6 10 8 / 0.94) max(30%, 380px), rgb(6 10 8 / 0.6) max(52%, 520px), transparent max(78%, 760px))',
+        },
       },
     },
   },
