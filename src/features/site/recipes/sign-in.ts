@@ -34,6 +34,8 @@ export const signIn = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '20px',
+      // A line that says nothing takes no room.
+      '& > p:empty': { position: 'absolute' },
       _sitePhone: { margin: '16px', maxWidth: 'none', width: 'auto', alignSelf: 'end' },
     },
     logo: { height: '52px', width: 'auto', maxWidth: '220px', objectFit: 'contain', objectPosition: 'left', marginBottom: '3' },
@@ -56,7 +58,7 @@ export const signIn = defineSlotRecipe({
       gap: '4',
       '& [class*=field__box]': { background: 'rgb(244 241 231 / 0.09)', boxShadow: 'inset 0 -1.5px 0 #b9b5a8' },
       // The live regions stand there from the start and take no room until they speak.
-      '& > :is([role=alert], [role=status]):empty': { marginTop: '-16px' },
+      '& > :is([role=alert], [role=status]):empty': { position: 'absolute' },
     },
     error: {
       display: 'flex',
@@ -117,14 +119,13 @@ export const signIn = defineSlotRecipe({
           _after: {
             content: '""',
             position: 'absolute',
-            inset: '0',
+            inset: 'var(--veil-inset, 0)',
             background:
               'var(--veil-shape, linear-gradient(90deg, #060a08 0, rgb(6 10 8 / 0.94) max(30%, 380px), rgb(6 10 8 / 0.6) max(52%, 520px), transparent max(78%, 760px)))',
             _sitePhone: { display: 'none' },
           },
         },
         foot: {
-          background: 'transparent',
           _sitePhone: {
             background: '#060a08',
             justifySelf: 'stretch',
@@ -148,7 +149,7 @@ export const signIn = defineSlotRecipe({
           boxShadow: '0 0 0 1px var(--colors-slate-700)',
           _siteMid: { maxWidth: '440px', padding: '40px' },
           _sitePhone: {
-            margin: '0',
+            margin: '88px 0 0',
             maxWidth: 'none',
             minHeight: '0',
             alignSelf: 'end',
@@ -175,7 +176,7 @@ export const signIn = defineSlotRecipe({
           background: 'rgb(17 19 18 / 0.86)',
           backdropFilter: 'blur(22px) saturate(1.2)',
           boxShadow: '0 0 0 1px rgb(244 241 231 / 0.16), 0 40px 80px -24px rgb(0 0 0 / 0.7)',
-          _sitePhone: { padding: '28px 20px', marginInline: '16px' },
+          _sitePhone: { padding: '28px 20px', margin: '56px 16px 16px' },
         },
       },
     },
@@ -184,8 +185,10 @@ export const signIn = defineSlotRecipe({
       center: {
         card: { justifySelf: 'center', _sitePhone: { justifySelf: 'stretch' } },
         veil: {
-          '--veil-shape':
-            'radial-gradient(max(60%, 600px) max(90%, 620px) at 50% 50%, rgb(6 10 8 / 0.96) 0, rgb(6 10 8 / 0.86) 46%, transparent 100%)',
+          overflow: 'hidden',
+          '--veil-shape': 'radial-gradient(closest-side, rgb(6 10 8 / 0.96) 0, rgb(6 10 8 / 0.86) 46%, transparent 100%)',
+          // However small the page is, the dark is wider and higher than the form.
+          '--veil-inset': 'min(-40%, (100% - 1240px) / 2) min(-10%, (100% - 1200px) / 2)',
         },
       },
       right: {
