@@ -44,7 +44,7 @@ export function handOverFrom({ db, now, demo }: Deps): HandOver {
     const byHost = await tenantByDomain(db, publicOrigin(c).host)
     const found = await findSession(db, getCookie(c, COOKIE), now())
     const session = found === null || (byHost !== null && byHost.id !== found.tenantId) ? null : found
-    const asked = isSignIn(c.req.path) ? (c.req.query('tenant') ?? null) : null
+    const asked = isSignIn(c.req.path) || c.req.path === '/login/link' ? (c.req.query('tenant') ?? null) : null
     // Somebody who is in may ask for the door of another school (demo).
     const own = session === null || (demo && asked !== null) ? null : await tenantById(db, session.tenantId)
     const tenant =
