@@ -22,7 +22,7 @@ export interface SignInViewProps {
 
 /** The sign-in page round its form (LOG): three templates, three places, picture, overlay, the school's own button. */
 export function SignInView({ school, logo, look, text = words.sub, still, children, status }: SignInViewProps) {
-  const parts = signIn(look)
+  const parts = signIn({ theme: look.theme, place: look.place })
   const [Card, Title, Foot] = still === undefined ? (['main', 'h1', 'footer'] as const) : (['div', 'p', 'div'] as const)
   return (
     <div className={parts.root}>

@@ -18,7 +18,7 @@ export function Frame({ header, footer, foot, children }: FrameProps) {
   return (
     <>
       <Header {...header} />
-      <div className={parts.root} data-site>
+      <div className={parts.root}>
         <div className={parts.page}>
           <main id="conteudo" tabIndex={-1} className={parts.main}>
             {children}

@@ -51,7 +51,7 @@ export function Header(props: HeaderProps) {
       <a href="#conteudo" className={parts.skip}>
         {kit.action.skip}
       </a>
-      <header ref={box} className={parts.box} data-site>
+      <header ref={box} className={parts.box}>
         <div className={parts.bar}>
           <span className={parts.shade} />
           <Region name="logo">

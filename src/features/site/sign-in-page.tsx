@@ -50,6 +50,7 @@ function SignInForm({ note, onSignIn, onMagicLink, onDone, magic: offersLink }: 
   const [refused, setRefused] = useState<Omit<Refused, 'ok'> | undefined>(note === undefined ? undefined : { message: note })
   const [told, setTold] = useState('')
   const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
 
   /** Marks what is missing and puts the focus on the first (A11-02). */
   const check = (found: Errors): boolean => {
@@ -75,7 +76,10 @@ function SignInForm({ note, onSignIn, onMagicLink, onDone, magic: offersLink }: 
     const { email } = valuesOf(form.current)
     if (!check(emailError(email))) return
     setRefused(undefined)
+    setTold('')
+    setAsking(true)
     const result = await onMagicLink(email)
+    setAsking(false)
     setTold(result.ok ? w.magicSent : '')
     setRefused(result.ok ? undefined : result)
   }
@@ -98,7 +102,7 @@ function SignInForm({ note, onSignIn, onMagicLink, onDone, magic: offersLink }: 
       {offersLink && (
         <div className={parts.magic}>
           <span className={parts.or}>{w.or}</span>
-          <Button variant="line" size="wide" shape="pill" onClick={() => void magic()}>
+          <Button variant="line" size="wide" shape="pill" off={asking} onClick={() => void magic()}>
             <MailIcon />
             {w.magic}
           </Button>

@@ -131,8 +131,13 @@ export const words = {
   signIn: {
     ...signIn,
     entering: 'Entrando…',
-    asking: 'Pedindo o link…',
     magicSent: 'Se este e-mail tiver uma conta, o link chega em instantes e vale por 15 minutos.',
+    link: {
+      title: 'Falta um toque',
+      text: 'Seu link chegou inteiro. Toque em «Entrar» para continuar.',
+      none: 'Este endereço está incompleto. Abra de novo o link do e-mail, ou peça outro.',
+      another: 'Ir para a página de entrada',
+    },
     needEmail: 'Escreva seu e-mail',
     badEmail: 'Este e-mail não parece completo',
     needPassword: 'Escreva sua senha',

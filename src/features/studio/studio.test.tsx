@@ -38,7 +38,7 @@ describe('the drawer (SHL)', () => {
       'HTML personalizado',
     ])
     await expect.element(option(/^Banner principal/)).not.toBeInTheDocument()
-    await drawer().getByText('Em breve: mais 7 ajustes').click()
+    await drawer().getByText('Em breve: mais 6 ajustes').click()
     await expect.element(option(/^Banner principal/)).toHaveAccessibleName(/Em breve!$/)
     await expect.element(option(/^Banner principal/)).toBeDisabled()
     await expect.element(option(/^Header/)).toBeEnabled()

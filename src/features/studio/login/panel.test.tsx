@@ -159,9 +159,7 @@ describe('«Página de login»', () => {
     await expect
       .element(fieldOf('Computador').getByRole('button', { name: 'Escolher imagem' }))
       .toHaveAccessibleDescription(/1920\s×\s1080/)
-    await expect
-      .element(fieldOf('Celular').getByRole('button', { name: 'Escolher imagem' }))
-      .toHaveAccessibleDescription(/1080\s×\s1920/)
+    await expect.element(fieldOf('Celular').getByRole('button', { name: 'Escolher imagem' })).toHaveAccessibleDescription(/1080\s×\s1920/)
     await chooseAndCrop('Computador', await pictureFile('fundo.png', [2400, 1200]))
     await expect.poll(() => drawn('desk').querySelector('img')?.src).toMatch(/^blob:/)
     await chooseAndCrop('Celular', await pictureFile('alto.png', [1200, 2400]))

@@ -53,13 +53,12 @@ export function Stage({ drawn, dirty, onChoose }: StageProps) {
   )
 }
 
-/** The page behind cannot be seen, so nothing in it can be reached. */
+/** The page behind cannot be seen, so nothing in it can be reached (panda.config.ts). */
 function useCoveredPage(): void {
   useEffect(() => {
-    const covered = [...document.querySelectorAll<HTMLElement>('[data-site]')]
-    for (const part of covered) part.inert = true
+    document.documentElement.dataset['stage'] = 'open'
     return () => {
-      for (const part of covered) part.inert = false
+      delete document.documentElement.dataset['stage']
     }
   }, [])
 }
