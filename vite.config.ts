@@ -28,7 +28,7 @@ const chunkFileNames = (chunk: { facadeModuleId: string | null; name: string }) 
 const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
   { name: 'app', tags: ['$initial'] },
   // Small, and used by pages that share nothing else.
-  { name: 'common', test: /\/ui\/(field|password-field|logo)\.tsx$|\/contract\/well-known-ids\.ts$|\/i18n\/format\.ts$/ },
+  { name: 'common', test: /\/ui\/(field|password-field|logo)\.tsx$|\/contract\/(well-known-ids|limits)\.ts$|\/i18n\/format\.ts$/ },
   // The sign-in page, and its preview in the studio.
   { name: 'sign-in', test: /\/features\/sign-in\/view\.tsx$/ },
   // With all of zod: only people who are not signed in yet request a school's colours and fonts.

@@ -81,7 +81,9 @@ describe('«Salvar» of the login page', () => {
       expect(words.success({} as never, undefined)).toBe('Configurações salvas com sucesso!')
       expect(words.failure({} as never)).toBe('Erro ao salvar as novas configurações da página de login')
     }
-    expect(updateLogin.words.label({ login_text: 'x', overlay_banner_login: 10 })).toBe('Página de login: título e opacidade')
+    expect(updateLogin.words.label({ login_text: 'x', overlay_banner_login: 10 })).toBe(
+      'Página de login: título da apresentação, opacidade',
+    )
     expect(updateLoginBanner.words.label({ picture: file })).toBe('Página de login: imagem de computador alterada')
     expect(updateLoginBannerVertical.words.label({ picture: '' })).toBe('Página de login: imagem de celular removida')
   })

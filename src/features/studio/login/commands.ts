@@ -8,8 +8,8 @@ import { SETTINGS } from '#contract/well-known-ids.ts'
 import { documentCommand } from '#features/studio/document-command.ts'
 import { type BuildContext, defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
-import { loginFields } from './form.ts'
-import { words } from './words.ts'
+import { words } from './command-words.ts'
+import { loginFields } from './fields.ts'
 
 /** EP-75 takes the whole document: the fields of the edit over the freshest base (SYN-08). Nothing is `null` on the wire (LOG-13). */
 const bodyOf = (row: Fields, tenant_id: BuildContext['tenant']) => ({
@@ -27,6 +27,18 @@ const bodyOf = (row: Fields, tenant_id: BuildContext['tenant']) => ({
   tenant_id,
 })
 
+const FIELDS = {
+  login_theme: words.template,
+  login_theme_placement: words.place,
+  login_text: words.title,
+  overlay_banner_login: words.overlay,
+  cta_login: words.own,
+  title_cta_login: words.ownTitle,
+  link_cta_login: words.ownLink,
+  magic_link_enabled: words.magic,
+  redirect_url: words.redirect,
+} as const
+
 export const updateLogin = documentCommand({
   name: 'updateLogin',
   table: 'settings',
@@ -36,21 +48,10 @@ export const updateLogin = documentCommand({
   body: bodyOf,
   resource: 'platform',
   texts: {
-    label: (changed) =>
-      words.edited(new Intl.ListFormat('pt-BR').format(Object.keys(changed).map((name) => words.parts[name as keyof typeof words.parts]))),
+    label: (changed) => words.edited(Object.keys(changed).map((name) => FIELDS[name as keyof typeof FIELDS].toLowerCase())),
     saved: words.saved,
     failed: words.failed,
-    fields: {
-      login_theme: words.template,
-      login_theme_placement: words.place,
-      login_text: words.title,
-      overlay_banner_login: words.overlay,
-      cta_login: words.own,
-      title_cta_login: words.ownTitle,
-      link_cta_login: words.ownLink,
-      magic_link_enabled: words.magic,
-      redirect_url: words.redirect,
-    },
+    fields: FIELDS,
   },
   path: 'login',
 })
