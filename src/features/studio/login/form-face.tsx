@@ -9,8 +9,8 @@ export function FormFace({ magic }: { readonly magic: boolean }) {
   const parts = signIn()
   return (
     <div className={parts.form}>
-      <TextField label={words.email} readOnly />
-      <TextField label={words.password} readOnly end={<EyeIcon />} />
+      <TextField label={words.email} />
+      <TextField label={words.password} end={<EyeIcon />} />
       <Button variant="primary" size="wide" shape="pill">
         {words.enter}
       </Button>
