@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PEOPLE } from './demo/people.ts'
 import { passwordMatches } from './passwords.ts'
 import * as schema from './schema.ts'
-import { writeSection } from './settings.ts'
 import { createTestApp, HELENA, IARA, LIVIA, type TestApp } from './test-app.ts'
 
 let app: TestApp

@@ -88,7 +88,7 @@ test.describe('with the service worker', () => {
   })
 })
 
-test('a save and a refusal are said in the seed’s words (LOG-15)', async ({ page, server, chaos }) => {
+test('a save and a refusal are said in the seed’s words (LOG-15)', async ({ page, server }) => {
   const api = await apiOf(server.url, people.admin)
   await enterPanel(page, people.admin, 'login')
   await title(page).fill('Outro título')
