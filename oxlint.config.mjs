@@ -56,18 +56,22 @@ const engine = {
  */
 const pageParts = { '': [], draft: [], status: ['draft'], session: ['draft'] }
 
-/** The showcase is edited in the drawer and on the homepage: both use `features/showcase/`, which uses what all panels are made of. */
-const SHOWCASE = [
+/**
+ * The showcase is edited in the drawer and on the homepage: both use `features/showcase/`, which uses what all panels are made of. The sign-in page is
+ * shown to strangers and previewed in the drawer: both use `features/sign-in/`, which uses no feature.
+ */
+const SHARED = [
   {
     files: ['**/src/features/site/*'],
-    others: '^#features/([^s]|s[^h]|[^/]+$)',
-    message: 'The site may use features/showcase, and no other room.',
+    others: '^#features/([^s]|s[^hi]|si[^g]|[^/]+$)',
+    message: 'The site may use features/showcase and features/sign-in, and no other room.',
   },
   {
     files: ['**/src/features/showcase/**'],
     others: '^#features/(site/|lab/|studio/[^/]+/|[^/]+$)',
     message: 'features/showcase may use what stands directly in features/studio, and no panel.',
   },
+  { files: ['**/src/features/sign-in/**'], others: '^#features/', message: 'features/sign-in uses no other feature.' },
 ]
 
 /** A panel or a part of the site may import files directly in its parent folder, never a sibling. */
@@ -145,7 +149,7 @@ const engineOverrides = [
   ...foldersOf('sync/page', pageParts, { may: mayOfEngine, alone: ['node:'] }),
 ]
 
-const showcaseOverrides = SHOWCASE.map(({ files, others, message }) => ({
+const sharedOverrides = SHARED.map(({ files, others, message }) => ({
   files,
   rules: restrict([
     ...patternsOf('features', { ...layers.features, may: [...layers.features.may, 'features'] }),
@@ -239,7 +243,7 @@ export default defineConfig({
   overrides: [
     ...layerOverrides,
     ...engineOverrides,
-    ...showcaseOverrides,
+    ...sharedOverrides,
     ...featureOverrides,
     { files: ['**/*.tsx'], rules: size(120) },
     { files: ['**/src/routes/**'], rules: { 'unicorn/filename-case': 'off', 'typescript/only-throw-error': 'off' } }, // `$id.tsx`, `throw redirect()`: the router's

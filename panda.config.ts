@@ -171,6 +171,8 @@ export default defineConfig({
     // Ark sets `pointer-events: none` on the body while a modal layer is open. The layer or its backdrop covers the page, so the page need not
     // inherit it: inheriting recomputes the style of every element, twice per layer.
     '#root': { pointerEvents: 'auto' },
+    // A panel's preview stands in the page's place: nothing of the page behind it can be seen or reached.
+    'html[data-stage=open] #root': { visibility: 'hidden' },
     'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
     'img, svg, video': { display: 'block' },
     // For screen readers only.

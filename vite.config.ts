@@ -30,8 +30,10 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
   // Small, and used by pages that share nothing else.
   {
     name: 'common',
-    test: /\/ui\/(field|password-field)\.tsx$|\/site\/logo\.tsx$|\/contract\/(well-known-ids|endpoint-class)\.ts$|\/i18n\/format\.ts$/,
+    test: /\/ui\/(field|password-field|logo)\.tsx$|\/contract\/(well-known-ids|endpoint-class|limits)\.ts$|\/i18n\/format\.ts$/,
   },
+  // The sign-in page, and its preview in the studio.
+  { name: 'sign-in', test: /\/features\/sign-in\/view\.tsx$/ },
   // With all of zod: only people who are not signed in yet request a school's colours and fonts.
   { name: 'school', test: /\/contract\/settings\.ts$/ },
   { name: 'site', test: /\/routes\/_site(\.homepage)?\.tsx\?|\/site\/(home-page\.tsx|reader-model\.ts)$/ },

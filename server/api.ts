@@ -53,8 +53,6 @@ function routeOf(endpoint: Endpoint): string | null {
 }
 
 async function answer(c: Context, deps: Deps, endpoint: Endpoint, handler: AnyHandler | undefined): Promise<Response> {
-  // Hono answers HEAD with the path's GET. Only reads may run for it: mail scanners send HEAD for a magic link before the person opens it.
-  if (c.req.method === 'HEAD' && endpoint.class === ENDPOINT_CLASS.online) return c.body(null, 200, { 'Cache-Control': 'no-store' })
   checkOrigin(c)
   const now = deps.now()
   const session = await findSession(deps.db, getCookie(c, COOKIE), now)

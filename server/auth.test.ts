@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PEOPLE } from './demo/people.ts'
 import { passwordMatches } from './passwords.ts'
 import * as schema from './schema.ts'
-import { writeSection } from './settings.ts'
 import { createTestApp, HELENA, IARA, LIVIA, type TestApp } from './test-app.ts'
 
 let app: TestApp
@@ -107,66 +106,6 @@ describe('signing out', () => {
     const all = await helena.fetch('/api/auth/logout', { method: 'POST', body: { wipe: 'all' } })
     expect(all.status).toBe(200)
     expect(all.headers.get('Clear-Site-Data')).toBe('"storage", "cache"')
-  })
-})
-
-describe('magic links', () => {
-  const ask = (email: string, headers: Record<string, string> = {}) =>
-    app.fetch('/api/auth/magic-link', { method: 'POST', body: { email, tenant_id: 1 }, headers })
-
-  it('sign in once, within 15 minutes, and go on to the tenant’s page', async () => {
-    await writeSection(app.database.db, 1, 'login', { redirect_url: '/favoritos' })
-    expect((await ask(HELENA)).status).toBe(200)
-    const path = new URL(app.magicLinks[0] ?? '').pathname
-    const answer = await app.fetch(path)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/favoritos'])
-    const cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-    expect(await (await app.fetch('/api/auth/me', { headers: { Cookie: cookie } })).json()).toMatchObject({ user: { email: HELENA } })
-    const again = await app.fetch(path)
-    expect([again.headers.get('Location'), again.headers.get('Set-Cookie')]).toEqual(['/login?link=expirado', null])
-  })
-
-  it.each(['HEAD', 'OPTIONS', 'POST'])('are not used up by %s, which mail scanners send', async (method) => {
-    await ask(HELENA)
-    const path = new URL(app.magicLinks[0] ?? '').pathname
-    const looked = await app.fetch(path, { method, ...(method === 'POST' && { body: '{}' }) })
-    expect(looked.headers.get('Set-Cookie')).toBeNull()
-    expect((await app.fetch(path)).headers.get('Set-Cookie')).toContain('lousa_session=')
-  })
-
-  it.each([
-    ['/favoritos\r\nSet-Cookie: a=b', '/homepage'],
-    ['/\t/evil.test', '/homepage'],
-    ['/.//evil.test', '/homepage'],
-    ['javascript:alert(1)', '/homepage'],
-    ['/cursos/日本', '/cursos/%E6%97%A5%E6%9C%AC'],
-    ['https://escola.test/ação', 'https://escola.test/a%C3%A7%C3%A3o'],
-  ])('sign in whatever page an old row names: %j', async (redirect_url, location) => {
-    await writeSection(app.database.db, 1, 'login', { redirect_url })
-    await ask(HELENA)
-    const answer = await app.fetch(new URL(app.magicLinks[0] ?? '').pathname)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, location])
-    expect(answer.headers.get('Set-Cookie')).toContain('lousa_session=')
-  })
-
-  it('expire', async () => {
-    await ask(HELENA)
-    app.advance(15 * 60_000 + 1)
-    expect((await app.fetch(new URL(app.magicLinks[0] ?? '').pathname)).headers.get('Location')).toBe('/login?link=expirado')
-  })
-
-  it('give the same answer for an unknown e-mail, and are off when the tenant disables them', async () => {
-    const known: unknown = await (await ask(HELENA)).json()
-    expect(await (await ask('ninguem@x.com')).json()).toEqual(known)
-    expect(app.magicLinks).toHaveLength(1)
-    await writeSection(app.database.db, 1, 'login', { magic_link_enabled: 0 })
-    expect((await ask(HELENA)).status).toBe(403)
-  })
-
-  it('never point to a host of another tenant', async () => {
-    const real = await createTestApp({ demo: false, database: app.database })
-    await real.fetch('/api/auth/magic-link', { method: 'POST', body: { email: HELENA, tenant_id: 1 }, headers: { Host: 'evil.test' } })
-    expect(real.magicLinks[0]).toMatch(/^https:\/\/escolasabia\.com\.br\/api\/auth\/magic-link\//)
   })
 })
 

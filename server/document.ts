@@ -1,8 +1,9 @@
 import { asFirstPaint, FIRST_PAINT, type FirstPaint } from '#contract/first-paint.ts'
+import { type LoginPictures, loginPage } from '#contract/login-page.ts'
 import { escapeHtml } from './escape.ts'
 import { isHome, isSignIn } from './first-paint.ts'
 import type { Page } from './render-page.ts'
-import { heroPictures, homeShell, loginPictures, loginShell, type Pictures } from './shell.ts'
+import { heroPictures, homeShell, loginShell } from './shell.ts'
 
 /** Letters of the hash in a built file's name. */
 const HASH = 8
@@ -34,7 +35,7 @@ export function documentWith({ html, assets }: Pick<Page, 'html' | 'assets'>, ur
   return started.replace(ROOT, () => shell + ROOT)
 }
 
-function paint(url: URL, { branding, account, home }: FirstPaint): { pictures: Pictures; shell: string } {
+function paint(url: URL, { branding, account, home }: FirstPaint): { pictures: LoginPictures; shell: string } {
   const nothing = { pictures: { wide: null, tall: null }, shell: '' }
   // Beside the drawer the page has another width, so the shell would not match.
   if (url.searchParams.has('edit')) return nothing
@@ -43,7 +44,7 @@ function paint(url: URL, { branding, account, home }: FirstPaint): { pictures: P
     return { pictures: heroPictures(first), shell: homeShell(first, home.change, branding) }
   // A signed-in person is redirected.
   if (isSignIn(url.pathname) && branding !== null && (account === null || url.searchParams.has('tenant')))
-    return { pictures: loginPictures(branding), shell: loginShell(branding) }
+    return { pictures: loginPage(branding.login).pictures, shell: loginShell(branding) }
   return nothing
 }
 
@@ -59,14 +60,14 @@ export function asScriptText(value: unknown): string {
 function wantedWith(assets: readonly string[], path: string, font: string): string[] {
   const own = `${font.toLowerCase().replaceAll(' ', '-')}-latin-wght-normal`
   const faces = ['inter-latin-wght-normal', font === '' ? 'fraunces-soft' : own]
-  const code = ['common', 'site', ...(isSignIn(path) ? ['routes-login', 'profile'] : [])]
+  const code = ['common', 'site', ...(isSignIn(path) ? ['routes-login', 'profile', 'sign-in'] : [])]
   const is = (asset: string, name: string, type: string) =>
     asset.startsWith(`/assets/${name}-`) && asset.length === `/assets/${name}-`.length + HASH + type.length && asset.endsWith(type)
   return assets.filter((asset) => faces.some((name) => is(asset, name, '.woff2')) || code.some((name) => is(asset, name, '.js')))
 }
 
 /** Preloads the picture that the page's `<picture>` will choose. */
-function preloads({ wide, tall }: Pictures): string {
+function preloads({ wide, tall }: LoginPictures): string {
   const link = (href: string, media: string) =>
     `<link rel="preload" as="image" href="${escapeHtml(href)}"${media === '' ? '' : ` media="${media}"`} fetchpriority="high">`
   if (wide === null && tall === null) return ''

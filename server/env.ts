@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { SmtpSettings } from './mail.ts'
 import type { S3Settings } from './s3-storage.ts'
 
 /** All environment variables, read once. README.md names each. */
@@ -18,6 +19,8 @@ export interface Env {
   /** `undefined`: the demo is seeded only into an empty embedded database. */
   readonly demo: boolean | undefined
   readonly idempotency: boolean
+  /** Unset: mails of a demo are printed, others are not sent. */
+  readonly smtp: SmtpSettings | undefined
   /** Number of our own proxies in front. */
   readonly trustProxy: number
   /** Paths of a backend that differ from the contract, by endpoint id. */
@@ -54,6 +57,7 @@ export function readEnv(vars: Readonly<Record<string, string | undefined>>): Env
     storageOrigins: [...new Set([...storageOrigins, ...(s3 === undefined ? [] : [s3.endpoint.origin])])],
     demo: onOff('DEMO', get('DEMO')),
     idempotency: onOff('IDEMPOTENCY', get('IDEMPOTENCY')) ?? true,
+    smtp: mailServer(get),
     trustProxy: hops(get('TRUST_PROXY')),
     apiPaths: paths(get('API_PATHS')),
     distDir: resolve('dist'),
@@ -78,6 +82,18 @@ function bucket(get: (name: string) => string | undefined): S3Settings | undefin
   if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(name)) throw new Error(`S3_BUCKET: not a bucket's name: ${name}`)
   const region = get('S3_REGION') ?? 'us-east-1'
   return { endpoint: origin('S3_ENDPOINT', endpoint), bucket: name, region, accessKeyId, secretAccessKey }
+}
+
+/** Both or none: a mail without a sender is refused on its way. */
+function mailServer(get: (name: string) => string | undefined): SmtpSettings | undefined {
+  const [url, from] = [get('SMTP_URL'), get('MAIL_FROM')]
+  if (url === undefined && from === undefined) return undefined
+  if (url === undefined || from === undefined)
+    throw new Error(`${url === undefined ? 'SMTP_URL' : 'MAIL_FROM'}: not set, though the other is`)
+  // The value holds a password, so the message does not repeat it.
+  if (!/^smtps?:\/\//i.test(url) || !URL.canParse(url)) throw new Error('SMTP_URL: not an smtp:// or smtps:// address')
+  if (!/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(from)) throw new Error(`MAIL_FROM: not an address: ${from}`)
+  return { url: new URL(url), from }
 }
 
 function onOff(name: string, value: string | undefined): boolean | undefined {

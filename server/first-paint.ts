@@ -44,7 +44,7 @@ export function firstPaintFrom({ db, now, demo }: Deps): FirstPaintReader {
     const byHost = await tenantByDomain(db, publicOrigin(c).host)
     const found = await findSession(db, getCookie(c, COOKIE), now())
     const session = found === null || (byHost !== null && byHost.id !== found.tenantId) ? null : found
-    const asked = isSignIn(c.req.path) ? (c.req.query('tenant') ?? null) : null
+    const asked = isSignIn(c.req.path) || c.req.path === '/login/link' ? (c.req.query('tenant') ?? null) : null
     // In the demo a signed-in person may open another school's sign-in page.
     const own = session === null || (demo && asked !== null) ? null : await tenantById(db, session.tenantId)
     const tenant =

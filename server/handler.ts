@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { EndpointName, endpoints } from '#contract/endpoints.ts'
 import type { Db } from './database.ts'
+import type { Mailer } from './mail.ts'
 import type { Session } from './sessions.ts'
 import type { Storage } from './storage.ts'
 
@@ -17,10 +18,9 @@ export interface Deps {
   readonly idempotency: boolean
   /** Number of our own proxies in front; 0: none, and claims of callers about their address are ignored. */
   readonly trustProxy: number
-  /** Demo data is on: tenants may be chosen by id, magic links are printed. */
+  /** Demo data is on: tenants may be chosen by id, mails are printed. */
   readonly demo: boolean
-  /** Sends a magic link. No mail transport is built in. */
-  sendMagicLink(to: string, url: string): void
+  readonly mailer: Mailer
 }
 
 export interface Call<B = unknown> {

@@ -6,6 +6,8 @@ import { contentHandlers } from './content.ts'
 import type { Handlers } from './handler.ts'
 import { libraryHandlers } from './library.ts'
 import { linkHandlers } from './links.ts'
+import { loginPageHandlers } from './login-page.ts'
+import { magicLinkHandlers } from './magic-links.ts'
 import { notificationHandlers } from './notifications.ts'
 import { openShowcaseHandlers } from './open-showcase.ts'
 import { settingHandlers } from './settings.ts'
@@ -16,7 +18,9 @@ import { uploadHandlers } from './uploads.ts'
 export const handlers: Handlers = {
   ...tenantHandlers,
   ...authHandlers,
+  ...magicLinkHandlers,
   ...settingHandlers,
+  ...loginPageHandlers,
   ...linkHandlers,
   ...contentHandlers,
   ...libraryHandlers,

@@ -23,12 +23,10 @@ describe('HEAD', () => {
   const gets = (Object.values(endpoints) as Endpoint[]).filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'))
 
   it('changes nothing, on any path that has a GET', async () => {
-    await app.fetch('/api/auth/magic-link', { method: 'POST', body: { email: HELENA, tenant_id: 1 } })
-    const token = app.magicLinks[0]?.split('/').at(-1) ?? ''
     const before = await rows()
     for (const { path } of gets) {
       const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1] ?? '', 1])
-      const address = fillPath(path, { ...Object.fromEntries(names), token, domain: 'localhost' })
+      const address = fillPath(path, { ...Object.fromEntries(names), domain: 'localhost' })
       expect((await helena.fetch(address, { method: 'HEAD' })).status).not.toBe(500)
     }
     expect(gets.length).toBeGreaterThan(30)

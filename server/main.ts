@@ -10,6 +10,7 @@ import { hasDemo, seedDemo, wantsDemo } from './demo/seed.ts'
 import { createDiskStorage, storageKey } from './disk-storage.ts'
 import { type Env, hasLab, readEnv } from './env.ts'
 import { withLab } from './lab/lab.ts'
+import { createSmtpMailer, logMailer, type Mailer, noMailer } from './mail.ts'
 import { renderPage } from './render-page.ts'
 import { createS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
@@ -47,7 +48,7 @@ async function start(env: Env): Promise<void> {
       idempotency: env.idempotency,
       trustProxy: env.trustProxy,
       demo,
-      sendMagicLink: printMagicLink(demo),
+      mailer: openMailer(env, demo),
     }
     // Demo passwords are public, so by default a demo listens only on this computer.
     const app = createApp(deps, files)
@@ -61,12 +62,10 @@ async function start(env: Env): Promise<void> {
   }
 }
 
-/** No mail transport is built in: a demo prints the link; any other server reports what is missing and does not print the link. */
-function printMagicLink(demo: boolean) {
-  return (to: string, url: string) => {
-    if (demo) console.log(`Link mágico para ${to}: ${url}`)
-    else console.warn('magic link asked for, but no mail transport is configured')
-  }
+/** Without a mail server a demo prints its mails, for whoever runs it. */
+function openMailer({ smtp }: Env, demo: boolean): Mailer {
+  if (smtp !== undefined) return createSmtpMailer(smtp)
+  return demo ? logMailer : noMailer
 }
 
 function listen(app: App, port: number, hostname: string): Promise<ServerType> {

@@ -1,15 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { BANNER_AUTOPLAY_MAX, LOGIN_TEXT_DEFAULT, PLATFORM_BACKGROUND_REMOVED, SEO_MAX, TERMS_MAX } from '#contract/limits.ts'
-import { type extraWire, loginWire, platformWire, templateWire } from '#contract/settings-wire.ts'
+import { type extraWire, type loginWire, platformWire, templateWire } from '#contract/settings-wire.ts'
 import { must } from '#lib/must.ts'
-import { redirectHref } from '#lib/url.ts'
 import { invalid } from './api-error.ts'
 import type { Db } from './database.ts'
 import { type Call, type Handlers, replyMessage } from './handler.ts'
 import { settings, tenants } from './schema.ts'
 import { claimFile } from './uploads.ts'
-import { boundedText, optionalAddress, requiredText } from './validate-text.ts'
+import { boundedText, optionalAddress } from './validate-text.ts'
 
 // One document per section and tenant, in wire form. Missing fields have defaults, so new fields need no migration.
 
@@ -207,18 +206,6 @@ const settingForms: Handlers = {
       .set({ name: platformName(body.name), description })
       .where(eq(tenants.id, tenantId))
     return replyMessage('Dados alterados com sucesso!') // SEO-08
-  },
-  async updateLogin({ db, tenantId, body }) {
-    const redirect = body.redirect_url?.trim() ?? ''
-    if (redirect !== '' && redirectHref(redirect) === null)
-      throw invalid('Valor do campo inválido', { redirect_url: 'Valor do campo inválido' })
-    await writeSection(db, tenantId, 'login', {
-      ...pick(loginWire, body),
-      login_text: requiredText(body.login_text, 'login_text', 255, 'Campo obrigatório'),
-      link_cta_login: body.link_cta_login === null ? null : optionalAddress(body.link_cta_login, 'link_cta_login'),
-      redirect_url: redirect === '' ? null : redirect,
-    })
-    return replyMessage('Configurações salvas com sucesso!') // LOG-15
   },
   async updateBannerSettings({ db, tenantId, body }) {
     const seconds = body.banner_custom_autoplay_time

@@ -1,6 +1,7 @@
 import type { Branding } from '#contract/branding.ts'
 import { type FirstHome, SHELL } from '#contract/first-paint.ts'
-import { BANNER_TEXT_DEFAULTS, LOGIN_OVERLAY, LOGIN_TEXT_DEFAULT } from '#contract/limits.ts'
+import { BANNER_TEXT_DEFAULTS } from '#contract/limits.ts'
+import { type LoginPictures, loginPage } from '#contract/login-page.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { escapeHtml } from './escape.ts'
 
@@ -10,35 +11,23 @@ import { escapeHtml } from './escape.ts'
  * here can be pressed. The policy allows no style attributes, so parts of a tenant's look that need one are left out.
  */
 
-export interface Pictures {
-  readonly wide: string | null
-  /** On phones. */
-  readonly tall: string | null
-}
-
 type Banner = FirstHome['banners'][number]
 
 const textOf = (banner: Banner, name: string) => String(banner[name] ?? '')
 
-export function heroPictures(banner: Banner): Pictures {
+export function heroPictures(banner: Banner): LoginPictures {
   const wide = pictureHref(banner['url_image'])
   const tall = pictureHref(banner['url_image_vertical'])
   return { wide: wide ?? tall, tall }
 }
 
-export function loginPictures({ login }: Branding): Pictures {
-  const wide = pictureHref(login.login_banner)
-  const tall = pictureHref(login.login_banner_vertical)
-  return { wide: wide ?? tall, tall }
-}
-
-function picture({ wide, tall }: Pictures): string {
+function picture({ wide, tall }: LoginPictures): string {
   if (wide === null) return ''
   const source = tall === null ? '' : `<source media="(max-width: 767px)" srcset="${escapeHtml(tall)}">`
   return `<picture>${source}<img src="${escapeHtml(wide)}" alt="" fetchpriority="high"></picture>`
 }
 
-const shell = (page: 'home' | 'login', { font }: Branding, content: string) =>
+const shell = (page: 'home' | 'login', { font }: Pick<Branding, 'font'>, content: string) =>
   `<div id="${SHELL}" class="shell" data-page="${page}"${font === '' ? '' : ' data-face'} aria-hidden="true">${content}</div>\n    `
 
 // Class names of recipes include their variants: `hero__art hero__art--change_fade`.
@@ -74,29 +63,21 @@ function wordsOf(banner: Banner, part: (slot: string) => string): string {
   return `${word('span', 'kicker', 'category')}${word('h2', 'title', 'title')}${word('p', 'text', 'subtitle')}${action}`
 }
 
-const THEMES: Readonly<Record<number, string>> = { 1: 'gradient', 2: 'mono', 3: 'glass' }
-
-export function loginShell(branding: Branding): string {
-  const { login, name } = branding
-  const place = ['left', 'right'].includes(login.login_theme_placement ?? '') ? login.login_theme_placement : 'center'
-  const part = classes('login', `theme_${THEMES[login.login_theme ?? 1] ?? 'gradient'} place_${place}`)
-  const logo = pictureHref(branding.logo)
-  const mark = logo === null ? `<p ${part('name')}>${escapeHtml(name)}</p>` : `<img ${part('logo')} src="${escapeHtml(logo)}" alt="">`
-  const own =
-    login.cta_login === true && (login.title_cta_login ?? '') !== '' && safeHref(login.link_cta_login) !== null
-      ? '<div class="shell-own"></div>'
-      : ''
+export function loginShell({ login, name, logo, ...branding }: Branding): string {
+  const { theme, place, title, veil, pictures, own, magic } = loginPage(login)
+  const part = classes('login', `theme_${theme} place_${place}`)
+  const src = pictureHref(logo)
+  const mark = src === null ? `<p ${part('name')}>${escapeHtml(name)}</p>` : `<img ${part('logo')} src="${escapeHtml(src)}" alt="">`
   const field = '<div class="shell-label"></div><div class="field__box"></div>'
-  const form = `<div ${part('form')} data-shell="form"${login.magic_link_enabled === true ? ' data-magic' : ''}>${field}${field}</div>`
-  const head = `<div ${part('head')}><div ${part('title')} data-shell="title">${escapeHtml(login.login_text || LOGIN_TEXT_DEFAULT)}</div><p ${part('text')}>&nbsp;</p></div>`
-  const card = `<div ${part('card')}>${mark}${head}${form}<p ${part('text')}></p>${own}</div>`
-  const content = `<div ${part('art')}>${picture(loginPictures(branding))}</div><div ${part('veil')}>${veil(login.overlay_banner_login)}</div>${card}`
-  return shell('login', branding, `<div ${part('root')}>${content}<div ${part('foot')}>&nbsp;</div></div>`)
+  const form = `<div ${part('form')} data-shell="form"${magic ? ' data-magic' : ''}>${field}${field}</div>`
+  const head = `<div ${part('head')}><div ${part('title')} data-shell="title">${escapeHtml(title)}</div><p ${part('text')}>&nbsp;</p></div>`
+  const button = own === null ? '' : '<div class="shell-own"></div>'
+  const card = `<div ${part('card')}>${mark}${head}${form}<p ${part('text')}></p>${button}</div>`
+  const behind = `<div ${part('art')}>${picture(pictures)}</div><div ${part('veil')}>${drawnVeil(veil)}</div>`
+  const page = `<div ${part('page')}>${card}<div ${part('foot')}>&nbsp;</div></div>`
+  return shell('login', branding, `<div ${part('root')}>${behind}${page}</div>`)
 }
 
 /** LOG-08. The app sets its strength by a style; an SVG attribute needs none. */
-function veil(overlay = 0): string {
-  const { min, max } = LOGIN_OVERLAY
-  const strength = Math.min(max, Math.max(min, overlay)) / 100
-  return `<svg width="100%" height="100%"><rect width="100%" height="100%" fill="#060908" fill-opacity="${strength}"/></svg>`
-}
+const drawnVeil = (strength: number) =>
+  `<svg width="100%" height="100%"><rect width="100%" height="100%" fill="#060908" fill-opacity="${strength}"/></svg>`

@@ -40,13 +40,13 @@ export async function demoTenant(db: Db, chosen: string | null): Promise<Tenant 
 
 /**
  * The origin for links in a tenant's mails. The `Host` header is the caller's claim, so it counts only when the tenant owns that domain;
- * otherwise a caller could send another person's sign-in link to a host of their own.
+ * otherwise a caller could send another person's sign-in link to a host of their own. Null: the tenant owns none.
  */
-export async function originOf(db: Db, tenantId: number, asked: URL, demo: boolean): Promise<string> {
+export async function originOf(db: Db, tenantId: number, asked: URL, demo: boolean): Promise<string | null> {
   const domains = await db.select({ domain: tenantDomains.domain }).from(tenantDomains).where(eq(tenantDomains.tenantId, tenantId))
   const known = domains.map(({ domain }) => domain)
-  if (demo || known.includes(plainDomain(asked.host)) || known[0] === undefined) return asked.origin
-  return `https://${known[0]}`
+  if (demo || known.includes(plainDomain(asked.host))) return asked.origin
+  return known[0] === undefined ? null : `https://${known[0]}`
 }
 
 /** What anybody may see of a tenant (EP-70). */

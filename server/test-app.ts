@@ -13,6 +13,7 @@ import { PEOPLE } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createDiskStorage } from './disk-storage.ts'
 import type { Deps } from './handler.ts'
+import type { Mail } from './mail.ts'
 import { hashPassword } from './passwords.ts'
 import { users } from './schema.ts'
 import type { StaticOptions } from './static.ts'
@@ -108,8 +109,10 @@ export interface TestApp {
   advance(ms: number): void
   /** Resets everything to the start: rows, clock, mail. */
   reset(): Promise<void>
-  /** Links that would have been mailed. */
-  readonly magicLinks: string[]
+  /** Mails that would have been sent. */
+  readonly mails: readonly Mail[]
+  /** The tokens of the links in them. */
+  magicTokens(): string[]
   /** One request without a session. */
   fetch(path: string, sent?: Sent): Promise<Response>
   /** Signs a demo person in. */
@@ -131,7 +134,7 @@ export async function createTestApp(
   options: Partial<Pick<Deps, 'idempotency' | 'demo' | 'trustProxy'>> & { database?: Database; files?: StaticOptions } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
-  const magicLinks: string[] = []
+  const mails: Mail[] = []
   // Created when the first file arrives.
   const folder = join(tmpdir(), `lousa-files-${randomUUID()}`)
   const restore = options.database === undefined ? await snapshot(database) : null
@@ -143,7 +146,10 @@ export async function createTestApp(
     idempotency: options.idempotency ?? true,
     trustProxy: options.trustProxy ?? 0,
     demo: options.demo ?? true,
-    sendMagicLink: (_to, url) => void magicLinks.push(url),
+    mailer: {
+      send: (mail) => void mails.push(mail),
+      close: () => Promise.resolve(),
+    },
   }
   const app = createApp(deps, options.files ?? FILES)
   const fetch = async (path: string, { method = 'GET', body, headers = {}, from }: Sent = {}) => {
@@ -166,13 +172,14 @@ export async function createTestApp(
   }
   return {
     database,
-    magicLinks,
+    mails,
+    magicTokens: () => mails.map(({ text }) => /\/login\/link\S*#(\S+)/.exec(text)?.[1] ?? ''),
     fetch,
     advance: (ms) => void (now += ms),
     signIn: (email) => signIn(fetch, email),
     async reset() {
       now = START.getTime()
-      magicLinks.length = 0
+      mails.length = 0
       await must(restore, 'a database of its own')()
     },
     async close() {

@@ -13,7 +13,7 @@ const login = {
   login_theme: 2,
   login_theme_placement: 'right',
   login_text: 'Olá',
-  login_banner: '/a.webp',
+  login_banner: null,
   login_banner_vertical: null,
   overlay_banner_login: 50,
   cta_login: 0,

@@ -9,6 +9,7 @@ import type { Database } from '#server/database.ts'
 import { PEOPLE } from '#server/demo/people.ts'
 import { createDiskStorage } from '#server/disk-storage.ts'
 import type { Deps } from '#server/handler.ts'
+import { noMailer } from '#server/mail.ts'
 import { createTestApp, HELENA, IARA, LIVIA, MARCOS, testDatabase } from '#server/test-app.ts'
 import { withLab } from './lab.ts'
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
     idempotency: true,
     trustProxy: 0,
     demo: true,
-    sendMagicLink: () => {},
+    mailer: noMailer,
   }
   const app = withLab(createApp(deps, { distDir: '/nonexistent', page: null, csp: '' }), deps, () => chance)
   server = createAdaptorServer({ fetch: app.fetch })

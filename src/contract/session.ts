@@ -82,14 +82,15 @@ export const sessionEndpoints = {
     body: z.object({ email: wire.line, tenant_id: wire.tenant }),
     answer: wire.message,
   }),
-  /** The link in a mail: sets the cookie and redirects to `redirect_url` or `/homepage`. */
+  /** The page that the link of a mail opens, at one press: sets the cookie, and uses the link up. */
   openMagicLink: endpoint({
     id: 'ext:S5',
-    method: 'GET',
-    path: '/api/auth/magic-link/{token}',
+    method: 'POST',
+    path: '/api/auth/magic-link/open',
     class: ENDPOINT_CLASS.online,
     public: true,
-    answer: z.unknown(),
+    body: z.object({ token: wire.line, tenant_id: wire.tenant }),
+    answer: z.object({ user: userWire }),
   }),
   updateMe: endpoint({
     id: 'ext:S6',

@@ -24,7 +24,7 @@ export const loginFields = {
   overlay_banner_login: number,
   cta_login: flag,
   title_cta_login: text,
-  link_cta_login: text,
+  link_cta_login: address,
   magic_link_enabled: flag,
   redirect_url: text,
 } as const

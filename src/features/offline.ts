@@ -9,6 +9,7 @@ import { contentResources } from './studio/content/resources.ts'
 import { footerCommands } from './studio/footer/commands.ts'
 import { linkCommands } from './studio/header-links/commands.ts'
 import { linksResource } from './studio/header-links/resources.ts'
+import { loginCommands } from './studio/login/commands.ts'
 import { seoCommands } from './studio/seo/commands.ts'
 
 /** Everything that works without a network: the worker and the page register the same. A new panel adds its line here. */
@@ -16,6 +17,7 @@ export const model = createModel({
   commands: [
     ...appearanceCommands,
     ...bannerCommands,
+    ...loginCommands,
     ...linkCommands,
     ...footerCommands,
     ...seoCommands,

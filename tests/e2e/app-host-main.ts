@@ -13,6 +13,7 @@ import { type Database, migrated, PGLITE_OPTIONS } from '#server/database.ts'
 import { createDiskStorage } from '#server/disk-storage.ts'
 import type { Deps } from '#server/handler.ts'
 import { withLab } from '#server/lab/lab.ts'
+import { logMailer } from '#server/mail.ts'
 import { renderPage } from '#server/render-page.ts'
 import { createS3Storage } from '#server/s3-storage.ts'
 import { snapshot } from '#server/test-snapshot.ts'
@@ -83,7 +84,7 @@ async function createHost(folder: string, dump: string) {
         idempotency,
         trustProxy: 0,
         demo: true,
-        sendMagicLink: (to, url) => console.log(`Link mágico para ${to}: ${url}`),
+        mailer: logMailer,
       }
       const files = bucket === undefined ? usual : await filesFor([new URL(bucket.endpoint).origin])
       const { app, close: shut } = gate(createApp(deps, files))

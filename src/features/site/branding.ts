@@ -1,5 +1,4 @@
 import { type Branding, type LoginLook, NO_BRANDING, schoolIn } from '#contract/branding.ts'
-import { LOGIN_TEXT_DEFAULT } from '#contract/limits.ts'
 import { applyTenantLook } from '#ui/tenant-look.ts'
 
 // HDR-12, AMB-74: a small cache outside the database, so that the first paint, also of the sign-in page, already looks like the school, with
@@ -71,5 +70,3 @@ export async function fetchBranding(tenant: string | null, signal?: AbortSignal)
 
 /** A captive portal answers everything, but not with JSON (docs/contract.md). */
 export const isJson = (answer: Response): boolean => answer.headers.get('content-type')?.includes('json') === true
-
-export const loginTextOf = (login: LoginLook): string => login.login_text || LOGIN_TEXT_DEFAULT

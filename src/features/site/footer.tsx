@@ -3,7 +3,7 @@ import { socialAddress } from '#lib/social.ts'
 import { safeHref } from '#lib/url.ts'
 import { footer } from '#styled/recipes'
 import { FacebookIcon, InstagramIcon, LousaMark, YoutubeIcon } from '#ui/icons.tsx'
-import { Logo } from './logo.tsx'
+import { Logo } from '#ui/logo.tsx'
 import { Region } from './region.tsx'
 import { words } from './words.ts'
 

@@ -23,12 +23,21 @@ interface UserAnswer extends RoleHolder {
 const wireTenant = (tenantId: string) => Number(tenantId) || tenantId
 
 export async function signInAt(tenantId: string, email: string, password: string): Promise<SignInResult> {
-  const answer = await post('/api/auth/login', { email: email.trim(), password, tenant_id: wireTenant(tenantId) }, tenantId)
+  return enterAt('/api/auth/login', { email: email.trim(), password, tenant_id: wireTenant(tenantId) }, tenantId)
+}
+
+async function enterAt(path: string, body: unknown, tenantId: string): Promise<SignInResult> {
+  const answer = await post(path, body, tenantId)
   if (answer === null) return { ok: false, message: words.signIn.offline }
   if (!answer.ok) return refusal(answer)
   const { user } = (await answer.json()) as { user?: UserAnswer }
   const account = accountOf(user, tenantId)
   return account === null ? { ok: false, message: words.signIn.failed } : { ok: true, account }
+}
+
+/** Uses a magic link up: whoever it was sent to is in. */
+export async function openMagicLinkAt(tenantId: string, token: string): Promise<SignInResult> {
+  return enterAt('/api/auth/magic-link/open', { token, tenant_id: wireTenant(tenantId) }, tenantId)
 }
 
 export async function askMagicLinkAt(tenantId: string, email: string): Promise<{ readonly ok: true } | Refused> {

@@ -2,7 +2,7 @@ import { NO_BRANDING } from '#contract/branding.ts'
 import type { Account } from '#db/entry.ts'
 import { createRegistry } from '#db/registry.ts'
 import { chosenTenant } from './branding.ts'
-import { type SignInResult, signInAt, whoAmI } from './session-api.ts'
+import { openMagicLinkAt, type SignInResult, signInAt, whoAmI } from './session-api.ts'
 import type { SessionCore, SignedIn } from './session.ts'
 import { words } from './words.ts'
 
@@ -35,21 +35,26 @@ export function accountChanges(core: SessionCore) {
   /** The account that the server named on this page. */
   let named: Account | null = null
 
+  /** @param email whose account it will be; null: only the answer says */
+  async function come(ask: (school: string) => Promise<SignInResult>, email: string | null): Promise<SignInResult> {
+    // Offline, the code for it may be missing too.
+    const end = await ending().catch(() => null)
+    if (end === null) return { ok: false, message: words.signIn.offline }
+    return end.oneAtATime(async () => {
+      await end.settleOwed()
+      const result = await signInTo(core, ask, email)
+      if (!result.ok) return result
+      documentBlock.forget()
+      named = result.account
+      enter(result.account)
+      return result
+    })
+  }
+
   return {
-    async signIn(email: string, password: string): Promise<SignInResult> {
-      // Offline, the code for it may be missing too.
-      const end = await ending().catch(() => null)
-      if (end === null) return { ok: false, message: words.signIn.offline }
-      return end.oneAtATime(async () => {
-        await end.settleOwed()
-        const result = await signInTo(core, email, password)
-        if (!result.ok) return result
-        documentBlock.forget()
-        named = result.account
-        enter(result.account)
-        return result
-      })
-    },
+    signIn: (email: string, password: string) => come((school) => signInAt(school, email, password), email.trim()),
+    /** LOG-07: at the press on the page that a mail's link opens. */
+    openLink: (token: string) => come((school) => openMagicLinkAt(school, token), null),
     /**
      * Finds the account of a page that has none. The registry knows it after a change of account that failed half-way; after a magic link the
      * cookie does. The document's block names it; without a block the server is asked, once per page and only if magic links are possible.
@@ -118,13 +123,17 @@ async function linked({ documentBlock, state, tenant, refreshBranding }: Session
  * Closes the open account of this device before the sign-in request, and ends its tabs after the answer: nothing of it may be sent under the
  * new cookie. If the same person signs in, it is opened again.
  */
-async function signInTo({ state, tenant, timeScale }: SessionCore, email: string, password: string): Promise<SignInResult> {
+async function signInTo(
+  { state, tenant, timeScale }: SessionCore,
+  ask: (school: string) => Promise<SignInResult>,
+  email: string | null,
+): Promise<SignInResult> {
   if (tenant() === '') return { ok: false, message: words.signIn.noSchool }
   const { suspendCurrent } = await leaving()
   const before = state()
-  const again = before.kind === 'in' && before.account.tenantId === tenant() && before.account.email === email.trim()
+  const again = before.kind === 'in' && before.account.tenantId === tenant() && before.account.email === email
   const suspended = again ? null : await suspendCurrent(timeScale)
-  const result = await signInAt(tenant(), email, password)
+  const result = await ask(tenant())
   if (suspended !== null) {
     const stays = !result.ok || sameAccount(result.account, suspended.account)
     await (stays ? suspended.resume() : suspended.leave())

@@ -151,7 +151,7 @@ function firstBranding(account: SignedIn | null, documentBlock: DocumentBlock): 
   return account !== null && kept.id === told.id ? kept : told
 }
 
-const askedTenant = () => (location.pathname === '/login' ? new URLSearchParams(location.search).get('tenant') : null)
+const askedTenant = () => (location.pathname.startsWith('/login') ? new URLSearchParams(location.search).get('tenant') : null)
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 

@@ -1,15 +1,14 @@
-import { type CSSProperties, type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Branding } from '#contract/branding.ts'
-import { LOGIN_OVERLAY } from '#contract/limits.ts'
-import { isExternal, safeHref, pictureHref } from '#lib/url.ts'
+import { loginPage } from '#contract/login-page.ts'
+import { SignInView } from '#features/sign-in/view.tsx'
+import { pictureHref } from '#lib/url.ts'
 import { signIn } from '#styled/recipes'
 import type { Owed } from '#sync/page/session/end-session.ts'
-import { Button, buttonLook } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { AlertIcon, LousaMark, MailIcon } from '#ui/icons.tsx'
+import { AlertIcon, MailIcon } from '#ui/icons.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { loginTextOf } from './branding.ts'
-import { Logo } from './logo.tsx'
 import { RefusalText } from './refusal-text.tsx'
 import type { Refused } from './session-api.ts'
 import { words } from './words.ts'
@@ -26,52 +25,16 @@ export interface SignInPageProps {
   onDone(): void | Promise<void>
 }
 
-const themes = { 1: 'gradient', 2: 'mono', 3: 'glass' } as const
 const w = words.signIn
 
-/** The tenant's sign-in page (LOG): three templates, three positions, overlay, own button, magic link. */
+/** The tenant's sign-in page (LOG). */
 export function SignInPage(props: SignInPageProps) {
   const { branding, owed } = props
-  const { login } = branding
-  const theme = themes[(login.login_theme ?? 1) as keyof typeof themes] ?? 'gradient'
-  const place = login.login_theme_placement === 'left' || login.login_theme_placement === 'right' ? login.login_theme_placement : 'center'
-  const parts = signIn({ theme, place })
-  const veil = Math.min(LOGIN_OVERLAY.max, Math.max(LOGIN_OVERLAY.min, login.overlay_banner_login ?? 0)) / 100
-  const wide = pictureHref(login.login_banner)
-  const tall = pictureHref(login.login_banner_vertical)
+  const look = loginPage(branding.login)
   return (
-    <div className={parts.root}>
-      <div className={parts.art}>
-        {(wide ?? tall) !== null && (
-          <picture>
-            {tall !== null && <source media="(max-width: 767px)" srcSet={tall} />}
-            <img src={wide ?? tall ?? undefined} alt="" fetchPriority="high" />
-          </picture>
-        )}
-      </div>
-      <div className={parts.veil} style={{ '--veil': veil } as CSSProperties} />
-      <main className={parts.card}>
-        <Logo
-          src={pictureHref(branding.logo)}
-          school={branding.name}
-          className={parts.logo}
-          fallback={<p className={parts.name}>{branding.name}</p>}
-        />
-        <div className={parts.head}>
-          <h1 className={parts.title}>{loginTextOf(login)}</h1>
-          <p className={parts.text}>{w.sub}</p>
-        </div>
-        <SignInForm {...props} parts={parts} />
-        <p role="status" className={parts.text}>
-          {owed != null && w.owed[owed]}
-        </p>
-        <OwnButton branding={branding} />
-      </main>
-      <footer className={parts.foot}>
-        <LousaMark />
-        {words.footer.by(branding.name || words.signIn.thisSchool)}
-      </footer>
-    </div>
+    <SignInView school={branding.name} logo={pictureHref(branding.logo)} look={look} status={owed != null && w.owed[owed]}>
+      <SignInForm {...props} magic={look.magic} />
+    </SignInView>
   )
 }
 
@@ -80,12 +43,14 @@ interface Errors {
   password?: string
 }
 
-function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, parts }: SignInPageProps & { parts: ReturnType<typeof signIn> }) {
+function SignInForm({ note, onSignIn, onMagicLink, onDone, magic: offersLink }: SignInPageProps & { readonly magic: boolean }) {
+  const parts = signIn()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [refused, setRefused] = useState<Omit<Refused, 'ok'> | undefined>(note === undefined ? undefined : { message: note })
   const [told, setTold] = useState('')
   const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
 
   /** Marks missing fields and focuses the first (A11-02). */
   const check = (found: Errors): boolean => {
@@ -111,7 +76,10 @@ function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, parts }: Si
     const { email } = valuesOf(form.current)
     if (!check(emailError(email))) return
     setRefused(undefined)
+    setTold('')
+    setAsking(true)
     const result = await onMagicLink(email)
+    setAsking(false)
     setTold(result.ok ? w.magicSent : '')
     setRefused(result.ok ? undefined : result)
   }
@@ -131,10 +99,10 @@ function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, parts }: Si
       <Button type="submit" variant="primary" size="wide" shape="pill" off={busy}>
         {busy ? w.entering : w.enter}
       </Button>
-      {branding.login.magic_link_enabled === true && (
+      {offersLink && (
         <div className={parts.magic}>
           <span className={parts.or}>{w.or}</span>
-          <Button variant="line" size="wide" shape="pill" onClick={() => void magic()}>
+          <Button variant="line" size="wide" shape="pill" off={asking} onClick={() => void magic()}>
             <MailIcon />
             {w.magic}
           </Button>
@@ -144,19 +112,6 @@ function SignInForm({ branding, note, onSignIn, onMagicLink, onDone, parts }: Si
         {told}
       </p>
     </form>
-  )
-}
-
-/** LOG-05: the tenant's own button below the form. */
-function OwnButton({ branding }: { branding: Branding }) {
-  const { cta_login: on, title_cta_login: title, link_cta_login: link } = branding.login
-  const href = safeHref(link)
-  if (on !== true || title === undefined || title === '' || href === null) return null
-  const away = isExternal(href)
-  return (
-    <a href={href} className={buttonLook({ variant: 'link' })} {...(away && { target: '_blank', rel: 'noopener noreferrer' })}>
-      {title}
-    </a>
   )
 }
 

@@ -1,3 +1,4 @@
+import { words as signIn } from '#features/sign-in/words.ts'
 import { count } from '#i18n/words.ts'
 
 /** The texts of the student's pages. Texts of the specification are verbatim. */
@@ -143,15 +144,15 @@ export const words = {
     goOn: 'Continuar',
   },
   signIn: {
-    thisSchool: 'Esta escola',
-    sub: 'As aulas continuam de onde você parou.',
-    email: 'E-mail',
-    password: 'Senha',
-    enter: 'Entrar',
+    ...signIn,
     entering: 'Entrando…',
-    or: 'ou',
-    magic: 'Receber link mágico por e-mail',
-    magicSent: 'Se este e-mail tiver uma conta, o link chega em instantes.',
+    magicSent: 'Se este e-mail tiver uma conta, o link chega em instantes e vale por 15 minutos.',
+    link: {
+      title: 'Falta um toque',
+      text: 'Seu link chegou inteiro. Toque em «Entrar» para continuar.',
+      none: 'Este endereço está incompleto. Abra de novo o link do e-mail, ou peça outro.',
+      another: 'Ir para a página de entrada',
+    },
     needEmail: 'Escreva seu e-mail',
     badEmail: 'Este e-mail não parece completo',
     needPassword: 'Escreva sua senha',

@@ -33,6 +33,7 @@ const text = (name: string, value: string, more?: () => Promise<unknown>): Pick<
 
 const manifests: readonly Manifest[] = [
   { path: 'seo', ...text('Nome da plataforma', 'Escola Nova'), command: 'updateSeo' },
+  { path: 'login', ...text('Título da apresentação', 'Entre e aprenda'), command: 'updateLogin' },
   { path: 'footer', ...text('Instagram', 'instagram.com/nova'), command: 'updateExtra' },
   { path: 'header/novo', ...text('Título', 'Blog', () => field('Endereço').fill('blog.com')), command: 'createLink', leaves: true },
   { path: 'header/s1', ...text('Título', 'Mentoria'), command: 'updateLink', leaves: true },

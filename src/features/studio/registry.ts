@@ -81,7 +81,13 @@ export const options: readonly PanelDescriptor[] = [
     ],
   },
   { path: 'avaliacoes', ...p.avaliacoes, icon: QuizIcon, concerns: [] },
-  { path: 'login', ...p.login, icon: SignInIcon, concerns: [] },
+  {
+    path: 'login',
+    ...p.login,
+    icon: SignInIcon,
+    load: () => import('./login/panel.tsx').then(({ LoginPanel }) => ({ default: LoginPanel })),
+    concerns: ['settings/login'],
+  },
   { path: 'aula', ...p.aula, icon: LessonIcon, concerns: [] },
   {
     path: 'header',

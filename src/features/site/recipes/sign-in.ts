@@ -3,20 +3,20 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** LOG-01: 1 «Degradê», 2 «Monocromático», 3 «Glassmorphism»; LOG-02: left, center, right. Also drawn small in the studio's preview. */
 export const signIn = defineSlotRecipe({
   className: 'login',
-  slots: ['root', 'art', 'veil', 'card', 'logo', 'head', 'title', 'text', 'form', 'error', 'or', 'foot', 'magic', 'name'],
+  slots: ['root', 'art', 'veil', 'page', 'card', 'logo', 'head', 'title', 'text', 'form', 'error', 'or', 'foot', 'magic', 'name'],
   base: {
     root: {
       containerType: 'inline-size',
       containerName: 'site',
       position: 'relative',
-      minHeight: '100dvh',
-      display: 'grid',
+      // The studio's preview is lower than the window.
+      minHeight: 'var(--page, 100dvh)',
       isolation: 'isolate',
       background: '#0b0f0d',
       color: 'chalk',
       fontFamily: 'site',
-      '@media (max-width: 767px)': { gridTemplateRows: '1fr auto' },
     },
+    page: { display: 'grid', minHeight: 'var(--page, 100dvh)', _sitePhone: { gridTemplateRows: '1fr auto' } },
     art: {
       position: 'absolute',
       inset: '0',
@@ -34,6 +34,8 @@ export const signIn = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '20px',
+      // A line that says nothing takes no room.
+      '& > p:empty': { position: 'absolute' },
       _sitePhone: { margin: '16px', maxWidth: 'none', width: 'auto', alignSelf: 'end' },
     },
     logo: { height: '52px', width: 'auto', maxWidth: '220px', objectFit: 'contain', objectPosition: 'left', marginBottom: '3' },
@@ -56,7 +58,7 @@ export const signIn = defineSlotRecipe({
       gap: '4',
       '& [class*=field__box]': { background: 'rgb(244 241 231 / 0.09)', boxShadow: 'inset 0 -1.5px 0 #b9b5a8' },
       // The live regions exist from the start and take no space until they have text.
-      '& > :is([role=alert], [role=status]):empty': { marginTop: '-16px' },
+      '& > :is([role=alert], [role=status]):empty': { position: 'absolute' },
     },
     error: {
       display: 'flex',
@@ -93,22 +95,44 @@ export const signIn = defineSlotRecipe({
       fontSize: '13px',
       lineHeight: '18px',
       color: '#e9e5d8',
+      // Readable on any picture.
+      padding: '5px 12px 5px 8px',
+      borderRadius: '64',
+      background: 'rgb(6 9 8 / 0.72)',
       '& svg': { width: '18px', height: '18px', flex: 'none' },
-      _sitePhone: { position: 'static', justifyContent: 'center', paddingBottom: '16px' },
+      _sitePhone: { position: 'static', justifySelf: 'center', marginBottom: '16px' },
     },
   },
   variants: {
     theme: {
       gradient: {
-        card: { padding: '40px 40px', _sitePhone: { padding: '0 4px 8px' } },
+        // On a phone the dark is the card's own, however high that is.
+        card: {
+          padding: '40px 40px',
+          _sitePhone: {
+            margin: '0',
+            padding: '112px 20px 8px',
+            background: 'linear-gradient(180deg, transparent 0, rgb(6 10 8 / 0.86) 96px, #060a08 240px)',
+          },
+        },
         veil: {
           _after: {
             content: '""',
             position: 'absolute',
-            inset: '0',
+            inset: 'var(--veil-inset, 0)',
             background:
-              'var(--veil-shape, linear-gradient(90deg, #060a08 0, rgb(6 10 8 / 0.94) 30%, rgb(6 10 8 / 0.6) 52%, transparent 78%))',
-            _sitePhone: { background: 'linear-gradient(0deg, #060a08 44%, rgb(6 10 8 / 0.88) 62%, transparent 92%)' },
+              'var(--veil-shape, linear-gradient(90deg, #060a08 0, rgb(6 10 8 / 0.94) max(30%, 380px), rgb(6 10 8 / 0.6) max(52%, 520px), transparent max(78%, 760px)))',
+            _sitePhone: { display: 'none' },
+          },
+        },
+        foot: {
+          _sitePhone: {
+            background: '#060a08',
+            justifySelf: 'stretch',
+            justifyContent: 'center',
+            margin: '0',
+            padding: '8px 16px 16px',
+            borderRadius: '0',
           },
         },
       },
@@ -117,7 +141,7 @@ export const signIn = defineSlotRecipe({
         card: {
           margin: '0',
           maxWidth: '520px',
-          minHeight: '100dvh',
+          minHeight: 'var(--page, 100dvh)',
           alignSelf: 'stretch',
           alignContent: 'center',
           padding: '48px 64px',
@@ -125,7 +149,7 @@ export const signIn = defineSlotRecipe({
           boxShadow: '0 0 0 1px var(--colors-slate-700)',
           _siteMid: { maxWidth: '440px', padding: '40px' },
           _sitePhone: {
-            margin: '0',
+            margin: '88px 0 0',
             maxWidth: 'none',
             minHeight: '0',
             alignSelf: 'end',
@@ -133,7 +157,16 @@ export const signIn = defineSlotRecipe({
             borderRadius: '32px 32px 0 0',
           },
         },
-        foot: { _sitePhone: { background: 'slate.900' } },
+        foot: {
+          _sitePhone: {
+            background: 'slate.900',
+            justifySelf: 'stretch',
+            justifyContent: 'center',
+            margin: '0',
+            padding: '8px 16px 16px',
+            borderRadius: '0',
+          },
+        },
       },
       glass: {
         card: {
@@ -143,7 +176,7 @@ export const signIn = defineSlotRecipe({
           background: 'rgb(17 19 18 / 0.86)',
           backdropFilter: 'blur(22px) saturate(1.2)',
           boxShadow: '0 0 0 1px rgb(244 241 231 / 0.16), 0 40px 80px -24px rgb(0 0 0 / 0.7)',
-          _sitePhone: { padding: '28px 20px', marginInline: '16px' },
+          _sitePhone: { padding: '28px 20px', margin: '56px 16px 16px' },
         },
       },
     },
@@ -151,12 +184,20 @@ export const signIn = defineSlotRecipe({
       left: { card: { justifySelf: 'start', _sitePhone: { justifySelf: 'stretch' } } },
       center: {
         card: { justifySelf: 'center', _sitePhone: { justifySelf: 'stretch' } },
-        veil: { '--veil-shape': 'radial-gradient(60% 90% at 50% 50%, rgb(6 10 8 / 0.96) 0, rgb(6 10 8 / 0.86) 46%, transparent 100%)' },
+        veil: {
+          overflow: 'hidden',
+          '--veil-shape': 'radial-gradient(closest-side, rgb(6 10 8 / 0.96) 0, rgb(6 10 8 / 0.86) 46%, transparent 100%)',
+          // However small the page is, the dark is wider and higher than the form.
+          '--veil-inset': 'min(-40%, (100% - 1240px) / 2) min(-10%, (100% - 1200px) / 2)',
+        },
       },
       right: {
         card: { justifySelf: 'end', _sitePhone: { justifySelf: 'stretch' } },
         foot: { right: 'auto', left: '32px' },
-        veil: { '--veil-shape': 'linear-gradient(270deg, #060a08 0, rgb(6 10 8 / 0.94) 30%, rgb(6 10 8 / 0.6) 52%, transparent 78%)' },
+        veil: {
+          '--veil-shape':
+            'linear-gradient(270deg, #060a08 0, rgb(6 10 8 / 0.94) max(30%, 380px), rgb(6 10 8 / 0.6) max(52%, 520px), transparent max(78%, 760px))',
+        },
       },
     },
   },

@@ -1,0 +1,72 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { MAGIC_LINK_MS } from '#contract/limits.ts'
+import { ApiError } from './api-error.ts'
+import type { Handlers, PublicCall } from './handler.ts'
+import type { Mail } from './mail.ts'
+import { magicLinks } from './schema.ts'
+import { cookieFor, hashToken, newToken, startSession } from './sessions.ts'
+import { readSection } from './settings.ts'
+import { accountLimit, addressLimit, countTry } from './sign-in-limit.ts'
+import { originOf, tenantById } from './tenants.ts'
+import { userByEmail, userOf, userToWire } from './users.ts'
+
+/*
+ * Signing in with a link from a mail (LOG-07, docs/decisions/0088). The token is random, stored as its hash, of one person and school, good once and for
+ * a quarter of an hour. It stands behind the `#` of the link, which no browser sends: no server, proxy or log on the way reads it. Mail scanners open
+ * links, so opening one uses nothing up: the page asks for one press.
+ */
+
+export const magicLinkHandlers: Handlers = {
+  async askMagicLink(call) {
+    const { email, tenant_id } = call.body
+    const login = await readSection(call.db, tenant_id, 'login')
+    if (login.magic_link_enabled !== 1) throw new ApiError(403, 'O acesso por link mágico está desativado.')
+    await countTry(call.db, [accountLimit('link', tenant_id, email), ...addressLimit('link', call.address)], call.now)
+    await call.db.delete(magicLinks).where(lt(magicLinks.expiresAt, call.now))
+    const user = await userByEmail(call.db, tenant_id, email)
+    const origin = await originOf(call.db, tenant_id, call.origin, call.deps.demo)
+    const token = newToken()
+    const tokenHash = hashToken(token)
+    // An unknown e-mail costs the same statements and gets the same answer.
+    if (user === null || origin === null) await call.db.delete(magicLinks).where(eq(magicLinks.tokenHash, tokenHash))
+    else {
+      const expiresAt = new Date(call.now.getTime() + MAGIC_LINK_MS)
+      await call.db.insert(magicLinks).values({ tokenHash, userId: user.id, tenantId: tenant_id, expiresAt })
+      const school = (await tenantById(call.db, tenant_id))?.name ?? ''
+      const link = `${origin}/login/link${call.deps.demo ? `?tenant=${tenant_id}` : ''}#${token}`
+      call.deps.mailer.send(mailWith(link, user.email, school))
+    }
+    return { body: { message: 'Se este e-mail tiver acesso, o link chegará em instantes.' } }
+  },
+
+  openMagicLink: (call) => call.db.transaction((db) => useMagicLink({ ...call, db }, call.body)),
+}
+
+/** In one transaction: when the session cannot be created, the link stays unused. */
+async function useMagicLink(call: PublicCall, { token, tenant_id }: { token: string; tenant_id: number }) {
+  // Deleting the link uses it: of two presses at once only one succeeds.
+  const [link] = await call.db
+    .delete(magicLinks)
+    .where(and(eq(magicLinks.tokenHash, hashToken(token)), eq(magicLinks.tenantId, tenant_id), gt(magicLinks.expiresAt, call.now)))
+    .returning()
+  if (link === undefined) throw new ApiError(410, 'Este link já foi usado ou passou do prazo. Peça outro na página de entrada.')
+  const user = await userOf(call.db, link)
+  const session = await startSession(call.db, user, call.now, call.session)
+  return {
+    body: { user: await userToWire(call.db, user) },
+    headers: { 'Set-Cookie': cookieFor(session, call.origin.protocol === 'https:') },
+  }
+}
+
+const MINUTES = MAGIC_LINK_MS / 60_000
+
+const mailWith = (link: string, to: string, school: string): Mail => ({
+  to,
+  subject: `Seu link para entrar em ${school}`,
+  text: `Olá! Para entrar em ${school}, abra este endereço:
+
+${link}
+
+Ele vale por ${MINUTES} minutos e entra uma vez só. Se não foi você que pediu, não precisa fazer nada: sem abrir o endereço, ninguém entra.
+`,
+})

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Branding } from '#contract/branding.ts'
+import { loginPage } from '#contract/login-page.ts'
+import { SignInView } from '#features/sign-in/view.tsx'
+import { pictureHref } from '#lib/url.ts'
+import { signIn } from '#styled/recipes'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { AlertIcon } from '#ui/icons.tsx'
+import { RefusalText } from './refusal-text.tsx'
+import type { Refused } from './session-api.ts'
+import { words } from './words.ts'
+
+export interface MagicLinkPageProps {
+  readonly branding: Branding
+  /** What stands behind the `#` of the link. */
+  readonly token: string
+  /** The school's sign-in page. */
+  readonly signInHref: string
+  onOpen(token: string): Promise<{ readonly ok: true } | Refused>
+  onDone(): void | Promise<void>
+}
+
+const w = words.signIn
+
+/** The page of a magic link (LOG-07): mail scanners open links, so it asks for one press. */
+export function MagicLinkPage({ branding, token, signInHref, onOpen, onDone }: MagicLinkPageProps) {
+  const parts = signIn()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Omit<Refused, 'ok'> | undefined>(token === '' ? { message: w.link.none } : undefined)
+  const open = async () => {
+    setBusy(true)
+    setRefused(undefined)
+    const result = await onOpen(token)
+    if (result.ok) await onDone()
+    else setRefused(result)
+    setBusy(false)
+  }
+  const look = { ...loginPage(branding.login), title: w.link.title, own: null }
+  return (
+    <SignInView school={branding.name} logo={pictureHref(branding.logo)} look={look} text={token === '' ? '' : w.link.text}>
+      <div className={parts.form}>
+        <div role="alert">
+          {refused !== undefined && (
+            <p className={parts.error}>
+              <AlertIcon />
+              <RefusalText {...refused} />
+            </p>
+          )}
+        </div>
+        {token !== '' && (
+          <Button variant="primary" size="wide" shape="pill" off={busy} onClick={() => void open()}>
+            {busy ? w.entering : w.enter}
+          </Button>
+        )}
+        {refused !== undefined && (
+          <a href={signInHref} className={buttonLook({ variant: 'link' })}>
+            {w.link.another}
+          </a>
+        )}
+      </div>
+    </SignInView>
+  )
+}

@@ -1,0 +1,139 @@
+import { LOGIN_OVERLAY } from '#contract/limits.ts'
+import { LOGIN_PLACES, LOGIN_THEMES } from '#contract/login-page.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
+import { setField } from '#features/studio/draft-form.ts'
+import type { FieldSpec } from '#features/studio/form-fields.tsx'
+import { Panel } from '#features/studio/panel-data.tsx'
+import { RowForm } from '#features/studio/row-form.tsx'
+import { css } from '#styled/css'
+import { useRow } from '#sync/page/live-rows.ts'
+import { Mark } from '#ui/mark.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { Section } from '#ui/section.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import { editsOf } from './edits.ts'
+import { BLANK_LOGIN, loginForm, type LoginValues } from './form.ts'
+import { type LoginEdit, OwnButtonFields } from './own-button-fields.tsx'
+import { pageName } from './pages.ts'
+import { Preview, useDrawn } from './preview.tsx'
+import { RedirectFields } from './redirect-fields.tsx'
+import { PlaceArt, TemplateArt } from './shape-art.tsx'
+import { Stage } from './stage.tsx'
+import { words } from './words.ts'
+
+const { min, max, step } = LOGIN_OVERLAY
+const WIDE = { name: 'login_banner', label: words.wide } as const
+const TALL = { name: 'login_banner_vertical', label: words.tall } as const
+const themeName = (theme: unknown) => words.templates[LOGIN_THEMES[theme as keyof typeof LOGIN_THEMES] ?? 'gradient']
+
+/** In the order in which they stand. */
+const FIELDS: readonly FieldSpec<LoginValues>[] = [
+  { name: 'login_theme', as: 'own', label: words.template, say: themeName },
+  {
+    name: 'login_theme_placement',
+    as: 'cards',
+    label: words.place,
+    options: LOGIN_PLACES.map((place) => ({ value: place, label: words.places[place], picture: <PlaceArt place={place} /> })),
+  },
+  { name: 'login_text', as: 'text', label: words.title, required: true },
+  { name: 'overlay_banner_login', as: 'slider', label: words.overlay, hint: words.overlayHint, min, max, step, say: words.percent },
+  { ...WIDE, as: 'picture', hint: words.wideHint, slot: 'login-wide', other: TALL },
+  { ...TALL, as: 'picture', hint: words.tallHint, slot: 'login-tall', other: WIDE },
+  { name: 'cta_login', as: 'switch', label: words.own, text: words.ownText },
+  { name: 'title_cta_login', as: 'text', label: words.ownTitle },
+  { name: 'link_cta_login', as: 'address', label: words.ownLink },
+  { name: 'magic_link_enabled', as: 'switch', label: words.magic, text: words.magicText },
+  { name: 'enable_redirect_login', as: 'switch', label: words.redirect, text: words.redirectText },
+  { name: 'redirect_url', as: 'own', label: words.page, say: (url) => pageName(String(url)) },
+]
+
+/** «Página de login» (LOG). */
+export function LoginPanel() {
+  const login = useRow<{ redirect_url?: string }>('settings', SETTINGS.login)
+  if (login === undefined) return null
+  // LOG-11: the switch is not stored, it says whether there is an address.
+  const blank = { ...BLANK_LOGIN, enable_redirect_login: (login?.redirect_url ?? '') !== '' }
+  return (
+    <Panel resource="platform" skeleton={[110, 110, 44, 60, 120]}>
+      <RowForm<LoginValues, LoginValues>
+        form="login"
+        label={words.label}
+        row={`settings/${SETTINGS.login}`}
+        blank={blank}
+        schema={loginForm}
+        fields={FIELDS}
+        save={editsOf}
+      >
+        {(edit, field) => (
+          <>
+            <Templates edit={edit} />
+            {field('login_theme_placement')}
+            <LivePreview edit={edit} />
+            {field('login_text')}
+            {field('overlay_banner_login')}
+            <Section title={words.background}>
+              <div className={column}>
+                {field('login_banner')}
+                {field('login_banner_vertical')}
+              </div>
+            </Section>
+            <OwnButtonFields edit={edit} toggle={field('cta_login')} />
+            {field('magic_link_enabled')}
+            <Section title={words.advanced}>
+              <RedirectFields edit={edit} toggle={field('enable_redirect_login')} />
+            </Section>
+          </>
+        )}
+      </RowForm>
+    </Panel>
+  )
+}
+
+function Templates({ edit }: { readonly edit: LoginEdit }) {
+  return (
+    <RadioCards<string>
+      legend={words.template}
+      draft={edit.differs('login_theme')}
+      options={Object.entries(LOGIN_THEMES).map(([value, theme]) => ({
+        value,
+        label: words.templates[theme],
+        picture: <TemplateArt theme={theme} />,
+      }))}
+      value={String(edit.values.login_theme)}
+      onChange={(theme) => setField(edit.form, 'login_theme', Number(theme))}
+    />
+  )
+}
+
+/** Beside the drawer where there is room, else in it, as on a phone. */
+function LivePreview({ edit }: { readonly edit: LoginEdit }) {
+  const wide = useMedia('(min-width: 1024px)')
+  const drawn = useDrawn(edit.values)
+  const choose = (theme: number, place: string) => {
+    setField(edit.form, 'login_theme', theme)
+    setField(edit.form, 'login_theme_placement', place)
+  }
+  if (wide) return <Stage drawn={drawn} dirty={edit.dirty} onChoose={choose} />
+  return (
+    <figure className={phone}>
+      <div className={css({ width: '[200px]' })}>
+        <Preview drawn={drawn} kind="phone" label={words.tallPreview} />
+      </div>
+      <figcaption className={css({ display: 'inline-flex', gap: '2', alignItems: 'center', textStyle: 't13', color: 'text.second' })}>
+        {edit.dirty && <Mark state="draft" />}
+        {words.tallPreview}
+      </figcaption>
+    </figure>
+  )
+}
+
+const column = css({ display: 'grid', gap: '5', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const phone = css({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '3',
+  margin: '0',
+  padding: '4',
+  borderRadius: '8',
+  background: 'slate.950',
+})

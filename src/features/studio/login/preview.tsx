@@ -1,0 +1,89 @@
+import { type CSSProperties, useCallback, useState } from 'react'
+import type { LoginLook } from '#contract/branding.ts'
+import { loginPage } from '#contract/login-page.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
+import { SignInView } from '#features/sign-in/view.tsx'
+import { pictureHref } from '#lib/url.ts'
+import { css } from '#styled/css'
+import { useRow } from '#sync/page/live-rows.ts'
+import { useFileUrl } from '#sync/page/use-file-url.ts'
+import { FormFace } from './form-face.tsx'
+import type { LoginValues } from './form.ts'
+
+/** The page's own size, in px: a picture of 1920 × 1080 fills the one, a phone is a little higher than 1080 × 1920. */
+const SIZES = { desk: { width: 1440, height: 810 }, phone: { width: 360, height: 700 } } as const
+export type PreviewKind = keyof typeof SIZES
+
+export interface Drawn {
+  readonly login: LoginLook
+  readonly school: string
+  readonly logo: string | null
+}
+
+/** The form's values as the page gets them, with pictures of this device as addresses. */
+export function useDrawn(values: LoginValues): Drawn {
+  const info = useRow<{ name?: string }>('settings', SETTINGS.info)
+  const platform = useRow<{ logo_horizontal?: unknown }>('settings', SETTINGS.platform)
+  const wide = useFileUrl(values.login_banner)
+  const tall = useFileUrl(values.login_banner_vertical)
+  return {
+    login: { ...values, login_banner: wide ?? '', login_banner_vertical: tall ?? '' },
+    school: info?.name ?? '',
+    logo: pictureHref(useFileUrl(platform?.logo_horizontal)),
+  }
+}
+
+export interface PreviewProps {
+  readonly drawn: Drawn
+  readonly kind: PreviewKind
+  /** What a screen reader says of it; left out where something beside it says it. */
+  readonly label?: string
+}
+
+/** The real sign-in page, drawn smaller (LOG-03, LOG-17). Nothing in it can be reached. */
+export function Preview({ drawn: { login, school, logo }, kind, label }: PreviewProps) {
+  const { width, height } = SIZES[kind]
+  const { frame, page, scale, needs } = useFit(width)
+  const look = loginPage(login)
+  const own = { '--page': `${height}px`, width: `${width}px`, transform: `scale(${scale})` } as CSSProperties
+  return (
+    <div
+      ref={frame}
+      className={root}
+      style={{ aspectRatio: `${width} / ${Math.max(height, needs)}` }}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <div ref={page} className={sheet} style={own} inert aria-hidden="true" data-preview={kind}>
+        <SignInView school={school} logo={logo} look={look} still={kind}>
+          <FormFace magic={look.magic} />
+        </SignInView>
+      </div>
+    </div>
+  )
+}
+
+/** How much smaller the page is drawn, and how high it is by itself. */
+function useFit(width: number) {
+  const [scale, setScale] = useState(0.1)
+  const [needs, setNeeds] = useState(0)
+  const frame = useMeasured(({ clientWidth }) => setScale(clientWidth / width), width)
+  const page = useMeasured(({ offsetHeight }) => setNeeds(offsetHeight), width)
+  return { frame, page, scale, needs }
+}
+
+function useMeasured(measure: (element: HTMLElement) => void, of: number) {
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return undefined
+      const observer = new ResizeObserver(() => measure(element))
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    // What measures changes at every render, and does the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [of],
+  )
+}
+
+const root = css({ position: 'relative', width: 'full', overflow: 'hidden', borderRadius: '8', background: 'slate.950' })
+const sheet = css({ position: 'absolute', top: '0', left: '0', transformOrigin: '[0 0]' })

@@ -1,0 +1,33 @@
+import { setField } from '#features/studio/draft-form.ts'
+import { useList } from '#sync/page/live-rows.ts'
+import { useResource } from '#sync/page/use-resource.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { hang, type SwitchedProps } from './own-button-fields.tsx'
+import { type CourseRow, redirectOptions } from './pages.ts'
+import { words } from './words.ts'
+
+/** «Redirecionar depois do login» (LOG-11, LOG-12): the page can be chosen while the switch is on. */
+export function RedirectFields({ edit, toggle }: SwitchedProps) {
+  const { form, values } = edit
+  useResource('courses')
+  const courses = useList<CourseRow>('courses', 'courses') ?? []
+  const on = values.enable_redirect_login
+  return (
+    <div>
+      {toggle}
+      <div className={hang}>
+        <SelectField
+          label={words.page}
+          placeholder={words.pick}
+          options={redirectOptions(courses, values.redirect_url)}
+          value={values.redirect_url}
+          disabled={!on}
+          error={form.formState.errors.redirect_url?.message}
+          draft={edit.differs('redirect_url')}
+          {...(!on && { hint: words.pageOff })}
+          onChange={(url) => setField(form, 'redirect_url', url)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
+import { afterSignIn } from '#features/site/after-sign-in.ts'
+import { chosenTenant } from '#features/site/branding.ts'
+import { MagicLinkPage } from '#features/site/magic-link-page.tsx'
+import { isScalar, type Scalar } from '#lib/search-value.ts'
+
+interface LinkSearch {
+  /** Demo mode: the id of the school. */
+  tenant?: Scalar
+}
+
+/** Where the link of a mail leads; its token stands behind the `#`, which no browser sends to a server. */
+export const Route = createFileRoute('/login_/link')({
+  validateSearch: (search): LinkSearch => (isScalar(search['tenant']) ? { tenant: search['tenant'] } : {}),
+  loaderDeps: ({ search }) => ({ tenant: search.tenant }),
+  loader: async ({ context: { session }, deps, abortController }) => {
+    await session.refreshBranding(chosenTenant(deps.tenant === undefined ? null : String(deps.tenant)), abortController.signal)
+  },
+  component: LinkRoute,
+})
+
+function LinkRoute() {
+  const { session } = Route.useRouteContext()
+  const { tenant } = Route.useSearch()
+  const navigate = useNavigate()
+  const { branding } = useSyncExternalStore(session.subscribe, session.state)
+  const [token] = useState(() => location.hash.slice(1))
+  return (
+    <MagicLinkPage
+      branding={branding}
+      token={token}
+      signInHref={tenant === undefined ? '/login' : `/login?tenant=${encodeURIComponent(tenant)}`}
+      onOpen={session.openLink}
+      // The used link is not left in the history.
+      onDone={() => navigate({ href: afterSignIn(undefined, branding.login.redirect_url), replace: true })}
+    />
+  )
+}
