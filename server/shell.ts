@@ -1,8 +1,10 @@
+import { groundOf } from '#contract/backgrounds.ts'
 import type { Branding } from '#contract/branding.ts'
 import { type FirstHome, SHELL } from '#contract/first-paint.ts'
 import { BANNER_TEXT_DEFAULTS, LOGIN_OVERLAY, LOGIN_TEXT_DEFAULT } from '#contract/limits.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { escapeHtml } from './escape.ts'
+import { groundSvg } from './ground-svg.ts'
 
 /*
  * What the document paints before any script runs: the picture and the words of the first banner, or the frame of the sign-in page. The classes are those
@@ -55,7 +57,8 @@ export function homeShell(banner: Banner, change: FirstHome['change'], branding:
   const words = `<div ${part('words')}>${wordsOf(banner, part)}</div>`
   const slide = `<div ${part('slide')} data-active="true"><div ${part('art')}>${art}</div>${words}</div>`
   const hero = `<div ${part('root')}>${slide}</div>`
-  return shell('home', branding, `<div class="site__root"><div class="site__page"><div class="site__main">${hero}</div></div></div>`)
+  const ground = groundSvg(groundOf(branding.background), { attributes: 'class="site__ground"', ids: 'shell-ground' })
+  return shell('home', branding, `<div class="site__root">${ground}<div class="site__page"><div class="site__main">${hero}</div></div></div>`)
 }
 
 /** None where the tenant chose sizes or a picture of its own for them: they would jump. */

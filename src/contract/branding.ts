@@ -24,10 +24,12 @@ export interface Branding {
   readonly textColor: string
   readonly logo: string | null
   readonly font: string
+  /** `background_color_primary` (contract/backgrounds.ts); '': not known. */
+  readonly background: string
   readonly login: LoginLook
 }
 
-export const NO_BRANDING: Branding = { id: '', name: '', primary: '', textColor: '', logo: null, font: '', login: {} }
+export const NO_BRANDING: Branding = { id: '', name: '', primary: '', textColor: '', logo: null, font: '', background: '', login: {} }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -45,6 +47,7 @@ export function schoolIn(answer: unknown): { readonly school: Branding; readonly
     textColor: text(body['text_color']),
     logo: text(body['logo_horizontal']) || null,
     font: text(body['font_primary']),
+    background: text(body['background_color_primary']),
     login: {},
   }
   return { school, login: body['login'] }

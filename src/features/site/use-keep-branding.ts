@@ -31,6 +31,7 @@ export function useKeepBranding(session: Session): void {
           textColor: platform.text_color,
           logo: logoOf(platform.logo_horizontal),
           font: platform.font_primary,
+          background: platform.background_color_primary,
         })
       : null
   const texts = JSON.stringify([info, login, waiting])
@@ -43,7 +44,7 @@ export function useKeepBranding(session: Session): void {
     }))
     read
       .then((found) => {
-        if (current) session.keepBranding({ ...(JSON.parse(look) as Branding), ...found })
+        if (current) session.rememberBranding({ ...(JSON.parse(look) as Branding), ...found })
       })
       // The database was closed: the page says so itself.
       .catch(() => undefined)

@@ -31,12 +31,14 @@ export interface DocumentOptions<S extends z.core.$ZodLooseShape> {
   readonly texts: DocumentTexts<Partial<z.output<z.ZodMiniObject<S>>>>
   /** Where it can be edited: `seo`. */
   readonly path: string | ((changed: Partial<z.output<z.ZodMiniObject<S>>>) => string)
+  /** No toast tells of its failure (SYN-20). */
+  readonly silent?: true
 }
 
 export type DocumentCommand<S extends z.core.$ZodLooseShape> = Command<Partial<z.output<z.ZodMiniObject<S>>>>
 
 export function documentCommand<const S extends z.core.$ZodLooseShape>(options: DocumentOptions<S>): DocumentCommand<S> {
-  const { name, table, lid, form, endpoint, body, resource, texts, path } = options
+  const { name, table, lid, form, endpoint, body, resource, texts, path, silent } = options
   type Changed = Partial<z.output<z.ZodMiniObject<S>>>
   return defineCommand<Changed>({
     name,
@@ -60,6 +62,7 @@ export function documentCommand<const S extends z.core.$ZodLooseShape>(options: 
       failure: () => texts.failed,
       fields: texts.fields,
     },
+    ...(silent !== undefined && { silent }),
     edit: (changed) => (typeof path === 'string' ? path : path(changed)),
   })
 }

@@ -58,6 +58,7 @@ const manifests: readonly Manifest[] = [
     },
     command: 'updateFavicon',
   },
+  { path: 'aparencia', ...text('Código da cor', '#57d3a6'), command: 'updateAppearance' },
 ]
 
 const nextStep = () => page.getByRole('button', { name: 'Próximo', exact: true }).click()

@@ -19,16 +19,19 @@ export const hero = defineSlotRecipe({
       position: 'absolute',
       inset: '0',
       zIndex: '-1',
+      // Below, the picture ends in whatever the page stands on.
+      maskImage: 'linear-gradient(0deg, transparent, #000 13%)',
+      _sitePhone: { maskImage: 'linear-gradient(0deg, transparent, #000 30%)' },
       '& :is(img, video)': { width: 'full', height: 'full', objectFit: 'cover' },
       _after: {
         content: '""',
         position: 'absolute',
         inset: '0',
         background:
-          'linear-gradient(0deg, var(--colors-site) 0, rgb(18 18 18 / 0.75) 13%, transparent 38%), linear-gradient(90deg, rgb(18 10 6 / 0.72), rgb(18 10 6 / 0.2) 52%, transparent 66%), linear-gradient(180deg, rgb(12 12 12 / 0.72), rgb(12 12 12 / 0.3) 70px, transparent 130px)',
+          'linear-gradient(0deg, rgb(18 18 18 / 0.75) 13%, transparent 38%), linear-gradient(90deg, rgb(18 10 6 / 0.72), rgb(18 10 6 / 0.2) 52%, transparent 66%), linear-gradient(180deg, rgb(12 12 12 / 0.72), rgb(12 12 12 / 0.3) 70px, transparent 130px)',
         _sitePhone: {
           background:
-            'linear-gradient(0deg, var(--colors-site) 0, rgb(18 14 11 / 0.95) 34%, rgb(18 12 8 / 0.72) 56%, transparent 74%), linear-gradient(180deg, rgb(12 12 12 / 0.6), transparent 110px)',
+            'linear-gradient(0deg, rgb(18 14 11 / 0.95) 34%, rgb(18 12 8 / 0.72) 56%, transparent 74%), linear-gradient(180deg, rgb(12 12 12 / 0.6), transparent 110px)',
         },
       },
     },

@@ -14,6 +14,7 @@ export const signIn = defineSlotRecipe({
       isolation: 'isolate',
       background: '#0b0f0d',
       color: 'chalk',
+      '--colors-primary-on': 'var(--site-on, #231503)',
       fontFamily: 'site',
       '@media (max-width: 767px)': { gridTemplateRows: '1fr auto' },
     },

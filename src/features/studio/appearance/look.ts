@@ -1,0 +1,54 @@
+import '#lib/zod-jitless.ts'
+import * as z from 'zod/mini'
+import { settingsEndpoints } from '#contract/settings.ts'
+import { SETTINGS } from '#contract/well-known-ids.ts'
+import { documentCommand } from '#features/studio/document-command.ts'
+import { parseColour } from '#lib/colour.ts'
+import { words } from './words.ts'
+
+const isColour = (value: string) => parseColour(value) !== null
+
+/** Colours, background and font: what «Salvar» writes beside the logos (APR-01, APR-04, APR-06, APR-07). */
+export const lookForm = z.object({
+  primary_color: z.string().check(z.refine(isColour, words.badColour)),
+  /** Empty: what can be read best. */
+  text_color: z.string().check(z.refine((value) => value === '' || isColour(value), words.badColour)),
+  background_color_primary: z.string(),
+  font_primary: z.string(),
+})
+export type Look = z.output<typeof lookForm>
+
+const FIELDS = {
+  primary_color: words.primary_color,
+  text_color: words.text_color,
+  background_color_primary: words.background,
+  font_primary: words.font_primary,
+} as const
+
+/**
+ * One edit of what was changed. EP-46 takes any part of the settings: what was not touched is not sent, and cannot bring an old value back
+ * (APR-12, SYN-08).
+ */
+export const updateAppearance = documentCommand({
+  name: 'updateAppearance',
+  table: 'settings',
+  lid: SETTINGS.platform,
+  form: lookForm,
+  endpoint: settingsEndpoints.updateBasic,
+  body: (fields, tenant_id) => ({ ...fields, tenant_id }),
+  resource: 'platform',
+  texts: {
+    label: (changed) => `${words.label}: ${namesOf(changed)}`,
+    saved: words.saved,
+    failed: words.lookFailed,
+    fields: FIELDS,
+  },
+  path: 'aparencia',
+  silent: true, // APR-14, AMB-22
+})
+
+const namesOf = (changed: Partial<Look>) =>
+  Object.entries(FIELDS)
+    .filter(([field]) => field in changed)
+    .map(([, name]) => name.toLowerCase())
+    .join(', ')
