@@ -74,7 +74,8 @@ export interface SwitchOptions extends Partial<Pick<Command, 'version' | 'migrat
   /** The field that it turns. */
   readonly field: string
   readonly endpoint: Endpoint
-  body(on: boolean, tenant: BuildContext['tenant']): Fields
+  /** `changed`: all that the call carries. Edits of other fields of the row join where the endpoint is the same. */
+  body(on: boolean, tenant: BuildContext['tenant'], changed: Fields): Fields
   readonly resource: string
   readonly texts: {
     readonly turnedOn: string
@@ -84,6 +85,8 @@ export interface SwitchOptions extends Partial<Pick<Command, 'version' | 'migrat
     readonly failed: string
     /** A person's name of the field. */
     readonly field: string
+    /** Of the fields that other edits of the endpoint change. */
+    readonly others?: Readonly<Record<string, string>>
   }
   readonly path: string
 }
@@ -100,14 +103,14 @@ export function switchCommand(options: SwitchOptions): Command<{ on: boolean }> 
     args: switchArgs,
     lane: () => `${table}/${lid}/${field}`,
     effects: ({ on }) => [{ op: 'patch', table, lid, fields: { [field]: on } }],
-    steps: [{ name: 'switch', endpoint, build: ({ changed, tenant }) => ({ body: body(changed[field] === true, tenant) }) }],
+    steps: [{ name: 'switch', endpoint, build: ({ changed, tenant }) => ({ body: body(changed[field] === true, tenant, changed) }) }],
     resources: [resource],
     words: {
       label: ({ on }) => (on ? texts.turnedOn : texts.turnedOff),
       success: ({ on }, answer) => texts.saved(answer, on),
       time: TOAST_MS.screens,
       failure: () => texts.failed,
-      fields: { [field]: texts.field },
+      fields: { ...texts.others, [field]: texts.field },
     },
     edit: () => path,
   })

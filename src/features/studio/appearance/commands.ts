@@ -4,6 +4,7 @@ import { TOAST_MS } from '#contract/limits.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import type { UploadPurpose } from '#contract/uploads.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
+import { basicBody, settingNames } from '#features/studio/platform-edit.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
 import { lookForm, updateAppearance } from './look.ts'
@@ -37,7 +38,7 @@ const logo = ({ name, field, purpose, changed, removed }: Logo) =>
       {
         name: 'attach',
         endpoint: settingsEndpoints.updateBasic,
-        build: (ctx) => ({ body: { [field]: attachedPath(ctx, field), tenant_id: ctx.tenant } }),
+        build: (ctx) => ({ body: { ...basicBody(ctx.changed, ctx.tenant), [field]: attachedPath(ctx, field) } }),
       },
     ],
     stored: storedPath,
@@ -47,7 +48,7 @@ const logo = ({ name, field, purpose, changed, removed }: Logo) =>
       success: () => words.saved,
       time: TOAST_MS.screens,
       failure: () => words.failed,
-      fields: { [field]: words[field] },
+      fields: settingNames,
     },
     silent: true, // APR-14, AMB-22
     edit: () => 'aparencia',

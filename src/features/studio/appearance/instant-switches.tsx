@@ -2,7 +2,6 @@ import { SETTINGS } from '#contract/well-known-ids.ts'
 import { edit } from '#features/studio/edits.ts'
 import { InstantSwitch } from '#features/studio/instant-switch.tsx'
 import { css } from '#styled/css'
-import { useRow } from '#sync/page/live-rows.ts'
 import { Section } from '#ui/section.tsx'
 import { type appearanceSwitches, toggleCourseIndicator, toggleModuleIndicator, toggleShowcase, toggleSidebar } from './switches.ts'
 import { words } from './words.ts'
@@ -55,21 +54,26 @@ const INDICATORS: readonly OneSwitch[] = [
   },
 ]
 
+interface SectionProps {
+  /** Null: this device has never read it. */
+  readonly row: Readonly<Record<string, unknown>> | null
+}
+
 /** «Vitrine aberta» (APR-02). */
-export const OpenShowcase = () => <Switches title={words.open} lid={SETTINGS.platform} of={OPEN} />
+export const OpenShowcase = ({ row }: SectionProps) => <Switches title={words.open} lid={SETTINGS.platform} row={row} of={OPEN} />
 
 /** «Indicador de páginas» (APR-03). */
-export const PageIndicators = () => <Switches title={words.indicators} lid={SETTINGS.template} of={INDICATORS} />
+export const PageIndicators = ({ row }: SectionProps) => (
+  <Switches title={words.indicators} lid={SETTINGS.template} row={row} of={INDICATORS} />
+)
 
-interface SwitchesProps {
+interface SwitchesProps extends SectionProps {
   readonly title: string
   readonly lid: string
   readonly of: readonly OneSwitch[]
 }
 
-function Switches({ title, lid, of }: SwitchesProps) {
-  const row = useRow<Readonly<Record<string, unknown>>>('settings', lid)
-  if (row === undefined) return null
+function Switches({ title, lid, row, of }: SwitchesProps) {
   return (
     <Section title={title} note={words.atOnce}>
       <div className={lined}>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { FONTS } from '#contract/limits.ts'
+import { switchCommands } from '#features/showcase/switches.ts'
 import type { BuildContext, Command } from '#sync/model/command.ts'
+import { updateSquareLogo } from './commands.ts'
 import { lookForm, updateAppearance } from './look.ts'
 import { toggleCourseIndicator, toggleModuleIndicator, toggleShowcase, toggleSidebar } from './switches.ts'
 
@@ -61,4 +63,20 @@ describe('the switches of the appearance', () => {
 
 it('the fonts are the eight of the specification (APR-19)', () => {
   expect([...FONTS].toSorted()).toEqual(['Aboreto', 'Inter', 'Lato', 'Montserrat', 'Open Sans', 'Oswald', 'Poppins', 'Roboto'])
+})
+
+describe('edits of the settings that wait and are sent as one call', () => {
+  const changed = { primary_color: '#57d3a6', sidebar: true, show_carrousel_highlight: false, logo_square: '' }
+  const wire = { primary_color: '#57d3a6', sidebar: 1, show_carrousel_highlight: 0, logo_square: null, tenant_id: 7 }
+
+  it.each([updateAppearance, toggleSidebar, toggleShowcase, switchCommands.toggleHighlight])(
+    '$name sends all of them, in the form of the wire (SYN-01, EP-46)',
+    (command) => {
+      expect(bodyOf(command as Command<never>, changed)).toEqual({ body: wire })
+    },
+  )
+
+  it.each([updateAppearance, toggleSidebar, updateSquareLogo, switchCommands.toggleHighlight])('$name names all of them to a person', ({ words }) => {
+    for (const field of Object.keys(changed)) expect(words.fields).toHaveProperty(field)
+  })
 })

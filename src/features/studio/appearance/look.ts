@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { documentCommand } from '#features/studio/document-command.ts'
+import { basicBody, settingNames } from '#features/studio/platform-edit.ts'
 import { parseColour } from '#lib/colour.ts'
 import { words } from './words.ts'
 
@@ -18,37 +19,27 @@ export const lookForm = z.object({
 })
 export type Look = z.output<typeof lookForm>
 
-const FIELDS = {
-  primary_color: words.primary_color,
-  text_color: words.text_color,
-  background_color_primary: words.background,
-  font_primary: words.font_primary,
-} as const
-
-/**
- * One edit of what was changed. EP-46 takes any part of the settings: what was not touched is not sent, and cannot bring an old value back
- * (APR-12, SYN-08).
- */
+/** One edit of what was changed (APR-12, SYN-08). */
 export const updateAppearance = documentCommand({
   name: 'updateAppearance',
   table: 'settings',
   lid: SETTINGS.platform,
   form: lookForm,
   endpoint: settingsEndpoints.updateBasic,
-  body: (fields, tenant_id) => ({ ...fields, tenant_id }),
+  body: basicBody,
   resource: 'platform',
   texts: {
     label: (changed) => `${words.label}: ${namesOf(changed)}`,
     saved: words.saved,
     failed: words.lookFailed,
-    fields: FIELDS,
+    fields: settingNames,
   },
   path: 'aparencia',
   silent: true, // APR-14, AMB-22
 })
 
 const namesOf = (changed: Partial<Look>) =>
-  Object.entries(FIELDS)
+  Object.entries(settingNames)
     .filter(([field]) => field in changed)
     .map(([, name]) => name.toLowerCase())
     .join(', ')

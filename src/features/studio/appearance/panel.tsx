@@ -19,10 +19,14 @@ import { words } from './words.ts'
 
 const ROW = `settings/${SETTINGS.platform}` as const
 
+type Switches = Readonly<Record<string, unknown>>
+
 /** «Aparência» (APR): one form, and switches that are saved at once. */
 export function AppearancePanel() {
   // All sections come at once: nothing moves under a person's finger.
-  if (useRow('settings', SETTINGS.template) === undefined) return null
+  const platform = useRow<Switches>('settings', SETTINGS.platform)
+  const template = useRow<Switches>('settings', SETTINGS.template)
+  if (platform === undefined || template === undefined) return null
   return (
     <Panel resource="platform" skeleton={[96, 120, 120, 96, 96]}>
       <RowForm
@@ -39,8 +43,8 @@ export function AppearancePanel() {
           <>
             <SavedNotice form={form} />
             <Section title={words.colour}>{field('primary_color')}</Section>
-            <OpenShowcase />
-            <PageIndicators />
+            <OpenShowcase row={platform} />
+            <PageIndicators row={template} />
             <Section title={words.buttons}>{field('text_color')}</Section>
             <Section title={words.logos} note={words.note}>
               <div className={fieldColumn}>{LOGO_FIELDS.map(field)}</div>

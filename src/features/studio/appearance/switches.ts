@@ -1,7 +1,7 @@
-import { flag } from '#contract/codec.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { switchCommand } from '#features/studio/document-command.ts'
+import { basicBody, settingNames } from '#features/studio/platform-edit.ts'
 import { words } from './words.ts'
 
 // The switches of «Aparência», each saved at once (APR-10, APR-11).
@@ -14,7 +14,6 @@ const textsOf = (field: string, saved: string, failed: string) => ({
   failed,
 })
 
-/** EP-46 with the one flag. */
 const basic = (name: string, field: 'sidebar' | 'showcase') =>
   switchCommand({
     name,
@@ -22,9 +21,9 @@ const basic = (name: string, field: 'sidebar' | 'showcase') =>
     lid: SETTINGS.platform,
     field,
     endpoint: settingsEndpoints.updateBasic,
-    body: (on, tenant_id) => ({ [field]: flag.encode(on), tenant_id }),
+    body: (_, tenant, changed) => basicBody(changed, tenant),
     resource: 'platform',
-    texts: textsOf(words[field], words.saved, words.switchFailed), // AMB-82
+    texts: { ...textsOf(words[field], words.saved, words.switchFailed), others: settingNames }, // AMB-82
     path: 'aparencia',
   })
 

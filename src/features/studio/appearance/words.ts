@@ -1,3 +1,5 @@
+import { settingNames } from '#features/studio/platform-edit.ts'
+
 /** What a person reads about «Aparência». The quoted texts are the seeds' (APR). */
 export const words = {
   colour: 'Cor', // APR-01
@@ -8,9 +10,9 @@ export const words = {
   background: 'Background', // APR-06
   removeBackground: 'Remover Background',
   fonts: 'Fontes', // APR-07
-  logo_square: 'Logo quadrada', // docs/contract.md, «Fixed screen words»
-  logo_horizontal: 'Logo horizontal',
-  favicon: 'Favicon',
+  logo_square: settingNames.logo_square, // docs/contract.md, «Fixed screen words»
+  logo_horizontal: settingNames.logo_horizontal,
+  favicon: settingNames.favicon,
   saved: 'Dados alterados com sucesso', // APR-13
   courseOk: 'Indicador de curso atualizado!', // APR-11
   moduleOk: 'Indicador de módulo atualizado!',
@@ -18,9 +20,9 @@ export const words = {
   label: 'Aparência',
   note: 'aparecem no site assim que você salva',
   atOnce: 'vale na hora',
-  primary_color: 'Cor principal',
-  text_color: 'Cor do texto dos botões',
-  font_primary: 'Fonte do site',
+  primary_color: settingNames.primary_color,
+  text_color: settingNames.text_color,
+  font_primary: settingNames.font_primary,
   hints: {
     primary_color: 'Pinta botões, links e destaques. O contraste é com o fundo da página.',
     text_color: 'O que se lê dentro dos botões. O contraste é com a cor principal.',
@@ -49,9 +51,9 @@ export const words = {
   plain: (colour: string) => `Nenhuma imagem: o fundo tem a cor ${colour.toUpperCase()}.`,
   chosen: (name: string) => `Imagem escolhida: ${name}.`,
 
-  sidebar: 'Barra lateral',
+  sidebar: settingNames.sidebar,
   sidebarText: 'O menu do site fica também na lateral.',
-  showcase: 'Vitrine para visitantes',
+  showcase: settingNames.showcase,
   showcaseText: 'Quem ainda não entrou também pode ver a vitrine.',
   course: 'Página do curso',
   courseText: 'Mostra em que ponto do curso a pessoa está.',
