@@ -58,7 +58,12 @@ describe('the appearance (EP-46, EP-62, EP-63)', () => {
   })
 
   it('the edits of two admins of different fields both stand (APR-12, SYN-08)', async () => {
-    await Promise.all([basic({ primary_color: '#111111' }), basic({ font_primary: 'Oswald' }), basic({ showcase: 1 }), basic({ sidebar: 1 })])
+    await Promise.all([
+      basic({ primary_color: '#111111' }),
+      basic({ font_primary: 'Oswald' }),
+      basic({ showcase: 1 }),
+      basic({ sidebar: 1 }),
+    ])
     expect((await read()).settings).toMatchObject({ primary_color: '#111111', font_primary: 'Oswald', showcase: 1, sidebar: 1 })
   })
 

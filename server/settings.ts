@@ -227,8 +227,7 @@ const settingForms: Handlers = {
   },
   async updateLogin({ db, tenantId, body }) {
     const redirect = body.redirect_url?.trim() ?? ''
-    if (redirect !== '' && redirectHref(redirect) === null)
-      throw invalid(BAD_VALUE, { redirect_url: BAD_VALUE })
+    if (redirect !== '' && redirectHref(redirect) === null) throw invalid(BAD_VALUE, { redirect_url: BAD_VALUE })
     await writeSection(db, tenantId, 'login', {
       ...pick(loginWire, body),
       login_text: requiredText(body.login_text, 'login_text', 255, 'Campo obrigatório'),

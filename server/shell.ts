@@ -58,7 +58,11 @@ export function homeShell(banner: Banner, change: FirstHome['change'], branding:
   const slide = `<div ${part('slide')} data-active="true"><div ${part('art')}>${art}</div>${words}</div>`
   const hero = `<div ${part('root')}>${slide}</div>`
   const ground = groundSvg(groundOf(branding.background), { attributes: 'class="site__ground"', ids: 'shell-ground' })
-  return shell('home', branding, `<div class="site__root">${ground}<div class="site__page"><div class="site__main">${hero}</div></div></div>`)
+  return shell(
+    'home',
+    branding,
+    `<div class="site__root">${ground}<div class="site__page"><div class="site__main">${hero}</div></div></div>`,
+  )
 }
 
 /** None where the tenant chose sizes or a picture of its own for them: they would jump. */

@@ -54,7 +54,8 @@ export function lookVariables({ primary, textColor = '', font = '', ground }: Te
   const face = font === '' ? null : `"${font.replaceAll(/["\\;{}]/g, '')}", ${SANS}`
   return {
     ...colourVariables(primary, textColor),
-    ...(ground !== undefined && { '--colors-site': ground }),
+    // On any ground hairlines are a trace of chalk (docs/look.md).
+    ...(ground !== undefined && { '--colors-site': ground, '--colors-site-line': 'rgb(244 241 231 / 0.12)' }),
     '--fonts-site': face ?? SANS,
     '--fonts-display': face ?? SERIF,
     '--display-weight': face === null ? '' : '600',

@@ -50,8 +50,8 @@ async function noteFrames(page: Page): Promise<void> {
       const shell = document.querySelector('.shell .site__root')
       const root = document.querySelector('#root .site__root') ?? shell
       if (root !== null) {
-        const drawn = [...root.querySelectorAll('.site__ground :is(rect, stop)')].map(
-          (each) => `${each.getAttribute('fill') ?? ''}${each.getAttribute('stop-color') ?? ''}`.replace(/shell-/, ''),
+        const drawn = [...root.querySelectorAll('.site__ground :is(rect, stop)')].map((each) =>
+          `${each.getAttribute('fill') ?? ''}${each.getAttribute('stop-color') ?? ''}`.replace(/shell-/, ''),
         )
         // The document's own text is written in the device's faces (docs/decisions/0082).
         const font = root === shell ? '' : (getComputedStyle(root).fontFamily.split(',')[0] ?? '')
@@ -75,7 +75,12 @@ test('what is written in the drawer is on the page at once, and goes back when i
   await chooseFont(page, 'Oswald')
   await expect
     .poll(() => lookOf(page))
-    .toEqual({ primary: '#57d3a6', ground: '#0c1220 #1b3d8a #1b3d8a url(#ground-0) #152d63 #152d63 url(#ground-1)', base: 'rgb(12, 18, 32)', font: 'Oswald' })
+    .toEqual({
+      primary: '#57d3a6',
+      ground: '#0c1220 #1b3d8a #1b3d8a url(#ground-0) #152d63 #152d63 url(#ground-1)',
+      base: 'rgb(12, 18, 32)',
+      font: 'Oswald',
+    })
   // Text that is no colour changes nothing.
   await code(page, 'Cor principal').fill('azul')
   await expect.poll(async () => (await lookOf(page)).primary).toBe('#57d3a6')
@@ -118,15 +123,13 @@ test('a look is saved without a network, survives a reload, is in the first fram
 
   const toasts = await listenToToasts(page)
   await network.goOnline()
-  await expect
-    .poll(stored, { timeout: 20_000 })
-    .toMatchObject({
-      primary_color: '#57d3a6',
-      text_color: '#001a10',
-      background_color_primary: '/backgrounds/violeta.svg',
-      font_primary: 'Lato',
-      sidebar: 1,
-    })
+  await expect.poll(stored, { timeout: 20_000 }).toMatchObject({
+    primary_color: '#57d3a6',
+    text_color: '#001a10',
+    background_color_primary: '/backgrounds/violeta.svg',
+    font_primary: 'Lato',
+    sidebar: 1,
+  })
   await expect.poll(toasts).toContain('Dados alterados com sucesso')
 
   // A student who has never been here: the document draws it, then the app.

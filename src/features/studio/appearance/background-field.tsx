@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { BACKGROUNDS, backgroundOf, pathOf } from '#contract/backgrounds.ts'
+import { BACKGROUNDS, backgroundOf, groundOf, pathOf } from '#contract/backgrounds.ts'
 import { PLATFORM_BACKGROUND_REMOVED } from '#contract/limits.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button.tsx'
@@ -54,7 +54,9 @@ export function BackgroundField({ value, draft, onChange }: BackgroundFieldProps
 export function sayBackground(value: string): string {
   const chosen = backgroundOf(value)
   if (chosen !== null) return words.chosen(chosen.label)
-  return value === PLATFORM_BACKGROUND_REMOVED ? words.noPicture : words.plain(value)
+  if (value === PLATFORM_BACKGROUND_REMOVED) return words.noPicture
+  const { base } = groundOf(value)
+  return base === value.toLowerCase() ? words.plain(value) : words.darkened(value, base)
 }
 
 const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(88px, 1fr))]', gap: '3' })
@@ -67,7 +69,15 @@ const tile = css({
   '&:has(:checked) img': { boxShadow: '[0 0 0 2px var(--colors-board), 0 0 0 4px var(--colors-chalk)]' },
   '&:has(:focus-visible) img': { outline: '[2px solid var(--colors-chalk)]', outlineOffset: '[5px]' },
 })
-const radio = css({ position: 'absolute', inset: '0', width: 'full', height: 'full', appearance: 'none', cursor: 'inherit', outline: 'none' })
+const radio = css({
+  position: 'absolute',
+  inset: '0',
+  width: 'full',
+  height: 'full',
+  appearance: 'none',
+  cursor: 'inherit',
+  outline: 'none',
+})
 const picture = css({
   width: 'full',
   height: '[56px]',

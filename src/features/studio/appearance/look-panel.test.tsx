@@ -88,9 +88,7 @@ describe('«Aparência»: colours, background, font and switches', () => {
     await expect.element(picture('Azul escuro')).toBeChecked()
     await expect.element(page.getByText('Imagem escolhida: Azul escuro.')).toBeVisible()
     await save().click()
-    await expect
-      .poll(() => edits(studio))
-      .toEqual([['updateAppearance', { background_color_primary: '/backgrounds/azul-escuro.svg' }]])
+    await expect.poll(() => edits(studio)).toEqual([['updateAppearance', { background_color_primary: '/backgrounds/azul-escuro.svg' }]])
   })
 
   test('every picture is there (APR-08)', async () => {
@@ -113,11 +111,20 @@ describe('«Aparência»: colours, background, font and switches', () => {
     await expect.poll(() => edits(studio)).toEqual([['updateAppearance', { background_color_primary: '#000000' }]])
   })
 
+  test('says how a colour that is stored is shown, where text could not be read on it (APR-06)', async () => {
+    await showStudio(await open({ background_color_primary: '#FFFFFF' }), 'aparencia')
+    await expect.element(page.getByText(/a cor #FFFFFF aparece como #[4-6]/)).toBeVisible()
+  })
+
   test('offers eight fonts and the house’s own (APR-07, APR-19)', async () => {
     const studio = await open()
     await showStudio(studio, 'aparencia')
     await group('Fonte do site').getByRole('combobox').click()
-    const names = () => page.getByRole('option').all().map((option) => option.element().textContent)
+    const names = () =>
+      page
+        .getByRole('option')
+        .all()
+        .map((option) => option.element().textContent)
     await expect
       .poll(names)
       .toEqual(['Fontes da Lousa', 'Aboreto', 'Inter', 'Lato', 'Montserrat', 'Open Sans', 'Oswald', 'Poppins', 'Roboto'])
@@ -134,12 +141,14 @@ describe('«Aparência»: colours, background, font and switches', () => {
     await page.getByRole('switch', { name: 'Página do curso' }).click()
     await page.getByRole('switch', { name: 'Página do módulo' }).click()
     await page.getByRole('switch', { name: 'Vitrine para visitantes' }).click()
-    await expect.poll(() => edits(studio)).toEqual([
-      ['toggleSidebar', { on: true }],
-      ['toggleCourseIndicator', { on: false }],
-      ['toggleModuleIndicator', { on: true }],
-      ['toggleShowcase', { on: false }],
-    ])
+    await expect
+      .poll(() => edits(studio))
+      .toEqual([
+        ['toggleSidebar', { on: true }],
+        ['toggleCourseIndicator', { on: false }],
+        ['toggleModuleIndicator', { on: true }],
+        ['toggleShowcase', { on: false }],
+      ])
     await expect.element(page.getByText('Vitrine para visitantes: desligado')).toBeVisible()
     await page.getByRole('button', { name: 'Desfazer', exact: true }).last().click()
     await expect.element(page.getByRole('switch', { name: 'Vitrine para visitantes' })).toBeChecked()

@@ -76,7 +76,10 @@ describe('edits of the settings that wait and are sent as one call', () => {
     },
   )
 
-  it.each([updateAppearance, toggleSidebar, updateSquareLogo, switchCommands.toggleHighlight])('$name names all of them to a person', ({ words }) => {
-    for (const field of Object.keys(changed)) expect(words.fields).toHaveProperty(field)
-  })
+  it.each([updateAppearance, toggleSidebar, updateSquareLogo, switchCommands.toggleHighlight])(
+    '$name names all of them to a person',
+    ({ words }) => {
+      for (const field of Object.keys(changed)) expect(words.fields).toHaveProperty(field)
+    },
+  )
 })

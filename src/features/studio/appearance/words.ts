@@ -49,6 +49,8 @@ export const words = {
   pictures: 'Fundo das páginas do site',
   noPicture: 'Nenhuma imagem: o fundo é preto.',
   plain: (colour: string) => `Nenhuma imagem: o fundo tem a cor ${colour.toUpperCase()}.`,
+  darkened: (stored: string, shown: string) =>
+    `Nenhuma imagem: a cor ${stored.toUpperCase()} aparece como ${shown.toUpperCase()}, para dar para ler o texto.`,
   chosen: (name: string) => `Imagem escolhida: ${name}.`,
 
   sidebar: settingNames.sidebar,
