@@ -22,6 +22,7 @@ interface Look {
   ground: string
   base: string
   font: string
+  header: string
 }
 
 /** As it is painted: the page's colour, its drawn ground, its face and the colour of its controls. */
@@ -36,6 +37,7 @@ const lookOf = (page: Page): Promise<Look> =>
       ground: fills.join(' '),
       base: root.backgroundColor,
       font: root.fontFamily.split(',')[0] ?? '',
+      header: getComputedStyle(document.querySelector('header nav') ?? document.body).fontFamily.split(',')[0] ?? '',
     }
   })
 
@@ -66,7 +68,9 @@ async function noteFrames(page: Page): Promise<void> {
 
 const framesOf = (page: Page) => page.evaluate(() => [...new Set((globalThis as { notedFrames?: string[] }).notedFrames)])
 
-test('what is written in the drawer is on the page at once, and goes back when it is let go (APR-01, APR-06, APR-07)', async ({ page }) => {
+test('what is written in the drawer is on the page at once, and goes back when it is let go (APR-01, APR-06, APR-07, HDR-11)', async ({
+  page,
+}) => {
   await enterPanel(page, people.admin, 'aparencia')
   await expect(code(page, 'Cor principal')).toBeVisible()
   const before = await lookOf(page)
@@ -80,6 +84,7 @@ test('what is written in the drawer is on the page at once, and goes back when i
       ground: '#0c1220 #1b3d8a #1b3d8a url(#ground-0) #152d63 #152d63 url(#ground-1)',
       base: 'rgb(12, 18, 32)',
       font: 'Oswald',
+      header: 'Oswald',
     })
   // Text that is no colour changes nothing.
   await code(page, 'Cor principal').fill('azul')
