@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { BANNER_AUTOPLAY_MAX, LOGIN_TEXT_DEFAULT, PLATFORM_BACKGROUND_REMOVED, SEO_MAX, TERMS_MAX } from '#contract/limits.ts'
+import { BACKGROUNDS, pathOf } from '#contract/backgrounds.ts'
+import { BANNER_AUTOPLAY_MAX, FONTS, LOGIN_TEXT_DEFAULT, PLATFORM_BACKGROUND_REMOVED, SEO_MAX, TERMS_MAX } from '#contract/limits.ts'
 import { type extraWire, type loginWire, platformWire, templateWire } from '#contract/settings-wire.ts'
+import { parseColour } from '#lib/colour.ts'
 import { must } from '#lib/must.ts'
 import { invalid } from './api-error.ts'
 import type { Db } from './database.ts'
@@ -28,7 +30,7 @@ const DEFAULTS: Sections = {
   platform: {
     overlay_color: '#000000',
     overlay_intensity: 0,
-    text_color: '#ffffff',
+    text_color: '#17110b',
     primary_color: '#f4f1e7',
     logo_square: null,
     logo_horizontal: null,
@@ -177,9 +179,24 @@ async function ownLogos(call: Call): Promise<Partial<Record<keyof typeof LOGOS, 
   return logos
 }
 
+const BAD_VALUE = 'Valor do campo inválido'
+
+/** A font and a background are those that the studio offers, or what stands there already: an older client sends all settings along (APR-08, APR-19). */
+async function checkLook({ db, tenantId, body }: Call): Promise<void> {
+  const { font_primary: font, background_color_primary: background } = body as Partial<Sections['platform']>
+  if (font === undefined && background === undefined) return
+  const stands = await readSection(db, tenantId, 'platform')
+  if (font !== undefined && font !== '' && font !== stands.font_primary && !(FONTS as readonly string[]).includes(font))
+    throw invalid(BAD_VALUE, { font_primary: BAD_VALUE })
+  if (background === undefined || background === stands.background_color_primary) return
+  if (parseColour(background) === null && !BACKGROUNDS.some((each) => pathOf(each) === background))
+    throw invalid(BAD_VALUE, { background_color_primary: BAD_VALUE })
+}
+
 const settingForms: Handlers = {
   async updateBasic(call) {
     const { db, tenantId, body } = call
+    await checkLook(call)
     if (body.name !== undefined)
       await db
         .update(tenants)

@@ -1,9 +1,11 @@
+import { groundOf } from '#contract/backgrounds.ts'
 import type { Branding } from '#contract/branding.ts'
 import { type FirstHome, SHELL } from '#contract/first-paint.ts'
 import { BANNER_TEXT_DEFAULTS } from '#contract/limits.ts'
 import { type LoginPictures, loginPage } from '#contract/login-page.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { escapeHtml } from './escape.ts'
+import { groundSvg } from './ground-svg.ts'
 
 /*
  * The first paint, before any script runs: picture and text of the first banner, or the frame of the sign-in page. The classes are those of the
@@ -44,7 +46,12 @@ export function homeShell(banner: Banner, change: FirstHome['change'], branding:
   const words = `<div ${part('words')}>${wordsOf(banner, part)}</div>`
   const slide = `<div ${part('slide')} data-active="true"><div ${part('art')}>${art}</div>${words}</div>`
   const hero = `<div ${part('root')}>${slide}</div>`
-  return shell('home', branding, `<div class="site__root"><div class="site__page"><div class="site__main">${hero}</div></div></div>`)
+  const ground = groundSvg(groundOf(branding.background), { attributes: 'class="site__ground"', ids: 'shell-ground' })
+  return shell(
+    'home',
+    branding,
+    `<div class="site__root">${ground}<div class="site__page"><div class="site__main">${hero}</div></div></div>`,
+  )
 }
 
 /** No texts if the tenant chose sizes or a picture for them: they would jump. */

@@ -52,9 +52,10 @@ export async function originOf(db: Db, tenantId: number, asked: URL, demo: boole
 /** What anybody may see of a tenant (EP-70). */
 export async function tenantToWire(db: Db, tenant: Tenant) {
   const platform = await readSection(db, tenant.id, 'platform')
-  const { primary_color, text_color, logo_horizontal, font_primary, showcase, footer_visible } = platform
+  const { primary_color, text_color, logo_horizontal, font_primary, background_color_primary, showcase, footer_visible } = platform
   const login = await readSection(db, tenant.id, 'login')
-  return { ...tenant, primary_color, text_color, logo_horizontal, font_primary, login, showcase, footer_visible }
+  const look = { primary_color, text_color, logo_horizontal, font_primary, background_color_primary }
+  return { ...tenant, ...look, login, showcase, footer_visible }
 }
 
 export const tenantHandlers: Handlers = {

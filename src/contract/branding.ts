@@ -24,12 +24,14 @@ export interface Branding {
   readonly textColor: string
   readonly logo: string | null
   readonly font: string
+  /** `background_color_primary` (contract/backgrounds.ts); '': not known. */
+  readonly background: string
   readonly login: LoginLook
   /** «Vitrine aberta» (ROL-11); absent: it is not, as far as is known. */
   readonly showcase?: boolean
 }
 
-export const NO_BRANDING: Branding = { id: '', name: '', primary: '', textColor: '', logo: null, font: '', login: {} }
+export const NO_BRANDING: Branding = { id: '', name: '', primary: '', textColor: '', logo: null, font: '', background: '', login: {} }
 
 const isOn = (flag: unknown) => flag === true || flag === 1 || flag === '1'
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -48,6 +50,7 @@ export function schoolIn(answer: unknown): { readonly school: Branding; readonly
     textColor: text(body['text_color']),
     logo: text(body['logo_horizontal']) || null,
     font: text(body['font_primary']),
+    background: text(body['background_color_primary']),
     login: {},
     ...(isOn(body['showcase']) && { showcase: true }),
   }

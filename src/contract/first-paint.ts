@@ -70,7 +70,16 @@ const isLogin = (value: unknown) =>
 
 const isBranding = (value: unknown): value is Branding =>
   isObject(value) &&
-  has(value, { id: isId, name: isText, primary: isText, textColor: isText, logo: isNullOr(isText), font: isText, login: isLogin })
+  has(value, {
+    id: isId,
+    name: isText,
+    primary: isText,
+    textColor: isText,
+    logo: isNullOr(isText),
+    font: isText,
+    background: isText,
+    login: isLogin,
+  })
 
 const isAccount = (value: unknown): value is FirstAccount =>
   isObject(value) && has(value, { tenantId: isId, userId: isId, name: isText, email: isText, editor: isFlag, photo: isNullOr(isText) })

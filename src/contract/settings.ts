@@ -85,6 +85,7 @@ const branding = entity(
     text_color: text,
     logo_horizontal: file,
     font_primary: text,
+    background_color_primary: text,
     login: opaque,
     showcase: flag,
     footer_visible: flag,

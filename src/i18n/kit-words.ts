@@ -77,6 +77,7 @@ export const kitWords = {
       brown: 'Marrom',
     },
     faint: 'Abaixo de 4,5:1, o texto fica difícil de ler.',
+    nearest: (colour: string) => `Usar ${colour}, a cor legível mais próxima`,
   },
   file: {
     choose: 'Escolher arquivo',

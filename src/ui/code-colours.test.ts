@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { contrast } from '#lib/colour.ts'
 import { tokenColours } from './code-colours.ts'
-import { contrast } from './tenant-look.ts'
 import { colors } from './tokens.ts'
 
 /** `slate.200` → its hex. */

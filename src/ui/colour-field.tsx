@@ -1,5 +1,6 @@
-import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
 import { kitWords } from '#i18n/kit-words.ts'
+import { contrast, nearestReadable, READABLE } from '#lib/colour.ts'
 import { colourField, field } from '#styled/recipes'
 import { Button } from './button.tsx'
 import { readColour, textToColour } from './colour-text.ts'
@@ -7,7 +8,6 @@ import { FieldNotes } from './field-notes.tsx'
 import { useFieldIds } from './field.tsx'
 import { AlertIcon } from './icons.tsx'
 import { Mark } from './mark.tsx'
-import { contrast } from './tenant-look.ts'
 
 export interface Swatch {
   /** `#rrggbb`, in lower case. */
@@ -35,12 +35,11 @@ export interface ColourFieldProps {
   disabled?: boolean
 }
 
-const READABLE = 4.5 // WCAG 1.4.3
-
 /** Named swatches, digits, the browser's own picker, and no colour. */
 export function ColourField(props: ColourFieldProps) {
   const { label, value, onChange, onBlur, swatches = [], removeLabel, against, hint, error, draft = false, disabled = false } = props
   const ids = useFieldIds()
+  const code = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   // No error for «#f8» while «#f80» is being typed.
   const [typing, setTyping] = useState(false)
@@ -51,6 +50,7 @@ export function ColourField(props: ColourFieldProps) {
   const ratio = colour === null || against === undefined ? null : contrast(colour, against)
   const lowContrast = ratio !== null && ratio < READABLE
   const note = lowContrast ? <LowContrast>{hint}</LowContrast> : hint
+  const nearest = lowContrast && against !== undefined ? nearestReadable(value, against) : null
   const parts = colourField()
   const look = field({ kind: 'line', draft: draft && problem === undefined, invalid: problem !== undefined })
 
@@ -83,6 +83,7 @@ export function ColourField(props: ColourFieldProps) {
           />
         </span>
         <input
+          ref={code}
           className={look.input}
           type="text"
           aria-label={kitWords.colour.code}
@@ -112,6 +113,20 @@ export function ColourField(props: ColourFieldProps) {
         </Button>
       )}
       <FieldNotes parts={look} ids={ids} error={problem} hint={note} />
+      {nearest !== null && (
+        <Button
+          variant="link"
+          className={parts.remove}
+          disabled={disabled}
+          onClick={() => {
+            write(nearest)
+            // The button goes with the warning.
+            code.current?.focus()
+          }}
+        >
+          {kitWords.colour.nearest(nearest.toUpperCase())}
+        </Button>
+      )}
     </fieldset>
   )
 }

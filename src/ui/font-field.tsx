@@ -23,8 +23,8 @@ export interface FontFieldProps {
   fonts: readonly string[]
   /** The label and font family of an empty font. Without it a font is required. */
   platform?: { label: string; face: string }
-  /** The product has two lists (UIX-04, BAN-19). A stored font on neither list is kept and offered (AMB-03). */
-  weights: readonly number[]
+  /** The product has two lists (UIX-04, BAN-19). A stored font on neither list is kept and offered (AMB-03). Without them there is no weight field. */
+  weights?: readonly number[]
   /** Bounds and step of the size, px; without them there is no size field. */
   size?: { min: number; max: number; step?: number }
   /** The sample text, shown in the chosen font. */
@@ -39,12 +39,12 @@ export interface FontFieldProps {
 export function FontField(props: FontFieldProps) {
   const { label, value, onChange, fonts, platform, weights, size, sample, hint, error, draft = false, disabled = false } = props
   const ids = useFieldIds()
-  const parts = fontField({ size: size !== undefined })
+  const parts = fontField({ size: size !== undefined, alone: weights === undefined && size === undefined })
   const look = field()
   const named = fonts.includes(value.font) || value.font === '' ? fonts : [...fonts, value.font]
   const options = named.map((font) => ({ value: font, label: font, face: faceOf(font) }))
   if (platform !== undefined) options.unshift({ value: '', label: platform.label, face: faceOf(platform.face) })
-  const heavy = weights.includes(value.weight) ? weights : [...weights, value.weight].toSorted((one, other) => one - other)
+  const heavy = weights === undefined || weights.includes(value.weight) ? weights : [...weights, value.weight].toSorted((a, b) => a - b)
   const face = faceOf(value.font === '' ? (platform?.face ?? '') : value.font)
   const fontSize = value.size === null || Number.isNaN(value.size) ? undefined : `${value.size}px`
   return (
@@ -64,13 +64,15 @@ export function FontField(props: FontFieldProps) {
           draft={draft}
           disabled={disabled}
         />
-        <SelectField
-          label={kitWords.font.weight}
-          value={String(value.weight)}
-          options={heavy.map((weight) => ({ value: String(weight), label: kitWords.font.weights(weight) }))}
-          onChange={(weight) => onChange({ ...value, weight: Number(weight) })}
-          draft={draft}
-        />
+        {heavy !== undefined && (
+          <SelectField
+            label={kitWords.font.weight}
+            value={String(value.weight)}
+            options={heavy.map((weight) => ({ value: String(weight), label: kitWords.font.weights(weight) }))}
+            onChange={(weight) => onChange({ ...value, weight: Number(weight) })}
+            draft={draft}
+          />
+        )}
         {size !== undefined && (
           <NumberField
             label={kitWords.font.size}

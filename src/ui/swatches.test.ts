@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { V2_BACKGROUND } from '#contract/limits.ts'
+import { parseColour } from '#lib/colour.ts'
 import { textToColour } from './colour-text.ts'
 import { V2_COLOURS, v2Swatches } from './swatches.ts'
-import { parseColour } from './tenant-look.ts'
 
 const colours = Object.values(V2_COLOURS)
 

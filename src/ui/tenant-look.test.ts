@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { contrast, parseColour } from '#lib/colour.ts'
 import { SANS } from './font-stacks.ts'
-import { contrast, lookVariables, parseColour } from './tenant-look.ts'
+import { lookVariables } from './tenant-look.ts'
 
-const look = (primary: string) => lookVariables({ primary }) ?? {}
+const look = (primary: string) => lookVariables({ primary })
 
 describe("the tenant's colour (docs/look.md, HDR-12)", () => {
   test.each(['#ffb84d', '#57d3a6', '#ff7d9c', '#4f7cff', '#5b2a9d', '#000000', '#ffffff', '#777777', '#e5301e'])(
@@ -23,12 +24,22 @@ describe("the tenant's colour (docs/look.md, HDR-12)", () => {
   })
 
   test('an invalid colour changes nothing', () => {
-    expect(lookVariables({ primary: 'red;}' })).toBeNull()
-    expect(lookVariables({ primary: '' })).toBeNull()
+    for (const primary of ['red;}', '', '#12']) expect(look(primary)).not.toHaveProperty('--colors-primary')
     expect(parseColour('#fa0')).toEqual([255, 170, 0])
   })
 
   test("a tenant's face goes everywhere and cannot break out of its quotes", () => {
-    expect(lookVariables({ primary: '#ffb84d', font: 'Mont"serrat;}' })?.['--fonts-site']).toBe(`"Montserrat", ${SANS}`)
+    expect(lookVariables({ primary: '#ffb84d', font: 'Mont"serrat;}' })['--fonts-site']).toBe(`"Montserrat", ${SANS}`)
+  })
+
+  test("the site's buttons have the text colour that was chosen, the studio's the one that can be read (APR-04, APR-20)", () => {
+    const variables = lookVariables({ primary: '#ffb84d', textColor: '#FFF' })
+    expect(variables).toMatchObject({ '--site-on': '#ffffff', '--colors-primary-on': '#151b18' })
+    expect(lookVariables({ primary: '#ffb84d', textColor: 'azul' })).toMatchObject({ '--site-on': '#151b18' })
+  })
+
+  test('the page takes the colour of its background (APR-06)', () => {
+    expect(lookVariables({ primary: '', ground: '#0c1220' })).toMatchObject({ '--colors-site': '#0c1220' })
+    expect(lookVariables({ primary: '' })).not.toHaveProperty('--colors-site')
   })
 })

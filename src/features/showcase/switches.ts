@@ -2,6 +2,7 @@ import { flag } from '#contract/codec.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { switchCommand } from '#features/studio/document-command.ts'
+import { basicBody, settingNames } from '#features/studio/platform-edit.ts'
 import { said } from './said.ts'
 import { words } from './words.ts'
 
@@ -15,10 +16,7 @@ const textsOf = (field: string, failed: string) => ({
   failed,
 })
 
-/**
- * One flag of the basic info. EP-46 takes any part of it, so the flag goes alone: what is not sent cannot bring an old value back, whenever
- * it lands (VIT-08, AMB-63, decision 0009).
- */
+/** One flag of the basic info (VIT-08, AMB-63, decision 0009). */
 const basic = (name: string, field: string, label: string) =>
   switchCommand({
     name,
@@ -26,9 +24,9 @@ const basic = (name: string, field: string, label: string) =>
     lid: SETTINGS.platform,
     field,
     endpoint: settingsEndpoints.updateBasic,
-    body: (on, tenant_id) => ({ [field]: flag.encode(on), tenant_id }),
+    body: (_, tenant, changed) => basicBody(changed, tenant),
     resource: 'platform',
-    texts: textsOf(label, words.platformFailed),
+    texts: { ...textsOf(label, words.platformFailed), others: settingNames },
     path: 'vitrine',
   })
 

@@ -1,3 +1,5 @@
+import { settingNames } from '#features/studio/platform-edit.ts'
+
 /** What a person reads about the showcase's edits. The quoted texts are the specification's (VIT, CAR, FST); what to do follows them. */
 export const words = {
   noun: 'este carrossel',
@@ -43,10 +45,10 @@ export const words = {
   myListFailed: 'Falha ao tentar Atualizar o status! tente novamente mais tarde', // VIT-19
   platformFailed: 'Houve um problema ao alterar os dados da plataforma',
   blockedFailed: 'Não foi possível salvar esta configuração',
-  continueCourses: 'Continuar assistindo: cursos',
-  continueModules: 'Continuar assistindo: módulos',
-  continueLessons: 'Continuar assistindo: aulas',
-  highlight: 'Em alta',
+  continueCourses: settingNames.show_carrousel_continue_course,
+  continueModules: settingNames.show_carrousel_continue_module,
+  continueLessons: settingNames.show_carrousel_continue_class,
+  highlight: settingNames.show_carrousel_highlight,
   myList: 'Minha lista',
   blockedContent: 'Exibir conteúdo bloqueado', // VIT-05
   turnedOn: (what: string) => `${what}: ligado`,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { FAINT_TEXT, HOUSE_GROUND } from '#contract/backgrounds.ts'
 import { NO_BRANDING } from '#contract/branding.ts'
+import { colors } from '#ui/tokens.ts'
 import { brandingFromAnswer } from './branding.ts'
 
 const school = {
@@ -10,6 +12,7 @@ const school = {
   text_color: '#151b18',
   logo_horizontal: '/demo/ipe/logo.png',
   font_primary: 'Montserrat',
+  background_color_primary: '/backgrounds/azul.svg',
   login: {
     login_theme: 1,
     login_theme_placement: 'left',
@@ -30,6 +33,7 @@ describe('the tenant look-up (TOP-21, HDR-12)', () => {
       primary: '#f7c948',
       textColor: '#151b18',
       font: 'Montserrat',
+      background: '/backgrounds/azul.svg',
       login: { login_theme: 1, login_theme_placement: 'left', overlay_banner_login: 30, magic_link_enabled: true, cta_login: false },
     })
   })
@@ -48,4 +52,8 @@ describe('the tenant look-up (TOP-21, HDR-12)', () => {
   test('an unreadable sign-in page does not lose the school', async () => {
     expect(await brandingFromAnswer({ ...school, login: { login_theme: 'x' } })).toMatchObject({ name: 'Ipê', login: {} })
   })
+})
+
+test('the faintest text and the house ground are those of the tokens, on which the backgrounds were judged (APR-08)', () => {
+  expect([FAINT_TEXT, HOUSE_GROUND]).toEqual([colors.site.text3.value, colors.site.DEFAULT.value])
 })

@@ -1,3 +1,4 @@
+import { groundOf } from '#contract/backgrounds.ts'
 import { type Branding, type LoginLook, NO_BRANDING, schoolIn } from '#contract/branding.ts'
 import { applyTenantLook } from '#ui/tenant-look.ts'
 
@@ -41,8 +42,13 @@ export function writeBranding(branding: Branding): void {
   }
 }
 
-export function paintBranding({ primary, font, name }: Pick<Branding, 'primary' | 'font' | 'name'>): void {
-  applyTenantLook({ primary, font })
+export type Look = Pick<Branding, 'primary' | 'textColor' | 'font' | 'background'>
+
+export function paintLook({ primary, textColor, font, background }: Look): void {
+  applyTenantLook({ primary, textColor, font, ground: groundOf(background).base })
+}
+
+export function paintName(name: string): void {
   if (name !== '') document.title = name
 }
 

@@ -4,7 +4,16 @@ import { SIGNED_IN } from '#sync/page/session/signed-in.ts'
 import { dropShellBehind, takeFirstPaint } from './first-paint.ts'
 import { createSession } from './session.ts'
 
-const branding = { id: '1', name: 'Escola Sabiá', primary: '#f0a202', textColor: '#ffffff', logo: null, font: '', login: {} }
+const branding = {
+  id: '1',
+  name: 'Escola Sabiá',
+  primary: '#f0a202',
+  textColor: '#ffffff',
+  logo: null,
+  font: '',
+  background: '',
+  login: {},
+}
 const account = { tenantId: '1', userId: '3', name: 'Lívia', email: 'livia@x.y', editor: false, photo: null }
 const home = { banners: [{ lid: 's1', title: 'Violão', size_title: 16 }], change: 'fade', autoplay: null } as const
 const whole: FirstPaint = { branding, account, home: { ...home, banners: [...home.banners] } }

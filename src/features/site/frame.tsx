@@ -1,9 +1,13 @@
 import { type ReactNode } from 'react'
+import { groundOf } from '#contract/backgrounds.ts'
 import { site } from '#styled/recipes'
 import { Footer, type FooterProps } from './footer.tsx'
 import { Header, type HeaderProps } from './header.tsx'
+import { PageGround } from './page-ground.tsx'
 
 export interface FrameProps {
+  /** What the page stands on, as it is stored (contract/backgrounds.ts). */
+  background: string
   header: HeaderProps
   /** null if the tenant hides it, or if there is none. */
   footer: FooterProps | null
@@ -13,12 +17,13 @@ export interface FrameProps {
 }
 
 /** Header, page, footer, and the edge of the page while the studio is beside it. */
-export function Frame({ header, footer, foot, children }: FrameProps) {
+export function Frame({ background, header, footer, foot, children }: FrameProps) {
   const parts = site()
   return (
     <>
       <Header {...header} />
       <div className={parts.root}>
+        <PageGround {...groundOf(background)} className={parts.ground} />
         <div className={parts.page}>
           <main id="conteudo" tabIndex={-1} className={parts.main}>
             {children}

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
+import { DESKTOP_PX } from '#contract/limits.ts'
 import { headerWords } from '#i18n/header-words.ts'
 import { expectAccessible } from '#tests/browser/axe.ts'
 import { inRouter } from '#tests/browser/in-router.tsx'
@@ -42,6 +43,15 @@ const show = async (props: Partial<HeaderProps> = {}, path = '/homepage') => {
 }
 
 describe('the header in a real browser', () => {
+  test('its parts for wide screens are there from 1024 px on (HDR-10)', async () => {
+    await page.viewport(DESKTOP_PX, 800)
+    await show({ edit: { open: false, onOpen: () => {} }, order: () => {} })
+    const order = () => getComputedStyle(document.querySelector('[data-order]') as Element).display
+    expect(order()).not.toBe('none')
+    await page.viewport(DESKTOP_PX - 1, 800)
+    await expect.poll(order).toBe('none')
+  })
+
   test('stays and darkens over 300 px of scroll (HDR-06, HDR-07)', async () => {
     await page.viewport(1280, 800)
     await show()

@@ -2,7 +2,7 @@ import type { Branding } from '#contract/branding.ts'
 import { timing } from '#sync/model/timing.ts'
 import type { Owed, Settled } from '#sync/page/session/end-session.ts'
 import { SIGNED_IN } from '#sync/page/session/signed-in.ts'
-import { chosenTenant, fetchBranding, paintBranding, readBranding, writeBranding } from './branding.ts'
+import { chosenTenant, fetchBranding, paintLook, paintName, readBranding, writeBranding } from './branding.ts'
 import { dropShell, type DocumentBlock } from './first-paint.ts'
 import { askMagicLinkAt, type Refused } from './session-api.ts'
 import { accountChanges, pendingSignOut, hasPendingWork, settleOwedSignOut } from './session-changes.ts'
@@ -52,12 +52,7 @@ export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
     localStorage.removeItem(SIGNED_IN)
     set({ kind: 'out', branding: state().branding })
   }
-  /** Also called when the mirrored settings change, so that the next start shows them. */
-  const keepBranding = (next: Branding) => {
-    writeBranding(next)
-    paintBranding(next)
-    set({ ...state(), branding: next })
-  }
+  const { rememberBranding, keepBranding } = createLook(state, set)
   /** Requests EP-70 and stores the answer. Without a network the cached branding stays. */
   const refreshBranding = async (asked: string | null, signal?: AbortSignal): Promise<Branding> => {
     const answer = documentBlock.takeBranding(asked) ?? (await fetchBranding(asked, signal))
@@ -68,12 +63,13 @@ export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
     return answer
   }
   let settling = false
-  paintBranding(state().branding)
+  paintLook(state().branding)
+  paintName(state().branding.name)
 
   return {
     subscribe,
     state,
-    keepBranding,
+    rememberBranding,
     refreshBranding,
     forget,
     ...accountChanges({ timeScale, documentBlock, state, tenant, enter, forget, keepBranding, refreshBranding }),
@@ -108,6 +104,22 @@ export function createSession(documentBlock: DocumentBlock, timeScale = 1) {
 }
 
 export type Session = ReturnType<typeof createSession>
+
+function createLook(state: () => SessionState, set: (next: SessionState) => void) {
+  /** Also called when the mirrored settings change, so that the next start shows them. The page paints them itself, with unsaved values (use-look.ts). */
+  const rememberBranding = (next: Branding) => {
+    writeBranding(next)
+    paintName(next.name)
+    set({ ...state(), branding: next })
+  }
+  return {
+    rememberBranding,
+    keepBranding(next: Branding) {
+      rememberBranding(next)
+      paintLook(next)
+    },
+  }
+}
 
 function createState(documentBlock: DocumentBlock) {
   const account = readAccount()

@@ -18,6 +18,7 @@ import { reads } from './reads.ts'
 import type { Session } from './session.ts'
 import { useFavicon } from './use-favicon.ts'
 import { useKeepBranding } from './use-keep-branding.ts'
+import { useLook } from './use-look.ts'
 import { useNews } from './use-news.ts'
 import type { Ordering } from './use-ordering.ts'
 import { useCommunities, useCommunitiesSetting, useExtra, useInfo, useLinks, usePlatform, useProfile } from './use-site.ts'
@@ -52,11 +53,12 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
   useFocusAfterOrder(ordering.on)
   const status = useSyncStatus()
   const profile = useProfile()
-  const head = useHead(account.tenantId, language, session.state().branding)
+  const { background, ...head } = useHead(account.tenantId, language, session.state().branding)
   useResource(reads.profile)
   useResource(reads.platform)
   useKeepBranding(session)
   useFavicon()
+  useLook(usePlatform())
 
   const editor = profile ? canEdit(profile) : false
   useEffect(() => {
@@ -69,6 +71,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
   return (
     <>
       <Frame
+        background={background}
         header={{
           ...head,
           stay: staysFixed(pathname),
@@ -155,6 +158,7 @@ function useHead(tenant: string, language: keyof typeof headerWords, kept: Brand
   const communities = useCommunities()
   const setting = useCommunitiesSetting()
   return {
+    background: platform?.background_color_primary ?? kept.background,
     school: info?.name ?? kept.name,
     logo: pictureHref(platform === null ? kept.logo : logo),
     links: navOf({

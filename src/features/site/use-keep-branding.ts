@@ -32,6 +32,7 @@ export function useKeepBranding(session: Session): void {
           logo: logoOf(platform.logo_horizontal),
           font: platform.font_primary,
           ...(platform.showcase && { showcase: true }),
+          background: platform.background_color_primary,
         })
       : null
   const texts = JSON.stringify([info, login, waiting])
@@ -44,7 +45,7 @@ export function useKeepBranding(session: Session): void {
     }))
     read
       .then((found) => {
-        if (current) session.keepBranding({ ...(JSON.parse(look) as Branding), ...found })
+        if (current) session.rememberBranding({ ...(JSON.parse(look) as Branding), ...found })
       })
       // The database was closed. The page shows that itself.
       .catch(() => undefined)

@@ -13,6 +13,8 @@ export interface PlatformRow extends ShowcaseSwitches {
   readonly logo_horizontal: unknown
   readonly favicon: unknown
   readonly font_primary: string
+  /** A colour or a picture (contract/backgrounds.ts). */
+  readonly background_color_primary: string
   readonly footer_visible: boolean
   readonly banner_custom_transition_type: string
   readonly banner_custom_autoplay: boolean

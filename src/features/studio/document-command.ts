@@ -31,12 +31,14 @@ export interface DocumentOptions<S extends z.core.$ZodLooseShape> {
   readonly texts: DocumentTexts<Partial<z.output<z.ZodMiniObject<S>>>>
   /** Where it can be edited: `seo`. */
   readonly path: string | ((changed: Partial<z.output<z.ZodMiniObject<S>>>) => string)
+  /** No toast tells of its failure (SYN-20). */
+  readonly silent?: true
 }
 
 export type DocumentCommand<S extends z.core.$ZodLooseShape> = Command<Partial<z.output<z.ZodMiniObject<S>>>>
 
 export function documentCommand<const S extends z.core.$ZodLooseShape>(options: DocumentOptions<S>): DocumentCommand<S> {
-  const { name, table, lid, form, endpoint, body, resource, texts, path } = options
+  const { name, table, lid, form, endpoint, body, resource, texts, path, silent } = options
   type Changed = Partial<z.output<z.ZodMiniObject<S>>>
   return defineCommand<Changed>({
     name,
@@ -60,6 +62,7 @@ export function documentCommand<const S extends z.core.$ZodLooseShape>(options: 
       failure: () => texts.failed,
       fields: texts.fields,
     },
+    ...(silent !== undefined && { silent }),
     edit: (changed) => (typeof path === 'string' ? path : path(changed)),
   })
 }
@@ -71,7 +74,8 @@ export interface SwitchOptions extends Partial<Pick<Command, 'version' | 'migrat
   /** The field that it turns. */
   readonly field: string
   readonly endpoint: Endpoint
-  body(on: boolean, tenant: BuildContext['tenant']): Fields
+  /** `changed`: all that the call carries. Edits of other fields of the row join where the endpoint is the same. */
+  body(on: boolean, tenant: BuildContext['tenant'], changed: Fields): Fields
   readonly resource: string
   readonly texts: {
     readonly turnedOn: string
@@ -81,6 +85,8 @@ export interface SwitchOptions extends Partial<Pick<Command, 'version' | 'migrat
     readonly failed: string
     /** A person's name of the field. */
     readonly field: string
+    /** Of the fields that other edits of the endpoint change. */
+    readonly others?: Readonly<Record<string, string>>
   }
   readonly path: string
 }
@@ -97,14 +103,14 @@ export function switchCommand(options: SwitchOptions): Command<{ on: boolean }> 
     args: switchArgs,
     lane: () => `${table}/${lid}/${field}`,
     effects: ({ on }) => [{ op: 'patch', table, lid, fields: { [field]: on } }],
-    steps: [{ name: 'switch', endpoint, build: ({ changed, tenant }) => ({ body: body(changed[field] === true, tenant) }) }],
+    steps: [{ name: 'switch', endpoint, build: ({ changed, tenant }) => ({ body: body(changed[field] === true, tenant, changed) }) }],
     resources: [resource],
     words: {
       label: ({ on }) => (on ? texts.turnedOn : texts.turnedOff),
       success: ({ on }, answer) => texts.saved(answer, on),
       time: TOAST_MS.screens,
       failure: () => texts.failed,
-      fields: { [field]: texts.field },
+      fields: { ...texts.others, [field]: texts.field },
     },
     edit: () => path,
   })

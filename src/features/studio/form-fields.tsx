@@ -35,7 +35,12 @@ export type FieldSpec<V> = Common<V> &
         readonly placeholder?: string
       }
     | { readonly as: 'cards'; readonly options: readonly RadioCardOption<string>[] }
-    | { readonly as: 'colour'; readonly swatches?: readonly Swatch[]; readonly against?: string }
+    | {
+        readonly as: 'colour'
+        readonly swatches?: readonly Swatch[]
+        /** What its contrast is told against, by what the form says. */
+        against?(values: V): string
+      }
     | PictureSpec<V>
     /** Drawn by the form itself; `say` tells a stored value. */
     | { readonly as: 'own'; say(value: unknown): ReactNode }
@@ -128,7 +133,15 @@ export function FormField<V extends FieldValues, O extends FieldValues>(props: F
         />
       )
     case 'colour':
-      return <ColourField {...shared} {...only(field, 'swatches', 'against')} value={value as string} onChange={put} />
+      return (
+        <ColourField
+          {...shared}
+          {...only(field, 'swatches')}
+          {...(field.against !== undefined && { against: field.against(edit.values) })}
+          value={value as string}
+          onChange={put}
+        />
+      )
     case 'picture':
       return <Picture {...props} field={field} error={shared.error} />
     case 'own':

@@ -81,8 +81,17 @@ const manifests: readonly Manifest[] = [
     },
     command: 'updateFavicon',
   },
+  {
+    path: 'aparencia',
+    write: () => mainColour().fill('#57d3a6'),
+    async seen() {
+      await expect.element(mainColour()).toHaveValue('#57d3a6')
+    },
+    command: 'updateAppearance',
+  },
 ]
 
+const mainColour = () => page.getByRole('group', { name: 'Cor principal', exact: true }).getByRole('textbox', { name: 'Código da cor' })
 const nextStep = () => page.getByRole('button', { name: 'Próximo', exact: true }).click()
 const chosen = page.getByRole('list', { name: 'Escolhidos' })
 

@@ -271,6 +271,7 @@ export const fontField = defineSlotRecipe({
     },
   },
   variants: {
+    alone: { true: { row: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
     size: {
       true: {
         row: {

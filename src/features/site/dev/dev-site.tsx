@@ -19,6 +19,7 @@ export function DevSite({ page, edit, onEdit }: { page: string; edit: boolean; o
   return (
     <>
       <Frame
+        background=""
         header={{
           school: 'Escola Sabiá',
           logo: page === 'nologo' ? null : '/demo/sabia/logo.png',

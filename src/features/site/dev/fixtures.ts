@@ -109,6 +109,7 @@ export function branding(theme: number, place: string): Branding {
     textColor: '',
     logo: '/demo/sabia/logo.png',
     font: '',
+    background: '',
     login: {
       login_theme: theme,
       login_theme_placement: place,

@@ -27,6 +27,8 @@ export const footNav = defineSlotRecipe({
       alignContent: 'center',
       gap: '3px',
       minHeight: '60px',
+      // A school's own face may be too wide for four words in a row.
+      fontFamily: 'ui',
       fontSize: '12px',
       lineHeight: '16px',
       fontWeight: 500,

@@ -9,7 +9,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
  */
 export const site = defineSlotRecipe({
   className: 'site',
-  slots: ['root', 'page', 'sheet', 'main', 'prose'],
+  slots: ['root', 'ground', 'page', 'sheet', 'main', 'prose'],
   base: {
     root: {
       containerType: 'inline-size',
@@ -17,12 +17,25 @@ export const site = defineSlotRecipe({
       position: 'relative',
       margin: 'var(--sheet) calc(var(--sheet) + var(--beside)) var(--sheet) var(--sheet)',
       minHeight: 'calc(100dvh - 2 * var(--sheet))',
+      isolation: 'isolate',
       background: 'site',
       color: 'site.text',
       fontFamily: 'site',
       fontSize: '15px',
       lineHeight: '22px',
       overflow: 'clip',
+      // The text colour that the tenant chose for buttons (ui/tenant-look.ts).
+      '--colors-primary-on': 'var(--site-on, #231503)',
+    },
+    // Stays where it is while the page scrolls over it, and is painted once.
+    ground: {
+      position: 'sticky',
+      top: '0',
+      zIndex: '-1',
+      width: 'full',
+      height: '100dvh',
+      marginBottom: '-100dvh',
+      pointerEvents: 'none',
     },
     page: {
       '--pad': '48px',

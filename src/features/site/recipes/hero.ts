@@ -6,10 +6,10 @@ const shade = {
   position: 'absolute',
   inset: '0',
   background:
-    'linear-gradient(0deg, var(--colors-site) 0, rgb(18 18 18 / 0.75) 13%, transparent 38%), linear-gradient(90deg, rgb(18 10 6 / 0.72), rgb(18 10 6 / 0.2) 52%, transparent 66%), linear-gradient(180deg, rgb(12 12 12 / 0.72), rgb(12 12 12 / 0.3) 70px, transparent 130px)',
+    'linear-gradient(0deg, rgb(18 18 18 / 0.75) 13%, transparent 38%), linear-gradient(90deg, rgb(18 10 6 / 0.72), rgb(18 10 6 / 0.2) 52%, transparent 66%), linear-gradient(180deg, rgb(12 12 12 / 0.72), rgb(12 12 12 / 0.3) 70px, transparent 130px)',
   _sitePhone: {
     background:
-      'linear-gradient(0deg, var(--colors-site) 0, rgb(18 14 11 / 0.95) 34%, rgb(18 12 8 / 0.72) 56%, transparent 74%), linear-gradient(180deg, rgb(12 12 12 / 0.6), transparent 110px)',
+      'linear-gradient(0deg, rgb(18 14 11 / 0.95) 34%, rgb(18 12 8 / 0.72) 56%, transparent 74%), linear-gradient(180deg, rgb(12 12 12 / 0.6), transparent 110px)',
   },
 } as const
 
@@ -60,6 +60,9 @@ export const hero = defineSlotRecipe({
       position: 'absolute',
       inset: '0',
       zIndex: '-1',
+      // At the bottom the picture fades into the background of the page.
+      maskImage: 'linear-gradient(0deg, transparent, #000 13%)',
+      _sitePhone: { maskImage: 'linear-gradient(0deg, transparent, #000 30%)' },
       '& img': { width: 'full', height: 'full', objectFit: 'cover' },
       _after: shade,
     },
@@ -68,6 +71,9 @@ export const hero = defineSlotRecipe({
       position: 'absolute',
       inset: '0',
       zIndex: '-1',
+      // Like the picture, the film fades into the background of the page.
+      maskImage: 'linear-gradient(0deg, transparent, #000 13%)',
+      _sitePhone: { maskImage: 'linear-gradient(0deg, transparent, #000 30%)' },
       '& video': { width: 'full', height: 'full', objectFit: 'cover' },
       _after: shade,
       transition: 'opacity 200ms',

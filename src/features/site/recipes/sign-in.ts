@@ -14,6 +14,7 @@ export const signIn = defineSlotRecipe({
       isolation: 'isolate',
       background: '#0b0f0d',
       color: 'chalk',
+      '--colors-primary-on': 'var(--site-on, #231503)',
       fontFamily: 'site',
     },
     page: { display: 'grid', minHeight: 'var(--page, 100dvh)', _sitePhone: { gridTemplateRows: '1fr auto' } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BuildContext } from '#sync/model/command.ts'
-import { appearanceCommands, logoCommands, updateFavicon, updateSquareLogo } from './commands.ts'
+import { logoCommands, updateFavicon, updateSquareLogo } from './commands.ts'
 
 const file = { $blob: 'f1' }
 const context = (more: Partial<BuildContext>) =>
@@ -37,7 +37,7 @@ describe('the logos (APR-05, APR-13, APR-14)', () => {
     const made = Object.entries(logoCommands).map(([field, command]) => ({ field, effects: command.effects({ picture: file }) }))
     for (const { field, effects } of made)
       expect(effects).toEqual([{ op: 'patch', table: 'settings', lid: 'platform', fields: { [field]: file } }])
-    expect(new Set(appearanceCommands.map((command) => command.lane({ picture: '' }))).size).toBe(3)
+    expect(new Set(Object.values(logoCommands).map((command) => command.lane({ picture: '' }))).size).toBe(3)
   })
 
   it('the favicon has limits and words of its own', () => {
@@ -48,7 +48,7 @@ describe('the logos (APR-05, APR-13, APR-14)', () => {
   })
 
   it('say the seeds’ words, and are silent when they fail', () => {
-    for (const command of appearanceCommands) {
+    for (const command of Object.values(logoCommands)) {
       expect(command.words.success({ picture: file }, undefined)).toBe('Dados alterados com sucesso')
       expect(command.silent).toBe(true)
     }

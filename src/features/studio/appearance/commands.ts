@@ -4,8 +4,11 @@ import { TOAST_MS } from '#contract/limits.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import type { UploadPurpose } from '#contract/uploads.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
+import { basicBody, settingNames } from '#features/studio/platform-edit.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
+import { lookForm, updateAppearance } from './look.ts'
+import { appearanceSwitches } from './switches.ts'
 import { words } from './words.ts'
 
 export const LOGO_FIELDS = ['logo_square', 'logo_horizontal', 'favicon'] as const
@@ -35,7 +38,7 @@ const logo = ({ name, field, purpose, changed, removed }: Logo) =>
       {
         name: 'attach',
         endpoint: settingsEndpoints.updateBasic,
-        build: (ctx) => ({ body: { [field]: attachedPath(ctx, field), tenant_id: ctx.tenant } }),
+        build: (ctx) => ({ body: { ...basicBody(ctx.changed, ctx.tenant), [field]: attachedPath(ctx, field) } }),
       },
     ],
     stored: storedPath,
@@ -45,7 +48,7 @@ const logo = ({ name, field, purpose, changed, removed }: Logo) =>
       success: () => words.saved,
       time: TOAST_MS.screens,
       failure: () => words.failed,
-      fields: { [field]: words[field] },
+      fields: settingNames,
     },
     silent: true, // APR-14, AMB-22
     edit: () => 'aparencia',
@@ -77,10 +80,13 @@ export const updateFavicon = logo({
 
 export const logoCommands = { logo_square: updateSquareLogo, logo_horizontal: updateHorizontalLogo, favicon: updateFavicon } as const
 
-export const appearanceCommands = [updateSquareLogo, updateHorizontalLogo, updateFavicon]
+export const appearanceCommands = [updateSquareLogo, updateHorizontalLogo, updateFavicon, updateAppearance, ...appearanceSwitches]
 
 const picture = z.union([z.string(), z.object({ $blob: z.string() })])
 
-/** What the form holds; a string is where the server has it. */
-export const logosForm = z.object({ logo_square: picture, logo_horizontal: picture, favicon: picture })
+/** A string is where the server has it. */
+const logosForm = z.object({ logo_square: picture, logo_horizontal: picture, favicon: picture })
 export type Logos = z.output<typeof logosForm>
+
+/** What the form holds. */
+export const appearanceForm = z.extend(logosForm, lookForm.shape)

@@ -1,47 +1,69 @@
 import { APPEARANCE_REDIRECT_MS } from '#contract/limits.ts'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { Arrived } from '#features/studio/arrived.tsx'
-import type { DraftForm } from '#features/studio/draft-form.ts'
-import { edit } from '#features/studio/edits.ts'
+import { type DraftForm, setField } from '#features/studio/draft-form.ts'
+import { type Edit, edit } from '#features/studio/edits.ts'
 import type { FieldSpec } from '#features/studio/form-fields.tsx'
 import { fieldColumn } from '#features/studio/form-parts.tsx'
 import { useFrame } from '#features/studio/frame.tsx'
 import { Panel } from '#features/studio/panel-data.tsx'
 import { RowForm } from '#features/studio/row-form.tsx'
 import { useArrived } from '#features/studio/use-arrived.ts'
+import { useRow } from '#sync/page/live-rows.ts'
 import { Section } from '#ui/section.tsx'
-import { LOGO_FIELDS, logoCommands, type Logos, logosForm } from './commands.ts'
+import { BackgroundField } from './background-field.tsx'
+import { appearanceForm, LOGO_FIELDS, logoCommands } from './commands.ts'
+import { type Appearance, BLANK, FIELDS } from './fields.ts'
+import { FontChoice } from './font-choice.tsx'
+import { OpenShowcase, PageIndicators } from './instant-switches.tsx'
+import { type Look, lookForm, updateAppearance } from './look.ts'
 import { words } from './words.ts'
 
-const BLANK: Logos = { logo_square: '', logo_horizontal: '', favicon: '' }
-const SQUARE = { name: 'logo_square', label: words.logo_square } as const
-const HORIZONTAL = { name: 'logo_horizontal', label: words.logo_horizontal } as const
+const ROW = `settings/${SETTINGS.platform}` as const
 
-const FIELDS: readonly FieldSpec<Logos>[] = [
-  { ...SQUARE, as: 'picture', hint: words.hints.logo_square, slot: 'logo-square', other: HORIZONTAL },
-  { ...HORIZONTAL, as: 'picture', hint: words.hints.logo_horizontal, slot: 'logo-horizontal', other: SQUARE },
-  { name: 'favicon', as: 'picture', label: words.favicon, hint: words.hints.favicon, slot: 'favicon', other: SQUARE },
-]
+type Switches = Readonly<Record<string, unknown>>
 
-/** «Aparência» (APR): the logos. */
+/** «Aparência» (APR): one form, and switches that are saved at once. */
 export function AppearancePanel() {
+  // All sections come at once: nothing moves under a person's finger.
+  const platform = useRow<Switches>('settings', SETTINGS.platform)
+  const template = useRow<Switches>('settings', SETTINGS.template)
+  if (platform === undefined || template === undefined) return null
   return (
-    <Panel resource="platform" skeleton={[96, 96, 96]}>
+    <Panel resource="platform" skeleton={[96, 120, 120, 96, 96]}>
       <RowForm
         form="aparencia"
         label={words.label}
-        row={`settings/${SETTINGS.platform}`}
+        row={ROW}
         blank={BLANK}
-        schema={logosForm}
+        schema={appearanceForm}
         fields={FIELDS}
         save={({ changed }) => editsOf(changed)}
-        live="logo"
+        live={(values) => ({ region: regionOf(values), rows: { [ROW]: values } })}
       >
         {(form, field) => (
           <>
             <SavedNotice form={form} />
+            <Section title={words.colour}>{field('primary_color')}</Section>
+            <OpenShowcase row={platform} />
+            <PageIndicators row={template} />
+            <Section title={words.buttons}>{field('text_color')}</Section>
             <Section title={words.logos} note={words.note}>
               <div className={fieldColumn}>{LOGO_FIELDS.map(field)}</div>
+            </Section>
+            <Section title={words.background}>
+              <BackgroundField
+                value={form.values.background_color_primary}
+                draft={form.differs('background_color_primary')}
+                onChange={(next) => setField(form.form, 'background_color_primary', next)}
+              />
+            </Section>
+            <Section title={words.fonts}>
+              <FontChoice
+                value={form.values.font_primary}
+                draft={form.differs('font_primary')}
+                onChange={(next) => setField(form.form, 'font_primary', next)}
+              />
             </Section>
           </>
         )}
@@ -50,14 +72,22 @@ export function AppearancePanel() {
   )
 }
 
-/** A string is the server's own, which nobody can pick; empty takes the picture away. */
-const editsOf = (changed: Partial<Logos>) =>
-  LOGO_FIELDS.flatMap((name) => {
+/** The logo has a place on the page; colours, font and background are the page. */
+const regionOf = (values: Appearance) => (LOGO_FIELDS.some((name) => typeof values[name] === 'object') ? 'logo' : 'look')
+
+const LOOK = Object.keys(lookForm.shape) as (keyof Look)[]
+
+/** One edit for the look and one for each logo. A logo that is a string is the server's own, which nobody can pick; empty takes the picture away. */
+function editsOf(changed: Partial<Appearance>): Edit[] {
+  const look = Object.fromEntries(LOOK.flatMap((name) => (changed[name] === undefined ? [] : [[name, changed[name]]]))) as Partial<Look>
+  const logos = LOGO_FIELDS.flatMap((name) => {
     const picture = changed[name]
     return picture === undefined || (typeof picture === 'string' && picture !== '') ? [] : [edit(logoCommands[name], { picture })]
   })
+  return Object.keys(look).length === 0 ? logos : [edit(updateAppearance, look), ...logos]
+}
 
-function SavedNotice({ form }: { readonly form: DraftForm<Logos, Logos> }) {
+function SavedNotice({ form }: { readonly form: DraftForm<Appearance, Appearance> }) {
   const { home, showBehind } = useFrame()
   return useArrived(form) && <Arrived after={APPEARANCE_REDIRECT_MS} onShow={() => showBehind('/homepage')} onSee={home} />
 }

@@ -1,22 +1,80 @@
+import { settingNames } from '#features/studio/platform-edit.ts'
+
 /** What a person reads about «Aparência». The quoted texts are the seeds' (APR). */
 export const words = {
+  colour: 'Cor', // APR-01
+  open: 'Vitrine aberta', // APR-02
+  indicators: 'Indicador de páginas', // APR-03
+  buttons: 'Botões', // APR-04
   logos: 'Logos', // APR-05
-  logo_square: 'Logo quadrada', // docs/contract.md, «Fixed screen words»
-  logo_horizontal: 'Logo horizontal',
-  favicon: 'Favicon',
+  background: 'Background', // APR-06
+  removeBackground: 'Remover Background',
+  fonts: 'Fontes', // APR-07
+  logo_square: settingNames.logo_square, // docs/contract.md, «Fixed screen words»
+  logo_horizontal: settingNames.logo_horizontal,
+  favicon: settingNames.favicon,
   saved: 'Dados alterados com sucesso', // APR-13
+  courseOk: 'Indicador de curso atualizado!', // APR-11
+  moduleOk: 'Indicador de módulo atualizado!',
 
   label: 'Aparência',
   note: 'aparecem no site assim que você salva',
+  atOnce: 'vale na hora',
+  primary_color: settingNames.primary_color,
+  text_color: settingNames.text_color,
+  font_primary: settingNames.font_primary,
   hints: {
+    primary_color: 'Pinta botões, links e destaques. O contraste é com o fundo da página.',
+    text_color: 'O que se lê dentro dos botões. O contraste é com a cor principal.',
+    font_primary: 'Vale para todas as páginas do site.',
     logo_square: 'Aparece onde o espaço é pequeno.',
     logo_horizontal: 'Fica no topo do site, ao lado do menu.',
     favicon: 'O ícone da aba do navegador.',
   },
+  badColour: 'Use uma cor como #FFB84D ou #FB4.',
+  swatches: {
+    amber: 'Âmbar',
+    coral: 'Coral',
+    pink: 'Rosa',
+    lilac: 'Lilás',
+    blue: 'Azul',
+    cyan: 'Ciano',
+    green: 'Verde',
+    lime: 'Lima',
+    ink: 'Grafite',
+    white: 'Branco',
+  },
+  houseFont: 'Fontes da Lousa',
+  sample: 'Aprenda no seu tempo: ação, emoção e coração.',
+  pictures: 'Fundo das páginas do site',
+  noPicture: 'Nenhuma imagem: o fundo é preto.',
+  plain: (colour: string) => `Nenhuma imagem: o fundo tem a cor ${colour.toUpperCase()}.`,
+  darkened: (stored: string, shown: string) =>
+    `Nenhuma imagem: a cor ${stored.toUpperCase()} aparece como ${shown.toUpperCase()}, para dar para ler o texto.`,
+  chosen: (name: string) => `Imagem escolhida: ${name}.`,
+
+  sidebar: settingNames.sidebar,
+  sidebarText: 'O menu do site fica também na lateral.',
+  showcase: settingNames.showcase,
+  showcaseText: 'Quem ainda não entrou também pode ver a vitrine.',
+  course: 'Página do curso',
+  courseText: 'Mostra em que ponto do curso a pessoa está.',
+  module: 'Página do módulo',
+  moduleText: 'Mostra em que ponto do módulo a pessoa está.',
+  courseIndicator: 'Indicador da página do curso',
+  moduleIndicator: 'Indicador da página do módulo',
+  turnedOn: (what: string) => `${what}: ligado`,
+  turnedOff: (what: string) => `${what}: desligado`,
+  notRead: 'Este dispositivo ainda não sabe como está. Abra a página com conexão.',
+  switchFailed: 'Não foi possível salvar esta configuração',
+  courseFailed: 'Não foi possível atualizar o indicador de curso',
+  moduleFailed: 'Não foi possível atualizar o indicador de módulo',
+
   preview: (label: string) => `Prévia de ${label}`,
   changed: (label: string) => `${label} alterada`,
   removed: (label: string) => `${label} removida`,
   faviconChanged: 'Favicon alterado',
   faviconRemoved: 'Favicon removido',
   failed: 'Não foi possível salvar a imagem',
+  lookFailed: 'Não foi possível salvar a aparência',
 } as const

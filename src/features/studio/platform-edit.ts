@@ -1,0 +1,40 @@
+import type { Codec } from '#contract/codec.ts'
+import type { Fields } from '#contract/entity.ts'
+import { platformSettings } from '#contract/settings.ts'
+import type { BuildContext } from '#sync/model/command.ts'
+
+// What the edits of EP-46 have in common, whichever panel records them.
+
+const LOGOS = ['logo_square', 'logo_horizontal', 'favicon']
+
+/**
+ * The body of EP-46: all that was changed, and nothing else, so that no old value comes back (VIT-08, APR-12). Edits of different panels that wait are sent as one call
+ * (docs/sync.md), so it may hold fields that the command which builds it does not know.
+ */
+export const basicBody = (changed: Fields, tenant_id: BuildContext['tenant']): Fields => ({
+  ...Object.fromEntries(Object.entries(changed).map(([field, value]) => [field, toWire(field, value)])),
+  tenant_id,
+})
+
+function toWire(field: string, value: unknown): unknown {
+  if (LOGOS.includes(field) && value === '') return null
+  const codec = (platformSettings.fields as Readonly<Record<string, Codec<unknown>>>)[field]
+  return codec === undefined ? value : codec.encode(value)
+}
+
+/** A person's name of each field that EP-46 may carry; for «Antes» and «Depois» of edits that were sent as one. */
+export const settingNames = {
+  primary_color: 'Cor principal',
+  text_color: 'Cor do texto dos botões',
+  background_color_primary: 'Background',
+  font_primary: 'Fonte do site',
+  logo_square: 'Logo quadrada',
+  logo_horizontal: 'Logo horizontal',
+  favicon: 'Favicon',
+  sidebar: 'Barra lateral',
+  showcase: 'Vitrine para visitantes',
+  show_carrousel_continue_course: 'Continuar assistindo: cursos',
+  show_carrousel_continue_module: 'Continuar assistindo: módulos',
+  show_carrousel_continue_class: 'Continuar assistindo: aulas',
+  show_carrousel_highlight: 'Em alta',
+} as const
