@@ -45,7 +45,7 @@ export type AttentionReason =
   | 'not-saved'
   /** The engine does not know the command (any more). */
   | 'unknown'
-  /** The file on this device is damaged and must be picked again. */
+  /** The file on this device is incomplete or was evicted, and must be picked again. */
   | 'damaged'
 
 /** Why an entry needs a person, and what the server said. */

@@ -19,6 +19,6 @@ export function attentionWords(attention: Pick<Attention, 'reason' | 'message' |
     case 'unknown':
       return 'Esta versão do app não conhece esta alteração.'
     case 'damaged':
-      return 'O arquivo guardado neste dispositivo está incompleto: escolha-o de novo.'
+      return 'O arquivo não está mais inteiro neste dispositivo: escolha-o de novo.'
   }
 }

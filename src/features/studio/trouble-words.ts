@@ -37,7 +37,7 @@ export const attentionTroubles: Readonly<Record<AttentionReason, Trouble>> = {
     way: 'Atualize o app, ou leve-a em «Exportar pendências» antes de descartar.',
   },
   damaged: {
-    what: 'O arquivo guardado neste dispositivo está incompleto.',
+    what: 'O arquivo não está mais inteiro neste dispositivo.',
     where: 'O resto da mudança está guardado aqui.',
     way: 'Escolha o arquivo de novo em «Editar».',
   },

@@ -2,7 +2,6 @@ import { ENDPOINT_CLASS } from '#contract/endpoint-class.ts'
 import { keyOf } from '#db/effect.ts'
 import type { Entry, JournalEntry } from '#db/entry.ts'
 import type { ReadTx } from '#db/store.ts'
-import { isNeverSent } from '#sync/model/entry-state.ts'
 import { changedFields } from '#sync/model/fold.ts'
 import type { Timing } from '#sync/model/timing.ts'
 import { mergeKnows } from './join.ts'
@@ -14,8 +13,7 @@ import { concerns, entriesOn } from './rows.ts'
  * Whether the server has the entry or may still apply it. False for an entry that was never sent or was refused for good, and for one whose
  * first answer is not there yet: that may be a refusal.
  */
-export const mayBeOnServer = (entry: Entry) =>
-  entry.state === 'acked' || entry.mayBeApplied || (entry.state !== 'sending' && entry.state !== 'attention' && !isNeverSent(entry))
+export const mayBeOnServer = (entry: Entry) => entry.state === 'acked' || entry.mayBeApplied
 
 /**
  * The fields that a newer edit set. Undo and retry leave them alone. A value that a carrier took over from a joined edit has the age of

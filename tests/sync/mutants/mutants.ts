@@ -909,7 +909,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'leaves-fields-to-the-wire',
     'An edit whose first answer is not there yet takes no fields from an older one',
-    sync('outbox/later-edits.ts', "(entry.state !== 'sending' && entry.state !== 'attention'", "(entry.state !== 'attention'"),
+    sync('outbox/later-edits.ts', "=> entry.state === 'acked' ||", "=> entry.state === 'acked' || entry.state === 'sending' ||"),
   ),
   mutant(
     'sent-again-over-a-newer-ack',
