@@ -564,7 +564,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'handed-for-ever',
     'What was handed over is known to what is read or recorded within 65 s only',
-    sync('outbox/conflicts.ts', 'each.at > since && same', 'each.at > 0 && same'),
+    sync('outbox/conflicts.ts', 'each.at > since && isOurValue', 'each.at > 0 && isOurValue'),
   ),
   mutant(
     'answer-forgotten',
