@@ -1,7 +1,7 @@
 import { groundOf } from '#contract/backgrounds.ts'
 import type { Branding } from '#contract/branding.ts'
 import { type FirstHome, SHELL } from '#contract/first-paint.ts'
-import { BANNER_TEXT_DEFAULTS } from '#contract/limits.ts'
+import { BANNER_TEXT_DEFAULTS, LOGIN_SUBTITLE } from '#contract/limits.ts'
 import { type LoginPictures, loginPage } from '#contract/login-page.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { escapeHtml } from './escape.ts'
@@ -77,7 +77,7 @@ export function loginShell({ login, name, logo, ...branding }: Branding): string
   const mark = src === null ? `<p ${part('name')}>${escapeHtml(name)}</p>` : `<img ${part('logo')} src="${escapeHtml(src)}" alt="">`
   const field = '<div class="shell-label"></div><div class="field__box"></div>'
   const form = `<div ${part('form')} data-shell="form"${magic ? ' data-magic' : ''}>${field}${field}</div>`
-  const head = `<div ${part('head')}><div ${part('title')} data-shell="title">${escapeHtml(title)}</div><p ${part('text')}>&nbsp;</p></div>`
+  const head = `<div ${part('head')}><div ${part('title')} data-shell="title">${escapeHtml(title)}</div><p ${part('text')}>${LOGIN_SUBTITLE}</p></div>`
   const button = own === null ? '' : '<div class="shell-own"></div>'
   const card = `<div ${part('card')}>${mark}${head}${form}<p ${part('text')}></p>${button}</div>`
   const behind = `<div ${part('art')}>${picture(pictures)}</div><div ${part('veil')}>${drawnVeil(veil)}</div>`

@@ -32,6 +32,8 @@ export const BANNER_AUTOPLAY_MAX = 60 // AMB-69, seconds
 
 export const LOGIN_OVERLAY = { min: 0, max: 100, step: 10 } as const // CON-09
 export const LOGIN_TEXT_DEFAULT = 'Faça login' // LOG-04
+/** Below the title; the document writes it too, so that both break where they must. */
+export const LOGIN_SUBTITLE = 'As aulas continuam de onde você parou.'
 export const MAGIC_LINK_MS = 15 * 60_000 // LOG-07, docs/decisions/0088
 
 export const MARQUEE_TIMER = { min: 10, max: 150, step: 1, default: 40 } as const // CON-11

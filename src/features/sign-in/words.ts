@@ -1,6 +1,8 @@
+import { LOGIN_SUBTITLE } from '#contract/limits.ts'
+
 /** What stands on every sign-in page. */
 export const words = {
-  sub: 'As aulas continuam de onde você parou.',
+  sub: LOGIN_SUBTITLE,
   email: 'E-mail',
   password: 'Senha',
   enter: 'Entrar',

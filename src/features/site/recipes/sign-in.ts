@@ -52,7 +52,7 @@ export const signIn = defineSlotRecipe({
       overflowWrap: 'anywhere',
       _sitePhone: { fontSize: '34px', lineHeight: '38px' },
     },
-    text: { color: '#d9d5c8', fontSize: '15px', lineHeight: '22px' },
+    text: { color: '#d9d5c8', fontSize: '15px', lineHeight: '22px', _sitePhone: { fontSize: '14px', lineHeight: '20px' } },
     form: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
