@@ -583,13 +583,8 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'handed-for-ever',
-<<<<<<< HEAD
     'A sent value is known only to reads and records within 65 s',
-    sync('outbox/conflicts.ts', 'each.at > since && same', 'each.at > 0 && same'),
-=======
-    'What was handed over is known to what is read or recorded within 65 s only',
     sync('outbox/conflicts.ts', 'each.at > since && isOurValue', 'each.at > 0 && isOurValue'),
->>>>>>> side-b
   ),
   mutant(
     'answer-forgotten',
