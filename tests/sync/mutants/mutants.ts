@@ -110,8 +110,8 @@ export const mutants: readonly Mutant[] = [
     'Joining overtakes no waiting entry that overlaps',
     sync(
       'outbox/join.ts',
-      'if (canJoin(carrier, next) && !overtakes(next, entry, joined, outboxIndex, listOf)) {',
-      'if (canJoin(carrier, next)) {',
+      'if (canJoin(carrier, next, batch) && !overtakes(next, entry, joined, outboxIndex, listOf)) {',
+      'if (canJoin(carrier, next, batch)) {',
     ),
   ),
   mutant(
