@@ -31,7 +31,7 @@ export function News() {
         <Button variant="line" onClick={() => void send()}>
           {words.sendNews}
         </Button>
-        <span role="status" className={css({ textStyle: 't13', color: 'text.second' })}>
+        <span aria-live="polite" className={css({ textStyle: 't13', color: 'text.second' })}>
           {said}
         </span>
       </div>

@@ -8,7 +8,14 @@ export const colourField = defineSlotRecipe({
   className: 'colour',
   slots: ['root', 'legend', 'contrast', 'box', 'well', 'native', 'swatches', 'swatch', 'radio', 'remove'],
   base: {
-    root: { position: 'relative', display: 'grid', alignContent: 'start', gap: '1.5', minWidth: '0' },
+    root: {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      alignContent: 'start',
+      gap: '1.5',
+      minWidth: '0',
+    },
     legend: {
       textStyle: 'label',
       color: 'slate.200',
@@ -65,7 +72,7 @@ export const colourField = defineSlotRecipe({
       '&:has(:disabled)': { opacity: '0.4', cursor: 'not-allowed' },
     },
     radio: { ...cover, appearance: 'none', cursor: 'inherit' },
-    remove: { justifySelf: 'start' },
+    remove: { whiteSpace: 'normal', textAlign: 'left', maxWidth: 'full', justifySelf: 'start' },
   },
   staticCss: ['*'],
 })
