@@ -2,7 +2,7 @@
 export const budgets = {
   studentHomepage: 170,
   /** Grows with every panel's commands, as the sync worker does (docs/decisions/0085). */
-  drawerOpen: 268,
+  drawerOpen: 275,
   /** How many scripts those may be: docs/decisions/0053; one more starts the app behind the first picture (0082). */
   studentScripts: 5,
   drawerScripts: 12,
