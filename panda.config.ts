@@ -10,10 +10,10 @@ import { hero } from './src/features/site/recipes/hero.ts'
 import * as home from './src/features/site/recipes/home.ts'
 import { lessonLine } from './src/features/site/recipes/lesson-line.ts'
 import { lesson } from './src/features/site/recipes/lesson.ts'
+import { notices } from './src/features/site/recipes/notices.ts'
 import { openShowcase } from './src/features/site/recipes/open-showcase.ts'
 import * as order from './src/features/site/recipes/order.ts'
 import { outline } from './src/features/site/recipes/outline.ts'
-import { notices } from './src/features/site/recipes/notices.ts'
 import { page } from './src/features/site/recipes/pages.ts'
 import { signIn } from './src/features/site/recipes/sign-in.ts'
 import * as choices from './src/ui/recipes/choices.ts'
@@ -47,7 +47,7 @@ const slotRecipes = {
   ...frame,
   ...home,
   openShowcase,
-        ...order,
+  ...order,
   account,
   card,
   crop,

@@ -7,7 +7,7 @@ export const budgets = {
   studentScripts: 5,
   drawerScripts: 12,
   syncWorker: 90,
-  serviceWorker: 90,
+  serviceWorker: 95,
   imageWorker: 10,
   /** heic2any unchanged; fetched once per device, by editors only. */
   heicPage: 270,
