@@ -129,6 +129,9 @@ test.describe('with the service worker', () => {
 test('another account’s document shows nothing of it', async ({ page }) => {
   await enter(page, people.student)
   await expect(hero(page)).toBeVisible()
+  // The document shows the banner before the mirror has it: the last reads of the first mirror are here.
+  await expect(page.getByRole('region', { name: 'Em alta' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: /não lidas/ })).toBeVisible()
   // The cookie becomes another person's behind this device's back; its own account stays on screen until the server says so.
   await signInOverApi(page, people.otherStudent)
   await holdApi(page)
