@@ -2,6 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { type Api, apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
 import { people, signInOverApi } from './sign-in.ts'
+import { act, button, sortedList } from './sorted-list.ts'
 import { drawer, entry, openCentral, openPanelInPlace, status } from './studio.ts'
 
 test.setTimeout(180_000)
@@ -23,29 +24,11 @@ interface Banner {
 const LIST = '/api/auth/config/plataforma/bannersCustom'
 const bannersOf = async (api: Api) => (await api.get<[true, number, string, { data: Banner[] }]>(`${LIST}/index/1`))[3].data
 
-const button = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true })
-const list = (page: Page) => drawer(page).getByRole('list', { name: 'Banners', exact: true })
-const row = (page: Page, title: string) =>
-  list(page)
-    .locator('> li')
-    .filter({ has: page.getByTitle(title, { exact: true }) })
+const { list, row, titles } = sortedList('Banners')
 const field = (page: Page, label: string) => drawer(page).getByRole('group', { name: label, exact: true })
 const text = (page: Page, label: string) => drawer(page).getByRole('textbox', { name: label, exact: true })
 const slide = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Banner principal' }).locator('[data-active=true]', { hasText: title })
-
-async function titles(page: Page): Promise<string[]> {
-  const grips = await list(page)
-    .locator('> li > span:first-child')
-    .getByRole('button')
-    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))
-  return grips.map((name) => name.replace('Arrastar ', ''))
-}
-
-async function act(page: Page, title: string, action: string): Promise<void> {
-  await button(page, `Mais ações de ${title}`).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
 
 async function enter(page: Page, person = people.admin): Promise<void> {
   await signInOverApi(page, person)

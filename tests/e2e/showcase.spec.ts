@@ -2,6 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
 import { people } from './sign-in.ts'
+import { act, button, sortedList } from './sorted-list.ts'
 import { drawer, enterPanel, openPanelInPlace, status } from './studio.ts'
 
 test.setTimeout(180_000)
@@ -16,25 +17,7 @@ interface Carousel {
   readonly carousel_item: readonly Readonly<Record<string, { readonly id: number; readonly title: string } | number>>[]
 }
 
-const button = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true })
-const list = (page: Page) => drawer(page).getByRole('list', { name: 'Carrosséis', exact: true })
-const row = (page: Page, title: string) =>
-  list(page)
-    .locator('> li')
-    .filter({ has: page.getByTitle(title, { exact: true }) })
-
-async function titles(page: Page): Promise<string[]> {
-  const grips = await list(page)
-    .locator('> li > span:first-child')
-    .getByRole('button')
-    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))
-  return grips.map((name) => name.replace('Arrastar ', ''))
-}
-
-async function act(page: Page, title: string, action: string): Promise<void> {
-  await button(page, `Mais ações de ${title}`).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
+const { row, titles } = sortedList('Carrosséis')
 
 interface Wish {
   readonly title: string

@@ -4,7 +4,8 @@ import { rowKey } from '#db/effect.ts'
 import { flipCarousel } from '#features/showcase/flip.ts'
 import { css } from '#styled/css'
 import { timing } from '#sync/model/timing.ts'
-import { useRowMark, useSyncStatus } from '#sync/page/status/use-status.ts'
+import { useRowMark } from '#sync/page/status/use-status.ts'
+import { useWaits } from '#sync/page/status/use-waits.ts'
 import { useCanUndo } from '#sync/page/status/use-undo.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { type WorkState } from '#ui/mark.tsx'
@@ -100,8 +101,7 @@ export function CarouselDesk() {
 
 /** TOA-07: with a network the seeds' text follows the server's answer. */
 function useTellSavedLater() {
-  const status = useSyncStatus()
-  const waits = status?.state === 'offline' || status?.paused === true || (status?.hold ?? null) !== null
+  const waits = useWaits()
   const changed = useStable(() => {
     if (offered !== null && waits) tellSavedLater()
   })

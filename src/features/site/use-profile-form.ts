@@ -5,7 +5,7 @@ import { words as kit } from '#i18n/words.ts'
 import { RecordRefused } from '#sync/outbox/record.ts'
 import type { DraftHandle } from '#sync/page/draft/use-draft.ts'
 import { type FormHistory, useFormHistory } from '#sync/page/draft/use-form-history.ts'
-import { useSyncStatus } from '#sync/page/status/use-status.ts'
+import { useWaits } from '#sync/page/status/use-waits.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { usePendingWork } from '#ui/pending-work.ts'
 import { tellSavedLater } from '#ui/tell-saved-later.ts'
@@ -167,10 +167,4 @@ function useSaving(draft: DraftHandle<ProfileValues>, { typed, values, dirty, di
     pendingWork: making.pendingWork,
     reopen,
   }
-}
-
-/** Whether an edit recorded now stays on this device for a while. */
-function useWaits(): boolean {
-  const status = useSyncStatus()
-  return status !== undefined && (status.state === 'offline' || status.paused || status.hold !== null)
 }

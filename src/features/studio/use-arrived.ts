@@ -4,8 +4,8 @@ import { SETTINGS } from '#contract/well-known-ids.ts'
 import { rowKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import { usePending } from '#sync/page/pending.ts'
+import { useWaits } from '#sync/page/status/use-waits.ts'
 import type { DraftForm } from './draft-form.ts'
-import { useWaits } from './saved-later.ts'
 
 const KEY = rowKey('settings', SETTINGS.platform)
 

@@ -10,7 +10,8 @@ import { useProfile } from '#features/site/use-site.ts'
 import { RecordRefused } from '#sync/outbox/record.ts'
 import { useDraft } from '#sync/page/draft/use-draft.ts'
 import { useRow } from '#sync/page/live-rows.ts'
-import { useRowEdit, useSyncStatus } from '#sync/page/status/use-status.ts'
+import { useRowEdit } from '#sync/page/status/use-status.ts'
+import { useWaits } from '#sync/page/status/use-waits.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { tellSavedLater } from '#ui/tell-saved-later.ts'
@@ -46,8 +47,7 @@ export type PreferencesState = ReturnType<typeof usePreferences>
 /** The form over a row that is here. */
 export function usePreferencesForm({ draft, communities }: PreferencesState, row: Preferences) {
   const workspace = useWorkspace()
-  const status = useSyncStatus()
-  const waits = status !== undefined && (status.state === 'offline' || status.paused || status.hold !== null)
+  const waits = useWaits()
   const [typed, setTyped] = useState<Partial<Preferences>>(() => draft.restored?.values ?? {})
   const [phase, setPhase] = useState<'open' | 'saving' | 'saved' | 'elsewhere' | 'failed'>('open')
   const values: Preferences = { ...row, ...typed }
