@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { IARA, LIVIA, type TestClient } from './test-app.ts'
+import { HELENA, IARA, LIVIA, type TestClient } from './test-app.ts'
 import { withTestApp } from './with-test-app.ts'
 
 let livia: TestClient
 let iara: TestClient
-withTestApp([LIVIA, IARA], (_app, clients) => {
-  ;[livia, iara] = clients
+let helena: TestClient
+withTestApp([LIVIA, IARA, HELENA], (_app, clients) => {
+  ;[livia, iara, helena] = clients
 })
 
 const PREFERENCES = '/api/auth/v2/notification-preferences/1'
@@ -38,6 +39,11 @@ describe('notifications', () => {
     const body = { read: true, ids: [first?.id] }
     expect((await livia.fetch('/api/platform/auth/notification/update', { method: 'PATCH', body })).status).toBe(200)
     expect((await list(livia))[0]?.read).toBe(1)
+    const [helenas] = await list(helena)
+    expect(
+      (await livia.fetch('/api/platform/auth/notification/update', { method: 'PATCH', body: { read: true, ids: [helenas?.id] } })).status,
+    ).toBe(200)
+    expect((await list(helena))[0]?.read).toBe(0)
     const theirs = await livia.fetch('/api/platform/auth/notification/update', { method: 'PATCH', body: { read: true, ids: [other?.id] } })
     expect(theirs.status).toBe(403)
     expect((await list(iara))[0]?.read).toBe(0)

@@ -10,6 +10,7 @@ import { PEOPLE } from '#server/demo/people.ts'
 import { createDiskStorage } from '#server/disk-storage.ts'
 import type { Deps } from '#server/handler.ts'
 import { noMailer } from '#server/mail.ts'
+import { users } from '#server/schema.ts'
 import { createTestApp, HELENA, IARA, LIVIA, MARCOS, testDatabase } from '#server/test-app.ts'
 import { withLab } from './lab.ts'
 
@@ -133,7 +134,10 @@ describe('notifications of the laboratory', () => {
       ((await (await who.call('/api/auth/notification/total')).json()) as { has_unread_notifications: number }).has_unread_notifications
     const before = [await unread(student), await unread(elsewhere)]
     const answer = await owner.call(LAB_NEWS_PATH, { method: 'POST', body: { count: 3 } })
-    expect(((await answer.json()) as { sent: number }).sent).toBeGreaterThan(0)
+    const people = await database.db.select({ tenantId: users.tenantId, roles: users.roles }).from(users)
+    const students = people.filter(({ tenantId, roles }) => tenantId === 1 && roles.includes('student'))
+    expect(await answer.json()).toEqual({ sent: students.length })
+    expect(people.filter(({ roles }) => roles.includes('student')).length).toBeGreaterThan(students.length)
     expect([await unread(student), await unread(elsewhere)]).toEqual([(before[0] ?? 0) + 3, before[1]])
     expect((await owner.call(LAB_NEWS_PATH, { method: 'POST', body: { count: 101 } })).status).toBe(422)
     expect((await student.call(LAB_NEWS_PATH, { method: 'POST', body: { count: 1 } })).status).toBe(403)

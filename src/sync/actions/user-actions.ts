@@ -77,7 +77,7 @@ export function canTakeBack(entry: Pick<JournalEntry, 'class' | 'command'>, mode
 type Discarded = Pick<RecordInput, 'opened' | 'place'>
 
 async function revert(tx: WriteTx, env: ActionEnv, entry: Entry | JournalEntry, discarded?: Discarded): Promise<void> {
-  if (!env.model.hasCommand(entry.command)) return
+  if (!env.model.hasCommand(entry.command) || isFinal(entry, env.model)) return
   const command = env.model.command(entry.command)
   const input = { id: uuid(), account: entry.account, device: env.device, now: env.now, ...discarded }
   if (entry.class === ENDPOINT_CLASS.create) {
@@ -169,7 +169,6 @@ async function discardEntry(tx: WriteTx, env: ActionEnv, id: string): Promise<vo
   }
   const mayBeThere =
     entry.mayBeApplied &&
-    !isFinal(entry, env.model) &&
     (entry.class === ENDPOINT_CLASS.replace || entry.class === ENDPOINT_CLASS.order || entry.class === ENDPOINT_CLASS.toggle)
   const theirs = mayBeThere ? await fieldsChangedByOthers(tx, env, entry) : null
   await finish(tx, entry, 'discarded', env.now)

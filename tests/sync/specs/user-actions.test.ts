@@ -1,7 +1,10 @@
 import { describe, expect } from 'vitest'
+import { readNotifications } from '#features/site/notification-commands.ts'
 import { updateExtra } from '#features/studio/footer/commands.ts'
 import { must } from '#lib/must.ts'
+import { canUndo } from '#sync/actions/user-actions.ts'
 import type { Command } from '#sync/model/command.ts'
+import { model } from '#tests/sync/world.ts'
 import { ON, type Scene, spec, specs, withLinks } from './scene.ts'
 
 // What a person does with an edit: undo, discard, ‹Tentar de novo›. Each must be exact in every state of the entry (HIS-02, SYN-19).
@@ -34,6 +37,27 @@ describe('undo', () => {
     ])
     expect(seen()).toEqual(['Escola'])
     await s.rests()
+  })
+
+  spec('what cannot be taken back is undone before it is sent, and stays as it is afterwards, also by a discard (NTF-18)', async (s) => {
+    s.offline()
+    await s.world.store.write(['notifications'], (tx) => tx.put('notifications', { lid: 's1', born: 1, read: false }))
+    const read = () => s.record(readNotifications, { lids: ['s1'] })
+    const first = await read()
+    expect(canUndo(must(s.entry(first), 'the entry'), model)).toBe(true)
+    await s.undo(first)
+    expect(s.ended(first)).toBe('cancelled')
+    for (const state of ['waiting', 'acked', 'attention'] as const) {
+      const id = await read()
+      const sent = { ...must(s.entry(id), 'the entry'), state, mayBeApplied: true, attempts: [{ outcome: 'unanswered' }] as never }
+      await s.world.store.write(['outbox'], (tx) => tx.put('outbox', sent))
+      expect(canUndo(sent, model)).toBe(false)
+      await s.undo(id)
+      expect(s.entries().map((entry) => entry.id)).toEqual([id])
+      await s.world.store.write(['outbox'], (tx) => tx.put('outbox', { ...sent, state: 'attention' }))
+      await s.discard(id)
+      expect(s.entries()).toEqual([])
+    }
   })
 
   spec('undo of an edit that waits to be repeated records the values before it', async (s) => {
