@@ -239,9 +239,9 @@ test('the answer to a new picture is lost: nobody is asked, and it is there (BAN
   await choose(page, 'Imagem para computador', PICTURE)
   await button(page, 'Salvar').click()
   await expect(row(page, first!.title)).toBeVisible()
+  await expect.poll(async () => (await bannersOf(api))[0]!['url_image'], PATIENT).toMatch(/^\/files\/1\/banner\//)
   await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
   const [after] = await bannersOf(api)
-  expect(after!['url_image']).toMatch(/^\/files\/1\/banner\//)
   expect({ ...after, url_image: '' }).toEqual({ ...first, url_image: '' })
 })
 
@@ -253,8 +253,7 @@ test('a replaced picture comes back by ‹Desfazer›, after it was sent (HIS-01
   await choose(page, 'Imagem para computador', PICTURE)
   await button(page, 'Salvar').click()
   await expect(row(page, first!.title)).toBeVisible()
-  await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
-  expect((await bannersOf(api))[0]!['url_image']).toMatch(/^\/files\/1\/banner\//)
+  await expect.poll(async () => (await bannersOf(api))[0]!['url_image'], PATIENT).toMatch(/^\/files\/1\/banner\//)
   await openCentral(page)
   await entry(page, 'Banner alterado').first().getByRole('button', { name: 'Desfazer' }).click()
   await expect.poll(async () => (await bannersOf(api))[0], PATIENT).toEqual(first)
@@ -292,9 +291,10 @@ test('what another admin changed meanwhile stands beside one’s own change (SYN
   form.set('text_button', 'Ver agora')
   expect(await theirs.sendForm(`${LIST}/update/${first!.id}`, form)).toBe(200)
   await button(page, 'Salvar').click()
+  await expect
+    .poll(async () => (await bannersOf(mine))[0], PATIENT)
+    .toEqual({ ...first, category: 'De novo na escola', text_button: 'Ver agora' })
   await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
-  const [after] = await bannersOf(mine)
-  expect(after).toEqual({ ...first, category: 'De novo na escola', text_button: 'Ver agora' })
   expect(chaos.writes().filter(({ path }) => path.includes('/bannersCustom/update'))).toHaveLength(1)
 })
 

@@ -128,7 +128,7 @@ test('by keys alone: lifted, carried and let go with its place said, moved by it
   await page.keyboard.press('Enter')
   await expect(open(page)).toBeVisible()
   await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
-  expect(await onServer(api)).toEqual(after)
+  await expect.poll(() => onServer(api), PATIENT).toEqual(after)
 })
 
 test('an order that was begun waits in the Central, and another tab shows it (SHL-15, MTB-02)', async ({ page }) => {

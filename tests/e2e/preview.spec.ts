@@ -62,11 +62,13 @@ test('header links that do not fit are under «Mais»; nothing is cut off', asyn
     await page.goto('/homepage')
     const nav = page.getByRole('banner').getByRole('navigation')
     await expect(nav.getByRole('link').first()).toBeVisible()
-    const cut = await nav.evaluate((element) => {
-      const { right } = element.getBoundingClientRect()
-      return [...element.querySelectorAll('ul:first-child > li')].filter((item) => item.getBoundingClientRect().right > right + 1).length
-    })
-    expect(cut, `links cut off at ${width} px`).toBe(0)
+    const cut = () =>
+      nav.evaluate((element) => {
+        const { right } = element.getBoundingClientRect()
+        return [...element.querySelectorAll('ul:first-child > li')].filter((item) => item.getBoundingClientRect().right > right + 1).length
+      })
+    await page.evaluate(() => document.fonts.ready)
+    await expect.poll(cut, { message: `links cut off at ${width} px` }).toBe(0)
   }
   await page.setViewportSize({ width: 768, height: 800 })
   const more = page.getByRole('banner').getByRole('button', { name: 'Mais', exact: true })

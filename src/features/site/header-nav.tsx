@@ -136,7 +136,7 @@ function useFitting(nav: RefObject<HTMLElement | null>, links: readonly NavLink[
     if (element === null) return undefined
     const measure = () => {
       const widths = new Map(
-        [...element.querySelectorAll<HTMLElement>('[data-key]')].map((item) => [item.dataset['key'] ?? '', item.offsetWidth]),
+        [...element.querySelectorAll<HTMLElement>('[data-key]')].map((item) => [item.dataset['key'] ?? '', Math.ceil(item.getBoundingClientRect().width)]),
       )
       const keys = (JSON.parse(text) as [string, string][]).map(([key]) => key)
       const next = fitting(keys, widths, { room: element.clientWidth, gap: gapOf(element), pinned })
@@ -145,8 +145,8 @@ function useFitting(nav: RefObject<HTMLElement | null>, links: readonly NavLink[
     measure()
     const watch = new ResizeObserver(measure)
     watch.observe(element)
-    // The font may load later than the texts.
-    void document.fonts.ready.then(measure)
+    // A font that loads later than the texts changes their widths.
+    for (const item of element.querySelectorAll('[data-key]')) watch.observe(item)
     return () => watch.disconnect()
   }, [nav, text, pinned])
   return shown

@@ -18,7 +18,7 @@ const w = words.notices
 export function NotificationsPage() {
   const { editor } = useWorkspace()
   const all = useNotices()
-  const older = useOlderNotices(all.rows?.length)
+  const older = useOlderNotices(all.pulling ? undefined : all.rows?.length)
   const [choosing, setChoosing] = useState(false)
   const parts = notices()
   if (all.mirror.state === 'reading' || all.rows === undefined) return null

@@ -29,6 +29,7 @@ export function useNotices() {
     now,
     mirror,
     readAt: resource.readAt ?? null,
+    pulling: resource.pulling,
     /** undefined while the database is being read. */
     rows,
     sections: rows && sectionsOf(rows, now, ({ lid }) => wasNew.get(lid) === true),

@@ -7,7 +7,8 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
  * Notifications older than those on this device, ten at a time, as the end of the list comes into view (NTF-21). What fails is silent, and is
  * asked for again at the next look (NTF-24).
  *
- * @param here how many are on this device; undefined while that is being read.
+ * @param here how many are on this device; undefined while that is being read: in the middle of a read
+ * the list is short, its end in view, and the next page would be asked for twice.
  */
 export function useOlderNotices(here: number | undefined) {
   const { account } = useWorkspace()
