@@ -21,6 +21,10 @@ function chunkName(moduleId: string | null, name: string): string {
 const chunkFileNames = (chunk: { facadeModuleId: string | null; name: string }) =>
   `assets/${chunkName(chunk.facadeModuleId, chunk.name)}-[hash].js`
 
+/** A worker's chunks are named like it: the page's weight does not count them. */
+const workerChunkFileNames = (chunk: { facadeModuleId: string | null; name: string }) =>
+  `assets/${chunkName(chunk.facadeModuleId, chunk.name)}.worker-[hash].js`
+
 /**
  * Manual chunks: modules loaded together share a chunk. By default the bundler makes one for every set of pages that share something: 110,
  * most of them below 1 kB, and each is a request. A group includes its modules' imports, unless a group above has them.
@@ -79,7 +83,10 @@ export default defineConfig({
     }),
     precompress(),
   ],
-  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames } } },
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: workerChunkFileNames } },
+  },
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -38,9 +38,16 @@ async function built(folder: string, prefix: string, ending = '.js'): Promise<st
   return join(folder, name)
 }
 
+/** The worker with the model that it loads at its start. */
+async function syncWorker(model: string): Promise<number> {
+  const worker = await withStaticImports(await built(ASSETS, 'sync.worker'))
+  return compressedSize(await withStaticImports(await built(ASSETS, model), worker))
+}
+
 const rows = [
   { name: 'entry of the page', limit: budgets.studentHomepage, kB: await compressedSize(await withStaticImports(await pageEntry())) },
-  { name: 'sync worker', limit: budgets.syncWorker, kB: await compressedSize(await withStaticImports(await built(ASSETS, 'sync.worker'))) },
+  { name: 'sync worker, student', limit: budgets.studentSyncWorker, kB: await syncWorker('student-model') },
+  { name: 'sync worker, editor', limit: budgets.editorSyncWorker, kB: await syncWorker('offline') },
   {
     name: 'image worker',
     limit: budgets.imageWorker,

@@ -12,18 +12,17 @@ import { linksResource } from './studio/header-links/resources.ts'
 import { loginCommands } from './studio/login/commands.ts'
 import { seoCommands } from './studio/seo/commands.ts'
 
-/** Everything that works without a network: the worker and the page register the same. A new panel adds its line here. */
-export const model = createModel({
-  commands: [
-    ...appearanceCommands,
-    ...bannerCommands,
-    ...loginCommands,
-    ...linkCommands,
-    ...footerCommands,
-    ...seoCommands,
-    ...showcaseCommands,
-    ...siteCommands,
-  ],
-  resources: [linksResource, ...siteResources, ...contentResources],
-  entities,
-})
+// Everything that works without a network: an editor's worker and page register the same. A new panel adds its line here.
+
+export const commands = [
+  ...appearanceCommands,
+  ...bannerCommands,
+  ...loginCommands,
+  ...linkCommands,
+  ...footerCommands,
+  ...seoCommands,
+  ...showcaseCommands,
+  ...siteCommands,
+]
+
+export const model = createModel({ commands, resources: [linksResource, ...siteResources, ...contentResources], entities })

@@ -7,7 +7,6 @@ import { keepOpen } from '#db/keep-open.ts'
 import { openAccountDatabase } from '#db/open-account.ts'
 import { readableStore } from '#db/readable-store.ts'
 import { createRegistry } from '#db/registry.ts'
-import { model } from '#features/offline.ts'
 import { onMeteredNetwork } from '#lib/metered-network.ts'
 import { must } from '#lib/must.ts'
 import { throttle } from '#lib/throttle.ts'
@@ -21,6 +20,7 @@ import { freshen, mirrorAll } from '#sync/pull/mirror.ts'
 import { type RepairableTable, repairRow } from '#sync/pull/repair-row.ts'
 import { fetchTransport } from '#sync/wire/transport.ts'
 import { uploadWithProgress } from '#sync/wire/upload-transport.ts'
+import { loadModel } from './load-model.ts'
 
 // The root of the sync worker: builds the engine and listens to the page. Each tab has one; the lease decides which one sends.
 
@@ -38,16 +38,48 @@ let running: {
  */
 const POKE_EVERY = 50 // ms
 
+/** Tells the engine what this and other tabs and the browser say. Returns what ends it. */
+function listen(name: string, engine: Engine, left: () => void): () => void {
+  const pokes = new BroadcastChannel(pokeChannel(name))
+  pokes.onmessage = throttle(() => engine.poke(), POKE_EVERY)
+  const accounts = new BroadcastChannel(ACCOUNTS_CHANNEL)
+  accounts.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isAccountNews(data) && data.kind === 'left' && data.name === name) left()
+  }
+  const online = () => void engine.retryNow()
+  const offline = () => void engine.networkLost()
+  self.addEventListener('online', online)
+  self.addEventListener('offline', offline)
+  return () => {
+    self.removeEventListener('online', online)
+    self.removeEventListener('offline', offline)
+    pokes.close()
+    accounts.close()
+  }
+}
+
 const api: SyncWorkerApi = {
   async start({ account, editor, owner, epoch, timeScale }) {
     if (running !== null) return
     const name = databaseName(account)
     const registry = createRegistry()
     const db = await openAccountDatabase(registry, { account, epoch })
-    const stop = () => void api.stop()
+    let stopped = false
+    const stop = () => {
+      stopped = true
+      void api.stop()
+    }
     // The page has its own connection and reports when that one is lost.
     keepOpen(db, { mayOpen: () => registry.holds(account, epoch), lost: stop, left: stop })
+    // A newer release wants to change the schema: close the database; the page tells the person (PWA-05).
+    db.on('versionchange', stop)
     const store = readableStore(idbStore(db))
+    const model = await loadModel(editor, store)
+    if (stopped) {
+      db.close()
+      registry.close()
+      return
+    }
     const engine = new Engine({
       name,
       store,
@@ -62,18 +94,7 @@ const api: SyncWorkerApi = {
       metered: onMeteredNetwork,
       report: (problem) => console.warn(problem),
     })
-    const pokes = new BroadcastChannel(pokeChannel(name))
-    pokes.onmessage = throttle(() => engine.poke(), POKE_EVERY)
-    const accounts = new BroadcastChannel(ACCOUNTS_CHANNEL)
-    accounts.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (isAccountNews(data) && data.kind === 'left' && data.name === name) stop()
-    }
-    const online = () => void engine.retryNow()
-    const offline = () => void engine.networkLost()
-    self.addEventListener('online', online)
-    self.addEventListener('offline', offline)
-    // A newer release wants to change the schema: close the database; the page tells the person (PWA-05).
-    db.on('versionchange', stop)
+    const stopListening = listen(name, engine, stop)
     const pull = (id: string) => engine.pull(id, { onItsWay: true })
     running = {
       engine,
@@ -81,10 +102,7 @@ const api: SyncWorkerApi = {
       mirror: (everything) => mirrorAll({ store, model, clock: systemClock, editor, pull }, everything),
       mend: (table, lid) => repairRow({ store, model, pull: (id) => engine.pull(id) }, table, lid),
       async close() {
-        self.removeEventListener('online', online)
-        self.removeEventListener('offline', offline)
-        pokes.close()
-        accounts.close()
+        stopListening()
         await engine.stop()
         flush()
         db.close()
