@@ -2,7 +2,6 @@ import { defineConfig } from '@pandacss/dev'
 import { account, avatar } from './src/features/site/recipes/account.ts'
 import { card } from './src/features/site/recipes/card.ts'
 import { film } from './src/features/site/recipes/film.ts'
-import { footNav } from './src/features/site/recipes/foot-nav.ts'
 import * as frame from './src/features/site/recipes/frame.ts'
 import { headerOrder } from './src/features/site/recipes/header-order.ts'
 import { header } from './src/features/site/recipes/header.ts'
@@ -15,6 +14,7 @@ import { openShowcase } from './src/features/site/recipes/open-showcase.ts'
 import * as order from './src/features/site/recipes/order.ts'
 import { outline } from './src/features/site/recipes/outline.ts'
 import { page } from './src/features/site/recipes/pages.ts'
+import { quickNav } from './src/features/site/recipes/quick-nav.ts'
 import { signIn } from './src/features/site/recipes/sign-in.ts'
 import * as choices from './src/ui/recipes/choices.ts'
 import * as controls from './src/ui/recipes/controls.ts'
@@ -52,7 +52,6 @@ const slotRecipes = {
   card,
   crop,
   film,
-  footNav,
   header,
   headerOrder,
   hero,
@@ -61,6 +60,7 @@ const slotRecipes = {
   outline,
   notices,
   page,
+  quickNav,
   signIn,
 }
 
@@ -149,7 +149,7 @@ export default defineConfig({
       // The heights of a phone's bottom bars (ui/use-bar-height.ts).
       '--toast-room': '0px',
       '--page-bar': '0px',
-      // The links bar at the bottom of a phone (features/site/foot-nav.tsx) must not hide the focused element.
+      // The links bar at the bottom of a phone (features/site/quick-nav.tsx) must not hide the focused element.
       '--foot-nav': '0px',
       '@media (max-width: 767px)': {
         '--foot-nav': 'calc(63px + env(safe-area-inset-bottom))',

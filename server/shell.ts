@@ -50,7 +50,7 @@ export function homeShell(banner: Banner, change: FirstHome['change'], branding:
   return shell(
     'home',
     branding,
-    `<div class="site__root">${ground}<div class="site__page"><div class="site__main">${hero}</div></div></div>`,
+    `<div class="site__root">${ground}<div class="site__page" data-side="${branding.sidebar === true}"><div class="site__main">${hero}</div></div></div>`,
   )
 }
 

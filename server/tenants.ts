@@ -52,10 +52,10 @@ export async function originOf(db: Db, tenantId: number, asked: URL, demo: boole
 /** What anybody may see of a tenant (EP-70). */
 export async function tenantToWire(db: Db, tenant: Tenant) {
   const platform = await readSection(db, tenant.id, 'platform')
-  const { primary_color, text_color, logo_horizontal, font_primary, background_color_primary, showcase, footer_visible } = platform
+  const { primary_color, text_color, logo_horizontal, font_primary, background_color_primary, showcase, sidebar, footer_visible } = platform
   const login = await readSection(db, tenant.id, 'login')
   const look = { primary_color, text_color, logo_horizontal, font_primary, background_color_primary }
-  return { ...tenant, ...look, login, showcase, footer_visible }
+  return { ...tenant, ...look, login, showcase, sidebar, footer_visible }
 }
 
 export const tenantHandlers: Handlers = {

@@ -29,6 +29,8 @@ export interface Branding {
   readonly login: LoginLook
   /** «Vitrine aberta» (ROL-11); absent: it is not, as far as is known. */
   readonly showcase?: boolean
+  /** The main pages' links are at the side (APR-02), and the page's first paint leaves room for them; absent: they are not. */
+  readonly sidebar?: boolean
 }
 
 export const NO_BRANDING: Branding = { id: '', name: '', primary: '', textColor: '', logo: null, font: '', background: '', login: {} }
@@ -53,6 +55,7 @@ export function schoolIn(answer: unknown): { readonly school: Branding; readonly
     background: text(body['background_color_primary']),
     login: {},
     ...(isOn(body['showcase']) && { showcase: true }),
+    ...(isOn(body['sidebar']) && { sidebar: true }),
   }
   return { school, login: body['login'] }
 }

@@ -77,6 +77,7 @@ export const brandingWire = z.object({
   background_color_primary: wire.ground,
   login: loginWire,
   showcase: wire.flag,
+  sidebar: wire.flag,
   footer_visible: wire.flag,
 })
 export type Branding = z.infer<typeof brandingWire>

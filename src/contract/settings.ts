@@ -88,6 +88,7 @@ const branding = entity(
     background_color_primary: text,
     login: opaque,
     showcase: flag,
+    sidebar: flag,
     footer_visible: flag,
   },
   { id: null },

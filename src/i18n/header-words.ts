@@ -10,6 +10,7 @@ export interface HeaderWords {
   readonly profile: string
   /** The name of the links' bar at the foot of a phone. */
   readonly foot: string
+  readonly side: string
   readonly main: string
   /** The button for links that do not fit. */
   readonly more: string
@@ -32,6 +33,7 @@ export const headerWords: Record<Language, HeaderWords> = {
     communities: 'Comunidades',
     profile: 'Meu perfil',
     foot: 'Principal, no rodapé',
+    side: 'Principal, ao lado',
     main: 'Principal',
     more: 'Mais',
     search: 'Buscar',
@@ -49,6 +51,7 @@ export const headerWords: Record<Language, HeaderWords> = {
     communities: 'Communities',
     profile: 'My profile',
     foot: 'Main, at the foot',
+    side: 'Main, at the side',
     main: 'Main',
     more: 'More',
     search: 'Search',
@@ -66,6 +69,7 @@ export const headerWords: Record<Language, HeaderWords> = {
     communities: 'Comunidades',
     profile: 'Mi perfil',
     foot: 'Principal, al pie',
+    side: 'Principal, al lado',
     main: 'Principal',
     more: 'Más',
     search: 'Buscar',

@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts'
 import { apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
 import { people, signInOverApi } from './sign-in.ts'
@@ -151,5 +152,39 @@ test('a look is saved without a network, survives a reload, is in the first fram
   expect(new Set(drawn).size).toBe(1)
   expect(drawn[0]).toMatch(/^#180f20/)
   expect(frames.filter((frame) => frame.startsWith('app')).map((frame) => frame.split('|').slice(2))).toEqual([['Lato', '#57d3a6']])
+  await context.close()
+})
+
+test('the side menu is there in the first frame of a student, beside the page; on a phone the links stay at its foot (APR-02, HDR-12)', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const owner = await apiOf(server.url, people.admin)
+  await enterPanel(page, people.admin, 'aparencia')
+  await drawer(page).getByRole('switch', { name: 'Barra lateral' }).click()
+  await expect.poll(async () => (await owner.platform()).settings['sidebar'], { timeout: 20_000 }).toBe(1)
+  const side = (on: Page) => on.getByRole('navigation', { name: 'Principal, ao lado' })
+  await expect(side(page)).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } })
+  const student = await context.newPage()
+  await signInOverApi(student, people.student)
+  const left = () =>
+    student
+      .locator('.shell .site__main, #root .site__main')
+      .first()
+      .evaluate((each) => each.getBoundingClientRect().left)
+  await student.goto('/homepage', { waitUntil: 'commit' })
+  expect(await left()).toBe(104)
+  await expect(side(student).getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page')
+  await expect(student.getByRole('banner').getByRole('link', { name: 'Comunidades' })).toHaveCount(0)
+  expect(await left()).toBe(104)
+  await side(student).getByRole('link', { name: 'Favoritos' }).click()
+  await expect(student.getByRole('heading', { level: 1, name: 'Favoritos' })).toBeVisible()
+  await expectAccessible(student, 'a page with the side menu')
+  await student.setViewportSize({ width: 360, height: 740 })
+  await expect(side(student)).toBeHidden()
+  await expect(student.getByRole('navigation', { name: 'Principal, no rodapé' })).toBeVisible()
   await context.close()
 })

@@ -8,12 +8,13 @@ import { CourseModule } from './course-module.tsx'
 import { KeptSince, LearnSkeleton, LinesSkeleton, NotHere, NothingPublished, PartMissing, Refused } from './learn-states.tsx'
 import { learnWords as w } from './learn-words.ts'
 import { courseOf, type CourseOutline, type CourseRow, coverOf, type CoverSource, type ModuleRow, modulesOfCourse } from './outline.ts'
+import { PageTrail } from './page-trail.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { reads } from './reads.ts'
 import { SiteLink } from './site-link.tsx'
 import { StillPicture } from './still-picture.tsx'
 import { useAskAgain, usePageRead } from './use-page-read.ts'
-import { lidOfServerId } from './use-site.ts'
+import { lidOfServerId, useTemplate } from './use-site.ts'
 
 /** A course: where to continue, and its modules, which open in place. */
 export function CoursePage({ id }: { id: string }) {
@@ -22,8 +23,10 @@ export function CoursePage({ id }: { id: string }) {
   const modules = useList<ModuleRow>('modules', 'modules')
   const courses = usePageRead(reads.courses)
   const list = usePageRead(reads.modules)
+  const template = useTemplate()
   const asks = useAskAgain(row === null && courses.readAt !== undefined, courses)
-  if (row === undefined || modules === undefined || courses.readAt === undefined || list.readAt === undefined) return null
+  if (row === undefined || modules === undefined || template === undefined || courses.readAt === undefined || list.readAt === undefined)
+    return null
   if (row === null) {
     if (courses.pulling || asks) return <LearnSkeleton />
     if (courses.error === null) return <Refused kind="course" why="gone" />
@@ -32,7 +35,7 @@ export function CoursePage({ id }: { id: string }) {
   const view = courseOf(row, modulesOfCourse(modules, id), account.tenantId)
   return (
     <>
-      <CourseHead view={view} cover={coverOf(row.title, row)} />
+      <CourseHead view={view} cover={coverOf(row.title, row)} trail={template?.course_page_indicator === true} />
       <div className={outline().two}>
         <section aria-labelledby="modulos">
           <ModulesHeading view={view} />
@@ -63,7 +66,7 @@ export function CoursePage({ id }: { id: string }) {
   )
 }
 
-function CourseHead({ view, cover }: { view: CourseOutline; cover: CoverSource }) {
+function CourseHead({ view, cover, trail }: { view: CourseOutline; cover: CoverSource; trail: boolean }) {
   const parts = outline()
   return (
     <div className={parts.hero}>
@@ -71,6 +74,7 @@ function CourseHead({ view, cover }: { view: CourseOutline; cover: CoverSource }
         <StillPicture src={cover.wide} title={cover.title} bare />
       </div>
       <div className={parts.words}>
+        {trail && <PageTrail above={[{ title: w.home, href: '/homepage' }]} here={view.title} />}
         <p className={parts.kicker}>{[w.course, view.category].filter(Boolean).join(' · ')}</p>
         <h1 className={parts.title}>{view.title}</h1>
         {view.progress !== null && <ProgressLine progress={view.progress} text={w.done(view.progress.done, view.progress.of)} />}

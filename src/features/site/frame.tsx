@@ -11,20 +11,23 @@ export interface FrameProps {
   header: HeaderProps
   /** null if the tenant hides it, or if there is none. */
   footer: FooterProps | null
+  /** At the left of the page, where the tenant wants it. */
+  side?: ReactNode
   /** At the bottom of a phone. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /** Header, page, footer, and the edge of the page while the studio is beside it. */
-export function Frame({ background, header, footer, foot, children }: FrameProps) {
+export function Frame({ background, header, footer, side, foot, children }: FrameProps) {
   const parts = site()
   return (
     <>
       <Header {...header} />
       <div className={parts.root}>
         <PageGround {...groundOf(background)} className={parts.ground} />
-        <div className={parts.page}>
+        <div className={parts.page} data-side={Boolean(side)}>
+          {side}
           <main id="conteudo" tabIndex={-1} className={parts.main}>
             {children}
           </main>

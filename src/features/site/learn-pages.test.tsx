@@ -24,6 +24,7 @@ interface World {
   readonly lessons?: readonly object[]
   readonly reads?: Readonly<Record<string, Partial<ReadRecord>>>
   readonly template?: number
+  readonly indicators?: boolean
 }
 
 const COURSE = { lid: 's1', title: 'Violão popular', category: 'Música', teacher: 'Téo Barreto' }
@@ -45,14 +46,19 @@ const SECOND = {
 }
 
 /** A student's device with these rows. Requests to the worker are recorded and not answered. */
-async function show(part: ReactNode, { courses = [COURSE], modules = [], lessons: rows = [], reads = {}, template = 1 }: World) {
+async function show(
+  part: ReactNode,
+  { courses = [COURSE], modules = [], lessons: rows = [], reads = {}, template = 1, indicators = false }: World,
+) {
   const studio = await openTestStudio({ mirrored: ['courses', 'modules', 'template'] })
   const put = (table: string, all: readonly object[]) =>
     studio.db.table(table).bulkPut(all.map((row, born): Row => ({ born, ...row }) as Row))
   await put('courses', courses)
   await put('modules', modules)
   await put('lessons', rows)
-  await put('settings', [{ lid: 'template', theme_classes: template }])
+  await put('settings', [
+    { lid: 'template', theme_classes: template, course_page_indicator: indicators, module_page_indicator: indicators },
+  ])
   const read = ([resource, more]: [string, Partial<ReadRecord>]) => ({
     resource,
     startTick: 1,
@@ -70,7 +76,7 @@ async function show(part: ReactNode, { courses = [COURSE], modules = [], lessons
       return { ok: false, why: 'unreachable' }
     },
   }
-  await render(
+  const { unmount } = await render(
     inRouter(
       <WorkspaceProvider workspace={watched}>
         <div className={site().root}>
@@ -79,7 +85,7 @@ async function show(part: ReactNode, { courses = [COURSE], modules = [], lessons
       </WorkspaceProvider>,
     ).element,
   )
-  return { asked, studio }
+  return { asked, studio, unmount }
 }
 
 const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -97,6 +103,27 @@ describe('a course', () => {
     expect(asked).not.toContain('module/11')
     await page.getByRole('button', { name: /Mão direita/ }).click()
     await vi.waitFor(() => expect(asked).toContain('module/11'))
+  })
+
+  test('and its module say where they are, if the school wants it (APR-03)', async () => {
+    const trail = page.getByRole('navigation', { name: 'Onde você está' })
+    const texts = () =>
+      trail
+        .getByRole('listitem')
+        .elements()
+        .map((each) => each.textContent)
+    const world = { modules: [{ ...FIRST, lessons: lessons(3, 1) }, SECOND], reads: { 'module/10': {} } }
+    const screen = await show(<CoursePage id="1" />, { ...world, indicators: true })
+    await expect.poll(texts).toEqual(['Início', 'Violão popular'])
+    await screen.unmount()
+    const second = await show(<ModulePage id="10" />, { ...world, indicators: true })
+    await expect.poll(texts).toEqual(['Início', 'Violão popular', 'Do primeiro acorde'])
+    await expect.element(trail.getByRole('link', { name: 'Violão popular' })).toHaveAttribute('href', '/courses/1')
+    await expectAccessible()
+    await second.unmount()
+    await show(<ModulePage id="10" />, world)
+    await expect.element(page.getByRole('link', { name: 'Violão popular' })).toBeVisible()
+    expect(trail.elements()).toEqual([])
   })
 
   test('that no longer exists shows a message', async () => {

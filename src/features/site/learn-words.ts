@@ -5,6 +5,8 @@ import { count } from '#i18n/words.ts'
 const lessons = (n: number) => count(n, '{n} aula', '{n} aulas')
 
 export const learnWords = {
+  trail: 'Onde você está',
+  home: 'Início',
   course: 'Curso',
   modules: 'Módulos',
   moduleCount: (n: number) => count(n, '{n} módulo', '{n} módulos'),

@@ -7,12 +7,13 @@ import { KeptSince, LearnSkeleton, LinesSkeleton, NotHere, NothingPublished, Par
 import { learnWords as w } from './learn-words.ts'
 import { LessonLine } from './lesson-line.tsx'
 import { coverOf, type CourseRow, moduleOf, type ModuleItem, type ModuleRow, modulesOfCourse } from './outline.ts'
+import { PageTrail } from './page-trail.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { reads } from './reads.ts'
 import { SiteLink } from './site-link.tsx'
 import { StillPicture } from './still-picture.tsx'
 import { type PageRead, usePageRead } from './use-page-read.ts'
-import { lidOfServerId } from './use-site.ts'
+import { lidOfServerId, useTemplate } from './use-site.ts'
 import { lessonHref } from './views.ts'
 
 /** A module and its lessons. */
@@ -21,10 +22,11 @@ export function ModulePage({ id }: { id: string }) {
   const row = useRow<ModuleRow>('modules', lidOfServerId(id))
   const all = useList<ModuleRow>('modules', 'modules')
   const course = useRow<CourseRow>('courses', row?.course_id ? lidOfServerId(row.course_id) : null)
+  const template = useTemplate()
   const read = usePageRead(readOf(reads.module, id))
   usePageRead(reads.modules)
   usePageRead(reads.courses)
-  if (row === undefined || all === undefined || course === undefined || read.readAt === undefined) return null
+  if (row === undefined || all === undefined || course === undefined || template === undefined || read.readAt === undefined) return null
   if (read.refused !== null && !read.pulling) return <Refused kind="module" why={read.refused} />
   if (row === null) return read.error !== null && !read.pulling ? <NotHere title={w.module(0, 0)} read={read} /> : <LearnSkeleton />
   const siblings = row.course_id ? modulesOfCourse(all, row.course_id) : []
@@ -34,12 +36,7 @@ export function ModulePage({ id }: { id: string }) {
   const parts = outline()
   return (
     <div className={parts.page}>
-      {course !== null && (
-        <SiteLink href={`/courses/${row.course_id ?? ''}`} className={parts.crumb}>
-          <ChevronLeftIcon />
-          {course.title}
-        </SiteLink>
-      )}
+      <Above course={course} row={row} trail={template?.module_page_indicator === true} />
       <div className={parts.top}>
         <div className={parts.cover}>
           <StillPicture src={cover.tall} title={cover.title} />
@@ -66,6 +63,18 @@ export function ModulePage({ id }: { id: string }) {
       </section>
     </div>
   )
+}
+
+/** The way to the course, or the whole way from the homepage. */
+function Above({ course, row, trail }: { course: CourseRow | null; row: ModuleRow; trail: boolean }) {
+  const above = course === null ? [] : [{ title: course.title, href: `/courses/${row.course_id ?? ''}` }]
+  if (trail) return <PageTrail above={[{ title: w.home, href: '/homepage' }, ...above]} here={row.title} />
+  return above.map(({ title, href }) => (
+    <SiteLink key={href} href={href} className={outline().crumb}>
+      <ChevronLeftIcon />
+      {title}
+    </SiteLink>
+  ))
 }
 
 function GoOn({ module: { lessons, next, progress }, tenant }: { module: ModuleItem; tenant: string }) {

@@ -8,12 +8,12 @@ import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import { FootNav } from './foot-nav.tsx'
 import type { FooterProps } from './footer.tsx'
 import { Frame } from './frame.tsx'
 import { HeaderLedgeSlot } from './header-ledge.tsx'
 import { useLanguage } from './language.ts'
 import { navOf, staysFixed } from './nav.ts'
+import { isQuick, QuickNav } from './quick-nav.tsx'
 import { reads } from './reads.ts'
 import type { Session } from './session.ts'
 import { useFavicon } from './use-favicon.ts'
@@ -53,7 +53,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
   useFocusAfterOrder(ordering.on)
   const status = useSyncStatus()
   const profile = useProfile()
-  const { background, ...head } = useHead(account.tenantId, language, session.state().branding)
+  const { background, side, ...head } = useHead(account.tenantId, language, session.state().branding)
   useResource(reads.profile)
   useResource(reads.platform)
   useKeepBranding(session)
@@ -68,12 +68,15 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
   const news = useNews()
   const footer = useFooter(head.school, head.logo)
   const photo = useFileUrl(profile?.photo_url)
+  const quick = { links: head.links, profile: headerWords[language].profile }
   return (
     <>
       <Frame
         background={background}
         header={{
           ...head,
+          // A phone's header shows none, and has them at its bottom.
+          links: side ? head.links.filter((link) => !isQuick(link)) : head.links,
           stay: staysFixed(pathname),
           language,
           onLanguage: setLanguage,
@@ -93,12 +96,9 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
               : { state: status.state, text: status.text, words: status.words, onOpen: onSync },
         }}
         footer={ordering.on ? null : footer}
+        side={side && !watching && <QuickNav {...quick} place="side" label={headerWords[language].side} />}
         // While the studio is open it has a bar of its own.
-        foot={
-          !watching &&
-          !editing &&
-          !ordering.on && <FootNav links={head.links} profile={headerWords[language].profile} label={headerWords[language].foot} />
-        }
+        foot={!watching && !editing && !ordering.on && <QuickNav {...quick} place="foot" label={headerWords[language].foot} />}
       >
         <HeaderLedgeSlot value={ledge}>{children}</HeaderLedgeSlot>
       </Frame>
@@ -160,6 +160,7 @@ function useHead(tenant: string, language: keyof typeof headerWords, kept: Brand
   return {
     background: platform?.background_color_primary ?? kept.background,
     school: info?.name ?? kept.name,
+    side: (platform ?? kept).sidebar === true,
     logo: pictureHref(platform === null ? kept.logo : logo),
     links: navOf({
       words: headerWords[language],

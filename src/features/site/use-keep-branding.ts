@@ -32,6 +32,7 @@ export function useKeepBranding(session: Session): void {
           logo: logoOf(platform.logo_horizontal),
           font: platform.font_primary,
           ...(platform.showcase && { showcase: true }),
+          ...(platform.sidebar && { sidebar: true }),
           background: platform.background_color_primary,
         })
       : null

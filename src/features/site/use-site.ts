@@ -7,6 +7,8 @@ import { useListWithPreview, useRowWithPreview } from '#sync/page/unsaved-previe
 
 export interface PlatformRow extends ShowcaseSwitches {
   readonly showcase?: boolean
+  /** The main pages' links are at the side (APR-02). */
+  readonly sidebar?: boolean
   readonly primary_color: string
   readonly text_color: string
   /** The server's, or a file on this device while its upload waits. */
@@ -63,6 +65,7 @@ export const useMyList = () => useRow<{ published: boolean }>('settings', SETTIN
 export const useContentConfig = () => useRow<{ show_blocked_content: boolean }>('settings', SETTINGS.content)
 export const useCommunitiesSetting = () => useRow<{ show_communities_page: boolean }>('settings', SETTINGS.communities)
 export const useUnread = () => useRow<{ has_unread_notifications: number }>('settings', DOCUMENTS.unread)
+export const useTemplate = () => useRow<{ course_page_indicator?: boolean; module_page_indicator?: boolean }>('settings', SETTINGS.template)
 export const useProfile = () => useRow<ProfileRow>('profile', ME)
 export const useLinks = () => useListWithPreview<LinkRow>('links', 'links')
 export const useCommunities = () => useList<CommunityRow>('communities', 'communities')

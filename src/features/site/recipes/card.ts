@@ -119,8 +119,9 @@ export const card = defineSlotRecipe({
     over: {
       position: 'absolute',
       inset: 'auto 0 0 0',
-      padding: '72px var(--pad) 24px',
-      background: 'linear-gradient(0deg, rgb(12 12 12 / 0.9), transparent)',
+      // A picture may have letters of its own where the title lies.
+      padding: '140px var(--pad) 24px',
+      background: 'linear-gradient(0deg, rgb(12 12 12 / 0.96) 36%, rgb(12 12 12 / 0.72) 62%, transparent)',
     },
   },
   variants: {

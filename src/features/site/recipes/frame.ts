@@ -44,6 +44,8 @@ export const site = defineSlotRecipe({
       minHeight: 'calc(100dvh - 2 * var(--sheet))',
       _siteMid: { '--pad': '32px' },
       _sitePhone: { '--pad': '16px' },
+      // Beside the links at the side.
+      '&[data-side=true]': { '--side': '104px', paddingLeft: 'var(--side)', _sitePhone: { paddingLeft: '0' } },
     },
     // The rounded edge of the sheet, drawn over the page; what it paints outside is the board.
     sheet: {

@@ -98,9 +98,10 @@ export const hero = defineSlotRecipe({
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: '3',
       overflow: 'hidden',
-      // The line clamp must not cut off descenders and cedillas.
+      // The line clamp must not cut off descenders and cedillas, and the tips of a fourth line must not show.
       paddingBottom: '0.14em',
       marginBottom: 'calc(16px - 0.14em)',
+      maskImage: 'linear-gradient(0deg, transparent 0.03em, #000 0.1em)',
       _siteMid: { textStyle: 'd52' },
       _sitePhone: { fontSize: '44px', lineHeight: '44px', letterSpacing: '-0.022em', marginTop: '6px' },
     },

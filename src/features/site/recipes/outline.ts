@@ -33,6 +33,7 @@ export const outline = defineSlotRecipe({
     'person',
     'page',
     'crumb',
+    'trail',
     'top',
   ],
   base: {
@@ -264,6 +265,20 @@ export const outline = defineSlotRecipe({
       overflowWrap: 'anywhere',
       '& > svg': { flex: 'none' },
       _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+    },
+    trail: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2',
+      minHeight: '44px',
+      fontSize: '14px',
+      lineHeight: '20px',
+      color: 'site.text2',
+      '& > li': { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', overflowWrap: 'anywhere' },
+      '& a': { marginLeft: '0' },
+      _sitePhone: { marginBottom: '8px' },
+      '& > li:not(:last-child)::after': { content: '"›" / ""', color: 'site.text3' },
     },
     top: {
       display: 'grid',

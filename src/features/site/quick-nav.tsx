@@ -1,15 +1,17 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { footNav } from '#styled/recipes'
+import { quickNav } from '#styled/recipes'
 import { CommunityIcon, HeartIcon, HomeIcon, PersonIcon } from '#ui/icons.tsx'
 import { isHere, type NavLink } from './nav.ts'
 import { SiteLink } from './site-link.tsx'
 
-export interface FootNavProps {
+export interface QuickNavProps {
   /** As in the header; the tenant's own links are in the account's menu (TOP-17). */
   links: readonly NavLink[]
   profile: string
   label: string
+  /** At the bottom of a phone, or at the side of a wider page (APR-02). */
+  place: 'foot' | 'side'
 }
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
@@ -19,11 +21,14 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   profile: <PersonIcon />,
 }
 
-/** The header of a phone has no space for links: they are at the bottom, in reach of the thumb. */
-export function FootNav({ links, profile, label }: FootNavProps) {
-  const parts = footNav()
+/** Whether a link is one of these; the header then need not repeat it. */
+export const isQuick = ({ key }: Pick<NavLink, 'key'>): boolean => key in ICONS
+
+/** The site's main pages. A phone's header has no space for links: there they are at the bottom, in reach of the thumb. */
+export function QuickNav({ links, profile, label, place }: QuickNavProps) {
+  const parts = quickNav({ place })
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const items = [...links, { key: 'profile', label: profile, href: '/dashboard/profile' }].filter(({ key }) => key in ICONS)
+  const items = [...links, { key: 'profile', label: profile, href: '/dashboard/profile' }].filter(isQuick)
   return (
     <nav className={parts.root} aria-label={label}>
       <ul className={parts.list}>
