@@ -131,3 +131,18 @@ describe('publishing a carousel (EP-84)', () => {
     expect((await list(helena)).find((each) => each.id === id)).toMatchObject({ published: 1 })
   })
 })
+
+describe('the content of a type (EP-76, CAR-32)', () => {
+  it('has the school’s own courses, modules or lessons, and no other type', async () => {
+    const read = (client: TestClient, tenant: number, type: number) =>
+      client.fetch(`/api/auth/home/carousel-item/${tenant}/horizontal/${type}`)
+    const titles = async (client: TestClient, tenant: number, type: number) =>
+      ((await (await read(client, tenant, type)).json()) as { data: { title: string }[] }).data.map(({ title }) => title)
+    expect(await titles(helena, 1, 1)).toContain('Violão popular')
+    expect(await titles(helena, 1, 2)).toContain('Do primeiro acorde à roda')
+    expect(await titles(helena, 1, 3)).toContain('Afinar com o ouvido e sem pressa')
+    expect(await titles(iara, 2, 1)).not.toContain('Violão popular')
+    expect((await read(helena, 2, 1)).status).toBe(403)
+    expect((await read(helena, 1, 9)).status).toBe(404)
+  })
+})

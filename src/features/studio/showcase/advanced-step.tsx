@@ -37,8 +37,6 @@ export function AdvancedStep({ edit }: { readonly edit: CarouselEdit }) {
         look="wide"
         draft={edit.differs('card_type')}
         error={errors.card_type?.message}
-        // CAR-11
-        disabled={typeof values.card_type !== 'string'}
         options={cardTypesOf(values.carousel_type).map((shape) => ({
           value: shape,
           label: words.shapes[shape] ?? shape,

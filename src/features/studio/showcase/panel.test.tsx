@@ -227,6 +227,14 @@ describe('the form of a carousel', () => {
     await expect.element(page.getByRole('radio', { name: 'Horizontal' })).not.toBeInTheDocument()
   })
 
+  test('no format can be chosen before the carousel is on this device (CAR-11)', async () => {
+    const studio = await openTestStudio({ mirrored: [] })
+    await showStudio(studio, 'vitrine/s1')
+    await expect.element(page.getByRole('status', { name: 'Carregando' })).toBeVisible()
+    expect(page.getByRole('radio').elements()).toEqual([])
+    expect(tab('Edição avançada').elements()).toEqual([])
+  })
+
   test('on one that is not published «Salvar» publishes, and another button does not (CAR-24)', async () => {
     const studio = await openTestStudio(seed)
     await showStudio(studio, 'vitrine/s2')
