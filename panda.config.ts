@@ -15,6 +15,7 @@ import * as order from './src/features/site/recipes/order.ts'
 import { outline } from './src/features/site/recipes/outline.ts'
 import { page } from './src/features/site/recipes/pages.ts'
 import { quickNav } from './src/features/site/recipes/quick-nav.ts'
+import { search } from './src/features/site/recipes/search.ts'
 import { signIn } from './src/features/site/recipes/sign-in.ts'
 import * as choices from './src/ui/recipes/choices.ts'
 import * as controls from './src/ui/recipes/controls.ts'
@@ -61,6 +62,7 @@ const slotRecipes = {
   notices,
   page,
   quickNav,
+  search,
   signIn,
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { LESSON_PAGE } from '#contract/limits.ts'
 import { notFound } from './api-error.ts'
 import { cardsOf, syllabus } from './cards.ts'
@@ -6,25 +6,17 @@ import type { Db } from './database.ts'
 import { finishedBy } from './finished-lessons.ts'
 import { groupBy } from './group-by.ts'
 import type { Handlers } from './handler.ts'
+import { contains } from './plain-text.ts'
 import { courses, lessons, modules, products } from './schema.ts'
 import { readSection } from './settings.ts'
 import { rowId } from './tenancy.ts'
-
-const ACCENTS = ['áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn'] as const
-const plainText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Course by course, module by module: the order in which a student sees them. */
 const inCourseOrder = [asc(courses.position), asc(modules.position), asc(lessons.position), asc(lessons.id)]
 
 async function lessonPage(db: Db, tenantId: number, path: string, query: URLSearchParams, term: string | null) {
   const page = Math.max(1, rowId(query.get('page')) ?? 1)
-  const matching =
-    term === null
-      ? eq(lessons.tenantId, tenantId)
-      : and(
-          eq(lessons.tenantId, tenantId),
-          sql`strpos(translate(lower(${lessons.title}), ${ACCENTS[0]}, ${ACCENTS[1]}), ${plainText(term)}) > 0`,
-        )
+  const matching = term === null ? eq(lessons.tenantId, tenantId) : and(eq(lessons.tenantId, tenantId), contains(lessons.title, term))
   const rows = await db
     .select({ id: lessons.id, title: lessons.title })
     .from(lessons)

@@ -10,6 +10,7 @@ import { loginPageHandlers } from './login-page.ts'
 import { magicLinkHandlers } from './magic-links.ts'
 import { notificationHandlers } from './notifications.ts'
 import { openShowcaseHandlers } from './open-showcase.ts'
+import { searchHandlers } from './search.ts'
 import { settingHandlers } from './settings.ts'
 import { tenantHandlers } from './tenants.ts'
 import { uploadHandlers } from './uploads.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...linkHandlers,
   ...contentHandlers,
   ...libraryHandlers,
+  ...searchHandlers,
   ...carouselHandlers,
   ...openShowcaseHandlers,
   ...bannerHandlers,

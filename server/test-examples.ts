@@ -84,6 +84,7 @@ export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   readModule: { params: { moduleId: 1 } },
   listLessons: { params: { page: 1 } },
   searchLessons: { params: { term: 'acorde', page: 1 } },
+  search: { params: { q: 'acorde', page: 1 }, as: 'student' },
   readLesson: { params: { lessonId: 1 }, as: 'student' },
   addFavorite: { params: { lessonId: 3 }, as: 'student' },
   listFavorites: { as: 'student' },

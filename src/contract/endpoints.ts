@@ -13,6 +13,7 @@ import { notificationEndpoints } from './notifications.ts'
 import { pointsEndpoints } from './points.ts'
 import { quizEndpoints } from './quizzes.ts'
 import { rewardEndpoints } from './rewards.ts'
+import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
 import { settingsEndpoints } from './settings.ts'
 import { uploadEndpoints } from './uploads.ts'
@@ -26,6 +27,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...linkEndpoints,
   ...contentEndpoints,
+  ...searchEndpoints,
   ...carouselEndpoints,
   ...bannerEndpoints,
   ...customHtmlEndpoints,

@@ -63,6 +63,8 @@ export const NOTIFICATION_BADGE_MAX = 9
 export const NARROW_PX = 768
 export const NOTIFICATION_POPOVER_PX = 479
 export const LESSON_PAGE = 20 // docs/contract.md, EP-77
+export const SEARCH_PAGE = 20 // docs/contract.md, ext L5
+export const SEARCH_TEXT_MAX = 100
 
 export const DIALOG_CLOSE_MS = 500 // CON-16
 export const BANNER_REDIRECT_MS = 3000

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SearchPage } from '#features/site/list-pages.tsx'
+import { SearchPage } from '#features/site/search/search-page.tsx'
 import { isScalar, type Scalar } from '#lib/search-value.ts'
 
 export const Route = createFileRoute('/_site/search')({

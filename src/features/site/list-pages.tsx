@@ -1,6 +1,6 @@
 import { pictureHref } from '#lib/url.ts'
 import { page } from '#styled/recipes'
-import { useList, useTable } from '#sync/page/live-rows.ts'
+import { useList } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Empty } from '#ui/feedback.tsx'
@@ -11,7 +11,7 @@ import { reads } from './reads.ts'
 import { SiteLink } from './site-link.tsx'
 import { useMirror } from './use-mirror.ts'
 import { type CommunityRow, serverId } from './use-site.ts'
-import { cardOf, lessonHref } from './views.ts'
+import { lessonHref } from './views.ts'
 import { words } from './words.ts'
 
 const w = words.pages
@@ -104,55 +104,3 @@ export function CommunitiesPage() {
     </Page>
   )
 }
-
-interface CourseRow {
-  readonly title: string
-  readonly category?: string
-  readonly teacher?: string
-}
-
-/** `/search?search=`: searches this device's data, at once and offline; accents and case are ignored. */
-export function SearchPage({ text }: { text: string }) {
-  const { account } = useWorkspace()
-  const courses = useTable<CourseRow & Record<string, unknown>>('courses')
-  const lessons = useTable<{ title: string }>('lessons')
-  useResource(reads.courses)
-  const parts = page()
-  if (courses === undefined || lessons === undefined) return null
-  const wanted = plainText(text)
-  const found =
-    wanted === ''
-      ? []
-      : [
-          ...courses
-            .filter((row) => plainText(`${row.title} ${row.category ?? ''} ${row.teacher ?? ''}`).includes(wanted))
-            .map((row) => ({ kind: 'course', row })),
-          ...lessons.filter((row) => plainText(row.title).includes(wanted)).map((row) => ({ kind: 'class', row })),
-        ]
-  const cards = found.flatMap(
-    ({ kind, row }) => cardOf({ id: row.lid, [kind]: { ...row, id: serverId(row.lid) } }, 'horizontal', account.tenantId) ?? [],
-  )
-  return (
-    <Page
-      title={wanted === '' ? words.search.title : words.search.results(text.trim())}
-      text={wanted === '' ? words.search.blank : words.search.found(cards.length)}
-    >
-      {wanted !== '' && cards.length === 0 && (
-        <div className={parts.body}>
-          <Empty title={words.search.none} level={2} action={<HomeLink />}>
-            {words.search.noneText}
-          </Empty>
-        </div>
-      )}
-      <ul className={parts.grid}>
-        {cards.map((view) => (
-          <li key={view.key}>
-            <Cover view={view} shape="horizontal" width={FILL} />
-          </li>
-        ))}
-      </ul>
-    </Page>
-  )
-}
-
-const plainText = (value: string): string => value.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()

@@ -23,7 +23,7 @@ import { useNews } from './use-news.ts'
 import type { Ordering } from './use-ordering.ts'
 import { useCommunities, useCommunitiesSetting, useExtra, useInfo, useLinks, usePlatform, useProfile } from './use-site.ts'
 
-const SearchModal = lazy(() => import('./search-modal.tsx').then((module) => ({ default: module.SearchModal })))
+const SearchModal = lazy(() => import('./search/search-modal.tsx').then((module) => ({ default: module.SearchModal })))
 const AccountDrawer = lazy(() => import('./account-drawer.tsx').then((module) => ({ default: module.AccountDrawer })))
 const PreferencesDialog = lazy(() => import('./notices/preferences-dialog.tsx').then((module) => ({ default: module.PreferencesDialog })))
 

@@ -6,17 +6,17 @@ import { inRouter } from '#tests/browser/in-router.tsx'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { openTestStudio } from '#tests/fixtures/studio.tsx'
 import { AccountDrawer, type AccountDrawerProps } from './account-drawer.tsx'
-import { SearchModal } from './search-modal.tsx'
+import { SearchModal } from './search/search-modal.tsx'
 
 const heading = <h1>Página</h1>
 
 async function showSearch() {
   const onClose = vi.fn()
   const { element, router } = inRouter(
-    <>
+    <WorkspaceProvider workspace={await openTestStudio({})}>
       {heading}
       <SearchModal onClose={onClose} />
-    </>,
+    </WorkspaceProvider>,
   )
   await render(element)
   const field = page.getByRole('searchbox')

@@ -1,4 +1,5 @@
 import { itemId, itemsIn } from '#contract/carousel-items.ts'
+import { contentPath } from '#contract/content-paths.ts'
 import { BANNER_TEXT_DEFAULTS, CAROUSEL_AUTOPLAY, CAROUSEL_DEFAULTS } from '#contract/limits.ts'
 // View models of the site, independent of the data's source: rows in, plain views out. Pure, so that the rules can be tested.
 import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
@@ -228,22 +229,11 @@ function pictureFor(shape: CardShape, shown: Shown): string | null {
 
 function hrefOf(kind: 'course' | 'module' | 'class', shown: Shown, title: string, tenant: string): string {
   if (shown.next) return lessonHref(tenant, shown.next.id, shown.next.title)
-  if (kind === 'class') return lessonHref(tenant, String(shown.id), title)
-  return kind === 'course' ? `/courses/${String(shown.id)}` : `/modulos/${String(shown.id)}`
+  return contentPath(kind === 'class' ? 'lesson' : kind, tenant, String(shown.id), title)
 }
 
 /** GEN-09 */
-export const lessonHref = (tenant: string, id: string | number, title: string) => `/curso/${tenant}/${slugOf(title)}/${id}`
-
-export function slugOf(title: string): string {
-  const slug = title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-  return slug || 'aula'
-}
+export const lessonHref = (tenant: string, id: string | number, title: string) => contentPath('lesson', tenant, id, title)
 
 export function bannerOf(row: BannerRow): BannerView {
   const text = (name: string) => String(row[name] ?? '')

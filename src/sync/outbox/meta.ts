@@ -44,6 +44,8 @@ export interface Meta {
   birth: string
   /** Work that was lost with an earlier database, until the person has read about it. */
   lost: readonly Loss[]
+  /** What was searched for on the site, newest first. */
+  searches: readonly string[]
 }
 
 /** Work that the witness lists (`sync/device/witness.ts`) and the database no longer holds. */
@@ -121,6 +123,7 @@ const DEFAULTS: Meta = {
   seal: '',
   birth: '',
   lost: [],
+  searches: [],
 }
 
 /** Counters that cannot be read continue above every value that was ever given. */

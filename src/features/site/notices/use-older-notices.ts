@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
 import { NOTIFICATION_PAGE } from '#contract/limits.ts'
 import type { NotificationRow } from '#features/site/notifications.ts'
+import { type PageOf, usePages } from '#features/site/use-pages.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 
 /**
@@ -12,45 +12,17 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
  */
 export function useOlderNotices(here: number | undefined) {
   const { account } = useWorkspace()
-  const [rows, setRows] = useState<readonly NotificationRow[]>([])
-  const [done, setDone] = useState(false)
-  const end = useRef<HTMLDivElement>(null)
-  const page = useRef(0)
-  const asking = useRef(false)
   // A list that is not full has no older ones.
   const full = here !== undefined && here > 0 && here % NOTIFICATION_PAGE === 0
-  useEffect(() => {
-    const element = end.current
-    if (element === null || !full || done) return undefined
-    const more = async () => {
-      if (asking.current || !navigator.onLine) return
-      asking.current = true
-      try {
-        page.current ||= here / NOTIFICATION_PAGE + 1
-        const found = await readPage(account.tenantId, page.current)
-        page.current += 1
-        setRows((known) => [...known, ...found.rows.filter(({ lid }) => !known.some((row) => row.lid === lid))])
-        setDone(found.last)
-      } catch {
-        // The next look asks again.
-      } finally {
-        asking.current = false
-      }
-    }
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting === true && void more(), { rootMargin: '400px' })
-    watch.observe(element)
-    const again = () => void more()
-    addEventListener('online', again)
-    return () => {
-      watch.disconnect()
-      removeEventListener('online', again)
-    }
-    // `rows`: a page that does not fill the screen lets the next one be asked for.
-  }, [full, done, here, account.tenantId, rows])
-  return { rows, end, wants: full && !done }
+  return usePages<NotificationRow>({
+    of: full ? 'older' : null,
+    first: (here ?? 0) / NOTIFICATION_PAGE + 1,
+    read: (page) => readPage(account.tenantId, page),
+    keyOf: ({ lid }) => lid,
+  })
 }
 
-async function readPage(tenant: string, page: number): Promise<{ rows: NotificationRow[]; last: boolean }> {
+async function readPage(tenant: string, page: number): Promise<PageOf<NotificationRow>> {
   const [{ notificationEndpoints }, { fillPath }] = await Promise.all([
     import('#contract/notifications.ts'),
     import('#contract/endpoint.ts'),

@@ -3,7 +3,20 @@ import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 /** The avatar's drawer (TOP-09..18) and the search box. */
 export const account = defineSlotRecipe({
   className: 'account',
-  slots: ['backdrop_logo', 'hello', 'name', 'email', 'menu', 'item', 'languages', 'languageRow', 'language', 'searchForm', 'searchInput'],
+  slots: [
+    'backdrop_logo',
+    'hello',
+    'name',
+    'email',
+    'menu',
+    'item',
+    'languages',
+    'languageRow',
+    'language',
+    'searchForm',
+    'recent',
+    'recentItem',
+  ],
   base: {
     hello: { position: 'relative', display: 'grid', gap: '0.5', padding: '8px 0 24px', overflow: 'hidden' },
     backdrop_logo: {
@@ -58,6 +71,23 @@ export const account = defineSlotRecipe({
       '&:has(:focus-visible)': { outline: '2px solid var(--colors-chalk)', outlineOffset: '2px' },
     },
     searchForm: { display: 'flex', gap: '2', alignItems: 'end', '& > :first-child': { flex: '1' } },
+    recent: { marginTop: '4', borderTop: '1px solid', borderColor: 'line.faint', paddingTop: '2' },
+    recentItem: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      width: 'full',
+      minHeight: '44px',
+      padding: '4px 8px',
+      marginInline: '-8px',
+      borderRadius: '8',
+      textAlign: 'left',
+      textStyle: 't15',
+      cursor: 'pointer',
+      _hover: { background: 'slate.800' },
+      '& > svg': { flex: 'none', width: '18px', height: '18px', color: 'text.second' },
+      '& > span': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    },
   },
   staticCss: ['*'],
 })

@@ -1,0 +1,147 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { ContentKind } from '#contract/content-paths.ts'
+import { SEARCH_TEXT_MAX } from '#contract/limits.ts'
+import { HomeLink, Page } from '#features/site/page.tsx'
+import { reads } from '#features/site/reads.ts'
+import { SiteLink } from '#features/site/site-link.tsx'
+import { StillPicture } from '#features/site/still-picture.tsx'
+import { words } from '#features/site/words.ts'
+import { page, search } from '#styled/recipes'
+import { useTable } from '#sync/page/live-rows.ts'
+import { useResource } from '#sync/page/use-resource.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/feedback.tsx'
+import { TextField } from '#ui/field.tsx'
+import { CommunityIcon, LockIcon, SearchIcon } from '#ui/icons.tsx'
+import { type Hit, hitsHere, type Mirrored, piecesOf, plainText, withFound } from './hits.ts'
+import { keepSearch } from './recent-searches.ts'
+import { useFound } from './use-found.ts'
+
+const w = words.search
+const KINDS: readonly ContentKind[] = ['course', 'module', 'lesson', 'community']
+
+/** `/search?search=`: what this device has at once, also offline, then what else the school has. Accents and case are ignored. */
+export function SearchPage({ text }: { text: string }) {
+  const { account } = useWorkspace()
+  const mirrored = useMirrored()
+  const found = useFound(text)
+  const here = useMemo(() => mirrored && hitsHere(mirrored, text, account.tenantId), [mirrored, text, account.tenantId])
+  if (here === undefined) return null
+  const blank = plainText(text) === ''
+  const hits = withFound(here, found.rows)
+  const offline = found.wants && !navigator.onLine
+  return (
+    <Page title={blank ? w.title : w.results(text.trim())}>
+      <Form key={text} text={text} />
+      <p className={page().text} role="status">
+        {blank ? w.blank : w.found(hits.length)}
+      </p>
+      {!blank && hits.length === 0 && !(found.wants && !offline) && (
+        <div className={page().body}>
+          <Empty title={w.none} level={2} action={<HomeLink />}>
+            {offline ? w.noneHere : w.noneText}
+          </Empty>
+        </div>
+      )}
+      <Hits hits={hits} text={text} />
+      <div ref={found.end} className={search().more}>
+        {!blank && found.wants && (offline ? hits.length > 0 && w.moreOffline : w.more)}
+      </div>
+    </Page>
+  )
+}
+
+function useMirrored(): Mirrored | undefined {
+  const courses = useTable<Mirrored['courses'][number]>('courses')
+  const modules = useTable<Mirrored['modules'][number]>('modules')
+  const lessons = useTable<Mirrored['lessons'][number]>('lessons')
+  const communities = useTable<Mirrored['communities'][number]>('communities')
+  useResource(reads.courses)
+  useResource(reads.modules)
+  return useMemo(
+    () =>
+      courses === undefined || modules === undefined || lessons === undefined || communities === undefined
+        ? undefined
+        : { courses, modules, lessons, communities },
+    [courses, modules, lessons, communities],
+  )
+}
+
+function Form({ text: first }: { text: string }) {
+  const workspace = useWorkspace()
+  const navigate = useNavigate()
+  const [text, setText] = useState(first)
+  return (
+    <form
+      role="search"
+      className={search().form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const wanted = text.trim()
+        if (wanted === '' || wanted === first.trim()) return
+        void keepSearch(workspace, wanted)
+        void navigate({ to: '/search', search: { search: wanted } })
+      }}
+    >
+      <TextField
+        label={w.label}
+        type="search"
+        enterKeyHint="search"
+        maxLength={SEARCH_TEXT_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="line">
+        <SearchIcon />
+        {w.go}
+      </Button>
+    </form>
+  )
+}
+
+function Hits({ hits, text }: { hits: readonly Hit[]; text: string }) {
+  const parts = search()
+  return KINDS.map((kind) => {
+    const own = hits.filter((hit) => hit.kind === kind)
+    if (own.length === 0) return null
+    return (
+      <section key={kind} aria-label={w.kinds[kind]}>
+        <h2 className={parts.kind}>
+          {w.kinds[kind]} <span>{own.length}</span>
+        </h2>
+        <ul className={parts.list}>
+          {own.map((hit) => (
+            <li key={hit.key}>
+              <Row hit={hit} text={text} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function Row({ hit, text }: { hit: Hit; text: string }) {
+  const parts = search()
+  return (
+    <SiteLink href={hit.href} className={parts.row}>
+      <span className={parts.picture} aria-hidden="true">
+        {hit.kind === 'community' ? <CommunityIcon /> : <StillPicture src={hit.picture} title={hit.title} bare />}
+      </span>
+      <span className={parts.words}>
+        <span className={parts.title}>
+          {piecesOf(hit.title, text).map((piece, at) => (piece.marked ? <mark key={at}>{piece.text}</mark> : piece.text))}
+        </span>
+        {hit.about !== '' && <span className={parts.about}>{hit.about}</span>}
+      </span>
+      {hit.locked && (
+        <span className={parts.lock}>
+          <LockIcon size={18} />
+          <span className="vh">{words.home.locked}</span>
+        </span>
+      )}
+    </SiteLink>
+  )
+}
