@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { slugOf } from '#lib/lesson-path.ts'
 import { pictureHref } from '#lib/url.ts'
-import { bannerOf, cardOf, type CarouselRow, railsOf, slugOf } from './views.ts'
+import { bannerOf, cardOf, type CarouselRow, railsOf } from './views.ts'
 
 const buildCarousel = (fields: Partial<CarouselRow> = {}): CarouselRow => ({
   lid: 'c1',

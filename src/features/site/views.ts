@@ -5,6 +5,7 @@ import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
 import { fromEnd } from '#features/showcase/order.ts'
 import { isSwitchedOn, type ShowcaseSwitches } from '#features/showcase/system.ts'
 import { type TextLook, textLook } from '#features/showcase/text-look.ts'
+import { lessonHref } from '#lib/lesson-path.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { words } from './words.ts'
 
@@ -230,19 +231,6 @@ function hrefOf(kind: 'course' | 'module' | 'class', shown: Shown, title: string
   if (shown.next) return lessonHref(tenant, shown.next.id, shown.next.title)
   if (kind === 'class') return lessonHref(tenant, String(shown.id), title)
   return kind === 'course' ? `/courses/${String(shown.id)}` : `/modulos/${String(shown.id)}`
-}
-
-/** GEN-09 */
-export const lessonHref = (tenant: string, id: string | number, title: string) => `/curso/${tenant}/${slugOf(title)}/${id}`
-
-export function slugOf(title: string): string {
-  const slug = title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-  return slug || 'aula'
 }
 
 export function bannerOf(row: BannerRow): BannerView {
