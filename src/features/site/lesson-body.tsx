@@ -77,6 +77,12 @@ function Layout({ parts, ...props }: LessonBodyProps & { parts: ReturnType<typeo
         }}
       />
       {shape === 'full' && head}
+      {shape === 'full' && at >= 0 && (
+        <a className={parts.jump} href="#aulas">
+          <ListIcon />
+          {w.jump(at + 1, lessons.length)}
+        </a>
+      )}
     </div>
   )
   const words = (
@@ -88,7 +94,7 @@ function Layout({ parts, ...props }: LessonBodyProps & { parts: ReturnType<typeo
     </>
   )
   const comments = props.comments && <LessonComments />
-  const list = <LessonList module={module} shape={shape} />
+  const list = module.id !== '' && <LessonList module={module} shape={shape} />
   if (shape === 'sequence') {
     return (
       <div className={parts.root}>
@@ -109,12 +115,6 @@ function Layout({ parts, ...props }: LessonBodyProps & { parts: ReturnType<typeo
         {filmOf}
         <div className={parts.rest}>
           <div>
-            {at >= 0 && (
-              <a className={parts.jump} href="#aulas">
-                <ListIcon />
-                {w.jump(at + 1, lessons.length)}
-              </a>
-            )}
             {words}
             {comments}
           </div>
@@ -175,7 +175,6 @@ function LessonList({ module, shape }: { module: ModuleItem; shape: LessonBodyPr
     const here = box.current?.querySelector<HTMLElement>('[aria-current]')
     if (long && here && box.current) box.current.scrollTop = here.offsetTop - box.current.clientHeight / 2
   }, [long])
-  if (module.id === '') return null
   return (
     <nav
       ref={box}

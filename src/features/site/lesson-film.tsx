@@ -77,6 +77,7 @@ function Player({ src, title, cover, full, place, keeper, onEnd }: PlayerProps) 
   const [broken, setBroken] = useState(false)
   const [playing, setPlaying] = useState(false)
   const [begun, setBegun] = useState(false)
+  const [seen, setSeen] = useState(false)
   const [muted, setMuted] = useState(false)
   // Where it goes on: as it was when the page opened, not as it is while the film runs.
   const [from] = useState(place)
@@ -152,6 +153,7 @@ function Player({ src, title, cover, full, place, keeper, onEnd }: PlayerProps) 
           keeper.stop()
         }}
         onLoadedMetadata={goOn}
+        onSeeked={() => setSeen(true)}
         onEnded={({ currentTarget }) => onEnd(currentTarget.duration)}
         onTimeUpdate={read}
         onDurationChange={read}
@@ -160,8 +162,8 @@ function Player({ src, title, cover, full, place, keeper, onEnd }: PlayerProps) 
           setBroken(true)
         }}
       />
-      {/* Covers contain text: sharp, it would disturb the controls. */}
-      {!begun && (
+      {/* Covers contain text: sharp, it would disturb the controls. Where a person goes on, the film itself is seen. */}
+      {!begun && !seen && (
         <div data-part="still">
           <StillPicture src={cover.wide} title={cover.title} bare />
         </div>

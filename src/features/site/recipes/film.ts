@@ -113,7 +113,7 @@ export const film = defineSlotRecipe({
           height: 'min(760px, 92dvh)',
           borderRadius: '0',
           _siteMid: { height: '560px' },
-          _sitePhone: { height: '560px' },
+          _sitePhone: { height: '600px' },
         },
         video: { objectFit: 'cover' },
         bar: {
@@ -122,7 +122,7 @@ export const film = defineSlotRecipe({
           background: 'linear-gradient(0deg, var(--colors-site) 0, rgb(18 18 18 / 0.7) 40%, transparent)',
           paddingTop: '160px',
         },
-        go: { _sitePhone: { top: '34%' } },
+        go: { _sitePhone: { top: '32%' } },
         said: { paddingBottom: '220px' },
       },
       false: {},

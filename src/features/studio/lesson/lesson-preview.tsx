@@ -25,15 +25,28 @@ export function LessonPreview({ lesson, template, comments, strip }: LessonPrevi
             <Film lesson={lesson} template={template} />
             <div className={wording}>
               {template !== 3 && <Head lesson={lesson} />}
-              <span className={bar} />
-              <span className={bar} data-short />
-              {comments && <p className={part}>{words.commentsPlace}</p>}
+              {template !== 2 && <Below comments={comments} />}
             </div>
             <Lessons lesson={lesson} template={template} />
+            {template === 2 && (
+              <div className={last}>
+                <Below comments={comments} />
+              </div>
+            )}
           </div>
         </div>
       </div>
     </figure>
+  )
+}
+
+function Below({ comments }: Pick<LessonPreviewProps, 'comments'>) {
+  return (
+    <>
+      <span className={bar} />
+      <span className={bar} data-short />
+      {comments && <p className={part}>{words.commentsPlace}</p>}
+    </>
   )
 }
 
@@ -87,7 +100,7 @@ const stage = css({
 })
 const sheet = css({
   position: 'relative',
-  height: '[62cqw]',
+  height: '[66cqw]',
   overflow: 'hidden',
   background: 'site',
   color: 'site.text',
@@ -111,7 +124,7 @@ const page = css({
   padding: '[3cqw]',
   alignItems: 'start',
   '[data-template="1"] > &': { gridTemplateColumns: '[minmax(0, 1fr) 29cqw]' },
-  '[data-template="2"] > &': { paddingInline: '[14cqw]' },
+  '[data-template="2"] > &': { paddingInline: '[30cqw]', gap: '[1.6cqw]', paddingTop: '[2cqw]' },
   '[data-template="3"] > &': { padding: '0', gridTemplateColumns: '[minmax(0, 1fr) minmax(0, 1fr)]' },
 })
 const film = css({
@@ -159,14 +172,15 @@ const title = css({
   lineHeight: '[1.15]',
   fontWeight: '[var(--display-weight, 420)]',
   lineClamp: '[2]',
+  '[data-template="2"] &': { lineClamp: '[1]' },
 })
 const bar = css({
   height: '[1cqw]',
   borderRadius: '[1cqw]',
   background: '[rgb(244 241 231 / 0.16)]',
   '&[data-short]': { width: '[60%]' },
-  '[data-template="2"] &': { display: 'none' },
 })
+const last = css({ display: 'grid', gap: '[1.2cqw]', order: '4', marginInline: '[-25cqw]' })
 const part = css({
   marginTop: '[1cqw]',
   paddingTop: '[1.4cqw]',
@@ -185,7 +199,7 @@ const list = css({
     borderRadius: '[1.6cqw]',
     background: '[#1c1d1c]',
   },
-  '[data-template="2"] &': { order: '3', gridTemplateColumns: '[repeat(4, minmax(0, 1fr))]', marginInline: '[-10cqw]' },
+  '[data-template="2"] &': { order: '3', gridTemplateColumns: '[repeat(4, minmax(0, 1fr))]', marginInline: '[-25cqw]' },
   '[data-template="3"] &': { padding: '[0 3cqw 3cqw 0]' },
 })
 const item = css({

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import { type PanelProps, useFrame } from '#features/studio/frame.tsx'
 import { useDraftLinks, workOf } from '#features/studio/panel-marks.ts'
+import { css } from '#styled/css'
 import { useFieldsMark, useRowMarks } from '#sync/page/status/use-status.ts'
 import { LessonIcon, StripIcon } from '#ui/icons-studio.tsx'
 import { OptionRow } from '#ui/option-row.tsx'
@@ -30,7 +31,7 @@ function Options() {
     if (back !== undefined) list.current?.querySelector<HTMLElement>(`[data-level="${CSS.escape(back)}"] button`)?.focus()
   }, [back])
   return (
-    <nav aria-label={words.menu}>
+    <nav aria-label={words.menu} className={css({ marginInline: '[-12px]', marginTop: '[-14px]' })}>
       <ul ref={list}>
         <li data-level="geral">
           <OptionRow
