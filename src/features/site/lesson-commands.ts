@@ -40,7 +40,7 @@ export const finishLesson = defineCommand<z.output<typeof finishArgs>>({
     },
   ],
   // All that shows how far a person is: «Continuar assistindo» too.
-  resources: [reads.modules, reads.continue],
+  resources: [reads.modules, reads.continue, reads.carousels],
   rowReads: ({ lesson, module }) => [readOf(reads.lesson, lesson), ...(module === null ? [] : [readOf(reads.module, module)])],
   words: {
     label: ({ title }) => words.lessonFinished(title),

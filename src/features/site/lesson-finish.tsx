@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lesson as lessonRecipe } from '#styled/recipes'
 import { useRowMark } from '#sync/page/status/use-status.ts'
 import { useWaits } from '#sync/page/status/use-waits.ts'
@@ -54,15 +54,22 @@ export function LessonActions({ id, finished, place, onFinish }: LessonActionsPr
   const [failed, setFailed] = useState(false)
   const mark = useRowMark(`lessons/${lidOfServerId(id)}`)
   const waits = useWaits()
+  const done = useRef<HTMLParagraphElement>(null)
+  const pressed = useRef(false)
   const finish = () => {
     setFailed(false)
+    pressed.current = true
     onFinish().catch(() => setFailed(true))
   }
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (finished && pressed.current) done.current?.focus()
+  }, [finished])
   const there = mark === undefined || mark === 'acked'
   return (
     <div className={parts.actions}>
       {finished ? (
-        <p className={parts.done}>
+        <p ref={done} tabIndex={-1} className={parts.done}>
           <CheckIcon size={16} />
           {w.lessonDone}
         </p>
