@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { SETTINGS } from '#contract/well-known-ids.ts'
 import type { SaveInput } from '#features/studio/draft-form-options.ts'
 import { type DraftForm, setField } from '#features/studio/draft-form.ts'
@@ -6,7 +5,6 @@ import { edit } from '#features/studio/edits.ts'
 import type { FieldSpec } from '#features/studio/form-fields.tsx'
 import { useFrame } from '#features/studio/frame.tsx'
 import { Panel } from '#features/studio/panel-data.tsx'
-import '#lib/zod-jitless.ts'
 import { RowForm } from '#features/studio/row-form.tsx'
 import { css } from '#styled/css'
 import { useList } from '#sync/page/live-rows.ts'
@@ -15,14 +13,10 @@ import { Notice } from '#ui/feedback.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { LessonPreview } from './lesson-preview.tsx'
 import { useSampleLesson } from './sample-lesson.ts'
-import { type TemplateNumber, templateOf, updateComments, updateTemplate } from './settings-commands.ts'
+import { type Settings, settingsForm, type TemplateNumber, templateOf, updateComments, updateTemplate } from './settings-commands.ts'
 import { ShowLesson } from './show-lesson.tsx'
 import { TemplateArt } from './template-art.tsx'
 import { words } from './words.ts'
-
-/** A number that no template has stays as it is until a template is chosen. */
-const form = z.object({ theme_classes: z.number(), comment: z.boolean() })
-type Settings = z.output<typeof form>
 
 const BLANK: Settings = { theme_classes: 1, comment: false }
 
@@ -47,7 +41,7 @@ export function SettingsForm() {
         label={words.label}
         row={`settings/${SETTINGS.template}`}
         blank={BLANK}
-        schema={form}
+        schema={settingsForm}
         fields={FIELDS}
         save={editsOf}
         live="lesson"
