@@ -9,6 +9,7 @@ import { header } from './src/features/site/recipes/header.ts'
 import { hero } from './src/features/site/recipes/hero.ts'
 import * as home from './src/features/site/recipes/home.ts'
 import { lessonLine } from './src/features/site/recipes/lesson-line.ts'
+import { lessonParts } from './src/features/site/recipes/lesson-parts.ts'
 import { lesson } from './src/features/site/recipes/lesson.ts'
 import { marquee } from './src/features/site/recipes/marquee.ts'
 import { notices } from './src/features/site/recipes/notices.ts'
@@ -59,6 +60,7 @@ const slotRecipes = {
   hero,
   lesson,
   lessonLine,
+  lessonParts,
   marquee,
   outline,
   notices,

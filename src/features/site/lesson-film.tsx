@@ -128,10 +128,6 @@ function Player({ src, title, cover, full, place, keeper, onEnd }: PlayerProps) 
     video.current.currentTime = seconds
     setBegun(true)
   }
-  const wholeScreen = () => {
-    if (document.fullscreenElement !== null) void document.exitFullscreen()
-    else void root.current?.requestFullscreen?.().catch(() => undefined)
-  }
   return (
     <div ref={root} className={parts.root} data-playing={playing} role="group" aria-label={w.video(title)}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the contract has no captions to show */}
@@ -186,10 +182,15 @@ function Player({ src, title, cover, full, place, keeper, onEnd }: PlayerProps) 
         onSeek={seek}
         onToggle={toggle}
         onMute={() => setMuted(!muted)}
-        onFullScreen={wholeScreen}
+        onFullScreen={() => wholeScreen(root.current)}
       />
     </div>
   )
+}
+
+function wholeScreen(element: HTMLElement | null): void {
+  if (document.fullscreenElement !== null) void document.exitFullscreen()
+  else void element?.requestFullscreen?.().catch(() => undefined)
 }
 
 interface ControlsProps {

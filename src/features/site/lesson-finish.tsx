@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { lesson as lessonRecipe } from '#styled/recipes'
+import { lessonParts } from '#styled/recipes'
 import { useRowMark } from '#sync/page/status/use-status.ts'
 import { useWaits } from '#sync/page/status/use-waits.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -50,7 +50,7 @@ export interface LessonActionsProps {
 
 /** «Concluir aula», and in words where the person and their work are. */
 export function LessonActions({ id, finished, place, onFinish }: LessonActionsProps) {
-  const parts = lessonRecipe()
+  const parts = lessonParts()
   const [failed, setFailed] = useState(false)
   const mark = useRowMark(`lessons/${lidOfServerId(id)}`)
   const waits = useWaits()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CodecError } from '#contract/codec.ts'
 import { MARQUEE_TIMER, MAX_MARQUEES } from '#contract/limits.ts'
 import { marqueeEndpoints } from '#contract/marquee.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
@@ -82,7 +83,7 @@ describe('a strip', () => {
 
   it('a create whose answer holds a string is no strip: the engine shows it as the error that it is (MRQ-11)', () => {
     expect(marqueeEndpoints.createMarquee.answer.safeParse({ data: 'Letreiro recusado' }).success).toBe(true)
-    expect(() => marqueeEndpoints.createMarquee.decode({ data: 'Letreiro recusado' })).toThrow()
+    expect(() => marqueeEndpoints.createMarquee.decode({ data: 'Letreiro recusado' })).toThrow(CodecError)
   })
 
   it('says the seeds’ words (MRQ-11, MRQ-12, MRQ-13)', () => {
