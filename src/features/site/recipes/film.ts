@@ -101,6 +101,8 @@ export const film = defineSlotRecipe({
       gap: '2',
       padding: '24px',
       textAlign: 'center',
+      // A picture may be light just where the text stands.
+      background: 'rgb(11 13 12 / 0.62)',
     },
     saidTitle: { fontSize: '18px', lineHeight: '24px', fontWeight: 600 },
     saidText: { fontSize: '14px', lineHeight: '20px', color: '#dedbd1', maxWidth: '44ch', marginBottom: '8px' },

@@ -11,6 +11,7 @@ export const lessonParts = defineSlotRecipe({
       alignItems: 'center',
       gap: '10px 16px',
       marginTop: '20px',
+      '& > button': { fontFamily: 'site' },
       _sitePhone: { '& > button': { flex: '1 1 100%' } },
     },
     done: {

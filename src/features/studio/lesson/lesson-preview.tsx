@@ -100,7 +100,7 @@ const stage = css({
 })
 const sheet = css({
   position: 'relative',
-  height: '[66cqw]',
+  height: '[70cqw]',
   overflow: 'hidden',
   background: 'site',
   color: 'site.text',
@@ -178,7 +178,7 @@ const bar = css({
   height: '[1cqw]',
   borderRadius: '[1cqw]',
   background: '[rgb(244 241 231 / 0.16)]',
-  '&[data-short]': { width: '[60%]' },
+  '&[data-short]': { width: '[60%]', '[data-template="2"] &': { display: 'none' } },
 })
 const last = css({ display: 'grid', gap: '[1.2cqw]', order: '4', marginInline: '[-25cqw]' })
 const part = css({

@@ -40,7 +40,7 @@ export const marqueeWords = {
   edit: 'Editar letreiro',
   remove: 'Deletar letreiro',
   soon: 'Novas atualizações em breve',
-  soonText: 'Por enquanto é um letreiro só: edite o que existe, ou delete-o para criar outro.',
+  soonText: 'Por enquanto é um letreiro só. Edite o que existe; para criar outro, delete este.',
   taken: 'Já existe um letreiro definido para este produto.',
   other: 'Selecione outro produto',
   textRequired: 'O texto do letreiro é obrigatório',
