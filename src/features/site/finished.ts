@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useRows } from '#sync/page/live-rows.ts'
 import type { ModuleRow } from './outline.ts'
 import { lidOfServerId } from './use-site.ts'
@@ -40,10 +40,18 @@ export function withFinished<R extends ModuleRow>(row: R, finished: ReadonlySet<
   return { ...row, ...count, lessons, next: at < 0 ? null : Object.assign({}, lessons[at], { number: at + 1 }) }
 }
 
+/** The last value that there was: while another one is being read a page must not go away, and its film with it. */
+export function useLast<T>(value: T | undefined): T | undefined {
+  const last = useRef(value)
+  if (value !== undefined) last.current = value
+  return value ?? last.current
+}
+
 /** Modules as this person has them, with what was finished on this device. `undefined`: being read. */
 export function useFinished<R extends ModuleRow>(modules: readonly R[] | undefined): readonly R[] | undefined {
   const lids = (modules ?? []).flatMap(openLessons).map(lidOfServerId)
-  const rows = useRows<{ finished?: boolean }>('lessons', lids)
+  // Another module's lessons are other rows: until they were read, the page stands as it is.
+  const rows = useLast(useRows<{ finished?: boolean }>('lessons', lids))
   return useMemo(() => {
     if (modules === undefined || rows === undefined) return undefined
     const finished = new Set(rows.filter((row) => row.finished === true).map(({ lid }) => lid.slice(1)))

@@ -3,7 +3,7 @@ import { readOf } from '#sync/model/resource-id.ts'
 import { useList, useRow } from '#sync/page/live-rows.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { filmOf } from './film.ts'
-import { useFinished } from './finished.ts'
+import { useFinished, useLast } from './finished.ts'
 import { LearnSkeleton, NotHere, Refused } from './learn-states.tsx'
 import { learnWords as w } from './learn-words.ts'
 import { LessonBody } from './lesson-body.tsx'
@@ -50,7 +50,7 @@ function Lesson({ id, row, read }: { id: string; row: LessonRow; read: ReturnTyp
   const { account } = useWorkspace()
   const template = useTemplate()
   const marquee = useLessonMarquee()
-  const found = usePlaceInCourse(row)
+  const found = useLast(usePlaceInCourse(row))
   usePageRead(reads.template)
   usePageRead(reads.marquees)
   if (template === undefined || marquee === undefined || found === undefined) return null
