@@ -36,8 +36,9 @@ export function MarqueeStrip({ text, timer, leads, link, look, onLap }: MarqueeS
     </>
   )
   return (
-    <section ref={box} className={parts.root} data-calm={calm} data-leads={leads} aria-label={words.strip} {...hold}>
-      <div ref={track} className={parts.track}>
+    <section ref={box} className={parts.root} data-calm={calm} data-leads={leads} aria-label={words.strip}>
+      {/* Not the button: who presses it to go on must see that it does. */}
+      <div ref={track} className={parts.track} {...hold}>
         {leads && link !== undefined ? link(content, parts.item) : <span className={parts.item}>{content}</span>}
         {!calm &&
           Array.from({ length: copies - 1 }, (_, at) => (
