@@ -58,13 +58,14 @@ const pageParts = { '': [], draft: [], status: ['draft'], session: ['draft'] }
 
 /**
  * The showcase is edited in the drawer and on the homepage: both use `features/showcase/`, which uses what all panels are made of. The sign-in page is
- * shown to strangers and previewed in the drawer: both use `features/sign-in/`, which uses no feature.
+ * shown to strangers and previewed in the drawer: both use `features/sign-in/`, which uses no feature. The strip above a lesson likewise:
+ * `features/lesson/`.
  */
 const SHARED = [
   {
     files: ['**/src/features/site/*'],
-    others: '^#features/([^s]|s[^hi]|si[^g]|[^/]+$)',
-    message: 'The site may use features/showcase and features/sign-in, and no other room.',
+    others: '^#features/([^ls]|l[^e]|s[^hi]|si[^g]|[^/]+$)',
+    message: 'The site may use features/showcase, features/sign-in and features/lesson, and no other room.',
   },
   {
     files: ['**/src/features/showcase/**'],
@@ -72,6 +73,7 @@ const SHARED = [
     message: 'features/showcase may use what stands directly in features/studio, and no panel.',
   },
   { files: ['**/src/features/sign-in/**'], others: '^#features/', message: 'features/sign-in uses no other feature.' },
+  { files: ['**/src/features/lesson/**'], others: '^#features/', message: 'features/lesson uses no other feature.' },
 ]
 
 /** A panel or a part of the site may import files directly in its parent folder, never a sibling. */

@@ -8,7 +8,9 @@ import { header } from './src/features/site/recipes/header.ts'
 import { hero } from './src/features/site/recipes/hero.ts'
 import * as home from './src/features/site/recipes/home.ts'
 import { lessonLine } from './src/features/site/recipes/lesson-line.ts'
+import { lessonParts } from './src/features/site/recipes/lesson-parts.ts'
 import { lesson } from './src/features/site/recipes/lesson.ts'
+import { marquee } from './src/features/site/recipes/marquee.ts'
 import { notices } from './src/features/site/recipes/notices.ts'
 import { openShowcase } from './src/features/site/recipes/open-showcase.ts'
 import * as order from './src/features/site/recipes/order.ts'
@@ -58,6 +60,8 @@ const slotRecipes = {
   hero,
   lesson,
   lessonLine,
+  lessonParts,
+  marquee,
   outline,
   notices,
   page,

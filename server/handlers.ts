@@ -4,10 +4,12 @@ import { carouselHandlers } from './carousels.ts'
 import { communityHandlers } from './communities.ts'
 import { contentHandlers } from './content.ts'
 import type { Handlers } from './handler.ts'
+import { lessonProgressHandlers } from './lesson-progress.ts'
 import { libraryHandlers } from './library.ts'
 import { linkHandlers } from './links.ts'
 import { loginPageHandlers } from './login-page.ts'
 import { magicLinkHandlers } from './magic-links.ts'
+import { marqueeHandlers } from './marquees.ts'
 import { notificationHandlers } from './notifications.ts'
 import { openShowcaseHandlers } from './open-showcase.ts'
 import { searchHandlers } from './search.ts'
@@ -24,12 +26,14 @@ export const handlers: Handlers = {
   ...loginPageHandlers,
   ...linkHandlers,
   ...contentHandlers,
+  ...lessonProgressHandlers,
   ...libraryHandlers,
   ...searchHandlers,
   ...carouselHandlers,
   ...openShowcaseHandlers,
   ...bannerHandlers,
   ...communityHandlers,
+  ...marqueeHandlers,
   ...notificationHandlers,
   ...uploadHandlers,
 }

@@ -89,7 +89,8 @@ async function begun(
   })
 }
 
-async function existing(db: Db, tenantId: number, id: string | undefined): Promise<number> {
+/** @throws 404 */
+export async function existingLesson(db: Db, tenantId: number, id: string | undefined): Promise<number> {
   const [row] = await db
     .select({ id: lessons.id })
     .from(lessons)
@@ -114,12 +115,12 @@ export const libraryHandlers: Handlers = {
     }
   },
   async addFavorite({ db, tenantId, session, params, now }) {
-    const lessonId = await existing(db, tenantId, params['lessonId'])
+    const lessonId = await existingLesson(db, tenantId, params['lessonId'])
     await db.insert(favorites).values({ userId: session.userId, tenantId, lessonId, at: now }).onConflictDoNothing()
     return replyMessage('Aula adicionada aos favoritos')
   },
   async removeFavorite({ db, tenantId, session, params }) {
-    const lessonId = await existing(db, tenantId, params['lessonId'])
+    const lessonId = await existingLesson(db, tenantId, params['lessonId'])
     await db
       .delete(favorites)
       .where(and(eq(favorites.userId, session.userId), eq(favorites.tenantId, tenantId), eq(favorites.lessonId, lessonId)))

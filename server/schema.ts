@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PreferencesWire } from '#contract/notifications.ts'
 
 // The whole database. Every row names its tenant, so that no query can miss it. `position` orders a list from 1 (CON-18).
@@ -181,6 +181,20 @@ export const finishedLessons = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
 )
 
+/** Where a person stopped in a lesson's film, and when they told it. */
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    userId: userId(),
+    lessonId: lessonId(),
+    tenantId: tenantId(),
+    seconds: doublePrecision().notNull(),
+    duration: doublePrecision().notNull(),
+    at: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
+)
+
 export const favorites = pgTable(
   'favorites',
   { userId: userId(), lessonId: lessonId(), tenantId: tenantId(), at: at().notNull() },
@@ -235,6 +249,24 @@ export const banners = pgTable(
   'banners',
   { id: id(), tenantId: tenantId(), position: integer().notNull(), values: jsonb().$type<Record<string, unknown>>().notNull() },
   (table) => [index('banners_tenant').on(table.tenantId)],
+)
+
+/** A strip of running text for the students who own a product (MRQ-02); `timer` is its speed. */
+export const marquees = pgTable(
+  'marquees',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    timer: integer().notNull(),
+    url: text(),
+    type: text().notNull().default('horizontal'),
+    position: integer().notNull(),
+  },
+  (table) => [uniqueIndex('marquees_product').on(table.tenantId, table.productId)],
 )
 
 export const communities = pgTable(

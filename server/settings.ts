@@ -1,7 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { BACKGROUNDS, pathOf } from '#contract/backgrounds.ts'
-import { BANNER_AUTOPLAY_MAX, FONTS, LOGIN_TEXT_DEFAULT, PLATFORM_BACKGROUND_REMOVED, SEO_MAX, TERMS_MAX } from '#contract/limits.ts'
+import {
+  BANNER_AUTOPLAY_MAX,
+  FONTS,
+  LESSON_TEMPLATES,
+  LOGIN_TEXT_DEFAULT,
+  PLATFORM_BACKGROUND_REMOVED,
+  SEO_MAX,
+  TERMS_MAX,
+} from '#contract/limits.ts'
 import { type extraWire, type loginWire, platformWire, templateWire } from '#contract/settings-wire.ts'
 import { parseColour } from '#lib/colour.ts'
 import { must } from '#lib/must.ts'
@@ -193,10 +201,18 @@ async function checkLook({ db, tenantId, body }: Call): Promise<void> {
     throw invalid(BAD_VALUE, { background_color_primary: BAD_VALUE })
 }
 
+/** LES-03. A value that stands there already is no change: an older client sends all settings along. */
+async function checkTemplate({ db, tenantId, body }: Call): Promise<void> {
+  const { theme_classes: wanted } = body as Partial<Sections['template']>
+  if (wanted === undefined || String(wanted) in LESSON_TEMPLATES) return
+  if (wanted !== (await readSection(db, tenantId, 'template')).theme_classes) throw invalid(BAD_VALUE, { theme_classes: BAD_VALUE })
+}
+
 const settingForms: Handlers = {
   async updateBasic(call) {
     const { db, tenantId, body } = call
     await checkLook(call)
+    await checkTemplate(call)
     if (body.name !== undefined)
       await db
         .update(tenants)

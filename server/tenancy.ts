@@ -34,7 +34,7 @@ export const OWNED: Readonly<Record<RefTable, Owned | null>> = {
   html: null,
   level_permissions: null,
   levels: null,
-  marquees: null,
+  marquees: schema.marquees,
   quizzes: null,
   reward_permissions: null,
   rewards: null,

@@ -23,6 +23,15 @@ const login = {
   redirect_url: '/favoritos',
 } as const
 
+const marquee = {
+  text: 'Inscrições abertas',
+  product_id: 1,
+  timer: 40,
+  url: 'escolasabia.com.br/roda',
+  type: 'horizontal',
+  tenant_id: 1,
+} as const
+
 const carousel = {
   tenant_id: 1,
   type_content: '',
@@ -78,6 +87,15 @@ export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   updateLink: { params: { id: 1 }, body: link },
   orderLinks: { body: { newOrdenation: [2, 1] } },
   deleteLink: { params: { id: 1 } },
+  createMarquee: { body: { ...marquee, product_id: 2 } },
+  listMarquees: { as: 'student' },
+  updateMarquee: { params: { id: 1 }, body: { ...marquee, text: 'Roda ao vivo na sexta', url: null } },
+  deleteMarquee: { params: { id: 1 } },
+  saveLessonProgress: {
+    params: { lessonId: 3 },
+    body: { seconds: 12.5, duration: 60, finished: false, at: '2026-11-24T12:00:00Z' },
+    as: 'student',
+  },
   listProducts: {},
   listCourses: {},
   listModules: {},

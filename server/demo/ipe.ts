@@ -47,6 +47,12 @@ export const ipe: DemoSchool = {
     { title: 'Loja', url: 'ipe.art.br/loja' },
   ],
   products: ['Ipê completo', 'Ipê essencial', 'Oficina de verão (encerrada)'],
+  marquee: {
+    text: 'Sábado tem ateliê aberto na sombra do ipê: traga o que você fez',
+    product: 'Ipê completo',
+    timer: 60,
+    url: '/favoritos',
+  },
   communities: ['Sombra do Ipê', 'Mesa de trabalho'],
   banners: [
     {

@@ -51,6 +51,12 @@ export const sabia: DemoSchool = {
     { title: 'Loja', url: 'loja.escolasabia.com.br' },
   ],
   products: ['Assinatura Sabiá', 'Trilha de música', 'Trilha de cozinha', 'Clube de leitura (encerrado)'],
+  marquee: {
+    text: 'Inscrições para a Roda ao vivo até sexta, 18h. Traga um samba de dois acordes',
+    product: 'Assinatura Sabiá',
+    timer: 40,
+    url: 'escolasabia.com.br/roda',
+  },
   communities: ['Roda da Sabiá', 'Cozinha aberta', 'Sala dos professores'],
   banners: [
     {

@@ -12,6 +12,8 @@ export interface DemoSchool {
   readonly extra: Readonly<Record<string, string>>
   readonly links: readonly { readonly title: string; readonly url: string }[]
   readonly products: readonly string[]
+  /** The strip above lessons, for who owns the product. */
+  readonly marquee: { readonly text: string; readonly product: string; readonly timer: number; readonly url: string | null }
   readonly communities: readonly string[]
   readonly banners: readonly Partial<BannerValues>[]
   readonly courses: readonly DemoCourse[]

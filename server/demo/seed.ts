@@ -61,6 +61,12 @@ async function seedSchool(db: Db, school: DemoSchool, hashes: ReadonlyMap<string
     .insert(schema.products)
     .values(school.products.map((title) => ({ tenantId, title, active: !title.endsWith('(encerrada)') && !title.endsWith('(encerrado)') })))
     .returning()
+  const { product, ...marquee } = school.marquee
+  const productId = must(
+    products.find(({ title }) => title === product),
+    product,
+  ).id
+  await db.insert(schema.marquees).values({ ...marquee, productId, tenantId, position: 1 })
   const communities = await db
     .insert(schema.communities)
     .values(

@@ -1,3 +1,5 @@
+import { lessonHref } from '#lib/lesson-path.ts'
+
 // The addresses of what a school offers (GEN-09): the site's links and the server's answers use the same.
 
 export type ContentKind = 'course' | 'module' | 'lesson' | 'community'
@@ -6,15 +8,5 @@ export type ContentKind = 'course' | 'module' | 'lesson' | 'community'
 export function contentPath(kind: ContentKind, tenant: string | number, id: string | number, title: string): string {
   if (kind === 'course') return `/courses/${id}`
   if (kind === 'module') return `/modulos/${id}`
-  return kind === 'lesson' ? `/curso/${tenant}/${slugOf(title)}/${id}` : `/comunidade/${tenant}/${id}`
-}
-
-export function slugOf(title: string): string {
-  const slug = title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-  return slug || 'aula'
+  return kind === 'lesson' ? lessonHref(String(tenant), id, title) : `/comunidade/${tenant}/${id}`
 }

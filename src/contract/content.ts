@@ -209,6 +209,18 @@ export const contentEndpoints = {
     refs: { lessonId: 'lessons' },
     answer: wire.message,
   }),
+  /** What a person's device tells about a lesson: the newest `at` wins, and finished stays finished. */
+  saveLessonProgress: endpoint({
+    id: 'ext:L4',
+    method: 'PUT',
+    path: '/api/auth/aulas/progress/{tenant}/{lessonId}',
+    class: ENDPOINT_CLASS.replace,
+    rights: 'user',
+    partial: true,
+    refs: { lessonId: 'lessons' },
+    body: z.object({ seconds: wire.amount, duration: wire.amount, finished: z.boolean(), at: wire.line }),
+    answer: wire.data(z.object({ seconds: z.number(), duration: z.number(), finished: z.boolean() })),
+  }),
   readContinue: endpoint({
     id: 'ext:L3',
     method: 'GET',

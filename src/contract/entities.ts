@@ -4,6 +4,7 @@ import { community } from './communities.ts'
 import { course, courseModule, favorite, lesson, product } from './content.ts'
 import type { Entity } from './entity.ts'
 import { link } from './links.ts'
+import { marquee } from './marquee.ts'
 import { notification } from './notifications.ts'
 import { profile } from './session.ts'
 import * as settings from './settings.ts'
@@ -26,6 +27,7 @@ export const entities: readonly Entity[] = [
   courseModule,
   favorite,
   lesson,
+  marquee,
   notification,
   product,
   profile,

@@ -38,6 +38,7 @@ export const MAGIC_LINK_MS = 15 * 60_000 // LOG-07, docs/decisions/0088
 
 export const MARQUEE_TIMER = { min: 10, max: 150, step: 1, default: 40 } as const // CON-11
 export const MAX_MARQUEES = 1 // AMB-18
+export const MARQUEE_TEXT_MAX = 255 // ours: the specification names none
 export const MARQUEE_TEXT_SHOWN = 32 // CON-10
 export const PRODUCT_LABEL_SHOWN = 35
 export const HTML_TITLE_SHOWN = 25

@@ -23,6 +23,7 @@ export const ROW_KINDS: Partial<Record<TableName, Kinds>> = {
   courses: { text: 'title cover cover_vertical cover_square category teacher', number: 'lessons_count' },
   modules: { text: 'title cover cover_vertical cover_square teacher', number: 'lessons_count finished_count', maybe: 'course_id' },
   lessons: { text: 'title video_url description', flag: 'comments_enabled finished', maybe: 'module_id course_id' },
+  marquees: { text: 'text url type', number: 'timer', maybe: 'product_id' },
   favorites: { text: 'title cover' },
   carousels: {
     text: 'title description type type_content card_type carousel_type font_title font_description',

@@ -150,6 +150,17 @@ export interface StoredFile {
   readonly endedAt?: number
 }
 
+/** Where a person stopped in a lesson's film; it stays on this device and goes with the account (decision 0098). */
+export interface FilmPlace {
+  /** The lesson's server id. */
+  readonly lesson: string
+  /** Both in seconds. */
+  readonly seconds: number
+  readonly duration: number
+  /** ms */
+  readonly at: number
+}
+
 export interface MetaRecord {
   readonly key: string
   readonly value: unknown
@@ -168,6 +179,7 @@ export interface EngineTables {
   drafts: Draft
   blobs: StoredFile
   meta: MetaRecord
+  places: FilmPlace
 }
 
 export type TableName = keyof EngineTables | MirrorTable
@@ -189,10 +201,13 @@ export const INDEXES: Readonly<Record<TableName, string>> = {
   drafts: 'form',
   blobs: 'id, endedAt',
   meta: 'key',
+  places: 'lesson, at',
 }
 
 /**
- * The tables that a read, an answer or a person's choice may touch: all but the drafts, because typing must not wait for the engine
- * (docs/decisions/0048).
+ * The tables that a read, an answer or a person's choice may touch: not the drafts, because typing must not wait for the engine
+ * (docs/decisions/0048), nor the places in films, which the engine does not know.
  */
-export const PULL_TABLES: readonly TableName[] = (Object.keys(INDEXES) as TableName[]).filter((table) => table !== 'drafts')
+export const PULL_TABLES: readonly TableName[] = (Object.keys(INDEXES) as TableName[]).filter(
+  (table) => table !== 'drafts' && table !== 'places',
+)

@@ -9,6 +9,7 @@ import { contentResources } from './studio/content/resources.ts'
 import { footerCommands } from './studio/footer/commands.ts'
 import { linkCommands } from './studio/header-links/commands.ts'
 import { linksResource } from './studio/header-links/resources.ts'
+import { lessonCommands } from './studio/lesson/commands.ts'
 import { loginCommands } from './studio/login/commands.ts'
 import { seoCommands } from './studio/seo/commands.ts'
 
@@ -17,6 +18,7 @@ import { seoCommands } from './studio/seo/commands.ts'
 export const commands = [
   ...appearanceCommands,
   ...bannerCommands,
+  ...lessonCommands,
   ...loginCommands,
   ...linkCommands,
   ...footerCommands,

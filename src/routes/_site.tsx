@@ -3,9 +3,11 @@ import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore 
 import { AccountGate } from '#features/site/account-gate.tsx'
 import { readOpenShowcase } from '#features/site/open-showcase.ts'
 import type { SignedIn } from '#features/site/session.ts'
+import { withStudio } from '#features/site/site-link.tsx'
 import { SiteShell } from '#features/site/site-shell.tsx'
 import { useOrdering } from '#features/site/use-ordering.ts'
 import { WorkWatch } from '#features/site/work-watch.tsx'
+import type { BehindPath } from '#features/studio/frame.tsx'
 import { CENTRAL, levelOf } from '#features/studio/levels.ts'
 import { PicturesProvider } from '#images/field/provider.tsx'
 import { whenIdle } from '#lib/when-idle.ts'
@@ -82,10 +84,7 @@ function SignedInSite({ account }: { readonly account: SignedIn }) {
   }
   const back = useCallback(() => router.history.back(), [router])
   const home = useCallback(() => void navigate({ to: '/homepage' }), [navigate])
-  const showBehind = useCallback(
-    (to: '/homepage') => void navigate({ to, search: ({ edit: open }) => (open === undefined ? {} : { edit: open }), replace: true }),
-    [navigate],
-  )
+  const showBehind = useCallback((to: BehindPath) => router.history.replace(withStudio(to, location.search)), [router])
   // The order is changed on the homepage, wherever it was asked for.
   const elsewhere = useRouterState({ select: ({ location }) => location.pathname !== '/homepage' })
   useEffect(() => {

@@ -57,6 +57,7 @@ export const SignOutIcon = /* @__PURE__ */ icon('m16 17 5-5-5-5M21 12H9M9 21H5a2
 export const LessonIcon = /* @__PURE__ */ icon(
   'M9 9.003a1 1 0 0 1 1.517-.859l4.997 2.997a1 1 0 0 1 0 1.718l-4.997 2.997A1 1 0 0 1 9 14.996zM22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0Z',
 )
+export const StripIcon = /* @__PURE__ */ icon('M3 7h18a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1ZM6 12h5M14 12h4')
 export const HeaderIcon = /* @__PURE__ */ icon('M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM3 9h18')
 export const FooterIcon = /* @__PURE__ */ icon('M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM3 15h18')
 export const TrophyIcon = /* @__PURE__ */ icon(

@@ -5,6 +5,8 @@ import { AlertIcon } from './icons.tsx'
 export interface RadioCardOption<V extends string> {
   value: V
   label: string
+  /** A line below the label. */
+  text?: string
   /** A line drawing, 120 × 68. */
   picture?: ReactNode
 }
@@ -15,8 +17,8 @@ export interface RadioCardsProps<V extends string> {
   value: V
   onChange(value: NoInfer<V>): void
   disabled?: boolean
-  /** `wide`: two per row, drawings of 160 × 68. `signs`: three per row, an icon and a word each. */
-  look?: 'pictures' | 'wide' | 'signs'
+  /** `wide`: two per row, drawings of 160 × 68. `signs`: three per row, an icon and a word each. `three`: three per row, under each other on a phone. */
+  look?: 'pictures' | 'wide' | 'signs' | 'three'
   /** The choice differs from what the server has. */
   draft?: boolean
   error?: string | undefined
@@ -42,9 +44,18 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
                 value={option.value}
                 checked={option.value === value}
                 onChange={() => onChange(option.value)}
+                {...(option.text !== undefined && {
+                  'aria-labelledby': `${name}-${option.value}`,
+                  'aria-describedby': `${name}-${option.value}-text`,
+                })}
               />
-              {option.label}
+              <span id={`${name}-${option.value}`}>{option.label}</span>
             </span>
+            {option.text !== undefined && (
+              <span id={`${name}-${option.value}-text`} className={parts.text}>
+                {option.text}
+              </span>
+            )}
           </label>
         ))}
       </div>

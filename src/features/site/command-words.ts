@@ -22,5 +22,10 @@ export const words = {
     post: 'Novas postagens',
     communities: 'Comunidades que avisam',
   },
+  lessonFinished: (title: string) => `Aula «${title}» concluída`,
+  lessonFinishedOk: 'Aula concluída',
+  lessonFinishedFailed: 'Não foi possível concluir a aula',
+  finished: 'Concluída',
+  thisLesson: 'esta aula',
   nameTooLong: 'O nome é longo demais. Use até 255 caracteres.',
 }

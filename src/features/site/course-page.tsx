@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { outline } from '#styled/recipes'
 import { useList, useRow } from '#sync/page/live-rows.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { PlayIcon } from '#ui/icons.tsx'
 import { Avatar } from './avatar.tsx'
 import { CourseModule } from './course-module.tsx'
+import { useFinished } from './finished.ts'
 import { KeptSince, LearnSkeleton, LinesSkeleton, NotHere, NothingPublished, PartMissing, Refused } from './learn-states.tsx'
 import { learnWords as w } from './learn-words.ts'
 import { courseOf, type CourseOutline, type CourseRow, coverOf, type CoverSource, type ModuleRow, modulesOfCourse } from './outline.ts'
@@ -20,7 +21,8 @@ import { lidOfServerId, useTemplate } from './use-site.ts'
 export function CoursePage({ id }: { id: string }) {
   const { account } = useWorkspace()
   const row = useRow<CourseRow>('courses', lidOfServerId(id))
-  const modules = useList<ModuleRow>('modules', 'modules')
+  const all = useList<ModuleRow>('modules', 'modules')
+  const modules = useFinished(useMemo(() => all && modulesOfCourse(all, id), [all, id]))
   const courses = usePageRead(reads.courses)
   const list = usePageRead(reads.modules)
   const template = useTemplate()
@@ -32,7 +34,7 @@ export function CoursePage({ id }: { id: string }) {
     if (courses.error === null) return <Refused kind="course" why="gone" />
     return <NotHere title={w.course} read={courses} />
   }
-  const view = courseOf(row, modulesOfCourse(modules, id), account.tenantId)
+  const view = courseOf(row, modules, account.tenantId)
   return (
     <>
       <CourseHead view={view} cover={coverOf(row.title, row)} trail={template?.course_page_indicator === true} />

@@ -2,23 +2,33 @@ import { useEffect, useRef } from 'react'
 import { lesson } from '#styled/recipes'
 import { readOf } from '#sync/model/resource-id.ts'
 import { ListIcon } from '#ui/icons-studio.tsx'
+import { type PlaceKeeper, useFilmPlace } from './film-place.ts'
 import type { Film } from './film.ts'
 import { KeptSince, LinesSkeleton, PartMissing } from './learn-states.tsx'
 import { learnWords as w } from './learn-words.ts'
 import { LessonAround } from './lesson-around.tsx'
-import { LessonFilm, Said } from './lesson-film.tsx'
+import { LessonComments } from './lesson-comments.tsx'
+import { LessonFilm, type LessonFilmProps, Said } from './lesson-film.tsx'
+import { LessonActions, useFinish } from './lesson-finish.tsx'
 import { LessonHead } from './lesson-head.tsx'
 import { LessonLine } from './lesson-line.tsx'
+import { LessonMarquee } from './lesson-marquee.tsx'
 import { LessonStrip } from './lesson-strip.tsx'
 import { type CoverSource, type ModuleItem, neighboursOf } from './outline.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { reads } from './reads.ts'
+import { Region } from './region.tsx'
 import { type PageRead, usePageRead } from './use-page-read.ts'
+import type { MarqueeRow } from './use-site.ts'
 
 export interface LessonBodyProps {
   id: string
   title: string
   shape: 'list' | 'sequence' | 'full'
+  marquee: MarqueeRow | null
+  /** The school has comments on (LES-05). */
+  comments: boolean
+  finished: boolean
   /** null: not read yet. */
   content: { readonly text: string; readonly film: Film | null } | null
   teacher: string
@@ -30,34 +40,71 @@ export interface LessonBodyProps {
   read: PageRead
 }
 
-/** The three layouts of a lesson's page, built from the same parts (LES-03). */
+/** The three layouts of a lesson's page, built from the same parts (LES-03), below the strip. */
 export function LessonBody(props: LessonBodyProps) {
-  const { id, shape, module, after, course, content, cover, title, read } = props
-  const parts = lesson({ shape })
+  const { shape, marquee } = props
+  const parts = lesson({ shape, strip: marquee !== null })
+  return (
+    <>
+      {marquee !== null && <LessonMarquee marquee={marquee} over={shape === 'full'} />}
+      <Region name="lesson" className={parts.region}>
+        <Layout {...props} parts={parts} />
+      </Region>
+    </>
+  )
+}
+
+function Layout({ parts, ...props }: LessonBodyProps & { parts: ReturnType<typeof lesson> }) {
+  const { id, shape, module, after, course, content, cover, title, read, finished } = props
   const lessons = module.lessons ?? []
   const { at } = neighboursOf(lessons, id)
+  const { place, ...keeper } = useFilmPlace(id)
+  const finish = useFinish({ id, title, module: module.id })
   const head = <LessonHead {...props} number={at + 1} of={lessons.length} />
   const filmOf = (
     <div className={parts.film}>
-      <FilmPlace content={content} cover={cover} title={title} read={read} full={shape === 'full'} />
+      <FilmPlace
+        content={content}
+        cover={cover}
+        title={title}
+        read={read}
+        full={shape === 'full'}
+        place={place}
+        keeper={keeper}
+        onEnd={(seconds) => {
+          keeper.forget()
+          if (!finished) void finish({ seconds, duration: seconds })
+        }}
+      />
       {shape === 'full' && head}
+      {shape === 'full' && at >= 0 && (
+        <a className={parts.jump} href="#aulas">
+          <ListIcon />
+          {w.jump(at + 1, lessons.length)}
+        </a>
+      )}
     </div>
   )
   const words = (
     <>
+      <LessonActions id={id} finished={finished} place={place ?? null} onFinish={() => finish(place ?? { seconds: 0, duration: 0 })} />
       <KeptSince read={read} />
       {content === null ? <ContentMissing read={read} /> : content.text !== '' && <p className={parts.text}>{content.text}</p>}
       <LessonAround id={id} lessons={lessons} after={after} course={course} className={parts} />
     </>
   )
-  const list = <LessonList module={module} shape={shape} />
+  const comments = props.comments && <LessonComments />
+  const list = module.id !== '' && <LessonList module={module} shape={shape} />
   if (shape === 'sequence') {
     return (
       <div className={parts.root}>
         {head}
         {filmOf}
         <LessonStrip lessons={lessons} cover={cover} label={w.siblings(module.title)} />
-        <div className={parts.rest}>{words}</div>
+        <div className={parts.rest}>
+          {words}
+          {comments}
+        </div>
         {module.lessons === null && list}
       </div>
     )
@@ -68,13 +115,8 @@ export function LessonBody(props: LessonBodyProps) {
         {filmOf}
         <div className={parts.rest}>
           <div>
-            {at >= 0 && (
-              <a className={parts.jump} href="#aulas">
-                <ListIcon />
-                {w.jump(at + 1, lessons.length)}
-              </a>
-            )}
             {words}
+            {comments}
           </div>
           {list}
         </div>
@@ -89,18 +131,30 @@ export function LessonBody(props: LessonBodyProps) {
         {words}
       </div>
       {list}
+      {comments && <div className={parts.below}>{comments}</div>}
     </div>
   )
 }
 
-function FilmPlace({
-  content,
-  cover,
-  title,
-  read,
-  full,
-}: Pick<LessonBodyProps, 'content' | 'cover' | 'title' | 'read'> & { full: boolean }) {
-  if (content !== null) return <LessonFilm title={title} film={content.film} cover={cover} hasText={content.text !== ''} full={full} />
+type FilmPlaceProps = Pick<LessonBodyProps, 'content' | 'cover' | 'title' | 'read'> &
+  Pick<LessonFilmProps, 'full' | 'keeper' | 'onEnd'> & { place: PlaceKeeper['place'] }
+
+function FilmPlace({ content, cover, title, read, full, place, keeper, onEnd }: FilmPlaceProps) {
+  if (content !== null && place !== undefined) {
+    const hasText = content.text !== ''
+    return (
+      <LessonFilm
+        title={title}
+        film={content.film}
+        cover={cover}
+        hasText={hasText}
+        full={full}
+        place={place}
+        keeper={keeper}
+        onEnd={onEnd}
+      />
+    )
+  }
   const missing = read.error !== null && !read.pulling
   return <Said cover={cover} full={full} title={missing && read.offline ? w.videoOffline : w.lesson(0, 0)} />
 }
@@ -121,7 +175,6 @@ function LessonList({ module, shape }: { module: ModuleItem; shape: LessonBodyPr
     const here = box.current?.querySelector<HTMLElement>('[aria-current]')
     if (long && here && box.current) box.current.scrollTop = here.offsetTop - box.current.clientHeight / 2
   }, [long])
-  if (module.id === '') return null
   return (
     <nav
       ref={box}

@@ -4,6 +4,7 @@ import { film } from '#styled/recipes'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { FullScreenIcon, SoundIcon, SoundOffIcon } from '#ui/icons-film.tsx'
 import { PauseIcon, PlayIcon } from '#ui/icons.tsx'
+import type { PlaceKeeper } from './film-place.ts'
 import { type Film, filmTime } from './film.ts'
 import { learnWords as w } from './learn-words.ts'
 import type { CoverSource } from './outline.ts'
@@ -17,10 +18,16 @@ export interface LessonFilmProps {
   /** Whether there is a text to read instead. */
   hasText: boolean
   full: boolean
+  /** Where the person stopped. */
+  place: { readonly seconds: number; readonly duration: number } | null
+  keeper: Pick<PlaceKeeper, 'note' | 'stop'>
+  /** The film was seen to its end, which is at `seconds`. */
+  onEnd(seconds: number): void
 }
 
 /** The film of a lesson, or a text that says why there is none. */
-export function LessonFilm({ title, film: shown, cover, hasText, full }: LessonFilmProps) {
+export function LessonFilm({ film: shown, hasText, ...props }: LessonFilmProps) {
+  const { cover, full } = props
   if (shown === null) return <Said cover={cover} full={full} title={w.noVideo} text={hasText ? w.noVideoText : w.noVideoNorText} />
   if (shown.kind === 'page') {
     return (
@@ -31,7 +38,7 @@ export function LessonFilm({ title, film: shown, cover, hasText, full }: LessonF
       </Said>
     )
   }
-  return <Player key={shown.src} src={shown.src} title={title} cover={cover} full={full} />
+  return <Player key={shown.src} src={shown.src} {...props} />
 }
 
 interface SaidProps {
@@ -59,7 +66,9 @@ export function Said({ cover, full, title, text, children }: SaidProps) {
   )
 }
 
-function Player({ src, title, cover, full }: { src: string; title: string; cover: CoverSource; full: boolean }) {
+type PlayerProps = Omit<LessonFilmProps, 'film' | 'hasText'> & { src: string }
+
+function Player({ src, title, cover, full, place, keeper, onEnd }: PlayerProps) {
   const parts = film({ full })
   const root = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -68,8 +77,11 @@ function Player({ src, title, cover, full }: { src: string; title: string; cover
   const [broken, setBroken] = useState(false)
   const [playing, setPlaying] = useState(false)
   const [begun, setBegun] = useState(false)
+  const [seen, setSeen] = useState(false)
   const [muted, setMuted] = useState(false)
-  const [at, setAt] = useState({ time: 0, of: 0 })
+  // Where it goes on: as it was when the page opened, not as it is while the film runs.
+  const [from] = useState(place)
+  const [at, setAt] = useState({ time: from?.seconds ?? 0, of: from?.duration ?? 0 })
   if (broken || (!isOnline && !begun)) {
     return (
       <Said
@@ -95,7 +107,14 @@ function Player({ src, title, cover, full }: { src: string; title: string; cover
   }
   const read = () => {
     const element = video.current
-    if (element !== null) setAt({ time: element.currentTime, of: Number.isFinite(element.duration) ? element.duration : 0 })
+    if (element === null) return
+    const now = { time: element.currentTime, of: Number.isFinite(element.duration) ? element.duration : 0 }
+    setAt(now)
+    if (begun && !element.ended) keeper.note(now.time, now.of)
+  }
+  const goOn = () => {
+    const element = video.current
+    if (element !== null && from !== null && element.currentTime === 0) element.currentTime = from.seconds
   }
   const toggle = () => {
     const element = video.current
@@ -104,9 +123,10 @@ function Player({ src, title, cover, full }: { src: string; title: string; cover
     if (element.paused) void element.play().catch(() => undefined)
     else element.pause()
   }
-  const wholeScreen = () => {
-    if (document.fullscreenElement !== null) void document.exitFullscreen()
-    else void root.current?.requestFullscreen?.().catch(() => undefined)
+  const seek = (seconds: number) => {
+    if (video.current === null) return
+    video.current.currentTime = seconds
+    setBegun(true)
   }
   return (
     <div ref={root} className={parts.root} data-playing={playing} role="group" aria-label={w.video(title)}>
@@ -124,7 +144,13 @@ function Player({ src, title, cover, full }: { src: string; title: string; cover
           setPlaying(true)
           setBegun(true)
         }}
-        onPause={() => setPlaying(false)}
+        onPause={() => {
+          setPlaying(false)
+          keeper.stop()
+        }}
+        onLoadedMetadata={goOn}
+        onSeeked={() => setSeen(true)}
+        onEnded={({ currentTarget }) => onEnd(currentTarget.duration)}
         onTimeUpdate={read}
         onDurationChange={read}
         onError={() => {
@@ -132,48 +158,83 @@ function Player({ src, title, cover, full }: { src: string; title: string; cover
           setBroken(true)
         }}
       />
-      {/* Covers contain text: sharp, it would disturb the controls. */}
-      {!begun && (
+      {/* Covers contain text: sharp, it would disturb the controls. Where a person goes on, the film itself is seen. */}
+      {!begun && !seen && (
         <div data-part="still">
           <StillPicture src={cover.wide} title={cover.title} bare />
         </div>
       )}
       {!playing && (
-        <button type="button" className={parts.go} aria-label={w.play} onClick={toggle}>
+        <button
+          type="button"
+          className={parts.go}
+          aria-label={begun || from === null ? w.play : w.playFrom(filmTime(at.time))}
+          onClick={toggle}
+        >
           <PlayIcon size={30} />
         </button>
       )}
-      <div className={parts.bar}>
-        <input
-          type="range"
-          className={parts.place}
-          aria-label={w.position}
-          aria-valuetext={w.time(filmTime(at.time), filmTime(at.of))}
-          min={0}
-          max={at.of || 1}
-          step="any"
-          value={at.time}
-          style={{ '--p': `${at.of === 0 ? 0 : (at.time / at.of) * 100}%` } as CSSProperties}
-          onChange={(event) => {
-            if (video.current !== null) video.current.currentTime = Number(event.target.value)
-          }}
-        />
-        <div className={parts.row}>
-          {playing && (
-            <button type="button" className={parts.button} aria-label={w.pause} onClick={toggle}>
-              <PauseIcon size={20} />
-            </button>
-          )}
-          <button type="button" className={parts.button} aria-label={muted ? w.unmute : w.mute} onClick={() => setMuted(!muted)}>
-            {muted ? <SoundOffIcon size={20} /> : <SoundIcon size={20} />}
+      <Controls
+        at={at}
+        full={full}
+        playing={playing}
+        muted={muted}
+        onSeek={seek}
+        onToggle={toggle}
+        onMute={() => setMuted(!muted)}
+        onFullScreen={() => wholeScreen(root.current)}
+      />
+    </div>
+  )
+}
+
+function wholeScreen(element: HTMLElement | null): void {
+  if (document.fullscreenElement !== null) void document.exitFullscreen()
+  else void element?.requestFullscreen?.().catch(() => undefined)
+}
+
+interface ControlsProps {
+  at: { readonly time: number; readonly of: number }
+  full: boolean
+  playing: boolean
+  muted: boolean
+  onSeek(seconds: number): void
+  onToggle(): void
+  onMute(): void
+  onFullScreen(): void
+}
+
+function Controls({ at, full, playing, muted, onSeek, onToggle, onMute, onFullScreen }: ControlsProps) {
+  const parts = film({ full })
+  return (
+    <div className={parts.bar}>
+      <input
+        type="range"
+        className={parts.place}
+        aria-label={w.position}
+        aria-valuetext={w.time(filmTime(at.time), filmTime(at.of))}
+        min={0}
+        max={at.of || 1}
+        step="any"
+        value={at.time}
+        style={{ '--p': `${at.of === 0 ? 0 : (at.time / at.of) * 100}%` } as CSSProperties}
+        onChange={(event) => onSeek(Number(event.target.value))}
+      />
+      <div className={parts.row}>
+        {playing && (
+          <button type="button" className={parts.button} aria-label={w.pause} onClick={onToggle}>
+            <PauseIcon size={20} />
           </button>
-          <span className={parts.time}>
-            {filmTime(at.time)} / {filmTime(at.of)}
-          </span>
-          <button type="button" className={parts.button} aria-label={w.fullScreen} onClick={wholeScreen}>
-            <FullScreenIcon size={20} />
-          </button>
-        </div>
+        )}
+        <button type="button" className={parts.button} aria-label={muted ? w.unmute : w.mute} onClick={onMute}>
+          {muted ? <SoundOffIcon size={20} /> : <SoundIcon size={20} />}
+        </button>
+        <span className={parts.time}>
+          {filmTime(at.time)} / {filmTime(at.of)}
+        </span>
+        <button type="button" className={parts.button} aria-label={w.fullScreen} onClick={onFullScreen}>
+          <FullScreenIcon size={20} />
+        </button>
       </div>
     </div>
   )

@@ -17,7 +17,7 @@ export function LessonLine({ lessons, size = 'small', marked = 'next' }: LessonL
   const parts = lessonLine({ size })
   return (
     <ol className={parts.list}>
-      {lessons.map(({ id, title, number, href, state }) => (
+      {lessons.map(({ id, title, number, href, state, finished }) => (
         <li key={id} className={parts.item} data-state={state}>
           <SiteLink href={href} className={parts.link} aria-current={state === 'now' ? (marked === 'here' ? 'page' : 'step') : undefined}>
             <span className={parts.point} aria-hidden="true">
@@ -29,7 +29,9 @@ export function LessonLine({ lessons, size = 'small', marked = 'next' }: LessonL
                 {number}. {title}
               </span>
               {state !== 'next' && (
-                <span className={parts.small}>{state === 'done' ? w.finished : marked === 'here' ? w.here : w.isNext}</span>
+                <span className={parts.small}>
+                  {state === 'done' ? w.finished : marked !== 'here' ? w.isNext : finished ? w.hereFinished : w.here}
+                </span>
               )}
             </span>
           </SiteLink>

@@ -1,15 +1,17 @@
-import { SETTINGS } from '#contract/well-known-ids.ts'
+import { useMemo } from 'react'
 import { readOf } from '#sync/model/resource-id.ts'
 import { useList, useRow } from '#sync/page/live-rows.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { filmOf } from './film.ts'
+import { useFinished, useLast } from './finished.ts'
 import { LearnSkeleton, NotHere, Refused } from './learn-states.tsx'
 import { learnWords as w } from './learn-words.ts'
 import { LessonBody } from './lesson-body.tsx'
+import { useLessonMarquee } from './lesson-marquee.tsx'
 import { coverOf, type CourseRow, moduleOf, type ModuleRow, modulesOfCourse } from './outline.ts'
 import { reads } from './reads.ts'
 import { usePageRead } from './use-page-read.ts'
-import { lidOfServerId } from './use-site.ts'
+import { lidOfServerId, useTemplate } from './use-site.ts'
 
 interface LessonRow {
   readonly lid: string
@@ -18,6 +20,7 @@ interface LessonRow {
   readonly course_id?: string | null
   readonly description?: string
   readonly video_url?: string
+  readonly finished?: boolean
 }
 
 const NO_MODULE = { lid: '', title: '' }
@@ -32,16 +35,26 @@ export function LessonPage({ id, slug }: { id: string; slug: string }) {
   return <Lesson id={id} row={row} read={read} />
 }
 
+/** The lesson's course and modules, as far as they are known. `undefined`: being read. */
+function usePlaceInCourse(row: LessonRow) {
+  const stored = useRow<ModuleRow>('modules', row.module_id ? lidOfServerId(row.module_id) : null)
+  const all = useList<ModuleRow>('modules', 'modules')
+  const modules = useFinished(useMemo(() => (stored == null ? [] : [stored]), [stored]))
+  const courseId = row.course_id ?? stored?.course_id ?? null
+  const course = useRow<CourseRow>('courses', courseId === null ? null : lidOfServerId(courseId))
+  if (stored === undefined || modules === undefined || course === undefined || all === undefined) return undefined
+  return { courseId, course, module: modules[0] ?? null, inCourse: courseId === null ? [] : modulesOfCourse(all, courseId) }
+}
+
 function Lesson({ id, row, read }: { id: string; row: LessonRow; read: ReturnType<typeof usePageRead> }) {
   const { account } = useWorkspace()
-  const template = useRow<{ theme_classes: number }>('settings', SETTINGS.template)
-  const moduleRow = useRow<ModuleRow>('modules', row.module_id ? lidOfServerId(row.module_id) : null)
-  const all = useList<ModuleRow>('modules', 'modules')
-  const courseId = row.course_id ?? moduleRow?.course_id ?? null
-  const course = useRow<CourseRow>('courses', courseId === null ? null : lidOfServerId(courseId))
+  const template = useTemplate()
+  const marquee = useLessonMarquee()
+  const found = useLast(usePlaceInCourse(row))
   usePageRead(reads.template)
-  if (template === undefined || moduleRow === undefined || course === undefined || all === undefined) return null
-  const inCourse = courseId === null ? [] : modulesOfCourse(all, courseId)
+  usePageRead(reads.marquees)
+  if (template === undefined || marquee === undefined || found === undefined) return null
+  const { courseId, course, module: moduleRow, inCourse } = found
   const at = inCourse.findIndex((each) => each.lid === moduleRow?.lid)
   const after = at < 0 ? undefined : inCourse[at + 1]
   const module = moduleOf(moduleRow ?? NO_MODULE, at + 1, account.tenantId, id)
@@ -51,6 +64,9 @@ function Lesson({ id, row, read }: { id: string; row: LessonRow; read: ReturnTyp
       id={id}
       title={row.title}
       shape={SHAPES[template?.theme_classes ?? 1] ?? 'list'}
+      marquee={marquee}
+      comments={template?.comment === true}
+      finished={row.finished === true || module.lessons?.find((each) => each.id === id)?.finished === true}
       // Not read yet is not the same as empty.
       content={row.description === undefined ? null : { text: row.description, film: filmOf(row.video_url) }}
       teacher={moduleRow?.teacher ?? course?.teacher ?? ''}

@@ -1,3 +1,4 @@
+import { lessonHref } from '#lib/lesson-path.ts'
 import { pictureHref } from '#lib/url.ts'
 import { page } from '#styled/recipes'
 import { useList } from '#sync/page/live-rows.ts'
@@ -11,7 +12,6 @@ import { reads } from './reads.ts'
 import { SiteLink } from './site-link.tsx'
 import { useMirror } from './use-mirror.ts'
 import { type CommunityRow, serverId } from './use-site.ts'
-import { lessonHref } from './views.ts'
 import { words } from './words.ts'
 
 const w = words.pages

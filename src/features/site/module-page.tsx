@@ -1,8 +1,11 @@
+import { useMemo } from 'react'
+import { lessonHref } from '#lib/lesson-path.ts'
 import { outline } from '#styled/recipes'
 import { readOf } from '#sync/model/resource-id.ts'
 import { useList, useRow } from '#sync/page/live-rows.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { ChevronLeftIcon, PlayIcon } from '#ui/icons.tsx'
+import { useFinished } from './finished.ts'
 import { KeptSince, LearnSkeleton, LinesSkeleton, NotHere, NothingPublished, PartMissing, Refused } from './learn-states.tsx'
 import { learnWords as w } from './learn-words.ts'
 import { LessonLine } from './lesson-line.tsx'
@@ -14,12 +17,13 @@ import { SiteLink } from './site-link.tsx'
 import { StillPicture } from './still-picture.tsx'
 import { type PageRead, usePageRead } from './use-page-read.ts'
 import { lidOfServerId, useTemplate } from './use-site.ts'
-import { lessonHref } from './views.ts'
 
 /** A module and its lessons. */
 export function ModulePage({ id }: { id: string }) {
   const { account } = useWorkspace()
-  const row = useRow<ModuleRow>('modules', lidOfServerId(id))
+  const stored = useRow<ModuleRow>('modules', lidOfServerId(id))
+  const rows = useFinished(useMemo(() => (stored == null ? [] : [stored]), [stored]))
+  const row = stored == null ? stored : rows?.[0]
   const all = useList<ModuleRow>('modules', 'modules')
   const course = useRow<CourseRow>('courses', row?.course_id ? lidOfServerId(row.course_id) : null)
   const template = useTemplate()

@@ -1,5 +1,5 @@
+import { lessonHref } from '#lib/lesson-path.ts'
 import { pictureHref } from '#lib/url.ts'
-import { lessonHref } from './views.ts'
 import { words } from './words.ts'
 
 interface Person {

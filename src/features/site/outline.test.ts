@@ -66,7 +66,7 @@ describe('a module', () => {
 
   it('leaves out rows that are no lessons (security 12)', () => {
     expect(lessonsOf(build(10, { lessons: [null, 'x', { title: 'sem id' }, { id: 7, title: 9 }] }), '1', null)).toEqual([
-      { id: '7', title: '', number: 1, href: '/curso/1/aula/7', state: 'next' },
+      { id: '7', title: '', number: 1, href: '/curso/1/aula/7', finished: false, state: 'next' },
     ])
     expect(moduleOf(build(10, { next: { id: {}, title: 'x' } }), 1, '1').next).toBeNull()
   })

@@ -1,7 +1,7 @@
+import { lessonHref } from '#lib/lesson-path.ts'
 import { pictureHref } from '#lib/url.ts'
 import { learnWords as w } from './learn-words.ts'
 import { serverId } from './use-site.ts'
-import { lessonHref } from './views.ts'
 
 // View models of a course, its modules and their lessons, from mirrored rows. Fields that the server does not send are left out.
 
@@ -43,6 +43,7 @@ export interface LessonItem {
   readonly href: string
   /** `now`: the open lesson, or the one to continue with. */
   readonly state: 'done' | 'now' | 'next'
+  readonly finished: boolean
 }
 
 export interface ModuleItem {
@@ -93,6 +94,7 @@ export function lessonsOf(row: Pick<ModuleRow, 'lessons'>, tenant: string, curre
         title,
         number: at + 1,
         href: lessonHref(tenant, id, title),
+        finished: finished === true,
         state: id === current ? 'now' : finished === true ? 'done' : 'next',
       }
     })

@@ -18,4 +18,5 @@ export const reads = {
   preferences: 'preferences',
   continue: 'continue',
   favorites: 'favorites',
+  marquees: 'marquees',
 } as const

@@ -29,6 +29,9 @@ export function Region({ name, as = 'div', className, children }: RegionProps) {
 }
 
 function reveal(element: HTMLElement | null): void {
+  const { top = 0, bottom = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+  // What is higher than the window is in view as long as any of it is.
+  if (height > innerHeight && top < innerHeight && bottom > 0) return
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: calm ? 'auto' : 'smooth' })
 }

@@ -2,6 +2,7 @@ import { bannerEndpoints } from '#contract/banners.ts'
 import { carouselEndpoints } from '#contract/carousels.ts'
 import { communityEndpoints } from '#contract/communities.ts'
 import { contentEndpoints } from '#contract/content.ts'
+import { marqueeEndpoints } from '#contract/marquee.ts'
 import { notificationEndpoints } from '#contract/notifications.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
@@ -143,6 +144,15 @@ export const favoritesResource = read({
   label: 'Favoritos',
 })
 
+/** MRQ-10, CCH-02 */
+export const marqueesResource = read({
+  id: reads.marquees,
+  endpoint: marqueeEndpoints.listMarquees,
+  table: 'marquees',
+  list: 'marquees',
+  label: 'Letreiros',
+})
+
 export const siteResources = [
   profileResource,
   platformResource,
@@ -161,4 +171,5 @@ export const siteResources = [
   preferencesResource,
   continueResource,
   favoritesResource,
+  marqueesResource,
 ]

@@ -37,6 +37,7 @@ export interface ProfileRow {
   readonly photo_url: unknown
   readonly roles: { role: { slug: string } }[]
   readonly hasThePlayer: boolean
+  readonly products?: readonly (number | string)[] | null
   readonly Subscribed_Communities: { id: number; title: string }[] | null
 }
 export interface LinkRow {
@@ -49,6 +50,19 @@ export interface CommunityRow {
   readonly description?: string
 }
 
+export interface MarqueeRow {
+  readonly text: string
+  readonly product_id: string | null
+  readonly timer: number
+  readonly url: string
+}
+export interface TemplateRow {
+  readonly course_page_indicator?: boolean
+  readonly module_page_indicator?: boolean
+  readonly theme_classes?: number
+  readonly comment?: boolean
+}
+
 interface InfoRow {
   readonly name: string
   readonly description: string
@@ -58,6 +72,8 @@ interface InfoRow {
 export const usePlatform = () => useRowWithPreview<PlatformRow>('settings', SETTINGS.platform)
 export const useInfo = () => useRowWithPreview<InfoRow>('settings', SETTINGS.info)
 export const useExtra = () => useRowWithPreview<ExtraRow>('settings', SETTINGS.extra)
+export const useTemplate = () => useRowWithPreview<TemplateRow>('settings', SETTINGS.template)
+export const useMarquees = () => useListWithPreview<MarqueeRow>('marquees', 'marquees')
 export const useStoredPlatform = () => useRow<PlatformRow>('settings', SETTINGS.platform)
 export const useStoredInfo = () => useRow<InfoRow>('settings', SETTINGS.info)
 export const useLogin = () => useRow<Record<string, unknown>>('settings', SETTINGS.login)

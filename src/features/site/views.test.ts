@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { slugOf } from '#contract/content-paths.ts'
+import { slugOf } from '#lib/lesson-path.ts'
 import { pictureHref } from '#lib/url.ts'
 import { bannerOf, cardOf, type CarouselRow, railsOf } from './views.ts'
 

@@ -6,6 +6,7 @@ import { CAROUSEL_TYPE } from '#contract/well-known-ids.ts'
 import { fromEnd } from '#features/showcase/order.ts'
 import { isSwitchedOn, type ShowcaseSwitches } from '#features/showcase/system.ts'
 import { type TextLook, textLook } from '#features/showcase/text-look.ts'
+import { lessonHref } from '#lib/lesson-path.ts'
 import { pictureHref, safeHref } from '#lib/url.ts'
 import { words } from './words.ts'
 
@@ -231,9 +232,6 @@ function hrefOf(kind: 'course' | 'module' | 'class', shown: Shown, title: string
   if (shown.next) return lessonHref(tenant, shown.next.id, shown.next.title)
   return contentPath(kind === 'class' ? 'lesson' : kind, tenant, String(shown.id), title)
 }
-
-/** GEN-09 */
-export const lessonHref = (tenant: string, id: string | number, title: string) => contentPath('lesson', tenant, id, title)
 
 export function bannerOf(row: BannerRow): BannerView {
   const text = (name: string) => String(row[name] ?? '')

@@ -12,6 +12,7 @@ import { PlusIcon } from '#ui/icons-studio.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Section } from '#ui/section.tsx'
 import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
 import { useStable } from '#ui/use-stable.ts'
 import { edit } from './edits.ts'
 import { useFrame } from './frame.tsx'
@@ -62,7 +63,12 @@ export interface CollectionProps<F> {
   readonly editInMenu?: boolean
   removal(row: RowOf<F>): Removal
   /** No more than these, and what to do about it. */
-  readonly limit?: { readonly max: number; readonly title: string; readonly text: string }
+  readonly limit?: {
+    readonly max: number
+    readonly title: string
+    readonly text: string
+    /** The title is the button's tooltip. */ readonly tip?: true
+  }
   readonly art?: ReactNode
   /** Right of the list's name: «8, 7 no ar». */
   readonly note?: (rows: readonly RowOf<F>[]) => string
@@ -159,16 +165,18 @@ interface AddButtonProps {
   readonly variant: 'primary' | 'add'
   /** The id of the text that says why there can be no more. */
   readonly reason?: string | undefined
+  readonly limit?: CollectionProps<never>['limit'] | undefined
 }
 
-function AddButton({ path, words, variant, reason }: AddButtonProps) {
+function AddButton({ path, words, variant, reason, limit }: AddButtonProps) {
   const { go } = useFrame()
-  return (
+  const button = (
     <Button variant={variant} off={reason !== undefined} aria-describedby={reason} onClick={() => go(`${path}/novo`)}>
       <PlusIcon />
       {words.add}
     </Button>
   )
+  return reason !== undefined && limit?.tip === true ? <Tooltip text={limit.title}>{button}</Tooltip> : button
 }
 
 /** How many there are, and where the last change of their order is. */

@@ -8,6 +8,9 @@ export interface PanelProps {
   readonly rest: string
 }
 
+/** A page that can be shown beside the drawer. */
+export type BehindPath = '/homepage' | `/curso/${string}`
+
 /** What the drawer gives to the panel in it. */
 export interface Frame {
   readonly edit: string
@@ -19,7 +22,7 @@ export interface Frame {
   /** Out of the drawer, to the homepage. */
   home(): void
   /** The page behind the drawer goes there; the drawer stays as it is. */
-  showBehind(path: '/homepage'): void
+  showBehind(path: BehindPath): void
   /** After an instant edit: ‹Desfazer› for ten seconds (HIS-02). */
   offerUndo(id: string, text: string): void
   /** Where the ledge of a panel's form is put. */

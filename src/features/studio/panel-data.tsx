@@ -30,11 +30,13 @@ export interface PanelDataProps {
   readonly resource: PanelResource
   /** The shape of what comes; only before the first mirror (SHL-13). */
   readonly skeleton: ReactNode
+  /** The specification's own sentence for a read that failed. */
+  readonly failed?: string | undefined
   readonly children: ReactNode
 }
 
 /** Shows what is mirrored, however old; says how old; and where nothing is mirrored yet, says that (which is not the same as empty). */
-export function PanelData({ resource, skeleton, children }: PanelDataProps) {
+export function PanelData({ resource, skeleton, failed, children }: PanelDataProps) {
   const { readAt } = resource
   const error = resource.error ?? null
   if (readAt === undefined) return null
@@ -42,7 +44,7 @@ export function PanelData({ resource, skeleton, children }: PanelDataProps) {
     if (error === null || resource.pulling) return skeleton
     return (
       <Empty
-        title={words.nothing}
+        title={failed ?? words.nothing}
         action={
           <Button variant="line" onClick={resource.refresh}>
             <RetryIcon />
@@ -57,7 +59,7 @@ export function PanelData({ resource, skeleton, children }: PanelDataProps) {
   return (
     <>
       {/* Fresh enough is no news, and «sem conexão» is said in the head: only age and refusals are told here. */}
-      {(resource.stale || error?.code === 'refused') && <Age resource={resource} readAt={readAt} />}
+      {(resource.stale || error?.code === 'refused') && <Age resource={resource} readAt={readAt} failed={failed} />}
       {children}
     </>
   )
@@ -68,14 +70,16 @@ export interface PanelProps {
   readonly resource: string
   /** The heights of what comes, px; or the shape itself. */
   readonly skeleton: readonly number[] | ReactElement
+  /** The specification's own sentence for a read that failed. */
+  readonly failed?: string
   readonly children: ReactNode
 }
 
 /** A panel over one resource. */
-export function Panel({ resource, skeleton, children }: PanelProps) {
+export function Panel({ resource, skeleton, failed, children }: PanelProps) {
   const state = usePanelResource(resource)
   return (
-    <PanelData resource={state} skeleton={'length' in skeleton ? <FormSkeleton heights={skeleton} /> : skeleton}>
+    <PanelData resource={state} failed={failed} skeleton={'length' in skeleton ? <FormSkeleton heights={skeleton} /> : skeleton}>
       {children}
     </PanelData>
   )
@@ -92,7 +96,7 @@ function FormSkeleton({ heights }: { readonly heights: readonly number[] }) {
   )
 }
 
-function Age({ resource, readAt }: { resource: PanelResource; readAt: number }) {
+function Age({ resource, readAt, failed }: { resource: PanelResource; readAt: number; failed: string | undefined }) {
   const now = useNow()
   const error = resource.error ?? null
   return (
@@ -109,7 +113,7 @@ function Age({ resource, readAt }: { resource: PanelResource; readAt: number }) 
         }
       >
         <b>{words.updated(formatAgo(readAt, now))}</b>
-        {error !== null && <> {words.readFailed(whyOf(error))}</>}
+        {error !== null && <> {failed === undefined ? words.readFailed(whyOf(error)) : `${failed}: ${whyOf(error)}`}</>}
       </Notice>
     </div>
   )

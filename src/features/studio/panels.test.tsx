@@ -2,8 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { chooseAndCrop, fieldOf, pictureFile } from '#tests/fixtures/pictures.tsx'
-import { buildBanner, buildCarousel, buildCourse, buildLink, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
-import { levelOf } from './levels.ts'
+import {
+  buildBanner,
+  buildCarousel,
+  buildCourse,
+  buildLink,
+  buildMarquee,
+  buildProduct,
+  openTestStudio,
+  outboxOf,
+  showStudio,
+} from '#tests/fixtures/studio.tsx'
+import { parentOf } from './levels.ts'
 
 // What every panel's form promises, whatever is in it. A new panel adds its line.
 
@@ -18,6 +28,8 @@ interface Manifest {
   readonly command: string
   /** It goes one level up after saving. */
   readonly leaves?: true
+  /** Rows that only its own tests need. */
+  readonly seed?: object
 }
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -30,6 +42,12 @@ const text = (name: string, value: string, more?: () => Promise<unknown>): Pick<
     await expect.element(field(name)).toHaveValue(value)
   },
 })
+
+const STRIPS = [buildMarquee(1, 'Inscrições abertas', 5)]
+async function choose(label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}
 
 const manifests: readonly Manifest[] = [
   { path: 'seo', ...text('Nome da plataforma', 'Escola Nova'), command: 'updateSeo' },
@@ -74,6 +92,21 @@ const manifests: readonly Manifest[] = [
     leaves: true,
   },
   {
+    path: 'aula/geral',
+    write: () => page.getByRole('radio', { name: 'Tela cheia' }).click({ force: true }),
+    async seen() {
+      await expect.element(page.getByRole('radio', { name: 'Tela cheia' })).toBeChecked()
+    },
+    command: 'updateTemplate',
+  },
+  { path: 'aula/letreiro/s1', ...text('Texto', 'Roda no sábado'), command: 'updateMarquee', leaves: true, seed: { marquees: STRIPS } },
+  {
+    path: 'aula/letreiro/novo',
+    ...text('Texto', 'Roda no sábado', () => choose('Produto', 'Assinatura')),
+    command: 'createMarquee',
+    leaves: true,
+  },
+  {
     path: 'aparencia',
     write: async () => chooseAndCrop('Favicon', await pictureFile()),
     async seen() {
@@ -100,6 +133,7 @@ const seed = {
   banners: [buildBanner(1, 'Violão popular')],
   links: [buildLink(1, 'Mentorias', 'escola.com/mentorias')],
   carousels: [buildCarousel(1, 'Feito à mão', { 7: 'Luz natural' })],
+  products: [buildProduct(5, 'Assinatura'), buildProduct(6, 'Trilha')],
   courses: [buildCourse(7, 'Luz natural'), buildCourse(8, 'Massa fresca')],
 }
 async function kept() {
@@ -108,9 +142,9 @@ async function kept() {
 
 beforeEach(() => page.viewport(1280, 900))
 
-describe.each(manifests)('the form at $path', ({ path, write, seen, command, leaves }) => {
+describe.each(manifests)('the form at $path', ({ path, write, seen, command, leaves, seed: own = {} }) => {
   test('keeps what is written as a draft, shows it again after a reload, and lets it go (SYN-02, MTB-07)', async () => {
-    const studio = await openTestStudio(seed)
+    const studio = await openTestStudio({ ...seed, ...own })
     const shown = await showStudio(studio, path)
     await write()
     await kept()
@@ -124,7 +158,7 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
   })
 
   test('«Salvar» records one edit and ends the draft; without a network it says where the work is (SYN-01, TOA-07)', async () => {
-    const studio = await openTestStudio(seed)
+    const studio = await openTestStudio({ ...seed, ...own })
     await studio.db.table('meta').put({ key: 'reach', value: { ok: false, at: Date.now() } })
     const shown = await showStudio(studio, path)
     await write()
@@ -133,12 +167,12 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
     await expect.poll(async () => (await outboxOf(studio)).map((entry) => entry.command)).toEqual([command])
     await expect.element(page.getByText('Salvo neste dispositivo. Será enviado quando houver conexão.').first()).toBeVisible()
     await expect.poll(() => studio.drafts.table('drafts').count()).toBe(0)
-    const after = leaves === true ? levelOf(path).panel : path
+    const after = leaves === true ? parentOf(path) : path
     await expect.poll(() => shown.path()).toBe(after)
   })
 
   test('keeps everything in the form when the device refuses to record it, and says so (SYN-05)', async () => {
-    const studio = await openTestStudio(seed)
+    const studio = await openTestStudio({ ...seed, ...own })
     const full = () => Promise.reject(new DOMException('no space', 'QuotaExceededError'))
     await showStudio({ ...studio, record: full }, path)
     await write()
@@ -150,7 +184,7 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
   })
 
   test('takes the last step back and puts it again (HIS-01)', async () => {
-    const studio = await openTestStudio(seed)
+    const studio = await openTestStudio({ ...seed, ...own })
     await showStudio(studio, path)
     await write()
     await kept()
@@ -162,7 +196,7 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
 
   test.each([1280, 360])('axe finds nothing at %d px, written or refused (A11-01)', async (width) => {
     await page.viewport(width, 800)
-    const studio = await openTestStudio(seed)
+    const studio = await openTestStudio({ ...seed, ...own })
     await showStudio({ ...studio, record: () => Promise.reject(new Error('no')) }, path)
     await write()
     await kept()

@@ -100,7 +100,19 @@ export const options: readonly PanelDescriptor[] = [
     load: () => import('./login/panel.tsx').then(({ LoginPanel }) => ({ default: LoginPanel })),
     concerns: ['settings/login'],
   },
-  { path: 'aula', ...p.aula, icon: LessonIcon, concerns: [] },
+  {
+    path: 'aula',
+    ...p.aula,
+    icon: LessonIcon,
+    load: () => import('./lesson/panel.tsx').then(({ LessonPanel }) => ({ default: LessonPanel })),
+    titleOf: (rest) => {
+      if (rest === '') return undefined
+      if (rest === 'geral') return 'Ajustes gerais'
+      if (rest === 'letreiro') return 'Letreiro'
+      return rest === 'letreiro/novo' ? 'Novo letreiro' : 'Editar letreiro'
+    },
+    concerns: ['settings/template.theme_classes', 'settings/template.comment', 'marquees'],
+  },
   {
     path: 'header',
     ...p.header,

@@ -9,7 +9,7 @@ import { ExternalIcon } from '#ui/icons-studio.tsx'
 import { UndoBar } from '#ui/undo-bar.tsx'
 import { useFontsOffline } from '#ui/use-fonts-offline.ts'
 import { useMedia } from '#ui/use-media.ts'
-import { type Frame, FrameContext, type PanelProps, useFrame } from './frame.tsx'
+import { type BehindPath, type Frame, FrameContext, type PanelProps, useFrame } from './frame.tsx'
 import { HELP_URL } from './help.ts'
 import { HoldNotice } from './hold-notice.tsx'
 import { Home } from './home.tsx'
@@ -33,7 +33,7 @@ export interface StudioProps {
   /** To the homepage, and the drawer closes. */
   onHome?(): void
   /** The page behind the drawer goes there. */
-  onShowBehind?(path: '/homepage'): void
+  onShowBehind?(path: BehindPath): void
   /** Opens the sign-in form in place, over the drawer. */
   onSignIn(): void
 }

@@ -94,6 +94,8 @@ export interface Command<A = unknown> {
   readonly steps: readonly Step<A>[]
   /** Resources that are read before sending, and whose read settles the entry. */
   readonly resources: readonly string[]
+  /** Likewise the reads of single rows (`readOf`), for rows that no list shows whole. */
+  rowReads?(args: A): readonly string[]
   /** What happens to a field that another person changed meanwhile; `ask` by default. */
   readonly merge?: Readonly<Record<string, MergeRule>>
   /** For creates: the command that deletes the row once it is on the server. */

@@ -213,7 +213,7 @@ function buildEntry(command: Command, input: RecordInput, facts: Pick<Entry, 'ef
     label: input.inverse?.label ?? command.words.label(input.args),
     class: endpoint.class,
     endpoint: endpoint.id,
-    resources: command.resources,
+    resources: [...command.resources, ...(command.rowReads?.(input.args) ?? [])],
     state: 'queued',
     needs: input.needs ?? [],
     step: 0,

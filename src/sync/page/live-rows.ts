@@ -17,6 +17,13 @@ export function useRow<F>(table: MirrorTable, lid: string | null): RowOf<F> | nu
   return lid === null ? null : row
 }
 
+/** Some rows of a table, in no particular order; those that do not exist are left out. */
+export function useRows<F>(table: MirrorTable, lids: readonly string[]): RowOf<F>[] | undefined {
+  const wanted = lids.map((lid) => ({ table, lid }))
+  const rows = useWatched(wanted, (found, workspace) => readable<F>(workspace, table, found.flat()))
+  return lids.length === 0 ? NO_ROWS : rows
+}
+
 /** All rows of a table, in no particular order. */
 export function useTable<F>(table: MirrorTable): RowOf<F>[] | undefined {
   return useWatched([{ table }], ([rows], workspace) => readable<F>(workspace, table, rows))
@@ -30,6 +37,7 @@ export function useList<F>(table: MirrorTable, list: string): RowOf<F>[] | undef
 }
 
 const NOTHING: readonly Wanted[] = []
+const NO_ROWS: never[] = []
 
 type Show<T> = (found: readonly (readonly unknown[])[], workspace: Workspace) => T
 

@@ -83,16 +83,17 @@ function unanswered(kind: EndpointClass, timing: Timing, retryAfter = 0): Meanin
 
 function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
-  // Some answers carry an error text in `data` (MRQ-11); usually `error` stands alone.
-  return 'error' in body && typeof body.error === 'string' && !('data' in body)
+  // Usually `error` stands alone; some answers carry the error text in `data`, where the row would be (MRQ-11).
+  if ('data' in body) return typeof body.data === 'string' && body.data !== ''
+  return 'error' in body && typeof body.error === 'string'
 }
 
-/** `error` wins over `message` (docs/contract.md). */
+/** `error` wins over `message` (docs/contract.md), and both over a text in `data`. */
 export function refusalOf(outcome: Extract<Outcome, { kind: 'answer' }>): Refusal {
   const body = outcome.body
   if (typeof body !== 'object' || body === null) return { status: outcome.status }
-  const { error, message, fields } = body as ErrorBody
-  const words = typeof error === 'string' ? error : typeof message === 'string' ? message : undefined
+  const { error, message, fields, data } = body as ErrorBody & { readonly data?: unknown }
+  const words = [error, message, data].find((each) => typeof each === 'string')
   return {
     status: outcome.status,
     ...(words !== undefined && { message: words }),

@@ -33,6 +33,8 @@ export const list = defineSlotRecipe({
       borderBottom: '1px solid',
       borderColor: 'line.faint',
       background: 'board',
+      // Nothing leads the row: its words begin at the edge.
+      '&:has(> :first-child:empty + div)': { gridTemplateColumns: '0 minmax(0, 1fr) auto' },
       ...stripe,
     },
     grip: {

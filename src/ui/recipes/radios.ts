@@ -3,7 +3,7 @@ import { error } from './notes.ts'
 
 export const radioCards = defineSlotRecipe({
   className: 'rcards',
-  slots: ['root', 'legend', 'list', 'card', 'input', 'picture', 'label', 'error'],
+  slots: ['root', 'legend', 'list', 'card', 'input', 'picture', 'label', 'text', 'error'],
   base: {
     legend: { textStyle: 'label', color: 'slate.200', marginBottom: '1.5' },
     list: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))', gap: '3' },
@@ -40,6 +40,7 @@ export const radioCards = defineSlotRecipe({
     },
     picture: { display: 'block', width: 'full', height: 'auto', borderRadius: '4', background: 'slate.900' },
     label: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' },
+    text: { color: 'text.second', textStyle: 't13', fontWeight: 400 },
     error: { ...error, marginTop: '1.5' },
   },
   variants: {
@@ -49,6 +50,29 @@ export const radioCards = defineSlotRecipe({
       wide: {
         list: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
         picture: { overflow: 'hidden', '& svg': { width: 'full', height: 'auto' } },
+      },
+      // Three in a row; on a phone under each other, the drawing beside its words.
+      three: {
+        list: {
+          gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+          gap: '2',
+          '@media (max-width: 479px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        },
+        card: {
+          alignContent: 'start',
+          padding: '6px 6px 10px',
+          '@media (max-width: 479px)': {
+            gridTemplateColumns: '112px minmax(0, 1fr)',
+            columnGap: '3',
+            rowGap: '0.5',
+            paddingBottom: '6px',
+            '& > :first-child': { gridRow: '1 / 3' },
+            '& > :nth-child(2)': { alignSelf: 'end' },
+          },
+        },
+        picture: { overflow: 'hidden', '& svg': { width: 'full', height: 'auto' } },
+        label: { gap: '1.5', paddingInline: '2px' },
+        text: { paddingInline: '2px' },
       },
       // A sign and a word; the whole card is the radio.
       signs: {

@@ -546,6 +546,20 @@ describe('a 2xx without the required content', () => {
   )
 
   specs(
+    [CREATE],
+    ({ what }) =>
+      `${what} answered with 200 and a text where the row would be is refused with that text, and sent again only when asked (MRQ-11)`,
+    async (s, { on, act }) => {
+      s.net(on, { status: 200, body: { data: 'Nada feito' } })
+      const id = await act(s)
+      await s.wait(60)
+      expect(s.entry(id).attention).toMatchObject({ reason: 'refused', message: 'Nada feito' })
+      expect(s.calls(on)).toHaveLength(1)
+    },
+    SERVER,
+  )
+
+  specs(
     [REPLACE, ORDER, DELETE],
     ({ what }) => `${what} answered with 200 and an error body is refused (MRQ-11)`,
     async (s, { on, act }) => {

@@ -101,6 +101,8 @@ export const film = defineSlotRecipe({
       gap: '2',
       padding: '24px',
       textAlign: 'center',
+      // A picture may be light just where the text stands.
+      background: 'rgb(11 13 12 / 0.62)',
     },
     saidTitle: { fontSize: '18px', lineHeight: '24px', fontWeight: 600 },
     saidText: { fontSize: '14px', lineHeight: '20px', color: '#dedbd1', maxWidth: '44ch', marginBottom: '8px' },
@@ -113,7 +115,7 @@ export const film = defineSlotRecipe({
           height: 'min(760px, 92dvh)',
           borderRadius: '0',
           _siteMid: { height: '560px' },
-          _sitePhone: { height: '560px' },
+          _sitePhone: { height: '600px' },
         },
         video: { objectFit: 'cover' },
         bar: {
@@ -122,7 +124,7 @@ export const film = defineSlotRecipe({
           background: 'linear-gradient(0deg, var(--colors-site) 0, rgb(18 18 18 / 0.7) 40%, transparent)',
           paddingTop: '160px',
         },
-        go: { _sitePhone: { top: '34%' } },
+        go: { _sitePhone: { top: '32%' } },
         said: { paddingBottom: '220px' },
       },
       false: {},

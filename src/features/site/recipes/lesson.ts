@@ -4,7 +4,9 @@ import { defineSlotRecipe } from '@pandacss/dev'
 export const lesson = defineSlotRecipe({
   className: 'le',
   slots: [
+    'region',
     'root',
+    'below',
     'film',
     'head',
     'title',
@@ -27,13 +29,17 @@ export const lesson = defineSlotRecipe({
     'jump',
   ],
   base: {
+    // The tag of what is being edited stands inside: the whole page is the region.
+    region: { '& > [class*=rg__tag]': { bottom: 'auto', left: 'var(--pad)', top: '92px' } },
+    below: { minWidth: '0' },
     root: {
+      '--top': '100px',
       width: 'full',
       maxWidth: '1376px',
       marginInline: 'auto',
-      padding: '100px var(--pad) 72px',
+      padding: 'var(--top) var(--pad) 72px',
       minWidth: '0',
-      _sitePhone: { padding: '64px 0 40px' },
+      _sitePhone: { '--top': '64px', padding: 'var(--top) 0 40px' },
     },
     film: { minWidth: '0' },
     head: { minWidth: '0', paddingTop: '8px' },
@@ -157,12 +163,15 @@ export const lesson = defineSlotRecipe({
     stepSmall: { fontSize: '13px', lineHeight: '18px', color: 'site.text3' },
     stepName: { fontSize: '15px', lineHeight: '21px', fontWeight: 600, overflowWrap: 'anywhere' },
     jump: {
+      position: 'absolute',
+      zIndex: '1',
+      right: 'var(--pad)',
+      bottom: '116px',
       display: 'inline-flex',
       alignItems: 'center',
       gap: '2',
       minHeight: '44px',
       padding: '0 16px',
-      marginTop: '16px',
       borderRadius: '64',
       border: '1px solid',
       borderColor: 'site.control',
@@ -170,22 +179,34 @@ export const lesson = defineSlotRecipe({
       fontSize: '14px',
       fontWeight: 550,
       _hover: { borderColor: 'site.text' },
+      transitionProperty: 'opacity',
+      transitionDuration: 'base',
+      '[data-playing=true] ~ &:not(:focus-visible)': { opacity: '0', pointerEvents: 'none' },
+      _sitePhone: { right: 'auto', left: '16px', bottom: '92px' },
     },
   },
   variants: {
+    strip: {
+      true: {
+        root: { '--top': '24px', _sitePhone: { '--top': '0px' } },
+        region: { '& > [class*=rg__tag]': { top: '8px' } },
+      },
+      false: {},
+    },
     shape: {
       list: {
         root: {
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr) 360px',
-          gridTemplateRows: 'auto 1fr',
+          gridTemplateRows: 'auto auto 1fr',
           columnGap: '32px',
           alignItems: 'start',
           _siteMid: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'none' },
         },
         film: { gridColumn: '1' },
         rest: { gridColumn: '1', paddingTop: '8px' },
-        list: { gridColumn: '2', gridRow: '1 / 3', _siteMid: { gridColumn: '1', gridRow: 'auto', marginTop: '28px' } },
+        below: { gridColumn: '1', _sitePhone: { paddingInline: '16px' } },
+        list: { gridColumn: '2', gridRow: '1 / 4', _siteMid: { gridColumn: '1', gridRow: 'auto', marginTop: '28px' } },
       },
       sequence: {
         film: { maxWidth: '960px', marginInline: 'auto', marginTop: '20px', _sitePhone: { marginTop: '12px' } },
@@ -203,6 +224,7 @@ export const lesson = defineSlotRecipe({
           bottom: '112px',
           padding: '0',
           maxWidth: '620px',
+          _sitePhone: { bottom: '148px' },
           pointerEvents: 'none',
           '& a': { pointerEvents: 'auto' },
           transitionProperty: 'opacity',
@@ -217,6 +239,7 @@ export const lesson = defineSlotRecipe({
           _sitePhone: { fontSize: '32px', lineHeight: '35px' },
         },
         rest: {
+          '& > div > :first-child': { marginTop: '8px' },
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)',
           gap: '64px',
@@ -231,6 +254,6 @@ export const lesson = defineSlotRecipe({
       },
     },
   },
-  defaultVariants: { shape: 'list' },
+  defaultVariants: { shape: 'list', strip: false },
   staticCss: ['*'],
 })

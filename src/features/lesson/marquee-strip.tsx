@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { marquee } from '#styled/recipes'
+import { ArrowRightIcon, PauseIcon, PlayIcon } from '#ui/icons.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import { copiesFor, speedOf } from './lap.ts'
+import { words } from './words.ts'
+
+export interface MarqueeStripProps {
+  readonly text: string
+  /** Its speed (MRQ-06). */
+  readonly timer: number
+  /** Whether it leads anywhere; `link` draws that. Without `link` it only looks like it. */
+  readonly leads: boolean
+  link?(content: ReactNode, className: string): ReactNode
+  readonly look: 'bar' | 'over' | 'box'
+  /** The width of one lap, px. */
+  readonly onLap?: ((width: number) => void) | undefined
+}
+
+/**
+ * The strip above a lesson. It moves, stops under pointer and focus and by its button, and stands still and whole for who wants no motion
+ * (MRQ-14, WCAG 2.2.2).
+ */
+export function MarqueeStrip({ text, timer, leads, link, look, onLap }: MarqueeStripProps) {
+  const parts = marquee({ look })
+  const calm = useMedia('(prefers-reduced-motion: reduce)')
+  const [stopped, setStopped] = useState(false)
+  const [copies, setCopies] = useState(1)
+  const box = useRef<HTMLElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const hold = useRunning({ box, track, timer, stopped, calm, text, setCopies, onLap })
+  const content = (
+    <>
+      <span data-part="words">{text}</span>
+      {leads && <ArrowRightIcon size={16} />}
+    </>
+  )
+  return (
+    <section ref={box} className={parts.root} data-calm={calm} data-leads={leads} aria-label={words.strip}>
+      {/* Not the button: who presses it to go on must see that it does. */}
+      <div ref={track} className={parts.track} {...hold}>
+        {leads && link !== undefined ? link(content, parts.item) : <span className={parts.item}>{content}</span>}
+        {!calm &&
+          Array.from({ length: copies - 1 }, (_, at) => (
+            <span key={at} className={parts.item} aria-hidden="true">
+              {content}
+            </span>
+          ))}
+      </div>
+      {!calm && (
+        <button type="button" className={parts.button} aria-label={stopped ? words.run : words.stop} onClick={() => setStopped(!stopped)}>
+          {stopped ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface Running extends Pick<MarqueeStripProps, 'timer' | 'text'> {
+  readonly onLap: MarqueeStripProps['onLap']
+  readonly box: React.RefObject<HTMLElement | null>
+  readonly track: React.RefObject<HTMLDivElement | null>
+  readonly stopped: boolean
+  readonly calm: boolean
+  setCopies(copies: number): void
+}
+
+/** Moves the track. Its place stays while the speed changes: only the rate of the same animation is another. */
+function useRunning({ box, track, timer, stopped, calm, text, setCopies, onLap }: Running) {
+  const motion = useRef<Animation | null>(null)
+  const [held, setHeld] = useState(false)
+  const [lap, setLap] = useState(0)
+  const tell = useRef(onLap)
+  tell.current = onLap
+  useEffect(() => {
+    const [outer, inner] = [box.current, track.current]
+    if (outer === null || inner === null) return undefined
+    const measure = () => {
+      const width = inner.firstElementChild?.getBoundingClientRect().width ?? 0
+      setLap(width)
+      setCopies(copiesFor(outer.clientWidth, width))
+      tell.current?.(width)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(outer)
+    if (inner.firstElementChild !== null) observer.observe(inner.firstElementChild)
+    return () => observer.disconnect()
+    // Another text is another element's width; the observer tells the rest.
+  }, [box, track, setCopies, calm, text])
+  useEffect(() => {
+    if (calm || lap === 0) return undefined
+    const frames = [{ transform: 'translateX(0)' }, { transform: `translateX(-${lap}px)` }]
+    // One pixel a second: the speed is the rate.
+    const running = track.current?.animate(frames, { duration: lap * 1000, iterations: Number.POSITIVE_INFINITY }) ?? null
+    const before = motion.current
+    if (running !== null && before?.currentTime != null) running.currentTime = before.currentTime
+    motion.current = running
+    return () => running?.cancel()
+  }, [track, calm, lap])
+  useEffect(() => {
+    if (motion.current !== null) motion.current.playbackRate = speedOf(timer)
+  }, [timer, lap, calm])
+  const still = stopped || held
+  useEffect(() => {
+    if (still) motion.current?.pause()
+    else motion.current?.play()
+  }, [still, lap, calm])
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+}

@@ -1,0 +1,53 @@
+import '#lib/zod-jitless.ts'
+import * as z from 'zod/mini'
+import { contentEndpoints } from '#contract/content.ts'
+import { defineCommand } from '#sync/model/command.ts'
+import { readOf } from '#sync/model/resource-id.ts'
+import { words } from './command-words.ts'
+import { reads } from './reads.ts'
+
+const seconds = z.number().check(z.gte(0))
+
+const finishArgs = z.object({
+  lid: z.string().check(z.minLength(1)),
+  title: z.string(),
+  /** Their server ids: what must be read again. */
+  lesson: z.string().check(z.minLength(1)),
+  module: z.nullable(z.string()),
+  /** Where in the film, and how long it is. */
+  seconds,
+  duration: seconds,
+  /** When, as ISO 8601. */
+  at: z.string(),
+})
+
+/** A lesson was finished (ext L4). There is no way back: the server keeps it finished. */
+export const finishLesson = defineCommand<z.output<typeof finishArgs>>({
+  name: 'finishLesson',
+  version: 1,
+  args: finishArgs,
+  lane: ({ lid }) => `lessons/${lid}`,
+  final: true,
+  effects: ({ lid }) => [{ op: 'patch', table: 'lessons', lid, fields: { finished: true } }],
+  steps: [
+    {
+      name: 'finish',
+      endpoint: contentEndpoints.saveLessonProgress,
+      build: ({ args, sid }) => ({
+        params: { lessonId: sid(args.lid) },
+        body: { seconds: args.seconds, duration: args.duration, finished: true, at: args.at },
+      }),
+    },
+  ],
+  // All that shows how far a person is: «Continuar assistindo» too.
+  resources: [reads.modules, reads.continue, reads.carousels],
+  rowReads: ({ lesson, module }) => [readOf(reads.lesson, lesson), ...(module === null ? [] : [readOf(reads.module, module)])],
+  words: {
+    label: ({ title }) => words.lessonFinished(title),
+    success: () => words.lessonFinishedOk,
+    failure: () => words.lessonFinishedFailed,
+    fields: { finished: words.finished },
+    noun: words.thisLesson,
+  },
+  edit: () => null,
+})

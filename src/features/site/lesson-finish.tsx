@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { lessonParts } from '#styled/recipes'
+import { useRowMark } from '#sync/page/status/use-status.ts'
+import { useWaits } from '#sync/page/status/use-waits.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { CheckIcon } from '#ui/icons-studio.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { filmTime } from './film.ts'
+import { learnWords as w } from './learn-words.ts'
+import { lidOfServerId } from './use-site.ts'
+
+export interface FinishedLesson {
+  readonly id: string
+  readonly title: string
+  /** The module's server id; '': not known. */
+  readonly module: string
+}
+
+interface At {
+  readonly seconds: number
+  readonly duration: number
+}
+
+/** Marks a lesson as finished: an edit like any other, so it waits for the network and survives a reload. */
+export function useFinish({ id, title, module }: FinishedLesson) {
+  const workspace = useWorkspace()
+  return async ({ seconds, duration }: At) => {
+    // The code of edits is loaded with the first one.
+    const { finishLesson } = await import('./lesson-commands.ts')
+    await workspace.record(finishLesson, {
+      lid: lidOfServerId(id),
+      lesson: id,
+      title,
+      module: module === '' ? null : module,
+      seconds,
+      duration,
+      at: new Date().toISOString(),
+    })
+  }
+}
+
+export interface LessonActionsProps {
+  readonly id: string
+  readonly finished: boolean
+  /** Where the person stopped; null: nowhere. */
+  readonly place: At | null
+  onFinish(): Promise<void>
+}
+
+/** «Concluir aula», and in words where the person and their work are. */
+export function LessonActions({ id, finished, place, onFinish }: LessonActionsProps) {
+  const parts = lessonParts()
+  const [failed, setFailed] = useState(false)
+  const mark = useRowMark(`lessons/${lidOfServerId(id)}`)
+  const waits = useWaits()
+  const done = useRef<HTMLParagraphElement>(null)
+  const pressed = useRef(false)
+  const finish = () => {
+    setFailed(false)
+    pressed.current = true
+    onFinish().catch(() => setFailed(true))
+  }
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (finished && pressed.current) done.current?.focus()
+  }, [finished])
+  const there = mark === undefined || mark === 'acked'
+  return (
+    <div className={parts.actions}>
+      {finished ? (
+        <p ref={done} tabIndex={-1} className={parts.done}>
+          <CheckIcon size={16} />
+          {w.lessonDone}
+        </p>
+      ) : (
+        <Button variant="primary" shape="pill" onClick={finish}>
+          <CheckIcon />
+          {w.finish}
+        </Button>
+      )}
+      <p className={parts.state} role="status">
+        {failed ? (
+          w.finishFailed
+        ) : finished && !there ? (
+          <>
+            <Mark state={mark === 'draft' ? 'queued' : mark} />
+            {mark === 'attention' ? w.finishRefused : waits ? w.finishWaits : w.finishSending}
+          </>
+        ) : place !== null && !finished ? (
+          w.stoppedAt(filmTime(place.seconds))
+        ) : (
+          ''
+        )}
+      </p>
+    </div>
+  )
+}

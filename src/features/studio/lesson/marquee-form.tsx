@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { MARQUEE_TIMER, MAX_MARQUEES } from '#contract/limits.ts'
+import { lapSeconds } from '#features/lesson/lap.ts'
+import { MarqueeStrip } from '#features/lesson/marquee-strip.tsx'
+import type { SaveInput } from '#features/studio/draft-form-options.ts'
+import { type DraftForm, setField } from '#features/studio/draft-form.ts'
+import { edit } from '#features/studio/edits.ts'
+import type { FieldSpec } from '#features/studio/form-fields.tsx'
+import { useFrame } from '#features/studio/frame.tsx'
+import { type Removal, RemoveButton } from '#features/studio/remove-dialog.tsx'
+import { RowForm } from '#features/studio/row-form.tsx'
+import { uuid } from '#lib/ids.ts'
+import { safeHref } from '#lib/url.ts'
+import { css } from '#styled/css'
+import type { Writing } from '#sync/page/unsaved-preview.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { SearchSelect } from '#ui/search-select.tsx'
+import { createMarquee, marqueeForm, type MarqueeValues, updateMarquee } from './marquee-commands.ts'
+import type { MarqueeRow } from './marquee-row.ts'
+import type { Products } from './products.ts'
+import { useSampleLesson } from './sample-lesson.ts'
+import { shortText } from './short-text.ts'
+import { ShowLesson } from './show-lesson.tsx'
+import { marqueeWords as words } from './words.ts'
+
+type MarqueeEdit = DraftForm<MarqueeValues, MarqueeValues>
+
+const BLANK: MarqueeValues = { text: '', product_id: '', timer: MARQUEE_TIMER.default, url: '' }
+
+const FIELDS = (products: Products): readonly FieldSpec<MarqueeValues>[] => [
+  { name: 'text', as: 'area', label: words.text, hint: words.textHint },
+  {
+    name: 'product_id',
+    as: 'own',
+    label: words.product,
+    say: (id) => products.titleOf(typeof id === 'string' ? id : null) ?? words.unknownProduct,
+  },
+  {
+    name: 'timer',
+    as: 'slider',
+    label: words.timer,
+    hint: words.timerHint,
+    min: MARQUEE_TIMER.min,
+    max: MARQUEE_TIMER.max,
+    step: MARQUEE_TIMER.step,
+    say: String,
+  },
+  { name: 'url', as: 'address', label: words.url, hint: words.urlHint, placeholder: 'https://' },
+]
+
+export interface MarqueeFormProps {
+  /** `null`: a new one. */
+  readonly row: MarqueeRow | null
+  readonly rows: readonly MarqueeRow[]
+  readonly products: Products
+  readonly removal: Removal | null
+}
+
+/** «Novo letreiro» and «Editar letreiro» (MRQ-01). */
+export function MarqueeForm({ row, rows, products, removal }: MarqueeFormProps) {
+  const { db } = useWorkspace()
+  const { back } = useFrame()
+  const lid = row?.lid ?? 'novo'
+  const full = row === null && rows.length >= MAX_MARQUEES ? { title: words.soon, text: words.soonText } : null
+  return (
+    <RowForm<MarqueeValues, MarqueeValues>
+      form={`aula/letreiro/${lid}`}
+      label={row === null ? words.create : words.label(shortText(row.text))}
+      row={`marquees/${row?.lid ?? ''}`}
+      blank={BLANK}
+      schema={marqueeForm}
+      fields={FIELDS(products)}
+      blocked={full}
+      // MRQ-03, MRQ-04: another tab may have written one meanwhile.
+      refuse={async ({ product_id }) => {
+        const all = (await db.table('marquees').toArray()) as MarqueeRow[]
+        if (row === null && all.length >= MAX_MARQUEES) return `${words.soon}. ${words.soonText}`
+        return isTaken(all, row, product_id) ? `${words.taken} ${words.other}.` : null
+      }}
+      save={(input) => editsOf(row, input)}
+      live={(values) => writingOf(lid, values)}
+      leave={back}
+    >
+      {(form, field) => (
+        <>
+          <Preview values={form.values} />
+          {field('text')}
+          <ProductField form={form} products={products} taken={isTaken(rows, row, form.values.product_id)} />
+          {field('timer')}
+          {field('url')}
+          <Beside />
+          {removal !== null && <RemoveButton removal={removal} onRemoved={back} />}
+        </>
+      )}
+    </RowForm>
+  )
+}
+
+/** MRQ-04: one for each product. */
+const isTaken = (rows: readonly MarqueeRow[], row: MarqueeRow | null, product: string): boolean =>
+  product !== '' && rows.some((each) => each.lid !== row?.lid && each.product_id === product)
+
+function editsOf(row: MarqueeRow | null, { output, changed }: SaveInput<MarqueeValues>) {
+  return [row === null ? edit(createMarquee, { lid: uuid(), ...output }) : edit(updateMarquee, { lid: row.lid, ...changed })]
+}
+
+/** What has no text yet is seen all the same. */
+function writingOf(lid: string, values: MarqueeValues): Writing {
+  const shown = { ...values, text: values.text.trim() === '' ? words.sample : values.text }
+  return { region: 'marquee', rows: { [`marquees/${lid}`]: shown } }
+}
+
+/** The strip at its speed, while it is written (MRQ-14). */
+function Preview({ values }: { readonly values: MarqueeValues }) {
+  const [lap, setLap] = useState(0)
+  return (
+    <div className={stage}>
+      <span className={caption}>{words.preview}</span>
+      <div className={frame}>
+        <MarqueeStrip
+          text={values.text.trim() === '' ? words.sample : values.text}
+          timer={values.timer}
+          leads={safeHref(values.url) !== null}
+          look="box"
+          onLap={setLap}
+        />
+        <p className={notes}>
+          {lap > 0 && <b>{words.lap(Math.max(1, Math.round(lapSeconds(lap, values.timer))))}</b>}
+          <span>{words.still}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** MRQ-08 */
+function ProductField({ form, products, taken }: { readonly form: MarqueeEdit; readonly products: Products; readonly taken: boolean }) {
+  const id = form.values.product_id
+  const title = products.titleOf(id)
+  const isGone = id !== '' && title === null && products.options.length > 0
+  const error = taken ? words.taken : isGone ? words.productGone : form.form.formState.errors.product_id?.message
+  return (
+    <SearchSelect
+      label={words.product}
+      placeholder={words.productPick}
+      hint={taken || isGone ? words.other : words.productHint}
+      error={error}
+      draft={form.differs('product_id')}
+      local={products.options}
+      chosen={id === '' ? [] : [{ value: id, label: title ?? words.unknownProduct }]}
+      onChange={([chosen]) => setField(form.form, 'product_id', chosen?.value ?? '')}
+    />
+  )
+}
+
+function Beside() {
+  const lesson = useSampleLesson()
+  return lesson != null && <ShowLesson lesson={lesson} />
+}
+
+const stage = css({ display: 'grid', gap: '1.5', minWidth: '[0px]' })
+const caption = css({ textStyle: 'label', color: 'slate.200' })
+const frame = css({ borderRadius: '8', overflow: 'hidden', background: 'site', boxShadow: '[inset 0 0 0 1px var(--colors-slate-700)]' })
+const notes = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '[2px 12px]',
+  padding: '[8px 16px 10px]',
+  textStyle: 't12',
+  color: 'slate.200',
+  '& b': { fontWeight: 600 },
+})

@@ -1,0 +1,81 @@
+import { useCallback } from 'react'
+import { MAX_MARQUEES } from '#contract/limits.ts'
+import { Collection, type CollectionItem } from '#features/studio/collection.tsx'
+import { edit } from '#features/studio/edits.ts'
+import { Panel } from '#features/studio/panel-data.tsx'
+import type { Removal } from '#features/studio/remove-dialog.tsx'
+import { words as frame } from '#features/studio/words.ts'
+import { css } from '#styled/css'
+import { useList } from '#sync/page/live-rows.ts'
+import { SkeletonRows } from '#ui/feedback.tsx'
+import { Section } from '#ui/section.tsx'
+import { removeMarquee } from './marquee-commands.ts'
+import { MarqueeForm } from './marquee-form.tsx'
+import type { MarqueeFields, MarqueeRow } from './marquee-row.ts'
+import { type Products, productLabel, useProducts } from './products.ts'
+import { shortText } from './short-text.ts'
+import { StripArt } from './strip-art.tsx'
+import { marqueeWords as words } from './words.ts'
+
+/** «Letreiro» (MRQ-01): the strips above lessons, one for each product. */
+export function Marquees({ rest }: { readonly rest: string }) {
+  return (
+    <Panel resource="marquees" skeleton={<SkeletonRows rows={MAX_MARQUEES} label={frame.loading} />}>
+      <List rest={rest} />
+    </Panel>
+  )
+}
+
+function List({ rest }: { readonly rest: string }) {
+  const products = useProducts()
+  const item = useCallback((row: MarqueeRow): CollectionItem => itemOf(row, products), [products])
+  if (products === undefined) return null
+  return (
+    <Collection<MarqueeFields>
+      path="aula/letreiro"
+      rest={rest}
+      table="marquees"
+      list="marquees"
+      words={words}
+      item={item}
+      form={(row, rows) => (
+        <MarqueeForm key={rest} row={row} rows={rows} products={products} removal={row === null ? null : removalOf(row)} />
+      )}
+      removal={removalOf}
+      limit={{ max: MAX_MARQUEES, title: words.soon, text: words.soonText, tip: true }}
+      art={<StripArt />}
+      after={<Who products={products} />}
+    />
+  )
+}
+
+/** MRQ-09 */
+const itemOf = ({ text, product_id, timer }: MarqueeRow, products: Products | undefined): CollectionItem => ({
+  title: shortText(text),
+  text: words.item(products === undefined ? '' : productLabel(products, product_id, words.unknownProduct), timer),
+})
+
+/** MRQ-13 */
+const removalOf = ({ lid, text }: MarqueeRow): Removal => ({
+  edit: edit(removeMarquee, { lid, text }),
+  form: `aula/letreiro/${lid}`,
+  title: words.remove,
+  text: words.removeText(shortText(text)),
+  button: words.remove,
+  done: words.removed(shortText(text)),
+})
+
+/** Who sees it, in words. */
+function Who({ products }: { readonly products: Products }) {
+  const rows = useList<MarqueeFields>('marquees', 'marquees') ?? []
+  const [first] = rows
+  return (
+    <div className={css({ marginTop: '8' })}>
+      <Section title={words.who}>
+        <p className={css({ textStyle: 't14', color: 'text.second' })}>
+          {words.whoText(rows.length === 1 && first !== undefined ? products.titleOf(first.product_id) : null)}
+        </p>
+      </Section>
+    </div>
+  )
+}

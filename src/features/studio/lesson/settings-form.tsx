@@ -1,0 +1,99 @@
+import { SETTINGS } from '#contract/well-known-ids.ts'
+import type { SaveInput } from '#features/studio/draft-form-options.ts'
+import { type DraftForm, setField } from '#features/studio/draft-form.ts'
+import { edit } from '#features/studio/edits.ts'
+import type { FieldSpec } from '#features/studio/form-fields.tsx'
+import { useFrame } from '#features/studio/frame.tsx'
+import { Panel } from '#features/studio/panel-data.tsx'
+import { RowForm } from '#features/studio/row-form.tsx'
+import { css } from '#styled/css'
+import { useList } from '#sync/page/live-rows.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { LessonPreview } from './lesson-preview.tsx'
+import { useSampleLesson } from './sample-lesson.ts'
+import { type Settings, settingsForm, type TemplateNumber, templateOf, updateComments, updateTemplate } from './settings-commands.ts'
+import { ShowLesson } from './show-lesson.tsx'
+import { TemplateArt } from './template-art.tsx'
+import { words } from './words.ts'
+
+const BLANK: Settings = { theme_classes: 1, comment: false }
+
+const FIELDS: readonly FieldSpec<Settings>[] = [
+  { name: 'theme_classes', as: 'own', label: words.template, say: (value) => words.templates[templateOf(value)] },
+  { name: 'comment', as: 'switch', label: words.comments, text: words.commentsText },
+]
+
+const OPTIONS = ([1, 2, 3] as const).map((number) => ({
+  value: String(number),
+  label: words.templates[number],
+  text: words.templateTexts[number],
+  picture: <TemplateArt number={number} />,
+}))
+
+/** «Ajustes gerais» (LES-02): template and comments wait for «Salvar» together (LES-07, AMB-88). */
+export function SettingsForm() {
+  return (
+    <Panel resource="template" failed={words.loadFailed} skeleton={[148, 72, 270]}>
+      <RowForm<Settings, Settings>
+        form="aula/geral"
+        label={words.label}
+        row={`settings/${SETTINGS.template}`}
+        blank={BLANK}
+        schema={settingsForm}
+        fields={FIELDS}
+        save={editsOf}
+        live="lesson"
+      >
+        {(draft, field) => (
+          <>
+            <RadioCards<string>
+              legend={words.template}
+              look="three"
+              options={OPTIONS}
+              value={String(templateOf(draft.values.theme_classes))}
+              draft={draft.differs('theme_classes')}
+              onChange={(number) => setField(draft.form, 'theme_classes', Number(number))}
+            />
+            {field('comment')}
+            <Preview draft={draft} />
+          </>
+        )}
+      </RowForm>
+    </Panel>
+  )
+}
+
+function editsOf({ changed: { theme_classes, comment } }: SaveInput<Settings>) {
+  return [
+    ...(theme_classes === undefined ? [] : [edit(updateTemplate, { theme_classes: theme_classes as TemplateNumber })]),
+    ...(comment === undefined ? [] : [edit(updateComments, { comment })]),
+  ]
+}
+
+function Preview({ draft }: { readonly draft: DraftForm<Settings, Settings> }) {
+  const { go } = useFrame()
+  const lesson = useSampleLesson()
+  const strips = useList<{ text: string }>('marquees', 'marquees')
+  if (lesson === undefined || strips === undefined) return null
+  return (
+    <>
+      <LessonPreview
+        lesson={lesson}
+        template={templateOf(draft.values.theme_classes)}
+        comments={draft.values.comment}
+        strip={strips[0]?.text ?? null}
+      />
+      {lesson !== null && <ShowLesson lesson={lesson} />}
+      {strips.length > 0 && (
+        <Notice>
+          <span className={css({ display: 'block' })}>{words.stays}</span>
+          <Button variant="link" size="sm" onClick={() => go('aula/letreiro')}>
+            {words.toMarquee}
+          </Button>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useFrame } from '#features/studio/frame.tsx'
+import { lessonHref } from '#lib/lesson-path.ts'
+import { css } from '#styled/css'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import type { SampleLesson } from './sample-lesson.ts'
+import { words } from './words.ts'
+
+/** Beside the drawer: the page itself, with what is being written. On a phone the drawer covers it. */
+export function ShowLesson({ lesson }: { readonly lesson: Pick<SampleLesson, 'id' | 'title'> }) {
+  const { showBehind } = useFrame()
+  const { account } = useWorkspace()
+  return (
+    <div className={css({ display: 'none', _desk: { display: 'block' } })}>
+      <Button variant="line" size="sm" onClick={() => showBehind(lessonHref(account.tenantId, lesson.id, lesson.title))}>
+        {words.showLesson}
+      </Button>
+    </div>
+  )
+}

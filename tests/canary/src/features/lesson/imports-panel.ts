@@ -1,0 +1,4 @@
+// expects: no-restricted-imports
+import { words } from '#features/studio/lesson/words.ts'
+
+export const said = words

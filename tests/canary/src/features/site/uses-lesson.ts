@@ -1,0 +1,4 @@
+// expects: nothing
+import { lapSeconds } from '#features/lesson/lap.ts'
+
+export const lap = lapSeconds
