@@ -3,6 +3,7 @@ import { bannerHandlers } from './banners.ts'
 import { carouselHandlers } from './carousels.ts'
 import { communityHandlers } from './communities.ts'
 import { contentHandlers } from './content.ts'
+import { customHtmlHandlers } from './custom-html.ts'
 import type { Handlers } from './handler.ts'
 import { libraryHandlers } from './library.ts'
 import { linkHandlers } from './links.ts'
@@ -28,6 +29,7 @@ export const handlers: Handlers = {
   ...openShowcaseHandlers,
   ...bannerHandlers,
   ...communityHandlers,
+  ...customHtmlHandlers,
   ...notificationHandlers,
   ...uploadHandlers,
 }

@@ -266,3 +266,22 @@ export const notifications = pgTable(
   },
   (table) => [index('notifications_user').on(table.userId, table.createdAt)],
 )
+
+/** HTM-06. The resources have no foreign key: a block outlives what it was made for, and is then shown nowhere. */
+export const customHtml = pgTable(
+  'custom_html',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    position: integer().notNull(),
+    title: text().notNull(),
+    html: text().notNull(),
+    page: text().notNull(),
+    communityId: integer(),
+    courseId: integer(),
+    moduleId: integer(),
+    lessonId: integer(),
+    embeddableIds: text().array().notNull().default([]),
+  },
+  (table) => [index('custom_html_tenant').on(table.tenantId, table.page)],
+)
