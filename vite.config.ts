@@ -69,7 +69,7 @@ export default defineConfig({
           'demo/**', // DEMO=1 only, as the laboratory below
           '**/lab-*',
           'assets/start-*', // a page of this cache has no shell
-          'frames/**', // put on a device when they may be needed (sw-frames.ts)
+          'frames/{heic,libheif}-*', // put on a device when they may be needed (sw-frames.ts)
           // A tenant's faces are kept when they are first used (docs/decisions/0038).
           'assets/{aboreto,lato,montserrat,open-sans,oswald,poppins,roboto}-*.woff2',
           'assets/inter-latin-ext-*.woff2',

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { HTML_PAGES } from '#contract/custom-html.ts'
+import { HTML_PAGES, type HtmlPage } from '#contract/custom-html.ts'
 import { HTML_MAX, HTML_TITLE_MAX } from '#contract/limits.ts'
 import { invalid, notFound } from './api-error.ts'
 import type { Db } from './database.ts'
@@ -27,7 +27,7 @@ const rows = rowsOf(customHtml, 'Este HTML personalizado não existe mais.')
 interface Written {
   readonly title: string
   readonly customHtml: string
-  readonly page: string
+  readonly page: HtmlPage
   readonly community_id: number | null
   readonly course_id: number | null
   readonly module_id: number | null
@@ -97,8 +97,8 @@ export const customHtmlHandlers: Handlers = {
     return { body: { data: (await rows.all(db, tenantId)).map(blockToWire) } }
   },
   async listCustomHtmlOfPage({ db, tenantId, params }) {
-    const page = params['page'] ?? ''
-    if (!(HTML_PAGES as readonly string[]).includes(page)) throw notFound('Esta página não existe.')
+    const page = HTML_PAGES.find((each) => each === params['page'])
+    if (page === undefined) throw notFound('Esta página não existe.')
     const found = await db
       .select()
       .from(customHtml)

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { HtmlPage } from '#contract/custom-html.ts'
 import type { PreferencesWire } from '#contract/notifications.ts'
 
 // The whole database. Every row names its tenant, so that no query can miss it. `position` orders a list from 1 (CON-18).
@@ -276,7 +277,7 @@ export const customHtml = pgTable(
     position: integer().notNull(),
     title: text().notNull(),
     html: text().notNull(),
-    page: text().notNull(),
+    page: text().$type<HtmlPage>().notNull(),
     communityId: integer(),
     courseId: integer(),
     moduleId: integer(),

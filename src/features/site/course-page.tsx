@@ -8,6 +8,7 @@ import { CourseModule } from './course-module.tsx'
 import { KeptSince, LearnSkeleton, LinesSkeleton, NotHere, NothingPublished, PartMissing, Refused } from './learn-states.tsx'
 import { learnWords as w } from './learn-words.ts'
 import { courseOf, type CourseOutline, type CourseRow, coverOf, type CoverSource, type ModuleRow, modulesOfCourse } from './outline.ts'
+import { PageBlocks } from './page-blocks.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { reads } from './reads.ts'
 import { SiteLink } from './site-link.tsx'
@@ -59,6 +60,7 @@ export function CoursePage({ id }: { id: string }) {
           </aside>
         )}
       </div>
+      <PageBlocks page="course" course={id} wide />
     </>
   )
 }

@@ -18,4 +18,6 @@ export const reads = {
   preferences: 'preferences',
   continue: 'continue',
   favorites: 'favorites',
+  /** Every block, for editors; for others one page's, `blocksOf(page)`. */
+  html: 'html',
 } as const
