@@ -16,7 +16,7 @@ const compiling = (how: string) => sandboxed(`script-src 'unsafe-inline' ${how};
  * neither network nor workers nor frames.
  */
 const ownersHtml = sandboxed(
-  "script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline' https:; img-src https: data: blob:; media-src https: data: blob:; font-src https: data:; webrtc 'block'",
+  "script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline' https:; img-src https: data: blob:; media-src https: data: blob:; font-src https: data:",
 )
 
 const POLICIES: Readonly<Record<string, string>> = {

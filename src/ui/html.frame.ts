@@ -24,6 +24,8 @@ function run({ html, colour }: FrameInput, port: MessagePort): void {
   document.close()
   const root = document.documentElement
   const measure = () => {
+    // The HTML may have put another document in its place.
+    if (!root.isConnected) return
     // A horizontal scroll bar takes some of the height.
     const height = root.getBoundingClientRect().height + innerHeight - root.clientHeight
     if (height > FRAME_MAX_HEIGHT) root.style.overflowY = 'auto'
