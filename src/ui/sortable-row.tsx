@@ -50,7 +50,7 @@ const Content = memo(function Content(props: ContentProps) {
   return (
     <ListRowContent
       lifted={dropAt !== null}
-      title={item.title}
+      title={item.heading ?? item.title}
       text={dropAt === null ? item.text : words.drag.dropHere(dropAt + 1, of)}
       state={item.state}
       tag={item.tag}

@@ -8,13 +8,15 @@ import type { FormLedgeProps } from './form-ledge.tsx'
 
 export interface FormDialogProps extends FormLedgeProps {
   readonly title: string
-  readonly size?: 'md' | 'lg'
+  readonly size?: 'md' | 'lg' | 'full'
+  /** Before «Salvar»: a button of the form's own. */
+  readonly beside?: ReactNode
   onClose(): void
   readonly children: ReactNode
 }
 
 /** A form in a dialog of its own. Closing is safe: what was written is a draft. */
-export function FormDialog({ form, edit, state, off = false, why, title, size = 'md', onClose, children }: FormDialogProps) {
+export function FormDialog({ form, edit, state, off = false, why, title, size = 'md', beside, onClose, children }: FormDialogProps) {
   return (
     <Dialog
       open
@@ -28,6 +30,7 @@ export function FormDialog({ form, edit, state, off = false, why, title, size = 
           <Button variant="quiet" onClick={onClose}>
             {kit.action.cancel}
           </Button>
+          {beside}
           <Button type="submit" form={form} variant="primary" off={off} aria-describedby={why}>
             {kit.action.save}
           </Button>
