@@ -47,10 +47,8 @@ const look = EditorView.theme(
     '.cm-content': { minHeight: '180px', padding: '12px 0', caretColor: 'var(--colors-chalk)' },
     '.cm-line': { padding: '0 12px' },
     '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--colors-slate-400)', border: 'none' },
-    '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {
-      backgroundColor: 'var(--colors-slate-700)',
-      outline: '1px solid var(--colors-slate-500)',
-    },
+    '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--colors-slate-700)', outline: '1px solid var(--colors-slate-500)' },
+    '.cm-matchingBracket': { backgroundColor: 'transparent' },
     '.cm-content ::selection': { backgroundColor: 'var(--colors-slate-600)' },
   },
   { dark: true },

@@ -25,6 +25,7 @@ export const SortableRow = memo(function SortableRow(props: SortableRowProps) {
       state={item.state}
       quiet={item.quiet ?? false}
       size={props.size ?? 'row'}
+      bare={props.onMove === undefined && item.picture === undefined}
       pictured={item.picture !== undefined}
     >
       <Content

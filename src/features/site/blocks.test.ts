@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blocksAt } from './blocks.ts'
+import { htmlResource, pageBlocksResources } from './resources.ts'
 
 const NONE = { community_id: null, course_id: null, module_id: null, lesson_id: null }
 const block = (id: number, page: string, more: object = {}) => ({
@@ -55,4 +56,16 @@ describe('the blocks of a page (HTM-08)', () => {
     const { lid: _, ...wire } = block(0, 'search')
     expect(keys('search', {}, [{ ...wire, id: '7' }])).toEqual(['s7'])
   })
+})
+
+it('blocks are read again after half an hour (HTM-19, CCH-03)', () => {
+  for (const { age } of [htmlResource, ...pageBlocksResources]) expect(age).toBe(30 * 60_000)
+})
+
+it('a page’s read becomes one document, so that what was deleted is gone with the next (EP-56)', () => {
+  const search = pageBlocksResources.find(({ id }) => id === 'blocks-search')
+  expect(search?.rows?.([{ sid: '7', fields: { title: 'A', html: 'a', page: 'search' } }])).toEqual([
+    { lid: 'blocks-search', table: 'settings', fields: { blocks: [{ title: 'A', html: 'a', page: 'search', id: '7' }] } },
+  ])
+  expect(search?.rows?.([])).toEqual([{ lid: 'blocks-search', table: 'settings', fields: { blocks: [] } }])
 })

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { words as kit } from '#i18n/words.ts'
+import { css } from '#styled/css'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DrawerFooterLine } from '#ui/drawer.tsx'
@@ -17,9 +18,16 @@ export interface FormDialogProps extends FormLedgeProps {
 
 /** A form in a dialog of its own. Closing is safe: what was written is a draft. */
 export function FormDialog({ form, edit, state, off = false, why, title, size = 'md', beside, onClose, children }: FormDialogProps) {
+  const body = useRef<HTMLDivElement>(null)
+  const first = {
+    get current() {
+      return body.current?.querySelector<HTMLElement>('[data-focus]') ?? null
+    },
+  }
   return (
     <Dialog
       open
+      focus={first}
       size={size}
       onClose={onClose}
       title={title}
@@ -37,7 +45,9 @@ export function FormDialog({ form, edit, state, off = false, why, title, size = 
         </>
       }
     >
-      {children}
+      <div ref={body} className={css({ minWidth: '[0]' })}>
+        {children}
+      </div>
     </Dialog>
   )
 }

@@ -65,11 +65,14 @@ function Place({ row }: { readonly row: HtmlRow }) {
   const name = placeOf(row.page).required
   const id = name === undefined ? null : row[name]
   const target = useRow<{ title: string }>(name === undefined ? 'courses' : TABLES[name], id === null ? null : `s${id}`)
+  // A lesson is known here once its module was read.
+  const module = useRow<{ title: string }>('modules', name === 'lesson_id' && row.module_id !== null ? `s${row.module_id}` : null)
+  const title = target?.title ?? (name === 'lesson_id' ? module?.title : name && words.gone[name])
   return (
     <span className={place}>
       <span className={tag()}>{words.pages[row.page as keyof typeof words.pages] ?? row.page}</span>
       {name !== undefined && id === null && words.all[name]}
-      {name !== undefined && id !== null && target !== undefined && (target?.title ?? (name === 'lesson_id' ? '' : words.gone[name]))}
+      {id !== null && target !== undefined && <span className={about}>{title}</span>}
     </span>
   )
 }
@@ -94,4 +97,5 @@ const cut = css({
   overflowWrap: 'anywhere',
   cursor: 'pointer',
 })
+const about = css({ overflow: 'hidden', textOverflow: 'ellipsis' })
 const place = css({ display: 'inline-flex', alignItems: 'center', gap: '2', minWidth: '[0]', maxWidth: 'full' })

@@ -31,7 +31,10 @@ export function PlaceFields({ edit }: { readonly edit: HtmlEdit }) {
 function PageField({ edit }: { readonly edit: HtmlEdit }) {
   const { page } = edit.values
   const kept = page === 'product'
-  const options = (kept ? [...OFFERED, page] : OFFERED).map((each) => ({ value: each, label: words.pages[each as keyof typeof words.pages] }))
+  const options = (kept ? [...OFFERED, page] : OFFERED).map((each) => ({
+    value: each,
+    label: words.pages[each as keyof typeof words.pages],
+  }))
   return (
     <SelectField
       label={fieldNames.page}
