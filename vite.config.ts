@@ -43,6 +43,8 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
     name: 'panel',
     test: /\/studio\/(panel-data|draft-form|form-ledge|error-summary)\.tsx?$|\/ui\/(section|list-row|switch|select-field|radio-cards)\.tsx$/,
   },
+  // An owner's HTML, on students' pages and in its preview.
+  { name: 'html-frame', test: /\/site\/block-frames\.tsx$|\/ui\/html-frame\.tsx$/ },
   // What edit mode puts on the homepage.
   { name: 'site-edit', test: /\/site\/(carousel-tools|banner-state)\.tsx$/ },
   // What the drawer and the Central both need to change an edit.

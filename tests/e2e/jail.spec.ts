@@ -1,6 +1,6 @@
 import { apiOf } from './api.ts'
 import { expect, test, type Page, untilInstalled } from './fixtures.ts'
-import { PROBES, probing, type Probe } from './jail-probes.ts'
+import { PROBES, probing } from './jail-probes.ts'
 import { enter, people } from './sign-in.ts'
 
 // The jail of an owner's HTML (decision 0101): it runs, and reaches nothing outside.

@@ -38,7 +38,7 @@ describe('the drawer (SHL)', () => {
       'HTML personalizado',
     ])
     await expect.element(option(/^Minhas avaliações/)).not.toBeInTheDocument()
-    await drawer().getByText('Em breve: mais 5 ajustes').click()
+    await drawer().getByText('Em breve: mais 4 ajustes').click()
     await expect.element(option(/^Minhas avaliações/)).toHaveAccessibleName(/Em breve!$/)
     await expect.element(option(/^Minhas avaliações/)).toBeDisabled()
     await expect.element(option(/^Header/)).toBeEnabled()
