@@ -17,7 +17,7 @@ export interface BlockPreviewProps {
 
 /** What is written, in its jail, beside the form: as wide as a page, and drawn smaller (HTM-20, CON-17). Its links open nothing. */
 export function BlockPreview({ html, title }: BlockPreviewProps) {
-  const [width, setWidth] = useState<'wide' | 'narrow'>('wide')
+  const [width, setWidth] = useState<'wide' | 'narrow'>(() => (matchMedia('(max-width: 1023px)').matches ? 'narrow' : 'wide'))
   const settled = useSettled(html)
   return (
     <section aria-label={words.previewOf(title)} className={side}>
