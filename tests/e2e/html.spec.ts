@@ -64,7 +64,6 @@ test.describe('installed', () => {
     await untilInstalled(page)
     // What the form needs of a module comes to the device while there is a network.
     await button(page, 'Novo').click()
-    await title(page).fill('Agenda')
     await form(page).getByRole('combobox', { name: 'Página' }).selectOption('Aula')
     await choose(page, 'Curso', 'Violão popular')
     await choose(page, 'Módulo', 'Do primeiro acorde à roda')
