@@ -7,7 +7,7 @@ import { Panel } from '#features/studio/panel-data.tsx'
 import type { Removal } from '#features/studio/remove-dialog.tsx'
 import { words as frame } from '#features/studio/words.ts'
 import { css } from '#styled/css'
-import { tag } from '#styled/recipes'
+import { list } from '#styled/recipes'
 import { useRow } from '#sync/page/live-rows.ts'
 import { SkeletonRows } from '#ui/feedback.tsx'
 import { CodeIcon } from '#ui/icons-studio.tsx'
@@ -70,7 +70,7 @@ function Place({ row }: { readonly row: HtmlRow }) {
   const title = target?.title ?? (name === 'lesson_id' ? module?.title : name && words.gone[name])
   return (
     <span className={place}>
-      <span className={tag()}>{words.pages[row.page as keyof typeof words.pages] ?? row.page}</span>
+      <span className={list().tag}>{words.pages[row.page as keyof typeof words.pages] ?? row.page}</span>
       {name !== undefined && id === null && words.all[name]}
       {id !== null && target !== undefined && <span className={about}>{title}</span>}
     </span>
