@@ -1,5 +1,6 @@
 import { defineConfig } from '@pandacss/dev'
 import { account, avatar } from './src/features/site/recipes/account.ts'
+import { blocks } from './src/features/site/recipes/blocks.ts'
 import { card } from './src/features/site/recipes/card.ts'
 import { film } from './src/features/site/recipes/film.ts'
 import * as frame from './src/features/site/recipes/frame.ts'
@@ -52,6 +53,7 @@ const slotRecipes = {
   openShowcase,
   ...order,
   account,
+  blocks,
   card,
   crop,
   film,

@@ -47,6 +47,8 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
     name: 'panel',
     test: /\/studio\/(panel-data|draft-form|form-ledge|error-summary)\.tsx?$|\/ui\/(section|list-row|switch|select-field|radio-cards)\.tsx$/,
   },
+  // An owner's HTML, on students' pages and in its preview.
+  { name: 'html-frame', test: /\/site\/block-frames\.tsx$|\/ui\/html-frame\.tsx$/ },
   // What edit mode puts on the homepage.
   { name: 'site-edit', test: /\/site\/(carousel-tools|banner-state)\.tsx$/ },
   // What the drawer and the Central both need to change an edit.
@@ -73,7 +75,7 @@ export default defineConfig({
           'demo/**', // DEMO=1 only, as the laboratory below
           '**/lab-*',
           'assets/start-*', // a page of this cache has no shell
-          'frames/**', // put on a device when they may be needed (sw-frames.ts)
+          'frames/{heic,libheif}-*', // put on a device when they may be needed (sw-frames.ts)
           // A tenant's faces are kept when they are first used (docs/decisions/0038).
           'assets/{aboreto,lato,montserrat,open-sans,oswald,poppins,roboto}-*.woff2',
           'assets/inter-latin-ext-*.woff2',

@@ -3,6 +3,7 @@ import { bannerHandlers } from './banners.ts'
 import { carouselHandlers } from './carousels.ts'
 import { communityHandlers } from './communities.ts'
 import { contentHandlers } from './content.ts'
+import { customHtmlHandlers } from './custom-html.ts'
 import type { Handlers } from './handler.ts'
 import { lessonProgressHandlers } from './lesson-progress.ts'
 import { libraryHandlers } from './library.ts'
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...bannerHandlers,
   ...communityHandlers,
   ...marqueeHandlers,
+  ...customHtmlHandlers,
   ...notificationHandlers,
   ...uploadHandlers,
 }

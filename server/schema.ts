@@ -1,4 +1,5 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { HtmlPage } from '#contract/custom-html.ts'
 import type { PreferencesWire } from '#contract/notifications.ts'
 
 // The whole database. Every row names its tenant, so that no query can miss it. `position` orders a list from 1 (CON-18).
@@ -297,4 +298,23 @@ export const notifications = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index('notifications_user').on(table.userId, table.createdAt)],
+)
+
+/** HTM-06. The resources have no foreign key: a block outlives what it was made for, and is then shown nowhere. */
+export const customHtml = pgTable(
+  'custom_html',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    position: integer().notNull(),
+    title: text().notNull(),
+    html: text().notNull(),
+    page: text().$type<HtmlPage>().notNull(),
+    communityId: integer(),
+    courseId: integer(),
+    moduleId: integer(),
+    lessonId: integer(),
+    embeddableIds: text().array().notNull().default([]),
+  },
+  (table) => [index('custom_html_tenant').on(table.tenantId, table.page)],
 )

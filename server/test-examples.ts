@@ -55,6 +55,18 @@ const carousel = {
   content: [2, 1],
 } as const
 
+const block = {
+  tenant_id: 1,
+  title: 'Agenda',
+  customHtml: '<p>Quinta, 19h</p>',
+  page: 'lesson',
+  community_id: null,
+  course_id: 1,
+  module_id: 1,
+  lesson_id: 1,
+  embeddable_ids: [],
+} as const
+
 /** In this order: examples that delete come after those that read. */
 export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   getTenant: { params: { domain: 'escolasabia.com.br' } },
@@ -122,6 +134,11 @@ export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   createBannerVideoLink: { body: { filename: 'abertura.mov', content_type: 'video/quicktime', size: 1000 } },
   listCommunities: {},
   readFirstCommunity: {},
+  listCustomHtml: {},
+  listCustomHtmlOfPage: { params: { page: 'homepage' }, as: 'student' },
+  createCustomHtml: { body: block },
+  updateCustomHtml: { params: { id: 1 }, body: { ...block, id: 1, title: 'Aviso' } },
+  deleteCustomHtml: { params: { id: 1 } },
   listNotifications: { params: { page: 1 } },
   countUnread: {},
   markRead: { body: { read: true, ids: [1, 2] } },

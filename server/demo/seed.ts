@@ -4,6 +4,7 @@ import type { Database, Db } from '#server/database.ts'
 import { hashPassword, randomPassword } from '#server/passwords.ts'
 import * as schema from '#server/schema.ts'
 import { writeSection } from '#server/settings.ts'
+import { BLOCKS } from './blocks.ts'
 import { ipe } from './ipe.ts'
 import { demoNews } from './news.ts'
 import { PEOPLE } from './people.ts'
@@ -82,6 +83,7 @@ async function seedSchool(db: Db, school: DemoSchool, hashes: ReadonlyMap<string
     .returning()
   const targets = await seedCourses(db, tenantId, school, new Map(products.map(({ title, id }) => [title, id])))
   await seedCarousels(db, tenantId, school, targets)
+  await seedBlocks(db, tenantId, school, targets)
   const people = PEOPLE[school.folder].map(({ photo, password: _password, ...person }) => ({
     ...person,
     roles: [...person.roles],
@@ -198,6 +200,16 @@ async function seedCarousels(db: Db, tenantId: number, { carousels }: DemoSchool
     }))
     await db.insert(schema.carouselItems).values(rows)
   }
+}
+
+async function seedBlocks(db: Db, tenantId: number, { folder }: DemoSchool, targets: Targets): Promise<void> {
+  const rows = BLOCKS[folder].map(({ course, ...block }, index) => ({
+    ...block,
+    tenantId,
+    position: index + 1,
+    courseId: course === undefined ? null : must(targets.course.get(course), course),
+  }))
+  await db.insert(schema.customHtml).values(rows)
 }
 
 async function seedPerson(

@@ -5,6 +5,7 @@ import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { data } from './envelope.ts'
+import { HTML_MAX } from './limits.ts'
 import * as wire from './wire.ts'
 
 /** HTM-06. Written as `customHtml`, read as `html` (AMB-31). */
@@ -20,12 +21,13 @@ export const customHtml = entity('html', {
 })
 
 export const HTML_PAGES = ['homepage', 'course', 'module', 'lesson', 'community', 'favorite', 'product', 'profile', 'search', ''] as const // HTM-07
+export type HtmlPage = (typeof HTML_PAGES)[number]
 
 const page = z.enum(HTML_PAGES)
 const of = z.nullable(wire.id)
 const where = { page, community_id: of, course_id: of, module_id: of, lesson_id: of, embeddable_ids: wire.list(wire.line) }
 const htmlWire = z.object({ id: wire.id, title: z.string(), html: z.string(), ...where })
-const body = z.object({ tenant_id: wire.tenant, title: wire.line, customHtml: wire.longText, ...where })
+const body = z.object({ tenant_id: wire.tenant, title: wire.line, customHtml: z.string().check(z.maxLength(HTML_MAX)), ...where })
 const refs = { community_id: 'communities', course_id: 'courses', module_id: 'modules', lesson_id: 'lessons' } as const
 
 const BASE = '/api/platform/auth/custom-html'

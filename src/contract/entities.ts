@@ -2,6 +2,7 @@ import { banner } from './banners.ts'
 import { carousel } from './carousels.ts'
 import { community } from './communities.ts'
 import { course, courseModule, favorite, lesson, product } from './content.ts'
+import { customHtml } from './custom-html.ts'
 import type { Entity } from './entity.ts'
 import { link } from './links.ts'
 import { marquee } from './marquee.ts'
@@ -25,6 +26,7 @@ export const entities: readonly Entity[] = [
   community,
   course,
   courseModule,
+  customHtml,
   favorite,
   lesson,
   marquee,

@@ -16,6 +16,7 @@ export const REWARD_NAME_MAX = 150 // CON-03
 export const REWARD_DESCRIPTION_MAX = 250
 export const BANNER_SUBTITLE_MAX = 250 // CON-05
 export const HTML_TITLE_MAX = 50 // CON-06
+export const HTML_MAX = 200_000
 export const CAROUSEL_TITLE_MIN = 3 // CON-06
 
 export const BADGE_BYTES = 1_048_576 // CON-04

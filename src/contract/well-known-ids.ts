@@ -28,6 +28,9 @@ export const DOCUMENTS = {
   continue: 'continue', // ext:L3
 } as const
 
+/** The lid of a page's blocks of custom HTML, and the id of their read (EP-56). */
+export const blocksOf = (page: string): string => `blocks-${page}`
+
 /** Types 5 to 9 belong to the system: not editable, not deletable (VIT-12). */
 export const CAROUSEL_TYPE = {
   courses: '1',

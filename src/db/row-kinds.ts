@@ -34,6 +34,7 @@ export const ROW_KINDS: Partial<Record<TableName, Kinds>> = {
     text: 'title category subtitle url_primary text_button headline_image url_image url_image_vertical url_video url_video_vertical font_headline font_title font_subtitle font_button',
     number: 'weight_headline size_headline weight_title size_title weight_subtitle size_subtitle weight_text_button size_text_button',
   },
+  html: { text: 'title html page', maybe: 'community_id course_id module_id lesson_id' },
   notifications: { text: 'type created_at', flag: 'read' },
 }
 

@@ -9,6 +9,7 @@ import { contentResources } from './studio/content/resources.ts'
 import { footerCommands } from './studio/footer/commands.ts'
 import { linkCommands } from './studio/header-links/commands.ts'
 import { linksResource } from './studio/header-links/resources.ts'
+import { htmlCommands } from './studio/html/commands.ts'
 import { lessonCommands } from './studio/lesson/commands.ts'
 import { loginCommands } from './studio/login/commands.ts'
 import { seoCommands } from './studio/seo/commands.ts'
@@ -22,6 +23,7 @@ export const commands = [
   ...loginCommands,
   ...linkCommands,
   ...footerCommands,
+  ...htmlCommands,
   ...seoCommands,
   ...showcaseCommands,
   ...siteCommands,

@@ -54,7 +54,15 @@ export const kitWords = {
     atLeast: (min: string) => `Use ${min} ou mais.`,
     atMost: (max: string) => `Use ${max} ou menos.`,
   },
-  code: { leave: 'Tab recua o código; Esc e depois Tab saem do editor.' },
+  code: {
+    leave: 'Tab recua o código; Esc e depois Tab saem do editor.',
+    problem: ({ line, tag, kind }: { line: number; tag: string; kind: 'open' | 'close' }, more: number) => {
+      const what = kind === 'open' ? `<${tag}> sem fechamento` : `</${tag}> sem abertura`
+      const others = more === 0 ? '' : more === 1 ? ' Há mais 1 aviso.' : ` Há mais ${more} avisos.`
+      return `Linha ${line}: ${what}. Dá para salvar assim.${others}`
+    },
+    goTo: 'Ir para a linha',
+  },
   colour: {
     code: 'Código da cor',
     other: 'Escolher outra cor',

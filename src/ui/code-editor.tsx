@@ -1,12 +1,14 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { html } from '@codemirror/lang-html'
-import { HighlightStyle, indentUnit, syntaxHighlighting } from '@codemirror/language'
+import { bracketMatching, HighlightStyle, indentUnit, syntaxHighlighting } from '@codemirror/language'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
-import { EditorView, keymap } from '@codemirror/view'
+import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { codeField } from '#styled/recipes'
 import { tokenColours } from './code-colours.ts'
+import { type CodeProblem, codeProblems } from './code-problems.ts'
+import { CodeWarnings } from './code-warnings.tsx'
 
 export interface CodeEditorProps {
   value: string
@@ -14,6 +16,10 @@ export interface CodeEditorProps {
   onBlur?(): void
   draft?: boolean
   readOnly?: boolean
+  /** Numbers its lines, marks tags without their other half, and tells of them below. */
+  checked?: boolean
+  /** Ctrl+Z is the form's. */
+  ownHistory?: boolean
 }
 
 interface Named extends CodeEditorProps {
@@ -40,14 +46,17 @@ const look = EditorView.theme(
     '.cm-scroller': { fontFamily: 'var(--fonts-mono)', lineHeight: '20px', maxHeight: 'min(50vh, 420px)', overflow: 'auto' },
     '.cm-content': { minHeight: '180px', padding: '12px 0', caretColor: 'var(--colors-chalk)' },
     '.cm-line': { padding: '0 12px' },
+    '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--colors-slate-400)', border: 'none' },
+    '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--colors-slate-700)', outline: '1px solid var(--colors-slate-500)' },
+    '.cm-matchingBracket': { backgroundColor: 'transparent' },
     '.cm-content ::selection': { backgroundColor: 'var(--colors-slate-600)' },
   },
   { dark: true },
 )
 
 const always: Extension = [
-  history(),
-  keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+  keymap.of([...defaultKeymap, indentWithTab]),
+  bracketMatching(), // of tags too
   html({ autoCloseTags: false }),
   indentUnit.of('  '),
   syntaxHighlighting(highlight),
@@ -75,6 +84,8 @@ function shell({ label, invalid, readOnly = false }: Named): Extension {
  */
 export function CodeEditor(props: Named) {
   const { value, description, draft = false, readOnly = false, invalid } = props
+  const { checked = false, ownHistory = true } = props
+  const [problems, setProblems] = useState<readonly CodeProblem[]>([])
   const parts = codeField({ draft: draft && !invalid, invalid, readOnly })
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<{ view: EditorView; note: HTMLElement; changing: Compartment }>(null)
@@ -99,7 +110,8 @@ export function CodeEditor(props: Named) {
       said.current = now
       latest.current.onChange(now)
     })
-    const state = EditorState.create({ doc: said.current, extensions: [always, onUpdate, changing.of(shell(latest.current))] })
+    const optional = [ownHistory ? [history(), keymap.of(historyKeymap)] : [], checked ? [lineNumbers(), codeProblems(setProblems)] : []]
+    const state = EditorState.create({ doc: said.current, extensions: [always, optional, onUpdate, changing.of(shell(latest.current))] })
     const view = new EditorView({ state, parent: shadow, root: shadow })
     shadow.append(note)
     editor.current = { view, note, changing }
@@ -110,7 +122,7 @@ export function CodeEditor(props: Named) {
       view.destroy()
       note.remove()
     }
-  }, [])
+  }, [checked, ownHistory])
 
   useEffect(() => {
     const view = editor.current?.view
@@ -127,7 +139,17 @@ export function CodeEditor(props: Named) {
     view.dispatch({ effects: changing.reconfigure(shell(latest.current)) })
   }, [label, description, invalid, readOnly])
 
-  return <div ref={host} className={parts.editor} data-escape="own" onBlur={() => props.onBlur?.()} />
+  const goTo = ({ from }: CodeProblem) => {
+    const view = editor.current?.view
+    view?.dispatch({ selection: { anchor: Math.min(from, view.state.doc.length) }, scrollIntoView: true })
+    view?.focus()
+  }
+  return (
+    <div className={parts.root}>
+      <div ref={host} className={parts.editor} data-escape="own" onBlur={() => props.onBlur?.()} />
+      {checked && <CodeWarnings problems={problems} onGoTo={goTo} />}
+    </div>
+  )
 }
 
 /**

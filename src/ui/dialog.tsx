@@ -17,7 +17,7 @@ export interface DialogProps {
   children?: ReactNode
   /** The buttons, in the footer. */
   footer?: ReactNode
-  size?: 'md' | 'crop' | 'lg'
+  size?: 'md' | 'crop' | 'lg' | 'full'
   /** `alertdialog` for actions that cannot be undone; then a click outside does not close it. */
   kind?: 'dialog' | 'alertdialog'
   /** A click outside does not close it, because it holds unsaved work. */

@@ -30,6 +30,8 @@ export interface ListRowProps {
   wraps?: boolean
   /** Not editable by the person: lower and muted. */
   fixed?: boolean
+  /** Nothing stands on the left, in any row of the list: the words begin at the edge. */
+  bare?: boolean
   lifted?: boolean
   style?: CSSProperties | undefined
   ref?: Ref<HTMLLIElement>
@@ -54,10 +56,10 @@ export function ListRow({ ref, style, ...content }: ListRowProps) {
   )
 }
 
-type Look = Pick<ListRowProps, 'state' | 'wraps' | 'fixed' | 'lifted' | 'quiet' | 'size'> & { readonly pictured: boolean }
+type Look = Pick<ListRowProps, 'state' | 'wraps' | 'fixed' | 'bare' | 'lifted' | 'quiet' | 'size'> & { readonly pictured: boolean }
 
-const look = ({ state, wraps = false, fixed = false, lifted = false, quiet = false, size = 'row', pictured }: Look) =>
-  list({ ...(state && { state }), wraps, fixed, lifted, quiet, size, pictured })
+const look = ({ state, wraps = false, fixed = false, bare = false, lifted = false, quiet = false, size = 'row', pictured }: Look) =>
+  list({ ...(state && { state }), wraps, fixed, bare, lifted, quiet, size, pictured })
 
 interface ListRowItemProps extends Look {
   readonly ref: Ref<HTMLLIElement> | undefined

@@ -81,8 +81,10 @@ export function SearchSelect(props: SearchSelectProps) {
           title={multiple ? undefined : chosen[0]?.label}
           style={multiple || typed !== null || chosen[0]?.face === undefined ? undefined : { fontFamily: chosen[0].face }}
           onChange={({ target }) => choosing.onType(target.value)}
+          // Leaving another field may show its error, and this one moves before the click is done: then there is no click.
+          onMouseDown={({ button }) => button === 0 && openAt(-1)}
           onClick={({ currentTarget }) => {
-            if (!open) currentTarget.select()
+            if (typed === null) currentTarget.select()
             openAt(-1)
           }}
           onKeyDown={choosing.onKeyDown}

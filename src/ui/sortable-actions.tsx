@@ -39,6 +39,11 @@ export function SortableActions(props: SortableActionsProps) {
           <ChevronDownIcon className={css({ transition: 'transform', '[aria-expanded=true] &': { transform: '[rotate(180deg)]' } })} />
         </IconButton>
       )}
+      {onRemove !== undefined && removeAs === 'bin' && (
+        <IconButton label={`${removeLabel} ${item.title}`} onClick={() => onRemove(item.id)}>
+          <TrashIcon />
+        </IconButton>
+      )}
       {onEdit !== undefined && !editInMenu && item.locked === undefined && (
         <IconButton label={`${words.action.edit} ${item.title}`} onClick={() => onEdit(item.id)}>
           <EditIcon />

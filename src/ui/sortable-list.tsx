@@ -10,6 +10,8 @@ export interface SortableItem {
   id: string
   /** Used in announcements and names instead of the id. */
   title: string
+  /** Shown instead of the title. */
+  heading?: ReactNode
   text?: ReactNode
   state?: WorkState | undefined
   progress?: number
@@ -39,8 +41,8 @@ export interface SortableListProps {
   editInMenu?: boolean
   onRemove?(id: string): void
   removeLabel?: string
-  /** `button`: a button removes the row, without a menu item. */
-  removeAs?: 'entry' | 'button'
+  /** `button`: a button takes the row out, `bin`: it deletes the row; without a menu item. */
+  removeAs?: 'entry' | 'button' | 'bin'
   /** `item`: lower rows, for nested content. */
   size?: 'row' | 'item'
   /** Every row shows its number, which opens the row's menu. */

@@ -25,6 +25,7 @@ export const SortableRow = memo(function SortableRow(props: SortableRowProps) {
       state={item.state}
       quiet={item.quiet ?? false}
       size={props.size ?? 'row'}
+      bare={props.onMove === undefined && item.picture === undefined}
       pictured={item.picture !== undefined}
     >
       <Content
@@ -50,7 +51,7 @@ const Content = memo(function Content(props: ContentProps) {
   return (
     <ListRowContent
       lifted={dropAt !== null}
-      title={item.title}
+      title={item.heading ?? item.title}
       text={dropAt === null ? item.text : words.drag.dropHere(dropAt + 1, of)}
       state={item.state}
       tag={item.tag}

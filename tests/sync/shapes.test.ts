@@ -9,6 +9,7 @@ import { bannerCommands } from '#features/studio/banner/commands.ts'
 import { footerCommands } from '#features/studio/footer/commands.ts'
 import { linkCommands } from '#features/studio/header-links/commands.ts'
 import { lessonCommands } from '#features/studio/lesson/commands.ts'
+import { htmlCommands } from '#features/studio/html/commands.ts'
 import { seoCommands, updateSeo } from '#features/studio/seo/commands.ts'
 import type { Command } from '#sync/model/command.ts'
 import { type Shapes, shapesNow, unsaid } from './shapes.ts'
@@ -20,6 +21,7 @@ const commands = [
   ...linkCommands,
   ...lessonCommands,
   ...footerCommands,
+  ...htmlCommands,
   ...seoCommands,
   ...showcaseCommands,
   ...siteCommands,

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { KeptSince, LearnSkeleton, NotHere, Refused } from './learn-states.tsx'
 import { CommunityArt } from './page-art.tsx'
+import { PageBlocks } from './page-blocks.tsx'
 import { HomeLink, Page } from './page.tsx'
 import { reads } from './reads.ts'
 import { useAskAgain, usePageRead } from './use-page-read.ts'
@@ -31,6 +32,7 @@ export function CommunityPage({ tenant, id }: { tenant: string; id: string }) {
     <Page kicker={w.community} title={title} text={description ?? ''}>
       <KeptSince read={read} />
       <Wall address={`${location.origin}/comunidade/${tenant}/${id}`} />
+      <PageBlocks page="community" community={id} />
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { KeptSince, LearnSkeleton, LinesSkeleton, NotHere, NothingPublished, Par
 import { learnWords as w } from './learn-words.ts'
 import { courseOf, type CourseOutline, type CourseRow, coverOf, type CoverSource, type ModuleRow, modulesOfCourse } from './outline.ts'
 import { PageTrail } from './page-trail.tsx'
+import { PageBlocks } from './page-blocks.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { reads } from './reads.ts'
 import { SiteLink } from './site-link.tsx'
@@ -64,6 +65,7 @@ export function CoursePage({ id }: { id: string }) {
           </aside>
         )}
       </div>
+      <PageBlocks page="course" course={id} wide />
     </>
   )
 }

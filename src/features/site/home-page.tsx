@@ -7,6 +7,7 @@ import { useListWithPreview, usePreviewedRegions } from '#sync/page/unsaved-prev
 import { type ResourceState, useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Home, HomeSkeleton } from './home.tsx'
+import { PageBlocks } from './page-blocks.tsx'
 import { NothingYet, Page } from './page.tsx'
 import { reads } from './reads.ts'
 import { useMirror } from './use-mirror.ts'
@@ -139,6 +140,7 @@ export function HomePage({ first }: HomePageProps) {
               })
         }
         editor={editor}
+        blocks={<PageBlocks page="homepage" wide />}
         {...(editing && { toolsOf, stateOf })}
       />
       {editing && (

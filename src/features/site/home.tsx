@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { home } from '#styled/recipes'
 import { Empty, Skeleton } from '#ui/feedback.tsx'
 import { Hero, type HeroProps } from './hero.tsx'
@@ -13,10 +13,12 @@ export interface HomeProps extends HeroProps {
   editor: boolean
   /** Edit mode: the actions of an editable row. */
   toolsOf?: ((rail: RailView) => ReactNode) | undefined
+  /** Below the first row. */
+  blocks?: ReactNode
 }
 
 /** The showcase: banners, then the rows. */
-export function Home({ rails, editor, toolsOf, ...hero }: HomeProps) {
+export function Home({ rails, editor, toolsOf, blocks, ...hero }: HomeProps) {
   const bare = hero.banners.length === 0
   return (
     <>
@@ -27,8 +29,14 @@ export function Home({ rails, editor, toolsOf, ...hero }: HomeProps) {
         {rails === null ? (
           <ShelvesSkeleton />
         ) : (
-          rails.map((rail, at) => <Shelf key={rail.key} rail={rail} first={at === 0 && !bare} toolsOf={toolsOf} />)
+          rails.map((rail, at) => (
+            <Fragment key={rail.key}>
+              <Shelf rail={rail} first={at === 0 && !bare} toolsOf={toolsOf} />
+              {at === 0 && blocks}
+            </Fragment>
+          ))
         )}
+        {rails?.length === 0 && blocks}
       </div>
       {rails?.length === 0 && (
         <div className={home().room}>

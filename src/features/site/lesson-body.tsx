@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { lesson } from '#styled/recipes'
 import { readOf } from '#sync/model/resource-id.ts'
 import { ListIcon } from '#ui/icons-studio.tsx'
@@ -38,6 +38,8 @@ export interface LessonBodyProps {
   after: ModuleItem | null
   course: { readonly title: string; readonly href: string } | null
   read: PageRead
+  /** Below the text. */
+  blocks?: ReactNode
 }
 
 /** The three layouts of a lesson's page, built from the same parts (LES-03), below the strip. */
@@ -90,6 +92,7 @@ function Layout({ parts, ...props }: LessonBodyProps & { parts: ReturnType<typeo
       <LessonActions id={id} finished={finished} place={place ?? null} onFinish={() => finish(place ?? { seconds: 0, duration: 0 })} />
       <KeptSince read={read} />
       {content === null ? <ContentMissing read={read} /> : content.text !== '' && <p className={parts.text}>{content.text}</p>}
+      {props.blocks}
       <LessonAround id={id} lessons={lessons} after={after} course={course} className={parts} />
     </>
   )

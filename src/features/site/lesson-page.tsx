@@ -9,6 +9,7 @@ import { learnWords as w } from './learn-words.ts'
 import { LessonBody } from './lesson-body.tsx'
 import { useLessonMarquee } from './lesson-marquee.tsx'
 import { coverOf, type CourseRow, moduleOf, type ModuleRow, modulesOfCourse } from './outline.ts'
+import { PageBlocks } from './page-blocks.tsx'
 import { reads } from './reads.ts'
 import { usePageRead } from './use-page-read.ts'
 import { lidOfServerId, useTemplate } from './use-site.ts'
@@ -75,6 +76,7 @@ function Lesson({ id, row, read }: { id: string; row: LessonRow; read: ReturnTyp
       after={after === undefined ? null : moduleOf(after, at + 2, account.tenantId, null)}
       course={course === null || courseId === null ? null : { title: course.title, href: `/courses/${courseId}` }}
       read={read}
+      blocks={<PageBlocks page="lesson" course={courseId} module={row.module_id ?? null} lesson={id} />}
     />
   )
 }

@@ -7,6 +7,7 @@ import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { Cover, FILL } from './cover.tsx'
+import { PageBlocks } from './page-blocks.tsx'
 import { CoversSkeleton, HomeLink, NothingYet, Page } from './page.tsx'
 import { reads } from './reads.ts'
 import { SiteLink } from './site-link.tsx'
@@ -61,6 +62,7 @@ export function FavouritesPage() {
           ))}
         </ul>
       )}
+      <PageBlocks page="favorite" />
     </Page>
   )
 }

@@ -11,6 +11,7 @@ import { learnWords as w } from './learn-words.ts'
 import { LessonLine } from './lesson-line.tsx'
 import { coverOf, type CourseRow, moduleOf, type ModuleItem, type ModuleRow, modulesOfCourse } from './outline.ts'
 import { PageTrail } from './page-trail.tsx'
+import { PageBlocks } from './page-blocks.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { reads } from './reads.ts'
 import { SiteLink } from './site-link.tsx'
@@ -65,6 +66,7 @@ export function ModulePage({ id }: { id: string }) {
         <KeptSince read={read} />
         <Lessons module={module} read={read} />
       </section>
+      <PageBlocks page="module" course={row.course_id ?? null} module={id} />
     </div>
   )
 }

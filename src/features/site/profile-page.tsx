@@ -4,6 +4,7 @@ import { css } from '#styled/css'
 import { useDraft } from '#sync/page/draft/use-draft.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { words as w } from './edit-words.ts'
+import { PageBlocks } from './page-blocks.tsx'
 import { NothingYet, Page } from './page.tsx'
 import { profileDraft } from './profile-draft.ts'
 import { ProfileForm, type ProfileValues } from './profile-form.tsx'
@@ -51,6 +52,7 @@ function ProfileEdit({ profile, school }: { profile: ProfileRow; school: string 
           ))}
         </dl>
       </div>
+      <PageBlocks page="profile" />
     </Page>
   )
 }

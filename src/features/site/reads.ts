@@ -19,4 +19,6 @@ export const reads = {
   continue: 'continue',
   favorites: 'favorites',
   marquees: 'marquees',
+  /** Every block, for editors; for others one page's, `blocksOf(page)`. */
+  html: 'html',
 } as const

@@ -3,9 +3,11 @@ import { carouselEndpoints } from '#contract/carousels.ts'
 import { communityEndpoints } from '#contract/communities.ts'
 import { contentEndpoints } from '#contract/content.ts'
 import { marqueeEndpoints } from '#contract/marquee.ts'
+import { customHtmlEndpoints, HTML_PAGES } from '#contract/custom-html.ts'
 import { notificationEndpoints } from '#contract/notifications.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
+import { blocksOf } from '#contract/well-known-ids.ts'
 import { defineResource, type Resource } from '#sync/model/resource.ts'
 import { reads } from './reads.ts'
 
@@ -153,6 +155,31 @@ export const marqueesResource = read({
   label: 'Letreiros',
 })
 
+/** Of every page, for its owner: what is changed here stands on the page at once. */
+export const htmlResource = read({
+  id: reads.html,
+  endpoint: customHtmlEndpoints.listCustomHtml,
+  for: 'editors',
+  table: 'html',
+  list: 'html',
+  label: 'HTML personalizado',
+})
+
+/** One page's blocks as a document of that page: an answer replaces it, so what was deleted is gone (EP-56). */
+export const pageBlocksResources = HTML_PAGES.filter((page) => page !== '').map((page) =>
+  read({
+    id: blocksOf(page),
+    endpoint: customHtmlEndpoints.listCustomHtmlOfPage,
+    params: { page },
+    when: 'open',
+    table: 'settings',
+    label: 'HTML personalizado',
+    rows: (rows) => [
+      { lid: blocksOf(page), table: 'settings', fields: { blocks: rows.map(({ sid = '', fields }) => ({ ...fields, id: sid })) } },
+    ],
+  }),
+)
+
 export const siteResources = [
   profileResource,
   platformResource,
@@ -172,4 +199,6 @@ export const siteResources = [
   continueResource,
   favoritesResource,
   marqueesResource,
+  htmlResource,
+  ...pageBlocksResources,
 ]

@@ -31,18 +31,18 @@ export interface CollectionWords {
   readonly emptyTitle: string
   readonly emptyText: string
   /** The order was changed: «Ordem dos links alterada». */
-  readonly ordered: string
-  readonly orderFailed: string
+  readonly ordered?: string
+  readonly orderFailed?: string
   /** «Excluir link» */
   readonly remove: string
-  readonly order: string
+  readonly order?: string
   readonly goneTitle: string
   readonly goneText: string
   readonly backToList: string
 }
 
 /** How a row reads in the list. */
-export type CollectionItem = Pick<SortableItem, 'title' | 'text' | 'picture' | 'tag' | 'quiet' | 'locked' | 'menu' | 'nested'>
+export type CollectionItem = Pick<SortableItem, 'title' | 'heading' | 'text' | 'picture' | 'tag' | 'quiet' | 'locked' | 'menu' | 'nested'>
 
 export interface CollectionProps<F> {
   /** The panel's address; its rows are edited at `path/<lid>`, a new one at `path/novo`. */
@@ -61,6 +61,10 @@ export interface CollectionProps<F> {
   readonly lastFirst?: boolean
   /** «Editar» stands in the row's menu. */
   readonly editInMenu?: boolean
+  /** A button deletes a row, instead of its menu. */
+  readonly bin?: boolean
+  /** The form is a dialog: the list stays behind it. */
+  readonly formInDialog?: boolean
   removal(row: RowOf<F>): Removal
   /** No more than these, and what to do about it. */
   readonly limit?: {
@@ -87,8 +91,16 @@ export function Collection<F>(props: CollectionProps<F>) {
   const rows = props.lastFirst === true ? stored?.toReversed() : stored
   const lid = rest.split('/')[0] ?? ''
   if (rows === undefined) return null
-  if (lid === '') return <Rows {...props} rows={rows} />
   const row = lid === 'novo' ? null : rows.find((each) => each.lid === lid)
+  const over = props.formInDialog === true && row !== undefined
+  // The list is the same one with a form over it: its buttons get the focus back.
+  if (lid === '' || over)
+    return (
+      <>
+        <Rows {...props} rows={rows} />
+        {lid !== '' && row !== undefined && props.form(row, rows)}
+      </>
+    )
   if (row !== undefined) return props.form(row, rows)
   return (
     <Empty
@@ -112,11 +124,10 @@ function Rows<F>(props: RowsProps<F>) {
   const [removing, setRemoving] = useState<RowOf<F> | null>(null)
   const reason = useId()
   const items = useItems(props)
-  const { shown, unsaved, reorder } = useReorder(
-    items,
-    (lids) => order && edit(order, { lids: lastFirst ? lids.toReversed() : lids }),
-    words,
-  )
+  const { shown, unsaved, reorder } = useReorder(items, (lids) => order && edit(order, { lids: lastFirst ? lids.toReversed() : lids }), {
+    ordered: words.ordered ?? '',
+    orderFailed: words.orderFailed ?? '',
+  })
   const full = limit !== undefined && rows.length >= limit.max
   const box = useFocusOnReturn(path, words.add, items)
   return (
@@ -143,6 +154,7 @@ function Rows<F>(props: RowsProps<F>) {
               editInMenu={props.editInMenu ?? false}
               onRemove={(lid) => setRemoving(rows.find((row) => row.lid === lid) ?? null)}
               removeLabel={words.remove}
+              {...(props.bin === true && { removeAs: 'bin' })}
             />
             {beside === undefined && <AddButton {...props} variant="add" reason={full ? reason : undefined} />}
             {full && (
@@ -188,7 +200,7 @@ function Note<F>({ table, list, rows, unsaved, limit, note, words }: RowsProps<F
   return (
     <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '2' })}>
       {state !== undefined && order !== 'acked' && alone && (
-        <Pill state={state}>{`${words.order}: ${kit.state[state].toLowerCase()}`}</Pill>
+        <Pill state={state}>{`${words.order ?? ''}: ${kit.state[state].toLowerCase()}`}</Pill>
       )}
       {limit !== undefined && kit.counter.of(rows.length, limit.max)}
       {note?.(rows)}

@@ -7,63 +7,73 @@ import { TOAST_MS } from '#contract/limits.ts'
 import type { MirrorTable } from '#db/tables.ts'
 import { type BuildContext, type Command, defineCommand } from '#sync/model/command.ts'
 
-// The four edits of a plain list: create, update, remove, order. A panel with a rule of its own writes `defineCommand` itself.
+// The edits of a plain list: create, update, remove, and order where it has one. A panel with a rule of its own writes `defineCommand` itself.
 
-export interface ListTexts {
+export interface RowTexts {
   /** What one row is called, to say that it is gone: «este link». */
   readonly noun: string
   created(title: string): string
   /** `undefined`: the title is not what was changed. */
   updated(title: string | undefined): string
   removed(title: string): string
-  readonly ordered: string
   readonly createdOk: string
   readonly updatedOk: string
   readonly removedOk: string
-  /** As the answer says it, where the specification wants the server's words. */
-  readonly orderedOk: string | ((answer: unknown) => string)
   readonly createFailed: string
   readonly updateFailed: string
   /** `updateFailed` unless told. */
   readonly removeFailed?: string
-  readonly orderFailed?: string
   /** A person's name of each field. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-interface ListEndpoints {
+export interface ListTexts extends RowTexts {
+  readonly ordered: string
+  /** As the answer says it, where the specification wants the server's words. */
+  readonly orderedOk: string | ((answer: unknown) => string)
+  readonly orderFailed?: string
+}
+
+interface RowEndpoints {
   readonly create: Endpoint
   readonly update: Endpoint
   readonly remove: Endpoint
-  readonly order: Endpoint
 }
 
 type Titled = z.core.$ZodLooseShape & { readonly title: z.ZodMiniType<string, unknown> }
 
-export interface ListOptions<S extends Titled> {
+export interface RowOptions<S extends Titled> {
   /** `Link`: the commands are `createLink`, `updateLink`, `removeLink`. */
   readonly noun: string
-  /** `Links`: `orderLinks`. */
-  readonly plural: string
   readonly table: MirrorTable
   /** What the form may write. The title names the row. */
   readonly form: z.ZodMiniObject<S>
-  readonly endpoints: ListEndpoints
+  readonly endpoints: RowEndpoints
   /** The body of create and update: the row's fields as the endpoints name them. */
   body(row: Fields, tenant: BuildContext['tenant']): Fields
-  /** The body of an order: the ids as they stand on the wire. */
-  orderBody(ids: readonly (number | string)[], tenant: BuildContext['tenant']): Fields
-  readonly texts: ListTexts
+  readonly texts: RowTexts
   /** The panel's address: a row is edited at `path/<lid>`. */
   readonly path: string
 }
 
+export interface ListOptions<S extends Titled> extends RowOptions<S> {
+  /** `Links`: `orderLinks`. */
+  readonly plural: string
+  readonly endpoints: RowEndpoints & { readonly order: Endpoint }
+  /** The body of an order: the ids as they stand on the wire. */
+  orderBody(ids: readonly (number | string)[], tenant: BuildContext['tenant']): Fields
+  readonly texts: ListTexts
+}
+
 type Values<S extends Titled> = z.output<z.ZodMiniObject<S>> & { readonly title: string }
 
-export interface ListCommands<S extends Titled> {
+export interface RowCommands<S extends Titled> {
   readonly create: Command<Values<S> & { lid: string }>
   readonly update: Command<Partial<Values<S>> & { lid: string }>
   readonly remove: Command<{ lid: string; title: string }>
+}
+
+export interface ListCommands<S extends Titled> extends RowCommands<S> {
   readonly order: Command<{ lids: string[] }>
 }
 
@@ -71,7 +81,13 @@ const lid = z.string().check(z.minLength(1))
 const removeArgs = z.object({ lid, title: z.string() })
 const orderArgs = z.object({ lids: z.array(lid) })
 
-export function listCommands<const S extends Titled>(options: ListOptions<S>): ListCommands<S> {
+export const listCommands = <const S extends Titled>(options: ListOptions<S>): ListCommands<S> => ({
+  ...rowCommands(options),
+  order: orderCommand(options),
+})
+
+/** Without an order. */
+export function rowCommands<const S extends Titled>(options: RowOptions<S>): RowCommands<S> {
   const { noun, table, form, endpoints, body, texts, path } = options
   const { fields } = texts
   const shared = {
@@ -111,13 +127,12 @@ export function listCommands<const S extends Titled>(options: ListOptions<S>): L
       words: { label: ({ title }) => texts.updated(title), noun: texts.noun, ...wordsOf(texts.updatedOk, texts.updateFailed) },
     }),
     remove: removeCommand(options, shared),
-    order: orderCommand(options, shared),
   }
 }
 
 type Shared = Pick<Command<{ readonly lid: string }>, 'version' | 'lane' | 'resources'>
 
-function removeCommand<S extends Titled>({ noun, table, endpoints, texts }: ListOptions<S>, { version, lane, resources }: Shared) {
+function removeCommand<S extends Titled>({ noun, table, endpoints, texts }: RowOptions<S>, { version, lane, resources }: Shared) {
   return defineCommand<z.output<typeof removeArgs>>({
     name: `remove${noun}`,
     version,
@@ -136,16 +151,13 @@ function removeCommand<S extends Titled>({ noun, table, endpoints, texts }: List
   })
 }
 
-function orderCommand<S extends Titled>(
-  { plural, table, endpoints, orderBody, texts, path }: ListOptions<S>,
-  { version, lane, resources }: Shared,
-) {
+function orderCommand<S extends Titled>({ plural, table, endpoints, orderBody, texts, path }: ListOptions<S>) {
   const { orderedOk } = texts
   return defineCommand<z.output<typeof orderArgs>>({
     name: `order${plural}`,
-    version,
+    version: 1,
     args: orderArgs,
-    lane: () => lane({ lid: '' }),
+    lane: () => table,
     effects: ({ lids }) => [{ op: 'order', list: table, lids }],
     steps: [
       {
@@ -157,7 +169,7 @@ function orderCommand<S extends Titled>(
         },
       },
     ],
-    resources,
+    resources: [table],
     words: {
       label: () => texts.ordered,
       success: (_, answer) => (typeof orderedOk === 'string' ? orderedOk : orderedOk(answer)),

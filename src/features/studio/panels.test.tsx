@@ -4,6 +4,7 @@ import { axeViolations } from '#tests/fixtures/axe.ts'
 import { chooseAndCrop, fieldOf, pictureFile } from '#tests/fixtures/pictures.tsx'
 import {
   buildBanner,
+  buildBlock,
   buildCarousel,
   buildCourse,
   buildLink,
@@ -91,6 +92,22 @@ const manifests: readonly Manifest[] = [
     command: 'createBanner',
     leaves: true,
   },
+  { path: 'html/s1', ...text('Título', 'Agenda do mês'), command: 'updateHtml', leaves: true },
+  {
+    path: 'html/novo',
+    async write() {
+      await field('Título').fill('Aviso')
+      await page.getByRole('combobox', { name: 'Página', exact: true }).selectOptions('Perfil')
+      await codeEditor().click()
+      await userEvent.keyboard('<p>oi</p>')
+    },
+    async seen() {
+      await expect.element(field('Título')).toHaveValue('Aviso')
+      await expect.element(codeEditor()).toHaveTextContent('<p>oi</p>')
+    },
+    command: 'createHtml',
+    leaves: true,
+  },
   {
     path: 'aula/geral',
     write: () => page.getByRole('radio', { name: 'Tela cheia' }).click({ force: true }),
@@ -125,12 +142,14 @@ const manifests: readonly Manifest[] = [
 ]
 
 const mainColour = () => page.getByRole('group', { name: 'Cor principal', exact: true }).getByRole('textbox', { name: 'Código da cor' })
+const codeEditor = () => page.getByRole('textbox', { name: 'Código HTML', exact: true })
 const nextStep = () => page.getByRole('button', { name: 'Próximo', exact: true }).click()
 const chosen = page.getByRole('list', { name: 'Escolhidos' })
 
 const save = () => page.getByRole('button', { name: 'Salvar', exact: true })
 const seed = {
   banners: [buildBanner(1, 'Violão popular')],
+  html: [buildBlock(1, 'Agenda')],
   links: [buildLink(1, 'Mentorias', 'escola.com/mentorias')],
   carousels: [buildCarousel(1, 'Feito à mão', { 7: 'Luz natural' })],
   products: [buildProduct(5, 'Assinatura'), buildProduct(6, 'Trilha')],

@@ -137,7 +137,13 @@ export const options: readonly PanelDescriptor[] = [
   },
   { path: 'comunidade', ...p.comunidade, icon: CommunityIcon, concerns: [] },
   { path: 'gamificacao', ...p.gamificacao, icon: TrophyIcon, concerns: [] },
-  { path: 'html', ...p.html, icon: CodeIcon, concerns: [] },
+  {
+    path: 'html',
+    ...p.html,
+    icon: CodeIcon,
+    load: () => import('./html/panel.tsx').then(({ HtmlPanel }) => ({ default: HtmlPanel })),
+    concerns: ['html'],
+  },
 ]
 
 export const optionOf = (panel: string): PanelDescriptor | undefined => options.find((option) => option.path === panel)

@@ -25,6 +25,8 @@ export interface Removal {
   readonly done: string
   /** What the dialog's own button says; «Excluir» unless told. */
   readonly confirm?: string
+  /** «Cancelar» unless told. */
+  readonly cancel?: string
   /** A word must be typed (UIX-05). */
   readonly matcher?: ConfirmMatcher
 }
@@ -82,7 +84,7 @@ export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps)
       footer={
         <>
           <Button ref={cancel} variant="quiet" onClick={onClose}>
-            {kit.action.cancel}
+            {removal.cancel ?? kit.action.cancel}
           </Button>
           <Button variant="dangerSolid" onClick={() => void remove()}>
             {removal.confirm ?? kit.action.remove}

@@ -50,7 +50,7 @@ export interface RowFormProps<V extends FieldValues, O extends FieldValues> {
   /** Given: the form goes away after saving. */
   leave?(): void
   /** In a dialog of its own instead of the panel. */
-  readonly dialog?: Pick<FormDialogProps, 'title' | 'size' | 'onClose'>
+  readonly dialog?: Pick<FormDialogProps, 'title' | 'size' | 'beside' | 'onClose'>
   /** On tabs, one after the other. */
   readonly steps?: FormStepsOptions<V, O>
   /** Another layout, or parts that no kind of field draws. Left out: all fields, one under the other. */

@@ -173,8 +173,20 @@ export const richText = defineSlotRecipe({
 
 export const codeField = defineSlotRecipe({
   className: 'code',
-  slots: ['editor'],
+  slots: ['root', 'editor', 'warning', 'said'],
   base: {
+    root: { minWidth: '0' },
+    warning: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '4px 8px',
+      padding: '8px 12px',
+      textStyle: 't13',
+      color: 'slate.200',
+      '& > svg': { flex: 'none' },
+    },
+    said: { flex: '1 1 200px', overflowWrap: 'anywhere' },
     editor: {
       background: 'slate.800',
       borderRadius: '8px 8px 2px 2px',

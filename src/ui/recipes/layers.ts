@@ -125,6 +125,14 @@ const largeSize = {
   foot: { _narrow: { flex: 'none' } },
 } as const
 
+/** For a form with its preview, or a preview alone: nearly the whole screen; on a phone all of it. The content scrolls. */
+const fullSize = {
+  positioner: { padding: '24px', alignItems: 'stretch', _narrow: { padding: '0' } },
+  root: { display: 'flex', flexDirection: 'column', maxWidth: '1288px', height: 'full', _narrow: { borderRadius: '0' } },
+  body: { flex: '1 1 auto', minHeight: '0', overflowY: 'auto', alignContent: 'start' },
+  foot: { flex: 'none' },
+} as const
+
 export const dialog = defineSlotRecipe({
   className: 'dialog',
   slots: ['backdrop', 'positioner', 'root', 'head', 'title', 'body', 'text', 'foot'],
@@ -179,7 +187,7 @@ export const dialog = defineSlotRecipe({
     },
   },
   variants: {
-    size: { md: {}, crop: cropSize, lg: largeSize },
+    size: { md: {}, crop: cropSize, lg: largeSize, full: fullSize },
   },
   defaultVariants: { size: 'md' },
   staticCss: ['*'],

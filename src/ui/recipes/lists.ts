@@ -111,6 +111,7 @@ export const list = defineSlotRecipe({
       attention: { item: { _before: { background: 'red.chalk' } } },
       conflict: { item: { _before: { background: 'red.chalk' } } },
     },
+    bare: { true: { item: { gridTemplateColumns: '2px minmax(0, 1fr) auto' } } },
     pictured: { true: { item: { gridTemplateColumns: '28px auto minmax(0, 1fr) auto' }, why: { gridColumn: '3 / -1' } } },
     size: {
       row: {},

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { ContentKind } from '#contract/content-paths.ts'
 import { SEARCH_TEXT_MAX } from '#contract/limits.ts'
+import { PageBlocks } from '#features/site/page-blocks.tsx'
 import { HomeLink, Page } from '#features/site/page.tsx'
 import { reads } from '#features/site/reads.ts'
 import { SiteLink } from '#features/site/site-link.tsx'
@@ -49,6 +50,7 @@ export function SearchPage({ text }: { text: string }) {
       <div ref={found.end} className={search().more}>
         {!blank && found.wants && (offline ? hits.length > 0 && w.moreOffline : w.more)}
       </div>
+      <PageBlocks page="search" />
     </Page>
   )
 }

@@ -1,0 +1,52 @@
+import { wireId } from '#contract/codec.ts'
+import { customHtmlEndpoints } from '#contract/custom-html.ts'
+import type { Fields } from '#contract/entity.ts'
+import { rowCommands } from '#features/studio/list-commands.ts'
+import type { BuildContext } from '#sync/model/command.ts'
+import { commandWords, fieldNames } from './command-words.ts'
+import { htmlForm } from './form.ts'
+
+const idOf = (value: unknown) => (typeof value === 'string' && value !== '' ? wireId(value) : null)
+
+/** HTM-15: a whole document, with what the form does not show as it came (AMB-23). */
+const bodyOf = (row: Fields, tenant: BuildContext['tenant']): Fields => ({
+  tenant_id: tenant,
+  title: row['title'],
+  customHtml: row['html'],
+  page: row['page'],
+  community_id: idOf(row['community_id']),
+  course_id: idOf(row['course_id']),
+  module_id: idOf(row['module_id']),
+  lesson_id: idOf(row['lesson_id']),
+  embeddable_ids: row['embeddable_ids'] ?? [],
+})
+
+const { create, update, remove } = rowCommands({
+  noun: 'Html',
+  table: 'html',
+  form: htmlForm,
+  endpoints: {
+    create: customHtmlEndpoints.createCustomHtml,
+    update: customHtmlEndpoints.updateCustomHtml,
+    remove: customHtmlEndpoints.deleteCustomHtml,
+  },
+  body: bodyOf,
+  texts: { ...commandWords, fields: fieldNames },
+  path: 'html',
+})
+
+export const createHtml = create
+/** Its body names the row too. */
+export const updateHtml: typeof update = {
+  ...update,
+  steps: update.steps.map((step) => ({
+    ...step,
+    build: (ctx) => {
+      const id = ctx.sid(ctx.args.lid)
+      return { params: { id }, body: { ...bodyOf(ctx.row, ctx.tenant), id: wireId(id) } }
+    },
+  })),
+}
+export const removeHtml = remove
+
+export const htmlCommands = [createHtml, updateHtml, removeHtml]

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { HTML_TITLE_MAX } from '#contract/limits.ts'
+import type { SaveInput } from '#features/studio/draft-form-options.ts'
+import { setField } from '#features/studio/draft-form.ts'
+import { edit } from '#features/studio/edits.ts'
+import type { FieldSpec } from '#features/studio/form-fields.tsx'
+import { useFrame } from '#features/studio/frame.tsx'
+import { RowForm } from '#features/studio/row-form.tsx'
+import { uuid } from '#lib/ids.ts'
+import { css } from '#styled/css'
+import type { RowOf } from '#sync/page/live-rows.ts'
+import { Button } from '#ui/button.tsx'
+import { CodeField } from '#ui/code-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EyeIcon } from '#ui/icons.tsx'
+import { BlockPreview, FullPreview } from './block-preview.tsx'
+import { fieldNames } from './command-words.ts'
+import { createHtml, updateHtml } from './commands.ts'
+import { BLANK, type HtmlForm as Values, wholeHtml } from './form.ts'
+import { type HtmlEdit, PlaceFields } from './place-fields.tsx'
+import { words } from './words.ts'
+
+export type HtmlRow = RowOf<Values>
+
+const ids = (['course_id', 'module_id', 'lesson_id', 'community_id'] as const).map((name) => ({
+  name,
+  as: 'own' as const,
+  label: fieldNames[name],
+  say: (value: unknown) => (typeof value === 'string' ? value : ''),
+}))
+
+const FIELDS: readonly FieldSpec<Values>[] = [
+  { name: 'title', as: 'text', label: fieldNames.title, limit: HTML_TITLE_MAX, first: true },
+  { name: 'page', as: 'own', label: fieldNames.page, say: (value) => words.pages[value as keyof typeof words.pages] ?? '' },
+  ...ids,
+  { name: 'html', as: 'own', label: fieldNames.html, say: (value) => <code className={stored()}>{String(value)}</code> },
+]
+
+/** «Novo» and «Editar»: title, page, what it is for, the code, and its preview (HTM-03). */
+export function HtmlForm({ row }: { readonly row: HtmlRow | null }) {
+  const { back } = useFrame()
+  const [full, setFull] = useState(false)
+  const lid = row?.lid ?? 'novo'
+  return (
+    <RowForm<Values, Values>
+      form={`html/${lid}`}
+      label={row === null ? words.newLabel : words.label(row.title)}
+      row={`html/${row?.lid ?? ''}`}
+      blank={BLANK}
+      schema={wholeHtml}
+      fields={FIELDS}
+      save={(input) => editsOf(row, input)}
+      leave={back}
+      dialog={{
+        title: row === null ? words.newLabel : words.editLabel,
+        size: 'full',
+        onClose: back,
+        beside: (
+          <Button variant="line" onClick={() => setFull(true)}>
+            <EyeIcon />
+            {words.preview}
+          </Button>
+        ),
+      }}
+    >
+      {(form, field) => (
+        <div className={two}>
+          <div className={column}>
+            {field('title')}
+            <div className={places}>
+              <PlaceFields edit={form} />
+            </div>
+            <Code edit={form} />
+          </div>
+          <BlockPreview html={form.values.html} title={form.values.title} />
+          {full && (
+            <Dialog open size="full" title={words.previewTitle} onClose={() => setFull(false)}>
+              <FullPreview html={form.values.html} title={form.values.title} />
+            </Dialog>
+          )}
+        </div>
+      )}
+    </RowForm>
+  )
+}
+
+function Code({ edit: { form, values, differs } }: { readonly edit: HtmlEdit }) {
+  return (
+    <CodeField
+      label={fieldNames.html}
+      value={values.html}
+      draft={differs('html')}
+      error={form.formState.errors.html?.message}
+      checked
+      ownHistory={false}
+      onChange={(next) => setField(form, 'html', next)}
+    />
+  )
+}
+
+const editsOf = (row: HtmlRow | null, { output, changed }: SaveInput<Values>) =>
+  row === null ? [edit(createHtml, { lid: uuid(), ...output })] : [edit(updateHtml, { lid: row.lid, ...changed })]
+
+const two = css({
+  display: 'grid',
+  gap: '6',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  _desk: { gridTemplateColumns: '[minmax(0, 1.15fr) minmax(0, 1fr)]' },
+})
+const column = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '5', alignContent: 'start', minWidth: '[0]' })
+const places = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 160px), 1fr))]',
+  alignItems: 'start',
+})
+
+function stored() {
+  return css({ display: 'block', maxHeight: '[160px]', overflow: 'auto', fontFamily: 'mono', textStyle: 't12', whiteSpace: 'pre-wrap' })
+}

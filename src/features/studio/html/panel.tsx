@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { HTML_TITLE_SHOWN } from '#contract/limits.ts'
+import { Collection, type CollectionItem } from '#features/studio/collection.tsx'
+import { edit } from '#features/studio/edits.ts'
+import type { PanelProps } from '#features/studio/frame.tsx'
+import { Panel } from '#features/studio/panel-data.tsx'
+import type { Removal } from '#features/studio/remove-dialog.tsx'
+import { words as frame } from '#features/studio/words.ts'
+import { css } from '#styled/css'
+import { list } from '#styled/recipes'
+import { useRow } from '#sync/page/live-rows.ts'
+import { SkeletonRows } from '#ui/feedback.tsx'
+import { CodeIcon } from '#ui/icons-studio.tsx'
+import { commandWords } from './command-words.ts'
+import { removeHtml } from './commands.ts'
+import { placeOf } from './form.ts'
+import { HtmlForm, type HtmlRow } from './html-form.tsx'
+import { words } from './words.ts'
+
+/** «HTML personalizado»: the owner's blocks (HTM). */
+export function HtmlPanel({ rest }: PanelProps) {
+  return (
+    <Panel resource="html" skeleton={<SkeletonRows rows={3} label={frame.loading} />}>
+      <Collection<HtmlRow>
+        path="html"
+        rest={rest}
+        table="html"
+        list="html"
+        words={words}
+        bin
+        formInDialog
+        item={itemOf}
+        form={(row) => <HtmlForm key={rest} row={row} />}
+        removal={removalOf}
+        note={(rows) => String(rows.length)}
+        art={<CodeIcon size={32} />}
+      />
+    </Panel>
+  )
+}
+
+const titleOf = (title: string) => (title.trim() === '' ? words.untitled : title)
+
+function itemOf(row: HtmlRow): CollectionItem {
+  const title = titleOf(row.title)
+  return { title, heading: <CutTitle title={title} />, text: <Place row={row} /> }
+}
+
+/** The first 25 characters; a press shows the rest (HTM-01, CON-10). */
+function CutTitle({ title }: { readonly title: string }) {
+  const [open, setOpen] = useState(false)
+  const characters = [...title]
+  if (characters.length <= HTML_TITLE_SHOWN) return title
+  return (
+    <button type="button" className={cut} aria-expanded={open} onClick={() => setOpen(!open)}>
+      {open ? title : `${characters.slice(0, HTML_TITLE_SHOWN).join('').trimEnd()}…`}
+    </button>
+  )
+}
+
+const TABLES = { course_id: 'courses', module_id: 'modules', lesson_id: 'lessons', community_id: 'communities' } as const
+
+/** The page's name, and what the block is for. */
+function Place({ row }: { readonly row: HtmlRow }) {
+  const name = placeOf(row.page).required
+  const id = name === undefined ? null : row[name]
+  const target = useRow<{ title: string }>(name === undefined ? 'courses' : TABLES[name], id === null ? null : `s${id}`)
+  // A lesson is known here once its module was read.
+  const module = useRow<{ title: string }>('modules', name === 'lesson_id' && row.module_id !== null ? `s${row.module_id}` : null)
+  const title = target?.title ?? (name === 'lesson_id' ? module?.title : name && words.gone[name])
+  return (
+    <span className={place}>
+      <span className={list().tag}>{words.pages[row.page as keyof typeof words.pages] ?? row.page}</span>
+      {name !== undefined && id === null && words.all[name]}
+      {id !== null && target !== undefined && <span className={about}>{title}</span>}
+    </span>
+  )
+}
+
+/** HTM-05 */
+const removalOf = ({ lid, title }: HtmlRow): Removal => ({
+  edit: edit(removeHtml, { lid, title: titleOf(title) }),
+  form: `html/${lid}`,
+  title: words.removeTitle,
+  text: words.removeText,
+  button: words.remove,
+  cancel: words.removeNo,
+  confirm: words.removeYes,
+  done: commandWords.removed(titleOf(title)),
+})
+
+const cut = css({
+  textAlign: 'left',
+  textDecoration: '[underline dotted]',
+  textUnderlineOffset: '[4px]',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+})
+const about = css({ overflow: 'hidden', textOverflow: 'ellipsis' })
+const place = css({ display: 'inline-flex', alignItems: 'center', gap: '2', minWidth: '[0]', maxWidth: 'full' })

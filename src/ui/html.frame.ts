@@ -1,0 +1,53 @@
+import { FRAME_MAX_HEIGHT, type FrameInput, type FrameSaid } from './html-frame-messages.ts'
+
+// The frame page of an owner's HTML (decision 0101). This script runs before anything of the HTML, and takes what it needs out of the HTML's
+// reach: the port is known only here, and is called only through `say`.
+
+// Without the sandbox the HTML would run with the app's rights; then it does not run.
+if (self.origin === 'null' && parent !== self) {
+  const listen = ({ source, data, ports: [port] }: MessageEvent<FrameInput>) => {
+    if (source !== parent || port === undefined) return
+    removeEventListener('message', listen)
+    run(data, port)
+  }
+  addEventListener('message', listen)
+}
+
+function run({ html, colour }: FrameInput, port: MessagePort): void {
+  // Bound now, because the HTML's scripts may replace what prototypes hold.
+  const say: (said: FrameSaid) => void = port.postMessage.bind(port)
+  // `write` and not `innerHTML`: scripts run in their order, and wait for `load` as in any page. It removes all listeners, so they come after.
+  document.open()
+  addEventListener('click', (event) => follow(event, say), true)
+  addEventListener('auxclick', (event) => follow(event, say), true)
+  document.write(headOf(colour) + html)
+  document.close()
+  const root = document.documentElement
+  const measure = () => {
+    // The HTML may have put another document in its place.
+    if (!root.isConnected) return
+    // A horizontal scroll bar takes some of the height.
+    const height = root.getBoundingClientRect().height + innerHeight - root.clientHeight
+    if (height > FRAME_MAX_HEIGHT) root.style.overflowY = 'auto'
+    say({ height })
+  }
+  new ResizeObserver(measure).observe(root)
+  addEventListener('load', measure)
+}
+
+/** A link is opened by the page, by its own rule, and only when a person pressed it: the browser alone sets `isTrusted`. */
+function follow(event: MouseEvent, say: (said: FrameSaid) => void): void {
+  const link = event.composedPath().find((each) => each instanceof HTMLAnchorElement || each instanceof HTMLAreaElement)
+  const href = link?.getAttribute('href') ?? null
+  // In the frame a link to a place of the HTML, or to a script of it, does no harm.
+  if (href === null || /^\s*(#|javascript:)/i.test(href)) return
+  event.preventDefault()
+  if (event.isTrusted && event.button < 2) say({ href })
+}
+
+const headOf = (colour: string) => `<!doctype html>
+<html lang="pt-BR"><head><meta charset="utf-8"><title>Lousa</title><style>
+:root { color-scheme: dark; overflow: auto hidden }
+body { margin: 0; color: ${/^#[\da-f]{3,8}$/i.test(colour) ? colour : 'inherit'}; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+img, video { max-width: 100% }
+</style></head><body>`

@@ -1,0 +1,263 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expectAccessible } from './accessibility.ts'
+import { type Api, apiOf } from './api.ts'
+import { expect, test, untilInstalled, type Page } from './fixtures.ts'
+import { enter, people } from './sign-in.ts'
+import { drawer, entry, openCentral, status } from './studio.ts'
+
+test.setTimeout(180_000)
+/** Sending, settling and verifying on a machine that does much else. */
+const PATIENT = { timeout: 60_000 }
+
+const BASE = '/api/platform/auth/custom-html'
+const NONE = { community_id: null, course_id: null, module_id: null, lesson_id: null, embeddable_ids: [] }
+interface Block {
+  readonly id: number
+  readonly title: string
+  readonly html: string
+  readonly page: string
+  readonly lesson_id: number | null
+}
+const blocksOf = async (api: Api) => (await api.get<{ data: Block[] }>(`${BASE}/index/1`)).data
+const titles = async (api: Api) => (await blocksOf(api)).map(({ title }) => title)
+
+const form = (page: Page) => page.getByRole('dialog', { name: /^(Novo|Editar) HTML personalizado$/ })
+const title = (page: Page) => form(page).getByRole('textbox', { name: 'Título', exact: true })
+const code = (page: Page) => form(page).getByRole('textbox', { name: 'Código HTML' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const rows = (page: Page) => drawer(page).getByRole('list', { name: 'Adicionados' }).getByRole('listitem')
+
+async function openHtml(page: Page): Promise<void> {
+  await enter(page, people.admin, '/dashboard/profile?edit=html')
+  await expect(drawer(page).getByText('Adicionados')).toBeVisible()
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await form(page).getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click({ timeout: 10_000 })
+}
+
+/** Replaces the code as a paste does. */
+async function paste(page: Page, text: string): Promise<void> {
+  await code(page).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(text)
+}
+
+async function save(page: Page): Promise<void> {
+  await button(page, 'Salvar').click()
+  await expect(form(page)).toBeHidden()
+}
+
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a network a block is made, one is edited and one goes, through a reload; the server then holds exactly that (HTM-03, HTM-05, HTM-15, HTM-16, EP-57, EP-60)', async ({
+    page,
+    server,
+    network,
+  }) => {
+    const api = await apiOf(server.url, people.admin)
+    await api.send('POST', `${BASE}/create`, { ...NONE, tenant_id: 1, title: 'Vai embora', customHtml: '<p>x</p>', page: 'search' })
+    await openHtml(page)
+    await untilInstalled(page)
+    // What the form needs of a module comes to the device while there is a network.
+    await button(page, 'Novo').click()
+    await form(page).getByRole('combobox', { name: 'Página' }).selectOption('Aula')
+    await choose(page, 'Curso', 'Violão popular')
+    await choose(page, 'Módulo', 'Do primeiro acorde à roda')
+    const lesson = 'Postura que não cansa'
+    await choose(page, 'Aula', lesson)
+    await network.goOffline()
+
+    await title(page).fill('Agenda da aula')
+    await paste(page, '<section><h2>Quinta</h2><p>19h</section>')
+    await expect(form(page).getByText('Rascunho guardado')).toBeVisible()
+    await page.reload()
+    await expect(title(page)).toHaveValue('Agenda da aula')
+    await expect(code(page)).toContainText('<h2>Quinta</h2>')
+    await expect(form(page).getByRole('combobox', { name: 'Aula', exact: true })).toHaveValue(lesson)
+    await expect(page.frameLocator('iframe[title="Prévia de Agenda da aula"]').getByText('Quinta')).toBeAttached()
+    await save(page)
+    await expect(rows(page).filter({ hasText: 'Agenda da aula' }).getByText('Na fila')).toBeVisible()
+
+    await button(page, 'Editar Contagem da roda').click()
+    await title(page).fill('Contagem')
+    await save(page)
+    await button(page, 'Excluir Vai embora').click()
+    await button(page, 'Sim, desejo excluir').click()
+    await expect(rows(page)).toHaveCount(2)
+    await page.reload()
+    await expect(rows(page)).toHaveCount(2)
+    expect(await titles(api)).toEqual(['Contagem da roda', 'Vai embora'])
+
+    await network.goOnline()
+    await expect.poll(() => titles(api), PATIENT).toEqual(['Contagem', 'Agenda da aula'])
+    const made = (await blocksOf(api)).find((block) => block.title === 'Agenda da aula')
+    expect(made).toMatchObject({ page: 'lesson', html: '<section><h2>Quinta</h2><p>19h</section>', lesson_id: expect.any(Number) })
+    await expect(status(page)).toHaveAccessibleName(/tudo salvo/i, PATIENT)
+  })
+})
+
+test('a create whose answer is lost makes one block (security 8)', async ({ page, server, chaos }) => {
+  const api = await apiOf(server.url, people.admin)
+  await openHtml(page)
+  chaos.when({ path: '/custom-html/create' }, { drop: 'after' }, 1)
+  await button(page, 'Novo').click()
+  await title(page).fill('Uma vez só')
+  await form(page).getByRole('combobox', { name: 'Página' }).selectOption('Perfil')
+  await paste(page, '<p>a</p>')
+  await save(page)
+  await expect.poll(() => titles(api), PATIENT).toContain('Uma vez só')
+  await expect(status(page)).toHaveAccessibleName(/tudo salvo/i, PATIENT)
+  expect((await titles(api)).filter((each) => each === 'Uma vez só')).toHaveLength(1)
+  await expect(rows(page).filter({ hasText: 'Uma vez só' })).toHaveCount(1)
+})
+
+test('a module that goes while its block is on the way: the server’s sentence, and nothing is lost (HTM-18, NS-10)', async ({
+  page,
+  chaos,
+}) => {
+  await openHtml(page)
+  const gone = 'O módulo escolhido não existe mais. Escolha outro.' // server/custom-html.test.ts
+  chaos.when({ path: '/custom-html/create' }, { status: 422, body: { error: gone, fields: { module_id: gone } } }, 1)
+  await button(page, 'Novo').click()
+  await title(page).fill('Aviso')
+  await form(page).getByRole('combobox', { name: 'Página' }).selectOption('Módulo')
+  await choose(page, 'Módulo', 'Do primeiro acorde à roda')
+  await paste(page, '<p>guardado</p>')
+  await save(page)
+  await expect(
+    rows(page)
+      .filter({ hasText: 'Aviso' })
+      .getByText(/O módulo escolhido não existe mais/),
+  ).toBeVisible(PATIENT)
+  await openCentral(page)
+  await expect(entry(page, 'Novo HTML «Aviso»').first()).toContainText('O módulo escolhido não existe mais')
+  await button(page, 'Voltar').click()
+  await button(page, 'Editar Aviso').click()
+  await expect(code(page)).toContainText('<p>guardado</p>')
+})
+
+test('with the keyboard alone a block is made, code included, and axe finds nothing (A11-01, HTM-21)', async ({ page, server }) => {
+  const api = await apiOf(server.url, people.admin)
+  await openHtml(page)
+  await button(page, 'Novo').focus()
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toBeFocused()
+  await page.keyboard.type('Com teclas')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Per')
+  await expect(form(page).getByRole('combobox', { name: 'Página' })).toHaveValue('profile')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('<p>')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('oi</p>')
+  await expectAccessible(page)
+  // Esc and Tab leave the editor; Ctrl+S saves from anywhere.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(code(page)).not.toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(form(page)).toBeHidden()
+  await expect
+    .poll(async () => (await blocksOf(api)).find((block) => block.title === 'Com teclas')?.html, PATIENT)
+    .toMatch(/^<p>\n\s+oi<\/p>$/)
+})
+
+// The public payload lists through the panel (docs/security.md 6).
+
+const CORPORA = process.env['LOUSA_CORPORA'] ?? '../shared/corpora'
+const read = <T>(file: string, none: T): T => {
+  const path = join(CORPORA, 'xss', file)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : none
+}
+
+function payloads(): string[] {
+  const scripts = read<Record<string, string>>('h5sc-payload-templates.json', {})
+  const filled = (text: string) => text.replaceAll(/%(\w+)%/g, (all, name: string) => scripts[name] ?? all)
+  return [
+    '<img src=x onerror=alert(1)>',
+    '<script>top.alert(1)</script>',
+    '"><svg onload=alert(1)>',
+    'javascript:alert(1)',
+    ...read<{ payload: string }[]>('dompurify-expect.json', []).map(({ payload }) => payload),
+    ...read<{ data: string }[]>('h5sc-items.json', []).map(({ data }) => filled(data)),
+  ].filter((text) => text.trim() !== '')
+}
+
+/** Dialogs, windows, and other pages in the place of this one. */
+function watch(page: Page): string[] {
+  const seen: string[] = []
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.context().on('page', (other) => seen.push(`window ${other.url()}`))
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && seen.push(`page ${frame.url()}`))
+  return seen
+}
+
+test('no public payload runs outside of the jail: as title it is text, as code it stays inside (security 6)', async ({
+  browser,
+  server,
+  chaos,
+}) => {
+  const api = await apiOf(server.url, people.admin)
+  for (const { id } of await blocksOf(api)) await api.send('DELETE', `${BASE}/${id}`)
+  const all = payloads()
+  const batch = 60
+  for (let at = 0; at < all.length; at += batch) {
+    const some = all.slice(at, at + batch)
+    for (const text of some) {
+      const block = { ...NONE, tenant_id: 1, title: text.trim().slice(0, 50).trim(), customHtml: text, page: 'profile' }
+      expect(await api.send('POST', `${BASE}/create`, block), text).toBe(201)
+    }
+    // A device that knows nothing yet: the panel's cards, and the page behind them.
+    const context = await browser.newContext({ baseURL: chaos.url, serviceWorkers: 'block', viewport: { width: 1280, height: 800 } })
+    // What payloads load from the web is not there.
+    await context.route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) => route.abort())
+    const page = await context.newPage()
+    await enter(page, people.admin, '/dashboard/profile?edit=html')
+    const seen = watch(page)
+    await expect(rows(page)).toHaveCount(some.length)
+    // A frame begins when it comes near.
+    await expect(async () => {
+      await page.locator('main .blk__block').evaluateAll(async (all) => {
+        for (const each of all) {
+          each.scrollIntoView()
+          await new Promise((resolve) => setTimeout(resolve, 30))
+        }
+      })
+      await expect(page.locator('iframe[sandbox="allow-scripts"]')).toHaveCount(some.length, { timeout: 1000 })
+    }).toPass({ timeout: 20_000 })
+    await page.waitForTimeout(1500)
+    expect(seen, `payloads from ${at}`).toEqual([])
+    expect(new URL(page.url()).pathname).toBe('/dashboard/profile')
+    await context.close()
+    for (const { id } of await blocksOf(api)) await api.send('DELETE', `${BASE}/${id}`)
+  }
+  expect(all.length).toBeGreaterThan(existsSync(CORPORA) ? 300 : 3)
+})
+
+test('payloads typed into title, code and a search stay text, in the form as in the card (security 6)', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/./)
+  await openHtml(page)
+  await button(page, 'Novo').click()
+  const seen = watch(page)
+  await form(page).getByRole('combobox', { name: 'Página' }).selectOption('Curso')
+  for (const text of payloads().slice(0, 4)) {
+    await title(page).fill(text.slice(0, 50))
+    await form(page).getByRole('combobox', { name: 'Curso', exact: true }).fill(text.slice(0, 40))
+    await page.keyboard.press('Escape')
+    await paste(page, text)
+    await expect(page.locator('iframe[sandbox="allow-scripts"]')).toHaveCount(1)
+    await page.waitForTimeout(900)
+    expect(seen).toEqual([])
+  }
+})
