@@ -10,6 +10,9 @@ import { loginPageHandlers } from './login-page.ts'
 import { magicLinkHandlers } from './magic-links.ts'
 import { notificationHandlers } from './notifications.ts'
 import { openShowcaseHandlers } from './open-showcase.ts'
+import { quizAttemptHandlers } from './quiz-attempts.ts'
+import { quizQuestionHandlers } from './quiz-questions.ts'
+import { quizHandlers } from './quizzes.ts'
 import { settingHandlers } from './settings.ts'
 import { tenantHandlers } from './tenants.ts'
 import { uploadHandlers } from './uploads.ts'
@@ -29,5 +32,8 @@ export const handlers: Handlers = {
   ...bannerHandlers,
   ...communityHandlers,
   ...notificationHandlers,
+  ...quizHandlers,
+  ...quizQuestionHandlers,
+  ...quizAttemptHandlers,
   ...uploadHandlers,
 }

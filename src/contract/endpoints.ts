@@ -11,6 +11,8 @@ import { linkEndpoints } from './links.ts'
 import { marqueeEndpoints } from './marquee.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { pointsEndpoints } from './points.ts'
+import { quizAttemptEndpoints } from './quiz-attempts.ts'
+import { quizQuestionEndpoints } from './quiz-questions.ts'
 import { quizEndpoints } from './quizzes.ts'
 import { rewardEndpoints } from './rewards.ts'
 import { sessionEndpoints } from './session.ts'
@@ -32,6 +34,8 @@ export const endpoints = {
   ...communityEndpoints,
   ...communityV2Endpoints,
   ...quizEndpoints,
+  ...quizQuestionEndpoints,
+  ...quizAttemptEndpoints,
   ...rewardEndpoints,
   ...levelEndpoints,
   ...pointsEndpoints,

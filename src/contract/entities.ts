@@ -5,6 +5,9 @@ import { course, courseModule, favorite, lesson, product } from './content.ts'
 import type { Entity } from './entity.ts'
 import { link } from './links.ts'
 import { notification } from './notifications.ts'
+import { quizAttempt } from './quiz-attempts.ts'
+import { quizQuestion } from './quiz-questions.ts'
+import { quiz } from './quizzes.ts'
 import { profile } from './session.ts'
 import * as settings from './settings.ts'
 
@@ -29,4 +32,7 @@ export const entities: readonly Entity[] = [
   notification,
   product,
   profile,
+  quiz,
+  quizQuestion,
+  quizAttempt,
 ]

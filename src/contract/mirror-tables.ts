@@ -18,6 +18,8 @@ const NOUNS = {
   notifications: 'rows',
   html: 'rows',
   quizzes: 'rows',
+  quiz_questions: 'rows',
+  quiz_attempts: 'rows',
   favorites: 'mirror',
   carousel_items: 'ids',
   community_posts: 'ids',

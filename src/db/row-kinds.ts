@@ -34,6 +34,14 @@ export const ROW_KINDS: Partial<Record<TableName, Kinds>> = {
     number: 'weight_headline size_headline weight_title size_title weight_subtitle size_subtitle weight_text_button size_text_button',
   },
   notifications: { text: 'type created_at', flag: 'read' },
+  quizzes: { text: 'title type time_limit', flag: 'published repeat stopwatch', number: 'goal questions_count' },
+  quiz_questions: { text: 'title kind image explanation', maybe: 'quiz_id' },
+  quiz_attempts: {
+    text: 'name type started_at ends_at now finished_at',
+    flag: 'repeat finished passed late removed',
+    number: 'goal right_count percent',
+    maybe: 'quiz_id',
+  },
 }
 
 /** A placeholder for a file or row that the server does not know yet, instead of its path or id. */
