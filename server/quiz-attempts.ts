@@ -9,7 +9,7 @@ import { lockTenant } from './order.ts'
 import { questionsOf } from './quiz-questions.ts'
 import { knownAnswers, scoreOf } from './quiz-score.ts'
 import { quizOf, secondsOf } from './quizzes.ts'
-import { type AskedQuiz, quizAttempts, quizzes } from './schema.ts'
+import { type AskedQuiz, quizAttempts, quizzes } from './quiz-schema.ts'
 import { mayEdit, type Session } from './sessions.ts'
 import { rowId } from './tenancy.ts'
 

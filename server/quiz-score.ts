@@ -1,6 +1,6 @@
 import type { Answers, QuizResult } from '#contract/quiz-attempts.ts'
 import type { QuizProfile } from '#contract/quizzes.ts'
-import type { AskedQuiz, AskedRow } from './schema.ts'
+import type { AskedQuiz, AskedRow } from './quiz-schema.ts'
 
 // What answers are worth. Pure: the same attempt has the same result whenever it is asked for.
 

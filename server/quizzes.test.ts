@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AttemptWire } from '#contract/quiz-attempts.ts'
 import { must } from '#lib/must.ts'
-import { quizAttempts } from './schema.ts'
+import { quizAttempts } from './quiz-schema.ts'
 import { createTestApp, HELENA, IARA, LIVIA, type TestApp, type TestClient } from './test-app.ts'
 
 // Quizzes from building to passing, as the API keeps them: one score an attempt, the server's clock, nothing right before the end.

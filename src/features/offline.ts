@@ -10,6 +10,7 @@ import { footerCommands } from './studio/footer/commands.ts'
 import { linkCommands } from './studio/header-links/commands.ts'
 import { linksResource } from './studio/header-links/resources.ts'
 import { loginCommands } from './studio/login/commands.ts'
+import { quizCommands } from './studio/quizzes/commands.ts'
 import { seoCommands } from './studio/seo/commands.ts'
 
 /** Everything that works without a network: the worker and the page register the same. A new panel adds its line here. */
@@ -20,6 +21,7 @@ export const model = createModel({
     ...loginCommands,
     ...linkCommands,
     ...footerCommands,
+    ...quizCommands,
     ...seoCommands,
     ...showcaseCommands,
     ...siteCommands,

@@ -82,6 +82,7 @@ function SignedInSite({ account }: { readonly account: SignedIn }) {
   }
   const back = useCallback(() => router.history.back(), [router])
   const home = useCallback(() => void navigate({ to: '/homepage' }), [navigate])
+  const visit = useCallback((href: string) => router.history.push(href), [router])
   const showBehind = useCallback(
     (to: '/homepage') => void navigate({ to, search: ({ edit: open }) => (open === undefined ? {} : { edit: open }), replace: true }),
     [navigate],
@@ -101,7 +102,7 @@ function SignedInSite({ account }: { readonly account: SignedIn }) {
         <Suspense>
           {account.editor && <SyncTeller central={edit !== undefined && levelOf(edit).panel === CENTRAL} onNavigate={edits} />}
           {editing && (
-            <Studio edit={edit} onNavigate={edits} onBack={back} onHome={home} onShowBehind={showBehind} onSignIn={() => setAgain(true)} />
+            <Studio edit={edit} onNavigate={edits} onBack={back} onHome={home} onVisit={visit} onShowBehind={showBehind} onSignIn={() => setAgain(true)} />
           )}
         </Suspense>
         {/* Its own Suspense boundary: loading its code must not remove the drawer below it and put it back on top. */}

@@ -8,6 +8,7 @@ import { appearanceCommands } from '#features/studio/appearance/commands.ts'
 import { bannerCommands } from '#features/studio/banner/commands.ts'
 import { footerCommands } from '#features/studio/footer/commands.ts'
 import { linkCommands } from '#features/studio/header-links/commands.ts'
+import { quizCommands } from '#features/studio/quizzes/commands.ts'
 import { seoCommands, updateSeo } from '#features/studio/seo/commands.ts'
 import type { Command } from '#sync/model/command.ts'
 import { type Shapes, shapesNow, unsaid } from './shapes.ts'
@@ -18,6 +19,7 @@ const commands = [
   ...bannerCommands,
   ...linkCommands,
   ...footerCommands,
+  ...quizCommands,
   ...seoCommands,
   ...showcaseCommands,
   ...siteCommands,

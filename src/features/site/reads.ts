@@ -18,4 +18,6 @@ export const reads = {
   preferences: 'preferences',
   continue: 'continue',
   favorites: 'favorites',
+  quizzes: 'quizzes',
+  quizAttempts: 'quizAttempts',
 } as const

@@ -3,6 +3,8 @@ import { carouselEndpoints } from '#contract/carousels.ts'
 import { communityEndpoints } from '#contract/communities.ts'
 import { contentEndpoints } from '#contract/content.ts'
 import { notificationEndpoints } from '#contract/notifications.ts'
+import { quizAttemptEndpoints } from '#contract/quiz-attempts.ts'
+import { quizEndpoints } from '#contract/quizzes.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { defineResource, type Resource } from '#sync/model/resource.ts'
@@ -143,6 +145,22 @@ export const favoritesResource = read({
   label: 'Favoritos',
 })
 
+export const quizzesResource = read({
+  id: reads.quizzes,
+  endpoint: quizEndpoints.listQuizzes,
+  table: 'quizzes',
+  list: 'quizzes',
+  label: 'Avaliações',
+})
+
+export const quizAttemptsResource = read({
+  id: reads.quizAttempts,
+  endpoint: quizAttemptEndpoints.listMyAttempts,
+  table: 'quiz_attempts',
+  list: 'quiz_attempts',
+  label: 'Suas respostas em avaliações',
+})
+
 export const siteResources = [
   profileResource,
   platformResource,
@@ -161,4 +179,6 @@ export const siteResources = [
   preferencesResource,
   continueResource,
   favoritesResource,
+  quizzesResource,
+  quizAttemptsResource,
 ]

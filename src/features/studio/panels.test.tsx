@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { chooseAndCrop, fieldOf, pictureFile } from '#tests/fixtures/pictures.tsx'
-import { buildBanner, buildCarousel, buildCourse, buildLink, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
+import { buildBanner, buildCarousel, buildCourse, buildLink, buildQuiz, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
 import { levelOf } from './levels.ts'
 
 // What every panel's form promises, whatever is in it. A new panel adds its line.
@@ -37,6 +37,8 @@ const manifests: readonly Manifest[] = [
   { path: 'footer', ...text('Instagram', 'instagram.com/nova'), command: 'updateExtra' },
   { path: 'header/novo', ...text('Título', 'Blog', () => field('Endereço').fill('blog.com')), command: 'createLink', leaves: true },
   { path: 'header/s1', ...text('Título', 'Mentoria'), command: 'updateLink', leaves: true },
+  { path: 'avaliacoes/novo', ...text('Nome', 'Ouvido de roda'), command: 'createQuiz', leaves: true },
+  { path: 'avaliacoes/s1', ...text('Nome', 'Primeiros passos'), command: 'updateQuiz', leaves: true },
   { path: 'vitrine/s1', ...text('Título', 'Para o feriado'), command: 'updateCarousel', leaves: true },
   {
     path: 'vitrine/novo',
@@ -101,6 +103,7 @@ const seed = {
   links: [buildLink(1, 'Mentorias', 'escola.com/mentorias')],
   carousels: [buildCarousel(1, 'Feito à mão', { 7: 'Luz natural' })],
   courses: [buildCourse(7, 'Luz natural'), buildCourse(8, 'Massa fresca')],
+  quizzes: [buildQuiz(1, 'Primeiros acordes')],
 }
 async function kept() {
   await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
