@@ -116,7 +116,8 @@ export const quizQuestionHandlers: Handlers = {
       .where(and(eq(quizQuestions.tenantId, tenantId), inArray(quizQuestions.id, [...body.order, 0])))
     // An order names questions of one quiz or of several: each quiz keeps its own.
     for (const quizId of new Set(named.map((each) => each.quizId))) {
-      for (const [index, { id }] of inOrder(await ofQuiz(db, tenantId, quizId), body.order).entries()) {
+      for (const [index, { id, position }] of inOrder(await ofQuiz(db, tenantId, quizId), body.order).entries()) {
+        if (position === index + 1) continue
         await db
           .update(quizQuestions)
           .set({ position: index + 1 })

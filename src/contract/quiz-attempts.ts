@@ -1,6 +1,6 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { flag, number, opaque, reference, text } from './codec.ts'
+import { type Codec, flag, number, opaque, reference, text } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
@@ -9,6 +9,15 @@ import { QUIZ_OPTIONS_MAX } from './limits.ts'
 import { QUESTION_KINDS } from './quiz-questions.ts'
 import { ownId, QUIZ_TYPES } from './quizzes.ts'
 import * as wire from './wire.ts'
+
+/** Answers are the same whatever the order in which they were given. */
+const answersCodec: Codec<unknown> = { ...opaque, same: (a, b) => sorted(a) === sorted(b) }
+
+function sorted(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return ''
+  const entries = Object.entries(value as Answers).map(([question, chosen]) => [question, [...chosen].toSorted()] as const)
+  return JSON.stringify(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
 
 /** One person's attempt at a quiz, with the questions as they were when it began. What is right is in `result`, once it is finished. */
 export const quizAttempt = entity('quiz_attempts', {
@@ -23,7 +32,7 @@ export const quizAttempt = entity('quiz_attempts', {
   finished: flag,
   finished_at: text,
   questions: opaque,
-  answers: opaque,
+  answers: answersCodec,
   right_count: number,
   percent: number,
   passed: flag,

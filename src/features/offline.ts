@@ -1,6 +1,7 @@
 import { entities } from '#contract/entities.ts'
 import { createModel } from '#sync/model/model.ts'
 import { showcaseCommands } from './showcase/commands.ts'
+import { quizAttemptCommands } from './site/quizzes/commands.ts'
 import { siteCommands } from './site/commands.ts'
 import { siteResources } from './site/resources.ts'
 import { appearanceCommands } from './studio/appearance/commands.ts'
@@ -10,6 +11,8 @@ import { footerCommands } from './studio/footer/commands.ts'
 import { linkCommands } from './studio/header-links/commands.ts'
 import { linksResource } from './studio/header-links/resources.ts'
 import { loginCommands } from './studio/login/commands.ts'
+import { questionCommands } from './studio/quiz-editor/commands.ts'
+import { questionsResource } from './studio/quiz-editor/resources.ts'
 import { quizCommands } from './studio/quizzes/commands.ts'
 import { seoCommands } from './studio/seo/commands.ts'
 
@@ -22,10 +25,12 @@ export const model = createModel({
     ...linkCommands,
     ...footerCommands,
     ...quizCommands,
+    ...questionCommands,
     ...seoCommands,
     ...showcaseCommands,
     ...siteCommands,
+    ...quizAttemptCommands,
   ],
-  resources: [linksResource, ...siteResources, ...contentResources],
+  resources: [linksResource, questionsResource, ...siteResources, ...contentResources],
   entities,
 })

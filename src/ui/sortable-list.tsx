@@ -18,6 +18,8 @@ export interface SortableItem {
   picture?: ReactNode
   /** A tag beside the title: «Despublicado». */
   tag?: string | undefined
+  /** It is the one that is open. */
+  current?: boolean
   /** Visitors do not see it: grey. */
   quiet?: boolean
   /** It can be moved and opened, and nothing else: a lock with this reason replaces its menu. */

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { model } from '#features/offline.ts'
 import { showcaseCommands } from '#features/showcase/commands.ts'
+import { quizAttemptCommands } from '#features/site/quizzes/commands.ts'
 import { siteCommands } from '#features/site/commands.ts'
 import { appearanceCommands } from '#features/studio/appearance/commands.ts'
 import { bannerCommands } from '#features/studio/banner/commands.ts'
 import { footerCommands } from '#features/studio/footer/commands.ts'
 import { linkCommands } from '#features/studio/header-links/commands.ts'
+import { questionCommands } from '#features/studio/quiz-editor/commands.ts'
 import { quizCommands } from '#features/studio/quizzes/commands.ts'
 import { seoCommands, updateSeo } from '#features/studio/seo/commands.ts'
 import type { Command } from '#sync/model/command.ts'
@@ -20,9 +22,11 @@ const commands = [
   ...linkCommands,
   ...footerCommands,
   ...quizCommands,
+  ...questionCommands,
   ...seoCommands,
   ...showcaseCommands,
   ...siteCommands,
+  ...quizAttemptCommands,
 ] as unknown as readonly Command[]
 const HOW = `Look at the change, then write the shapes anew: SHAPES=write npx vitest run --project unit tests/sync/shapes.test.ts`
 

@@ -33,6 +33,7 @@ export const list = defineSlotRecipe({
       borderBottom: '1px solid',
       borderColor: 'line.faint',
       background: 'board',
+      '&[aria-current]': { boxShadow: 'inset 0 0 0 1.5px var(--colors-primary-line)', borderRadius: '8' },
       ...stripe,
     },
     grip: {

@@ -16,6 +16,7 @@ export const footNav = defineSlotRecipe({
         background: '#191c1a',
         borderTop: '3px solid #343936',
         paddingBottom: 'env(safe-area-inset-bottom)',
+        'html[data-page=bare] &': { display: 'none' },
       },
     },
     list: { display: 'flex' },

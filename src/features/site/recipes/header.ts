@@ -36,6 +36,7 @@ export const header = defineSlotRecipe({
       zIndex: 'header',
       color: 'site.text',
       fontFamily: 'site',
+      'html[data-page=bare] &': { display: 'none' },
     },
     bar: {
       position: 'relative',

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Answers } from '#contract/quiz-attempts.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import type { Attempt } from './attempts.ts'
+
+/**
+ * The answers as the person sees them, recorded on this device at every choice. What another tab recorded is taken over when nothing of this
+ * tab is on its way.
+ */
+export function useAnswers(attempt: Attempt) {
+  const workspace = useWorkspace()
+  const [answers, setAnswers] = useState(attempt.answers)
+  const [isRefused, setRefused] = useState(false)
+  const latest = useRef(attempt.answers)
+  const recording = useRef(0)
+  const stored = JSON.stringify(attempt.answers)
+  const show = (next: Answers) => {
+    latest.current = next
+    setAnswers(next)
+  }
+  useEffect(() => {
+    if (recording.current === 0) show(JSON.parse(stored) as Answers)
+  }, [stored])
+
+  const record = async (which: 'answerQuiz' | 'finishQuiz', next: Answers) => {
+    recording.current += 1
+    try {
+      const { [which]: command } = await import('./commands.ts')
+      await workspace.record(command, { lid: attempt.lid, name: attempt.name, answers: copyOf(next) })
+      setRefused(false)
+      return true
+    } catch {
+      // What was chosen stays on screen, and the next choice or «Tentar de novo» records all of it.
+      setRefused(true)
+      return false
+    } finally {
+      recording.current -= 1
+    }
+  }
+  return {
+    answers,
+    isRefused,
+    choose(question: string, chosen: readonly string[]) {
+      const { [question]: _, ...rest } = latest.current
+      show(chosen.length === 0 ? rest : { ...rest, [question]: chosen })
+      void record('answerQuiz', latest.current)
+    },
+    again: () => void record('answerQuiz', latest.current),
+    finish: () => record('finishQuiz', latest.current),
+  }
+}
+
+const copyOf = (answers: Answers): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(answers).map(([question, chosen]) => [question, [...chosen]]))
