@@ -15,8 +15,8 @@ export interface RadioCardsProps<V extends string> {
   value: V
   onChange(value: NoInfer<V>): void
   disabled?: boolean
-  /** `wide`: two per row, drawings of 160 × 68. `signs`: three per row, an icon and a word each. */
-  look?: 'pictures' | 'wide' | 'signs'
+  /** `wide`: two per row, drawings of 160 × 68. `signs`: three per row, an icon and a word each; `pair`: two of them. */
+  look?: 'pictures' | 'wide' | 'signs' | 'pair'
   /** The choice differs from what the server has. */
   draft?: boolean
   error?: string | undefined

@@ -24,6 +24,8 @@ export interface SortableItem {
   quiet?: boolean
   /** It can be moved and opened, and nothing else: a lock with this reason replaces its menu. */
   locked?: string | undefined
+  /** Menu items before «Editar». */
+  menuLead?: readonly MenuItem[]
   /** Further menu items, before the moves and «Excluir». */
   menu?: readonly (MenuItem | '-')[]
   /** Nested content, shown under its row when opened: usually another sortable list. `count` as text: «4 cartões». */

@@ -41,7 +41,7 @@ export interface CollectionWords {
 }
 
 /** How a row reads in the list. */
-export type CollectionItem = Pick<SortableItem, 'title' | 'text' | 'picture' | 'tag' | 'quiet' | 'locked' | 'menu' | 'nested'>
+export type CollectionItem = Pick<SortableItem, 'title' | 'text' | 'picture' | 'tag' | 'quiet' | 'locked' | 'menu' | 'menuLead' | 'nested'>
 
 export interface CollectionProps<F> {
   /** The panel's address; its rows are edited at `path/<lid>`, a new one at `path/novo`. */

@@ -4,8 +4,6 @@ export const commandWords = {
   finished: 'Finalizada',
   answered: (name: string) => `Respostas de «${name}»`,
   finishing: (name: string) => `Avaliação «${name}» finalizada`,
-  answeredOk: 'Respostas guardadas',
-  finishedOk: 'Avaliação enviada',
   answeredFailed: 'Suas respostas não chegaram à escola',
   finishedFailed: 'Não foi possível enviar a avaliação',
   noun: 'esta avaliação',

@@ -1,6 +1,5 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { TOAST_MS } from '#contract/limits.ts'
 import { quizAttemptEndpoints } from '#contract/quiz-attempts.ts'
 import { defineCommand } from '#sync/model/command.ts'
 import { commandWords as words } from './command-words.ts'
@@ -35,8 +34,7 @@ export const answerQuiz = defineCommand<Args>({
   ],
   words: {
     label: ({ name }) => words.answered(name),
-    success: () => words.answeredOk,
-    time: TOAST_MS.screens,
+    success: () => '',
     failure: () => words.answeredFailed,
     noun: words.noun,
     fields,
@@ -60,8 +58,7 @@ export const finishQuiz = defineCommand<Args>({
   ],
   words: {
     label: ({ name }) => words.finishing(name),
-    success: () => words.finishedOk,
-    time: TOAST_MS.screens,
+    success: () => '',
     failure: () => words.finishedFailed,
     noun: words.noun,
     fields,

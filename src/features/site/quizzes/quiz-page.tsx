@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { page } from '#styled/recipes'
 import { useRowEdit } from '#sync/page/status/use-status.ts'
 import { useResource } from '#sync/page/use-resource.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { useRowOfServer } from '#sync/page/use-row-of-server.ts'
 import { LearnSkeleton } from '#features/site/learn-states.tsx'
 import { NothingYet, Page } from '#features/site/page.tsx'
@@ -9,7 +10,7 @@ import { reads } from '#features/site/reads.ts'
 import { useMirror } from '#features/site/use-mirror.ts'
 import { AnswersList } from './answers-list.tsx'
 import { type Attempt, type QuizFields, useAttempts } from './attempts.ts'
-import { BackToList, Result } from './result.tsx'
+import { BackToEditor, BackToList, Result } from './result.tsx'
 import { BeginButton, Start } from './start.tsx'
 import { ServerRefused, Taking } from './taking.tsx'
 import { words } from './words.ts'
@@ -48,6 +49,7 @@ interface OfAttemptProps {
 }
 
 function OfAttempt({ id, attempt, resource }: OfAttemptProps) {
+  const { editor } = useWorkspace()
   const { finished, removed, result, now, repeat } = attempt
   const edit = useRowEdit(`quiz_attempts/${attempt.lid}`)
   const isAcked = edit?.mark === 'acked'
@@ -64,7 +66,12 @@ function OfAttempt({ id, attempt, resource }: OfAttemptProps) {
     <Result
       attempt={attempt}
       result={result}
-      next={repeat ? <BeginButton id={id} label={words.redo} /> : <p>{words.once}</p>}
+      next={
+        <>
+          {repeat || editor ? <BeginButton id={id} label={words.redo} /> : <p>{words.once}</p>}
+          <BackToEditor id={id} type={attempt.type} />
+        </>
+      }
     />
   )
 }

@@ -3,6 +3,8 @@ import type { QuizResult } from '#contract/quiz-attempts.ts'
 import { SiteLink } from '#features/site/site-link.tsx'
 import { css } from '#styled/css'
 import { page } from '#styled/recipes'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { ChevronLeftIcon } from '#ui/icons.tsx'
 import { AnswersList } from './answers-list.tsx'
@@ -48,6 +50,17 @@ export function BackToList() {
     <SiteLink href="/avaliacoes" className={back}>
       <ChevronLeftIcon size={18} />
       {words.all}
+    </SiteLink>
+  )
+}
+
+/** Whoever edits tries a quiz and goes back to its questions. */
+export function BackToEditor({ id, type }: { readonly id: string; readonly type: string }) {
+  const { editor } = useWorkspace()
+  if (!editor) return null
+  return (
+    <SiteLink href={`/quiz?id=${encodeURIComponent(id)}&type=${encodeURIComponent(type)}`} className={buttonLook({ variant: 'line', shape: 'pill' })}>
+      {words.backToEditor}
     </SiteLink>
   )
 }

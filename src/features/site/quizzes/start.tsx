@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
 import type { QuizFields } from './attempts.ts'
-import { BackToList } from './result.tsx'
+import { BackToEditor, BackToList } from './result.tsx'
 import { startAttempt } from './start-attempt.ts'
 import { durationText, limitMs } from './time.ts'
 import { words } from './words.ts'
@@ -33,8 +33,9 @@ export function Start({ id, quiz }: { readonly id: string; readonly quiz: QuizFi
           ))}
         </ul>
         {count === 0 ? <p role="status">{words.noQuestions}</p> : <BeginButton id={id} label={words.begin} />}
-        <div className={css({ marginTop: '5' })}>
+        <div className={css({ marginTop: '5', display: 'flex', gap: '5', alignItems: 'center', flexWrap: 'wrap' })}>
           <BackToList />
+          <BackToEditor id={id} type={type} />
         </div>
       </div>
     </Page>

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { QUIZ_OPTION_MAX, QUIZ_OPTIONS_MAX } from '#contract/limits.ts'
+import { QUIZ_OPTIONS_MAX } from '#contract/limits.ts'
 import type { QuizProfile } from '#contract/quizzes.ts'
 import { type DraftForm, setField } from '#features/studio/draft-form.ts'
 import { css } from '#styled/css'
@@ -65,7 +65,6 @@ export function OptionsField({ edit, profiles }: OptionsFieldProps) {
                   label={words.option(at + 1)}
                   name={`options.${at}.text`}
                   value={option.text}
-                  limit={QUIZ_OPTION_MAX}
                   draft={before?.text !== option.text}
                   error={form.formState.errors.options?.[at]?.text?.message}
                   onChange={({ target }) => change(at, { text: target.value })}

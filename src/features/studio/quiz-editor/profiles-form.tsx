@@ -1,4 +1,4 @@
-import { QUIZ_PROFILE_TITLE_MAX, QUIZ_PROFILES_MAX, QUIZ_TEXT_MAX } from '#contract/limits.ts'
+import { QUIZ_PROFILES_MAX } from '#contract/limits.ts'
 import { type DraftForm, setField } from '#features/studio/draft-form.ts'
 import { edit } from '#features/studio/edits.ts'
 import type { FieldSpec } from '#features/studio/form-fields.tsx'
@@ -73,7 +73,6 @@ function Profiles({ edit: { form, values, seen } }: { readonly edit: ProfilesEdi
                 label={words.profileName(at + 1)}
                 name={`profiles.${at}.title`}
                 value={profile.title}
-                limit={QUIZ_PROFILE_TITLE_MAX}
                 draft={before?.title !== profile.title}
                 error={errors?.title?.message}
                 onChange={({ target }) => change(at, { title: target.value })}
@@ -82,7 +81,6 @@ function Profiles({ edit: { form, values, seen } }: { readonly edit: ProfilesEdi
                 label={words.profileText(at + 1)}
                 name={`profiles.${at}.text`}
                 value={profile.text}
-                limit={QUIZ_TEXT_MAX}
                 draft={before?.text !== profile.text}
                 error={errors?.text?.message}
                 onChange={({ target }) => change(at, { text: target.value })}

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { QUIZ_TEXT_MAX } from '#contract/limits.ts'
 import type { QuizProfile } from '#contract/quizzes.ts'
 import { setField } from '#features/studio/draft-form.ts'
 import { edit } from '#features/studio/edits.ts'
@@ -36,10 +35,10 @@ export interface QuestionFormProps {
 }
 
 const FIELDS: readonly FieldSpec<QuestionValues>[] = [
-  { name: 'title', as: 'area', label: names.title, limit: QUIZ_TEXT_MAX },
+  { name: 'title', as: 'area', label: names.title },
   { name: 'kind', as: 'own', label: names.kind, say: (kind) => words.kinds[kind as QuestionValues['kind']] },
   { name: 'options', as: 'own', label: names.options, say: (options) => optionsText(options as QuestionValues['options']) },
-  { name: 'explanation', as: 'area', label: names.explanation, hint: words.explanationHint, limit: QUIZ_TEXT_MAX },
+  { name: 'explanation', as: 'area', label: names.explanation, hint: words.explanationHint },
   { name: 'image', as: 'picture', label: names.image, slot: 'question' },
 ]
 

@@ -44,9 +44,9 @@ export function QuestionList({ quiz, goal, questions, open }: QuestionListProps)
     </Button>
   )
   return (
-    <Section title={words.list} note={note}>
+    <Section title={words.list} note={note} level={2}>
       {count === 0 ? (
-        <Empty title={words.emptyTitle} level={4} art={<QuizIcon size={32} />} action={add}>
+        <Empty title={words.emptyTitle} level={3} art={<QuizIcon size={32} />} action={add}>
           {words.emptyText}
         </Empty>
       ) : (
@@ -111,4 +111,11 @@ const removalOf = (quiz: EditedQuiz, { lid, title }: QuestionRow): Removal => ({
   done: commandWords.removed(title),
 })
 
-const list = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '4',
+  // A question is told apart by its words: all of them are shown.
+  '& .list__title': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& .list__top': { flexWrap: 'wrap' },
+})

@@ -42,7 +42,7 @@ describe('the list of quizzes', () => {
     const shown = await showStudio(await openTestStudio({ quizzes }), 'avaliacoes')
     await openMenu('Primeiros acordes')
     const items = () => page.getByRole('menuitem').elements().map((each) => each.textContent)
-    await expect.poll(items).toEqual(['Editar', 'Configurar', 'Remover'])
+    await expect.poll(items).toEqual(['Configurar', 'Editar', 'Remover'])
     await item('Configurar').click()
     expect(shown.visited()).toBe('/quiz?id=1&type=comun')
     await openMenu('Que músico é você?')

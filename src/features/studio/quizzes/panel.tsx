@@ -75,7 +75,7 @@ function useItem(): (row: QuizRow) => CollectionItem {
       return {
         title: row.title,
         text: aboutQuiz(row),
-        menu: [
+        menuLead: [
           {
             id: 'configure',
             label: words.configure,

@@ -57,7 +57,7 @@ export function QuizDialog({ quiz }: { readonly quiz: QuizRow | null }) {
           {field('title')}
           <RadioCards<QuizValues['type']>
             legend={NAMES.type}
-            look="signs"
+            look="pair"
             options={[
               { value: 'comun', label: words.types.comun, picture: <QuizIcon /> },
               { value: 'comportamental', label: words.types.comportamental, picture: <PersonIcon /> },
