@@ -147,7 +147,7 @@ describe('taking a quiz', () => {
     await answer('Dois').click()
     await expect.poll(async () => (await outboxOf(studio)).length).toBe(1)
     const [entry] = await outboxOf(studio)
-    await setEntry(studio, entry?.id ?? '', { state: 'attention', attention: { code: 'refused', status: 404, message: 'Esta tentativa não existe mais.' } as never })
+    await setEntry(studio, entry?.id ?? '', { state: 'attention', attention: { reason: 'refused', status: 404, message: 'Esta tentativa não existe mais.' } as never })
     await expect.element(page.getByRole('alert')).toHaveTextContent('Esta tentativa não existe mais.')
     await expect.element(answer('Dois')).toBeChecked()
   })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { css } from '#styled/css'
 import { page } from '#styled/recipes'
 import { useRowEdit } from '#sync/page/status/use-status.ts'
 import { useResource } from '#sync/page/use-resource.ts'
@@ -84,7 +85,7 @@ function Waiting({ attempt, isQueued }: { readonly attempt: Attempt; readonly is
       <div className={page().body}>
         <ServerRefused edit={edit} />
         <BackToList />
-        <AnswersList questions={attempt.questions} answers={attempt.answers} result={null} />
+        <OwnAnswers attempt={attempt} />
       </div>
     </Page>
   )
@@ -95,8 +96,18 @@ function Removed({ attempt }: { readonly attempt: Attempt }) {
     <Page title={words.removedTitle} kicker={attempt.name} text={words.removedText}>
       <div className={page().body}>
         <BackToList />
-        <AnswersList questions={attempt.questions} answers={attempt.answers} result={null} />
+        <OwnAnswers attempt={attempt} />
       </div>
     </Page>
+  )
+}
+
+/** What was chosen, to read. */
+function OwnAnswers({ attempt: { questions, answers } }: { readonly attempt: Attempt }) {
+  return (
+    <section>
+      <h2 className={css({ textStyle: 't18', fontWeight: 600, marginBlock: '3' })}>{words.answers}</h2>
+      <AnswersList questions={questions} answers={answers} result={null} />
+    </section>
   )
 }

@@ -38,15 +38,15 @@ export const questionFields = z.object({
 export type QuestionValues = z.output<typeof questionFields>
 export type Option = QuestionValues['options'][number]
 
+const scored = questionFields.check(({ value, issues }) => {
+  const right = value.options.filter((each) => each.right).length
+  const wrong = (message: string) => issues.push({ code: 'custom', path: ['options'], message, input: value })
+  if (right === 0) wrong(words.noRight)
+  else if (value.kind === 'single' && right > 1) wrong(words.oneRight)
+}) as unknown as z.ZodMiniType<QuestionValues, QuestionValues>
+
 /** What a question of this type of quiz needs: one right answer or several, or none where answers speak for profiles. */
-export const questionForm = (type: string) =>
-  questionFields.check(({ value, issues }) => {
-    if (type === 'comportamental') return
-    const right = value.options.filter((each) => each.right).length
-    const wrong = (message: string) => issues.push({ code: 'custom', path: ['options'], message, input: value })
-    if (right === 0) wrong(words.noRight)
-    else if (value.kind === 'single' && right > 1) wrong(words.oneRight)
-  }) as unknown as z.ZodMiniType<QuestionValues, QuestionValues>
+export const questionForm = (type: string): z.ZodMiniType<QuestionValues, QuestionValues> => (type === 'comportamental' ? questionFields : scored)
 
 export const blankOption = (): Option => ({ id: uuid().slice(0, 8), text: '', right: false, profile: null })
 

@@ -97,7 +97,11 @@ describe('the questions of a quiz (QUI-03)', () => {
     const grip = button('Arrastar 1. Quantos tempos tem o samba?')
     await expect.element(grip).toBeVisible()
     ;(grip.element() as HTMLElement).focus()
-    await userEvent.keyboard(' {ArrowDown} ')
+    await userEvent.keyboard(' ')
+    await expect.element(page.getByText(/levantado\. Posição 1 de 2\.$/)).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByText(/agora na posição 2 de 2\.$/)).toBeInTheDocument()
+    await userEvent.keyboard(' ')
     await expect.poll(() => commandsOf(studio)).toEqual([{ command: 'orderQuestions', args: { lids: ['s2', 's1'] } }])
     await expect.poll(titles).toEqual(['1. Que dedo marca o pulso?', '2. Quantos tempos tem o samba?'])
     await button('Desfazer').click()
@@ -120,9 +124,9 @@ describe('the questions of a quiz (QUI-03)', () => {
   test('say what the server refused, and where it can be solved', async () => {
     const studio = await openTestStudio({ quizzes, quiz_questions })
     const id = await studio.record(updateQuestion, { lid: 's1', title: 'Outra' })
-    await setEntry(studio, id, { state: 'attention', attention: { code: 'refused', status: 422, message: 'Falta marcar a certa.' } as never })
+    await setEntry(studio, id, { state: 'attention', attention: { reason: 'refused', status: 422, message: 'Falta marcar a certa.' } as never })
     const shown = await show(studio)
-    await expect.element(page.getByText('Falta marcar a certa.')).toBeVisible()
+    await expect.element(page.getByText('O servidor recusou: «Falta marcar a certa.».')).toBeVisible()
     await button(/^Precisa de atenção|Sincronização/).first().click()
     expect(shown.went()).toBe('central')
   })
@@ -149,7 +153,7 @@ describe('a question', () => {
 
   test('is not saved without a right answer: the reason stands at the answers and in the list, and nothing is lost', async () => {
     const studio = await openTestStudio({ quizzes, quiz_questions })
-    await show(studio, '1', 'nova')
+    const shown = await show(studio, '1', 'nova')
     await field('Pergunta').fill('Quantas cordas?')
     await field('Alternativa 1').fill('Seis')
     await field('Alternativa 2').fill('Sete')
@@ -161,6 +165,7 @@ describe('a question', () => {
     await expect.element(page.getByText('1 certa de 2')).toBeVisible()
     await button('Salvar').click()
     await expect.poll(() => commandsOf(studio)).toMatchObject([{ command: 'createQuestion', args: { quiz_id: '1', title: 'Quantas cordas?', kind: 'single' } }])
+    await expect.poll(() => shown.question()).not.toBe('nova')
     await expect.element(page.getByRole('heading', { name: 'Questão 3 de 3' })).toBeVisible()
   })
 
