@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createQuestion, orderQuestions, removeQuestion, saveProfiles, updateQuestion } from './commands.ts'
+import { model } from '#features/offline.ts'
+import { createQuestion, orderQuestions, questionCommands, removeQuestion, saveProfiles, updateQuestion } from './commands.ts'
 import { blankQuestion, profilesForm, questionForm } from './form.ts'
 
 const ctx = { tenant: 1, changed: {}, rows: {}, outputs: {}, lids: [], sid: (lid: string) => lid.replace('s', '') }
@@ -59,4 +60,9 @@ describe('what goes to the server (ext Q2, Q7 to Q10)', () => {
   it('leads back to the page of the quiz', () => {
     expect(createQuestion.edit?.({ lid: 'x', quiz_id: '7', ...question })).toBe('/quiz?id=7&type=&question=x')
   })
+})
+
+it('is read before it is sent from resources that there are', () => {
+  const ids = questionCommands.flatMap(({ resources }) => resources)
+  expect(ids.map((id) => model.resource(id).id)).toEqual(ids)
 })

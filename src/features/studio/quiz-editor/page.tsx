@@ -68,7 +68,7 @@ export function QuizEditor(props: QuizEditorProps) {
               {words.goneText}
             </Empty>
           ) : (
-            <Panel resource="quizQuestions" skeleton={<SkeletonRows rows={5} label={frameWords.loading} />}>
+            <Panel resource="quiz_questions" skeleton={<SkeletonRows rows={5} label={frameWords.loading} />}>
               <Body {...props} quiz={quiz} />
             </Panel>
           )}

@@ -3,7 +3,7 @@ import { defineResource } from '#sync/model/resource.ts'
 
 /** The questions of all quizzes: an editor without a network may open any of them. */
 export const questionsResource = defineResource({
-  id: 'quizQuestions',
+  id: 'quiz_questions',
   endpoint: quizQuestionEndpoints.listQuestions,
   age: quizQuestionEndpoints.listQuestions.freshness,
   for: 'editors',
