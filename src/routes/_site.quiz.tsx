@@ -55,7 +55,9 @@ function Editor({ id }: { readonly id: string }) {
       <QuizEditor
         id={id}
         question={question}
-        onQuestion={(next) => void navigate({ search: ({ question: _, ...rest }) => ({ ...rest, ...(next !== undefined && { question: next }) }) })}
+        onQuestion={(next) =>
+          void navigate({ search: ({ question: _, ...rest }) => ({ ...rest, ...(next !== undefined && { question: next }) }) })
+        }
         onBack={() => void navigate({ to: '/homepage', search: { edit: 'avaliacoes' } })}
         onCentral={() => search({ edit: 'sincronizacao' })}
         onStudentView={() => search({ view: 'student' })}

@@ -102,7 +102,15 @@ function SignedInSite({ account }: { readonly account: SignedIn }) {
         <Suspense>
           {account.editor && <SyncTeller central={edit !== undefined && levelOf(edit).panel === CENTRAL} onNavigate={edits} />}
           {editing && (
-            <Studio edit={edit} onNavigate={edits} onBack={back} onHome={home} onVisit={visit} onShowBehind={showBehind} onSignIn={() => setAgain(true)} />
+            <Studio
+              edit={edit}
+              onNavigate={edits}
+              onBack={back}
+              onHome={home}
+              onVisit={visit}
+              onShowBehind={showBehind}
+              onSignIn={() => setAgain(true)}
+            />
           )}
         </Suspense>
         {/* Its own Suspense boundary: loading its code must not remove the drawer below it and put it back on top. */}

@@ -79,7 +79,10 @@ test.describe('installed', () => {
     await button(page, 'Salvar').click()
     await expect(dialog(page, 'Editar avaliação')).toBeHidden()
     await act(page, 'Prova do módulo 3', 'Remover')
-    await page.getByRole('alertdialog', { name: 'Você realmente deseja excluir essa avaliação?' }).getByRole('button', { name: 'Remover' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Você realmente deseja excluir essa avaliação?' })
+      .getByRole('button', { name: 'Remover' })
+      .click()
     await expect(row(page, 'Prova do módulo 3')).toHaveCount(0)
     await page.reload()
     await expect(row(page, 'Ouvido de roda').getByText('Na fila')).toBeVisible()
@@ -87,7 +90,9 @@ test.describe('installed', () => {
     expect(await quizzesOf(api)).toEqual(before)
 
     await network.goOnline()
-    await expect.poll(async () => (await quizzesOf(api)).map(({ name }) => name), PATIENT).toEqual(['Primeiros acordes', 'Ritmo e pulso', 'Que músico é você?', 'Ouvido de roda'])
+    await expect
+      .poll(async () => (await quizzesOf(api)).map(({ name }) => name), PATIENT)
+      .toEqual(['Primeiros acordes', 'Ritmo e pulso', 'Que músico é você?', 'Ouvido de roda'])
     await expect(status(page)).toHaveAccessibleName('Sincronização: tudo salvo', PATIENT)
     const after = await quizzesOf(api)
     expect(after.at(-1)).toMatchObject({ type: 'comun', goal: 70, published: 0, repeat: 0, stopwatch: 1, time_limit: '00:15:00' })
@@ -106,7 +111,16 @@ test.describe('installed', () => {
     network,
   }) => {
     const api = await apiOf(server.url, people.admin)
-    await api.send('POST', '/api/auth/quiz/create', { name: 'Roda', tenant_id: 1, type: 'comun', goal: 50, published: 1, repeat: 0, time_limit: null, stopwatch: 0 })
+    await api.send('POST', '/api/auth/quiz/create', {
+      name: 'Roda',
+      tenant_id: 1,
+      type: 'comun',
+      goal: 50,
+      published: 1,
+      repeat: 0,
+      time_limit: null,
+      stopwatch: 0,
+    })
     const { id } = (await quizzesOf(api)).find(({ name }) => name === 'Roda') ?? { id: 0 }
     await signInOverApi(page, people.admin)
     await page.goto(`/quiz?id=${id}&type=comun`)
@@ -139,7 +153,9 @@ test.describe('installed', () => {
     await network.goOnline()
     const questions = () => api.get<{ data: { quiz_id: number; text: string; image: string | null }[] }>('/api/auth/quiz/questions/1')
     const written = async () => (await questions()).data.filter(({ quiz_id: quiz }) => quiz === id)
-    await expect.poll(async () => (await written()).map((each) => each.text), PATIENT).toEqual(['Quantos tempos tem o samba?', 'Quais são menores?'])
+    await expect
+      .poll(async () => (await written()).map((each) => each.text), PATIENT)
+      .toEqual(['Quantos tempos tem o samba?', 'Quais são menores?'])
     await expect.poll(async () => (await written())[0]?.image, PATIENT).toMatch(/^\/files\/1\/quiz\//)
 
     const context = await browser.newContext({ baseURL: chaos.url, locale: 'pt-BR', reducedMotion: 'reduce' })
@@ -209,7 +225,9 @@ test('a quiz that is removed while a student takes it: a clear sentence, and the
   await button(page, 'Próxima').click()
   await page.getByLabel('O polegar', { exact: true }).check()
   await expect(page.getByRole('heading', { name: 'Esta avaliação foi removida' })).toBeVisible(PATIENT)
-  await expect(page.getByText('A escola a removeu enquanto você respondia. Não haverá resultado; suas respostas continuam aqui para você ler.')).toBeVisible()
+  await expect(
+    page.getByText('A escola a removeu enquanto você respondia. Não haverá resultado; suas respostas continuam aqui para você ler.'),
+  ).toBeVisible()
   await expect(page.getByText('Você marcou «Três».')).toBeVisible()
   await expect(page.getByText('Você marcou «O polegar».')).toBeVisible()
   await page.reload()
@@ -221,7 +239,11 @@ test('a quiz that is removed while a student takes it: a clear sentence, and the
 test('what is right never reaches a student before the end', async ({ page }) => {
   const bodies: string[] = []
   page.on('response', (response) => {
-    if (response.url().includes('/api/auth/quiz')) void response.text().then((body) => bodies.push(body)).catch(() => undefined)
+    if (response.url().includes('/api/auth/quiz'))
+      void response
+        .text()
+        .then((body) => bodies.push(body))
+        .catch(() => undefined)
   })
   await signInOverApi(page, people.student)
   // The first quiz of the demo is finished: this one is not.

@@ -2,7 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { chooseAndCrop, fieldOf, pictureFile } from '#tests/fixtures/pictures.tsx'
-import { buildBanner, buildCarousel, buildCourse, buildLink, buildQuiz, openTestStudio, outboxOf, showStudio } from '#tests/fixtures/studio.tsx'
+import {
+  buildBanner,
+  buildCarousel,
+  buildCourse,
+  buildLink,
+  buildQuiz,
+  openTestStudio,
+  outboxOf,
+  showStudio,
+} from '#tests/fixtures/studio.tsx'
 import { levelOf } from './levels.ts'
 
 // What every panel's form promises, whatever is in it. A new panel adds its line.

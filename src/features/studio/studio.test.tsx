@@ -39,7 +39,10 @@ describe('the drawer (SHL)', () => {
     ])
     const unbuilt = options.filter(({ load }) => !load).map(({ title }) => new RegExp(`^${title}`))
     for (const title of unbuilt) await expect.element(option(title)).not.toBeInTheDocument()
-    if (unbuilt.length > 0) await drawer().getByText(/^Em breve: /).click()
+    if (unbuilt.length > 0)
+      await drawer()
+        .getByText(/^Em breve: /)
+        .click()
     for (const title of unbuilt) {
       await expect.element(option(title)).toHaveAccessibleName(/Em breve!$/)
       await expect.element(option(title)).toBeDisabled()

@@ -65,7 +65,16 @@ function StudioDrawer({ edit, onNavigate, onBack, onHome, onVisit = nothing, onS
   const { panel, rest } = levelOf(edit)
   const close = useCallback(() => onNavigate(null), [onNavigate])
   const frame = useMemo<Frame>(
-    () => ({ edit, ...trail, home: onHome ?? close, visit: onVisit, showBehind: onShowBehind, ledge, offerUndo: undo.offer, askSignIn: onSignIn }),
+    () => ({
+      edit,
+      ...trail,
+      home: onHome ?? close,
+      visit: onVisit,
+      showBehind: onShowBehind,
+      ledge,
+      offerUndo: undo.offer,
+      askSignIn: onSignIn,
+    }),
     [edit, trail, onHome, onVisit, onShowBehind, close, ledge, undo.offer, onSignIn],
   )
   return (

@@ -46,9 +46,7 @@ export const finishQuiz = defineCommand<Args>({
   ...shared,
   name: 'finishQuiz',
   final: true,
-  effects: ({ lid, answers: chosen }) => [
-    { op: 'patch', table: 'quiz_attempts', lid, fields: { answers: chosen, finished: true } },
-  ],
+  effects: ({ lid, answers: chosen }) => [{ op: 'patch', table: 'quiz_attempts', lid, fields: { answers: chosen, finished: true } }],
   steps: [
     {
       name: 'finish',

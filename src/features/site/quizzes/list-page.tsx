@@ -1,13 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { CoversSkeleton, HomeLink, NothingYet, Page } from '#features/site/page.tsx'
+import { reads } from '#features/site/reads.ts'
+import { SiteLink } from '#features/site/site-link.tsx'
+import { useMirror } from '#features/site/use-mirror.ts'
 import { css } from '#styled/css'
 import { page } from '#styled/recipes'
 import { type RowOf, useList } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import { CoversSkeleton, HomeLink, NothingYet, Page } from '#features/site/page.tsx'
-import { reads } from '#features/site/reads.ts'
-import { SiteLink } from '#features/site/site-link.tsx'
-import { useMirror } from '#features/site/use-mirror.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
 import { type Attempt, firstOpen, type QuizFields, useAttempts } from './attempts.ts'
@@ -47,7 +47,14 @@ export function QuizListPage() {
             <QuizItem key={sid} sid={sid} quiz={quiz} attempt={attempt} />
           ))}
           {removed.map(([sid, attempt]) => (
-            <Item key={sid} href={hrefOf(sid, attempt.type)} title={attempt.name} about="" state={words.removed} action={words.seeAnswers} />
+            <Item
+              key={sid}
+              href={hrefOf(sid, attempt.type)}
+              title={attempt.name}
+              about=""
+              state={words.removed}
+              action={words.seeAnswers}
+            />
           ))}
         </ul>
       )}
@@ -100,7 +107,10 @@ function stateOf({ questions_count: count = 0, repeat }: QuizFields, attempt: At
   if (attempt === undefined) return { state: count === 0 ? words.noQuestions : words.notBegun, action: words.begin }
   if (!attempt.finished) return { state: words.stoppedAt(firstOpen(attempt) + 1), action: words.go }
   if (attempt.result === null) return { state: words.waits, action: words.seeAnswers }
-  const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short' }).format(new Date(attempt.finished_at)).replace(' de ', ' ').replace('.', '')
+  const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short' })
+    .format(new Date(attempt.finished_at))
+    .replace(' de ', ' ')
+    .replace('.', '')
   const state = attempt.type === 'comun' ? words.did(attempt.percent, day) : words.didProfile(day)
   return { state, action: repeat ? words.redo : words.see }
 }

@@ -65,7 +65,13 @@ const title = css({
   outline: 'none',
   '@media (max-width: 767px)': { fontSize: '[26px]' },
 })
-const picture = css({ width: 'full', aspectRatio: '[3 / 1]', objectFit: 'cover', borderRadius: '16', _sitePhone: { aspectRatio: '[2 / 1]' } })
+const picture = css({
+  width: 'full',
+  aspectRatio: '[3 / 1]',
+  objectFit: 'cover',
+  borderRadius: '16',
+  _sitePhone: { aspectRatio: '[2 / 1]' },
+})
 const answer = css({
   display: 'flex',
   alignItems: 'center',
@@ -82,7 +88,11 @@ const answer = css({
   cursor: 'pointer',
   overflowWrap: 'anywhere',
   '& > span': { minWidth: '[0]' },
-  '&:has(input:checked)': { borderColor: 'primary.line', boxShadow: '[inset 0 0 0 1px var(--colors-primary-line)]', background: 'primary.wash' },
+  '&:has(input:checked)': {
+    borderColor: 'primary.line',
+    boxShadow: '[inset 0 0 0 1px var(--colors-primary-line)]',
+    background: 'primary.wash',
+  },
   '&:has(input:focus-visible)': { outline: '[2px solid var(--colors-chalk)]', outlineOffset: '[2px]' },
 })
 const mark = css({ flex: '[none]', width: '[20px]', height: '[20px]', accentColor: 'primary', outline: 'none' })

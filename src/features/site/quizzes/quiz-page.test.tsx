@@ -5,15 +5,34 @@ import { page, userEvent } from 'vitest/browser'
 import { site } from '#styled/recipes'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
-import { axeViolations } from '#tests/fixtures/axe.ts'
 import { inRouter } from '#tests/browser/in-router.tsx'
+import { axeViolations } from '#tests/fixtures/axe.ts'
 import { buildQuiz, openTestStudio, outboxOf, type SeedRow, setEntry } from '#tests/fixtures/studio.tsx'
 import { QuizListPage } from './list-page.tsx'
 import { QuizPage } from './quiz-page.tsx'
 
 const asked = [
-  { id: '1', kind: 'single', text: 'Quantos tempos tem o samba?', image: null, options: [{ id: 'a', text: 'Dois' }, { id: 'b', text: 'Três' }] },
-  { id: '2', kind: 'multiple', text: 'Quais são menores?', image: null, options: [{ id: 'a', text: 'Lá menor' }, { id: 'b', text: 'Dó' }, { id: 'c', text: 'Mi menor' }] },
+  {
+    id: '1',
+    kind: 'single',
+    text: 'Quantos tempos tem o samba?',
+    image: null,
+    options: [
+      { id: 'a', text: 'Dois' },
+      { id: 'b', text: 'Três' },
+    ],
+  },
+  {
+    id: '2',
+    kind: 'multiple',
+    text: 'Quais são menores?',
+    image: null,
+    options: [
+      { id: 'a', text: 'Lá menor' },
+      { id: 'b', text: 'Dó' },
+      { id: 'c', text: 'Mi menor' },
+    ],
+  },
 ]
 const buildAttempt = (more: object = {}): SeedRow => ({
   lid: 's5',
@@ -39,7 +58,15 @@ const buildAttempt = (more: object = {}): SeedRow => ({
 })
 const RESULT = { right: { 1: ['a'], 2: ['a', 'c'] }, explanations: { 2: 'O «m» diz.' }, profile: null, counted: { 1: ['a'], 2: ['a'] } }
 const done = (more: object = {}) =>
-  buildAttempt({ finished: true, finished_at: '2026-03-10T12:09:20.000Z', answers: RESULT.counted, right_count: 1, percent: 50, result: RESULT, ...more })
+  buildAttempt({
+    finished: true,
+    finished_at: '2026-03-10T12:09:20.000Z',
+    answers: RESULT.counted,
+    right_count: 1,
+    percent: 50,
+    result: RESULT,
+    ...more,
+  })
 
 const quizzes = [buildQuiz(1, 'Ritmo e pulso')]
 
@@ -60,7 +87,8 @@ const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const answer = (name: string) => page.getByLabelText(name, { exact: true })
-const recorded = async (studio: Workspace) => (await outboxOf(studio)).map(({ command, args }) => [command, (args as { answers: unknown }).answers])
+const recorded = async (studio: Workspace) =>
+  (await outboxOf(studio)).map(({ command, args }) => [command, (args as { answers: unknown }).answers])
 
 beforeEach(async () => {
   vi.restoreAllMocks()
@@ -130,7 +158,8 @@ describe('taking a quiz', () => {
   test('loses no answer when this device refuses to keep it: it stays on screen and is tried again', async () => {
     const studio = await openTestStudio({ quizzes, quiz_attempts: [buildAttempt()] })
     let isFull = true
-    const record: Workspace['record'] = (...args) => (isFull ? Promise.reject(new DOMException('no space', 'QuotaExceededError')) : studio.record(...args))
+    const record: Workspace['record'] = (...args) =>
+      isFull ? Promise.reject(new DOMException('no space', 'QuotaExceededError')) : studio.record(...args)
     await take({ ...studio, record })
     await answer('Dois').click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('Esta resposta não foi guardada neste dispositivo.')
@@ -147,7 +176,10 @@ describe('taking a quiz', () => {
     await answer('Dois').click()
     await expect.poll(async () => (await outboxOf(studio)).length).toBe(1)
     const [entry] = await outboxOf(studio)
-    await setEntry(studio, entry?.id ?? '', { state: 'attention', attention: { reason: 'refused', status: 404, message: 'Esta tentativa não existe mais.' } as never })
+    await setEntry(studio, entry?.id ?? '', {
+      state: 'attention',
+      attention: { reason: 'refused', status: 404, message: 'Esta tentativa não existe mais.' } as never,
+    })
     await expect.element(page.getByRole('alert')).toHaveTextContent('Esta tentativa não existe mais.')
     await expect.element(answer('Dois')).toBeChecked()
   })
@@ -156,7 +188,11 @@ describe('taking a quiz', () => {
     const now = new Date()
     // This device's clock is an hour ahead: the end lies in its past, and is two seconds away.
     const server = new Date(now.getTime() - 3_600_000)
-    const attempt = buildAttempt({ now: server.toISOString(), ends_at: new Date(server.getTime() + 3000).toISOString(), answers: { 1: ['a'] } })
+    const attempt = buildAttempt({
+      now: server.toISOString(),
+      ends_at: new Date(server.getTime() + 3000).toISOString(),
+      answers: { 1: ['a'] },
+    })
     const studio = await openTestStudio({ quizzes, quiz_attempts: [attempt], readAt: now.getTime() })
     await take(studio)
     await expect.element(page.getByRole('timer', { name: 'Tempo que falta' })).toHaveTextContent(/00:0[0-3]/)
@@ -249,7 +285,12 @@ describe('«Avaliações»', () => {
     offline()
     await show(<QuizListPage />, await openTestStudio({ quizzes: all, quiz_attempts: attempts }))
     await expect.element(page.getByText(/2 questões · 15.min · média 70%/)).toBeVisible()
-    const rows = () => [...document.querySelectorAll('main li')].map((row) => [row.querySelector('h2')?.textContent, row.querySelector('p:last-of-type')?.textContent, row.querySelector('a')?.textContent])
+    const rows = () =>
+      [...document.querySelectorAll('main li')].map((row) => [
+        row.querySelector('h2')?.textContent,
+        row.querySelector('p:last-of-type')?.textContent,
+        row.querySelector('a')?.textContent,
+      ])
     await expect.poll(rows).toEqual([
       ['Ritmo e pulso', 'Parou na questão 2', 'Continuar'],
       ['Primeiros acordes', 'Você fez 80% em 10 mar', 'Refazer'],

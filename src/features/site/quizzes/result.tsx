@@ -59,7 +59,10 @@ export function BackToEditor({ id, type }: { readonly id: string; readonly type:
   const { editor } = useWorkspace()
   if (!editor) return null
   return (
-    <SiteLink href={`/quiz?id=${encodeURIComponent(id)}&type=${encodeURIComponent(type)}`} className={buttonLook({ variant: 'line', shape: 'pill' })}>
+    <SiteLink
+      href={`/quiz?id=${encodeURIComponent(id)}&type=${encodeURIComponent(type)}`}
+      className={buttonLook({ variant: 'line', shape: 'pill' })}
+    >
       {words.backToEditor}
     </SiteLink>
   )
@@ -106,7 +109,15 @@ function ProfileHead({ attempt, result: { profile } }: { readonly attempt: Attem
   )
 }
 
-const back = css({ display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: 'touch', fontSize: '[14px]', fontWeight: 500, marginBottom: '3' })
+const back = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: 'touch',
+  fontSize: '[14px]',
+  fontWeight: 500,
+  marginBottom: '3',
+})
 const score = css({ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: '5', flexWrap: 'wrap' })
 const figure = css({
   fontFamily: 'display',
@@ -133,8 +144,24 @@ const mark = css({
   marginLeft: '[-1px]',
   background: 'site.text',
   boxShadow: '[0 0 0 3px var(--colors-site)]',
-  '& span': { position: 'absolute', top: '[28px]', left: '[50%]', transform: '[translateX(-50%)]', whiteSpace: 'nowrap', textStyle: 't12', fontWeight: 600 },
+  '& span': {
+    position: 'absolute',
+    top: '[28px]',
+    left: '[50%]',
+    transform: '[translateX(-50%)]',
+    whiteSpace: 'nowrap',
+    textStyle: 't12',
+    fontWeight: 600,
+  },
 })
-const answersHead = css({ display: 'flex', alignItems: 'baseline', gap: '4', marginBottom: '3', flexWrap: 'wrap', textStyle: 't14', color: 'site.text2' })
+const answersHead = css({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: '4',
+  marginBottom: '3',
+  flexWrap: 'wrap',
+  textStyle: 't14',
+  color: 'site.text2',
+})
 const answersTitle = css({ fontFamily: 'display', fontSize: '[26px]', lineHeight: '[32px]', fontWeight: 400, color: 'site.text' })
 const foot = css({ display: 'flex', alignItems: 'center', gap: '4', flexWrap: 'wrap', paddingBlock: '5', textStyle: 't13' })

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
+import { Page } from '#features/site/page.tsx'
+import { reads } from '#features/site/reads.ts'
 import { online } from '#lib/online.ts'
 import { css } from '#styled/css'
 import { page } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import { Page } from '#features/site/page.tsx'
-import { reads } from '#features/site/reads.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
@@ -65,7 +65,13 @@ export function BeginButton({ id, label }: { readonly id: string; readonly label
           {problem}
         </Notice>
       )}
-      <Button variant="primary" shape="pill" off={isBusy || !isOnline} aria-describedby={isOnline ? undefined : `begin-${id}`} onClick={() => void begin()}>
+      <Button
+        variant="primary"
+        shape="pill"
+        off={isBusy || !isOnline}
+        aria-describedby={isOnline ? undefined : `begin-${id}`}
+        onClick={() => void begin()}
+      >
         {isBusy ? words.beginning : label}
       </Button>
       {!isOnline && (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { SiteLink } from '#features/site/site-link.tsx'
 import { online } from '#lib/online.ts'
 import { css } from '#styled/css'
 import { type RowEdit, useRowEdit } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import { SiteLink } from '#features/site/site-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DrawerFooter, type DrawerFooterProps } from '#ui/drawer.tsx'
@@ -85,7 +85,15 @@ export function Taking({ attempt, ahead }: TakingProps) {
   )
 }
 
-function Progress({ attempt: { questions, answers }, at, done }: { attempt: Pick<Attempt, 'questions' | 'answers'>; at: number; done: number }) {
+function Progress({
+  attempt: { questions, answers },
+  at,
+  done,
+}: {
+  attempt: Pick<Attempt, 'questions' | 'answers'>
+  at: number
+  done: number
+}) {
   return (
     <div className={progress} role="img" aria-label={words.progress(done, questions.length)}>
       {questions.map(({ id }, place) => (
@@ -202,6 +210,10 @@ const progress = css({
   '& span': { flex: '1', height: '[4px]', borderRadius: '64', minWidth: '[2px]' },
   '& [data-state=done]': { background: 'primary.line' },
   '& [data-state=now]': { background: 'chalk' },
-  '& [data-state=open]': { background: '[repeating-linear-gradient(90deg, #8e918a 0 5px, transparent 5px 9px)]', height: '[2px]', marginTop: '[1px]' },
+  '& [data-state=open]': {
+    background: '[repeating-linear-gradient(90deg, #8e918a 0 5px, transparent 5px 9px)]',
+    height: '[2px]',
+    marginTop: '[1px]',
+  },
 })
 const foot = css({ position: 'sticky', bottom: '[var(--toast-room, 0px)]', marginTop: 'auto', zIndex: 'header' })

@@ -6,7 +6,12 @@ it('a clock shows minutes and seconds, hours only where there are any, and never
 })
 
 it('a duration is said in its two largest units', () => {
-  expect([560_000, 45_000, 600_000, 3_900_000].map(durationText)).toEqual(['9\u00a0min 20', '45\u00a0s', '10\u00a0min', '1\u00a0h 5\u00a0min'])
+  expect([560_000, 45_000, 600_000, 3_900_000].map(durationText)).toEqual([
+    '9\u00a0min 20',
+    '45\u00a0s',
+    '10\u00a0min',
+    '1\u00a0h 5\u00a0min',
+  ])
 })
 
 it('a time limit is ms, and text that is none is nothing', () => {

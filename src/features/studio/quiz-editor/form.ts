@@ -1,12 +1,6 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import {
-  QUIZ_OPTION_MAX,
-  QUIZ_OPTIONS_MAX,
-  QUIZ_PROFILE_TITLE_MAX,
-  QUIZ_PROFILES_MAX,
-  QUIZ_TEXT_MAX,
-} from '#contract/limits.ts'
+import { QUIZ_OPTION_MAX, QUIZ_OPTIONS_MAX, QUIZ_PROFILE_TITLE_MAX, QUIZ_PROFILES_MAX, QUIZ_TEXT_MAX } from '#contract/limits.ts'
 import { QUESTION_KINDS } from '#contract/quiz-questions.ts'
 import { uuid } from '#lib/ids.ts'
 import { commandWords as words } from './command-words.ts'
@@ -24,15 +18,11 @@ const option = z.object({
 })
 
 export const questionFields = z.object({
-  title: z
-    .string()
-    .check(z.trim(), z.minLength(1, words.titleMissing), z.maxLength(QUIZ_TEXT_MAX, words.tooLong(QUIZ_TEXT_MAX))),
+  title: z.string().check(z.trim(), z.minLength(1, words.titleMissing), z.maxLength(QUIZ_TEXT_MAX, words.tooLong(QUIZ_TEXT_MAX))),
   kind: z.enum(QUESTION_KINDS),
   image: z.union([z.string(), z.object({ $blob: z.string() })]),
   explanation: long,
-  options: z
-    .array(option)
-    .check(z.minLength(2, words.fewOptions), z.maxLength(QUIZ_OPTIONS_MAX, words.manyOptions(QUIZ_OPTIONS_MAX))),
+  options: z.array(option).check(z.minLength(2, words.fewOptions), z.maxLength(QUIZ_OPTIONS_MAX, words.manyOptions(QUIZ_OPTIONS_MAX))),
 })
 
 export type QuestionValues = z.output<typeof questionFields>
@@ -46,7 +36,8 @@ const scored = questionFields.check(({ value, issues }) => {
 }) as unknown as z.ZodMiniType<QuestionValues, QuestionValues>
 
 /** What a question of this type of quiz needs: one right answer or several, or none where answers speak for profiles. */
-export const questionForm = (type: string): z.ZodMiniType<QuestionValues, QuestionValues> => (type === 'comportamental' ? questionFields : scored)
+export const questionForm = (type: string): z.ZodMiniType<QuestionValues, QuestionValues> =>
+  type === 'comportamental' ? questionFields : scored
 
 export const blankOption = (): Option => ({ id: uuid().slice(0, 8), text: '', right: false, profile: null })
 
@@ -62,11 +53,7 @@ const profile = z.object({
   id,
   title: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1, words.profileUnnamed),
-      z.maxLength(QUIZ_PROFILE_TITLE_MAX, words.tooLong(QUIZ_PROFILE_TITLE_MAX)),
-    ),
+    .check(z.trim(), z.minLength(1, words.profileUnnamed), z.maxLength(QUIZ_PROFILE_TITLE_MAX, words.tooLong(QUIZ_PROFILE_TITLE_MAX))),
   text: long,
 })
 

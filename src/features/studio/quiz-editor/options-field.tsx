@@ -26,7 +26,8 @@ export function OptionsField({ edit, profiles }: OptionsFieldProps) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [told, setTold] = useState('')
   const put = (next: Option[]) => setField(form, 'options', next)
-  const change = (at: number, changed: Partial<Option>) => put(options.map((each, place) => (place === at ? { ...each, ...changed } : each)))
+  const change = (at: number, changed: Partial<Option>) =>
+    put(options.map((each, place) => (place === at ? { ...each, ...changed } : each)))
   const mark = (at: number, right: boolean) =>
     put(options.map((each, place) => ({ ...each, right: place === at ? right : kind === 'single' ? false : each.right })))
   const move = (at: number, to: number) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { axeViolations } from '#tests/fixtures/axe.ts'
 import { chooseAndCrop, fieldOf, pictureFile, WithPictures } from '#tests/fixtures/pictures.tsx'
@@ -23,7 +23,11 @@ const buildQuestion = (place: number, title: string, more: object = {}): SeedRow
 
 const quizzes = [
   buildQuiz(1, 'Ritmo e pulso', { goal: 70 }),
-  buildQuiz(2, 'Que músico é você?', { type: 'comportamental', goal: 0, profiles: [{ id: 'p', title: 'De roda', text: 'Com os outros.' }] }),
+  buildQuiz(2, 'Que músico é você?', {
+    type: 'comportamental',
+    goal: 0,
+    profiles: [{ id: 'p', title: 'De roda', text: 'Com os outros.' }],
+  }),
 ]
 const quiz_questions = [
   buildQuestion(1, 'Quantos tempos tem o samba?'),
@@ -124,10 +128,15 @@ describe('the questions of a quiz (QUI-03)', () => {
   test('say what the server refused, and where it can be solved', async () => {
     const studio = await openTestStudio({ quizzes, quiz_questions })
     const id = await studio.record(updateQuestion, { lid: 's1', title: 'Outra' })
-    await setEntry(studio, id, { state: 'attention', attention: { reason: 'refused', status: 422, message: 'Falta marcar a certa.' } as never })
+    await setEntry(studio, id, {
+      state: 'attention',
+      attention: { reason: 'refused', status: 422, message: 'Falta marcar a certa.' } as never,
+    })
     const shown = await show(studio)
     await expect.element(page.getByText('O servidor recusou: «Falta marcar a certa.».')).toBeVisible()
-    await button(/^Precisa de atenção|Sincronização/).first().click()
+    await button(/^Precisa de atenção|Sincronização/)
+      .first()
+      .click()
     expect(shown.went()).toBe('central')
   })
 })
@@ -146,9 +155,14 @@ describe('a question', () => {
     await expect.element(field('Alternativa 2')).toHaveValue('Três tempos')
     expect(await outboxOf(studio)).toEqual([])
     await button('Salvar').click()
-    await expect.poll(() => commandsOf(studio)).toEqual([
-      { command: 'updateQuestion', args: { lid: 's1', title: 'Quantos tempos tem a valsa?', options: [option('a', 'Dois', true), option('b', 'Três tempos')] } },
-    ])
+    await expect
+      .poll(() => commandsOf(studio))
+      .toEqual([
+        {
+          command: 'updateQuestion',
+          args: { lid: 's1', title: 'Quantos tempos tem a valsa?', options: [option('a', 'Dois', true), option('b', 'Três tempos')] },
+        },
+      ])
   })
 
   test('is not saved without a right answer: the reason stands at the answers and in the list, and nothing is lost', async () => {
@@ -164,7 +178,9 @@ describe('a question', () => {
     await page.getByRole('radio', { name: 'Alternativa 1 está certa' }).click()
     await expect.element(page.getByText('1 certa de 2')).toBeVisible()
     await button('Salvar').click()
-    await expect.poll(() => commandsOf(studio)).toMatchObject([{ command: 'createQuestion', args: { quiz_id: '1', title: 'Quantas cordas?', kind: 'single' } }])
+    await expect
+      .poll(() => commandsOf(studio))
+      .toMatchObject([{ command: 'createQuestion', args: { quiz_id: '1', title: 'Quantas cordas?', kind: 'single' } }])
     await expect.poll(() => shown.question()).not.toBe('nova')
     await expect.element(page.getByRole('heading', { name: 'Questão 3 de 3' })).toBeVisible()
   })
@@ -226,10 +242,12 @@ describe('a question', () => {
     await expect.element(page.getByText('Dê um nome a cada perfil.').first()).toBeVisible()
     await field('Nome do perfil 2').fill('De quarto')
     await button('Salvar').click()
-    await expect.poll(async () => (await outboxOf(studio))[0]?.args).toMatchObject({
-      lid: 's2',
-      profiles: [{ id: 'p', title: 'De roda', text: 'Com os outros.' }, { title: 'De quarto' }],
-    })
+    await expect
+      .poll(async () => (await outboxOf(studio))[0]?.args)
+      .toMatchObject({
+        lid: 's2',
+        profiles: [{ id: 'p', title: 'De roda', text: 'Com os outros.' }, { title: 'De quarto' }],
+      })
   })
 })
 

@@ -112,11 +112,7 @@ function Head({ quiz, onBack, onCentral, onStudentView }: QuizEditorProps & { re
   const about =
     quiz === null
       ? ''
-      : [
-          words.types[quiz.type],
-          quiz.type === 'comun' ? words.goal(quiz.goal) : '',
-          quiz.published ? words.published : words.unpublished,
-        ]
+      : [words.types[quiz.type], quiz.type === 'comun' ? words.goal(quiz.goal) : '', quiz.published ? words.published : words.unpublished]
           .filter(Boolean)
           .join(' · ')
   return (

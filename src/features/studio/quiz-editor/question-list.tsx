@@ -99,7 +99,13 @@ function useItems(quiz: EditedQuiz, questions: readonly QuestionRow[], open: str
 const draftOf = (drafts: readonly Draft[] | undefined, link: string) =>
   drafts?.find((draft) => draft.link === link)?.values as Partial<QuestionValues> | undefined
 
-const valuesOf = ({ title, kind, image, explanation, options }: QuestionValues): QuestionValues => ({ title, kind, image, explanation, options })
+const valuesOf = ({ title, kind, image, explanation, options }: QuestionValues): QuestionValues => ({
+  title,
+  kind,
+  image,
+  explanation,
+  options,
+})
 
 const removalOf = (quiz: EditedQuiz, { lid, title }: QuestionRow): Removal => ({
   edit: edit(removeQuestion, { lid, title }),

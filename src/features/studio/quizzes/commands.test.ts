@@ -20,7 +20,11 @@ describe('what a quiz may be (SYN-18)', () => {
     ['has a goal that is a number (QUI-09)', { goal: null }, [['goal', 'A média é um número inteiro de 0 a 100.']]],
     ['looks at no goal of a behavioural quiz (QUI-09)', { type: 'comportamental', goal: 101 }, []],
     ['needs a time with the stopwatch (QUI-08)', { stopwatch: true }, [['time_limit', 'Adicione um tempo limite válido!']]],
-    ['takes no time of nothing (QUI-08)', { stopwatch: true, time_limit: '00:00:00' }, [['time_limit', 'Adicione um tempo limite válido!']]],
+    [
+      'takes no time of nothing (QUI-08)',
+      { stopwatch: true, time_limit: '00:00:00' },
+      [['time_limit', 'Adicione um tempo limite válido!']],
+    ],
     ['takes a time that is one', { stopwatch: true, time_limit: '00:00:01' }, []],
     ['looks at no time without the stopwatch (QUI-07)', { time_limit: '?' }, []],
   ])('%s', (_, values, wrong) => {
@@ -51,7 +55,9 @@ describe('what goes to the server (QUI-10, EP-87, EP-89, EP-90)', () => {
   })
 
   it('holds no time without the stopwatch (QUI-07)', () => {
-    expect(call(createQuiz, { args: { lid: 'a', ...quiz }, row: { ...row, stopwatch: false } })).toMatchObject({ body: { time_limit: null, stopwatch: 0 } })
+    expect(call(createQuiz, { args: { lid: 'a', ...quiz }, row: { ...row, stopwatch: false } })).toMatchObject({
+      body: { time_limit: null, stopwatch: 0 },
+    })
   })
 
   it('is taken back by deleting what was created', () => {
@@ -61,7 +67,10 @@ describe('what goes to the server (QUI-10, EP-87, EP-89, EP-90)', () => {
 
 describe('what a person is told (QUI-11, QUI-12)', () => {
   it('is the specification’s, one text an action', () => {
-    const said = [createQuiz, updateQuiz, removeQuiz].map(({ words }) => [words.success({} as never, undefined), words.failure({} as never)])
+    const said = [createQuiz, updateQuiz, removeQuiz].map(({ words }) => [
+      words.success({} as never, undefined),
+      words.failure({} as never),
+    ])
     expect(said).toEqual([
       ['Avaliação criada com sucesso', 'Ocorreu um erro ao criar avaliação'],
       ['Avaliação editada com sucesso!', 'Não foi possível atualizar os dados'],

@@ -69,7 +69,11 @@ export const updateQuiz = defineCommand<z.output<typeof updateArgs>>({
   ],
   recreate: (id, row) => ({
     command: 'createQuiz',
-    args: { ...BLANK_QUIZ, ...Object.fromEntries(Object.keys(BLANK_QUIZ).flatMap((name) => (name in row ? [[name, row[name]]] : []))), lid: id },
+    args: {
+      ...BLANK_QUIZ,
+      ...Object.fromEntries(Object.keys(BLANK_QUIZ).flatMap((name) => (name in row ? [[name, row[name]]] : []))),
+      lid: id,
+    },
   }),
   words: { label: ({ title }) => words.updated(title), noun: words.noun, ...namesOf(words.updatedOk, words.updateFailed) },
 })

@@ -41,7 +41,11 @@ describe('the list of quizzes', () => {
   test('has «Configurar», «Editar» and «Remover» for each (QUI-03)', async () => {
     const shown = await showStudio(await openTestStudio({ quizzes }), 'avaliacoes')
     await openMenu('Primeiros acordes')
-    const items = () => page.getByRole('menuitem').elements().map((each) => each.textContent)
+    const items = () =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map((each) => each.textContent)
     await expect.poll(items).toEqual(['Configurar', 'Editar', 'Remover'])
     await item('Configurar').click()
     expect(shown.visited()).toBe('/quiz?id=1&type=comun')
@@ -64,7 +68,9 @@ describe('the list of quizzes', () => {
     expect(await axeViolations()).toEqual([])
     await item(/^Configurar/).click({ force: true })
     expect(shown.visited()).toBeNull()
-    await studio.db.table('ids').put({ key: 'quizzes/local', table: 'quizzes', lid: 'local', sid: '9', server: 'quizzes/9', aliases: [], tick: 1 })
+    await studio.db
+      .table('ids')
+      .put({ key: 'quizzes/local', table: 'quizzes', lid: 'local', sid: '9', server: 'quizzes/9', aliases: [], tick: 1 })
     await userEvent.keyboard('{Escape}')
     await openMenu('Ouvido')
     await item('Configurar').click()
