@@ -1,11 +1,11 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { QuizListPage } from '#features/site/quizzes/list-page.tsx'
 import { isScalar, type Scalar } from '#lib/search-value.ts'
 
-// A student loads no editor, and the list of quizzes no quiz.
+// A student loads no editor.
 const QuizEditor = lazy(() => import('#features/studio/quiz-editor/page.tsx').then((module) => ({ default: module.QuizEditor })))
 const QuizPage = lazy(() => import('#features/site/quizzes/quiz-page.tsx').then((module) => ({ default: module.QuizPage })))
-const QuizListPage = lazy(() => import('#features/site/quizzes/list-page.tsx').then((module) => ({ default: module.QuizListPage })))
 const SignInAgain = lazy(() => import('#features/site/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
 
 interface QuizSearch {

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { type Api, apiOf } from './api.ts'
 import { expect, test, untilInstalled, type Page } from './fixtures.ts'
 import { people, signInOverApi } from './sign-in.ts'
-import { drawer, openPanel, status } from './studio.ts'
+import { drawer, status } from './studio.ts'
 
 test.setTimeout(180_000)
 /** Sending and settling on a machine that does much else. */
@@ -54,7 +54,8 @@ test.describe('installed', () => {
     const api = await apiOf(server.url, people.admin)
     const before = await quizzesOf(api)
     await signInOverApi(page, people.admin)
-    await openPanel(page, 'avaliacoes')
+    await page.goto('/avaliacoes?edit=avaliacoes')
+    await expect(drawer(page)).toBeVisible()
     await untilInstalled(page)
     await expect(row(page, 'Primeiros acordes')).toBeVisible()
     await network.goOffline()
@@ -150,6 +151,7 @@ test.describe('installed', () => {
     for (const at of [1, 3]) await page.getByRole('checkbox', { name: `Alternativa ${at} está certa` }).check()
     await button(page, 'Salvar').click()
     await expect(page.getByRole('heading', { name: 'Questão 2 de 2' })).toBeVisible()
+    await expectAccessible(page, 'the editor without a network')
     await network.goOnline()
     const questions = () => api.get<{ data: { quiz_id: number; text: string; image: string | null }[] }>('/api/auth/quiz/questions/1')
     const written = async () => (await questions()).data.filter(({ quiz_id: quiz }) => quiz === id)
@@ -186,6 +188,7 @@ test.describe('installed', () => {
     await expect(student.getByRole('heading', { name: 'Você passou' })).toBeVisible(PATIENT)
     await expect(student.getByText(/^2 de 2 certas/)).toBeVisible()
     await expect(student.getByText('Dois por quatro.')).toBeVisible()
+    await expectAccessible(student, 'the result')
     await expect(student.getByText('Esta avaliação se faz uma vez.')).toBeVisible()
     expect(await attemptAt(livia, id)).toMatchObject({ percent: 100, passed: 1, late: 0 })
     await context.close()
