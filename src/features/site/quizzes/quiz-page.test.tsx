@@ -155,6 +155,22 @@ describe('taking a quiz', () => {
     expect((await recorded(studio)).map(([command]) => command)).toEqual(['answerQuiz', 'finishQuiz'])
   })
 
+  test('calls an answer kept only when it is on the disk', async () => {
+    const studio = await openTestStudio({ quizzes, quiz_attempts: [buildAttempt()] })
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    const record: Workspace['record'] = async (...args) => {
+      await held
+      return studio.record(...args)
+    }
+    await take({ ...studio, record })
+    await answer('Dois').click()
+    await expect.element(page.getByText('Guardando neste dispositivo…')).toBeVisible()
+    await expect.element(page.getByText('1 resposta guardada')).not.toBeInTheDocument()
+    goOn()
+    await expect.element(page.getByText('1 resposta guardada')).toBeVisible()
+  })
+
   test('loses no answer when this device refuses to keep it: it stays on screen and is tried again', async () => {
     const studio = await openTestStudio({ quizzes, quiz_attempts: [buildAttempt()] })
     let isFull = true
@@ -162,7 +178,7 @@ describe('taking a quiz', () => {
       isFull ? Promise.reject(new DOMException('no space', 'QuotaExceededError')) : studio.record(...args)
     await take({ ...studio, record })
     await answer('Dois').click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Esta resposta não foi guardada neste dispositivo.')
+    await expect.element(page.getByRole('alert').first()).toHaveTextContent('Esta resposta não foi guardada neste dispositivo.')
     await expect.element(answer('Dois')).toBeChecked()
     isFull = false
     await button('Tentar de novo').click()

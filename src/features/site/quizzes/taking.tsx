@@ -26,7 +26,7 @@ export interface TakingProps {
 export function Taking({ attempt, ahead }: TakingProps) {
   useBarePage()
   const { questions } = attempt
-  const { answers, isRefused, choose, again, finish } = useAnswers(attempt)
+  const { answers, isRefused, isKeeping, choose, again, finish } = useAnswers(attempt)
   const [at, setAt] = useState(() => firstOpen(attempt))
   const [isAsking, setAsking] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -39,6 +39,7 @@ export function Taking({ attempt, ahead }: TakingProps) {
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[data-question-title]')?.focus())
   }
   const isTimed = attempt.ends_at !== ''
+  const where = useWhere(edit, { done, isTimed, isKeeping, isRefused })
   return (
     <div ref={box} className={root} data-part="quiz-taking">
       <div className={top}>
@@ -65,7 +66,7 @@ export function Taking({ attempt, ahead }: TakingProps) {
         )}
       </div>
       <div className={foot}>
-        <DrawerFooter {...useWhere(edit, done, isTimed)}>
+        <DrawerFooter {...where}>
           <Button variant="line" shape="pill" off={at === 0} onClick={() => go(at - 1)}>
             {words.previous}
           </Button>
@@ -140,9 +141,19 @@ export function ServerRefused({ edit }: { readonly edit: RowEdit | null }) {
   )
 }
 
+interface Kept {
+  /** How many questions have an answer. */
+  readonly done: number
+  readonly isTimed: boolean
+  readonly isKeeping: boolean
+  readonly isRefused: boolean
+}
+
 /** Where the answers are, in words (docs/ux.md). */
-function useWhere(edit: RowEdit | null, done: number, isTimed: boolean): Pick<DrawerFooterProps, 'state' | 'line' | 'where'> {
+function useWhere(edit: RowEdit | null, { done, isTimed, isKeeping, isRefused }: Kept): Pick<DrawerFooterProps, 'state' | 'line' | 'where'> {
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
+  if (isRefused) return { state: 'attention', line: words.notKept }
+  if (isKeeping) return { state: 'draft', line: words.keeping }
   const line = done === 0 ? words.noneYet : words.answered(done)
   if (edit === null || edit.mark === 'acked') return done === 0 ? { line } : { state: 'sent', line, where: words.sent }
   if (edit.mark === 'attention') return { state: 'attention', line }

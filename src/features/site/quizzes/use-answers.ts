@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Answers } from '#contract/quiz-attempts.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Attempt } from './attempts.ts'
+import { answerQuiz, finishQuiz } from './commands.ts'
 
 /**
  * The answers as the person sees them, recorded on this device at every choice. What another tab recorded is taken over when nothing of this
@@ -11,6 +12,7 @@ export function useAnswers(attempt: Attempt) {
   const workspace = useWorkspace()
   const [answers, setAnswers] = useState(attempt.answers)
   const [isRefused, setRefused] = useState(false)
+  const [isKeeping, setKeeping] = useState(false)
   const latest = useRef(attempt.answers)
   const recording = useRef(0)
   const stored = JSON.stringify(attempt.answers)
@@ -22,10 +24,10 @@ export function useAnswers(attempt: Attempt) {
     if (recording.current === 0) show(JSON.parse(stored) as Answers)
   }, [stored])
 
-  const record = async (which: 'answerQuiz' | 'finishQuiz', next: Answers) => {
+  const record = async (command: typeof answerQuiz, next: Answers) => {
     recording.current += 1
+    setKeeping(true)
     try {
-      const { [which]: command } = await import('./commands.ts')
       await workspace.record(command, { lid: attempt.lid, name: attempt.name, answers: copyOf(next) })
       setRefused(false)
       return true
@@ -35,18 +37,21 @@ export function useAnswers(attempt: Attempt) {
       return false
     } finally {
       recording.current -= 1
+      setKeeping(recording.current > 0)
     }
   }
   return {
     answers,
     isRefused,
+    /** An answer is on its way to the disk: until it is there it is not called kept. */
+    isKeeping,
     choose(question: string, chosen: readonly string[]) {
       const { [question]: _, ...rest } = latest.current
       show(chosen.length === 0 ? rest : { ...rest, [question]: chosen })
-      void record('answerQuiz', latest.current)
+      void record(answerQuiz, latest.current)
     },
-    again: () => void record('answerQuiz', latest.current),
-    finish: () => record('finishQuiz', latest.current),
+    again: () => void record(answerQuiz, latest.current),
+    finish: () => record(finishQuiz, latest.current),
   }
 }
 

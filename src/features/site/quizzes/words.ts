@@ -47,6 +47,7 @@ export const words = {
   minutesLeft: (minutes: number) => (minutes === 1 ? 'Falta 1 minuto.' : `Faltam ${minutes} minutos.`),
   timeOver: 'O tempo acabou. Suas respostas foram finalizadas.',
   answered: (count: number) => (count === 1 ? '1 resposta guardada' : `${count} respostas guardadas`),
+  keeping: 'Guardando neste dispositivo…',
   noneYet: 'Nenhuma resposta ainda',
   offline: 'Sem conexão: saem sozinhas quando ela voltar',
   offlineTimed: 'Sem conexão: saem sozinhas, o tempo continua',
