@@ -211,7 +211,7 @@ describe('taking a quiz', () => {
     })
     const studio = await openTestStudio({ quizzes, quiz_attempts: [attempt], readAt: now.getTime() })
     await take(studio)
-    await expect.element(page.getByRole('timer', { name: 'Tempo que falta' })).toHaveTextContent(/00:0[0-3]/)
+    await expect.element(page.getByRole('timer', { name: 'Tempo que falta' })).toHaveTextContent(/00:0[1-3]/)
     expect(await outboxOf(studio)).toEqual([])
     await expect.poll(() => recorded(studio)).toEqual([['finishQuiz', { 1: ['a'] }]])
   })

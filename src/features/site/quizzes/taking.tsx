@@ -150,7 +150,10 @@ interface Kept {
 }
 
 /** Where the answers are, in words (docs/ux.md). */
-function useWhere(edit: RowEdit | null, { done, isTimed, isKeeping, isRefused }: Kept): Pick<DrawerFooterProps, 'state' | 'line' | 'where'> {
+function useWhere(
+  edit: RowEdit | null,
+  { done, isTimed, isKeeping, isRefused }: Kept,
+): Pick<DrawerFooterProps, 'state' | 'line' | 'where'> {
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
   if (isRefused) return { state: 'attention', line: words.notKept }
   if (isKeeping) return { state: 'draft', line: words.keeping }

@@ -1,8 +1,9 @@
-/** The address of a quiz's page, and of a question in it: also the name of that question's draft. */
-export function quizAddress(quiz: { readonly sid: string; readonly type: string }, question?: string): string {
-  const page = `/quiz?id=${encodeURIComponent(quiz.sid)}&type=${encodeURIComponent(quiz.type)}`
-  return question === undefined ? page : `${page}&question=${encodeURIComponent(question)}`
-}
+/**
+ * The address of a question on its quiz's page, which is also the name of its draft. It leaves the type out: a quiz may change its type, and
+ * a draft must still be found.
+ */
+export const questionAddress = (quizSid: string, question: string): string =>
+  `/quiz?id=${encodeURIComponent(quizSid)}&question=${encodeURIComponent(question)}`
 
 /** The two places of `question=` that are no row. */
 export const NEW_QUESTION = 'nova'

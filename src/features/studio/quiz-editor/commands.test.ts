@@ -92,7 +92,7 @@ describe('what goes to the server (ext Q2, Q7 to Q10)', () => {
   })
 
   it('leads back to the page of the quiz', () => {
-    expect(createQuestion.edit?.({ lid: 'x', quiz_id: '7', ...question })).toBe('/quiz?id=7&type=&question=x')
+    expect(createQuestion.edit?.({ lid: 'x', quiz_id: '7', ...question })).toBe('/quiz?id=7&question=x')
   })
 })
 

@@ -8,7 +8,7 @@ import { quizEndpoints } from '#contract/quizzes.ts'
 import { listCommands } from '#features/studio/list-commands.ts'
 import { type BuildContext, type Command, defineCommand } from '#sync/model/command.ts'
 import { attachedPath, storedPath, uploadSteps } from '#sync/model/upload-steps.ts'
-import { quizAddress, PROFILES } from './address.ts'
+import { questionAddress, PROFILES } from './address.ts'
 import { commandWords as words } from './command-words.ts'
 import { profilesForm, questionFields } from './form.ts'
 
@@ -69,7 +69,7 @@ const sends = <A>(command: Command<A>, build: Command<A>['steps'][number]['build
 
 export const createQuestion: typeof create = {
   ...sends(create, (ctx) => ({ body: bodyOf(ctx) })),
-  edit: ({ quiz_id: sid, lid }) => quizAddress({ sid, type: '' }, lid),
+  edit: ({ quiz_id: sid, lid }) => questionAddress(sid, lid),
 }
 
 /** A lane of its own: a picture on its way holds no other question back. */
@@ -104,7 +104,7 @@ export const saveProfiles = defineCommand<z.output<typeof profilesArgs>>({
     noun: 'esta avaliação',
     fields: { profiles: words.profiles },
   },
-  edit: ({ sid }) => quizAddress({ sid, type: 'comportamental' }, PROFILES),
+  edit: ({ sid }) => questionAddress(sid, PROFILES),
 })
 
 export { orderQuestions, removeQuestion }

@@ -8,7 +8,7 @@ import { css } from '#styled/css'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { PlusIcon, TrashIcon } from '#ui/icons-studio.tsx'
-import { PROFILES, quizAddress } from './address.ts'
+import { PROFILES, questionAddress } from './address.ts'
 import { commandWords } from './command-words.ts'
 import { saveProfiles } from './commands.ts'
 import { profilesForm, type ProfilesValues } from './form.ts'
@@ -32,7 +32,7 @@ const FIELDS: readonly FieldSpec<ProfilesValues>[] = [
 export function ProfilesForm({ quiz, title }: { readonly quiz: EditedQuiz; readonly title: string }) {
   return (
     <RowForm<ProfilesValues, ProfilesValues>
-      form={quizAddress(quiz, PROFILES)}
+      form={questionAddress(quiz.sid, PROFILES)}
       label={words.profilesLabel}
       row={`quizzes/${quiz.lid}`}
       blank={BLANK}

@@ -9,7 +9,7 @@ import { uuid } from '#lib/ids.ts'
 import { css } from '#styled/css'
 import type { RowOf } from '#sync/page/live-rows.ts'
 import { SegmentField } from '#ui/segment-field.tsx'
-import { NEW_QUESTION, quizAddress } from './address.ts'
+import { NEW_QUESTION, questionAddress } from './address.ts'
 import { commandWords as names } from './command-words.ts'
 import { createQuestion, updateQuestion } from './commands.ts'
 import { blankQuestion, questionForm, type QuestionValues } from './form.ts'
@@ -53,7 +53,7 @@ export function QuestionForm({ quiz, question, place, count }: QuestionFormProps
   const isBehavioural = quiz.type === 'comportamental'
   return (
     <RowForm<QuestionValues, QuestionValues>
-      form={quizAddress(quiz, question?.lid ?? NEW_QUESTION)}
+      form={questionAddress(quiz.sid, question?.lid ?? NEW_QUESTION)}
       label={question === null ? words.newQuestion : words.label(question.title)}
       row={`quiz_questions/${question?.lid ?? ''}`}
       blank={blank.current}

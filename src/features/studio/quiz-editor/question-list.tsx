@@ -14,7 +14,7 @@ import { Empty } from '#ui/feedback.tsx'
 import { PlusIcon, QuizIcon } from '#ui/icons-studio.tsx'
 import { Section } from '#ui/section.tsx'
 import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
-import { NEW_QUESTION, quizAddress } from './address.ts'
+import { NEW_QUESTION, questionAddress } from './address.ts'
 import { commandWords } from './command-words.ts'
 import { orderQuestions, removeQuestion } from './commands.ts'
 import { questionForm, type QuestionValues } from './form.ts'
@@ -79,7 +79,7 @@ function useItems(quiz: EditedQuiz, questions: readonly QuestionRow[], open: str
   const troubles = useTroubles()
   const form = questionForm(quiz.type)
   return questions.map((row, at) => {
-    const draft = draftOf(drafts, quizAddress(quiz, row.lid))
+    const draft = draftOf(drafts, questionAddress(quiz.sid, row.lid))
     const values = { ...row, ...draft }
     const mark = marks.get(`quiz_questions/${row.lid}`) ?? (draft === undefined ? undefined : 'draft')
     // A draft that could not be saved says so in the list too.
@@ -109,7 +109,7 @@ const valuesOf = ({ title, kind, image, explanation, options }: QuestionValues):
 
 const removalOf = (quiz: EditedQuiz, { lid, title }: QuestionRow): Removal => ({
   edit: edit(removeQuestion, { lid, title }),
-  form: quizAddress(quiz, lid),
+  form: questionAddress(quiz.sid, lid),
   title: words.removeTitle,
   text: words.removeText(title),
   button: words.remove,
