@@ -75,10 +75,10 @@ function SignedInSite({ account }: { readonly account: SignedIn }) {
     },
     [navigate],
   )
-  // A student's only edits are in the profile, and only editors have the Central.
-  const openWork = () => {
+  // A student's edits are answers and the profile, and only editors have the Central.
+  const openWork = (isInQuiz: boolean) => {
     if (account.editor) edits(CENTRAL)
-    else void navigate({ to: '/dashboard/profile' })
+    else void navigate({ to: isInQuiz ? '/avaliacoes' : '/dashboard/profile' })
   }
   const back = useCallback(() => router.history.back(), [router])
   const home = useCallback(() => void navigate({ to: '/homepage' }), [navigate])

@@ -183,7 +183,9 @@ test.describe('installed', () => {
     await expectAccessible(student, 'a quiz without a network')
     await finish(student)
     await expect(student.getByText('Enviaremos quando houver conexão. O resultado chega depois.')).toBeVisible()
-    await student.goto('/avaliacoes')
+    await student.goto('/favoritos')
+    await status(student).click()
+    await expect(student).toHaveURL(/\/avaliacoes$/)
     await expect(student.getByText('Finalizada. Enviaremos quando houver conexão.')).toBeVisible()
     await student.getByRole('link', { name: 'Ver respostas: Roda' }).click()
     await context.setOffline(false)
@@ -220,15 +222,23 @@ test('an attempt whose answer is lost is sent again and scored once', async ({ p
   await expect(page.getByText(/A média é 70\./)).toBeVisible()
 })
 
-test('a quiz that is removed while a student takes it: a clear sentence, and the answers stay readable', async ({ page, server }) => {
+test('a quiz that is removed while a student takes it: a clear sentence, and the answers stay readable', async ({
+  page,
+  server,
+  network,
+}) => {
   const api = await apiOf(server.url, people.admin)
   await signInOverApi(page, people.student)
   await take(page, 2)
   await page.getByLabel('Três', { exact: true }).check()
   await expect(page.getByText('A escola já tem')).toBeVisible(PATIENT)
+  // Nothing is read meanwhile: the student answers on.
+  await network.goOffline()
   expect(await api.send('DELETE', '/api/auth/quiz/2')).toBe(200)
   await button(page, 'Próxima').click()
   await page.getByLabel('O polegar', { exact: true }).check()
+  await expect(page.getByText('2 respostas guardadas')).toBeVisible()
+  await network.goOnline()
   await expect(page.getByRole('heading', { name: 'Esta avaliação foi removida' })).toBeVisible(PATIENT)
   await expect(
     page.getByText('A escola a removeu enquanto você respondia. Não haverá resultado; suas respostas continuam aqui para você ler.'),

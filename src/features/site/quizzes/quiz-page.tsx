@@ -61,7 +61,7 @@ function OfAttempt({ id, attempt, resource }: OfAttemptProps) {
     if (isDue) refresh()
   }, [isDue, refresh])
   if (removed) return <Removed attempt={attempt} />
-  if (!finished) return <Taking attempt={attempt} ahead={readAt == null ? 0 : Date.parse(now) - readAt} />
+  if (!finished) return <Taking attempt={attempt} ahead={clockAhead(now, readAt)} />
   if (result === null) return <Waiting attempt={attempt} isQueued={edit?.mark === 'queued'} />
   return (
     <Result
@@ -110,4 +110,10 @@ function OwnAnswers({ attempt: { questions, answers } }: { readonly attempt: Att
       <AnswersList questions={questions} answers={answers} result={null} />
     </section>
   )
+}
+
+/** The server's clock minus this device's, ms. What cannot be told counts as nothing: a clock must never end an attempt by mistake. */
+function clockAhead(now: string, readAt: number | null | undefined): number {
+  const ahead = readAt ? Date.parse(now) - readAt : 0
+  return Number.isFinite(ahead) ? ahead : 0
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { SiteLink } from '#features/site/site-link.tsx'
 import { online } from '#lib/online.ts'
+import { pictureHref } from '#lib/url.ts'
 import { css } from '#styled/css'
 import { type RowEdit, useRowEdit } from '#sync/page/status/use-status.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -26,7 +27,7 @@ export interface TakingProps {
 export function Taking({ attempt, ahead }: TakingProps) {
   useBarePage()
   const { questions } = attempt
-  const { answers, isRefused, isKeeping, choose, again, finish } = useAnswers(attempt)
+  const { answers, isRefused, isKeeping, entry, choose, again, finish } = useAnswers(attempt)
   const [at, setAt] = useState(() => firstOpen(attempt))
   const [isAsking, setAsking] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -38,8 +39,9 @@ export function Taking({ attempt, ahead }: TakingProps) {
     setAt(to)
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[data-question-title]')?.focus())
   }
+  usePicturesHere(questions)
   const isTimed = attempt.ends_at !== ''
-  const where = useWhere(edit, { done, isTimed, isKeeping, isRefused })
+  const where = useWhere(edit, { done, isTimed, isKeeping, isRefused, isUnseen: useUnseen(entry, edit) })
   return (
     <div ref={box} className={root} data-part="quiz-taking">
       <div className={top}>
@@ -86,6 +88,14 @@ export function Taking({ attempt, ahead }: TakingProps) {
   )
 }
 
+/** The pictures of all questions come at once: without a network later ones would have none. */
+function usePicturesHere(questions: Attempt['questions']): void {
+  const pictures = questions.flatMap(({ image }) => pictureHref(image) ?? []).join(' ')
+  useEffect(() => {
+    for (const src of pictures === '' ? [] : pictures.split(' ')) new Image().src = src
+  }, [pictures])
+}
+
 function Progress({
   attempt: { questions, answers },
   at,
@@ -102,6 +112,16 @@ function Progress({
       ))}
     </div>
   )
+}
+
+/** Whether nothing pending was seen since the last edit was recorded: it may have joined an earlier one, so its id says little. */
+function useUnseen(entry: string | null, edit: RowEdit | null): boolean {
+  const [seen, setSeen] = useState<string | null>(null)
+  const isSeen = edit !== null
+  useEffect(() => {
+    if (isSeen) setSeen(entry)
+  }, [isSeen, entry])
+  return entry !== null && !isSeen && seen !== entry
 }
 
 function NotKept({ onAgain }: { onAgain(): void }) {
@@ -147,17 +167,20 @@ interface Kept {
   readonly isTimed: boolean
   readonly isKeeping: boolean
   readonly isRefused: boolean
+  /** An edit was recorded and is not among the pending ones yet: nothing can be said of it but that it is here. */
+  readonly isUnseen: boolean
 }
 
 /** Where the answers are, in words (docs/ux.md). */
 function useWhere(
   edit: RowEdit | null,
-  { done, isTimed, isKeeping, isRefused }: Kept,
+  { done, isTimed, isKeeping, isRefused, isUnseen }: Kept,
 ): Pick<DrawerFooterProps, 'state' | 'line' | 'where'> {
   const isOnline = useSyncExternalStore(online.subscribe, online.now)
   if (isRefused) return { state: 'attention', line: words.notKept }
   if (isKeeping) return { state: 'draft', line: words.keeping }
   const line = done === 0 ? words.noneYet : words.answered(done)
+  if (isUnseen) return { state: 'queued', line }
   if (edit === null || edit.mark === 'acked') return done === 0 ? { line } : { state: 'sent', line, where: words.sent }
   if (edit.mark === 'attention') return { state: 'attention', line }
   if (!isOnline) return { state: 'queued', line, where: isTimed ? words.offlineTimed : words.offline }

@@ -13,6 +13,7 @@ export function useAnswers(attempt: Attempt) {
   const [answers, setAnswers] = useState(attempt.answers)
   const [isRefused, setRefused] = useState(false)
   const [isKeeping, setKeeping] = useState(false)
+  const [entry, setEntry] = useState<string | null>(null)
   const latest = useRef(attempt.answers)
   const recording = useRef(0)
   const stored = JSON.stringify(attempt.answers)
@@ -28,7 +29,7 @@ export function useAnswers(attempt: Attempt) {
     recording.current += 1
     setKeeping(true)
     try {
-      await workspace.record(command, { lid: attempt.lid, name: attempt.name, answers: copyOf(next) })
+      setEntry(await workspace.record(command, { lid: attempt.lid, name: attempt.name, answers: copyOf(next) }))
       setRefused(false)
       return true
     } catch {
@@ -45,6 +46,8 @@ export function useAnswers(attempt: Attempt) {
     isRefused,
     /** An answer is on its way to the disk: until it is there it is not called kept. */
     isKeeping,
+    /** The last edit that this tab recorded. */
+    entry,
     choose(question: string, chosen: readonly string[]) {
       const { [question]: _, ...rest } = latest.current
       show(chosen.length === 0 ? rest : { ...rest, [question]: chosen })
