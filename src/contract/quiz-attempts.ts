@@ -19,27 +19,41 @@ function sorted(value: unknown): string {
   return JSON.stringify(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
+/** The server's clock minus this device's when the answer came, ms: in the row, so that both are of one moment. Never a change by itself. */
+const serverAhead: Codec<number> = {
+  ...number,
+  decode: (wire) => {
+    const ahead = Date.parse(String(wire)) - Date.now()
+    return Number.isFinite(ahead) ? ahead : 0
+  },
+  same: () => true,
+}
+
 /** One person's attempt at a quiz, with the questions as they were when it began. What is right is in `result`, once it is finished. */
-export const quizAttempt = entity('quiz_attempts', {
-  quiz_id: reference,
-  name: text,
-  type: text,
-  goal: number,
-  repeat: flag,
-  started_at: text,
-  ends_at: text,
-  now: text,
-  finished: flag,
-  finished_at: text,
-  questions: opaque,
-  answers: answersCodec,
-  right_count: number,
-  percent: number,
-  passed: flag,
-  late: flag,
-  removed: flag,
-  result: opaque,
-})
+export const quizAttempt = entity(
+  'quiz_attempts',
+  {
+    quiz_id: reference,
+    name: text,
+    type: text,
+    goal: number,
+    repeat: flag,
+    started_at: text,
+    ends_at: text,
+    ahead: serverAhead,
+    finished: flag,
+    finished_at: text,
+    questions: opaque,
+    answers: answersCodec,
+    right_count: number,
+    percent: number,
+    passed: flag,
+    late: flag,
+    removed: flag,
+    result: opaque,
+  },
+  { wire: { ahead: 'now' } },
+)
 
 /** The chosen options by question. */
 export type Answers = Readonly<Record<string, readonly string[]>>

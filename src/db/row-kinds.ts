@@ -37,9 +37,9 @@ export const ROW_KINDS: Partial<Record<TableName, Kinds>> = {
   quizzes: { text: 'title type time_limit', flag: 'published repeat stopwatch', number: 'goal questions_count' },
   quiz_questions: { text: 'title kind image explanation', maybe: 'quiz_id' },
   quiz_attempts: {
-    text: 'name type started_at ends_at now finished_at',
+    text: 'name type started_at ends_at finished_at',
     flag: 'repeat finished passed late removed',
-    number: 'goal right_count percent',
+    number: 'goal ahead right_count percent',
     maybe: 'quiz_id',
   },
 }

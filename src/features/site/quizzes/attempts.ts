@@ -11,8 +11,8 @@ interface AttemptFields {
   readonly started_at: string
   /** Empty: without a time limit. */
   readonly ends_at: string
-  /** The server's clock when it was read. */
-  readonly now: string
+  /** The server's clock minus this device's, ms. */
+  readonly ahead: number
   readonly finished: boolean
   readonly finished_at: string
   readonly questions: unknown

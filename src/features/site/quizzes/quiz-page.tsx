@@ -51,17 +51,17 @@ interface OfAttemptProps {
 
 function OfAttempt({ id, attempt, resource }: OfAttemptProps) {
   const { editor } = useWorkspace()
-  const { finished, removed, result, now, repeat } = attempt
+  const { finished, removed, result, repeat } = attempt
   const edit = useRowEdit(`quiz_attempts/${attempt.lid}`)
   const isAcked = edit?.mark === 'acked'
-  const { refresh, readAt } = resource
+  const { refresh } = resource
   // The server has it: its result is asked for at once, not with the next look.
   const isDue = finished && isAcked && result === null && !removed
   useEffect(() => {
     if (isDue) refresh()
   }, [isDue, refresh])
   if (removed) return <Removed attempt={attempt} />
-  if (!finished) return <Taking attempt={attempt} ahead={clockAhead(now, readAt)} />
+  if (!finished) return <Taking attempt={attempt} />
   if (result === null) return <Waiting attempt={attempt} isQueued={edit?.mark === 'queued'} />
   return (
     <Result
@@ -110,10 +110,4 @@ function OwnAnswers({ attempt: { questions, answers } }: { readonly attempt: Att
       <AnswersList questions={questions} answers={answers} result={null} />
     </section>
   )
-}
-
-/** The server's clock minus this device's, ms. What cannot be told counts as nothing: a clock must never end an attempt by mistake. */
-function clockAhead(now: string, readAt: number | null | undefined): number {
-  const ahead = readAt ? Date.parse(now) - readAt : 0
-  return Number.isFinite(ahead) ? ahead : 0
 }

@@ -19,12 +19,10 @@ import { words } from './words.ts'
 
 export interface TakingProps {
   readonly attempt: Attempt
-  /** The server's clock minus this device's, ms. */
-  readonly ahead: number
 }
 
 /** An attempt while it is taken: one question a screen, with what is left of the time and where the answers are. */
-export function Taking({ attempt, ahead }: TakingProps) {
+export function Taking({ attempt }: TakingProps) {
   useBarePage()
   const { questions } = attempt
   const { answers, isRefused, isKeeping, entry, choose, again, finish } = useAnswers(attempt)
@@ -49,7 +47,7 @@ export function Taking({ attempt, ahead }: TakingProps) {
           <ChevronLeftIcon size={18} />
           {words.leave}
         </SiteLink>
-        {isTimed && <Clock endsAt={Date.parse(attempt.ends_at)} ahead={ahead} onOver={() => void finish()} />}
+        {isTimed && <Clock endsAt={Date.parse(attempt.ends_at)} ahead={attempt.ahead} onOver={() => void finish()} />}
       </div>
       <div className={column}>
         <Progress attempt={{ questions, answers }} at={at} done={done} />
