@@ -38,7 +38,9 @@ export function Taking({ attempt }: TakingProps) {
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[data-question-title]')?.focus())
   }
   usePicturesHere(questions)
-  const isTimed = attempt.ends_at !== ''
+  // Empty, or text that is no time: an attempt is never ended by mistake.
+  const endsAt = Date.parse(attempt.ends_at)
+  const isTimed = Number.isFinite(endsAt)
   const where = useWhere(edit, { done, isTimed, isKeeping, isRefused, isUnseen: useUnseen(entry, edit) })
   return (
     <div ref={box} className={root} data-part="quiz-taking">
@@ -47,7 +49,7 @@ export function Taking({ attempt }: TakingProps) {
           <ChevronLeftIcon size={18} />
           {words.leave}
         </SiteLink>
-        {isTimed && <Clock endsAt={Date.parse(attempt.ends_at)} ahead={attempt.ahead} onOver={() => void finish()} />}
+        {isTimed && <Clock endsAt={endsAt} ahead={attempt.ahead} onOver={() => void finish()} />}
       </div>
       <div className={column}>
         <Progress attempt={{ questions, answers }} at={at} done={done} />
