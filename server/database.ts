@@ -8,7 +8,10 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { acquireLock } from './process-lock.ts'
-import * as schema from './schema.ts'
+import * as quizSchema from './quiz-schema.ts'
+import * as baseSchema from './schema.ts'
+
+const schema = { ...baseSchema, ...quizSchema }
 
 /** A database or a transaction; both engines use one SQL dialect. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>

@@ -13,6 +13,9 @@ import { magicLinkHandlers } from './magic-links.ts'
 import { marqueeHandlers } from './marquees.ts'
 import { notificationHandlers } from './notifications.ts'
 import { openShowcaseHandlers } from './open-showcase.ts'
+import { quizAttemptHandlers } from './quiz-attempts.ts'
+import { quizQuestionHandlers } from './quiz-questions.ts'
+import { quizHandlers } from './quizzes.ts'
 import { searchHandlers } from './search.ts'
 import { settingHandlers } from './settings.ts'
 import { tenantHandlers } from './tenants.ts'
@@ -37,5 +40,8 @@ export const handlers: Handlers = {
   ...marqueeHandlers,
   ...customHtmlHandlers,
   ...notificationHandlers,
+  ...quizHandlers,
+  ...quizQuestionHandlers,
+  ...quizAttemptHandlers,
   ...uploadHandlers,
 }

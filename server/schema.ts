@@ -2,7 +2,7 @@ import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, t
 import type { HtmlPage } from '#contract/custom-html.ts'
 import type { PreferencesWire } from '#contract/notifications.ts'
 
-// The whole database. Every row names its tenant, so that no query can miss it. `position` orders a list from 1 (CON-18).
+// The whole database but the quizzes (quiz-schema.ts). Every row names its tenant, so that no query can miss it. `position` orders a list from 1 (CON-18).
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 const at = () => timestamp({ withTimezone: true, mode: 'date' })

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { RefTable } from '#contract/mirror-tables.ts'
 import { forbidden, notServed } from './api-error.ts'
 import type { Db } from './database.ts'
+import * as quizSchema from './quiz-schema.ts'
 import * as schema from './schema.ts'
 
 // A wrong tenant is refused before anything is looked up (docs/security.md, 4): in the path, the header, anywhere in the body, and by the ids
@@ -34,7 +35,9 @@ export const OWNED: Readonly<Record<RefTable, Owned | null>> = {
   level_permissions: null,
   levels: null,
   marquees: schema.marquees,
-  quizzes: null,
+  quizzes: quizSchema.quizzes,
+  quiz_questions: quizSchema.quizQuestions,
+  quiz_attempts: quizSchema.quizAttempts,
   reward_permissions: null,
   rewards: null,
   communities: schema.communities,

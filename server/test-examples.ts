@@ -67,6 +67,29 @@ const block = {
   embeddable_ids: [],
 } as const
 
+const quiz = {
+  name: 'Ouvido',
+  type: 'comun',
+  goal: 70,
+  published: 1,
+  repeat: 0,
+  time_limit: '00:15:00',
+  stopwatch: 1,
+  tenant_id: 1,
+} as const
+const question = {
+  quiz_id: 1,
+  kind: 'single',
+  text: 'Quantos tempos?',
+  image: null,
+  explanation: '',
+  options: [
+    { id: 'a', text: 'Dois', right: true, profile: null },
+    { id: 'b', text: 'Três', right: false, profile: null },
+  ],
+  tenant_id: 1,
+} as const
+
 /** In this order: examples that delete come after those that read. */
 export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   getTenant: { params: { domain: 'escolasabia.com.br' } },
@@ -143,6 +166,22 @@ export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   countUnread: {},
   markRead: { body: { read: true, ids: [1, 2] } },
   readPreferences: {},
+  listQuizzes: {},
+  readQuiz: { params: { id: 1 } },
+  createQuiz: { body: quiz },
+  updateQuiz: { params: { id: 1 }, body: { ...quiz, repeat: 1 } },
+  saveQuizProfiles: { params: { id: 3 }, body: { profiles: [{ id: 'a', title: 'De roda', text: '' }], tenant_id: 1 } },
+  listQuestions: {},
+  createQuestion: { body: question },
+  updateQuestion: { params: { id: 1 }, body: question },
+  orderQuestions: { body: { order: [2, 1], tenant_id: 1 } },
+  deleteQuestion: { params: { id: 2 } },
+  listMyAttempts: { as: 'student' },
+  startAttempt: { params: { id: 2 }, as: 'student' },
+  // Lívia's in the demo.
+  saveAnswers: { params: { attemptId: 3 }, body: { answers: {} }, as: 'student' },
+  finishAttempt: { params: { attemptId: 3 }, body: { answers: {} }, as: 'student' },
+  deleteQuiz: { params: { id: 4 } },
   savePreferences: {
     body: {
       like: { platform: true, email: false },

@@ -1,6 +1,9 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import * as schema from './schema.ts'
+import * as quizSchema from './quiz-schema.ts'
+import * as baseSchema from './schema.ts'
+
+const schema = { ...baseSchema, ...quizSchema }
 
 /** Copies all rows; the returned function restores them, and the sequences. Thirty times faster than a new database. */
 export async function snapshot({ db }: Database): Promise<() => Promise<void>> {

@@ -8,6 +8,7 @@ import { BLOCKS } from './blocks.ts'
 import { ipe } from './ipe.ts'
 import { demoNews } from './news.ts'
 import { PEOPLE } from './people.ts'
+import { seedQuizzes } from './quizzes.ts'
 import { sabia } from './sabia.ts'
 import { type Cover, type DemoSchool, lessonsOf } from './school.ts'
 
@@ -95,6 +96,13 @@ async function seedSchool(db: Db, school: DemoSchool, hashes: ReadonlyMap<string
   }))
   const users = await db.insert(schema.users).values(people).returning()
   for (const { id } of users) await seedPerson(db, tenantId, id, school, targets, must(communities[0], 'community').id, now)
+  await seedQuizzes(
+    db,
+    tenantId,
+    school.folder,
+    users.map(({ id }) => id),
+    now,
+  )
   return { school, tenantId, targets }
 }
 

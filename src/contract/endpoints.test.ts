@@ -80,11 +80,22 @@ describe('the endpoint table', () => {
     const students = all.filter(
       (endpoint) => endpoint.class !== ENDPOINT_CLASS.read && endpoint.public !== true && rightsOf(endpoint) === 'user',
     )
-    expect(students.map(({ id }) => id).toSorted()).toEqual(['EP-92', 'EP-95', 'ext:L2-delete', 'ext:L2-put', 'ext:L4', 'ext:S6', 'ext:U1'])
+    expect(students.map(({ id }) => id).toSorted()).toEqual([
+      'EP-92',
+      'EP-95',
+      'ext:L2-delete',
+      'ext:L2-put',
+      'ext:L4',
+      'ext:Q3',
+      'ext:Q4',
+      'ext:Q5',
+      'ext:S6',
+      'ext:U1',
+    ])
   })
 
   it('names the table of every id in a path, except the tenant and states', () => {
-    const free = new Set(['tenant', 'state', 'page', 'term', 'domain', 'token', 'cardType', 'type', 'url'])
+    const free = new Set(['tenant', 'state', 'page', 'term', 'q', 'domain', 'token', 'cardType', 'type', 'url'])
     const nameless = all.flatMap((endpoint) =>
       [...endpoint.path.matchAll(/\{\+?(\w+)\}/g)]
         .map((match) => match[1] ?? '')

@@ -11,6 +11,8 @@ import { linkEndpoints } from './links.ts'
 import { marqueeEndpoints } from './marquee.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { pointsEndpoints } from './points.ts'
+import { quizAttemptEndpoints } from './quiz-attempts.ts'
+import { quizQuestionEndpoints } from './quiz-questions.ts'
 import { quizEndpoints } from './quizzes.ts'
 import { rewardEndpoints } from './rewards.ts'
 import { searchEndpoints } from './search.ts'
@@ -34,6 +36,8 @@ export const endpoints = {
   ...communityEndpoints,
   ...communityV2Endpoints,
   ...quizEndpoints,
+  ...quizQuestionEndpoints,
+  ...quizAttemptEndpoints,
   ...rewardEndpoints,
   ...levelEndpoints,
   ...pointsEndpoints,

@@ -7,6 +7,9 @@ import type { Entity } from './entity.ts'
 import { link } from './links.ts'
 import { marquee } from './marquee.ts'
 import { notification } from './notifications.ts'
+import { quizAttempt } from './quiz-attempts.ts'
+import { quizQuestion } from './quiz-questions.ts'
+import { quiz } from './quizzes.ts'
 import { profile } from './session.ts'
 import * as settings from './settings.ts'
 
@@ -33,4 +36,7 @@ export const entities: readonly Entity[] = [
   notification,
   product,
   profile,
+  quiz,
+  quizQuestion,
+  quizAttempt,
 ]

@@ -19,6 +19,18 @@ export const HTML_TITLE_MAX = 50 // CON-06
 export const HTML_MAX = 200_000
 export const CAROUSEL_TITLE_MIN = 3 // CON-06
 
+export const QUIZ_NAME_MAX = 50 // docs/decisions/0103, as are the other numbers of quizzes
+export const QUIZ_GOAL = { min: 0, max: 100, default: 70 } as const // QUI-09, %
+export const QUIZ_TIME_MAX = 24 * 3600 // seconds
+export const QUIZ_TEXT_MAX = 2000
+export const QUIZ_OPTION_MAX = 300
+export const QUIZ_PROFILE_TITLE_MAX = 80
+export const QUIZ_QUESTIONS_MAX = 200
+export const QUIZ_OPTIONS_MAX = 12
+export const QUIZ_PROFILES_MAX = 12
+/** Answers of a timed quiz still count when they come this much late: the network needs its time. ms */
+export const QUIZ_GRACE_MS = 60_000
+
 export const BADGE_BYTES = 1_048_576 // CON-04
 export const COVER_BYTES = 1_048_576
 export const DOCUMENT_BYTES = 15 * 1_048_576

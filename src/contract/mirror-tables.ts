@@ -19,6 +19,8 @@ const NOUNS = {
   html: 'rows',
   quizzes: 'rows',
   marquees: 'rows',
+  quiz_questions: 'rows',
+  quiz_attempts: 'rows',
   favorites: 'mirror',
   carousel_items: 'ids',
   community_posts: 'ids',

@@ -1,33 +1,64 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { flag, number, text } from './codec.ts'
+import { flag, number, opaque, text } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, MINUTE } from './endpoint.ts'
 import { entity, readList } from './entity.ts'
 import { elementData } from './envelope.ts'
+import { QUIZ_PROFILE_TITLE_MAX, QUIZ_PROFILES_MAX, QUIZ_TEXT_MAX } from './limits.ts'
 import * as wire from './wire.ts'
 
-/** QUI-05. */
-export const quiz = entity('quizzes', {
-  name: text,
-  type: text,
-  goal: number,
-  published: flag,
-  repeat: flag,
-  stopwatch: flag,
-  time_limit: text,
-})
+/** QUI-05. `profiles` and `questions_count` are extensions (docs/contract.md, Q1 and Q10). */
+export const quiz = entity(
+  'quizzes',
+  {
+    title: text,
+    type: text,
+    goal: number,
+    published: flag,
+    repeat: flag,
+    stopwatch: flag,
+    time_limit: text,
+    questions_count: number,
+    profiles: opaque,
+  },
+  { wire: { title: 'name' } },
+)
+
+/** What a behavioural quiz may end with. Ids are the client's own. */
+export interface QuizProfile {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+}
+
+export const QUIZ_TYPES = ['comun', 'comportamental'] as const // QUI-05
+
+/** The id of an option or a profile, which the client makes. */
+export const ownId = z.string().check(z.minLength(1), z.maxLength(64))
 
 const fields = {
   name: wire.line,
-  type: z.enum(['comun', 'comportamental']),
+  type: z.enum(QUIZ_TYPES),
   goal: wire.amount,
   published: wire.flag,
   repeat: wire.flag,
   time_limit: z.nullable(wire.line),
   stopwatch: wire.flag,
 }
-const quizWire = z.object({ id: wire.id, ...fields })
+const profileWire = z.object({
+  id: ownId,
+  title: z.string().check(z.maxLength(QUIZ_PROFILE_TITLE_MAX)),
+  text: z.string().check(z.maxLength(QUIZ_TEXT_MAX)),
+})
+const profilesWire = z.array(profileWire).check(z.maxLength(QUIZ_PROFILES_MAX))
+const quizWire = z.object({
+  id: wire.id,
+  ...fields,
+  questions_count: z.optional(z.number()),
+  /** Only for editors. */
+  profiles: z.optional(profilesWire),
+})
 const quizBody = z.object({ ...fields, tenant_id: wire.tenant })
 const one = (answer: unknown) => ({ rows: [quiz.read(elementData(answer))] })
 
@@ -77,5 +108,15 @@ export const quizEndpoints = {
     class: ENDPOINT_CLASS.delete,
     refs: { id: 'quizzes' },
     answer: wire.message,
+  }),
+  saveQuizProfiles: endpoint({
+    id: 'ext:Q10',
+    method: 'PUT',
+    path: '/api/auth/quiz/profiles/{id}',
+    class: ENDPOINT_CLASS.replace,
+    refs: { id: 'quizzes' },
+    body: z.object({ profiles: profilesWire, tenant_id: wire.tenant }),
+    answer: wire.third(quizWire),
+    decode: one,
   }),
 } as const

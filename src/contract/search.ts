@@ -30,6 +30,8 @@ export const searchEndpoints = {
     path: '/api/auth/search/{tenant}?q={q}&page={page}',
     class: ENDPOINT_CLASS.read,
     answer,
+    decode: (body) => ({ rows: hitsIn(body).hits.map((hit) => ({ sid: String(hit.id), fields: hit })) }),
+    freshness: 0,
   }),
 }
 

@@ -36,6 +36,14 @@ export const ROW_KINDS: Partial<Record<TableName, Kinds>> = {
   },
   html: { text: 'title html page', maybe: 'community_id course_id module_id lesson_id' },
   notifications: { text: 'type created_at', flag: 'read' },
+  quizzes: { text: 'title type time_limit', flag: 'published repeat stopwatch', number: 'goal questions_count' },
+  quiz_questions: { text: 'title kind image explanation', maybe: 'quiz_id' },
+  quiz_attempts: {
+    text: 'name type started_at ends_at finished_at',
+    flag: 'repeat finished passed late removed',
+    number: 'goal ahead right_count percent',
+    maybe: 'quiz_id',
+  },
 }
 
 /** A placeholder for a file or row that the server does not know yet, instead of its path or id. */

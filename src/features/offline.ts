@@ -2,6 +2,7 @@ import { entities } from '#contract/entities.ts'
 import { createModel } from '#sync/model/model.ts'
 import { showcaseCommands } from './showcase/commands.ts'
 import { siteCommands } from './site/commands.ts'
+import { quizAttemptCommands } from './site/quizzes/commands.ts'
 import { siteResources } from './site/resources.ts'
 import { appearanceCommands } from './studio/appearance/commands.ts'
 import { bannerCommands } from './studio/banner/commands.ts'
@@ -12,6 +13,9 @@ import { linksResource } from './studio/header-links/resources.ts'
 import { htmlCommands } from './studio/html/commands.ts'
 import { lessonCommands } from './studio/lesson/commands.ts'
 import { loginCommands } from './studio/login/commands.ts'
+import { questionCommands } from './studio/quiz-editor/commands.ts'
+import { questionsResource } from './studio/quiz-editor/resources.ts'
+import { quizCommands } from './studio/quizzes/commands.ts'
 import { seoCommands } from './studio/seo/commands.ts'
 
 // Everything that works without a network: an editor's worker and page register the same. A new panel adds its line here.
@@ -24,9 +28,16 @@ export const commands = [
   ...linkCommands,
   ...footerCommands,
   ...htmlCommands,
+  ...quizCommands,
+  ...questionCommands,
   ...seoCommands,
   ...showcaseCommands,
   ...siteCommands,
+  ...quizAttemptCommands,
 ]
 
-export const model = createModel({ commands, resources: [linksResource, ...siteResources, ...contentResources], entities })
+export const model = createModel({
+  commands,
+  resources: [linksResource, questionsResource, ...siteResources, ...contentResources],
+  entities,
+})

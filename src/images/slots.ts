@@ -54,6 +54,7 @@ const table = {
   // LVL-04 and the profile: the seeds name the picture without numbers.
   level: { ...shape([400, 400]), ...photos },
   photo: { ...shape([400, 400]), ...photos },
+  question: { ...shape([1280, 720]), ...photos },
 } as const satisfies Readonly<Record<string, Omit<Slot, 'name'>>>
 
 export type SlotName = keyof typeof table

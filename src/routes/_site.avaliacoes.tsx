@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SoonPage } from '#features/site/page.tsx'
-import { words } from '#features/site/words.ts'
+import { QuizListPage } from '#features/site/quizzes/list-page.tsx'
 
-export const Route = createFileRoute('/_site/avaliacoes')({
-  component: () => <SoonPage title={words.pages.quizzes} text={words.pages.quizzesText} />,
-})
+export const Route = createFileRoute('/_site/avaliacoes')({ component: QuizListPage })

@@ -77,14 +77,15 @@ function SignedInSite({ account }: { readonly account: SignedIn }) {
     },
     [navigate],
   )
-  // A student's only edits are in the profile, and only editors have the Central.
-  const openWork = () => {
+  // A student's edits are answers and the profile, and only editors have the Central.
+  const openWork = (isInQuiz: boolean) => {
     if (account.editor) edits(CENTRAL)
-    else void navigate({ to: '/dashboard/profile' })
+    else void navigate({ to: isInQuiz ? '/avaliacoes' : '/dashboard/profile' })
   }
   const back = useCallback(() => router.history.back(), [router])
   const home = useCallback(() => void navigate({ to: '/homepage' }), [navigate])
   const showBehind = useCallback((to: BehindPath) => router.history.replace(withStudio(to, location.search)), [router])
+  const visit = useCallback((href: string) => router.history.push(href), [router])
   // The order is changed on the homepage, wherever it was asked for.
   const elsewhere = useRouterState({ select: ({ location }) => location.pathname !== '/homepage' })
   useEffect(() => {
@@ -100,7 +101,15 @@ function SignedInSite({ account }: { readonly account: SignedIn }) {
         <Suspense>
           {account.editor && <SyncTeller central={edit !== undefined && levelOf(edit).panel === CENTRAL} onNavigate={edits} />}
           {editing && (
-            <Studio edit={edit} onNavigate={edits} onBack={back} onHome={home} onShowBehind={showBehind} onSignIn={() => setAgain(true)} />
+            <Studio
+              edit={edit}
+              onNavigate={edits}
+              onBack={back}
+              onHome={home}
+              onVisit={visit}
+              onShowBehind={showBehind}
+              onSignIn={() => setAgain(true)}
+            />
           )}
         </Suspense>
         {/* Its own Suspense boundary: loading its code must not remove the drawer below it and put it back on top. */}

@@ -52,6 +52,7 @@ export const ImageIcon = /* @__PURE__ */ icon(
 export const QuizIcon = /* @__PURE__ */ icon(
   'M9 2h6a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1ZM16 4h2a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h2M9 14l2 2 4-4',
 )
+export const SlidersIcon = /* @__PURE__ */ icon('M6 4v7M6 15v5M12 4v3M12 11v9M18 4v10M18 18v2M4 13h4M10 9h4M16 16h4')
 export const SignInIcon = /* @__PURE__ */ icon('m10 17 5-5-5-5M15 12H3M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4')
 export const SignOutIcon = /* @__PURE__ */ icon('m16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4')
 export const LessonIcon = /* @__PURE__ */ icon(

@@ -63,14 +63,16 @@ const look = ({ state, wraps = false, fixed = false, bare = false, lifted = fals
 
 interface ListRowItemProps extends Look {
   readonly ref: Ref<HTMLLIElement> | undefined
+  /** It is the one that is open beside the list. */
+  readonly current?: boolean
   readonly style: CSSProperties | undefined
   readonly children: ReactNode
 }
 
 /** The row without what stands in it. */
-export function ListRowItem({ ref, style, children, ...rest }: ListRowItemProps) {
+export function ListRowItem({ ref, style, current = false, children, ...rest }: ListRowItemProps) {
   return (
-    <li ref={ref} className={look(rest).item} style={style} data-state={rest.state}>
+    <li ref={ref} className={look(rest).item} style={style} data-state={rest.state} aria-current={current || undefined}>
       {children}
     </li>
   )

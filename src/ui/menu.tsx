@@ -15,6 +15,8 @@ export interface MenuItem {
   keys?: string
   danger?: boolean
   disabled?: boolean
+  /** Why it is off, below its label. */
+  reason?: string
   onSelect(): void
 }
 
@@ -113,7 +115,13 @@ function OpenMenu({ id, label, items, first, isOpen, onOpen, onGone }: OpenMenuP
                   data-danger={item.danger ?? false}
                 >
                   {item.icon}
-                  {item.label}
+                  {item.reason === undefined ? (
+                    item.label
+                  ) : (
+                    <span>
+                      {item.label} <span className={parts.reason}>{item.reason}</span>
+                    </span>
+                  )}
                   {item.keys !== undefined && <kbd className={`${kbd()} ${parts.key}`}>{item.keys}</kbd>}
                 </ArkMenu.Item>
               ),

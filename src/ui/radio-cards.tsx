@@ -17,8 +17,8 @@ export interface RadioCardsProps<V extends string> {
   value: V
   onChange(value: NoInfer<V>): void
   disabled?: boolean
-  /** `wide`: two per row, drawings of 160 × 68. `signs`: three per row, an icon and a word each. `three`: three per row, under each other on a phone. */
-  look?: 'pictures' | 'wide' | 'signs' | 'three'
+  /** `wide`: two per row, drawings of 160 × 68. `signs`: three per row, an icon and a word each; `pair`: two of them. `three`: three per row, under each other on a phone. */
+  look?: 'pictures' | 'wide' | 'signs' | 'pair' | 'three'
   /** The choice differs from what the server has. */
   draft?: boolean
   error?: string | undefined

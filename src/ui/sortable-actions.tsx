@@ -78,7 +78,7 @@ function RowMenu(props: SortableActionsProps) {
     onRemove !== undefined && removeAs === 'entry'
       ? [{ id: 'remove', label: removeLabel, icon: <TrashIcon />, danger: true, onSelect: () => onRemove(item.id) }]
       : []
-  const groups = [[...edit, ...(item.menu ?? [])], movesOf(props), remove].filter((group) => group.length > 0)
+  const groups = [[...(item.menuLead ?? []), ...edit, ...(item.menu ?? [])], movesOf(props), remove].filter((group) => group.length > 0)
   const entries = groups.flatMap((group, at) => (at === 0 ? group : ['-' as const, ...group]))
   if (entries.length === 0) return numbered ? <span className={number}>{place + 1}</span> : null
   return (

@@ -20,10 +20,14 @@ export interface SortableItem {
   picture?: ReactNode
   /** A tag beside the title: «Despublicado». */
   tag?: string | undefined
+  /** It is the one that is open. */
+  current?: boolean
   /** Visitors do not see it: grey. */
   quiet?: boolean
   /** It can be moved and opened, and nothing else: a lock with this reason replaces its menu. */
   locked?: string | undefined
+  /** Menu items before «Editar». */
+  menuLead?: readonly MenuItem[]
   /** Further menu items, before the moves and «Excluir». */
   menu?: readonly (MenuItem | '-')[]
   /** Nested content, shown under its row when opened: usually another sortable list. `count` as text: «4 cartões». */

@@ -23,6 +23,7 @@ export const SortableRow = memo(function SortableRow(props: SortableRowProps) {
       style={shiftOf(sortable)}
       lifted={isDragging}
       state={item.state}
+      current={item.current ?? false}
       quiet={item.quiet ?? false}
       size={props.size ?? 'row'}
       bare={props.onMove === undefined && item.picture === undefined}

@@ -19,7 +19,19 @@ const SITE = [
   'live',
   'nada-aqui',
 ]
-const STUDIO = ['', 'aparencia', 'login', 'header', 'header/novo', 'footer', 'footer/termos', 'seo', 'sincronizacao']
+const STUDIO = [
+  '',
+  'aparencia',
+  'avaliacoes',
+  'avaliacoes/novo',
+  'login',
+  'header',
+  'header/novo',
+  'footer',
+  'footer/termos',
+  'seo',
+  'sincronizacao',
+]
 
 const SIZES = [
   ['on a desk', { width: 1280, height: 800 }],

@@ -41,7 +41,9 @@ test('every link and every option of the drawer that an owner meets on a phone l
   for (const title of titles) {
     await options.filter({ hasText: title }).click()
     await expect(drawer(page).getByRole('heading', { name: title, level: 2 })).toBeVisible()
-    const toChange = drawer(page).getByRole('button', { name: /^(Novo|Novo link|Novo carrossel|Novo banner|Escolher imagem|Ajustes gerais.*)$/ })
+    const toChange = drawer(page).getByRole('button', {
+      name: /^(Novo|Novo link|Novo carrossel|Novo banner|Escolher imagem|Ajustes gerais.*)$/,
+    })
     await expect(drawer(page).getByRole('textbox').or(toChange).first()).toBeVisible()
     expect(await drawer(page).innerText(), title).not.toMatch(OFFLINE)
     await drawer(page).getByRole('button', { name: 'Voltar', exact: true }).click()

@@ -4,12 +4,15 @@ import * as z from 'zod/mini'
 import { model } from '#features/offline.ts'
 import { showcaseCommands } from '#features/showcase/commands.ts'
 import { siteCommands } from '#features/site/commands.ts'
+import { quizAttemptCommands } from '#features/site/quizzes/commands.ts'
 import { appearanceCommands } from '#features/studio/appearance/commands.ts'
 import { bannerCommands } from '#features/studio/banner/commands.ts'
 import { footerCommands } from '#features/studio/footer/commands.ts'
 import { linkCommands } from '#features/studio/header-links/commands.ts'
-import { lessonCommands } from '#features/studio/lesson/commands.ts'
 import { htmlCommands } from '#features/studio/html/commands.ts'
+import { lessonCommands } from '#features/studio/lesson/commands.ts'
+import { questionCommands } from '#features/studio/quiz-editor/commands.ts'
+import { quizCommands } from '#features/studio/quizzes/commands.ts'
 import { seoCommands, updateSeo } from '#features/studio/seo/commands.ts'
 import type { Command } from '#sync/model/command.ts'
 import { type Shapes, shapesNow, unsaid } from './shapes.ts'
@@ -22,9 +25,12 @@ const commands = [
   ...lessonCommands,
   ...footerCommands,
   ...htmlCommands,
+  ...quizCommands,
+  ...questionCommands,
   ...seoCommands,
   ...showcaseCommands,
   ...siteCommands,
+  ...quizAttemptCommands,
 ] as unknown as readonly Command[]
 const HOW = `Look at the change, then write the shapes anew: SHAPES=write npx vitest run --project unit tests/sync/shapes.test.ts`
 

@@ -21,4 +21,6 @@ export const reads = {
   marquees: 'marquees',
   /** Every block, for editors; for others one page's, `blocksOf(page)`. */
   html: 'html',
+  quizzes: 'quizzes',
+  quizAttempts: 'quizAttempts',
 } as const

@@ -2,9 +2,11 @@ import { bannerEndpoints } from '#contract/banners.ts'
 import { carouselEndpoints } from '#contract/carousels.ts'
 import { communityEndpoints } from '#contract/communities.ts'
 import { contentEndpoints } from '#contract/content.ts'
-import { marqueeEndpoints } from '#contract/marquee.ts'
 import { customHtmlEndpoints, HTML_PAGES } from '#contract/custom-html.ts'
+import { marqueeEndpoints } from '#contract/marquee.ts'
 import { notificationEndpoints } from '#contract/notifications.ts'
+import { quizAttemptEndpoints } from '#contract/quiz-attempts.ts'
+import { quizEndpoints } from '#contract/quizzes.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { blocksOf } from '#contract/well-known-ids.ts'
@@ -180,6 +182,22 @@ export const pageBlocksResources = HTML_PAGES.filter((page) => page !== '').map(
   }),
 )
 
+export const quizzesResource = read({
+  id: reads.quizzes,
+  endpoint: quizEndpoints.listQuizzes,
+  table: 'quizzes',
+  list: 'quizzes',
+  label: 'Avaliações',
+})
+
+export const quizAttemptsResource = read({
+  id: reads.quizAttempts,
+  endpoint: quizAttemptEndpoints.listMyAttempts,
+  table: 'quiz_attempts',
+  list: 'quiz_attempts',
+  label: 'Suas respostas em avaliações',
+})
+
 export const siteResources = [
   profileResource,
   platformResource,
@@ -201,4 +219,6 @@ export const siteResources = [
   marqueesResource,
   htmlResource,
   ...pageBlocksResources,
+  quizzesResource,
+  quizAttemptsResource,
 ]

@@ -2,8 +2,11 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Branding } from '#contract/branding.ts'
 import { canEdit } from '#contract/rights.ts'
+import { splitKey } from '#db/effect.ts'
+import type { Entry } from '#db/entry.ts'
 import { headerWords } from '#i18n/header-words.ts'
 import { pictureHref } from '#lib/url.ts'
+import { usePending } from '#sync/page/pending.ts'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { useResource } from '#sync/page/use-resource.ts'
@@ -34,8 +37,8 @@ export interface SiteShellProps {
   onEdit(): void
   /** FST-03 */
   ordering: Ordering
-  /** Opens the «Central de sincronização». */
-  onSync(): void
+  /** Opens the «Central de sincronização»; a student has none and is led to where the work is. */
+  onSync(isInQuiz: boolean): void
   children: ReactNode
 }
 
@@ -52,6 +55,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
   const [ledge, setLedge] = useState<HTMLElement | null>(null)
   useFocusAfterOrder(ordering.on)
   const status = useSyncStatus()
+  const pending = usePending()
   const profile = useProfile()
   const { background, side, ...head } = useHead(account.tenantId, language, session.state().branding)
   useResource(reads.profile)
@@ -93,7 +97,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
           sync:
             status === undefined || (!editor && status.state === 'saved')
               ? null
-              : { state: status.state, text: status.text, words: status.words, onOpen: onSync },
+              : { state: status.state, text: status.text, words: status.words, onOpen: () => onSync(pending?.some(isOfQuiz) === true) },
         }}
         footer={ordering.on ? null : footer}
         side={side && !watching && <QuickNav {...quick} place="side" label={headerWords[language].side} />}
@@ -128,6 +132,8 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
     </>
   )
 }
+
+const isOfQuiz = ({ keys }: Entry) => keys.some((key) => splitKey(key).table === 'quiz_attempts')
 
 /** The page's ledge was removed: the element that opened it gets the focus. */
 function useFocusAfterOrder(on: boolean): void {

@@ -42,7 +42,10 @@ export interface CollectionWords {
 }
 
 /** How a row reads in the list. */
-export type CollectionItem = Pick<SortableItem, 'title' | 'heading' | 'text' | 'picture' | 'tag' | 'quiet' | 'locked' | 'menu' | 'nested'>
+export type CollectionItem = Pick<
+  SortableItem,
+  'title' | 'heading' | 'text' | 'picture' | 'tag' | 'quiet' | 'locked' | 'menu' | 'menuLead' | 'nested'
+>
 
 export interface CollectionProps<F> {
   /** The panel's address; its rows are edited at `path/<lid>`, a new one at `path/novo`. */

@@ -21,6 +21,8 @@ export interface Frame {
   back(): void
   /** Out of the drawer, to the homepage. */
   home(): void
+  /** Out of the drawer, to a page of the site: `/quiz?id=7`. */
+  visit(href: string): void
   /** The page behind the drawer goes there; the drawer stays as it is. */
   showBehind(path: BehindPath): void
   /** After an instant edit: ‹Desfazer› for ten seconds (HIS-02). */

@@ -10,6 +10,7 @@ import {
   buildLink,
   buildMarquee,
   buildProduct,
+  buildQuiz,
   openTestStudio,
   outboxOf,
   showStudio,
@@ -56,6 +57,8 @@ const manifests: readonly Manifest[] = [
   { path: 'footer', ...text('Instagram', 'instagram.com/nova'), command: 'updateExtra' },
   { path: 'header/novo', ...text('Título', 'Blog', () => field('Endereço').fill('blog.com')), command: 'createLink', leaves: true },
   { path: 'header/s1', ...text('Título', 'Mentoria'), command: 'updateLink', leaves: true },
+  { path: 'avaliacoes/novo', ...text('Nome', 'Ouvido de roda'), command: 'createQuiz', leaves: true },
+  { path: 'avaliacoes/s1', ...text('Nome', 'Primeiros passos'), command: 'updateQuiz', leaves: true },
   { path: 'vitrine/s1', ...text('Título', 'Para o feriado'), command: 'updateCarousel', leaves: true },
   {
     path: 'vitrine/novo',
@@ -154,6 +157,7 @@ const seed = {
   carousels: [buildCarousel(1, 'Feito à mão', { 7: 'Luz natural' })],
   products: [buildProduct(5, 'Assinatura'), buildProduct(6, 'Trilha')],
   courses: [buildCourse(7, 'Luz natural'), buildCourse(8, 'Massa fresca')],
+  quizzes: [buildQuiz(1, 'Primeiros acordes')],
 }
 async function kept() {
   await expect.element(page.getByText('Rascunho guardado')).toBeVisible()

@@ -92,7 +92,13 @@ export const options: readonly PanelDescriptor[] = [
       'settings/platform.banner_custom_autoplay_time',
     ],
   },
-  { path: 'avaliacoes', ...p.avaliacoes, icon: QuizIcon, concerns: [] },
+  {
+    path: 'avaliacoes',
+    ...p.avaliacoes,
+    icon: QuizIcon,
+    load: () => import('./quizzes/panel.tsx').then(({ QuizzesPanel }) => ({ default: QuizzesPanel })),
+    concerns: ['quizzes', 'quiz_questions', 'orders/quiz_questions'],
+  },
   {
     path: 'login',
     ...p.login,

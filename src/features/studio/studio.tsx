@@ -32,6 +32,8 @@ export interface StudioProps {
   onBack?(): void
   /** To the homepage, and the drawer closes. */
   onHome?(): void
+  /** To another page, and the drawer closes. */
+  onVisit?(href: string): void
   /** The page behind the drawer goes there. */
   onShowBehind?(path: BehindPath): void
   /** Opens the sign-in form in place, over the drawer. */
@@ -56,15 +58,24 @@ export function Studio({ edit, ...props }: StudioProps) {
   return wide ? <StudioDrawer edit="" {...props} /> : <PageBar onNavigate={props.onNavigate} />
 }
 
-function StudioDrawer({ edit, onNavigate, onBack, onHome, onShowBehind = nothing, onSignIn }: StudioProps) {
+function StudioDrawer({ edit, onNavigate, onBack, onHome, onVisit = nothing, onShowBehind = nothing, onSignIn }: StudioProps) {
   const trail = useTrail({ edit, onNavigate, onBack })
   const [ledge, setLedge] = useState<HTMLElement | null>(null)
   const undo = useUndo()
   const { panel, rest } = levelOf(edit)
   const close = useCallback(() => onNavigate(null), [onNavigate])
   const frame = useMemo<Frame>(
-    () => ({ edit, ...trail, home: onHome ?? close, showBehind: onShowBehind, ledge, offerUndo: undo.offer, askSignIn: onSignIn }),
-    [edit, trail, onHome, onShowBehind, close, ledge, undo.offer, onSignIn],
+    () => ({
+      edit,
+      ...trail,
+      home: onHome ?? close,
+      visit: onVisit,
+      showBehind: onShowBehind,
+      ledge,
+      offerUndo: undo.offer,
+      askSignIn: onSignIn,
+    }),
+    [edit, trail, onHome, onVisit, onShowBehind, close, ledge, undo.offer, onSignIn],
   )
   return (
     <FrameContext value={frame}>

@@ -64,7 +64,7 @@ export type MergeRule = 'mine' | 'theirs' | 'ask'
 export interface Words<A = unknown> {
   /** What the person did, for the outbox: «Link «Mentorias» criado». */
   label(args: A): string
-  /** The specification's success text. `answer` is the body of the last step's answer. */
+  /** The specification's success text. `answer` is the body of the last step's answer. Empty: its page says it already, and no toast does (0078). */
   success(args: A, answer: unknown): string
   /** How long its toast stays on screen, ms; 4 s by default. */
   readonly time?: number

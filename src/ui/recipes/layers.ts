@@ -195,7 +195,7 @@ export const dialog = defineSlotRecipe({
 
 export const menu = defineSlotRecipe({
   className: 'menu',
-  slots: ['positioner', 'content', 'item', 'separator', 'key'],
+  slots: ['positioner', 'content', 'item', 'reason', 'separator', 'key'],
   base: {
     positioner: { zIndex: 'popover' },
     content: {
@@ -225,6 +225,7 @@ export const menu = defineSlotRecipe({
       '&[data-disabled]': { color: 'slate.400', cursor: 'not-allowed' },
       '&[data-danger=true]': { color: 'red.chalk', '&[data-highlighted]': { background: 'red.wash' } },
     },
+    reason: { display: 'block', textStyle: 't12', color: 'slate.300' },
     separator: { border: '0', borderTop: '1px solid', borderColor: 'slate.700', margin: '6px 4px' },
     key: { marginLeft: 'auto' },
   },

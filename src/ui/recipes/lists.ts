@@ -35,6 +35,7 @@ export const list = defineSlotRecipe({
       background: 'board',
       // Nothing leads the row: its words begin at the edge.
       '&:has(> :first-child:empty + div)': { gridTemplateColumns: '0 minmax(0, 1fr) auto' },
+      '&[aria-current]': { boxShadow: 'inset 0 0 0 1.5px var(--colors-primary-line)', borderRadius: '8' },
       ...stripe,
     },
     grip: {

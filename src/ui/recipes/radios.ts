@@ -86,6 +86,18 @@ export const radioCards = defineSlotRecipe({
         input: { position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0' },
         picture: { background: 'transparent' },
       },
+      // The same, two in a row.
+      pair: {
+        list: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2' },
+        card: {
+          alignContent: 'space-between',
+          minHeight: '76px',
+          padding: '12px',
+          '&:has(input:checked)': { background: 'primary.wash', '& svg': { color: 'primary.line' } },
+        },
+        input: { position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0' },
+        picture: { background: 'transparent' },
+      },
     },
     // Chosen and not saved.
     draft: { true: { card: { '&:has(input:checked)': { borderStyle: 'dashed', boxShadow: 'none' } } } },

@@ -72,6 +72,7 @@ export const footer = defineSlotRecipe({
   slots: ['root', 'logo', 'nav', 'link', 'social', 'socialLink', 'by'],
   base: {
     root: {
+      'html[data-page=bare] &': { display: 'none' },
       borderTop: '1px solid',
       borderColor: 'site.line',
       margin: '16px var(--pad) 0',

@@ -36,6 +36,7 @@ export const header = defineSlotRecipe({
       zIndex: 'header',
       color: 'site.text',
       fontFamily: 'site',
+      'html[data-page=bare] &': { display: 'none' },
     },
     bar: {
       position: 'relative',
@@ -244,7 +245,7 @@ export const header = defineSlotRecipe({
       bottom: 'calc(16px + max(var(--foot-nav), env(safe-area-inset-bottom)) + var(--toast-room))',
       zIndex: 'header',
       display: 'none',
-      '@media (max-width: 767px)': { display: 'inline-flex' },
+      '@media (max-width: 767px)': { display: 'inline-flex', 'html[data-page=bare] &': { display: 'none' } },
       alignItems: 'center',
       gap: '2',
       minHeight: '48px',

@@ -41,6 +41,7 @@ export const quickNav = defineSlotRecipe({
             background: '#191c1a',
             borderTop: '3px solid #343936',
             paddingBottom: 'env(safe-area-inset-bottom)',
+            'html[data-page=bare] &': { display: 'none' },
           },
         },
         link: { '&[aria-current]::before': { left: '24%', right: '24%', top: '-3px', height: '3px', borderRadius: '0 0 3px 3px' } },

@@ -3,7 +3,7 @@ import { css, cx } from '#styled/css'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
 import { Button } from '#ui/button.tsx'
 import type { Stretch } from './diff.ts'
-import { isColour, isFilm, isPicture, LONG, shorten, type Titles, valueText } from './values.ts'
+import { codeText, isColour, isFilm, isPicture, LONG, shorten, type Titles, valueText } from './values.ts'
 import { words } from './words.ts'
 
 export interface ValueProps {
@@ -18,7 +18,7 @@ export interface ValueProps {
 export function Value({ field, value, titles, short = true }: ValueProps) {
   if (isPicture(field, value)) return <Picture value={value} />
   if (isFilm(field, value)) return words.film
-  const text = valueText(value, titles)
+  const text = codeText(field, value) ?? valueText(value, titles)
   if (isColour(value)) {
     return (
       <>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isColour, isFilm, isPicture, plainText, valueWords } from './values.ts'
+import { codeText, isColour, isFilm, isPicture, plainText, valueWords } from './values.ts'
 
 describe('values in words (AUD-01)', () => {
   test('rich text is read without a parser, so that Trusted Types have nothing to refuse (docs/security.md)', () => {
@@ -25,5 +25,21 @@ describe('values in words (AUD-01)', () => {
     expect([isFilm('url_video', ''), isFilm('url_image', { $blob: 'p' })]).toEqual([false, false])
     expect(isColour('#FFB84D')).toBe(true)
     expect(isColour('#fff')).toBe(false)
+  })
+
+  test('answers, profiles and codes of a quiz read as a person says them (QUI-05)', () => {
+    const options = [
+      { id: 'a', text: 'Dois', right: true, profile: null },
+      { id: 'b', text: 'Três', right: false, profile: null },
+    ]
+    expect(valueWords(options)).toBe('Dois (certa), Três')
+    expect(valueWords([{ id: 'p', title: 'De roda', text: 'Com os outros.' }])).toBe('De roda')
+    expect([valueWords({ 1: ['a'], 2: ['b', 'c'] }), valueWords({})]).toEqual(['2 respostas', 'vazio'])
+    expect([codeText('kind', 'multiple'), codeText('type', 'comun'), codeText('title', 'multiple'), codeText('type', '1')]).toEqual([
+      'Várias',
+      'Comum',
+      undefined,
+      undefined,
+    ])
   })
 })

@@ -19,8 +19,24 @@ export function valueText(value: unknown, titles: Titles = NO_TITLES): string {
   if (isFile(value)) return words.picture
   if (typeof value === 'string') return plainText(value)
   // An item of a carousel says what it shows.
-  return targetOf(value as Record<string, unknown>)?.title || words.nothing
+  return targetOf(value as Record<string, unknown>)?.title || nameOf(value as Record<string, unknown>) || words.nothing
 }
+
+/** An answer, a profile: what it is called. The answers of a quiz: how many there are. */
+function nameOf(value: Record<string, unknown>): string | undefined {
+  const { title, text, right } = value
+  if (typeof title === 'string') return title
+  if (typeof text === 'string') return right === true ? words.rightAnswer(text) : text
+  const lists = Object.values(value)
+  return lists.length > 0 && lists.every(Array.isArray) ? words.answers(lists.length) : undefined
+}
+
+/** Words for values that are codes on the wire. */
+const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = { kind: words.kinds, type: words.quizTypes }
+
+/** What a code of that field means; undefined for any other value. */
+export const codeText = (field: string, value: unknown): string | undefined =>
+  typeof value === 'string' ? CODES[field]?.[value] : undefined
 
 /** The same, cut where it is long. */
 export const valueWords = (value: unknown, titles: Titles = NO_TITLES): string => shorten(valueText(value, titles))

@@ -90,10 +90,11 @@ function claimUntold(workspace: Workspace): Promise<Entry[]> {
 }
 
 function resultsOf(model: Model, entries: readonly Entry[]): SyncResult[] {
-  const sent = entries.filter((entry) => entry.state === 'acked')
   const failed = entries.filter((entry) => entry.state === 'attention')
   // This build has no texts for an edit of another version, only its label.
   const commandOf = ({ command, version }: Entry) => (model.hasCommand(command, version) ? model.command(command) : null)
+  const successOf = (entry: Entry) => commandOf(entry)?.words.success(entry.args, entry.answer) ?? entry.label
+  const sent = entries.filter((entry) => entry.state === 'acked' && successOf(entry) !== '')
   const tellings: SyncResult[] = failed.flatMap((entry) => {
     const command = commandOf(entry)
     if (command?.silent === true) return []
@@ -109,7 +110,7 @@ function resultsOf(model: Model, entries: readonly Entry[]): SyncResult[] {
   })
   if (sent.length > 0) {
     const time = sent.length === 1 && sent[0] !== undefined ? commandOf(sent[0])?.words.time : undefined
-    const texts = [...new Set(sent.map((entry) => commandOf(entry)?.words.success(entry.args, entry.answer) ?? entry.label))]
+    const texts = [...new Set(sent.map(successOf))]
     const count = sent.reduce((sum, entry) => sum + 1 + entry.carries.length, 0)
     tellings.push({ kind: 'sent', texts, count, ids: sent.map((entry) => entry.id), ...(time !== undefined && { time }) })
   }

@@ -1,0 +1,158 @@
+import '#lib/zod-jitless.ts'
+import * as z from 'zod/mini'
+import { type Codec, flag, number, opaque, reference, text } from './codec.ts'
+import { ENDPOINT_CLASS } from './endpoint-class.ts'
+import { endpoint, MINUTE } from './endpoint.ts'
+import { entity, readList } from './entity.ts'
+import { data } from './envelope.ts'
+import { QUIZ_OPTIONS_MAX } from './limits.ts'
+import { QUESTION_KINDS } from './quiz-questions.ts'
+import { ownId, QUIZ_TYPES } from './quizzes.ts'
+import * as wire from './wire.ts'
+
+/** Answers are the same whatever the order in which they were given. */
+const answersCodec: Codec<unknown> = { ...opaque, same: (a, b) => sorted(a) === sorted(b) }
+
+function sorted(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return ''
+  const entries = Object.entries(value as Answers).map(([question, chosen]) => [question, [...chosen].toSorted()] as const)
+  return JSON.stringify(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The server's clock minus this device's when the answer came, ms: in the row, so that both are of one moment. Never a change by itself. */
+const serverAhead: Codec<number> = {
+  ...number,
+  decode: (wire) => {
+    const ahead = Date.parse(String(wire)) - Date.now()
+    return Number.isFinite(ahead) ? ahead : 0
+  },
+  same: () => true,
+}
+
+/** One person's attempt at a quiz, with the questions as they were when it began. What is right is in `result`, once it is finished. */
+export const quizAttempt = entity(
+  'quiz_attempts',
+  {
+    quiz_id: reference,
+    name: text,
+    type: text,
+    goal: number,
+    repeat: flag,
+    started_at: text,
+    ends_at: text,
+    ahead: serverAhead,
+    finished: flag,
+    finished_at: text,
+    questions: opaque,
+    answers: answersCodec,
+    right_count: number,
+    percent: number,
+    passed: flag,
+    late: flag,
+    removed: flag,
+    result: opaque,
+  },
+  { wire: { ahead: 'now' } },
+)
+
+/** The chosen options by question. */
+export type Answers = Readonly<Record<string, readonly string[]>>
+
+const answersWire = z.record(ownId, z.array(ownId).check(z.maxLength(QUIZ_OPTIONS_MAX)))
+
+/** A question as a student sees it. */
+const askedWire = z.object({
+  id: ownId,
+  kind: z.enum(QUESTION_KINDS),
+  text: z.string(),
+  image: z.nullable(z.string()),
+  options: z.array(z.object({ id: ownId, text: z.string() })),
+})
+
+export const resultWire = z.object({
+  /** The right options by question; empty for a behavioural quiz. */
+  right: z.record(z.string(), z.array(z.string())),
+  explanations: z.record(z.string(), z.string()),
+  profile: z.nullable(z.object({ title: z.string(), text: z.string() })),
+  /** The answers that came in time and were scored. */
+  counted: answersWire,
+})
+export type QuizResult = z.infer<typeof resultWire>
+export type AskedQuestion = z.infer<typeof askedWire>
+
+export const attemptWire = z.object({
+  id: wire.id,
+  quiz_id: wire.id,
+  name: z.string(),
+  type: z.enum(QUIZ_TYPES),
+  goal: z.number(),
+  repeat: wire.flag,
+  started_at: z.string(),
+  /** null: without a time limit. */
+  ends_at: z.nullable(z.string()),
+  /** The server's clock at this answer. */
+  now: z.string(),
+  finished: wire.flag,
+  finished_at: z.nullable(z.string()),
+  questions: z.array(askedWire),
+  answers: answersWire,
+  right_count: z.number(),
+  percent: z.nullable(z.number()),
+  passed: wire.flag,
+  /** Answers came after the time and its grace; they are kept, and did not count. */
+  late: wire.flag,
+  /** The quiz was removed meanwhile: there is no result. */
+  removed: wire.flag,
+  result: z.nullable(resultWire),
+})
+export type AttemptWire = z.infer<typeof attemptWire>
+
+const one = (answer: unknown) => ({ rows: [quizAttempt.read(data(answer))] })
+const answersBody = z.object({ answers: answersWire })
+
+export const quizAttemptEndpoints = {
+  /** A second call while an attempt is open answers with that one. */
+  startAttempt: endpoint({
+    id: 'ext:Q3',
+    method: 'POST',
+    path: '/api/auth/quiz/{id}/attempts/{tenant}',
+    class: ENDPOINT_CLASS.online,
+    rights: 'user',
+    refs: { id: 'quizzes' },
+    answer: wire.data(attemptWire),
+    decode: one,
+  }),
+  saveAnswers: endpoint({
+    id: 'ext:Q4',
+    method: 'PUT',
+    path: '/api/auth/quiz/attempts/{attemptId}',
+    class: ENDPOINT_CLASS.replace,
+    rights: 'user',
+    refs: { attemptId: 'quiz_attempts' },
+    body: answersBody,
+    answer: wire.data(attemptWire),
+    decode: one,
+  }),
+  /** Scores once: repeated it says the same. */
+  finishAttempt: endpoint({
+    id: 'ext:Q5',
+    method: 'POST',
+    path: '/api/auth/quiz/attempts/{attemptId}/finish',
+    class: ENDPOINT_CLASS.replace,
+    rights: 'user',
+    refs: { attemptId: 'quiz_attempts' },
+    body: answersBody,
+    answer: wire.data(attemptWire),
+    decode: one,
+  }),
+  /** The person's last attempt at each quiz. */
+  listMyAttempts: endpoint({
+    id: 'ext:Q6',
+    method: 'GET',
+    path: '/api/auth/quiz/attempts/mine/{tenant}',
+    class: ENDPOINT_CLASS.read,
+    answer: wire.dataList(attemptWire),
+    decode: (answer, report) => ({ rows: readList(quizAttempt, data(answer), report) }),
+    freshness: 5 * MINUTE,
+  }),
+} as const

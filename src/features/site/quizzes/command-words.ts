@@ -1,0 +1,10 @@
+/** What the commands of an attempt say. */
+export const commandWords = {
+  answers: 'Respostas',
+  finished: 'Finalizada',
+  answered: (name: string) => `Respostas de «${name}»`,
+  finishing: (name: string) => `Avaliação «${name}» finalizada`,
+  answeredFailed: 'Suas respostas não chegaram à escola',
+  finishedFailed: 'Não foi possível enviar a avaliação',
+  noun: 'esta avaliação',
+} as const

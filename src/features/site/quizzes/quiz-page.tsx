@@ -1,0 +1,113 @@
+import { useEffect } from 'react'
+import { LearnSkeleton } from '#features/site/learn-states.tsx'
+import { NothingYet, Page } from '#features/site/page.tsx'
+import { reads } from '#features/site/reads.ts'
+import { useMirror } from '#features/site/use-mirror.ts'
+import { css } from '#styled/css'
+import { page } from '#styled/recipes'
+import { useRowEdit } from '#sync/page/status/use-status.ts'
+import { useResource } from '#sync/page/use-resource.ts'
+import { useRowOfServer } from '#sync/page/use-row-of-server.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { AnswersList } from './answers-list.tsx'
+import { type Attempt, type QuizFields, useAttempts } from './attempts.ts'
+import { BackToEditor, BackToList, Result } from './result.tsx'
+import { BeginButton, Start } from './start.tsx'
+import { ServerRefused, Taking } from './taking.tsx'
+import { words } from './words.ts'
+
+/** A quiz as a student takes it: before, during and after, on one page. */
+export function QuizPage({ id }: { readonly id: string }) {
+  const quizzes = useResource(reads.quizzes)
+  const resource = useResource(reads.quizAttempts)
+  const mirror = useMirror([quizzes, resource])
+  const quiz = useRowOfServer<QuizFields>('quizzes', id)
+  const attempts = useAttempts()
+  if (mirror.state === 'reading' || quiz === undefined || attempts === undefined) return null
+  const attempt = attempts.get(id)
+  if (attempt !== undefined) return <OfAttempt key={attempt.lid} id={id} attempt={attempt} resource={resource} />
+  if (quiz !== null) return <Start id={id} quiz={quiz} />
+  if (mirror.state === 'first' || quizzes.pulling) return <LearnSkeleton />
+  if (mirror.state === 'nothing')
+    return (
+      <Page title={words.title}>
+        <NothingYet offline={mirror.offline} pulling={mirror.pulling} onRetry={mirror.retry} />
+      </Page>
+    )
+  return (
+    <Page title={words.goneTitle} text={words.goneText}>
+      <div className={page().body}>
+        <BackToList />
+      </div>
+    </Page>
+  )
+}
+
+interface OfAttemptProps {
+  readonly id: string
+  readonly attempt: Attempt
+  readonly resource: ReturnType<typeof useResource>
+}
+
+function OfAttempt({ id, attempt, resource }: OfAttemptProps) {
+  const { editor } = useWorkspace()
+  const { finished, removed, result, repeat } = attempt
+  const edit = useRowEdit(`quiz_attempts/${attempt.lid}`)
+  const isAcked = edit?.mark === 'acked'
+  const { refresh } = resource
+  // The server has it: its result is asked for at once, not with the next look.
+  const isDue = finished && isAcked && result === null && !removed
+  useEffect(() => {
+    if (isDue) refresh()
+  }, [isDue, refresh])
+  if (removed) return <Removed attempt={attempt} />
+  if (!finished) return <Taking attempt={attempt} />
+  if (result === null) return <Waiting attempt={attempt} isQueued={edit?.mark === 'queued'} />
+  return (
+    <Result
+      attempt={attempt}
+      result={result}
+      next={
+        <>
+          {repeat || editor ? <BeginButton id={id} label={words.redo} /> : <p>{words.once}</p>}
+          <BackToEditor id={id} type={attempt.type} />
+        </>
+      }
+    />
+  )
+}
+
+/** Finished here, and not yet scored: says where the answers are. */
+function Waiting({ attempt, isQueued }: { readonly attempt: Attempt; readonly isQueued: boolean }) {
+  const edit = useRowEdit(`quiz_attempts/${attempt.lid}`) ?? null
+  return (
+    <Page title={words.finishedTitle} kicker={attempt.name} text={isQueued ? words.willSend : words.beingSent}>
+      <div className={page().body}>
+        <ServerRefused edit={edit} />
+        <BackToList />
+        <OwnAnswers attempt={attempt} />
+      </div>
+    </Page>
+  )
+}
+
+function Removed({ attempt }: { readonly attempt: Attempt }) {
+  return (
+    <Page title={words.removedTitle} kicker={attempt.name} text={words.removedText}>
+      <div className={page().body}>
+        <BackToList />
+        <OwnAnswers attempt={attempt} />
+      </div>
+    </Page>
+  )
+}
+
+/** What was chosen, to read. */
+function OwnAnswers({ attempt: { questions, answers } }: { readonly attempt: Attempt }) {
+  return (
+    <section>
+      <h2 className={css({ textStyle: 't18', fontWeight: 600, marginBlock: '3' })}>{words.answers}</h2>
+      <AnswersList questions={questions} answers={answers} result={null} />
+    </section>
+  )
+}

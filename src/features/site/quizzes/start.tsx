@@ -1,0 +1,86 @@
+import { useState, useSyncExternalStore } from 'react'
+import { Page } from '#features/site/page.tsx'
+import { reads } from '#features/site/reads.ts'
+import { online } from '#lib/online.ts'
+import { css } from '#styled/css'
+import { page } from '#styled/recipes'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import { AlertIcon } from '#ui/icons.tsx'
+import type { QuizFields } from './attempts.ts'
+import { BackToEditor, BackToList } from './result.tsx'
+import { startAttempt } from './start-attempt.ts'
+import { durationText, limitMs } from './time.ts'
+import { words } from './words.ts'
+
+/** A quiz before it begins: what it asks for, and that nothing gets lost. */
+export function Start({ id, quiz }: { readonly id: string; readonly quiz: QuizFields }) {
+  const { questions_count: count = 0, type, goal, stopwatch, time_limit: limit, repeat } = quiz
+  const parts = page()
+  const about = [
+    type === 'comun' ? words.toPass(goal) : '',
+    stopwatch ? words.timed(durationText(limitMs(limit))) : words.untimed,
+    repeat ? words.repeats : words.once,
+    words.kept,
+  ].filter(Boolean)
+  return (
+    <Page title={quiz.title} kicker={type === 'comun' ? words.title : words.noRight} text={words.questions(count)}>
+      <div className={parts.body}>
+        <ul className={list}>
+          {about.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        {count === 0 ? <p role="status">{words.noQuestions}</p> : <BeginButton id={id} label={words.begin} />}
+        <div className={css({ marginTop: '5', display: 'flex', gap: '5', alignItems: 'center', flexWrap: 'wrap' })}>
+          <BackToList />
+          <BackToEditor id={id} type={type} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** «Começar», and «Refazer» of a quiz that can be repeated. Needs a network: the time begins on the server. */
+export function BeginButton({ id, label }: { readonly id: string; readonly label: string }) {
+  const workspace = useWorkspace()
+  const isOnline = useSyncExternalStore(online.subscribe, online.now)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const begin = async () => {
+    setBusy(true)
+    setProblem(null)
+    const begun = await startAttempt(workspace.account, id)
+    // A removed or finished quiz is news too: the page then says what the server knows.
+    const read = await workspace.pull(reads.quizAttempts)
+    setBusy(false)
+    if (!begun.ok) setProblem(begun.message)
+    else if (!read.ok) setProblem(words.notBegunNow)
+  }
+  return (
+    <div className={css({ display: 'grid', gap: '3', justifyItems: 'start' })}>
+      {problem !== null && (
+        <Notice kind="attention" role="alert" icon={<AlertIcon size={16} />}>
+          {problem}
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        shape="pill"
+        off={isBusy || !isOnline}
+        aria-describedby={isOnline ? undefined : `begin-${id}`}
+        onClick={() => void begin()}
+      >
+        {isBusy ? words.beginning : label}
+      </Button>
+      {!isOnline && (
+        <p id={`begin-${id}`} role="status">
+          {words.needsNetwork}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const list = css({ display: 'grid', gap: '2', marginBottom: '6', maxWidth: '[620px]', color: 'site.text2' })

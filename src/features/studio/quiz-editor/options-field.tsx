@@ -1,0 +1,134 @@
+import { useId, useRef, useState } from 'react'
+import { QUIZ_OPTIONS_MAX } from '#contract/limits.ts'
+import type { QuizProfile } from '#contract/quizzes.ts'
+import { type DraftForm, setField } from '#features/studio/draft-form.ts'
+import { css } from '#styled/css'
+import { Button, IconButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { DownIcon, PlusIcon, UpIcon } from '#ui/icons-studio.tsx'
+import { AlertIcon, CloseIcon } from '#ui/icons.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { commandWords } from './command-words.ts'
+import { blankOption, type Option, type QuestionValues } from './form.ts'
+import { words } from './words.ts'
+
+export interface OptionsFieldProps {
+  readonly edit: DraftForm<QuestionValues, QuestionValues>
+  /** Given: an answer speaks for a profile instead of being right. */
+  readonly profiles: readonly QuizProfile[] | null
+}
+
+/** The answers of a question, in order: which are right, or the profile that each speaks for. */
+export function OptionsField({ edit, profiles }: OptionsFieldProps) {
+  const { values, form, seen } = edit
+  const { options, kind } = values
+  const id = useId()
+  const box = useRef<HTMLFieldSetElement>(null)
+  const [told, setTold] = useState('')
+  const put = (next: Option[]) => setField(form, 'options', next)
+  const change = (at: number, changed: Partial<Option>) =>
+    put(options.map((each, place) => (place === at ? { ...each, ...changed } : each)))
+  const mark = (at: number, right: boolean) =>
+    put(options.map((each, place) => ({ ...each, right: place === at ? right : kind === 'single' ? false : each.right })))
+  const move = (at: number, to: number) => {
+    put(movedOption(options, at, to))
+    setTold(words.moved(to + 1, options.length))
+  }
+  const add = () => {
+    put([...options, blankOption()])
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('li:last-of-type input[type=text]')?.focus())
+  }
+  const right = options.filter((each) => each.right).length
+  const error = errorOf(edit)
+  return (
+    <fieldset className={field} ref={box} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend className={legend}>
+        <span>{commandWords.options}</span>
+        {profiles === null && <span className={count}>{words.rightOf(right, options.length)}</span>}
+      </legend>
+      <ol className={list}>
+        {options.map((option, at) => {
+          const before = seen.options.find((each) => each.id === option.id)
+          return (
+            <li key={option.id} className={row}>
+              {profiles === null && (
+                <input
+                  type={kind === 'single' ? 'radio' : 'checkbox'}
+                  name={`${id}-right`}
+                  className={tick}
+                  aria-label={words.isRight(at + 1)}
+                  checked={option.right}
+                  onChange={(event) => mark(at, event.target.checked)}
+                />
+              )}
+              <div className={text}>
+                <TextField
+                  label={words.option(at + 1)}
+                  name={`options.${at}.text`}
+                  value={option.text}
+                  draft={before?.text !== option.text}
+                  error={form.formState.errors.options?.[at]?.text?.message}
+                  onChange={({ target }) => change(at, { text: target.value })}
+                />
+                {profiles !== null && (
+                  <SelectField
+                    label={words.profileOf(at + 1)}
+                    options={[{ value: '', label: words.noProfile }, ...profiles.map(({ id: value, title }) => ({ value, label: title }))]}
+                    value={option.profile ?? ''}
+                    draft={before?.profile !== option.profile}
+                    onChange={(profile) => change(at, { profile: profile === '' ? null : profile })}
+                  />
+                )}
+              </div>
+              <span className={actions}>
+                <IconButton label={words.moveUp(at + 1)} off={at === 0} onClick={() => move(at, at - 1)}>
+                  <UpIcon size={16} />
+                </IconButton>
+                <IconButton label={words.moveDown(at + 1)} off={at === options.length - 1} onClick={() => move(at, at + 1)}>
+                  <DownIcon size={16} />
+                </IconButton>
+                <IconButton label={words.removeOption(at + 1)} onClick={() => put(options.filter((_, place) => place !== at))}>
+                  <CloseIcon size={16} />
+                </IconButton>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className={problem}>
+          <AlertIcon size={14} />
+          {error}
+        </p>
+      )}
+      <span role="status" className="vh">
+        {told}
+      </span>
+      <Button variant="add" off={options.length >= QUIZ_OPTIONS_MAX} onClick={add}>
+        <PlusIcon />
+        {words.addOption}
+      </Button>
+    </fieldset>
+  )
+}
+
+function movedOption(options: readonly Option[], from: number, to: number): Option[] {
+  const taken = options.slice(from, from + 1)
+  return options.toSpliced(from, 1).toSpliced(to, 0, ...taken)
+}
+
+/** Of the list as a whole: too few, none right. What is wrong with one answer stands at it. */
+function errorOf({ form }: OptionsFieldProps['edit']): string | undefined {
+  const { options } = form.formState.errors
+  return options?.root?.message ?? options?.message
+}
+
+const field = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '2', minWidth: '[0]' })
+const legend = css({ display: 'flex', width: 'full', textStyle: 't13', fontWeight: 500, color: 'slate.200', marginBottom: '2' })
+const count = css({ marginLeft: 'auto', color: 'text.faint', fontWeight: 400 })
+const list = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '3' })
+const row = css({ display: 'flex', gap: '2', alignItems: 'end', _narrow: { flexWrap: 'wrap' } })
+const text = css({ flex: '1', minWidth: '[0]', display: 'grid', gap: '2' })
+const tick = css({ flex: '[none]', width: '[20px]', height: '[20px]', marginBottom: '[12px]', accentColor: 'primary', cursor: 'pointer' })
+const actions = css({ display: 'flex', flex: '[none]', _narrow: { width: 'full', justifyContent: 'end' } })
+const problem = css({ display: 'flex', gap: '1.5', alignItems: 'center', textStyle: 't12', color: 'red.chalk' })

@@ -1,0 +1,219 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type Frame, FrameContext } from '#features/studio/frame.tsx'
+import { CENTRAL } from '#features/studio/levels.ts'
+import { Panel } from '#features/studio/panel-data.tsx'
+import { SyncLink } from '#features/studio/sync-link.tsx'
+import { useUndo } from '#features/studio/use-undo.ts'
+import { words as frameWords } from '#features/studio/words.ts'
+import { css } from '#styled/css'
+import { timing } from '#sync/model/timing.ts'
+import { type RowOf, useList } from '#sync/page/live-rows.ts'
+import { useRowOfServer } from '#sync/page/use-row-of-server.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Empty, SkeletonRows } from '#ui/feedback.tsx'
+import { ChevronLeftIcon, EyeIcon } from '#ui/icons.tsx'
+import { UndoBar } from '#ui/undo-bar.tsx'
+import { useBarePage } from '#ui/use-bare-page.ts'
+import { NEW_QUESTION, PROFILES } from './address.ts'
+import { ProfilesForm } from './profiles-form.tsx'
+import { type EditedQuiz, QuestionForm, type QuestionRow } from './question-form.tsx'
+import { QuestionList } from './question-list.tsx'
+import { words } from './words.ts'
+
+export interface QuizEditorProps {
+  /** The quiz by its server's id. */
+  readonly id: string
+  /** The open question: a lid, or one of the two places that are no row. */
+  readonly question: string | undefined
+  onQuestion(question: string | undefined): void
+  /** Back to the list of quizzes in the drawer. */
+  onBack(): void
+  onCentral(): void
+  onStudentView(): void
+  onVisit(href: string): void
+  onSignIn(): void
+}
+
+interface QuizFields {
+  readonly title: string
+  readonly type: 'comun' | 'comportamental'
+  readonly goal: number
+  readonly published: boolean
+  readonly profiles?: EditedQuiz['profiles'] | null
+}
+
+/** «Configurar»: the questions of a quiz, on a page of their own (QUI-03). */
+export function QuizEditor(props: QuizEditorProps) {
+  useBarePage()
+  const [ledge, setLedge] = useState<HTMLElement | null>(null)
+  const undo = useUndo()
+  const quiz = useRowOfServer<QuizFields>('quizzes', props.id)
+  const frame = useFrameOfPage(props, ledge, undo.offer)
+  if (quiz === undefined) return null
+  return (
+    <FrameContext value={frame}>
+      <div className={root} data-part="quiz-editor">
+        <Head {...props} quiz={quiz} />
+        <Panel resource="quizzes" skeleton={<SkeletonRows rows={5} label={frameWords.loading} />}>
+          {quiz === null ? (
+            <Empty
+              title={words.goneTitle}
+              level={2}
+              action={
+                <Button variant="line" onClick={props.onBack}>
+                  {words.back}
+                </Button>
+              }
+            >
+              {words.goneText}
+            </Empty>
+          ) : (
+            <Panel resource="quiz_questions" skeleton={<SkeletonRows rows={5} label={frameWords.loading} />}>
+              <Body {...props} quiz={quiz} />
+            </Panel>
+          )}
+        </Panel>
+        <div className={foot}>
+          {undo.offered !== null && (
+            <UndoBar key={undo.offered.id} time={timing.undo} onUndo={undo.take} onGone={undo.drop}>
+              {undo.offered.text}
+            </UndoBar>
+          )}
+          <div ref={setLedge} />
+        </div>
+      </div>
+    </FrameContext>
+  )
+}
+
+/** What the drawer gives to a panel, from this page. */
+function useFrameOfPage(props: QuizEditorProps, ledge: HTMLElement | null, offerUndo: Frame['offerUndo']): Frame {
+  const latest = useRef(props)
+  latest.current = props
+  const { question } = props
+  return useMemo<Frame>(
+    () => ({
+      edit: question ?? '',
+      from: null,
+      go: (path) => (path === CENTRAL ? latest.current.onCentral() : latest.current.onQuestion(path === '' ? undefined : path)),
+      back: () => latest.current.onQuestion(undefined),
+      home: () => latest.current.onVisit('/homepage'),
+      visit: (href) => latest.current.onVisit(href),
+      showBehind: () => undefined,
+      offerUndo,
+      ledge,
+      askSignIn: () => latest.current.onSignIn(),
+    }),
+    [question, offerUndo, ledge],
+  )
+}
+
+function Head({ quiz, onBack, onCentral, onStudentView }: QuizEditorProps & { readonly quiz: RowOf<QuizFields> | null }) {
+  const about =
+    quiz === null
+      ? ''
+      : [words.types[quiz.type], quiz.type === 'comun' ? words.goal(quiz.goal) : '', quiz.published ? words.published : words.unpublished]
+          .filter(Boolean)
+          .join(' · ')
+  return (
+    <header className={head}>
+      <IconButton label={words.back} onClick={onBack}>
+        <ChevronLeftIcon />
+      </IconButton>
+      <div className={css({ minWidth: '[0]' })}>
+        <h1 className={title}>{quiz?.title ?? words.goneTitle}</h1>
+        <p className={css({ textStyle: 't13', color: 'text.second' })}>{about}</p>
+      </div>
+      <div className={headEnd}>
+        <SyncLink onOpen={onCentral} />
+        {quiz !== null && (
+          <Button variant="line" onClick={onStudentView}>
+            <EyeIcon />
+            {words.viewAsStudent}
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Body({ id, question, onQuestion, quiz }: QuizEditorProps & { readonly quiz: RowOf<QuizFields> }) {
+  const all = useList<QuestionRow>('quiz_questions', 'quiz_questions')
+  const form = useRef<HTMLDivElement>(null)
+  // A question that was chosen has the focus at its beginning: on a phone it stands below the list.
+  const first = useRef(question)
+  useEffect(() => {
+    if (first.current === question) return
+    first.current = question
+    form.current?.querySelector<HTMLElement>('[data-question]')?.focus()
+  }, [question])
+  if (all === undefined) return null
+  const questions = all.filter((row) => row.quiz_id === id)
+  const edited: EditedQuiz = { lid: quiz.lid, sid: id, type: quiz.type, profiles: quiz.profiles ?? [] }
+  return (
+    <div className={sides}>
+      <div>
+        <QuestionList quiz={edited} goal={quiz.goal} questions={questions} open={question} />
+        {quiz.type === 'comportamental' && (
+          <div className={css({ marginTop: '4' })}>
+            <Button variant="line" onClick={() => onQuestion(PROFILES)}>
+              {words.editProfiles}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div ref={form} className={css({ minWidth: '[0]' })}>
+        {opened(edited, quiz.title, questions, question)}
+      </div>
+    </div>
+  )
+}
+
+function opened(quiz: EditedQuiz, name: string, questions: readonly QuestionRow[], open: string | undefined): ReactNode {
+  if (open === PROFILES) return <ProfilesForm quiz={quiz} title={name} />
+  const count = questions.length
+  if (open === NEW_QUESTION) return <QuestionForm key={open} quiz={quiz} question={null} place={count + 1} count={count + 1} />
+  const at = questions.findIndex(({ lid }) => lid === open)
+  const found = questions[at]
+  if (found !== undefined) return <QuestionForm key={found.lid} quiz={quiz} question={found} place={at + 1} count={count} />
+  if (open !== undefined) return <Empty title={words.questionGoneTitle}>{words.questionGoneText}</Empty>
+  return count > 0 && <Empty title={words.pickTitle}>{words.pickText}</Empty>
+}
+
+const root = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1',
+  minHeight: '[100dvh]',
+  paddingInline: '[max(var(--pad), calc((100% - 1280px) / 2))]',
+  background: 'board',
+  color: 'text',
+  fontFamily: 'ui',
+})
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  flexWrap: 'wrap',
+  paddingBlock: '4',
+  marginBottom: '5',
+  borderBottom: '1px solid',
+  borderBottomColor: 'line.faint',
+})
+const headEnd = css({ display: 'flex', alignItems: 'center', gap: '4', marginLeft: 'auto', flexWrap: 'wrap' })
+const title = css({ textStyle: 't18', fontWeight: 600, overflowWrap: 'anywhere' })
+const sides = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 320px) minmax(0, 1fr)]',
+  gap: '7',
+  alignItems: 'start',
+  paddingBottom: '7',
+  '@media (max-width: 899px)': { gridTemplateColumns: '[minmax(0, 1fr)]' },
+})
+const foot = css({
+  position: 'sticky',
+  bottom: '[var(--toast-room, 0px)]',
+  marginTop: 'auto',
+  marginInline: '[calc(-1 * max(var(--pad), calc((100% - 1280px) / 2)))]',
+  zIndex: 'header',
+})

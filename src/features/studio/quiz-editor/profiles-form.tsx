@@ -1,0 +1,110 @@
+import { QUIZ_PROFILES_MAX } from '#contract/limits.ts'
+import { type DraftForm, setField } from '#features/studio/draft-form.ts'
+import { edit } from '#features/studio/edits.ts'
+import type { FieldSpec } from '#features/studio/form-fields.tsx'
+import { RowForm } from '#features/studio/row-form.tsx'
+import { uuid } from '#lib/ids.ts'
+import { css } from '#styled/css'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { PlusIcon, TrashIcon } from '#ui/icons-studio.tsx'
+import { PROFILES, questionAddress } from './address.ts'
+import { commandWords } from './command-words.ts'
+import { saveProfiles } from './commands.ts'
+import { profilesForm, type ProfilesValues } from './form.ts'
+import type { EditedQuiz } from './question-form.tsx'
+import { words } from './words.ts'
+
+type ProfilesEdit = DraftForm<ProfilesValues, ProfilesValues>
+
+const BLANK: ProfilesValues = { profiles: [] }
+
+const FIELDS: readonly FieldSpec<ProfilesValues>[] = [
+  {
+    name: 'profiles',
+    as: 'own',
+    label: commandWords.profiles,
+    say: (profiles) => (profiles as ProfilesValues['profiles']).map(({ title }) => title).join('; '),
+  },
+]
+
+/** What a behavioural quiz may end with. */
+export function ProfilesForm({ quiz, title }: { readonly quiz: EditedQuiz; readonly title: string }) {
+  return (
+    <RowForm<ProfilesValues, ProfilesValues>
+      form={questionAddress(quiz.sid, PROFILES)}
+      label={words.profilesLabel}
+      row={`quizzes/${quiz.lid}`}
+      blank={BLANK}
+      schema={profilesForm}
+      fields={FIELDS}
+      save={({ output }) => [edit(saveProfiles, { lid: quiz.lid, sid: quiz.sid, title, ...output })]}
+    >
+      {(form) => (
+        <>
+          <h2 className={heading} tabIndex={-1} data-question>
+            {words.profiles}
+          </h2>
+          <p className={css({ textStyle: 't13', color: 'text.second' })}>
+            {form.values.profiles.length === 0 ? words.noProfiles : words.profilesText}
+          </p>
+          <Profiles edit={form} />
+        </>
+      )}
+    </RowForm>
+  )
+}
+
+function Profiles({ edit: { form, values, seen } }: { readonly edit: ProfilesEdit }) {
+  const { profiles } = values
+  type Profile = (typeof profiles)[number]
+  const put = (next: Profile[]) => setField(form, 'profiles', next)
+  const change = (at: number, changed: Partial<Profile>) =>
+    put(profiles.map((each, place) => (place === at ? { ...each, ...changed } : each)))
+  return (
+    <>
+      <ol className={css({ display: 'grid', gap: '6' })}>
+        {profiles.map((profile, at) => {
+          const before = seen.profiles.find(({ id }) => id === profile.id)
+          const errors = form.formState.errors.profiles?.[at]
+          return (
+            <li key={profile.id} className={css({ display: 'grid', gap: '3' })}>
+              <TextField
+                label={words.profileName(at + 1)}
+                name={`profiles.${at}.title`}
+                value={profile.title}
+                draft={before?.title !== profile.title}
+                error={errors?.title?.message}
+                onChange={({ target }) => change(at, { title: target.value })}
+              />
+              <TextAreaField
+                label={words.profileText(at + 1)}
+                name={`profiles.${at}.text`}
+                value={profile.text}
+                draft={before?.text !== profile.text}
+                error={errors?.text?.message}
+                onChange={({ target }) => change(at, { text: target.value })}
+              />
+              <div>
+                <Button variant="dangerQuiet" size="sm" onClick={() => put(profiles.filter((_, place) => place !== at))}>
+                  <TrashIcon />
+                  {words.removeProfile(at + 1)}
+                </Button>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <Button
+        variant="add"
+        off={profiles.length >= QUIZ_PROFILES_MAX}
+        onClick={() => put([...profiles, { id: uuid().slice(0, 8), title: '', text: '' }])}
+      >
+        <PlusIcon />
+        {words.addProfile}
+      </Button>
+    </>
+  )
+}
+
+const heading = css({ textStyle: 't18', fontWeight: 600, outline: 'none' })

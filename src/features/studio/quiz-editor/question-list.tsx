@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { Draft } from '#db/tables.ts'
+import { edit } from '#features/studio/edits.ts'
+import { useFrame } from '#features/studio/frame.tsx'
+import { workOf } from '#features/studio/panel-marks.ts'
+import { RemoveDialog, type Removal } from '#features/studio/remove-dialog.tsx'
+import { useTroubles } from '#features/studio/troubles.ts'
+import { useReorder } from '#features/studio/use-reorder.ts'
+import { css } from '#styled/css'
+import { useDrafts } from '#sync/page/draft/drafts.ts'
+import { useRowMarks } from '#sync/page/status/use-status.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/feedback.tsx'
+import { PlusIcon, QuizIcon } from '#ui/icons-studio.tsx'
+import { Section } from '#ui/section.tsx'
+import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
+import { NEW_QUESTION, questionAddress } from './address.ts'
+import { commandWords } from './command-words.ts'
+import { orderQuestions, removeQuestion } from './commands.ts'
+import { questionForm, type QuestionValues } from './form.ts'
+import type { EditedQuiz, QuestionRow } from './question-form.tsx'
+import { words } from './words.ts'
+
+export interface QuestionListProps {
+  readonly quiz: EditedQuiz
+  readonly goal: number
+  readonly questions: readonly QuestionRow[]
+  /** The lid of the question that is open. */
+  readonly open: string | undefined
+}
+
+/** The questions in their order: what each is, where its work is, and what it lacks. */
+export function QuestionList({ quiz, goal, questions, open }: QuestionListProps) {
+  const { go } = useFrame()
+  const [removing, setRemoving] = useState<QuestionRow | null>(null)
+  const items = useItems(quiz, questions, open)
+  const { shown, reorder } = useReorder(items, (lids) => edit(orderQuestions, { lids }), words)
+  const count = questions.length
+  const note = quiz.type === 'comun' && count > 0 ? words.toPass(count, Math.ceil((goal * count) / 100)) : words.counted(count)
+  const add = (
+    <Button variant={count === 0 ? 'primary' : 'add'} onClick={() => go(NEW_QUESTION)}>
+      <PlusIcon />
+      {words.add}
+    </Button>
+  )
+  return (
+    <Section title={words.list} note={note} level={2}>
+      {count === 0 ? (
+        <Empty title={words.emptyTitle} level={3} art={<QuizIcon size={32} />} action={add}>
+          {words.emptyText}
+        </Empty>
+      ) : (
+        <div className={list}>
+          <SortableList
+            label={words.list}
+            items={shown}
+            onReorder={reorder}
+            onEdit={go}
+            onRemove={(lid) => setRemoving(questions.find((each) => each.lid === lid) ?? null)}
+            removeLabel={words.remove}
+          />
+          {add}
+        </div>
+      )}
+      {removing !== null && (
+        <RemoveDialog
+          removal={removalOf(quiz, removing)}
+          onClose={() => setRemoving(null)}
+          onRemoved={() => removing.lid === open && go('')}
+        />
+      )}
+    </Section>
+  )
+}
+
+function useItems(quiz: EditedQuiz, questions: readonly QuestionRow[], open: string | undefined): SortableItem[] {
+  const marks = useRowMarks()
+  const drafts = useDrafts()
+  const troubles = useTroubles()
+  const form = questionForm(quiz.type)
+  return questions.map((row, at) => {
+    const draft = draftOf(drafts, questionAddress(quiz.sid, row.lid))
+    const values = { ...row, ...draft }
+    const mark = marks.get(`quiz_questions/${row.lid}`) ?? (draft === undefined ? undefined : 'draft')
+    // A draft that could not be saved says so in the list too.
+    const lacks = draft === undefined ? undefined : form.safeParse(valuesOf(values)).error?.issues[0]?.message
+    const why = troubles.get(`quiz_questions/${row.lid}`) ?? lacks
+    return {
+      id: row.lid,
+      title: `${at + 1}. ${words.draftOf(values.title)}`,
+      text: words[values.kind],
+      state: workOf(mark),
+      ...(row.lid === open && { current: true }),
+      ...(why !== undefined && { why }),
+    }
+  })
+}
+
+const draftOf = (drafts: readonly Draft[] | undefined, link: string) =>
+  drafts?.find((draft) => draft.link === link)?.values as Partial<QuestionValues> | undefined
+
+const valuesOf = ({ title, kind, image, explanation, options }: QuestionValues): QuestionValues => ({
+  title,
+  kind,
+  image,
+  explanation,
+  options,
+})
+
+const removalOf = (quiz: EditedQuiz, { lid, title }: QuestionRow): Removal => ({
+  edit: edit(removeQuestion, { lid, title }),
+  form: questionAddress(quiz.sid, lid),
+  title: words.removeTitle,
+  text: words.removeText(title),
+  button: words.remove,
+  confirm: words.remove,
+  done: commandWords.removed(title),
+})
+
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '4',
+  // A question is told apart by its words: all of them are shown.
+  '& .list__title': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& .list__top': { flexWrap: 'wrap' },
+})

@@ -1,0 +1,115 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useCallback } from 'react'
+import { Collection, type CollectionItem } from '#features/studio/collection.tsx'
+import { edit } from '#features/studio/edits.ts'
+import { type PanelProps, useFrame } from '#features/studio/frame.tsx'
+import { Panel } from '#features/studio/panel-data.tsx'
+import type { Removal } from '#features/studio/remove-dialog.tsx'
+import { words as frame } from '#features/studio/words.ts'
+import { useList } from '#sync/page/live-rows.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty, SkeletonRows } from '#ui/feedback.tsx'
+import { QuizIcon, SlidersIcon } from '#ui/icons-studio.tsx'
+import { commandWords } from './command-words.ts'
+import { removeQuiz } from './commands.ts'
+import { QuizDialog, type QuizRow } from './quiz-form.tsx'
+import { limitInWords } from './time-limit.ts'
+import { words } from './words.ts'
+
+/** «Minhas avaliações» (QUI): the quizzes, their dialogs, and the way to their questions. */
+export function QuizzesPanel({ rest }: PanelProps) {
+  const item = useItem()
+  return (
+    <Panel resource="quizzes" skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
+      <Collection<QuizRow>
+        path="avaliacoes"
+        rest=""
+        table="quizzes"
+        list="quizzes"
+        words={words}
+        editInMenu
+        item={item}
+        form={() => null}
+        removal={removalOf}
+        art={<QuizIcon size={32} />}
+        note={(rows) => String(rows.length)}
+      />
+      {rest !== '' && <Opened key={rest} lid={rest.split('/')[0] ?? ''} />}
+    </Panel>
+  )
+}
+
+/** The dialog over the list, or that its quiz is gone. */
+function Opened({ lid }: { readonly lid: string }) {
+  const { back } = useFrame()
+  const rows = useList<QuizRow>('quizzes', 'quizzes')
+  if (rows === undefined) return null
+  const quiz = lid === 'novo' ? null : rows.find((row) => row.lid === lid)
+  if (quiz !== undefined) return <QuizDialog quiz={quiz} />
+  return (
+    <Empty
+      title={words.goneTitle}
+      action={
+        <Button variant="line" onClick={back}>
+          {words.backToList}
+        </Button>
+      }
+    >
+      {words.goneText}
+    </Empty>
+  )
+}
+
+function useItem(): (row: QuizRow) => CollectionItem {
+  const { db } = useWorkspace()
+  const { visit } = useFrame()
+  // A row created here keeps its local id: the address needs the server's.
+  const sids = useLiveQuery(async () => {
+    const bound = await db.table('ids').toArray()
+    return new Map(bound.filter(({ table }) => table === 'quizzes').map(({ lid, sid }) => [lid as string, sid as string]))
+  }, [db])
+  return useCallback(
+    (row) => {
+      const sid = sids?.get(row.lid)
+      return {
+        title: row.title,
+        text: aboutQuiz(row),
+        menuLead: [
+          {
+            id: 'configure',
+            label: words.configure,
+            icon: <SlidersIcon />,
+            // QUI-15
+            ...(sid === undefined && { disabled: true, reason: words.afterSending }),
+            onSelect: () => sid !== undefined && visit(`/quiz?id=${encodeURIComponent(sid)}&type=${row.type}`),
+          },
+        ],
+        ...(!row.published && { tag: words.unpublished, quiet: true }),
+      }
+    },
+    [sids, visit],
+  )
+}
+
+function aboutQuiz({ type, goal, repeat, stopwatch, time_limit: limit, questions_count: questions }: QuizRow): string {
+  return [
+    type === 'comun' ? words.goal(goal) : words.types.comportamental,
+    stopwatch ? limitInWords(limit) : '',
+    repeat ? words.repeats : '',
+    questions === undefined ? '' : questions === 0 ? words.noQuestions : words.questions(questions),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** QUI-04 */
+const removalOf = ({ lid, title }: QuizRow): Removal => ({
+  edit: edit(removeQuiz, { lid, title }),
+  form: `avaliacoes/${lid}`,
+  title: words.removeTitle,
+  text: words.removeText(title),
+  button: words.remove,
+  confirm: words.remove,
+  done: commandWords.removed(title),
+})

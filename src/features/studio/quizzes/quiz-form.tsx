@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import { QUIZ_GOAL, QUIZ_NAME_MAX, QUIZ_TIME_MAX } from '#contract/limits.ts'
+import { type DraftForm, setField } from '#features/studio/draft-form.ts'
+import { edit } from '#features/studio/edits.ts'
+import type { FieldSpec } from '#features/studio/form-fields.tsx'
+import { useFrame } from '#features/studio/frame.tsx'
+import { RowForm } from '#features/studio/row-form.tsx'
+import { uuid } from '#lib/ids.ts'
+import { css } from '#styled/css'
+import type { RowOf } from '#sync/page/live-rows.ts'
+import { QuizIcon } from '#ui/icons-studio.tsx'
+import { PersonIcon } from '#ui/icons.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { TimeField } from '#ui/time-field.tsx'
+import { commandWords, fieldNames as NAMES } from './command-words.ts'
+import { createQuiz, updateQuiz } from './commands.ts'
+import { BLANK_QUIZ, quizForm, type QuizValues } from './form.ts'
+import { limitInWords, limitToSeconds, secondsToLimit } from './time-limit.ts'
+import { words } from './words.ts'
+
+export type QuizRow = RowOf<QuizValues & { readonly questions_count?: number }>
+type QuizEdit = DraftForm<QuizValues, QuizValues>
+
+const FIELDS: readonly FieldSpec<QuizValues>[] = [
+  { name: 'title', as: 'text', label: NAMES.title, limit: QUIZ_NAME_MAX, required: true, first: true },
+  { name: 'type', as: 'own', label: NAMES.type, say: (type) => words.types[type as QuizValues['type']] },
+  { name: 'goal', as: 'number', label: NAMES.goal, hint: words.goalHint, min: QUIZ_GOAL.min, max: QUIZ_GOAL.max, suffix: '%' },
+  { name: 'published', as: 'switch', label: NAMES.published, text: words.publishedText },
+  { name: 'repeat', as: 'switch', label: NAMES.repeat, text: words.repeatText },
+  { name: 'stopwatch', as: 'switch', label: NAMES.stopwatch, text: words.stopwatchText },
+  { name: 'time_limit', as: 'own', label: NAMES.time_limit, say: (limit) => words.timeSay(limitInWords(String(limit))) },
+]
+
+/** «Criar avaliação» and «Editar avaliação» (QUI-02); `null`: a new one. Closes 500 ms after saving (QUI-14). */
+export function QuizDialog({ quiz }: { readonly quiz: QuizRow | null }) {
+  const { back } = useFrame()
+  // QUI-06
+  const [isUnnamed, setUnnamed] = useState(quiz === null)
+  return (
+    <RowForm<QuizValues, QuizValues>
+      form={`avaliacoes/${quiz?.lid ?? 'novo'}`}
+      label={quiz === null ? words.newLabel : words.label(quiz.title)}
+      row={`quizzes/${quiz?.lid ?? ''}`}
+      blank={BLANK_QUIZ}
+      schema={quizForm}
+      fields={FIELDS}
+      wait={isUnnamed ? commandWords.titleMissing : null}
+      save={({ output, changed }) => [
+        quiz === null ? edit(createQuiz, { lid: uuid(), ...output }) : edit(updateQuiz, { lid: quiz.lid, ...changed }),
+      ]}
+      leave={back}
+      dialog={{ title: quiz === null ? words.create : words.edit, onClose: back }}
+    >
+      {(form, field) => (
+        <>
+          <NameWatch name={form.values.title} onChange={setUnnamed} />
+          {field('title')}
+          <RadioCards<QuizValues['type']>
+            legend={NAMES.type}
+            look="pair"
+            options={[
+              { value: 'comun', label: words.types.comun, picture: <QuizIcon /> },
+              { value: 'comportamental', label: words.types.comportamental, picture: <PersonIcon /> },
+            ]}
+            value={form.values.type}
+            draft={form.differs('type')}
+            onChange={(type) => setField(form.form, 'type', type)}
+          />
+          {form.values.type === 'comun' && <div className={hanging}>{field('goal')}</div>}
+          <div>
+            {field('published')}
+            {field('repeat')}
+            {field('stopwatch')}
+          </div>
+          {form.values.stopwatch && <TimeLimit edit={form} />}
+        </>
+      )}
+    </RowForm>
+  )
+}
+
+function NameWatch({ name, onChange }: { readonly name: string; onChange(isUnnamed: boolean): void }) {
+  const isUnnamed = name.trim() === ''
+  useEffect(() => onChange(isUnnamed), [isUnnamed, onChange])
+  return null
+}
+
+/** QUI-07, QUI-08: one error under the three boxes. */
+function TimeLimit({ edit: { form, values, differs } }: { readonly edit: QuizEdit }) {
+  return (
+    <div className={hanging}>
+      <TimeField
+        label={NAMES.time_limit}
+        value={limitToSeconds(values.time_limit)}
+        max={QUIZ_TIME_MAX}
+        error={form.formState.errors.time_limit?.message}
+        draft={differs('time_limit')}
+        onChange={(seconds) => setField(form, 'time_limit', secondsToLimit(seconds))}
+      />
+    </div>
+  )
+}
+
+const hanging = css({ borderLeft: '[1.5px solid]', borderLeftColor: 'line', paddingLeft: '4' })
