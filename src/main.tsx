@@ -7,6 +7,7 @@ import { dropShell, dropShellBehind, takeFirstPaint } from '#features/site/first
 import { createSession, type SignedIn } from '#features/site/session.ts'
 import { DatabaseLost } from '#features/site/trouble.tsx'
 import { words } from '#features/site/words.ts'
+import { localPath } from '#lib/local-path.ts'
 import { must } from '#lib/must.ts'
 import { openWorkspace } from '#sync/page/session/open-workspace.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
@@ -100,6 +101,12 @@ const router = createRouter({
   scrollRestoration: true,
   // Loaders return no data, the mirror holds it; so nothing may be cached here.
   defaultPreloadStaleTime: 0,
+})
+
+// A press on a notification of the system.
+navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: unknown; to?: unknown } | null>) => {
+  const to = data?.type === 'GO' && typeof data.to === 'string' ? localPath(data.to) : null
+  if (to !== null) void router.navigate({ href: to })
 })
 
 declare module '@tanstack/react-router' {

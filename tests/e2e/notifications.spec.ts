@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
+import { makeNewsOld } from './old-news.ts'
 import { enter, people } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -59,34 +60,6 @@ test('the panel of the bell marks all read, and the count goes (NTF-02, NTF-06, 
 const counts = (seen: readonly { readonly path: string }[]) =>
   seen.filter(({ path }) => path.startsWith('/api/auth/notification/total')).length
 
-/** As if the unread ones had been counted five minutes ago, as soon as the read that is under way is here. */
-async function age(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(makeOld, Date.now())).toBe(true)
-}
-
-/** False: a read is still to come. */
-async function makeOld(now: number): Promise<boolean> {
-  const FIVE_MINUTES = 301_000
-  const names = (await indexedDB.databases()).map((each) => each.name ?? '')
-  const db = await new Promise<IDBDatabase>((done) => {
-    const ask = indexedDB.open(names.find((each) => /^lousa:\d/.test(each)) ?? '')
-    ask.onsuccess = () => done(ask.result)
-  })
-  const store = db.transaction('reads', 'readwrite').objectStore('reads')
-  type Read = { startedAt: number; committedAt: number }
-  const get = (key: string) =>
-    new Promise<Read>((done) => {
-      const ask = store.get(key)
-      ask.onsuccess = () => done(ask.result as Read)
-    })
-  const row = await get('unread')
-  const isYoung = now - row.startedAt < FIVE_MINUTES / 2
-  if (isYoung) store.put({ ...row, startedAt: row.startedAt - FIVE_MINUTES, committedAt: row.committedAt - FIVE_MINUTES })
-  await new Promise<void>((done) => (store.transaction.oncomplete = () => done()))
-  db.close()
-  return isYoung
-}
-
 test('two tabs ask for news every five minutes, once between them, and none while offline (NTF-23, NTF-30, NTF-31)', async ({
   page,
   chaos,
@@ -104,7 +77,7 @@ test('two tabs ask for news every five minutes, once between them, and none whil
   await fiveMinutes()
   expect(counts(chaos.seen)).toBe(before)
   for (const times of [1, 2]) {
-    await age(page)
+    await makeNewsOld(page)
     // The timer starts anew when a look has ended, which may be after the clock was moved.
     await expect(async () => {
       await fiveMinutes()
@@ -114,7 +87,7 @@ test('two tabs ask for news every five minutes, once between them, and none whil
     expect(counts(chaos.seen)).toBe(before + times)
   }
   await network.goOffline()
-  await age(page)
+  await makeNewsOld(page)
   await fiveMinutes()
   expect(counts(chaos.seen)).toBe(before + 2)
   await network.goOnline()

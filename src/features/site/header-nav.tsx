@@ -136,7 +136,10 @@ function useFitting(nav: RefObject<HTMLElement | null>, links: readonly NavLink[
     if (element === null) return undefined
     const measure = () => {
       const widths = new Map(
-        [...element.querySelectorAll<HTMLElement>('[data-key]')].map((item) => [item.dataset['key'] ?? '', Math.ceil(item.getBoundingClientRect().width)]),
+        [...element.querySelectorAll<HTMLElement>('[data-key]')].map((item) => [
+          item.dataset['key'] ?? '',
+          Math.ceil(item.getBoundingClientRect().width),
+        ]),
       )
       const keys = (JSON.parse(text) as [string, string][]).map(([key]) => key)
       const next = fitting(keys, widths, { room: element.clientWidth, gap: gapOf(element), pinned })
