@@ -15,6 +15,8 @@ import { openShowcase } from './src/features/site/recipes/open-showcase.ts'
 import * as order from './src/features/site/recipes/order.ts'
 import { outline } from './src/features/site/recipes/outline.ts'
 import { page } from './src/features/site/recipes/pages.ts'
+import { promptCard } from './src/features/site/recipes/prompt-card.ts'
+import { reminder } from './src/features/site/recipes/reminder.ts'
 import { signIn } from './src/features/site/recipes/sign-in.ts'
 import * as choices from './src/ui/recipes/choices.ts'
 import * as controls from './src/ui/recipes/controls.ts'
@@ -61,6 +63,8 @@ const slotRecipes = {
   outline,
   notices,
   page,
+  promptCard,
+  reminder,
   signIn,
 }
 

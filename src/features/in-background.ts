@@ -1,6 +1,6 @@
 import { NOTIFICATION_POLL_MS } from '#contract/limits.ts'
 import { reads } from './site/reads.ts'
-import { badgeOf, closeNotices, type ShownAccount, showOnDevice, wantsToBeTold } from './site/show-on-device.ts'
+import { badgeOf, closeNotices, type ShownAccount, showOnDevice, wantsNews } from './site/show-on-device.ts'
 
 // What the service worker does for people without a page. The list of what works offline is `offline.ts`; this is what happens by itself.
 
@@ -20,7 +20,7 @@ export async function showNews(registration: ServiceWorkerRegistration, account:
 
 /** The resources to ask for: none if nobody asked to be told, or if a page asked less than five minutes ago (NTF-23). */
 export async function newsToAskFor({ store }: ShownAccount): Promise<readonly string[]> {
-  if (!(await wantsToBeTold(store)).news) return []
+  if (!(await wantsNews(store))) return []
   const read = await store.read(['reads'], (tx) => tx.get('reads', reads.notifications))
   return Date.now() - (read?.startedAt ?? 0) < NOTIFICATION_POLL_MS ? [] : [reads.notifications, reads.unread]
 }

@@ -19,6 +19,8 @@ export interface NotificationCenter {
   badges(): Promise<readonly number[]>
   /** Presses the newest one with this text. */
   press(text: string): Promise<void>
+  /** The person wipes the list away. */
+  wipe(): Promise<void>
   readonly worker: () => Worker
 }
 
@@ -39,6 +41,7 @@ export async function openNotificationCenter(context: BrowserContext, origin: st
     worker,
     shown: async () => (context.serviceWorkers().length === 0 ? [] : worker().evaluate(listShown)),
     badges: () => worker().evaluate(() => (globalThis as Played).badges ?? []),
+    wipe: () => worker().evaluate(wipeShown),
     press: (text) => worker().evaluate(pressShown, text),
   }
 }
@@ -111,6 +114,11 @@ async function listShown(): Promise<ShownNotice[]> {
   const { registration } = globalThis as unknown as Registered
   const all = await registration.getNotifications()
   return all.map(({ title, body, tag, data }) => ({ title, body, tag, path: (data as { path: string }).path }))
+}
+
+async function wipeShown(): Promise<void> {
+  const { registration } = globalThis as unknown as Registered
+  for (const notice of await registration.getNotifications()) notice.close()
 }
 
 async function pressShown(text: string): Promise<void> {

@@ -3,6 +3,7 @@ import { apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
 import { makeNewsOld } from './old-news.ts'
 import { enter, people } from './sign-in.ts'
+import { addLink, enterPanel } from './studio.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -176,4 +177,38 @@ test('the number on the app’s icon is the number of unread ones (NTF-30)', asy
   await bell(page).click()
   await panel(page).getByRole('button', { name: 'Marcar todas como lidas' }).click()
   await expect.poll(badges).toEqual([4, 0])
+})
+
+test('the icon of an editor counts unsent changes, not notifications (PWA-09)', async ({ page, network }) => {
+  await page.addInitScript(() => {
+    const said: number[] = []
+    Object.assign(window, { badges: said })
+    navigator.setAppBadge = (n = 0) => Promise.resolve(void said.push(n))
+    navigator.clearAppBadge = () => Promise.resolve(void said.push(0))
+  })
+  const last = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1))
+  await enterPanel(page, people.admin, 'header')
+  await untilInstalled(page)
+  await expect.poll(last).toBe(0)
+  await network.goOffline()
+  await addLink(page, 'Do trem', 'trem.com')
+  await expect.poll(last).toBe(1)
+  await network.goOnline()
+  await expect.poll(last, { timeout: 30_000 }).toBe(0)
+})
+
+test('every kind of notification opens a page of its own, also in the header’s other languages (NTF-16, NTF-17)', async ({ page }) => {
+  await enter(page, people.student, '/notifications')
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(links.first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
+  await expect(page.getByText(/min ago|h ago|1 day/).first()).toBeVisible()
+  const targets = new Set(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? '')))
+  expect([...targets].filter((href) => href.startsWith('/curso/')).length).toBeGreaterThan(0)
+  expect([...targets].filter((href) => href.startsWith('/comunidade/post/')).length).toBeGreaterThan(0)
+  for (const href of targets) {
+    await page.goto(href)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Esta página não existe')).toHaveCount(0)
+  }
 })

@@ -20,7 +20,7 @@ async function makeOld(now: number): Promise<boolean> {
       const ask = store.get(key)
       ask.onsuccess = () => done(ask.result as Read | undefined)
     })
-  const rows = await Promise.all([get('unread'), get('notifications')])
+  const rows = await Promise.all([get('unread'), get('notifications'), get('live')])
   const areYoung = rows.every((row) => row !== undefined && now - row.startedAt < FIVE_MINUTES / 2)
   for (const row of areYoung ? rows : [])
     store.put({ ...row, startedAt: (row?.startedAt ?? 0) - FIVE_MINUTES, committedAt: (row?.committedAt ?? 0) - FIVE_MINUTES })

@@ -11,13 +11,12 @@ export interface NewsRecord {
   readonly ids: readonly string[]
 }
 
-/** A study reminder. */
+/** A study reminder; no record: none is set. */
 export interface ReminderRecord {
   /** 0: Sunday. */
   readonly days: readonly number[]
   /** Minutes since midnight, by this device's clock. */
   readonly minutes: number
-  readonly on: boolean
   /** Times up to here were told, or passed before it was set; ms. */
   readonly toldUpTo: number
 }
@@ -34,8 +33,7 @@ const isNumbers = (value: unknown): value is number[] => Array.isArray(value) &&
 /** What lies in the database is looked at before it is used (security 12). */
 const CHECKS: { readonly [K in keyof DeviceRecords]: (value: Partial<DeviceRecords[K]>) => boolean } = {
   news: ({ upTo, ids }) => Number.isFinite(upTo) && Array.isArray(ids),
-  reminder: ({ days, minutes, on, toldUpTo }) =>
-    isNumbers(days) && Number.isInteger(minutes) && typeof on === 'boolean' && Number.isFinite(toldUpTo),
+  reminder: ({ days, minutes, toldUpTo }) => isNumbers(days) && Number.isInteger(minutes) && Number.isFinite(toldUpTo),
 }
 
 /** undefined: the person has not set it on this device, or it cannot be read. */

@@ -9,7 +9,6 @@ const MONDAY = 1
 const reminder = (changed: Partial<ReminderRecord> = {}): ReminderRecord => ({
   days: [MONDAY, SATURDAY],
   minutes: 19 * 60,
-  on: true,
   toldUpTo: 0,
   ...changed,
 })
@@ -31,11 +30,6 @@ describe('a study reminder', () => {
     expect(dueReminder(late, day(22, 1))).toBe(day(21, 23))
     expect(dueReminder(late, day(21, 23) + LATE_MS)).toBe(day(21, 23))
     expect(dueReminder(late, day(21, 23) + LATE_MS + 1)).toBeNull()
-  })
-
-  test('that is off is never due', () => {
-    expect(dueReminder(reminder({ on: false }), day(21, 19))).toBeNull()
-    expect(nextReminder(reminder({ on: false }), day(21, 12))).toBeNull()
   })
 
   test('knows its next time, a week away at most', () => {

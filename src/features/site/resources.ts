@@ -120,6 +120,15 @@ export const unreadResource = read({
   label: 'Notificações não lidas',
 })
 
+/** TOP-20 */
+export const liveResource = read({
+  id: reads.live,
+  endpoint: notificationEndpoints.readLive,
+  when: 'open',
+  table: 'settings',
+  label: 'Transmissão ao vivo',
+})
+
 export const preferencesResource = read({
   id: reads.preferences,
   endpoint: notificationEndpoints.readPreferences,
@@ -158,6 +167,7 @@ export const siteResources = [
   communitiesResource,
   notificationsResource,
   unreadResource,
+  liveResource,
   preferencesResource,
   continueResource,
   favoritesResource,

@@ -91,9 +91,5 @@ export async function badgeOf({ store, editor }: Pick<ShownAccount, 'store' | 'e
   })
 }
 
-/** Whether the student asked for something that this device shows without a page. */
-export const wantsToBeTold = (store: Store): Promise<{ readonly news: boolean; readonly reminder: boolean }> =>
-  store.read(['meta'], async (tx) => ({
-    news: (await getRecord(tx, 'news')) !== undefined,
-    reminder: (await getRecord(tx, 'reminder'))?.on === true,
-  }))
+/** Whether the student asked to be told of news. */
+export const wantsNews = (store: Store): Promise<boolean> => store.read(['meta'], async (tx) => (await getRecord(tx, 'news')) !== undefined)

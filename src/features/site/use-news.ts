@@ -83,7 +83,8 @@ function usePoll(workspace: Workspace, offline: boolean): void {
  */
 async function askForNews(workspace: Workspace): Promise<void> {
   const ask = async () => {
-    await Promise.all([workspace.freshen(reads.unread), workspace.freshen(reads.notifications)])
+    // A live lesson is asked for with them (AMB-83).
+    await Promise.all([reads.unread, reads.notifications, reads.live].map((id) => workspace.freshen(id)))
   }
   try {
     if (navigator.locks === undefined) return await ask()

@@ -21,6 +21,7 @@ export function useDeviceNotices() {
       // What is here already was seen in the list, or can be: only what comes from now on is told.
       const rows = (await tx.all('notifications')) as unknown as NotificationRow[]
       await setRecord(tx, 'news', on ? toldOf(rows) : undefined)
+      return on || (await getRecord(tx, 'reminder')) !== undefined
     })
   const turn = async (on: boolean) => {
     setProblem(undefined)
@@ -31,12 +32,10 @@ export function useDeviceNotices() {
       return
     }
     try {
-      await keep(on)
+      await wakeForNews(await keep(on), NOTIFICATION_POLL_MS)
     } catch {
       setProblem(words.notKept)
-      return
     }
-    await wakeForNews(on, NOTIFICATION_POLL_MS)
   }
   return { abilities, on: wanted === true && abilities.can === 'tell', known: wanted !== undefined, problem, turn }
 }
