@@ -55,7 +55,8 @@ export function watchForUpdates(config: string | undefined): AppUpdates {
       // The first visit is also controlled by a worker, perhaps one that an earlier page of it installed; only a change from one release to
       // another is reported.
       let uncontrolled = navigator.serviceWorker.controller === null
-      watching.addEventListener('waiting', () => set('waiting'))
+      // A worker that has been taken over meanwhile waits no more.
+      watching.addEventListener('waiting', () => state === 'none' && set('waiting'))
       watching.addEventListener('controlling', ({ isUpdate, isExternal }) => {
         const first = uncontrolled
         // A sign-out removed the worker: this page has no controller, and the next one is not reported either.

@@ -10,7 +10,6 @@ const form = (page: Page) => page.getByRole('form', { name: 'Lembrete de estudo'
 const day = (page: Page, name: string) => form(page).getByRole('checkbox', { name })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Salvar lembrete' }).click()
 
-/** Days of the week by name, today and its time in two minutes. */
 const DAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 
 test('a reminder is a draft until it is saved, offline and over a reload; then a calendar’s file has it (TOP-16)', async ({
@@ -70,9 +69,8 @@ test('at its time the service worker shows it once, also when the app is opened 
   await expect(allow.or(allowed)).toBeVisible()
   if (await allow.isVisible()) await allow.click()
   await expect(allowed).toBeVisible()
-  // A minute that has begun: as if it had been set yesterday.
-  const now = new Date()
-  const time = `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`
+  // A minute that has begun, by the browser's clock.
+  const time = await page.evaluate(() => new Date().toTimeString().slice(0, 5))
   for (const name of DAYS) await day(page, name).setChecked(true, { force: true })
   await form(page).getByLabel('Horário').fill(time)
   await save(page)

@@ -29,6 +29,9 @@ async function open(page: Page, release: ReleaseProxy, path: string): Promise<vo
   await untilInstalled(page)
 }
 
+const isWatching = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('workbox-window')))
+
 /** As the browser does at a navigation, and the page every hour. */
 const findUpdate = (page: Page) =>
   page.evaluate(async () => {
@@ -49,8 +52,7 @@ test('two tabs across a release: not a letter is lost and no chunk is missing (P
   await other.goto(`${release.url}/homepage`)
   await expect(other.getByRole('banner')).toBeVisible()
   // The page starts to watch when it has been at rest.
-  const watched = () => other.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('workbox-window')))
-  await expect.poll(watched, { timeout: 20_000 }).toBe(true)
+  for (const tab of [page, other]) await expect.poll(() => isWatching(tab), { timeout: 20_000 }).toBe(true)
   const before = await version(other)
 
   release.deploy(/studio-seo-panel/)
@@ -77,8 +79,7 @@ test('a press waits for what is being sent, and the button always ends (PWA-04)'
   const api = await apiOf(server.url, people.admin)
   await api.removeLinks()
   await open(page, release, '/homepage?edit=header/novo')
-  const watched = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('workbox-window')))
-  await expect.poll(watched, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isWatching(page), { timeout: 20_000 }).toBe(true)
   const before = await version(page)
   release.deploy(/nothing/)
   await findUpdate(page)

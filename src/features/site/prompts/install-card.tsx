@@ -28,7 +28,7 @@ export function InstallCard({ offer, school, logo, editor, onAnswered }: Install
     onAnswered()
   }
   return (
-    <section className={parts.install} aria-label={w.region}>
+    <section className={parts.install} data-prompt="install" aria-label={w.region}>
       <Logo src={logo ?? '/icons/icon-192.png'} school="" className={parts.logo} fallback={<span className={parts.logo} />} />
       <div>
         <h2 className={parts.title}>{w.title(school)}</h2>

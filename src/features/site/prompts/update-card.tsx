@@ -48,7 +48,7 @@ export function UpdateCard({ updates, old }: { readonly updates: Updates; readon
     failed: { icon: <Mark state="attention" size="toast" />, title: w.failed, text: w.failedText, actions: reload },
   }[step.at]
   return (
-    <section className={parts.update} aria-label={w.region}>
+    <section className={parts.update} data-prompt="update" aria-label={w.region}>
       <span className={parts.icon}>{said.icon}</span>
       <div role="status">
         <b>{said.title}</b>

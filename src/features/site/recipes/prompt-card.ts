@@ -42,6 +42,8 @@ export const promptCard = defineSlotRecipe({
       columnGap: '4',
       alignItems: 'center',
       paddingTop: '4',
+      // One at a time.
+      ':root:has([data-prompt=update]) &': { display: 'none' },
       '& > div:not(:last-child)': { paddingRight: '4' },
     },
     logo: { width: '56px', height: '56px', objectFit: 'contain', borderRadius: '12px', background: 'slate.800', marginLeft: '4' },
