@@ -4,6 +4,7 @@ import { card } from './src/features/site/recipes/card.ts'
 import { film } from './src/features/site/recipes/film.ts'
 import { footNav } from './src/features/site/recipes/foot-nav.ts'
 import * as frame from './src/features/site/recipes/frame.ts'
+import { headerLive } from './src/features/site/recipes/header-live.ts'
 import { headerOrder } from './src/features/site/recipes/header-order.ts'
 import { header } from './src/features/site/recipes/header.ts'
 import { hero } from './src/features/site/recipes/hero.ts'
@@ -56,6 +57,7 @@ const slotRecipes = {
   film,
   footNav,
   header,
+  headerLive,
   headerOrder,
   hero,
   lesson,

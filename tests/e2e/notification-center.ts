@@ -106,7 +106,7 @@ function playInWorker(): void {
     getNotifications: () => Promise.resolve([...notices]),
   })
   new BroadcastChannel('played:notices').onmessage = () => {
-    for (const notice of [...notices]) notice.close()
+    for (const notice of notices.slice()) notice.close()
   }
 }
 

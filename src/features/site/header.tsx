@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { headerWords, type Language, languageNames, languages } from '#i18n/header-words.ts'
 import { words as kit } from '#i18n/words.ts'
-import { header, headerOrder } from '#styled/recipes'
+import { header, headerLive, headerOrder } from '#styled/recipes'
 import { LousaMark, OrderIcon, SearchIcon } from '#ui/icons.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Avatar } from './avatar.tsx'
@@ -115,7 +115,7 @@ function Actions({
         </button>
       )}
       {live && (
-        <SiteLink href="/live" className={parts.live}>
+        <SiteLink href="/live" className={headerLive().live}>
           {w.live}
         </SiteLink>
       )}

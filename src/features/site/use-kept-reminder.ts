@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { getRecord, type ReminderRecord } from '#features/site/device-records.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { getRecord, type ReminderRecord } from './device-records.ts'
 
 /** null: no reminder. undefined: it is being read. */
 export function useKeptReminder(): ReminderRecord | null | undefined {

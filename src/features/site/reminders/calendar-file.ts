@@ -59,7 +59,7 @@ export function calendarFile({ days, minutes, uid, title, text, url }: CalendarE
     `DTSTART:${floating(first)}`,
     `DURATION:PT${MINUTES}M`,
     `RRULE:FREQ=WEEKLY;BYDAY=${[...days]
-      .sort()
+      .sort((a, b) => a - b)
       .map((day) => BY_DAY[day])
       .join(',')}`,
     `SUMMARY:${escaped(title)}`,
@@ -79,4 +79,4 @@ export function calendarFile({ days, minutes, uid, title, text, url }: CalendarE
 
 /** «segunda, quarta e sexta» */
 export const daysInWords = (days: readonly number[]): string =>
-  new Intl.ListFormat('pt-BR').format([...days].sort().map((day) => DAYS[day] ?? ''))
+  new Intl.ListFormat('pt-BR').format([...days].sort((a, b) => a - b).map((day) => DAYS[day] ?? ''))

@@ -65,7 +65,7 @@ export function useReminderForm(kept: ReminderRecord | null, draft: ReturnType<t
       setPhase('saving')
       try {
         // A time that has passed today is not told any more.
-        await keep({ days: [...values.days].sort(), minutes, toldUpTo: Date.now() })
+        await keep({ days: [...values.days].sort((a, b) => a - b), minutes, toldUpTo: Date.now() })
         await draft.discard()
       } catch {
         draft.write(values)
