@@ -22,6 +22,9 @@ export const headerLive = defineSlotRecipe({
       letterSpacing: '0.04em',
       whiteSpace: 'nowrap',
       _before: { content: '""', width: '7px', height: '7px', borderRadius: 'full', background: 'currentColor' },
+      _sitePhone: { marginInline: '0' },
+      // Beside the logo and three buttons a small phone has 60 px for it.
+      '@media (max-width: 374px)': { padding: '0 6px', fontSize: '10px', letterSpacing: '0', _before: { display: 'none' } },
       // A finger needs more than the eye.
       _after: { content: '""', position: 'absolute', inset: '-8px 0' },
     },

@@ -38,7 +38,7 @@ export const promptCard = defineSlotRecipe({
     install: {
       ...card,
       display: 'grid',
-      gridTemplateColumns: '56px minmax(0, 1fr)',
+      gridTemplateColumns: '72px minmax(0, 1fr)',
       columnGap: '4',
       alignItems: 'center',
       paddingTop: '4',
