@@ -166,7 +166,8 @@ test('with two tabs and a frozen one each is shown once, and the frozen tab hold
   await sendNews(owner, 1)
   await makeNewsOld(page)
   await Promise.all([page, other].map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))))
-  await expect.poll(async () => (await center.shown()).length).toBe(1)
+  // As long as a read may take, the others wait for its lock.
+  await expect.poll(async () => (await center.shown()).length, { timeout: 30_000 }).toBe(1)
   await expect(other.getByRole('banner').getByRole('button', { name: 'Notificações, 5 não lidas' })).toBeVisible()
   const [notice] = await center.shown()
   await center.wipe()

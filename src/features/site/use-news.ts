@@ -88,7 +88,8 @@ async function askForNews(workspace: Workspace): Promise<void> {
   }
   try {
     if (navigator.locks === undefined) return await ask()
-    const signal = AbortSignal.timeout(workspace.timing.readTimeout)
+    const { readTimeout, readTries } = workspace.timing
+    const signal = AbortSignal.timeout(readTimeout * readTries)
     await navigator.locks.request(`news:${workspace.db.name}`, { signal }, ask).catch((error: unknown) => {
       if (!signal.aborted) throw error
       return ask()
