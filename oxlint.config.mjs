@@ -23,13 +23,14 @@ const layers = {
   },
   workers: {
     files: ['**/src/workers/**'],
-    may: ['sync', 'db', 'images', 'contract', 'lib', 'features/offline'],
+    may: ['sync', 'db', 'images', 'contract', 'lib', 'features/offline', 'features/in-background'],
     alone: ['react', 'node:'],
   },
   i18n: { files: ['**/src/i18n/**'], may: ['i18n', 'lib'], alone: ['react', 'dexie', 'node:'] },
   ui: { files: ['**/src/ui/**'], may: ['ui', 'i18n', 'lib'], alone: ['dexie', 'node:'] },
   features: { files: ['**/src/features/**'], may: ['ui', 'i18n', 'lib', 'sync', 'images', 'db', 'contract'], alone: ['node:'] },
   offline: { files: ['**/src/features/offline.ts'], may: ['sync', 'contract', 'lib', 'features'], alone: ['react', 'dexie', 'node:'] },
+  'in background': { files: ['**/src/features/in-background.ts'], may: ['contract', 'features'], alone: ['react', 'dexie', 'node:'] },
   routes: { files: ['**/src/routes/**'], may: ['features', 'ui', 'i18n', 'lib', 'sync', 'images'], alone: ['dexie', 'node:'] },
   server: { files: ['**/server/**'], may: ['server', 'contract', 'lib'], alone: ['react', 'dexie'] },
 }

@@ -4,6 +4,7 @@ import { blocks } from './src/features/site/recipes/blocks.ts'
 import { card } from './src/features/site/recipes/card.ts'
 import { film } from './src/features/site/recipes/film.ts'
 import * as frame from './src/features/site/recipes/frame.ts'
+import { headerLive } from './src/features/site/recipes/header-live.ts'
 import { headerOrder } from './src/features/site/recipes/header-order.ts'
 import { header } from './src/features/site/recipes/header.ts'
 import { hero } from './src/features/site/recipes/hero.ts'
@@ -17,7 +18,9 @@ import { openShowcase } from './src/features/site/recipes/open-showcase.ts'
 import * as order from './src/features/site/recipes/order.ts'
 import { outline } from './src/features/site/recipes/outline.ts'
 import { page } from './src/features/site/recipes/pages.ts'
+import { promptCard } from './src/features/site/recipes/prompt-card.ts'
 import { quickNav } from './src/features/site/recipes/quick-nav.ts'
+import { reminder } from './src/features/site/recipes/reminder.ts'
 import { search } from './src/features/site/recipes/search.ts'
 import { signIn } from './src/features/site/recipes/sign-in.ts'
 import * as choices from './src/ui/recipes/choices.ts'
@@ -58,6 +61,7 @@ const slotRecipes = {
   crop,
   film,
   header,
+  headerLive,
   headerOrder,
   hero,
   lesson,
@@ -69,6 +73,8 @@ const slotRecipes = {
   page,
   quickNav,
   search,
+  promptCard,
+  reminder,
   signIn,
 }
 

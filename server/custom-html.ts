@@ -5,8 +5,9 @@ import { HTML_MAX, HTML_TITLE_MAX } from '#contract/limits.ts'
 import { invalid, notFound } from './api-error.ts'
 import type { Db } from './database.ts'
 import { type Handlers, replyMessage } from './handler.ts'
+import { customHtml } from './html-schema.ts'
 import { rowsOf } from './rows.ts'
-import { communities, courses, customHtml, lessons, modules } from './schema.ts'
+import { communities, courses, lessons, modules } from './schema.ts'
 import { rowId } from './tenancy.ts'
 
 type Block = typeof customHtml.$inferSelect

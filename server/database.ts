@@ -8,10 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { acquireLock } from './process-lock.ts'
-import * as quizSchema from './quiz-schema.ts'
-import * as baseSchema from './schema.ts'
-
-const schema = { ...baseSchema, ...quizSchema }
+import { tables as schema } from './tables.ts'
 
 /** A database or a transaction; both engines use one SQL dialect. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>

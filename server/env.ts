@@ -26,6 +26,8 @@ export interface Env {
   /** Paths of a backend that differ from the contract, by endpoint id. */
   readonly apiPaths: Readonly<Record<string, string>>
   readonly distDir: string
+  /** False: devices are told to take the app's service worker off, after a release whose worker is broken. */
+  readonly serviceWorker: boolean
 }
 
 const MAX_HOPS = 10
@@ -61,6 +63,7 @@ export function readEnv(vars: Readonly<Record<string, string | undefined>>): Env
     trustProxy: hops(get('TRUST_PROXY')),
     apiPaths: paths(get('API_PATHS')),
     distDir: resolve('dist'),
+    serviceWorker: onOff('SERVICE_WORKER', get('SERVICE_WORKER')) ?? true,
   }
 }
 

@@ -30,7 +30,7 @@ async function openStorage({ s3, dataDir }: Env): Promise<Storage> {
 async function start(env: Env): Promise<void> {
   const csp = contentSecurityPolicy(env.storageOrigins)
   const page = await renderPage(env.distDir, { csp, apiPaths: env.apiPaths, lab: hasLab(env) })
-  const files = { distDir: env.distDir, page, csp }
+  const files = { distDir: env.distDir, page, csp, serviceWorker: env.serviceWorker }
   if (env.apiOrigin !== undefined) {
     const server = await listen(createProxyApp(env.apiOrigin, files, env.trustProxy, env.apiPaths), env.port, env.host ?? '0.0.0.0')
     console.log(`Lousa em ${addressOf(server)}, com a API de ${env.apiOrigin.origin}`)

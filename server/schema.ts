@@ -1,8 +1,7 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { HtmlPage } from '#contract/custom-html.ts'
 import type { PreferencesWire } from '#contract/notifications.ts'
 
-// The whole database but the quizzes (quiz-schema.ts). Every row names its tenant, so that no query can miss it. `position` orders a list from 1 (CON-18).
+// The whole database but the quizzes (quiz-schema.ts) and the owners' HTML (html-schema.ts). Every row names its tenant, so that no query can miss it. `position` orders a list from 1 (CON-18).
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 const at = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -298,23 +297,4 @@ export const notifications = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index('notifications_user').on(table.userId, table.createdAt)],
-)
-
-/** HTM-06. The resources have no foreign key: a block outlives what it was made for, and is then shown nowhere. */
-export const customHtml = pgTable(
-  'custom_html',
-  {
-    id: id(),
-    tenantId: tenantId(),
-    position: integer().notNull(),
-    title: text().notNull(),
-    html: text().notNull(),
-    page: text().$type<HtmlPage>().notNull(),
-    communityId: integer(),
-    courseId: integer(),
-    moduleId: integer(),
-    lessonId: integer(),
-    embeddableIds: text().array().notNull().default([]),
-  },
-  (table) => [index('custom_html_tenant').on(table.tenantId, table.page)],
 )

@@ -76,6 +76,21 @@ describe('the built app', () => {
     expect((await get('/manifest.webmanifest')).headers.get('Cache-Control')).toBe('no-cache')
   })
 
+  it('says that devices take the service worker off, and serves one that removes itself and leaves IndexedDB alone (security 11)', async () => {
+    const page = await renderPage(dist, { csp, apiPaths: {} })
+    const off = staticRoutes({ distDir: dist, page, csp, serviceWorker: false })
+    expect(await (await off.request('/version.json')).json()).toEqual({ version: page?.version, worker: 'off' })
+    const answer = await off.request('/service-worker.js')
+    expect([answer.headers.get('Cache-Control'), answer.headers.get('Content-Type')]).toEqual([
+      'no-cache',
+      'text/javascript; charset=utf-8',
+    ])
+    const code = await answer.text()
+    expect(code).toContain('registration.unregister()')
+    expect(code).not.toMatch(/indexedDB|fetch|navigate/)
+    expect(await (await get('/version.json')).json()).not.toHaveProperty('worker')
+  })
+
   it('reports a missing build', async () => {
     const bare = staticRoutes({ distDir: '/nonexistent', page: null, csp })
     expect((await bare.request('/homepage')).status).toBe(503)

@@ -6,6 +6,7 @@ import { frameName, framePolicy, FRAMES } from '#lib/frame-policy.ts'
 import { SECURITY_HEADERS } from './csp.ts'
 import { documentWith } from './document.ts'
 import type { FirstPaintReader } from './first-paint.ts'
+import { REMOVAL_WORKER } from './removal-worker.ts'
 import { type Page, WORKER_FILE } from './render-page.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -23,15 +24,19 @@ export interface StaticOptions {
   readonly distDir: string
   readonly page: Page | null
   readonly csp: string
+  /** False: see `removal-worker.ts`. */
+  readonly serviceWorker?: boolean
   /** Gives the data of a page's first paint, if the server knows it. */
   readonly readFirstPaint?: FirstPaintReader
 }
 
 /** The built app: files unchanged (brotli if built), index.html for every navigation, and 404 for missing files. */
-export function staticRoutes({ distDir, page, csp, readFirstPaint }: StaticOptions): Hono {
+export function staticRoutes({ distDir, page, csp, readFirstPaint, serviceWorker = true }: StaticOptions): Hono {
   const app = new Hono()
   app.use(securityHeaders(csp))
-  app.get('/version.json', (c) => c.json({ version: page?.version ?? 'dev' }, 200, { 'Cache-Control': NEVER }))
+  const release = { version: page?.version ?? 'dev', ...(!serviceWorker && { worker: 'off' }) }
+  app.get('/version.json', (c) => c.json(release, 200, { 'Cache-Control': NEVER }))
+  if (!serviceWorker) app.get(`/${WORKER_FILE}`, (c) => removal(c))
   // The service worker caches this page, so it contains no data.
   app.get('/index.html', (c) => plainPage(c, page))
   app.get(`/${WORKER_FILE}`, (c, next) => (page?.worker ? worker(c, page.worker) : next()))
@@ -84,6 +89,12 @@ function worker(c: Context, { plain, brotli }: NonNullable<Page['worker']>): Res
   if (!/\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')) return c.body(plain)
   c.header('Content-Encoding', 'br')
   return c.body(brotli)
+}
+
+function removal(c: Context): Response {
+  c.header('Content-Type', 'text/javascript; charset=utf-8')
+  c.header('Cache-Control', NEVER)
+  return c.body(REMOVAL_WORKER)
 }
 
 function securityHeaders(csp: string): MiddlewareHandler {

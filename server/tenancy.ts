@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { RefTable } from '#contract/mirror-tables.ts'
 import { forbidden, notServed } from './api-error.ts'
 import type { Db } from './database.ts'
+import { customHtml } from './html-schema.ts'
 import * as quizSchema from './quiz-schema.ts'
 import * as schema from './schema.ts'
 
@@ -42,7 +43,7 @@ export const OWNED: Readonly<Record<RefTable, Owned | null>> = {
   rewards: null,
   communities: schema.communities,
   courses: schema.courses,
-  html: schema.customHtml,
+  html: customHtml,
   lessons: schema.lessons,
   links: schema.links,
   modules: schema.modules,

@@ -1,9 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import * as quizSchema from './quiz-schema.ts'
-import * as baseSchema from './schema.ts'
-
-const schema = { ...baseSchema, ...quizSchema }
+import { tables as schema } from './tables.ts'
 
 /** Copies all rows; the returned function restores them, and the sequences. Thirty times faster than a new database. */
 export async function snapshot({ db }: Database): Promise<() => Promise<void>> {

@@ -6,11 +6,12 @@ import { isAccountLeft } from '#db/open-account.ts'
 import { dropShell, dropShellBehind, takeFirstPaint } from '#features/site/first-paint.ts'
 import { createSession, type SignedIn } from '#features/site/session.ts'
 import { DatabaseLost } from '#features/site/trouble.tsx'
-import { words } from '#features/site/words.ts'
+import { watchInstallPrompt } from '#lib/install-prompt.ts'
+import { localPath } from '#lib/local-path.ts'
 import { must } from '#lib/must.ts'
+import { countSending } from '#sync/device/accounts.ts'
 import { openWorkspace } from '#sync/page/session/open-workspace.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
-import { toasts } from '#ui/toast-store.ts'
 import { watchForUpdates } from '#workers/app-updates.ts'
 import { startSyncWorker } from '#workers/start-workers.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -78,28 +79,30 @@ void session.settleOwed()
 addEventListener('online', () => void session.settleOwed())
 
 // A newer release is offered, never taken without consent: a form may be open (PWA-04).
-const updates = watchForUpdates()
-updates.subscribe(() => {
-  if (updates.state() === 'none') return
-  toasts.show({
-    kind: 'plain',
-    group: 'update',
-    title: words.update.title,
-    text: words.update.text,
-    action: { label: words.update.action, run: () => void updates.accept() },
-    duration: Number.POSITIVE_INFINITY,
-  })
-})
+const updates = { ...watchForUpdates(document.querySelector<HTMLMetaElement>('meta[name=lousa-config]')?.content), sending }
+watchInstallPrompt()
+
+/** How many edits of the open account are on the wire. */
+async function sending(): Promise<number> {
+  const counts = [...opened.values()].map(async (workspace) => (await workspace).store.read(['outbox'], countSending))
+  return (await Promise.all(counts).catch(() => [0])).reduce((sum, count) => sum + count, 0)
+}
 
 const prefetchHeic = async () => (await import('#workers/prefetch-heic.ts')).prefetchHeic()
 
 const router = createRouter({
   routeTree,
-  context: { session, documentBlock, openAccount, loadPictures: () => import('#workers/pictures.ts'), prefetchHeic },
+  context: { session, documentBlock, openAccount, updates, loadPictures: () => import('#workers/pictures.ts'), prefetchHeic },
   defaultPreload: 'intent',
   scrollRestoration: true,
   // Loaders return no data, the mirror holds it; so nothing may be cached here.
   defaultPreloadStaleTime: 0,
+})
+
+// A press on a notification of the system.
+navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: unknown; to?: unknown } | null>) => {
+  const to = data?.type === 'GO' && typeof data.to === 'string' ? localPath(data.to) : null
+  if (to !== null) void router.navigate({ href: to })
 })
 
 declare module '@tanstack/react-router' {

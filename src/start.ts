@@ -4,6 +4,12 @@
 /** A picture that does not come keeps nobody waiting. */
 const PATIENCE_MS = 1200
 
+// A browser that knows the app may offer it before the app runs, and tells only once (lib/install-prompt.ts).
+addEventListener('beforeinstallprompt', (offer) => {
+  offer.preventDefault()
+  Object.assign(globalThis, { lousaInstallOffer: offer })
+})
+
 const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** The picture that the shell shows first, once it is here, cannot be had, or takes too long. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { must } from '#lib/must.ts'
 import type { Database, Db } from '#server/database.ts'
+import { customHtml } from '#server/html-schema.ts'
 import { hashPassword, randomPassword } from '#server/passwords.ts'
 import * as schema from '#server/schema.ts'
 import { writeSection } from '#server/settings.ts'
@@ -217,7 +218,7 @@ async function seedBlocks(db: Db, tenantId: number, { folder }: DemoSchool, targ
     position: index + 1,
     courseId: course === undefined ? null : must(targets.course.get(course), course),
   }))
-  await db.insert(schema.customHtml).values(rows)
+  await db.insert(customHtml).values(rows)
 }
 
 async function seedPerson(

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { dialsSchema, LAB_NEWS_PATH, LAB_PATH, labNewsSchema, type LabState, NORMAL } from '#contract/lab.ts'
+import { dialsSchema, LAB_LIVE_PATH, LAB_NEWS_PATH, LAB_PATH, labLiveSchema, labNewsSchema, type LabState, NORMAL } from '#contract/lab.ts'
 import { ApiError, invalid, refusal, signedOut } from '#server/api-error.ts'
 import { readBytes } from '#server/body.ts'
 import type { Deps } from '#server/handler.ts'
 import { checkOrigin } from '#server/origin.ts'
 import { COOKIE, findSession, mayEdit, type Session } from '#server/sessions.ts'
+import { writeSection } from '#server/settings.ts'
 import type { LabSession, LabSessions } from './lab-sessions.ts'
 import { sendNews } from './news.ts'
 
@@ -30,6 +31,14 @@ export function labControls(deps: Deps, labSessions: LabSessions): Hono {
     const order = labNewsSchema.safeParse(await readJson(c))
     if (!order.success) throw invalid('Escolha de 1 a 100 notificações')
     return c.json({ sent: await sendNews(deps.db, session, order.data.count, deps.now()) }, 200, { 'Cache-Control': 'no-store' })
+  })
+  app.post(LAB_LIVE_PATH, async (c) => {
+    checkOrigin(c)
+    const { tenantId } = await editor(c, deps)
+    const order = labLiveSchema.safeParse(await readJson(c))
+    if (!order.success) throw invalid('Escolha on ou off')
+    await writeSection(deps.db, tenantId, 'live', { show_live_alert: order.data.on })
+    return c.json({ on: order.data.on }, 200, { 'Cache-Control': 'no-store' })
   })
   app.all(LAB_PATH, (c) => c.json({ error: 'Método não permitido.' }, 405, { Allow: 'GET, PUT' }))
   app.onError((error, c) => refusal(error, `${c.req.method} ${c.req.path}`))

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { parse } from 'hono/utils/cookie'
-import { isNormal, LAB_NEWS_PATH, LAB_PATH } from '#contract/lab.ts'
+import { isNormal, LAB_LIVE_PATH, LAB_NEWS_PATH, LAB_PATH } from '#contract/lab.ts'
 import type { App } from '#server/app.ts'
 import type { Deps } from '#server/handler.ts'
 import { COOKIE, hashToken } from '#server/sessions.ts'
@@ -30,7 +30,7 @@ export function withLab(app: App, deps: Deps, random: () => number = Math.random
   return {
     async fetch(request, env) {
       const { pathname } = new URL(request.url)
-      if (pathname === LAB_PATH || pathname === LAB_NEWS_PATH) return controls.fetch(request, env as HttpBindings)
+      if ([LAB_PATH, LAB_NEWS_PATH, LAB_LIVE_PATH].includes(pathname)) return controls.fetch(request, env as HttpBindings)
       if (!/^\/(api|files)\//.test(pathname) || EXEMPT_PATHS.some((path) => pathname.startsWith(path))) return app.fetch(request, env)
       const labSession = labSessions.of(sessionOf(request))
       const write = isWrite(request.method, pathname)

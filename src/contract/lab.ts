@@ -7,6 +7,9 @@ import * as z from 'zod/mini'
 export const LAB_PATH = '/api/lab'
 /** `POST {count}`: that many notifications for every student of the school. The answer is `{sent}`, the number of students. */
 export const LAB_NEWS_PATH = '/api/lab/notifications'
+/** `POST {on}`: whether a lesson is live now (EP-96), which no documented call changes. */
+export const LAB_LIVE_PATH = '/api/lab/live'
+export const labLiveSchema = z.object({ on: z.boolean() })
 export const labNewsSchema = z.object({ count: z.int().check(z.minimum(1), z.maximum(100)) })
 
 /** The answers that the retry table distinguishes (docs/sync.md). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAgo, formatBytes, formatDate, formatNotificationTime, formatPixels, NO_DATE } from './format.ts'
+import { formatAgo, formatBytes, formatDate, formatPixels, NO_DATE } from './format.ts'
 import { count } from './words.ts'
 
 const now = new Date(2026, 10, 21, 14, 9).getTime()
@@ -20,16 +20,8 @@ describe('formats (I18-02)', () => {
     expect(formatAgo(now + HOUR, now)).toBe('agora')
   })
 
-  test('a notification is dated in minutes, hours, «1 dia», then day and month, with the year after 365 days (NTF-26)', () => {
-    expect(formatNotificationTime(now - 12 * MINUTE, now)).toBe('há 12 min')
-    expect(formatNotificationTime(now - 23 * HOUR, now)).toBe('há 23 h')
-    expect(formatNotificationTime(now - 47 * HOUR, now)).toBe('1 dia')
-    expect(formatNotificationTime(now - 7 * DAY, now)).toBe('14 nov')
-    expect(formatNotificationTime(now - 400 * DAY, now)).toBe('17 out 2025')
-  })
-
   test('an unreadable date shows a text (NTF-27)', () => {
-    expect(formatNotificationTime(Number.NaN, now)).toBe(NO_DATE)
+    expect(formatAgo(Number.NaN, now)).toBe(NO_DATE)
     expect(formatDate(Number.NaN, now)).toBe('Não foi possível calcular a data.')
   })
 

@@ -34,16 +34,6 @@ export function formatAgo(at: number, now: number = Date.now()): string {
   return `em ${formatDate(at, now)}`
 }
 
-/** A notification's time (NTF-26): minutes, hours, «1 dia», then `dd MMM`, with the year after 365 days. */
-export function formatNotificationTime(at: number, now: number = Date.now()): string {
-  if (!Number.isFinite(at)) return NO_DATE
-  const age = Math.max(0, now - at)
-  if (age < HOUR) return `há ${Math.floor(age / MINUTE)} min`
-  if (age < DAY) return `há ${Math.floor(age / HOUR)} h`
-  if (age < 2 * DAY) return '1 dia'
-  return formatDate(at, now)
-}
-
 /** «14 nov», or «14 nov 2024» when it is more than 365 days away. Intl writes «14 de nov.»; the extra parts are removed. */
 export function formatDate(at: number, now: number = Date.now()): string {
   if (!Number.isFinite(at)) return NO_DATE

@@ -22,6 +22,8 @@ export interface HeaderWords {
   readonly backToHome: string
   readonly logo: (school: string) => string
   readonly signIn: string
+  /** Now, in a live lesson (NS-07). */
+  readonly live: string
 }
 
 export const languageNames: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' }
@@ -44,6 +46,7 @@ export const headerWords: Record<Language, HeaderWords> = {
     backToHome: 'Voltar para o início',
     logo: (school) => `${school}, página inicial`,
     signIn: 'Entrar',
+    live: 'AO VIVO',
   },
   en: {
     home: 'Home',
@@ -62,6 +65,7 @@ export const headerWords: Record<Language, HeaderWords> = {
     backToHome: 'Back to home',
     logo: (school) => `${school}, home page`,
     signIn: 'Sign in',
+    live: 'LIVE',
   },
   es: {
     home: 'Inicio',
@@ -80,5 +84,6 @@ export const headerWords: Record<Language, HeaderWords> = {
     backToHome: 'Volver al inicio',
     logo: (school) => `${school}, página de inicio`,
     signIn: 'Entrar',
+    live: 'EN VIVO',
   },
 }

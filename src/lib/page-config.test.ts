@@ -10,5 +10,10 @@ it.each([
   [null, false],
   [undefined, false],
 ])('finds a laboratory in %j: %s', (content, lab) => {
-  expect(readPageConfig(content)).toEqual({ lab })
+  expect(readPageConfig(content)).toEqual({ lab, version: null })
+})
+
+it('has the release’s name, if it is a text', () => {
+  expect(readPageConfig('{"version":"abc"}').version).toBe('abc')
+  expect(readPageConfig('{"version":7}').version).toBeNull()
 })

@@ -1,5 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { DocumentBlock } from '#features/site/first-paint.ts'
+import type { Updates } from '#features/site/prompts/app-updates.ts'
+import { UpdatePrompt } from '#features/site/prompts/update-prompt.tsx'
 import type { SignedIn, Session } from '#features/site/session.ts'
 import { Broken, NotFound } from '#features/site/trouble.tsx'
 import type { LoadPictures } from '#images/field/provider.tsx'
@@ -15,6 +17,7 @@ export interface RouterContext {
   openAccount(account: SignedIn): Promise<Workspace>
   /** The image pipeline; its code is loaded on first use. */
   readonly loadPictures: LoadPictures
+  readonly updates: Updates
   /** Prefetches the code and files that the studio needs offline, when the page is idle. */
   prefetchHeic(): Promise<void>
 }
@@ -38,6 +41,7 @@ function Root() {
   return (
     <>
       <Outlet />
+      <UpdatePrompt updates={Route.useRouteContext().updates} />
       <ToastRegion />
     </>
   )

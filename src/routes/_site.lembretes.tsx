@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SoonPage } from '#features/site/page.tsx'
-import { words } from '#features/site/words.ts'
+import { lazy, Suspense } from 'react'
+
+const ReminderPage = lazy(() => import('#features/site/reminders/reminder-page.tsx').then((module) => ({ default: module.ReminderPage })))
 
 export const Route = createFileRoute('/_site/lembretes')({
-  component: () => <SoonPage title={words.pages.reminders} text={words.pages.remindersText} />,
+  component: () => (
+    <Suspense>
+      <ReminderPage />
+    </Suspense>
+  ),
 })

@@ -1,11 +1,14 @@
 import type { Workbox } from 'workbox-window'
+import { readPageConfig } from '#lib/page-config.ts'
 import { scriptUrl } from '#lib/trusted-types.ts'
+import { readRelease } from './release-check.ts'
+import { removeWorker } from './remove-worker.ts'
 
 // The page's side of the service worker: registers it and reports a newer release. It never reloads by itself (PWA-04).
 
 /**
  * `waiting`: a newer release is installed and waits for consent.
- * `taken`: another tab agreed; this page still runs the old release and should offer to reload.
+ * `taken`: another tab agreed, or there is no service worker that could; this page still runs the old release and should offer to reload.
  */
 export type UpdateState = 'none' | 'waiting' | 'taken'
 
@@ -21,8 +24,13 @@ export interface AppUpdates {
 const CHECK_INTERVAL = 60 * 60 * 1000
 const ACTIVATION_TIMEOUT = 10_000
 
-/** Call once, at the page's start. Without service workers (plain http in a LAN, private windows) it does nothing. */
-export function watchForUpdates(): AppUpdates {
+/**
+ * Call once, at the page's start. Without service workers (plain http in a LAN, private windows) it only compares versions.
+ *
+ * @param config the content of the page's `lousa-config`
+ */
+export function watchForUpdates(config: string | undefined): AppUpdates {
+  const own = readPageConfig(config).version
   let state: UpdateState = 'none'
   let accepted = false
   const listeners = new Set<() => void>()
@@ -31,13 +39,24 @@ export function watchForUpdates(): AppUpdates {
     for (const listener of listeners) listener()
   }
   let workbox: Workbox | null = null
+  const compare = async (): Promise<'same' | 'newer' | 'removed'> => {
+    const release = await readRelease()
+    if (release?.withoutWorker === true && canServe) {
+      await removeWorker()
+      return 'removed'
+    }
+    return release === null || own === null || release.version === own ? 'same' : 'newer'
+  }
+  const oldWithoutWorker = () => state === 'none' && set('taken')
+  if (import.meta.env.PROD && !canServe) void atRest().then(() => every(async () => (await compare()) === 'newer' && oldWithoutWorker()))
   if (isServed) {
-    void begin((watching) => {
+    void begin(compare, (watching) => {
       workbox = watching
       // The first visit is also controlled by a worker, perhaps one that an earlier page of it installed; only a change from one release to
       // another is reported.
       let uncontrolled = navigator.serviceWorker.controller === null
-      watching.addEventListener('waiting', () => set('waiting'))
+      // A worker that has been taken over meanwhile waits no more.
+      watching.addEventListener('waiting', () => state === 'none' && set('waiting'))
       watching.addEventListener('controlling', ({ isUpdate, isExternal }) => {
         const first = uncontrolled
         // A sign-out removed the worker: this page has no controller, and the next one is not reported either.
@@ -67,8 +86,9 @@ export function watchForUpdates(): AppUpdates {
   }
 }
 
+const canServe = 'serviceWorker' in navigator
 // Vite's dev server has no service worker.
-const isServed = import.meta.env.PROD && 'serviceWorker' in navigator
+const isServed = import.meta.env.PROD && canServe
 
 const script = () => scriptUrl('/service-worker.js')
 
@@ -78,18 +98,29 @@ const register = () => navigator.serviceWorker.register(script()).catch(warn)
 /** Delay before the page checks for updates, ms. */
 const REST = 4000
 
-async function begin(watch: (workbox: Workbox) => void): Promise<void> {
+const atRest = () => new Promise<void>((resolve) => setTimeout(resolve, REST))
+
+/** Now, and again while the page is seen: a tab can stay open for weeks, and the browser itself checks only on navigation. */
+function every(look: () => Promise<unknown>): void {
+  void look()
+  setInterval(() => document.visibilityState === 'visible' && void look(), CHECK_INTERVAL)
+}
+
+async function begin(compare: () => Promise<'same' | 'newer' | 'removed'>, watch: (workbox: Workbox) => void): Promise<void> {
   // At once, not after `load`: the first visit should already install the app.
   await register()
   // The check for a newer release can wait until the page is idle.
-  await new Promise<void>((resolve) => setTimeout(resolve, REST))
+  await atRest()
+  // The way out must not depend on a chunk of a broken release.
+  if ((await compare()) === 'removed') return
   try {
     const { Workbox: Watcher } = await import('workbox-window')
     const workbox = new Watcher(script())
     watch(workbox)
     await workbox.register({ immediate: true })
-    // A tab can stay open for weeks; the browser itself checks only on navigation.
-    setInterval(() => document.visibilityState === 'visible' && void workbox.update().catch(() => undefined), CHECK_INTERVAL)
+    every(async () => {
+      if ((await compare()) === 'newer') await workbox.update().catch(() => undefined)
+    })
   } catch (problem) {
     warn(problem)
   }

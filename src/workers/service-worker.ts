@@ -2,10 +2,12 @@ import '#lib/zod-jitless.ts'
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { askForBackgroundSync, OUTBOX_TAG } from '#lib/background-sync.ts'
-import { workInBackground } from './background-work.ts'
+import { LOOK, NEWS_TAG } from '#lib/wake-worker.ts'
+import { sendInBackground, withOpenAccount } from './background-work.ts'
 import { cachedFont, isFont } from './sw-fonts.ts'
 import { cachedFrame, isFrame } from './sw-frames.ts'
 import { cachedMedia, isMedia } from './sw-media.ts'
+import { lookAtNews, openNotice } from './sw-news.ts'
 import { keepPrevious, previousAsset } from './sw-previous-release.ts'
 
 /*
@@ -14,7 +16,7 @@ import { keepPrevious, previousAsset } from './sw-previous-release.ts'
  *   install    every file of this release goes to the precache; the last release's chunks, which open tabs may still request, are kept
  *   waiting    until a person agrees (SKIP_WAITING) or every tab is closed; the page asks, and never over an unsaved form
  *   activate   files older than the last release are deleted, open pages are controlled
- *   sync       there is a network and perhaps no page: the outbox is sent
+ *   sync       there is a network and perhaps no page: the outbox is sent; periodically: what is new is read and shown, for whoever asked
  *   fetch      navigation → the app, files → precache → previous release, pictures → media, frame pages → frames, fonts → faces;
  *              everything else, /api above all, goes to the network
  *
@@ -73,15 +75,23 @@ self.addEventListener('sync', (event) => {
   if (tag === OUTBOX_TAG) (event as SyncEvent).waitUntil(sendOutbox())
 })
 
+self.addEventListener('periodicsync' as 'sync', (event) => {
+  const { tag } = event as SyncEvent
+  if (tag === NEWS_TAG) (event as SyncEvent).waitUntil(lookAtNews(self, true))
+})
+
 async function sendOutbox(): Promise<void> {
-  const left = await workInBackground()
+  const left = await withOpenAccount(sendInBackground)
+  await lookAtNews(self, false)
   // An open page sends by itself, and registers again when it is closed.
-  if (left && (await self.clients.matchAll({ type: 'window' })).length === 0) await askForBackgroundSync(self.registration)
+  if (left === true && (await self.clients.matchAll({ type: 'window' })).length === 0) await askForBackgroundSync(self.registration)
 }
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(self, event.notification)))
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data
-  if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING') {
-    event.waitUntil(self.skipWaiting())
-  }
+  if (typeof message !== 'object' || message === null || !('type' in message)) return
+  if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (message.type === LOOK) event.waitUntil(lookAtNews(self, false))
 })

@@ -7,6 +7,7 @@ import { startAppHost, type AppHost } from './app-host.ts'
 import type { AppServer } from './app-server.ts'
 import { startChaosProxy, type ChaosProxy } from './chaos-proxy.ts'
 import { demoDump } from './global-setup.ts'
+import { playBadges } from './notification-center.ts'
 
 export { expect, type Page } from '@playwright/test'
 
@@ -88,6 +89,7 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
 
   context: async ({ context, timeScale }, use) => {
     await scaleTime(context, timeScale)
+    playBadges(context)
     await use(context)
   },
 
@@ -121,6 +123,7 @@ export const test = base.extend<Options & Fixtures & { guard: void }, WorkerFixt
       }
       const context = await chromium.launchPersistentContext(profileFolder, launch)
       await scaleTime(context, timeScale)
+      playBadges(context)
       listen(context, problems)
       opened.push(context)
       return context

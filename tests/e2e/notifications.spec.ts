@@ -1,7 +1,9 @@
 import { expectAccessible } from './accessibility.ts'
 import { apiOf } from './api.ts'
 import { expect, type Page, test, untilInstalled } from './fixtures.ts'
+import { makeNewsOld } from './old-news.ts'
 import { enter, people } from './sign-in.ts'
+import { addLink, enterPanel } from './studio.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -59,34 +61,6 @@ test('the panel of the bell marks all read, and the count goes (NTF-02, NTF-06, 
 const counts = (seen: readonly { readonly path: string }[]) =>
   seen.filter(({ path }) => path.startsWith('/api/auth/notification/total')).length
 
-/** As if the unread ones had been counted five minutes ago, as soon as the read that is under way is here. */
-async function age(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(makeOld, Date.now())).toBe(true)
-}
-
-/** False: a read is still to come. */
-async function makeOld(now: number): Promise<boolean> {
-  const FIVE_MINUTES = 301_000
-  const names = (await indexedDB.databases()).map((each) => each.name ?? '')
-  const db = await new Promise<IDBDatabase>((done) => {
-    const ask = indexedDB.open(names.find((each) => /^lousa:\d/.test(each)) ?? '')
-    ask.onsuccess = () => done(ask.result)
-  })
-  const store = db.transaction('reads', 'readwrite').objectStore('reads')
-  type Read = { startedAt: number; committedAt: number }
-  const get = (key: string) =>
-    new Promise<Read>((done) => {
-      const ask = store.get(key)
-      ask.onsuccess = () => done(ask.result as Read)
-    })
-  const row = await get('unread')
-  const isYoung = now - row.startedAt < FIVE_MINUTES / 2
-  if (isYoung) store.put({ ...row, startedAt: row.startedAt - FIVE_MINUTES, committedAt: row.committedAt - FIVE_MINUTES })
-  await new Promise<void>((done) => (store.transaction.oncomplete = () => done()))
-  db.close()
-  return isYoung
-}
-
 test('two tabs ask for news every five minutes, once between them, and none while offline (NTF-23, NTF-30, NTF-31)', async ({
   page,
   chaos,
@@ -104,7 +78,7 @@ test('two tabs ask for news every five minutes, once between them, and none whil
   await fiveMinutes()
   expect(counts(chaos.seen)).toBe(before)
   for (const times of [1, 2]) {
-    await age(page)
+    await makeNewsOld(page)
     // The timer starts anew when a look has ended, which may be after the clock was moved.
     await expect(async () => {
       await fiveMinutes()
@@ -114,7 +88,7 @@ test('two tabs ask for news every five minutes, once between them, and none whil
     expect(counts(chaos.seen)).toBe(before + times)
   }
   await network.goOffline()
-  await age(page)
+  await makeNewsOld(page)
   await fiveMinutes()
   expect(counts(chaos.seen)).toBe(before + 2)
   await network.goOnline()
@@ -203,4 +177,38 @@ test('the number on the app’s icon is the number of unread ones (NTF-30)', asy
   await bell(page).click()
   await panel(page).getByRole('button', { name: 'Marcar todas como lidas' }).click()
   await expect.poll(badges).toEqual([4, 0])
+})
+
+test('the icon of an editor counts unsent changes, not notifications (PWA-09)', async ({ page, network }) => {
+  await page.addInitScript(() => {
+    const said: number[] = []
+    Object.assign(window, { badges: said })
+    navigator.setAppBadge = (n = 0) => Promise.resolve(void said.push(n))
+    navigator.clearAppBadge = () => Promise.resolve(void said.push(0))
+  })
+  const last = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1))
+  await enterPanel(page, people.admin, 'header')
+  await untilInstalled(page)
+  await expect.poll(last).toBe(0)
+  await network.goOffline()
+  await addLink(page, 'Do trem', 'trem.com')
+  await expect.poll(last).toBe(1)
+  await network.goOnline()
+  await expect.poll(last, { timeout: 30_000 }).toBe(0)
+})
+
+test('every kind of notification opens a page of its own, also in the header’s other languages (NTF-16, NTF-17)', async ({ page }) => {
+  await enter(page, people.student, '/notifications')
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(links.first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
+  await expect(page.getByText(/min ago|h ago|1 day/).first()).toBeVisible()
+  const targets = new Set(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? '')))
+  expect([...targets].filter((href) => href.startsWith('/curso/')).length).toBeGreaterThan(0)
+  expect([...targets].filter((href) => href.startsWith('/comunidade/post/')).length).toBeGreaterThan(0)
+  for (const href of targets) {
+    await page.goto(href)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Esta página não existe')).toHaveCount(0)
+  }
 })

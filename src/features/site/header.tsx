@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { headerWords, type Language, languageNames, languages } from '#i18n/header-words.ts'
 import { words as kit } from '#i18n/words.ts'
-import { header, headerOrder } from '#styled/recipes'
+import { header, headerLive, headerOrder } from '#styled/recipes'
 import { LousaMark, OrderIcon, SearchIcon } from '#ui/icons.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Avatar } from './avatar.tsx'
@@ -32,6 +32,8 @@ export interface HeaderProps {
   onMenu(): void
   /** TOP-06, TOP-07: `/live?watch=` has a reduced header, and the avatar leads to the homepage. */
   watching?: boolean
+  /** TOP-20, NS-07: a lesson is live now. */
+  live?: boolean
   /** For people who may edit. */
   edit: { onOpen(): void; open: boolean } | null
   /** FST-01: for people who may edit, on the homepage of a wide screen. */
@@ -91,6 +93,7 @@ function Actions({
   onSearch,
   onMenu,
   watching = false,
+  live = false,
   edit,
   order,
   sync,
@@ -110,6 +113,11 @@ function Actions({
           <OrderIcon />
           <span>{words.header.order}</span>
         </button>
+      )}
+      {live && (
+        <SiteLink href="/live" className={headerLive().live}>
+          {w.live}
+        </SiteLink>
       )}
       {!watching && (
         <>

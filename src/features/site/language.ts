@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { type Language, languages } from '#i18n/header-words.ts'
 
 const KEY = 'lousa:language'
@@ -12,16 +12,34 @@ function stored(): Language {
   }
 }
 
-/** The top bar's language on this device (TOP-08); everything else is Portuguese. */
-export function useLanguage(): [Language, (language: Language) => void] {
-  const [language, setLanguage] = useState(stored)
-  const choose = (next: Language) => {
-    setLanguage(next)
-    try {
-      localStorage.setItem(KEY, next)
-    } catch {
-      // The choice lasts for this visit only.
-    }
-  }
-  return [language, choose]
+let language = stored()
+const listeners = new Set<() => void>()
+
+function set(next: Language): void {
+  language = next
+  for (const listener of listeners) listener()
 }
+
+function choose(next: Language): void {
+  set(next)
+  try {
+    localStorage.setItem(KEY, next)
+  } catch {
+    // The choice lasts for this visit only.
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  const elsewhere = ({ key }: StorageEvent) => {
+    if (key === KEY) set(stored())
+  }
+  listeners.add(listener)
+  addEventListener('storage', elsewhere)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', elsewhere)
+  }
+}
+
+/** The language of the top bar and of the notifications' times, on this device (TOP-08); everything else is Portuguese. */
+export const useLanguage = (): [Language, (language: Language) => void] => [useSyncExternalStore(subscribe, () => language), choose]

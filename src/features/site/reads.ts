@@ -15,6 +15,7 @@ export const reads = {
   communities: 'communities',
   notifications: 'notifications',
   unread: 'unread',
+  live: 'live',
   preferences: 'preferences',
   continue: 'continue',
   favorites: 'favorites',

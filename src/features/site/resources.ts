@@ -125,6 +125,15 @@ export const unreadResource = read({
   label: 'Notificações não lidas',
 })
 
+/** TOP-20 */
+export const liveResource = read({
+  id: reads.live,
+  endpoint: notificationEndpoints.readLive,
+  when: 'open',
+  table: 'settings',
+  label: 'Transmissão ao vivo',
+})
+
 export const preferencesResource = read({
   id: reads.preferences,
   endpoint: notificationEndpoints.readPreferences,
@@ -213,6 +222,7 @@ export const siteResources = [
   communitiesResource,
   notificationsResource,
   unreadResource,
+  liveResource,
   preferencesResource,
   continueResource,
   favoritesResource,

@@ -1,6 +1,7 @@
 import { NO_BRANDING } from '#contract/branding.ts'
 import type { Account } from '#db/entry.ts'
 import { createRegistry } from '#db/registry.ts'
+import { clearSystemNotices } from '#lib/wake-worker.ts'
 import { chosenTenant } from './branding.ts'
 import { openMagicLinkAt, type SignInResult, signInAt, whoAmI } from './session-api.ts'
 import type { SessionCore, SignedIn } from './session.ts'
@@ -103,6 +104,7 @@ export function accountChanges(core: SessionCore) {
       const { branding } = before
       named = null
       forget()
+      void clearSystemNotices().catch(() => undefined)
       if (before.kind === 'in') await (await ending()).endSession(before.account)
       keepBranding(how === 'keep' ? branding : { ...NO_BRANDING, id: branding.id })
     },

@@ -6,6 +6,7 @@ import { splitKey } from '#db/effect.ts'
 import type { Entry } from '#db/entry.ts'
 import { headerWords } from '#i18n/header-words.ts'
 import { pictureHref } from '#lib/url.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import { usePending } from '#sync/page/pending.ts'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
@@ -24,10 +25,11 @@ import { useKeepBranding } from './use-keep-branding.ts'
 import { useLook } from './use-look.ts'
 import { useNews } from './use-news.ts'
 import type { Ordering } from './use-ordering.ts'
-import { useCommunities, useCommunitiesSetting, useExtra, useInfo, useLinks, usePlatform, useProfile } from './use-site.ts'
+import { useCommunities, useCommunitiesSetting, useExtra, useInfo, useLinks, useLive, usePlatform, useProfile } from './use-site.ts'
 
 const SearchModal = lazy(() => import('./search/search-modal.tsx').then((module) => ({ default: module.SearchModal })))
 const AccountDrawer = lazy(() => import('./account-drawer.tsx').then((module) => ({ default: module.AccountDrawer })))
+const DeviceWatch = lazy(() => import('./prompts/device-watch.tsx').then((module) => ({ default: module.DeviceWatch })))
 const PreferencesDialog = lazy(() => import('./notices/preferences-dialog.tsx').then((module) => ({ default: module.PreferencesDialog })))
 
 export interface SiteShellProps {
@@ -54,12 +56,18 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
   })
   const [ledge, setLedge] = useState<HTMLElement | null>(null)
   useFocusAfterOrder(ordering.on)
+  // TOP-19
+  useEffect(() => {
+    if (ordering.on) setOver(null)
+  }, [ordering.on])
   const status = useSyncStatus()
   const pending = usePending()
   const profile = useProfile()
   const { background, side, ...head } = useHead(account.tenantId, language, session.state().branding)
   useResource(reads.profile)
   useResource(reads.platform)
+  useResource(reads.live)
+  const live = useLive()
   useKeepBranding(session)
   useFavicon()
   useLook(usePlatform())
@@ -70,6 +78,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
   }, [session, profile, editor])
 
   const news = useNews()
+  const rested = useRested()
   const footer = useFooter(head.school, head.logo)
   const photo = useFileUrl(profile?.photo_url)
   const quick = { links: head.links, profile: headerWords[language].profile }
@@ -88,6 +97,7 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
           unread: news.unread,
           bellLoading: news.loading,
           watching,
+          live: live && pathname !== '/live',
           onSearch: () => setOver('search'),
           // TOP-07, TOP-09
           onMenu: () => (watching ? void navigate({ to: '/homepage' }) : setOver('account')),
@@ -106,6 +116,11 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
       >
         <HeaderLedgeSlot value={ledge}>{children}</HeaderLedgeSlot>
       </Frame>
+      {rested && (
+        <Suspense>
+          <DeviceWatch />
+        </Suspense>
+      )}
       {over === 'search' && (
         <Suspense>
           <SearchModal onClose={() => setOver(null)} />
@@ -134,6 +149,17 @@ export function SiteShell({ session, editing, ordering, onEdit, onSync, children
 }
 
 const isOfQuiz = ({ keys }: Entry) => keys.some((key) => splitKey(key).table === 'quiz_attempts')
+/** What nobody waits for begins when the page has been open for a while. */
+function useRested(): boolean {
+  const [rested, setRested] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => whenIdle(() => setRested(true)), REST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return rested
+}
+
+const REST_MS = 4000
 
 /** The page's ledge was removed: the element that opened it gets the focus. */
 function useFocusAfterOrder(on: boolean): void {

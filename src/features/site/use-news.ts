@@ -1,13 +1,16 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
 import { NOTIFICATION_POLL_MS } from '#contract/limits.ts'
-import { needsPerson } from '#sync/model/entry-state.ts'
+import type { ReadRecord } from '#db/tables.ts'
+import { askToShow } from '#lib/wake-worker.ts'
+import { isUnfinished } from '#sync/device/accounts.ts'
 import { usePending } from '#sync/page/pending.ts'
 import { useSyncStatus } from '#sync/page/status/use-status.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
-import { readNotificationsName } from './notification-names.ts'
 import { reads } from './reads.ts'
+import { unreadLeft } from './unread-left.ts'
 import { useUnread } from './use-site.ts'
 
 /** How many notifications are unread, and whether that is being found out for the first time (NTF-03, NTF-22). */
@@ -15,32 +18,32 @@ export function useNews(): { readonly unread: number | null; readonly loading: b
   const workspace = useWorkspace()
   const count = useUnread()
   const resource = useResource(reads.unread)
-  const read = useReadHere(resource.readAt ?? 0)
+  const entries = usePending()
   usePoll(workspace, useSyncStatus()?.state === 'offline')
-  const unread = count ? Math.max(0, count.has_unread_notifications - read) : null
-  useAppBadge(unread)
+  const unread = count ? unreadLeft(count.has_unread_notifications, resource.readAt ?? 0, entries ?? []) : null
+  // PWA-09
+  useAppBadge(workspace.editor ? (entries?.filter(isUnfinished).length ?? null) : unread)
+  useSystemNews(workspace, unread)
   return { unread, loading: count === undefined || (count === null && resource.pulling) }
 }
 
 /** The number on the installed app's icon (NTF-30). Browsers without one have no method for it. */
-function useAppBadge(unread: number | null): void {
+function useAppBadge(count: number | null): void {
   useEffect(() => {
-    if (unread === null || !('setAppBadge' in navigator)) return
+    if (count === null || !('setAppBadge' in navigator)) return
     // It is only a decoration: where it is refused nobody misses it.
-    void (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()).catch(() => undefined)
-  }, [unread])
+    void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined)
+  }, [count])
 }
 
-/** How many were marked read here since the server counted: its count does not know them yet. */
-function useReadHere(countedAt: number): number {
-  const entries = usePending() ?? []
-  const lids = entries
-    .filter(
-      (entry) =>
-        entry.command === readNotificationsName && !needsPerson(entry) && !(entry.state === 'acked' && (entry.ackedAt ?? 0) < countedAt),
-    )
-    .flatMap((entry) => entry.effects.flatMap((effect) => ('lid' in effect ? [effect.lid] : [])))
-  return new Set(lids).size
+/** After every read, and when something was read: the service worker looks whether there is something to show or to take back. */
+function useSystemNews(workspace: Workspace, unread: number | null): void {
+  const read = useLiveQuery(
+    async () => ((await workspace.db.table('reads').get(reads.notifications)) as ReadRecord | undefined) ?? null,
+    [workspace],
+  )
+  const readAt = read?.committedAt
+  useEffect(askToShow, [readAt, unread])
 }
 
 /**
@@ -74,14 +77,23 @@ function usePoll(workspace: Workspace, offline: boolean): void {
   }, [workspace])
 }
 
-/** A read that is younger than its age is not repeated, so calls from several tabs in a row make one request. */
+/**
+ * A read that is younger than its age is not repeated, so calls from several tabs in a row make one request. A tab that was frozen in the middle of it keeps
+ * the lock: nobody waits for it longer than a read may take.
+ */
 async function askForNews(workspace: Workspace): Promise<void> {
   const ask = async () => {
-    await Promise.all([workspace.freshen(reads.unread), workspace.freshen(reads.notifications)])
+    // A live lesson is asked for with them (AMB-83).
+    await Promise.all([reads.unread, reads.notifications, reads.live].map((id) => workspace.freshen(id)))
   }
   try {
-    if (navigator.locks === undefined) await ask()
-    else await navigator.locks.request(`news:${workspace.db.name}`, ask)
+    if (navigator.locks === undefined) return await ask()
+    const { readTimeout, readTries } = workspace.timing
+    const signal = AbortSignal.timeout(readTimeout * readTries)
+    await navigator.locks.request(`news:${workspace.db.name}`, { signal }, ask).catch((error: unknown) => {
+      if (!signal.aborted) throw error
+      return ask()
+    })
   } catch {
     // The page is closing, or the worker is: the next page asks.
   }

@@ -81,6 +81,7 @@ export const useMyList = () => useRow<{ published: boolean }>('settings', SETTIN
 export const useContentConfig = () => useRow<{ show_blocked_content: boolean }>('settings', SETTINGS.content)
 export const useCommunitiesSetting = () => useRow<{ show_communities_page: boolean }>('settings', SETTINGS.communities)
 export const useUnread = () => useRow<{ has_unread_notifications: number }>('settings', DOCUMENTS.unread)
+export const useLive = () => useRow<{ show_live_alert: boolean }>('settings', DOCUMENTS.live)?.show_live_alert === true
 export const useProfile = () => useRow<ProfileRow>('profile', ME)
 export const useLinks = () => useListWithPreview<LinkRow>('links', 'links')
 export const useCommunities = () => useList<CommunityRow>('communities', 'communities')

@@ -228,5 +228,4 @@ export const words = {
     title: 'Instale o app para não perder alterações não enviadas',
     text: 'Este navegador pode apagar dados guardados quando faltar espaço. Instale o app ou envie antes de fechar.',
   },
-  update: { title: 'Há uma versão nova', text: 'Seus rascunhos ficam guardados.', action: 'Atualizar agora' },
 } as const

@@ -36,8 +36,12 @@ export async function closeAccount(tx: WriteTx): Promise<void> {
 
 /** Whether no request is on the wire. */
 export async function isNothingSending(tx: ReadTx): Promise<boolean> {
-  return !(await tx.all('outbox')).some((entry) => entry.state === 'sending')
+  return (await countSending(tx)) === 0
 }
+
+/** How many entries are on the wire, uploads among them. */
+export const countSending = async (tx: ReadTx): Promise<number> =>
+  (await tx.all('outbox')).filter((entry) => entry.state === 'sending').length
 
 /** After this the session may change. Entries in `sending` count as unanswered when the account is opened again. */
 export async function leaveAccount(tx: WriteTx): Promise<void> {

@@ -16,6 +16,9 @@ export const KEEP_TABLES: readonly TableName[] = [
   'meta',
 ]
 
+/** How the keys of the features' own records begin (`features/site/device-records.ts`). */
+const DEVICE_RECORD = 'device:'
+
 /**
  * ‹Sair e manter neste dispositivo›: deletes the mirror, the journal, and files that only these named. Rows with pending edits and their
  * bases stay, because they are part of the work. Outbox, ids, files, drafts and in-flight values are not touched.
@@ -30,6 +33,8 @@ export async function keepOnlyWork(tx: WriteTx): Promise<void> {
   await setMeta(tx, 'mirror', { done: 0, total: 0, failed: [], at: null })
   await setMeta(tx, 'journal', { count: 0, bytes: 0 })
   await setMeta(tx, 'moved', [])
+  // What a person set for this device alone is no unsent work.
+  for (const { key } of await tx.all('meta')) if (key.startsWith(DEVICE_RECORD)) await tx.delete('meta', key)
   const named = await withOriginals(tx, [...(await tx.all('outbox')).flatMap(fileIds), ...(await tx.all('drafts')).flatMap(draftFileIds)])
   for (const { id } of await tx.all('blobs')) if (!named.has(id)) await tx.delete('blobs', id)
 }

@@ -78,6 +78,11 @@ export const toasts = defineSlotRecipe({
       width: 'min(420px, calc(100vw - 32px))',
       // Ark sets `pointer-events: auto` inline on elements above a modal dialog; an empty region would cover the footer's button.
       pointerEvents: 'none!',
+      // The cards at the foot of a page stay in reach.
+      '@media (min-width: 1024px)': {
+        ':root:has([data-prompt=install]) &': { bottom: '184px' },
+        ':root:has([data-prompt=update]) &': { bottom: '96px' },
+      },
       // On a phone the toasts are at the very bottom, and everything else ends above them (`--toast-room`), so that they never cover «Salvar»,
       // «Desfazer» or other buttons.
       _narrow: {

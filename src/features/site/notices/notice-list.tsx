@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#features/site/avatar.tsx'
+import { useLanguage } from '#features/site/language.ts'
 import { type NotificationRow, notificationView } from '#features/site/notifications.ts'
 import { NothingYet } from '#features/site/page.tsx'
 import { SiteLink } from '#features/site/site-link.tsx'
 import { words } from '#features/site/words.ts'
-import { formatNotificationTime } from '#i18n/format.ts'
+import { formatNotificationTime } from '#i18n/notification-time.ts'
 import { notices } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Empty, SkeletonRows } from '#ui/feedback.tsx'
@@ -57,6 +58,7 @@ export function NoticeList({ notices: all, level, onOpen }: NoticeListProps) {
 
 export function NoticeItem({ row, now, onOpen }: { readonly row: NotificationRow; readonly now: number; onOpen(): void }) {
   const { account } = useWorkspace()
+  const [language] = useLanguage()
   const parts = notices()
   const view = notificationView(row, account.tenantId)
   return (
@@ -71,8 +73,8 @@ export function NoticeItem({ row, now, onOpen }: { readonly row: NotificationRow
         <span className={parts.text}>
           <b>{view.who}</b> {view.did} {view.what.startsWith('«') ? view.what : view.what !== '' && <b>{view.what}</b>}
         </span>
-        <time className={parts.time} dateTime={row.created_at}>
-          {formatNotificationTime(Date.parse(row.created_at), now)}
+        <time className={parts.time} dateTime={row.created_at} lang={language}>
+          {formatNotificationTime(Date.parse(row.created_at), now, language)}
         </time>
       </span>
       {!row.read && (

@@ -137,6 +137,19 @@ describe('the list', () => {
     expect(page.getByRole('button', { name: 'Marcar todas como lidas' }).elements()).toHaveLength(0)
   })
 
+  test('times follow the header’s language at once (NTF-26, NTF-27, TOP-08)', async () => {
+    const broken = reply(3, { created_at: 'ontem' })
+    await show(await open([reply(2), broken]), <NotificationsPage />)
+    await expect.element(page.getByText('há 2 min')).toHaveAttribute('lang', 'pt')
+    await expect.element(page.getByText('Não foi possível calcular a data.')).toBeVisible()
+    localStorage.setItem('lousa:language', 'es')
+    dispatchEvent(new StorageEvent('storage', { key: 'lousa:language' }))
+    await expect.element(page.getByText('hace 2 min')).toHaveAttribute('lang', 'es')
+    await expect.element(page.getByText('No se pudo calcular la fecha.')).toBeVisible()
+    localStorage.removeItem('lousa:language')
+    dispatchEvent(new StorageEvent('storage', { key: 'lousa:language' }))
+  })
+
   test('without any it says so (NTF-09)', async () => {
     await show(await open([]), <NotificationsPage />)
     await expect.element(page.getByText('Você não tem nenhuma notificação no momento.')).toBeVisible()

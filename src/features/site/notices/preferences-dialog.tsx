@@ -10,6 +10,7 @@ import { DrawerFooterLine } from '#ui/drawer.tsx'
 import { Empty, Notice, SkeletonRows } from '#ui/feedback.tsx'
 import { OtherTab, SavedInOtherTab } from '#ui/other-tab.tsx'
 import { tellDiscarded } from '#ui/tell-discarded.ts'
+import { DeviceNotices } from './device-notices.tsx'
 import { words } from './notice-words.ts'
 import { CHANNELS, EVENTS, type PreferencesState, usePreferences, usePreferencesForm } from './use-preferences.ts'
 
@@ -57,6 +58,7 @@ function PreferencesForm({ state, row, onClose }: FormProps) {
       <OtherTab alsoOpen={state.draft.alsoOpen} beside={state.draft.beside} />
       <Problems state={state} form={form} />
       <Table form={form} />
+      <DeviceNotices />
     </Dialog>
   )
 }

@@ -87,6 +87,8 @@ function lessonsIn(value: unknown): { id: string; title: string }[] {
 }
 
 export interface Piece {
+  /** Where it begins, in letters. */
+  readonly at: number
   readonly text: string
   readonly marked: boolean
 }
@@ -98,7 +100,7 @@ export function piecesOf(title: string, text: string): Piece[] {
   const wanted = plainText(text)
   const pieces: Piece[] = []
   const add = (from: number, to: number, marked: boolean) => {
-    if (to > from) pieces.push({ text: letters.slice(from, to).join(''), marked })
+    if (to > from) pieces.push({ at: from, text: letters.slice(from, to).join(''), marked })
   }
   let at = 0
   for (let start = 0; wanted !== '' && start < folded.length; start++) {

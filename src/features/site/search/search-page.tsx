@@ -134,7 +134,7 @@ function Row({ hit, text }: { hit: Hit; text: string }) {
       </span>
       <span className={parts.words}>
         <span className={parts.title}>
-          {piecesOf(hit.title, text).map((piece, at) => (piece.marked ? <mark key={at}>{piece.text}</mark> : piece.text))}
+          {piecesOf(hit.title, text).map((piece) => (piece.marked ? <mark key={piece.at}>{piece.text}</mark> : piece.text))}
         </span>
         {hit.about !== '' && <span className={parts.about}>{hit.about}</span>}
       </span>

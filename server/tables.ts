@@ -1,0 +1,6 @@
+import * as htmlSchema from './html-schema.ts'
+import * as quizSchema from './quiz-schema.ts'
+import * as baseSchema from './schema.ts'
+
+/** Every table. */
+export const tables = { ...baseSchema, ...quizSchema, ...htmlSchema }

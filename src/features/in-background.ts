@@ -1,0 +1,32 @@
+import { NOTIFICATION_POLL_MS } from '#contract/limits.ts'
+import { reads } from './site/reads.ts'
+import { badgeOf, closeNotices, type ShownAccount, showOnDevice, wantsNews } from './site/show-on-device.ts'
+
+// What the service worker does for people without a page. The list of what works offline is `offline.ts`; this is what happens by itself.
+
+export { type ShownAccount } from './site/show-on-device.ts'
+
+/** Nobody is signed in: nothing of an account stays on the screen. */
+export async function clearDevice(registration: ServiceWorkerRegistration): Promise<void> {
+  await closeNotices(registration, null)
+  await setBadge(0)
+}
+
+/** Shows what is on this device and was not shown. */
+export async function showNews(registration: ServiceWorkerRegistration, account: ShownAccount): Promise<void> {
+  await showOnDevice(registration, account, Date.now())
+  await setBadge(await badgeOf(account))
+}
+
+/** The resources to ask for: none if nobody asked to be told, or if a page asked less than five minutes ago (NTF-23). */
+export async function newsToAskFor({ store }: ShownAccount): Promise<readonly string[]> {
+  if (!(await wantsNews(store))) return []
+  const read = await store.read(['reads'], (tx) => tx.get('reads', reads.notifications))
+  return Date.now() - (read?.startedAt ?? 0) < NOTIFICATION_POLL_MS ? [] : [reads.notifications, reads.unread]
+}
+
+async function setBadge(count: number | null): Promise<void> {
+  if (count === null || !('setAppBadge' in navigator)) return
+  // It is only a decoration: where it is refused nobody misses it.
+  await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined)
+}

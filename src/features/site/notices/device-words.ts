@@ -1,0 +1,34 @@
+import type { DeviceAbilities, System } from '#features/site/device-abilities.ts'
+
+const CLOSED: Record<System, string> = {
+  iphone: 'Com ele fechado, o iPhone não deixa buscar novidades: você vê tudo quando abrir.',
+  android: 'Com ele fechado, este navegador não busca novidades: você vê tudo quando abrir.',
+  desktop: 'Com ele fechado, este navegador não busca novidades: você vê tudo quando abrir.',
+}
+const WAKES = 'Com ele fechado, o sistema busca de tempos em tempos, no ritmo que ele escolhe; o que faltar aparece quando você abrir.'
+const TAB =
+  'Enquanto uma aba da escola estiver à vista, buscamos novidades a cada 5 minutos. Com tudo fechado, você vê as novidades quando abrir.'
+const APP = 'Com o app à vista, buscamos novidades a cada 5 minutos.'
+
+export const words = {
+  title: 'Neste dispositivo',
+  label: 'Avisos do sistema',
+  howInstall: 'Como instalar',
+  notKept: 'O navegador não conseguiu guardar este ajuste. Libere espaço e tente de novo.',
+  refused: 'O navegador não deixou ligar os avisos.',
+  /** What this device does, as it is. */
+  how({ system, can, while: when }: DeviceAbilities): string {
+    switch (can) {
+      case 'install':
+        return 'No iPhone e no iPad, avisos do sistema só existem no app instalado. Instale o app e ligue os avisos lá dentro.'
+      case 'blocked':
+        return 'O navegador está bloqueando os avisos deste site. Libere nas configurações do site e volte aqui.'
+      case 'never':
+        return 'Este navegador não mostra avisos do sistema. As novidades ficam no sino.'
+      case 'native':
+        return 'Dentro do aplicativo da escola, quem avisa é ele. Este ajuste vale para o navegador.'
+      case 'tell':
+        return when === 'tab' ? TAB : `${APP} ${when === 'closed' ? WAKES : CLOSED[system]}`
+    }
+  },
+} as const

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { nextReminder } from '#features/site/reminder.ts'
+import { useKeptReminder } from '#features/site/use-kept-reminder.ts'
+import { usePlatform, useInfo } from '#features/site/use-site.ts'
+import { pictureHref } from '#lib/url.ts'
+import { askToShow } from '#lib/wake-worker.ts'
+import { useFileUrl } from '#sync/page/use-file-url.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { InstallCard } from './install-card.tsx'
+import { useInstallOffer } from './use-install-offer.ts'
+
+/** What the app does on this device beside the page: the reminder's hour, and the offer to install. Loaded when the page has been at rest for a while. */
+export function DeviceWatch() {
+  const { editor } = useWorkspace()
+  useReminderHour()
+  const { offer, answer } = useInstallOffer()
+  const school = useInfo()?.name
+  const logo = useFileUrl((usePlatform() as { logo_square?: unknown } | null | undefined)?.logo_square)
+  if (offer === null || school === undefined) return null
+  return <InstallCard offer={offer} school={school} logo={pictureHref(logo)} editor={editor} onAnswered={answer} />
+}
+
+/** Asks the service worker at the reminder's time, and when the page comes back to sight after it. It shows each time once. */
+function useReminderHour(): void {
+  const reminder = useKeptReminder()
+  useEffect(() => {
+    if (reminder == null) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(timer)
+      const now = Date.now()
+      const next = nextReminder(reminder, now)
+      if (next !== null) timer = setTimeout(ring, next - now)
+    }
+    const ring = () => {
+      askToShow()
+      wait()
+    }
+    ring()
+    // A computer that slept has late timers.
+    document.addEventListener('visibilitychange', ring)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', ring)
+    }
+  }, [reminder])
+}

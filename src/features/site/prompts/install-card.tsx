@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { installPrompt } from '#lib/install-prompt.ts'
+import { promptCard } from '#styled/recipes'
+import { Button } from '#ui/button.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { InstallSteps } from './install-steps.tsx'
+import { words } from './prompt-words.ts'
+
+const w = words.install
+
+export interface InstallCardProps {
+  readonly offer: 'ask' | 'steps'
+  readonly school: string
+  readonly logo: string | null
+  readonly editor: boolean
+  /** The person has said yes or no: it is not offered again. */
+  onAnswered(): void
+}
+
+/** At the foot of the page, never over it (PWA-08). */
+export function InstallCard({ offer, school, logo, editor, onAnswered }: InstallCardProps) {
+  const [showing, setShowing] = useState(false)
+  const parts = promptCard()
+  if (showing) return <InstallSteps onClose={onAnswered} />
+  const install = async () => {
+    if (offer === 'steps') return setShowing(true)
+    await installPrompt.ask().catch(() => false)
+    onAnswered()
+  }
+  return (
+    <section className={parts.install} data-prompt="install" aria-label={w.region}>
+      <Logo src={logo ?? '/icons/icon-192.png'} school="" className={parts.logo} fallback={<span className={parts.logo} />} />
+      <div>
+        <h2 className={parts.title}>{w.title(school)}</h2>
+        <p>{editor ? w.textEditor : w.text}</p>
+      </div>
+      <div className={parts.foot}>
+        <Button variant="quiet" onClick={onAnswered}>
+          {w.no}
+        </Button>
+        <Button variant="primary" onClick={() => void install()}>
+          {offer === 'ask' ? w.go : w.how}
+        </Button>
+      </div>
+    </section>
+  )
+}

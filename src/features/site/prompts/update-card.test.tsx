@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { axeViolations } from '#tests/fixtures/axe.ts'
+import type { Updates } from './app-updates.ts'
+import { UpdateCard } from './update-card.tsx'
+
+const updates = (changed: Partial<Updates>): Updates => ({
+  subscribe: () => () => undefined,
+  state: () => 'waiting',
+  accept: () => Promise.resolve(true),
+  sending: () => Promise.resolve(0),
+  ...changed,
+})
+const button = (name: string) => page.getByRole('button', { name })
+
+beforeEach(() => page.viewport(360, 740))
+
+test('a browser that does not activate the release ends in «Recarregar» (PWA-04)', async () => {
+  await render(<UpdateCard old={false} updates={updates({ accept: () => Promise.resolve(false) })} />)
+  await button('Atualizar').click()
+  await expect.element(page.getByText('Não deu para trocar de versão')).toBeVisible()
+  await expect.element(button('Recarregar')).toBeVisible()
+  expect(await axeViolations(document.body)).toEqual([])
+})
+
+test('it waits while something is sent, says how much, and goes on by itself (PWA-04)', async () => {
+  let left = 2
+  let accepted = 0
+  const accept = () => Promise.resolve(++accepted > 0)
+  await render(<UpdateCard old={false} updates={updates({ accept, sending: () => Promise.resolve(left) })} />)
+  await button('Atualizar').click()
+  await expect.element(page.getByText('Esperando 2 envios terminarem')).toBeVisible()
+  left = 1
+  await expect.element(page.getByText('Esperando 1 envio terminar')).toBeVisible()
+  expect(accepted).toBe(0)
+  left = 0
+  await expect.poll(() => accepted).toBe(1)
+})
+
+test('«Depois» puts it away', async () => {
+  await render(<UpdateCard old={false} updates={updates({})} />)
+  await button('Depois').click()
+  expect(page.getByRole('region', { name: 'Versão nova' }).elements()).toHaveLength(0)
+})

@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { Updates } from './app-updates.ts'
+
+const UpdateCard = lazy(() => import('./update-card.tsx').then((module) => ({ default: module.UpdateCard })))
+
+/** Nothing, until a newer release is here. */
+export function UpdatePrompt({ updates }: { readonly updates: Updates }) {
+  const state = useSyncExternalStore(updates.subscribe, updates.state)
+  if (state === 'none') return null
+  return (
+    <Suspense>
+      <UpdateCard key={state} updates={updates} old={state === 'taken'} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,36 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { systemOf } from '#features/site/device-abilities.ts'
+import { isInstalled } from '#features/site/device-facts.ts'
+import { inNativeApp } from '#features/site/native-app.ts'
+import { installPrompt } from '#lib/install-prompt.ts'
+import { isUnfinished } from '#sync/device/accounts.ts'
+import { usePending } from '#sync/page/pending.ts'
+import { useSyncStatus } from '#sync/page/status/use-status.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { installOffer, readMemory, visited, writeMemory } from './install-offer.ts'
+
+/** Whether the app is offered now, and what ends the offer for good. */
+export function useInstallOffer() {
+  const { editor } = useWorkspace()
+  const [memory, setMemory] = useState(() => writeMemory(visited(readMemory(), Date.now())))
+  const offered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isOffered)
+  const worked = useWorkedOffline()
+  useEffect(() => {
+    if (worked === null) return
+    setMemory((known) => (known.worked === null ? writeMemory({ ...readMemory(), worked }) : known))
+  }, [worked])
+  const answer = useCallback(() => setMemory(writeMemory({ ...readMemory(), answered: true })), [])
+  const { userAgent, maxTouchPoints: touchPoints } = navigator
+  const facts = { installed: isInstalled(), native: inNativeApp(), system: systemOf({ userAgent, touchPoints }), offered, editor }
+  return { offer: installOffer(memory, facts), answer }
+}
+
+/** What the app has just shown that it can do without a network. */
+function useWorkedOffline(): 'offline save' | 'offline lesson' | null {
+  const isOffline = useSyncStatus()?.state === 'offline' || !navigator.onLine
+  const saved = usePending()?.some(isUnfinished) ?? false
+  const reading = useRouterState({ select: ({ location }) => location.pathname.startsWith('/curso/') })
+  if (!isOffline) return null
+  return saved ? 'offline save' : reading ? 'offline lesson' : null
+}

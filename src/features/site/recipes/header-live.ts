@@ -1,0 +1,33 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** The header's mark of a live lesson (TOP-20, NS-07). */
+export const headerLive = defineSlotRecipe({
+  className: 'live',
+  slots: ['live'],
+  base: {
+    live: {
+      position: 'relative',
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '6px',
+      minHeight: '28px',
+      marginInline: '2',
+      padding: '0 10px',
+      borderRadius: '64',
+      background: 'red.chalk',
+      color: 'red.ink',
+      fontFamily: 'ui',
+      fontSize: '12px',
+      fontWeight: 700,
+      letterSpacing: '0.04em',
+      whiteSpace: 'nowrap',
+      _before: { content: '""', width: '7px', height: '7px', borderRadius: 'full', background: 'currentColor' },
+      _sitePhone: { marginInline: '0' },
+      // Beside the logo and three buttons a small phone has 60 px for it.
+      '@media (max-width: 374px)': { padding: '0 6px', fontSize: '10px', letterSpacing: '0', _before: { display: 'none' } },
+      // A finger needs more than the eye.
+      _after: { content: '""', position: 'absolute', inset: '-8px 0' },
+    },
+  },
+  staticCss: ['*'],
+})

@@ -1,0 +1,82 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+const card = {
+  position: 'fixed',
+  zIndex: 'header',
+  left: '16px',
+  bottom: 'calc(16px + max(var(--foot-nav, 0px), env(safe-area-inset-bottom)) + var(--toast-room, 0px))',
+  width: 'min(440px, calc(100vw - 32px))',
+  borderRadius: '16',
+  background: 'slate.850',
+  color: 'text',
+  boxShadow: '0 24px 48px -12px rgb(0 0 0 / 0.8), 0 0 0 1px var(--colors-slate-600)',
+  fontFamily: 'ui',
+  textStyle: 't14',
+  overflow: 'hidden',
+  '& p': { color: 'text.second', textWrap: 'pretty' },
+} as const
+
+/** Cards at the foot of the page, never a veil over it: a newer release, and installing. */
+export const promptCard = defineSlotRecipe({
+  className: 'prompt',
+  slots: ['update', 'icon', 'buttons', 'install', 'logo', 'title', 'foot', 'steps', 'step', 'picture'],
+  base: {
+    update: {
+      ...card,
+      display: 'grid',
+      gridTemplateColumns: '20px minmax(0, 1fr) auto',
+      gap: '3',
+      alignItems: 'center',
+      minHeight: '60px',
+      padding: '8px 8px 8px 16px',
+      '& b': { fontWeight: 600 },
+      '& p': { textStyle: 't13', color: 'text.second' },
+      '@media (max-width: 479px)': { gridTemplateColumns: '20px minmax(0, 1fr)', paddingRight: '12px' },
+    },
+    icon: { display: 'grid', placeItems: 'center', color: 'slate.200' },
+    buttons: { display: 'flex', gap: '1', '@media (max-width: 479px)': { gridColumn: '1 / -1', justifyContent: 'flex-end' } },
+    install: {
+      ...card,
+      display: 'grid',
+      gridTemplateColumns: '72px minmax(0, 1fr)',
+      columnGap: '4',
+      alignItems: 'center',
+      paddingTop: '4',
+      // One at a time.
+      ':root:has([data-prompt=update]) &': { display: 'none' },
+      '& > div:not(:last-child)': { paddingRight: '4' },
+    },
+    logo: { width: '56px', height: '56px', objectFit: 'contain', borderRadius: '12px', background: 'slate.800', marginLeft: '4' },
+    title: { textStyle: 't16', fontWeight: 600, overflowWrap: 'anywhere' },
+    foot: {
+      gridColumn: '1 / -1',
+      display: 'flex',
+      justifyContent: 'flex-end',
+      gap: '2',
+      marginTop: '4',
+      padding: '10px 16px',
+      borderTop: '3px solid',
+      borderColor: 'slate.700',
+      background: 'slate.800',
+    },
+    steps: { display: 'grid', gap: '4' },
+    step: {
+      display: 'grid',
+      gridTemplateColumns: '120px minmax(0, 1fr)',
+      gap: '4',
+      alignItems: 'center',
+      textStyle: 't14',
+      '& b': { fontWeight: 600 },
+      '& p': { color: 'text.second' },
+      '@media (max-width: 479px)': { gridTemplateColumns: '92px minmax(0, 1fr)' },
+    },
+    picture: {
+      display: 'block',
+      borderRadius: '8',
+      background: 'slate.800',
+      color: 'slate.200',
+      '& > svg': { display: 'block', width: 'full', height: 'auto' },
+    },
+  },
+  staticCss: ['*'],
+})

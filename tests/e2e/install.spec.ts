@@ -1,0 +1,80 @@
+import { expectAccessible } from './accessibility.ts'
+import { expect, type Page, test, untilInstalled } from './fixtures.ts'
+import { enter, people } from './sign-in.ts'
+import { addLink, enterPanel } from './studio.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const card = (page: Page) => page.getByRole('region', { name: 'Instalar o app' })
+
+/** As Chromium says it, soon after the page has loaded. */
+const offerByBrowser = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('load', () => {
+      const told = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: () => {
+          localStorage.setItem('asked', '1')
+          return Promise.resolve({ outcome: 'accepted' })
+        },
+      })
+      setTimeout(() => dispatchEvent(told), 100)
+    })
+  })
+
+const visitedBefore = (page: Page) =>
+  page.addInitScript(() => {
+    if (localStorage.getItem('lousa:install') === null)
+      localStorage.setItem('lousa:install', JSON.stringify({ visits: 1, lastVisit: 1, worked: null, answered: false }))
+  })
+
+test('an owner is offered the app after the first save without a network, and not before (PWA-08)', async ({ page, network }) => {
+  await offerByBrowser(page)
+  await visitedBefore(page)
+  await enterPanel(page, people.admin, 'header')
+  await untilInstalled(page)
+  // What watches is here once the page has been at rest.
+  const watching = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('device-watch')))
+  await expect.poll(watching, { timeout: 20_000 }).toBe(true)
+  await expect(card(page)).toHaveCount(0)
+  await network.goOffline()
+  await addLink(page, 'Do trem', 'trem.com')
+  await expect(card(page)).toContainText('Instale a Escola Sabiá')
+  await expectAccessible(page, 'the offer to install')
+  await card(page).getByRole('button', { name: 'Instalar', exact: true }).click()
+  await expect(card(page)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('asked'))).toBe('1')
+})
+
+test('a student is offered it at the second visit, and never again after a no (PWA-08)', async ({ page }) => {
+  await offerByBrowser(page)
+  await visitedBefore(page)
+  await enter(page, people.student)
+  await expect(card(page)).toBeVisible({ timeout: 20_000 })
+  await card(page).getByRole('button', { name: 'Agora não' }).click()
+  await expect(card(page)).toHaveCount(0)
+  await page.reload()
+  const watching = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('device-watch')))
+  await expect.poll(watching, { timeout: 20_000 }).toBe(true)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+})
+
+test.describe('on an iPhone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
+    viewport: { width: 360, height: 740 },
+  })
+
+  test('the steps of its menu are drawn (PWA-08)', async ({ page }) => {
+    await visitedBefore(page)
+    await enter(page, people.student)
+    await card(page).getByRole('button', { name: 'Ver como' }).click({ timeout: 20_000 })
+    const steps = page.getByRole('dialog', { name: 'Instale no iPhone ou no iPad' })
+    await expect(steps.getByRole('listitem')).toHaveCount(3)
+    await expect(steps).toContainText('Adicionar à Tela de Início')
+    await expectAccessible(page, 'the steps of installing')
+    await steps.getByRole('button', { name: 'Entendi' }).click()
+    await expect(card(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,124 @@
+import { REMOVAL_WORKER } from '#server/removal-worker.ts'
+import { apiOf } from './api.ts'
+import { expect, type Page, test as base, untilInstalled } from './fixtures.ts'
+import { type ReleaseProxy, startReleaseProxy } from './release-proxy.ts'
+import { people, signInOverApi } from './sign-in.ts'
+import { drawer, openPanelInPlace } from './studio.ts'
+
+// A newer release of the real app: offered, never taken over what somebody does.
+
+const test = base.extend<{ release: ReleaseProxy }>({
+  release: async ({ chaos }, use) => {
+    const proxy = await startReleaseProxy(chaos.url)
+    await use(proxy)
+    await proxy.stop()
+  },
+})
+test.use({ serviceWorkers: 'allow' })
+
+const card = (page: Page) => page.getByRole('region', { name: 'Versão nova' })
+const version = (page: Page) =>
+  page.evaluate(
+    () => (JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=lousa-config]')?.content ?? '{}') as { version: string }).version,
+  )
+
+async function open(page: Page, release: ReleaseProxy, path: string): Promise<void> {
+  await signInOverApi(page, people.admin)
+  await page.goto(`${release.url}${path}`)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await untilInstalled(page)
+}
+
+const isWatching = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('workbox-window')))
+
+/** As the browser does at a navigation, and the page every hour. */
+const findUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+  })
+
+test('two tabs across a release: not a letter is lost and no chunk is missing (PWA-04, PWA-05, security 11)', async ({
+  page,
+  context,
+  release,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/)
+  await open(page, release, '/homepage?edit=header/novo')
+  const title = drawer(page).getByLabel('Título', { exact: true })
+  await title.fill('Escrito antes')
+  const other = await context.newPage()
+  await other.goto(`${release.url}/homepage`)
+  await expect(other.getByRole('banner')).toBeVisible()
+  // The page starts to watch when it has been at rest.
+  for (const tab of [page, other]) await expect.poll(() => isWatching(tab), { timeout: 20_000 }).toBe(true)
+  const before = await version(other)
+
+  release.deploy(/studio-seo-panel/)
+  await findUpdate(other)
+  await expect(card(other)).toContainText('Versão nova pronta', { timeout: 20_000 })
+  await other.reload()
+  expect(await version(other)).toBe(before)
+  await expect(card(other)).toContainText('Versão nova pronta', { timeout: 20_000 })
+  await card(other).getByRole('button', { name: 'Atualizar' }).click()
+  await expect.poll(() => version(other).catch(() => before), { timeout: 20_000 }).toBe(`${before}-newer`)
+
+  await expect(card(page)).toContainText('Esta aba ficou antiga', { timeout: 20_000 })
+  await title.pressSequentially(', durante')
+  const gone = await page.request.get(`${release.url}/assets/studio-seo-panel-x.js`)
+  expect(gone.status()).toBe(404)
+  await openPanelInPlace(page, 'Informações & SEO')
+  await expect(drawer(page).getByLabel('Nome da plataforma')).toBeVisible()
+  await page.goto(`${release.url}/homepage?edit=header/novo`)
+  await expect(title).toHaveValue('Escrito antes, durante')
+  expect(await version(page)).toBe(`${before}-newer`)
+})
+
+test.describe('at the engine’s own pace', () => {
+  // A write may take longer than its scaled limit here.
+  test.use({ timeScale: 1 })
+
+  test('a press waits for what is being sent, and the button always ends (PWA-04)', async ({ page, release, chaos, server }) => {
+    const api = await apiOf(server.url, people.admin)
+    await api.removeLinks()
+    await open(page, release, '/homepage?edit=header/novo')
+    await expect.poll(() => isWatching(page), { timeout: 20_000 }).toBe(true)
+    const before = await version(page)
+    release.deploy(/nothing/)
+    await findUpdate(page)
+    await expect(card(page)).toBeVisible({ timeout: 20_000 })
+    chaos.when({ method: 'POST', path: /links/ }, { delay: 5000 })
+    await drawer(page).getByLabel('Título', { exact: true }).fill('No meio da troca')
+    await drawer(page).getByLabel('Endereço', { exact: true }).fill('meio.com')
+    await drawer(page).getByRole('button', { name: 'Salvar' }).click()
+    const creates = () => chaos.writes().filter(({ path }) => path.endsWith('/links/create'))
+    await expect.poll(() => creates().length).toBe(1)
+    await card(page).getByRole('button', { name: 'Atualizar' }).click()
+    await expect(card(page)).toContainText('Esperando 1 envio terminar')
+    expect(await version(page)).toBe(before)
+    await expect.poll(() => version(page).catch(() => before), { timeout: 30_000 }).toBe(`${before}-newer`)
+    expect((await api.links()).map((link) => link.title)).toEqual(['No meio da troca'])
+    expect(creates()).toHaveLength(1)
+  })
+})
+
+test('a server that wants no service worker gets it off the device with its caches, and the draft stays (security 11)', async ({
+  page,
+  release,
+}) => {
+  await open(page, release, '/homepage?edit=header/novo')
+  await drawer(page).getByLabel('Título', { exact: true }).fill('Continua aqui')
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0)
+  release.withoutWorker(REMOVAL_WORKER)
+  await page.reload()
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: (await caches.keys()).filter((name) => name !== 'faces' && name !== 'media').length,
+    }))
+  await expect.poll(left, { timeout: 30_000 }).toEqual({ workers: 0, caches: 0 })
+  await page.reload()
+  await expect(drawer(page).getByLabel('Título', { exact: true })).toHaveValue('Continua aqui')
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+})
