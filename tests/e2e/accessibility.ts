@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page, where = 'the page'): Promise<
   const violations = await page.evaluate(async (levels) => {
     // axe takes an element half under a phone's bottom bar for too small, although it can be scrolled clear of it. The bar is therefore placed in
     // the page's flow, below all else, and checked there.
-    const foot = document.querySelector<HTMLElement>('.fn__root')
+    const foot = document.querySelector<HTMLElement>('.qn__root--place_foot')
     if (foot !== null) foot.style.position = 'static'
     const run = (globalThis as unknown as { axe: typeof axe }).axe.run
     const result = await run(document, { runOnly: levels, resultTypes: ['violations'] })

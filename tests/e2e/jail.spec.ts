@@ -110,6 +110,9 @@ test('a block is styled, runs its script with `eval`, has a name for screen read
   await putBlock(server.url, 'homepage', html)
   await enter(page, people.student)
   const block = page.locator('iframe[title="Agenda"]')
+  // It begins when its place is nearly in sight.
+  await expect(page.getByRole('heading', { name: 'Em alta' })).toBeVisible()
+  await page.getByRole('heading', { name: 'Em alta' }).scrollIntoViewIfNeeded()
   await page
     .locator('section')
     .filter({ has: page.locator('h2') })

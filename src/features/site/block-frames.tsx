@@ -5,6 +5,7 @@ import { blocks as look } from '#styled/recipes'
 import { HtmlFrame } from '#ui/html-frame.tsx'
 import type { Block } from './blocks.ts'
 import { withStudio } from './site-link.tsx'
+import { useNear } from './use-near.ts'
 
 /** What bare HTML is written in; the site's ground is dark. */
 const TEXT_COLOUR = '#f4f1e7'
@@ -33,7 +34,7 @@ export function BlockFrames({ blocks, wide }: BlockFramesProps) {
 function BlockFrame({ block: { key, title, html } }: { readonly block: Block }) {
   const box = useRef<HTMLDivElement>(null)
   const open = useOpen()
-  const near = useNear(box)
+  const near = useNear(box, AHEAD)
   const [height, setHeight] = useState<number | null>(null)
   const place = () => `${key} ${box.current?.clientWidth ?? 0}`
   useEffect(() => {
@@ -62,17 +63,6 @@ function BlockFrame({ block: { key, title, html } }: { readonly block: Block }) 
 }
 
 /** Whether it ever came near the screen. */
-function useNear(box: React.RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false)
-  useEffect(() => {
-    if (box.current === null) return undefined
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), { rootMargin: AHEAD })
-    watch.observe(box.current)
-    return () => watch.disconnect()
-  }, [box])
-  return near
-}
-
 /** Opens a link of the HTML as any link of the site: by the one rule for addresses, or not at all. */
 function useOpen(): (href: string) => void {
   const router = useRouter()

@@ -1,13 +1,15 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { hero } from '#styled/recipes'
 import { PauseIcon, PlayIcon } from '#ui/icons.tsx'
 import { hueOf } from './cover.tsx'
-import { HeroVideo } from './hero-video.tsx'
 import { Region } from './region.tsx'
 import { SiteLink } from './site-link.tsx'
 import { type Slides, useSlides } from './use-slides.ts'
 import type { BannerView } from './views.ts'
 import { words } from './words.ts'
+
+// Most schools have no film in their banner.
+const HeroVideo = lazy(() => import('./hero-video.tsx').then((module) => ({ default: module.HeroVideo })))
 
 export interface HeroProps {
   banners: readonly BannerView[]
@@ -147,7 +149,11 @@ function Slide({ banner, active, side, first, near, label, state, parts }: Slide
       <div className={parts.art}>
         <HeroPicture banner={banner} first={first} near={near} />
       </div>
-      <HeroVideo wide={banner.video} tall={banner.videoTall} active={active} look={parts.film} button={parts.sound} />
+      {(banner.video ?? banner.videoTall) !== null && (
+        <Suspense>
+          <HeroVideo wide={banner.video} tall={banner.videoTall} active={active} look={parts.film} button={parts.sound} />
+        </Suspense>
+      )}
       <Mark region={`banners/${banner.key}`} parts={parts} state={state} />
       <div className={parts.words}>
         {banner.kicker !== '' && (

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import type { BlockFramesProps } from './block-frames.tsx'
 import { type BlockPage, type BlockPlace, useBlocks } from './blocks.ts'
+import { useNear } from './use-near.ts'
 
 // Only pages that have a block load it.
 const BlockFrames = lazy(() => import('./block-frames.tsx').then((module) => ({ default: module.BlockFrames })))
@@ -10,13 +12,23 @@ export interface PageBlocksProps extends BlockPlace {
   readonly wide?: boolean
 }
 
-/** The owner's HTML on a page of the site (HTM). */
+/** The owner's HTML on a page of the site (HTM). The frames' code comes when the place is nearly in sight: many a visit ends above it. */
 export function PageBlocks({ page, wide = false, ...place }: PageBlocksProps) {
   const blocks = useBlocks(page, place)
   if (blocks.length === 0) return null
+  return <Near blocks={blocks} wide={wide} />
+}
+
+function Near(props: BlockFramesProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const near = useNear(box, '100px')
   return (
-    <Suspense>
-      <BlockFrames blocks={blocks} wide={wide} />
-    </Suspense>
+    <div ref={box}>
+      {near && (
+        <Suspense>
+          <BlockFrames {...props} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { SEARCH_TEXT_MAX } from '#contract/limits.ts'
-import { words } from '#features/site/words.ts'
 import { account } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +9,7 @@ import { TextField } from '#ui/field.tsx'
 import { ClockIcon } from '#ui/icons-studio.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { forgetSearches, keepSearch, useRecentSearches } from './recent-searches.ts'
+import { searchWords as w } from './search-words.ts'
 
 /** TOP-01..04: Enter or the button opens the results; blank text does nothing. A chunk of its own. */
 export function SearchModal({ onClose }: { onClose(): void }) {
@@ -27,7 +27,7 @@ export function SearchModal({ onClose }: { onClose(): void }) {
     void navigate({ to: '/search', search: { search } })
   }
   return (
-    <Dialog open onClose={onClose} title={words.search.title} size="lg" focus={input}>
+    <Dialog open onClose={onClose} title={w.title} size="lg" focus={input}>
       <form
         role="search"
         className={parts.searchForm}
@@ -38,7 +38,7 @@ export function SearchModal({ onClose }: { onClose(): void }) {
       >
         <TextField
           ref={input}
-          label={words.search.label}
+          label={w.label}
           type="search"
           enterKeyHint="search"
           maxLength={SEARCH_TEXT_MAX}
@@ -47,11 +47,11 @@ export function SearchModal({ onClose }: { onClose(): void }) {
         />
         <Button type="submit" variant="primary">
           <SearchIcon />
-          {words.search.go}
+          {w.go}
         </Button>
       </form>
       {recent.length > 0 && (
-        <section className={parts.recent} aria-label={words.search.recent}>
+        <section className={parts.recent} aria-label={w.recent}>
           <ul>
             {recent.map((each) => (
               <li key={each}>
@@ -70,7 +70,7 @@ export function SearchModal({ onClose }: { onClose(): void }) {
               input.current?.focus()
             }}
           >
-            {words.search.forget}
+            {w.forget}
           </Button>
         </section>
       )}

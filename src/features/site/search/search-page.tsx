@@ -18,9 +18,9 @@ import { TextField } from '#ui/field.tsx'
 import { CommunityIcon, LockIcon, SearchIcon } from '#ui/icons.tsx'
 import { type Hit, hitsHere, type Mirrored, piecesOf, plainText, withFound } from './hits.ts'
 import { keepSearch } from './recent-searches.ts'
+import { searchWords as w } from './search-words.ts'
 import { useFound } from './use-found.ts'
 
-const w = words.search
 const KINDS: readonly ContentKind[] = ['course', 'module', 'lesson', 'community']
 
 /** `/search?search=`: what this device has at once, also offline, then what else the school has. Accents and case are ignored. */
