@@ -3,12 +3,11 @@ import { chromiumArgs } from '#tests/setup/chromium-args.ts'
 import { runChaos } from './chaos-run.ts'
 import { expect, test } from './fixtures.ts'
 
-// Three runs of the campaign (`npm run chaos`): a network that loses, delays and falsifies calls, three tabs, a browser that is killed. Each run
+// Two runs of the campaign (`npm run chaos`): a network that loses, delays and falsifies calls, three tabs, a browser that is killed. Each run
 // edits links, texts, switches, toggles, the profile and its photo.
 
 const RUNS = [
   [101, false],
-  [103, false],
   [106, true],
 ] as const
 

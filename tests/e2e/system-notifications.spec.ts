@@ -35,6 +35,16 @@ async function later(page: Page): Promise<void> {
 const newsReads = (seen: readonly { readonly path: string }[]) =>
   seen.filter(({ path }) => path.startsWith('/api/auth/notification/total')).length
 
+/** A student with the installed app who asked for notifications of the system; `owner` makes news, `center` is what the system shows. */
+async function enterWithNotificationsOn(page: Page, { origin, seenAs }: { readonly origin: string; readonly seenAs: string }) {
+  const owner = await apiOf(origin, people.admin)
+  const center = await openNotificationCenter(page.context(), seenAs)
+  await enter(page, people.student)
+  await untilInstalled(page)
+  await switchOn(page)
+  return { owner, center }
+}
+
 test('nothing is shown or asked before the student switches it on; then each new one once, and a press opens its page (NTF-16, NTF-28, NTF-30)', async ({
   page,
   context,
@@ -73,17 +83,8 @@ test('nothing is shown or asked before the student switches it on; then each new
   expect(await center.shown()).toEqual([])
 })
 
-test('what is read is taken back, and after «Desconectar» nothing stays or comes (NTF-30, security 1)', async ({
-  page,
-  context,
-  server,
-  chaos,
-}) => {
-  const owner = await apiOf(server.url, people.admin)
-  const center = await openNotificationCenter(context, chaos.url)
-  await enter(page, people.student)
-  await untilInstalled(page)
-  await switchOn(page)
+test('what is read is taken back, and after «Desconectar» nothing stays or comes (NTF-30, security 1)', async ({ page, server, chaos }) => {
+  const { owner, center } = await enterWithNotificationsOn(page, { origin: server.url, seenAs: chaos.url })
   await sendNews(owner, 2)
   await later(page)
   await expect.poll(async () => (await center.shown()).length).toBe(2)
@@ -146,11 +147,7 @@ test('with two tabs and a frozen one each is shown once, and the frozen tab hold
   server,
   chaos,
 }) => {
-  const owner = await apiOf(server.url, people.admin)
-  const center = await openNotificationCenter(context, chaos.url)
-  await enter(page, people.student)
-  await untilInstalled(page)
-  await switchOn(page)
+  const { owner, center } = await enterWithNotificationsOn(page, { origin: server.url, seenAs: chaos.url })
   const [frozen, other] = [await context.newPage(), await context.newPage()]
   for (const tab of [frozen, other]) {
     await tab.goto('/homepage')

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ContentKind } from '#contract/content-paths.ts'
-import { SEARCH_TEXT_MAX } from '#contract/limits.ts'
 import { PageBlocks } from '#features/site/page-blocks.tsx'
 import { HomeLink, Page } from '#features/site/page.tsx'
 import { reads } from '#features/site/reads.ts'
@@ -12,12 +11,11 @@ import { page, search } from '#styled/recipes'
 import { useTable } from '#sync/page/live-rows.ts'
 import { useResource } from '#sync/page/use-resource.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
-import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/feedback.tsx'
-import { TextField } from '#ui/field.tsx'
-import { CommunityIcon, LockIcon, SearchIcon } from '#ui/icons.tsx'
+import { CommunityIcon, LockIcon } from '#ui/icons.tsx'
 import { type Hit, hitsHere, type Mirrored, piecesOf, plainText, withFound } from './hits.ts'
 import { keepSearch } from './recent-searches.ts'
+import { SearchForm } from './search-form.tsx'
 import { searchWords as w } from './search-words.ts'
 import { useFound } from './use-found.ts'
 
@@ -35,7 +33,7 @@ export function SearchPage({ text }: { text: string }) {
   const offline = found.wants && !navigator.onLine
   return (
     <Page title={blank ? w.title : w.results(text.trim())}>
-      <Form key={text} text={text} />
+      <Again key={text} text={text} />
       <p className={page().text} role="status">
         {blank ? w.blank : w.found(hits.length)}
       </p>
@@ -71,36 +69,16 @@ function useMirrored(): Mirrored | undefined {
   )
 }
 
-function Form({ text: first }: { text: string }) {
+/** Another search from here. */
+function Again({ text }: { text: string }) {
   const workspace = useWorkspace()
   const navigate = useNavigate()
-  const [text, setText] = useState(first)
-  return (
-    <form
-      role="search"
-      className={search().form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const wanted = text.trim()
-        if (wanted === '' || wanted === first.trim()) return
-        void keepSearch(workspace, wanted)
-        void navigate({ to: '/search', search: { search: wanted } })
-      }}
-    >
-      <TextField
-        label={w.label}
-        type="search"
-        enterKeyHint="search"
-        maxLength={SEARCH_TEXT_MAX}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" variant="line">
-        <SearchIcon />
-        {w.go}
-      </Button>
-    </form>
-  )
+  const go = (wanted: string) => {
+    if (wanted === text.trim()) return
+    void keepSearch(workspace, wanted)
+    void navigate({ to: '/search', search: { search: wanted } })
+  }
+  return <SearchForm first={text} look={search().form} button="line" onSearch={go} />
 }
 
 function Hits({ hits, text }: { hits: readonly Hit[]; text: string }) {
