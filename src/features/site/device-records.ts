@@ -21,9 +21,16 @@ export interface ReminderRecord {
   readonly toldUpTo: number
 }
 
+/** What was searched for on the site. */
+export interface SearchesRecord {
+  /** Newest first. */
+  readonly texts: readonly string[]
+}
+
 interface DeviceRecords {
   news: NewsRecord
   reminder: ReminderRecord
+  searches: SearchesRecord
 }
 
 export const recordKey = (name: keyof DeviceRecords) => `device:${name}`
@@ -34,6 +41,7 @@ const isNumbers = (value: unknown): value is number[] => Array.isArray(value) &&
 const CHECKS: { readonly [K in keyof DeviceRecords]: (value: Partial<DeviceRecords[K]>) => boolean } = {
   news: ({ upTo, ids }) => Number.isFinite(upTo) && Array.isArray(ids),
   reminder: ({ days, minutes, toldUpTo }) => isNumbers(days) && Number.isInteger(minutes) && Number.isFinite(toldUpTo),
+  searches: ({ texts }) => Array.isArray(texts) && texts.every((each) => typeof each === 'string'),
 }
 
 /** undefined: the person has not set it on this device, or it cannot be read. */

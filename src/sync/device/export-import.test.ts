@@ -17,7 +17,7 @@ import { memoryStore } from '#tests/sync/memory-store.ts'
 import { closeAccount } from './accounts.ts'
 import { MOVE_TABLES, type ExportedWork, exportEntries } from './export-work.ts'
 import { bringBack, bringBackFile, importEntries } from './import-work.ts'
-import { keepOnlyWork } from './keep-work.ts'
+import { KEEP_TABLES, keepOnlyWork } from './keep-work.ts'
 import { readWork, writeWork } from './work-file.ts'
 
 // Two devices of one person and a work file between them, on the memory store and on IndexedDB.
@@ -315,7 +315,7 @@ describe.each(Object.entries(stores))('export and import of work, on %s', (_name
     await rec(here, updateProfile, { photo: { $blob: 'p1' } })
     await rec(here, createLink, { lid: 'a', title: 'A', url: 'a.com' })
     await putDraft(here, draft('seo'))
-    await here.store.write([...MOVE_TABLES], keepOnlyWork)
+    await here.store.write(KEEP_TABLES, keepOnlyWork)
     expect(await titles(here)).toEqual(['A'])
     expect(await all(here, 'settings')).toEqual([])
     expect(await all<Row>(here, 'profile')).toHaveLength(1)

@@ -14,6 +14,7 @@ export const KEEP_TABLES: readonly TableName[] = [
   'drafts',
   'blobs',
   'meta',
+  'places',
 ]
 
 /** How the keys of the features' own records begin (`features/site/device-records.ts`). */
@@ -33,7 +34,8 @@ export async function keepOnlyWork(tx: WriteTx): Promise<void> {
   await setMeta(tx, 'mirror', { done: 0, total: 0, failed: [], at: null })
   await setMeta(tx, 'journal', { count: 0, bytes: 0 })
   await setMeta(tx, 'moved', [])
-  // What a person set for this device alone is no unsent work.
+  // What a person did or set on this device alone is no unsent work.
+  for (const { lesson } of await tx.all('places')) await tx.delete('places', lesson)
   for (const { key } of await tx.all('meta')) if (key.startsWith(DEVICE_RECORD)) await tx.delete('meta', key)
   const named = await withOriginals(tx, [...(await tx.all('outbox')).flatMap(fileIds), ...(await tx.all('drafts')).flatMap(draftFileIds)])
   for (const { id } of await tx.all('blobs')) if (!named.has(id)) await tx.delete('blobs', id)

@@ -44,8 +44,6 @@ export interface Meta {
   birth: string
   /** Work that was lost with an earlier database, until the person has read about it. */
   lost: readonly Loss[]
-  /** What was searched for on the site, newest first. */
-  searches: readonly string[]
 }
 
 /** Work that the witness lists (`sync/device/witness.ts`) and the database no longer holds. */
@@ -123,7 +121,6 @@ const DEFAULTS: Meta = {
   seal: '',
   birth: '',
   lost: [],
-  searches: [],
 }
 
 /** Counters that cannot be read continue above every value that was ever given. */

@@ -156,6 +156,15 @@ describe('keeping the work on this device', () => {
     withLinks('L', 'M'),
   )
 
+  spec('keeping the work erases what a person watched, searched for or set on this device (security 1)', async (s) => {
+    s.world.store.preset('places', '7', { lesson: '7', seconds: 90, duration: 600, at: 1 })
+    s.world.store.preset('meta', 'device:searches', { key: 'device:searches', value: { texts: ['ansiedade'] } })
+    await s.world.signOut()
+    await s.world.store.write(KEEP_TABLES, (tx) => keepOnlyWork(tx))
+    expect(s.world.store.peek('places')).toEqual([])
+    expect(s.world.store.peekAt('meta', 'device:searches')).toBeUndefined()
+  })
+
   spec('unfinished are drafts and entries that are neither acked nor final', async (s) => {
     await s.name('A1')
     await s.wait(2)

@@ -1,19 +1,20 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { getMeta, setMeta } from '#sync/outbox/meta.ts'
+import type { ReadTx } from '#db/store.ts'
+import { getRecord, setRecord } from '#features/site/device-records.ts'
 import type { Workspace } from '#sync/page/workspace.ts'
-
-// What a person searched for on this device, in the account's own database: it goes with it at sign-out.
 
 const KEPT = 5
 
-/** Newest first. */
+const textsIn = async (tx: ReadTx): Promise<readonly string[]> => (await getRecord(tx, 'searches'))?.texts ?? []
+
+/** What a person searched for on this device, newest first. */
 export const useRecentSearches = ({ store }: Workspace): readonly string[] =>
-  useLiveQuery(() => store.read(['meta'], (tx) => getMeta(tx, 'searches')), [store]) ?? []
+  useLiveQuery(() => store.read(['meta'], textsIn), [store]) ?? []
 
 export const keepSearch = ({ store }: Workspace, text: string): Promise<void> =>
   store.write(['meta'], async (tx) => {
-    const before = await getMeta(tx, 'searches')
-    await setMeta(tx, 'searches', [text, ...before.filter((each) => each.toLowerCase() !== text.toLowerCase())].slice(0, KEPT))
+    const others = (await textsIn(tx)).filter((each) => each.toLowerCase() !== text.toLowerCase())
+    await setRecord(tx, 'searches', { texts: [text, ...others].slice(0, KEPT) })
   })
 
-export const forgetSearches = ({ store }: Workspace): Promise<void> => store.write(['meta'], (tx) => setMeta(tx, 'searches', []))
+export const forgetSearches = ({ store }: Workspace): Promise<void> => store.write(['meta'], (tx) => setRecord(tx, 'searches', undefined))

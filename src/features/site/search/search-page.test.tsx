@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { getRecord } from '#features/site/device-records.ts'
 import { site } from '#styled/recipes'
-import { getMeta } from '#sync/outbox/meta.ts'
 import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import { expectAccessible } from '#tests/browser/axe.ts'
 import { inRouter } from '#tests/browser/in-router.tsx'
@@ -111,6 +111,7 @@ describe('the results', () => {
 
 test('the box offers what was searched for on this device, and forgets it on demand (TOP-01, TOP-02)', async () => {
   const studio = await openTestStudio({})
+  const searches = async () => (await studio.store.read(['meta'], (tx) => getRecord(tx, 'searches')))?.texts
   const open = async () => {
     const { element, router } = inRouter(
       <WorkspaceProvider workspace={studio}>
@@ -124,7 +125,7 @@ test('the box offers what was searched for on this device, and forgets it on dem
   for (const text of ['samba', 'pão sem sova', 'Samba']) {
     const { screen } = await open()
     await userEvent.keyboard(`${text}{Enter}`)
-    await expect.poll(() => studio.store.read(['meta'], (tx) => getMeta(tx, 'searches'))).toContain(text)
+    await expect.poll(() => searches()).toContain(text)
     await screen.unmount()
   }
   const { router } = await open()
@@ -141,5 +142,5 @@ test('the box offers what was searched for on this device, and forgets it on dem
   await expect.poll(() => router.state.location.href).toBe('/search?search=p%C3%A3o+sem+sova')
   await recent.getByRole('button', { name: 'Limpar buscas recentes' }).click()
   await expect.element(recent).not.toBeInTheDocument()
-  expect(await studio.store.read(['meta'], (tx) => getMeta(tx, 'searches'))).toEqual([])
+  expect(await searches()).toBeUndefined()
 })
