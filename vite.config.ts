@@ -41,6 +41,8 @@ const chunkGroups: { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
   // With all of zod: only people who are not signed in yet request a school's colours and fonts.
   { name: 'school', test: /\/contract\/settings\.ts$/ },
   { name: 'site', test: /\/routes\/_site(\.homepage)?\.tsx\?|\/site\/(home-page\.tsx|reader-model\.ts)$/ },
+  // Small, and used by pages as by what watches beside them.
+  { name: 'device', test: /\/site\/(device-records|use-kept-reminder|reminder|device-facts|native-app)\.ts$/ },
   { name: 'profile', test: /\/routes\/_site\.dashboard\.profile\.tsx\?|\/site\/profile-page\.tsx$/ },
   { name: 'studio', test: /\/studio\/(studio|sync-teller)\.tsx$|\/features\/offline\.ts$/ },
   {

@@ -5,49 +5,72 @@ import { enter, people } from './sign-in.ts'
 
 // What Chromium really loads. The budgets of the workers are checked in the build (scripts/gates/budget.ts).
 
-/** Starts measuring the scripts of this page: kB of brotli, as sent. */
-function weighScripts(page: Page): { kB(): number; count(): number; table(): string } {
+interface Weights {
+  /** What the page needs to stand, kB. */
+  readonly first: number
+  /** What it loads when it has been open for a while, kB. */
+  readonly atRest: number
+  readonly count: number
+  readonly table: string
+}
+
+/** Weighs the scripts of this page from now on: kB of brotli, as sent. Resolves when what it loads at rest is here too. */
+function weighScripts(page: Page): () => Promise<Weights> {
   const weights = new Map<string, number>()
+  const asked: string[] = []
+  const isScript = (path: string) => path.startsWith('/assets/') && path.endsWith('.js') && !path.includes('.worker-')
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (isScript(pathname) && !asked.includes(pathname)) asked.push(pathname)
+  })
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (!pathname.startsWith('/assets/') || !pathname.endsWith('.js') || pathname.includes('.worker-')) return
+    if (!isScript(pathname)) return
     void response
       .body()
       .then((body) => weights.set(pathname, brotliCompressSync(body).length / 1000))
       .catch(() => undefined)
   })
-  const kB = () => [...weights.values()].reduce((sum, weight) => sum + weight, 0)
-  const table = () => {
-    const rows = [...weights].sort(([, one], [, other]) => other - one)
-    return rows.map(([path, weight]) => `${weight.toFixed(1).padStart(7)} ${path}`).join('\n')
+  return async () => {
+    await expect.poll(() => asked.some((path) => path.includes('device-watch')), { timeout: 20_000 }).toBe(true)
+    // The service worker's registration and what watches beside the page come last, each with what it imports.
+    const rest = () => asked.findIndex((path) => /\/(workbox-window|device|site-prompts)[-.]/.test(path))
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => asked.every((path) => weights.has(path))).toBe(true)
+    const sum = (paths: readonly string[]) => paths.reduce((total, path) => total + (weights.get(path) ?? 0), 0)
+    const [first, late] = [asked.slice(0, rest()), asked.slice(rest())]
+    const table = asked.map((path) => `${(weights.get(path) ?? 0).toFixed(1).padStart(7)} ${path}`).join('\n')
+    return { first: sum(first), atRest: sum(late), count: first.length, table }
   }
-  return { kB, count: () => weights.size, table }
 }
 
 test("a student's homepage stays within its budget", async ({ page, context }, info) => {
   await enter(page, people.student)
   await page.close()
   const fresh = await context.newPage()
-  const scripts = weighScripts(fresh)
+  const weighed = weighScripts(fresh)
   await fresh.goto('/homepage')
   await expect(fresh.getByRole('banner')).toBeVisible()
-  await fresh.waitForLoadState('networkidle')
-  info.annotations.push({ type: 'kB', description: `${scripts.kB().toFixed(1)} of ${budgets.studentHomepage}` })
-  expect(scripts.kB(), scripts.table()).toBeGreaterThan(50) // else nothing was measured
-  expect(scripts.kB(), scripts.table()).toBeLessThanOrEqual(budgets.studentHomepage)
-  expect(scripts.count(), scripts.table()).toBeLessThanOrEqual(budgets.studentScripts)
+  const { first, atRest, count, table } = await weighed()
+  info.annotations.push({ type: 'kB', description: `${first.toFixed(1)} of ${budgets.studentHomepage}, ${atRest.toFixed(1)} at rest` })
+  expect(first, table).toBeGreaterThan(50) // else nothing was measured
+  expect(first, table).toBeLessThanOrEqual(budgets.studentHomepage)
+  expect(count, table).toBeLessThanOrEqual(budgets.studentScripts)
+  expect(atRest, table).toBeLessThanOrEqual(budgets.atRest)
 })
 
 test('the page with the open drawer stays within its budget', async ({ page, context }, info) => {
   await enter(page, people.admin)
   await page.close()
   const fresh = await context.newPage()
-  const scripts = weighScripts(fresh)
+  const weighed = weighScripts(fresh)
   await fresh.goto('/homepage?edit=')
   await expect(fresh.getByRole('button', { name: 'Footer' })).toBeVisible()
   await expect(fresh.getByRole('button', { name: /^Opções de / }).first()).toBeVisible()
-  await fresh.waitForLoadState('networkidle')
-  info.annotations.push({ type: 'kB', description: `${scripts.kB().toFixed(1)} of ${budgets.drawerOpen}` })
-  expect(scripts.kB(), scripts.table()).toBeLessThanOrEqual(budgets.drawerOpen)
-  expect(scripts.count(), scripts.table()).toBeLessThanOrEqual(budgets.drawerScripts)
+  const { first, atRest, count, table } = await weighed()
+  info.annotations.push({ type: 'kB', description: `${first.toFixed(1)} of ${budgets.drawerOpen}, ${atRest.toFixed(1)} at rest` })
+  expect(first, table).toBeGreaterThan(50) // else nothing was measured
+  expect(first, table).toBeLessThanOrEqual(budgets.drawerOpen)
+  expect(count, table).toBeLessThanOrEqual(budgets.drawerScripts)
+  expect(atRest, table).toBeLessThanOrEqual(budgets.atRest)
 })

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { installPrompt } from '#lib/install-prompt.ts'
 import { promptCard } from '#styled/recipes'
 import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { InstallSteps } from './install-steps.tsx'
 import { words } from './prompt-words.ts'
+
+// With the kit's dialogs, which a page at rest need not load.
+const InstallSteps = lazy(() => import('./install-steps.tsx').then((module) => ({ default: module.InstallSteps })))
 
 const w = words.install
 
@@ -21,7 +23,12 @@ export interface InstallCardProps {
 export function InstallCard({ offer, school, logo, editor, onAnswered }: InstallCardProps) {
   const [showing, setShowing] = useState(false)
   const parts = promptCard()
-  if (showing) return <InstallSteps onClose={onAnswered} />
+  if (showing)
+    return (
+      <Suspense>
+        <InstallSteps onClose={onAnswered} />
+      </Suspense>
+    )
   const install = async () => {
     if (offer === 'steps') return setShowing(true)
     await installPrompt.ask().catch(() => false)
