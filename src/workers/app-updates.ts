@@ -50,19 +50,13 @@ export function watchForUpdates(config: string | undefined): AppUpdates {
   const oldWithoutWorker = () => state === 'none' && set('taken')
   if (import.meta.env.PROD && !canServe) void atRest().then(() => every(async () => (await compare()) === 'newer' && oldWithoutWorker()))
   if (isServed) {
+    const wasReplaced = watchController(navigator.serviceWorker)
     void begin(compare, (watching) => {
       workbox = watching
-      // The first visit is also controlled by a worker, perhaps one that an earlier page of it installed; only a change from one release to
-      // another is reported.
-      let uncontrolled = navigator.serviceWorker.controller === null
       // A worker that has been taken over meanwhile waits no more.
       watching.addEventListener('waiting', () => state === 'none' && set('waiting'))
       watching.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-        const first = uncontrolled
-        // A sign-out removed the worker: this page has no controller, and the next one is not reported either.
-        uncontrolled = navigator.serviceWorker.controller === null
-        if (uncontrolled) return
-        if (!first && (isUpdate === true || isExternal === true) && !accepted) set('taken')
+        if (wasReplaced() && (isUpdate === true || isExternal === true) && !accepted) set('taken')
       })
     })
   }
@@ -84,6 +78,20 @@ export function watchForUpdates(config: string | undefined): AppUpdates {
       if (isServed && navigator.serviceWorker.controller === null) void register()
     },
   }
+}
+
+/**
+ * Whether the last change of this page's worker was from one to another. The first one of a visit is no new release, nor is the one after a
+ * sign-out, which removed the worker. It listens from the page's start: a slow first worker may come before anybody else looks.
+ */
+function watchController(container: ServiceWorkerContainer): () => boolean {
+  let before = false
+  let now = container.controller !== null
+  container.addEventListener('controllerchange', () => {
+    before = now
+    now = container.controller !== null
+  })
+  return () => before && now
 }
 
 const canServe = 'serviceWorker' in navigator

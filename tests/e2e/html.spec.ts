@@ -150,7 +150,10 @@ test('with the keyboard alone a block is made, code included, and axe finds noth
   await page.keyboard.press('Tab')
   await page.keyboard.type('Per')
   await expect(form(page).getByRole('combobox', { name: 'Página' })).toHaveValue('profile')
+  // The editor is a chunk of its own.
+  await expect(code(page)).toBeVisible()
   await page.keyboard.press('Tab')
+  await expect(code(page)).toBeFocused()
   await page.keyboard.type('<p>')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
