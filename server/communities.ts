@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { notFound } from './api-error.ts'
+import { communities } from './community-schema.ts'
 import type { Handlers } from './handler.ts'
-import { communities } from './schema.ts'
 import { readSection } from './settings.ts'
 
 const flag = (value: boolean) => (value ? 1 : 0)

@@ -3,11 +3,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { HTML_PAGES, type HtmlPage } from '#contract/custom-html.ts'
 import { HTML_MAX, HTML_TITLE_MAX } from '#contract/limits.ts'
 import { invalid, notFound } from './api-error.ts'
+import { communities } from './community-schema.ts'
 import type { Db } from './database.ts'
 import { type Handlers, replyMessage } from './handler.ts'
 import { customHtml } from './html-schema.ts'
 import { rowsOf } from './rows.ts'
-import { communities, courses, lessons, modules } from './schema.ts'
+import { courses, lessons, modules } from './schema.ts'
 import { rowId } from './tenancy.ts'
 
 type Block = typeof customHtml.$inferSelect

@@ -1,7 +1,7 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PreferencesWire } from '#contract/notifications.ts'
 
-// The whole database but the quizzes (quiz-schema.ts) and the owners' HTML (html-schema.ts). Every row names its tenant, so that no query can miss it. `position` orders a list from 1 (CON-18).
+// The whole database but the quizzes (quiz-schema.ts), the communities (community-schema.ts) and the owners' HTML (html-schema.ts). Every row names its tenant, so that no query can miss it. `position` orders a list from 1 (CON-18).
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 const at = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -267,21 +267,6 @@ export const marquees = pgTable(
     position: integer().notNull(),
   },
   (table) => [uniqueIndex('marquees_product').on(table.tenantId, table.productId)],
-)
-
-export const communities = pgTable(
-  'communities',
-  {
-    id: id(),
-    tenantId: tenantId(),
-    position: integer().notNull(),
-    title: text().notNull(),
-    active: boolean().notNull().default(true),
-    principal: boolean().notNull().default(false),
-    showRanking: boolean().notNull().default(false),
-    customName: text().notNull().default('XP'),
-  },
-  (table) => [index('communities_tenant').on(table.tenantId)],
 )
 
 export const notifications = pgTable(

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { HitWire } from '#contract/search.ts'
-import { communities, lessons } from './schema.ts'
+import { communities } from './community-schema.ts'
+import { lessons } from './schema.ts'
 import { HELENA, IARA, LIVIA, type TestApp, type TestClient } from './test-app.ts'
 import { withTestApp } from './with-test-app.ts'
 

@@ -1,6 +1,7 @@
+import * as communitySchema from './community-schema.ts'
 import * as htmlSchema from './html-schema.ts'
 import * as quizSchema from './quiz-schema.ts'
 import * as baseSchema from './schema.ts'
 
 /** Every table. */
-export const tables = { ...baseSchema, ...quizSchema, ...htmlSchema }
+export const tables = { ...baseSchema, ...quizSchema, ...htmlSchema, ...communitySchema }

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { RefTable } from '#contract/mirror-tables.ts'
 import { forbidden, notServed } from './api-error.ts'
+import * as communitySchema from './community-schema.ts'
 import type { Db } from './database.ts'
 import { customHtml } from './html-schema.ts'
 import * as quizSchema from './quiz-schema.ts'
@@ -31,7 +32,7 @@ export const OWNED: Readonly<Record<RefTable, Owned | null>> = {
   banners: schema.banners,
   carousels: schema.carousels,
   carousel_items: schema.carouselItems,
-  community_posts: null,
+  community_posts: communitySchema.communityPosts,
   gamification_plans: null,
   level_permissions: null,
   levels: null,
@@ -41,7 +42,7 @@ export const OWNED: Readonly<Record<RefTable, Owned | null>> = {
   quiz_attempts: quizSchema.quizAttempts,
   reward_permissions: null,
   rewards: null,
-  communities: schema.communities,
+  communities: communitySchema.communities,
   courses: schema.courses,
   html: customHtml,
   lessons: schema.lessons,

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { UserWire } from '#contract/session.ts'
 import { must } from '#lib/must.ts'
+import { communities } from './community-schema.ts'
 import type { Db } from './database.ts'
-import { communities, users } from './schema.ts'
+import { users } from './schema.ts'
 import type { Session } from './sessions.ts'
 
 export type User = typeof users.$inferSelect

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { frames } from '#scripts/vite-frames.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 /** Their paths in the project, and so in the build. */
@@ -13,7 +14,7 @@ export async function bundle(outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     root: project,
-    plugins: [react()],
+    plugins: [react(), frames()],
     build: {
       outDir,
       emptyOutDir: true,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { must } from '#lib/must.ts'
+import { communities as communitiesTable } from '#server/community-schema.ts'
 import type { Database, Db } from '#server/database.ts'
 import { customHtml } from '#server/html-schema.ts'
 import { hashPassword, randomPassword } from '#server/passwords.ts'
@@ -71,7 +72,7 @@ async function seedSchool(db: Db, school: DemoSchool, hashes: ReadonlyMap<string
   ).id
   await db.insert(schema.marquees).values({ ...marquee, productId, tenantId, position: 1 })
   const communities = await db
-    .insert(schema.communities)
+    .insert(communitiesTable)
     .values(
       school.communities.map((title, index) => ({
         tenantId,
