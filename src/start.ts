@@ -10,11 +10,24 @@ addEventListener('beforeinstallprompt', (offer) => {
   Object.assign(globalThis, { lousaInstallOffer: offer })
 })
 
-const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+/** How long a browser has to say what it painted. Not all of them do. */
+const TELLING_MS = 50
+
+const picture = document.querySelector<HTMLImageElement>('.shell picture > img')
+
+/** The picture, or words if there is none, are on the screen: a frame that was only drawn may be shown behind the scripts. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, TELLING_MS))
+    const told = new PerformanceObserver((list) => {
+      const entries = list.getEntries() as LargestContentfulPaint[]
+      if (picture === null || entries.some(({ element }) => element === picture)) resolve()
+    })
+    told.observe({ type: 'largest-contentful-paint', buffered: true })
+  })
 
 /** The picture that the shell shows first, once it is here, cannot be had, or takes too long. */
 function firstPicture(): Promise<unknown> {
-  const picture = document.querySelector<HTMLImageElement>('.shell picture > img')
   if (picture === null) return Promise.resolve()
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   return Promise.race([picture.decode().catch(() => undefined), late])
