@@ -156,3 +156,22 @@ test('after a sign-out, «back» shows nothing that a document handed over', asy
   await expect(page).toHaveURL(/\/login/)
   expect(await page.content()).not.toMatch(new RegExp(`${TITLE}|Lívia`))
 })
+
+test('nothing jumps on a slow phone while the page comes: no footer stands where the showcase will be', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signInOverApi(page, people.student)
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { moved: 0 })
+    const shifts = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (globalThis as unknown as { moved: number }).moved += entry.value
+    })
+    shifts.observe({ type: 'layout-shift', buffered: true })
+  })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto('/homepage')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(1)).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThan(0.02)
+})

@@ -62,7 +62,14 @@ export const site = defineSlotRecipe({
         },
       },
     },
-    main: { flex: '1', outline: 'none', display: 'flex', flexDirection: 'column' },
+    main: {
+      flex: '1',
+      outline: 'none',
+      display: 'flex',
+      flexDirection: 'column',
+      // Below an empty page the footer would stand high up and jump when the content comes.
+      '&:empty + footer': { display: 'none' },
+    },
   },
   staticCss: ['*'],
 })
