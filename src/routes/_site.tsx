@@ -85,6 +85,7 @@ function SignedInSite({ account }: { readonly account: SignedIn }) {
   const back = useCallback(() => router.history.back(), [router])
   const home = useCallback(() => void navigate({ to: '/homepage' }), [navigate])
   const showBehind = useCallback((to: BehindPath) => router.history.replace(withStudio(to, location.search)), [router])
+  const signInAgain = useCallback(() => setAgain(true), [])
   const visit = useCallback((href: string) => router.history.push(href), [router])
   // The order is changed on the homepage, wherever it was asked for.
   const elsewhere = useRouterState({ select: ({ location }) => location.pathname !== '/homepage' })
@@ -108,7 +109,7 @@ function SignedInSite({ account }: { readonly account: SignedIn }) {
               onHome={home}
               onVisit={visit}
               onShowBehind={showBehind}
-              onSignIn={() => setAgain(true)}
+              onSignIn={signInAgain}
             />
           )}
         </Suspense>

@@ -4,6 +4,7 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
+  getClientRect,
   KeyboardSensor,
   PointerSensor,
   useSensor,
@@ -34,6 +35,10 @@ export interface SortableAreaProps {
 // A press that does not move is a press: 4 px before a drag begins.
 const BY_POINTER = { activationConstraint: { distance: 4 } }
 const BY_KEYS = { coordinateGetter: sortableKeyboardCoordinates }
+
+/** A lift measures every row. Only one that a drag has shifted needs its computed style for that. */
+const measure = (row: HTMLElement) => getClientRect(row, { ignoreTransform: row.style.transform !== '' || row.style.transition !== '' })
+const MEASURING = { droppable: { measure } }
 
 /**
  * Around a list that is sorted by pointer and by keyboard (space or Enter, arrows, space). Moves are announced in Portuguese, with the
@@ -67,6 +72,7 @@ export function SortableArea({ items, onReorder, lifted, children }: SortableAre
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
+        measuring={MEASURING}
         onDragStart={({ active }) => take?.(String(active.id))}
         onDragEnd={drop}
         onDragCancel={() => take?.(null)}

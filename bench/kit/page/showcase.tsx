@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useState } from 'react'
+import { StrictMode, useCallback, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HomePage } from '#features/site/home-page.tsx'
 import { Studio } from '#features/studio/studio.tsx'
@@ -58,8 +58,11 @@ await workspace.db
   .table('profile')
   .put({ lid: 'me', born: 0, name: 'Helena', email: 'helena@escolasabia.com.br', roles: [{ role: { slug: 'owner' } }] })
 
+const nothing = () => undefined
+
 function Both() {
   const [edit, setEdit] = useState('vitrine')
+  const navigate = useCallback((next: string | null) => setEdit(next ?? ''), [])
   return (
     <WorkspaceProvider workspace={workspace}>
       <div className={site().root}>
@@ -67,7 +70,7 @@ function Both() {
           <HomePage first={null} />
         </main>
       </div>
-      <Studio edit={edit} onNavigate={(next) => setEdit(next ?? '')} onSignIn={() => undefined} />
+      <Studio edit={edit} onNavigate={navigate} onSignIn={nothing} />
       <ToastRegion />
     </WorkspaceProvider>
   )

@@ -1,4 +1,16 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { css } from '#styled/css'
 import { timing } from '#sync/model/timing.ts'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
@@ -54,11 +66,21 @@ const nothing = () => undefined
 export function Studio({ edit, ...props }: StudioProps) {
   const wide = useMedia('(min-width: 1024px)')
   useFontsOffline()
-  if (edit !== PAGE) return <StudioDrawer edit={edit} {...props} />
+  // A form or a list of sixty rows takes longer than a frame to draw: the press is answered first, and the level comes behind it.
+  const level = useDeferredValue(edit)
+  if (level !== PAGE) return <StudioDrawer edit={level} {...props} />
   return wide ? <StudioDrawer edit="" {...props} /> : <PageBar onNavigate={props.onNavigate} />
 }
 
-function StudioDrawer({ edit, onNavigate, onBack, onHome, onVisit = nothing, onShowBehind = nothing, onSignIn }: StudioProps) {
+const StudioDrawer = memo(function StudioDrawer({
+  edit,
+  onNavigate,
+  onBack,
+  onHome,
+  onVisit = nothing,
+  onShowBehind = nothing,
+  onSignIn,
+}: StudioProps) {
   const trail = useTrail({ edit, onNavigate, onBack })
   const [ledge, setLedge] = useState<HTMLElement | null>(null)
   const undo = useUndo()
@@ -106,7 +128,7 @@ function StudioDrawer({ edit, onNavigate, onBack, onHome, onVisit = nothing, onS
       </Drawer>
     </FrameContext>
   )
-}
+})
 
 function Meta({ here }: { here: boolean }) {
   const { go, from } = useFrame()
