@@ -103,7 +103,7 @@ export const hero = defineSlotRecipe({
       marginBottom: 'calc(16px - 0.14em)',
       maskImage: 'linear-gradient(0deg, transparent 0.03em, #000 0.1em)',
       _siteMid: { textStyle: 'd52' },
-      _sitePhone: { fontSize: '44px', lineHeight: '44px', letterSpacing: '-0.022em', marginTop: '6px' },
+      _sitePhone: { fontSize: '44px', lineHeight: '44px', letterSpacing: '-0.022em', marginTop: '6px', WebkitLineClamp: '4' },
     },
     text: {
       fontSize: '17px',
