@@ -1,7 +1,10 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useCallback, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ORDER } from '#features/showcase/order.ts'
+import { HeaderLedgeSlot } from '#features/site/header-ledge.tsx'
 import { HomePage } from '#features/site/home-page.tsx'
+import { useOrdering } from '#features/site/use-ordering.ts'
 import { Studio } from '#features/studio/studio.tsx'
 import { must } from '#lib/must.ts'
 import { site } from '#styled/recipes'
@@ -60,17 +63,24 @@ await workspace.db
 
 const nothing = () => undefined
 
+/** As in the product: the page is ordered in place, and the drawer is closed meanwhile. */
 function Both() {
   const [edit, setEdit] = useState('vitrine')
-  const navigate = useCallback((next: string | null) => setEdit(next ?? ''), [])
+  const [ledge, setLedge] = useState<HTMLElement | null>(null)
+  const ordering = useOrdering(true)
+  const { begin } = ordering
+  const navigate = useCallback((next: string | null) => (next === ORDER ? begin() : setEdit(next ?? '')), [begin])
   return (
     <WorkspaceProvider workspace={workspace}>
       <div className={site().root}>
-        <main className={site().page}>
-          <HomePage first={null} />
-        </main>
+        {ordering.on && <div ref={setLedge} />}
+        <HeaderLedgeSlot value={ledge}>
+          <main className={site().page}>
+            <HomePage first={null} />
+          </main>
+        </HeaderLedgeSlot>
       </div>
-      <Studio edit={edit} onNavigate={navigate} onSignIn={nothing} />
+      {!ordering.on && <Studio edit={edit} onNavigate={navigate} onSignIn={nothing} />}
       <ToastRegion />
     </WorkspaceProvider>
   )

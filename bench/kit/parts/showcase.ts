@@ -83,6 +83,23 @@ export const showcase: Part[] = [
     },
   },
   {
+    part: 'fast edit: 60 carousels ordered on the page',
+    on: 'showcase',
+    async steps({ input, page }) {
+      await input.click(button(page, 'Ordenar vitrine'))
+      const grip = button(page, 'Arrastar Carrossel 59')
+      await grip.waitFor()
+      await input.rest()
+      await byKeys(input, grip)
+      for (const name of ['Descer Carrossel 59', 'Subir Carrossel 59']) {
+        await input.click(button(page, name))
+        await input.rest()
+      }
+      await input.click(button(page, 'Cancelar'))
+      await button(page, 'Ordenar vitrine').waitFor()
+    },
+  },
+  {
     part: 'content of a carousel, 10,000 lessons mirrored',
     on: 'showcase',
     async steps({ input, page }) {
