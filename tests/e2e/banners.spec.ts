@@ -300,8 +300,6 @@ test('what another admin changed meanwhile stands beside one’s own change (SYN
 
 for (const [code, said] of [
   [413, 'O arquivo excede o tamanho máximo permitido de 5MB.'],
-  [415, 'Use uma imagem png, jpeg ou webp.'],
-  [422, 'O banner precisa de um título.'],
   [500, 'Algo deu errado no servidor.'],
 ] as const) {
   test(`refused with ${code}, text and files stay in the form, and go when asked again (BAN-27, NET-04)`, async ({

@@ -11,12 +11,21 @@ const BASE = '/api/platform/auth/custom-html'
 const NONE = { community_id: null, course_id: null, module_id: null, lesson_id: null, embeddable_ids: [] }
 
 /** One block on one page, and no other. */
-export async function putBlock(url: string, page: string, customHtml: string, more: object = {}): Promise<void> {
+interface Block {
+  readonly page: string
+  readonly customHtml: string
+}
+
+/** These blocks and no others. */
+async function putBlocks(url: string, blocks: readonly Block[]): Promise<void> {
   const api = await apiOf(url, people.admin)
   const { data } = await api.get<{ data: { id: number }[] }>(`${BASE}/index/1`)
   for (const { id } of data) await api.send('DELETE', `${BASE}/${id}`)
-  expect(await api.send('POST', `${BASE}/create`, { ...NONE, tenant_id: 1, title: 'Agenda', customHtml, page, ...more })).toBe(201)
+  for (const block of blocks)
+    expect(await api.send('POST', `${BASE}/create`, { ...NONE, tenant_id: 1, title: 'Agenda', ...block })).toBe(201)
 }
+
+const putBlock = (url: string, page: string, customHtml: string) => putBlocks(url, [{ page, customHtml }])
 
 const frame = (page: Page) => page.frameLocator('iframe[title="Agenda"]')
 const height = async (page: Page) => (await page.locator('iframe[title="Agenda"]').boundingBox())?.height ?? 0
@@ -204,30 +213,31 @@ const PLACES: readonly { page: string; at: string; more?: object; elsewhere?: st
   { page: 'search', at: '/search?search=luz' },
 ]
 
-for (const { page: kind, at, more = {}, elsewhere } of PLACES) {
-  test(`a student sees a block on its page: ${kind}${elsewhere === undefined ? '' : ', and on no other of the kind'} (HTM-08, EP-56)`, async ({
-    page,
-    server,
-  }) => {
-    await putBlock(server.url, kind, '<p>Oi da escola</p>', more)
-    // What the page is about is mirrored first.
-    await enter(page, people.student)
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+test('a student sees a block on each of the eight pages, and on no other of its kind (HTM-08, EP-56)', async ({ page, server }) => {
+  await putBlocks(
+    server.url,
+    PLACES.map(({ page: kind, more }) => ({ page: kind, customHtml: `<p>Oi da escola: ${kind}</p>`, ...more })),
+  )
+  // What the pages are about is mirrored first.
+  await enter(page, people.student)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  const block = page.locator('iframe[title="Agenda"]')
+  for (const { page: kind, at, elsewhere } of PLACES) {
     await page.goto(at)
-    const block = page.locator('iframe[title="Agenda"]')
     await expect(async () => {
       await page.mouse.wheel(0, 400)
       await expect(block).toBeVisible({ timeout: 500 })
-    }).toPass()
-    await expect(frame(page).getByText('Oi da escola')).toBeVisible()
-    if (elsewhere === undefined) return
+    }, kind).toPass()
+    await expect(frame(page).getByText(`Oi da escola: ${kind}`)).toBeVisible()
+    await expect(block).toHaveCount(1)
+    if (elsewhere === undefined) continue
     await page.goto(elsewhere)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await page.mouse.wheel(0, 4000)
     await page.waitForTimeout(500)
     await expect(block).toHaveCount(0)
-  })
-}
+  }
+})
 
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' })
