@@ -97,7 +97,7 @@ async function coverOf(call: Call, name: string | undefined, now: Config | null)
     return { values: { coverPath: await claimFile(call, claim), nextCoverPath: null } }
   }
   const contentType = TYPES[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? ''
-  const { path, url, headers = {} } = await giveLink(call, { purpose: 'cover', contentType, size: null, filename: name })
+  const { path, url, headers } = await giveLink(call, { purpose: 'cover', contentType, size: null, filename: name })
   // A link of this server has no host of its own: a browser takes it from the page.
   const Host = URL.canParse(url) ? new URL(url).host : ''
   return { values: { nextCoverPath: path }, link: { url, headers: { ...headers, Host } } }

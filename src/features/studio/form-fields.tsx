@@ -57,6 +57,8 @@ interface TextSpec {
   readonly limit?: number
   readonly required?: boolean
   readonly placeholder?: string
+  /** Before the text inside the box: `https://`. */
+  readonly affix?: string
   readonly readOnly?: boolean
   /** The level begins here: a new one's first field. */
   readonly first?: boolean
@@ -155,7 +157,7 @@ function only<T extends object, K extends keyof T>(options: T, ...names: readonl
 }
 
 const textProps = (field: TextSpec) => ({
-  ...only(field, 'limit', 'required', 'placeholder', 'readOnly'),
+  ...only(field, 'limit', 'required', 'placeholder', 'affix', 'readOnly'),
   ...(field.as === 'address' && { inputMode: 'url' as const, spellCheck: false, autoCapitalize: 'off' }),
   ...(field.first === true && { 'data-focus': true }),
 })
