@@ -67,6 +67,8 @@ interface TextSpec {
 interface PictureSpec<V> {
   readonly as: 'picture'
   readonly slot: SlotName
+  /** Under the preview. */
+  readonly below?: ReactNode
   /** Another field of the form whose picture this one may use too. */
   readonly other?: { readonly name: keyof V & string; readonly label: string }
 }
@@ -184,6 +186,7 @@ function Picture<V extends FieldValues, O extends FieldValues>({ field, edit, ro
       value={values[field.name] ?? ''}
       hint={[field.hint, hintOf(slot(field.slot))].filter(Boolean).join(' ')}
       draft={differs}
+      below={field.below}
       // What is under way is an earlier picture than the one that is shown.
       edit={differs ? null : last}
       offline={waits}

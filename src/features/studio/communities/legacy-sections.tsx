@@ -175,7 +175,11 @@ const pair = css({
   alignItems: 'start',
   '@media (min-width: 480px)': { gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]', gap: '4' },
 })
-const switches = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const switches = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  '& > * + *': { borderTop: '1px solid', borderTopColor: 'line.faint' },
+})
 const dot = css({
   width: '[16px]',
   height: '[16px]',

@@ -79,6 +79,6 @@ const caption = css({
   justifyItems: 'start',
   gap: '2',
   padding: '5',
-  background: '[linear-gradient(90deg, rgb(12 18 16 / 0.92) 30%, rgb(12 18 16 / 0.62))]',
+  background: '[linear-gradient(90deg, rgb(12 18 16 / 0.94) 25%, rgb(12 18 16 / 0.8) 62%, rgb(12 18 16 / 0.2))]',
   '& > button': { marginTop: '2', background: '[rgb(12 18 16 / 0.5)]' },
 })

@@ -41,7 +41,7 @@ const FIELDS: readonly FieldSpec<Values>[] = [
   { name: 'upsell_link', as: 'address', label: names.upsell_link, affix: 'https://' },
   { name: 'hide_channels_groups', as: 'switch', label: names.hide_channels_groups, text: words.hideText },
   { name: 'has_continue_watching', as: 'switch', label: names.has_continue_watching, text: words.continueText },
-  { name: 'cover_path', as: 'picture', label: names.cover_path, slot: 'cover' },
+  { name: 'cover_path', as: 'picture', label: names.cover_path, slot: 'cover', below: <PhoneCut /> },
   { name: 'background_color', as: 'own', label: names.background_color, say: String },
 ]
 
@@ -62,10 +62,7 @@ const SECTIONS: readonly FormSection<Values, Values>[] = [
     fields: ['cover_path', 'background_color'],
     content: (form, field) => (
       <>
-        <div>
-          {field('cover_path')}
-          <PhoneCut />
-        </div>
+        {field('cover_path')}
         <Background form={form} />
         <V2Preview values={form.values} />
       </>
@@ -137,7 +134,7 @@ function Settings({ form, field }: { readonly form: V2Edit; readonly field: Fiel
           </div>
         )}
       </div>
-      <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]' })}>
+      <div className={ruled}>
         {field('hide_channels_groups')}
         {field('has_continue_watching')}
       </div>
@@ -174,7 +171,7 @@ const CHALK = '#f4f1e7'
 /** A phone shows the middle, 328 × 124 of 1210 × 240. */
 function PhoneCut() {
   return (
-    <p className={css({ display: 'grid', justifyItems: 'center', gap: '1', marginTop: '2', textStyle: 't12', color: 'text.faint' })}>
+    <p className={css({ display: 'grid', justifyItems: 'center', gap: '1', textStyle: 't12', color: 'text.faint' })}>
       <span className={bracket} aria-hidden="true" />
       {words.phoneCut}
     </p>
@@ -187,6 +184,11 @@ const bracket = css({
   border: '1.5px solid',
   borderColor: 'slate.500',
   borderTop: '0',
+})
+const ruled = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  '& > * + *': { borderTop: '1px solid', borderTopColor: 'line.faint' },
 })
 const hanging = css({
   display: 'grid',
