@@ -9,7 +9,7 @@ import type { Db } from './database.ts'
 import { type BodyOf, type Call, type Handlers, replyMessage } from './handler.ts'
 import { products } from './schema.ts'
 import { rowId } from './tenancy.ts'
-import { claimFile, giveLink } from './uploads.ts'
+import { claimFile, giveLink, remember } from './uploads.ts'
 
 // The owner's side of the newer generation: one community for each tenant (V2).
 
@@ -30,9 +30,12 @@ async function find(db: Db, tenantId: number): Promise<Config | null> {
 }
 
 /** A cover counts from when its file is there: until then everybody sees the one before. */
-async function withCover({ db, deps }: Pick<Call, 'db' | 'deps'>, config: Config): Promise<Config> {
-  const { nextCoverPath: next } = config
+async function withCover(call: Call, config: Config): Promise<Config> {
+  const { db, deps } = call
+  const { coverPath: before, nextCoverPath: next } = config
   if (next === null || !(await deps.storage.has(next))) return config
+  // An undo may set it again.
+  if (before !== null) await remember(call, before, 'cover')
   const arrived = { coverPath: next, nextCoverPath: null }
   await db.update(communityV2).set(arrived).where(eq(communityV2.id, config.id))
   return { ...config, ...arrived }

@@ -14,7 +14,7 @@ import {
   updateCommunityPlans,
 } from './legacy-commands.ts'
 import { BLANK_NEW, legacyForm, newForm, planDiff } from './legacy-schema.ts'
-import { levelCommunities, showCommunitiesPage, toggleAllCommunities } from './list-switches.ts'
+import { activateAllCommunities, showCommunitiesPage, toggleAllCommunities } from './list-switches.ts'
 import {
   removeCommunityV2,
   saveCommunityV2,
@@ -160,7 +160,7 @@ describe('the calls of the older generation', () => {
       { lid: 's2', fields: { active: true } },
     ])
     expect(call(toggleAllCommunities, { changed: { active: false } })).toEqual({ params: { state: '0' } })
-    expect([toggleAllCommunities.final, levelCommunities.final]).toEqual([undefined, true])
+    expect([toggleAllCommunities.final, activateAllCommunities.final]).toEqual([undefined, true])
     expect(call(showCommunitiesPage, { changed: { show_communities_page: true } })).toEqual({ params: { state: '1' } })
   })
 

@@ -7,7 +7,7 @@ import {
   updateCommunityMedia,
   updateCommunityPlans,
 } from './legacy-commands.ts'
-import { levelCommunities, showCommunitiesPage, toggleAllCommunities } from './list-switches.ts'
+import { activateAllCommunities, showCommunitiesPage, toggleAllCommunities } from './list-switches.ts'
 import { communityV2Commands } from './v2-commands.ts'
 
 /** Everything about communities that works without a network. */
@@ -21,6 +21,6 @@ export const communityCommands = [
   updateCommunityMedia,
   showCommunitiesPage,
   toggleAllCommunities,
-  levelCommunities,
+  activateAllCommunities,
   ...communityV2Commands,
 ]

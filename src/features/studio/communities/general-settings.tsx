@@ -11,7 +11,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Section } from '#ui/section.tsx'
 import { toasts } from '#ui/toast-store.ts'
 import { commandWords } from './command-words.ts'
-import { levelCommunities, showCommunitiesPage, toggleAllCommunities } from './list-switches.ts'
+import { activateAllCommunities, showCommunitiesPage, toggleAllCommunities } from './list-switches.ts'
 import { words } from './words.ts'
 
 /** A community that was made here says nothing of it until the server does: new ones are active. */
@@ -52,7 +52,7 @@ function All({ rows }: GeneralSettingsProps) {
   const mixed = active > 0 && active < rows.length
   const turn = (on: boolean) => {
     wish.set(on)
-    edit(mixed ? levelCommunities : toggleAllCommunities, { on, lids: rows.map(({ lid }) => lid) })
+    edit(mixed ? activateAllCommunities : toggleAllCommunities, { on, lids: rows.map(({ lid }) => lid) })
       .record(workspace, {})
       .then(
         (id) => offerUndo(id, commandWords.all(on)),

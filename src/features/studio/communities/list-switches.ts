@@ -68,4 +68,4 @@ const all = (name: string, more: Pick<Command<AllArgs>, 'final'> = {}) =>
 /** COM-12, ext C4: all have one side, and its undo gives all the other. */
 export const toggleAllCommunities = all('toggleAllCommunities')
 /** Some are active: once it was sent, no single call can bring that back. */
-export const levelCommunities = all('levelCommunities', { final: true })
+export const activateAllCommunities = all('activateAllCommunities', { final: true })
