@@ -88,6 +88,8 @@ export const communityV2 = pgTable(
     hasContinueWatching: boolean().notNull().default(true),
     hasRanking: boolean().notNull().default(false),
     coverPath: text(),
+    /** A new cover's path until its file has come: readers see the old one meanwhile. */
+    nextCoverPath: text(),
     backgroundColor: text(),
     upsellText: text(),
     upsellLink: text(),

@@ -2,6 +2,8 @@ import { authHandlers } from './auth.ts'
 import { bannerHandlers } from './banners.ts'
 import { carouselHandlers } from './carousels.ts'
 import { communityHandlers } from './communities.ts'
+import { communityV2Handlers } from './community-v2.ts'
+import { communityWriteHandlers } from './community-writes.ts'
 import { contentHandlers } from './content.ts'
 import { customHtmlHandlers } from './custom-html.ts'
 import type { Handlers } from './handler.ts'
@@ -37,6 +39,8 @@ export const handlers: Handlers = {
   ...openShowcaseHandlers,
   ...bannerHandlers,
   ...communityHandlers,
+  ...communityWriteHandlers,
+  ...communityV2Handlers,
   ...marqueeHandlers,
   ...customHtmlHandlers,
   ...notificationHandlers,

@@ -33,6 +33,7 @@ export const OWNED: Readonly<Record<RefTable, Owned | null>> = {
   carousels: schema.carousels,
   carousel_items: schema.carouselItems,
   community_posts: communitySchema.communityPosts,
+  community_v2: communitySchema.communityV2,
   gamification_plans: null,
   level_permissions: null,
   levels: null,

@@ -67,6 +67,37 @@ const block = {
   embeddable_ids: [],
 } as const
 
+const communityLook = {
+  title: 'Papel e tinta',
+  description: 'Letra, aquarela e tinta derramada.',
+  show_ranking: 1,
+  show_continue_watching: 0,
+  background_color: '/backgrounds/rosa.svg',
+  primary_text_color: '#ffffff',
+  secondary_text_color: '#d4d4d4',
+  shadow_color: '#000000',
+  font_family: 'Lato',
+  principal: 0,
+  button_sales_text: null,
+  sales_url: 'papel',
+  links: [],
+  permissions_array: [1, 2],
+  tenant_id: 1,
+} as const
+const communityMedia = { comments: 1, likes: 0, text: 1, allow_files: 1, videos: 0, images: 1, carousels: 1 } as const
+const communityHouse = {
+  title: 'Roda da Sabiá',
+  description: null,
+  is_private: true,
+  is_enabled: true,
+  hide_channels_groups: false,
+  has_continue_watching: true,
+  has_ranking: false,
+  background_color: '#1c2f66',
+  upsell_text: 'Entrar',
+  upsell_link: 'escola.com/assinar',
+} as const
+
 const quiz = {
   name: 'Ouvido',
   type: 'comun',
@@ -157,6 +188,32 @@ export const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   createBannerVideoLink: { body: { filename: 'abertura.mov', content_type: 'video/quicktime', size: 1000 } },
   listCommunities: {},
   readFirstCommunity: {},
+  readCommunity: { params: { communityId: 1 } },
+  createCommunity: { body: { ...communityLook, ...communityMedia, publication: 1 } },
+  updateCommunity: { body: { ...communityLook, id: 2 } },
+  updateCommunityMedia: { body: { ...communityMedia, publications: 1, id: 2, tenant_id: 1 } },
+  addPlans: { body: { community_id: 2, permissions_array: [3], tenant_id: 1 } },
+  removePlans: { body: { community_id: 2, permissions_array: [3], tenant_id: 1 } },
+  toggleCommunity: { params: { communityId: 3, state: 1 } },
+  toggleAllCommunities: { params: { state: 1 } },
+  showCommunitiesPage: { params: { state: 1 } },
+  orderCommunities: {
+    body: {
+      tenant_id: 1,
+      communities: [
+        { id: 2, order: 1, tenant_id: 1 },
+        { id: 1, order: 2, tenant_id: 1 },
+      ],
+    },
+  },
+  deleteCommunity: { params: { communityId: 3 } },
+  readCommunityV2: {},
+  saveCommunityV2: { body: { ...communityHouse, cover_path: 'capa.webp' } },
+  saveCommunityV2Products: { body: { ids: [1] } },
+  listCommunityV2Products: {},
+  disableCommunityV2: { params: { id: 1 } },
+  enableCommunityV2: { params: { id: 1 } },
+  deleteCommunityV2: {},
   listCustomHtml: {},
   listCustomHtmlOfPage: { params: { page: 'homepage' }, as: 'student' },
   createCustomHtml: { body: block },

@@ -38,7 +38,8 @@ interface Asked extends Pick<FileTerms, 'contentType' | 'size'> {
   readonly filename: string
 }
 
-async function giveLink({ db, deps, session, now }: FileCall, { purpose, contentType, size, filename: given }: Asked) {
+/** A signed link for one file, and the path that it will have. @throws 422, 429 */
+export async function giveLink({ db, deps, session, now }: FileCall, { purpose, contentType, size, filename: given }: Asked) {
   const { tenantId, userId } = session
   const filename = requiredText(given, 'filename', 255)
   checkFile(purpose, contentType, size ?? 1)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { must } from '#lib/must.ts'
-import { communities as communitiesTable } from '#server/community-schema.ts'
 import type { Database, Db } from '#server/database.ts'
 import { customHtml } from '#server/html-schema.ts'
 import { hashPassword, randomPassword } from '#server/passwords.ts'
 import * as schema from '#server/schema.ts'
 import { writeSection } from '#server/settings.ts'
 import { BLOCKS } from './blocks.ts'
+import { seedCommunities } from './communities.ts'
 import { ipe } from './ipe.ts'
 import { demoNews } from './news.ts'
 import { PEOPLE } from './people.ts'
@@ -71,20 +71,9 @@ async function seedSchool(db: Db, school: DemoSchool, hashes: ReadonlyMap<string
     product,
   ).id
   await db.insert(schema.marquees).values({ ...marquee, productId, tenantId, position: 1 })
-  const communities = await db
-    .insert(communitiesTable)
-    .values(
-      school.communities.map((title, index) => ({
-        tenantId,
-        title,
-        position: index + 1,
-        principal: index === 0,
-        showRanking: index === 0,
-        active: index < 2,
-      })),
-    )
-    .returning()
-  const targets = await seedCourses(db, tenantId, school, new Map(products.map(({ title, id }) => [title, id])))
+  const productIds = new Map(products.map(({ title, id }) => [title, id]))
+  const communities = await seedCommunities(db, tenantId, school, productIds)
+  const targets = await seedCourses(db, tenantId, school, productIds)
   await seedCarousels(db, tenantId, school, targets)
   await seedBlocks(db, tenantId, school, targets)
   const people = PEOPLE[school.folder].map(({ photo, password: _password, ...person }) => ({

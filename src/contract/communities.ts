@@ -1,5 +1,6 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
+import { accessPlansCodec } from './access-products.ts'
 import { address, file, flag, opaque, reference, text } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, HOUR, MINUTE } from './endpoint.ts'
@@ -22,7 +23,7 @@ const media = {
   publications: flag,
 } as const
 
-/** LEG-04..06. The list (C2) gives the first three fields, the details (EP-09) all. */
+/** LEG-04..06. The list (C2) gives the first three fields, and to editors all, as the details (EP-09) do (docs/contract.md). */
 export const community = entity(
   'communities',
   {
@@ -40,7 +41,7 @@ export const community = entity(
     button_sales_text: text,
     sales_url: address,
     ...media,
-    plans_with_access: opaque,
+    plans_with_access: accessPlansCodec,
     links: opaque,
   },
   { ignore: ['order'] },
@@ -60,7 +61,7 @@ const look = {
   description: wire.line,
   show_ranking: wire.flag,
   show_continue_watching: wire.flag,
-  background_color: z.nullable(wire.colour),
+  background_color: z.nullable(wire.ground),
   primary_text_color: wire.colour,
   secondary_text_color: wire.colour,
   shadow_color: wire.colour,
@@ -91,7 +92,7 @@ export const communityEndpoints = {
     path: `${BASE}/index/{tenant}`,
     class: ENDPOINT_CLASS.read,
     answer: z.object({
-      communities: z.array(z.object({ id: wire.id, title: z.string(), active: wire.flag, order: z.number(), principal: wire.flag })),
+      communities: z.array(z.looseObject({ id: wire.id, title: z.string(), active: wire.flag, order: z.number(), principal: wire.flag })),
       show_communities_page: wire.flag,
     }),
     decode: (answer, report) => ({

@@ -1,6 +1,7 @@
 import '#lib/zod-jitless.ts'
 import * as z from 'zod/mini'
-import { address, bool, file, opaque, reference, text } from './codec.ts'
+import { accessProductsCodec } from './access-products.ts'
+import { address, bool, file, reference, text } from './codec.ts'
 import { ENDPOINT_CLASS } from './endpoint-class.ts'
 import { endpoint, HOUR } from './endpoint.ts'
 import { entity } from './entity.ts'
@@ -29,8 +30,34 @@ export const communityV2 = entity(
   { id: null, ignore: ['cover_presigned_url'] },
 )
 
-/** EP-04: the products that give access, kept as `[{id, title}]`. */
-const accessProducts = entity('settings', { products: opaque }, { id: null })
+/** EP-04: the products that give access, kept as `[{id, title}]` in the same row: one form writes both. */
+export const communityV2Access = entity('settings', { access_products: accessProductsCodec }, { id: null })
+const accessRow = (answer: unknown) => ({
+  rows: [{ lid: DOCUMENTS.communityV2, ...communityV2Access.read({ access_products: plain(answer) }) }],
+})
+
+/** `deleted_at` of a tenant that never had one: EP-01 answers 404, and the row says so. */
+export const NEVER_MADE = 'never'
+
+/** What a tenant without one has on its devices (V2-16). */
+export const NO_COMMUNITY_V2 = {
+  lid: DOCUMENTS.communityV2,
+  fields: {
+    id: null,
+    title: 'Comunidade',
+    description: '',
+    is_private: false,
+    is_enabled: false,
+    hide_channels_groups: false,
+    has_continue_watching: true,
+    has_ranking: false,
+    cover_path: '',
+    background_color: '',
+    upsell_text: '',
+    upsell_link: '',
+    deleted_at: NEVER_MADE,
+  },
+} as const
 
 const config = {
   title: wire.line,
@@ -45,7 +72,7 @@ const config = {
   upsell_link: z.nullable(wire.line),
 }
 const configWire = z.object({ id: wire.id, ...config, cover_path: z.nullable(z.string()), deleted_at: z.nullable(z.string()) })
-const link = z.object({ url: z.string(), headers: z.object({ Host: z.string() }) })
+const link = z.object({ url: z.string(), headers: z.looseObject({ Host: z.string() }) })
 
 const BASE = '/api/v2/communities'
 const one = (answer: unknown) => ({ rows: [{ lid: DOCUMENTS.communityV2, ...communityV2.read(plain(answer)) }] })
@@ -80,7 +107,7 @@ export const communityV2Endpoints = {
     refs: { ids: 'products' },
     body: z.object({ ids: wire.ids }),
     answer: wire.titledList,
-    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.communityV2Products, ...accessProducts.read({ products: plain(answer) }) }] }),
+    decode: accessRow,
   }),
   listCommunityV2Products: endpoint({
     id: 'EP-04',
@@ -89,7 +116,7 @@ export const communityV2Endpoints = {
     class: ENDPOINT_CLASS.read,
     rights: 'editor',
     answer: wire.titledList,
-    decode: (answer) => ({ rows: [{ lid: DOCUMENTS.communityV2Products, ...accessProducts.read({ products: plain(answer) }) }] }),
+    decode: accessRow,
     freshness: HOUR,
   }),
   enableCommunityV2: endpoint({
@@ -97,7 +124,7 @@ export const communityV2Endpoints = {
     method: 'PUT',
     path: `${BASE}/{id}/enable`,
     class: ENDPOINT_CLASS.replace,
-    refs: { id: 'communities' },
+    refs: { id: 'community_v2' },
     answer: wire.message,
     partial: true,
   }),
@@ -106,7 +133,7 @@ export const communityV2Endpoints = {
     method: 'PUT',
     path: `${BASE}/{id}/disable`,
     class: ENDPOINT_CLASS.replace,
-    refs: { id: 'communities' },
+    refs: { id: 'community_v2' },
     answer: wire.message,
     partial: true,
   }),
@@ -117,4 +144,10 @@ export const communityV2Endpoints = {
     class: ENDPOINT_CLASS.delete,
     answer: wire.message,
   }),
+} as const
+
+/** EP-05 and EP-06 as one call with a side: an edit, and its undo, turn it either way. */
+export const setCommunityV2State = {
+  ...communityV2Endpoints.enableCommunityV2,
+  path: `${BASE}/{id}/{state}`,
 } as const

@@ -1,6 +1,7 @@
 import { banner } from './banners.ts'
 import { carousel } from './carousels.ts'
 import { community } from './communities.ts'
+import { communityV2, communityV2Access } from './community-v2.ts'
 import { course, courseModule, favorite, lesson, product } from './content.ts'
 import { customHtml } from './custom-html.ts'
 import type { Entity } from './entity.ts'
@@ -27,6 +28,8 @@ export const entities: readonly Entity[] = [
   banner,
   carousel,
   community,
+  communityV2,
+  communityV2Access,
   course,
   courseModule,
   customHtml,

@@ -24,6 +24,7 @@ const NOUNS = {
   favorites: 'mirror',
   carousel_items: 'ids',
   community_posts: 'ids',
+  community_v2: 'ids',
   gamification_plans: 'ids',
   levels: 'ids',
   level_permissions: 'ids',

@@ -18,8 +18,7 @@ export const SETTINGS = {
 /** The lids of documents in the same table that are not tenant settings. */
 export const DOCUMENTS = {
   branding: 'branding', // EP-70
-  communityV2: 'community-v2', // EP-01
-  communityV2Products: 'community-v2-products', // EP-04
+  communityV2: 'community-v2', // EP-01, EP-04
   ranking: 'ranking', // EP-25
   points: 'points', // EP-36
   preferences: 'preferences', // EP-91

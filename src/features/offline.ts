@@ -6,6 +6,8 @@ import { quizAttemptCommands } from './site/quizzes/commands.ts'
 import { siteResources } from './site/resources.ts'
 import { appearanceCommands } from './studio/appearance/commands.ts'
 import { bannerCommands } from './studio/banner/commands.ts'
+import { communityCommands } from './studio/communities/commands.ts'
+import { communityEditorResources } from './studio/communities/resources.ts'
 import { contentResources } from './studio/content/resources.ts'
 import { footerCommands } from './studio/footer/commands.ts'
 import { linkCommands } from './studio/header-links/commands.ts'
@@ -23,6 +25,7 @@ import { seoCommands } from './studio/seo/commands.ts'
 export const commands = [
   ...appearanceCommands,
   ...bannerCommands,
+  ...communityCommands,
   ...lessonCommands,
   ...loginCommands,
   ...linkCommands,
@@ -38,6 +41,6 @@ export const commands = [
 
 export const model = createModel({
   commands,
-  resources: [linksResource, questionsResource, ...siteResources, ...contentResources],
+  resources: [linksResource, questionsResource, ...siteResources, ...contentResources, ...communityEditorResources],
   entities,
 })

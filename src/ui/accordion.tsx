@@ -11,6 +11,8 @@ export interface AccordionItem {
   text?: ReactNode
   /** Number of errors inside: shown and announced while it is closed. */
   errors?: number
+  /** Right of the label: what a closed part still tells. */
+  note?: ReactNode
   content: ReactNode
 }
 
@@ -40,7 +42,7 @@ export function Accordion({ items, defaultOpen = [], open: given, onChange, sing
   }
   return (
     <div className={parts.root}>
-      {items.map(({ value, label, text, errors = 0, content }) => (
+      {items.map(({ value, label, text, errors = 0, note, content }) => (
         <div key={value} className={parts.item}>
           <Heading className={parts.head}>
             <button
@@ -56,6 +58,7 @@ export function Accordion({ items, defaultOpen = [], open: given, onChange, sing
                 {text !== undefined && <span className={parts.text}>{text}</span>}
               </span>
               {errors > 0 && <Count n={errors} tone="error" label={words.errors(errors)} />}
+              {note !== undefined && <span className={parts.note}>{note}</span>}
               <span className={parts.icon} data-part="icon">
                 <ChevronDownIcon />
               </span>

@@ -36,6 +36,8 @@ export interface ImageFieldProps {
   ratio?: readonly [width: number, height: number]
   /** The hint. */
   round?: boolean
+  /** Under the preview: what of it is seen elsewhere. */
+  below?: ReactNode
   /** The chosen file: type and size. */
   about?: string | undefined
   /** While the picture is being read, converted, cropped or sent. */
@@ -63,7 +65,8 @@ export function ImageField(props: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { over, ...dropAndPaste } = useDropAndPaste(onPick)
   const { shown, missing, miss } = useShown(src)
-  const parts = imageField({ draft: draft && error === undefined, invalid: error !== undefined, round, over, empty: shown === null })
+  const wide = isWide(props.ratio)
+  const parts = imageField({ wide, draft: draft && error === undefined, invalid: error !== undefined, round, over, empty: shown === null })
   const described = ids.describedBy({ hint: hint !== undefined, error: error !== undefined })
   return (
     <div role="group" aria-labelledby={ids.label} className={parts.root} {...dropAndPaste}>
@@ -74,6 +77,7 @@ export function ImageField(props: ImageFieldProps) {
         <div className={parts.thumb} style={shapeOf(props.ratio)}>
           {shown === null ? <Nothing round={round} /> : <img src={shown} alt={alt} className={parts.image} onError={miss} />}
         </div>
+        {props.below}
         <div className={parts.side}>
           {state !== undefined && (
             <div>
@@ -140,9 +144,12 @@ function useShown(src: string | null) {
   return { shown: missing ? null : src, missing, miss: () => setMissed(src) }
 }
 
+const isWide = ([width, height]: readonly [number, number] = [1, 1]) => width / height > 3
+
 /** Wide, tall and square previews have about the same area. */
 function shapeOf([width, height]: readonly [number, number] = [1, 1]): CSSProperties {
   const shape = width / height
+  if (isWide([width, height])) return { width: '100%', aspectRatio: `${width} / ${height}` }
   return { width: shape > 1.2 ? '168px' : shape < 0.8 ? '72px' : '96px', aspectRatio: `${width} / ${height}` }
 }
 

@@ -39,6 +39,7 @@ export function SortableActions(props: SortableActionsProps) {
           <ChevronDownIcon className={css({ transition: 'transform', '[aria-expanded=true] &': { transform: '[rotate(180deg)]' } })} />
         </IconButton>
       )}
+      {item.action}
       {onRemove !== undefined && removeAs === 'bin' && (
         <IconButton label={`${removeLabel} ${item.title}`} onClick={() => onRemove(item.id)}>
           <TrashIcon />

@@ -26,6 +26,8 @@ export interface SortableItem {
   quiet?: boolean
   /** It can be moved and opened, and nothing else: a lock with this reason replaces its menu. */
   locked?: string | undefined
+  /** A button of the row's own, before its menu. */
+  action?: ReactNode
   /** Menu items before «Editar». */
   menuLead?: readonly MenuItem[]
   /** Further menu items, before the moves and «Excluir». */

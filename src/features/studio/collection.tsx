@@ -44,7 +44,7 @@ export interface CollectionWords {
 /** How a row reads in the list. */
 export type CollectionItem = Pick<
   SortableItem,
-  'title' | 'heading' | 'text' | 'picture' | 'tag' | 'quiet' | 'locked' | 'menu' | 'menuLead' | 'nested'
+  'title' | 'heading' | 'text' | 'picture' | 'tag' | 'quiet' | 'locked' | 'action' | 'menu' | 'menuLead' | 'nested'
 >
 
 export interface CollectionProps<F> {

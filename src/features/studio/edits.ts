@@ -1,14 +1,24 @@
+import { must } from '#lib/must.ts'
 import type { Command } from '#sync/model/command.ts'
-import type { RecordOptions, Workspace } from '#sync/page/workspace.ts'
+import type { CommandArgs, RecordOptions, Workspace } from '#sync/page/workspace.ts'
 
 /** One edit that a form asks for. */
 export interface Edit {
   record(workspace: Workspace, options: RecordOptions): Promise<string>
 }
 
+export interface CommandEdit extends Edit, CommandArgs {}
+
 /** A command with its arguments, for a form to record. */
-export const edit = <A>(command: Command<A>, args: NoInfer<A>): Edit => ({
+export const edit = <A>(command: Command<A>, args: NoInfer<A>): CommandEdit => ({
+  command: command as unknown as Command,
+  args,
   record: (workspace, options) => workspace.record(command, args, options),
+})
+
+/** Edits that are one: recorded together, sent one after the other (V2-34). */
+export const inOrder = (edits: readonly CommandEdit[]): Edit => ({
+  record: async (workspace, options) => must((await workspace.recordGroup(edits, options)).at(-1), 'an edit of the group'),
 })
 
 /** Records the edits of one form. The draft goes with the last one: until then it holds what is not recorded yet. */

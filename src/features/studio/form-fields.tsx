@@ -57,6 +57,8 @@ interface TextSpec {
   readonly limit?: number
   readonly required?: boolean
   readonly placeholder?: string
+  /** Before the text inside the box: `https://`. */
+  readonly affix?: string
   readonly readOnly?: boolean
   /** The level begins here: a new one's first field. */
   readonly first?: boolean
@@ -65,6 +67,8 @@ interface TextSpec {
 interface PictureSpec<V> {
   readonly as: 'picture'
   readonly slot: SlotName
+  /** Under the preview. */
+  readonly below?: ReactNode
   /** Another field of the form whose picture this one may use too. */
   readonly other?: { readonly name: keyof V & string; readonly label: string }
 }
@@ -155,7 +159,7 @@ function only<T extends object, K extends keyof T>(options: T, ...names: readonl
 }
 
 const textProps = (field: TextSpec) => ({
-  ...only(field, 'limit', 'required', 'placeholder', 'readOnly'),
+  ...only(field, 'limit', 'required', 'placeholder', 'affix', 'readOnly'),
   ...(field.as === 'address' && { inputMode: 'url' as const, spellCheck: false, autoCapitalize: 'off' }),
   ...(field.first === true && { 'data-focus': true }),
 })
@@ -182,6 +186,7 @@ function Picture<V extends FieldValues, O extends FieldValues>({ field, edit, ro
       value={values[field.name] ?? ''}
       hint={[field.hint, hintOf(slot(field.slot))].filter(Boolean).join(' ')}
       draft={differs}
+      below={field.below}
       // What is under way is an earlier picture than the one that is shown.
       edit={differs ? null : last}
       offline={waits}

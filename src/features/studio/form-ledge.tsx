@@ -29,16 +29,29 @@ export interface FormLedgeProps {
   /** The id of the text that says why. */
   why?: string | undefined
   steps?: LedgeSteps
+  /** What its button says; «Salvar» unless told. */
+  label?: string | undefined
+  /** «Cancelar»: the form goes away, its draft stays. */
+  cancel?: (() => void) | undefined
 }
 
 /** The foot of a panel's form: where its work is, what can be taken back, «Salvar». */
-export function FormLedge({ form, edit, state, off = edit.phase === 'saving', why, steps }: FormLedgeProps) {
+export function FormLedge({ form, edit, state, off = edit.phase === 'saving', why, steps, label, cancel }: FormLedgeProps) {
   const history = <HistoryButtons history={edit.history} />
   const save = (
     <Button type="submit" form={form} variant="primary" off={off} aria-describedby={why}>
-      {kit.action.save}
+      {label ?? kit.action.save}
     </Button>
   )
+  if (cancel !== undefined)
+    return (
+      <PanelLedge {...state} beside={history}>
+        <Button variant="quiet" onClick={cancel}>
+          {kit.action.cancel}
+        </Button>
+        {save}
+      </PanelLedge>
+    )
   if (steps === undefined)
     return (
       <PanelLedge {...state}>

@@ -6,6 +6,7 @@ import {
   buildBanner,
   buildBlock,
   buildCarousel,
+  buildCommunity,
   buildCourse,
   buildLink,
   buildMarquee,
@@ -30,6 +31,8 @@ interface Manifest {
   readonly command: string
   /** It goes one level up after saving. */
   readonly leaves?: true
+  /** What its button says; «Salvar» unless told. */
+  readonly button?: string
   /** Rows that only its own tests need. */
   readonly seed?: object
 }
@@ -126,6 +129,15 @@ const manifests: readonly Manifest[] = [
     command: 'createMarquee',
     leaves: true,
   },
+  { path: 'comunidade/s1', ...text('Título', 'Roda da casa'), command: 'updateCommunity', button: 'Atualizar comunidade', leaves: true },
+  {
+    path: 'comunidade/novo',
+    ...text('Título', 'Papel e tinta', () => choose('Produtos com acesso', 'Assinatura')),
+    command: 'createCommunity',
+    button: 'Criar comunidade',
+    leaves: true,
+  },
+  { path: 'comunidade/v2', ...text('Nome', 'Casa aberta'), command: 'saveCommunityV2', leaves: true },
   {
     path: 'aparencia',
     write: async () => chooseAndCrop('Favicon', await pictureFile()),
@@ -149,7 +161,7 @@ const codeEditor = () => page.getByRole('textbox', { name: 'Código HTML', exact
 const nextStep = () => page.getByRole('button', { name: 'Próximo', exact: true }).click()
 const chosen = page.getByRole('list', { name: 'Escolhidos' })
 
-const save = () => page.getByRole('button', { name: 'Salvar', exact: true })
+const save = (name = 'Salvar') => page.getByRole('button', { name, exact: true })
 const seed = {
   banners: [buildBanner(1, 'Violão popular')],
   html: [buildBlock(1, 'Agenda')],
@@ -158,6 +170,7 @@ const seed = {
   products: [buildProduct(5, 'Assinatura'), buildProduct(6, 'Trilha')],
   courses: [buildCourse(7, 'Luz natural'), buildCourse(8, 'Massa fresca')],
   quizzes: [buildQuiz(1, 'Primeiros acordes')],
+  communities: [buildCommunity(1, 'Roda da Sabiá')],
 }
 async function kept() {
   await expect.element(page.getByText('Rascunho guardado')).toBeVisible()
@@ -165,7 +178,7 @@ async function kept() {
 
 beforeEach(() => page.viewport(1280, 900))
 
-describe.each(manifests)('the form at $path', ({ path, write, seen, command, leaves, seed: own = {} }) => {
+describe.each(manifests)('the form at $path', ({ path, write, seen, command, leaves, button, seed: own = {} }) => {
   test('keeps what is written as a draft, shows it again after a reload, and lets it go (SYN-02, MTB-07)', async () => {
     const studio = await openTestStudio({ ...seed, ...own })
     const shown = await showStudio(studio, path)
@@ -186,7 +199,7 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
     const shown = await showStudio(studio, path)
     await write()
     await kept()
-    await save().click()
+    await save(button).click()
     await expect.poll(async () => (await outboxOf(studio)).map((entry) => entry.command)).toEqual([command])
     await expect.element(page.getByText('Salvo neste dispositivo. Será enviado quando houver conexão.').first()).toBeVisible()
     await expect.poll(() => studio.drafts.table('drafts').count()).toBe(0)
@@ -197,10 +210,10 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
   test('keeps everything in the form when the device refuses to record it, and says so (SYN-05)', async () => {
     const studio = await openTestStudio({ ...seed, ...own })
     const full = () => Promise.reject(new DOMException('no space', 'QuotaExceededError'))
-    await showStudio({ ...studio, record: full }, path)
+    await showStudio({ ...studio, record: full, recordGroup: full }, path)
     await write()
     await kept()
-    await save().click()
+    await save(button).click()
     await expect.element(page.getByRole('alert').getByText(/Este dispositivo está sem espaço/)).toBeVisible()
     await seen()
     expect(await studio.drafts.table('drafts').count()).toBe(1)
@@ -220,7 +233,8 @@ describe.each(manifests)('the form at $path', ({ path, write, seen, command, lea
   test.each([1280, 360])('axe finds nothing at %d px, written or refused (A11-01)', async (width) => {
     await page.viewport(width, 800)
     const studio = await openTestStudio({ ...seed, ...own })
-    await showStudio({ ...studio, record: () => Promise.reject(new Error('no')) }, path)
+    const no = () => Promise.reject(new Error('no'))
+    await showStudio({ ...studio, record: no, recordGroup: no }, path)
     await write()
     await kept()
     expect(await axeViolations()).toEqual([])

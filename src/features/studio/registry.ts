@@ -141,7 +141,15 @@ export const options: readonly PanelDescriptor[] = [
     load: () => import('./seo/panel.tsx').then(({ SeoPanel }) => ({ default: SeoPanel })),
     concerns: ['settings/info'],
   },
-  { path: 'comunidade', ...p.comunidade, icon: CommunityIcon, concerns: [] },
+  {
+    path: 'comunidade',
+    ...p.comunidade,
+    icon: CommunityIcon,
+    load: () => import('./communities/panel.tsx').then(({ CommunitiesPanel }) => ({ default: CommunitiesPanel })),
+    // AMB-75
+    titleOf: (rest) => (rest === '' ? undefined : rest === 'novo' || rest === 'v2' ? 'Nova comunidade' : 'Editar comunidade'),
+    concerns: ['communities', 'orders/communities', 'settings/communities', 'settings/community-v2'],
+  },
   { path: 'gamificacao', ...p.gamificacao, icon: TrophyIcon, concerns: [] },
   {
     path: 'html',

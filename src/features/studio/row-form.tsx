@@ -17,8 +17,9 @@ import { type Edit, recordEdits } from './edits.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
 import { type FieldSpec, FormField, StoredValue } from './form-fields.tsx'
-import { FormLedge } from './form-ledge.tsx'
+import { FormLedge, type FormLedgeProps } from './form-ledge.tsx'
 import { DraftNotice, EditForm, fieldColumn, Problem, useLedgeState } from './form-parts.tsx'
+import { type FormSection, FormSections, useFormSections } from './form-sections.tsx'
 import { type FormStepsOptions, type StepsHandle, useFormSteps } from './form-steps.ts'
 import { useSavedLater } from './saved-later.ts'
 
@@ -53,6 +54,12 @@ export interface RowFormProps<V extends FieldValues, O extends FieldValues> {
   readonly dialog?: Pick<FormDialogProps, 'title' | 'size' | 'beside' | 'onClose'>
   /** On tabs, one after the other. */
   readonly steps?: FormStepsOptions<V, O>
+  /** In parts that open and close, one under the other. */
+  readonly sections?: readonly FormSection<V, O>[]
+  /** Its foot: another word than «Salvar», and «Cancelar». */
+  readonly foot?: Pick<FormLedgeProps, 'label' | 'cancel'>
+  /** Below the fields, and no part of what is saved. */
+  readonly after?: ReactNode
   /** Another layout, or parts that no kind of field draws. Left out: all fields, one under the other. */
   children?(edit: DraftForm<V, O>, field: (name: keyof V & string) => ReactNode): ReactNode
 }
@@ -79,6 +86,7 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
   const id = useId()
   const edit = useRowDraft(props)
   const steps = useFormSteps(edit, props.steps, id)
+  const sections = useFormSections(edit, props.sections, id)
   useUnsavedPreview(edit.dirty ? writingOf(props, edit.values) : null)
   const problems = props.strict === undefined ? {} : problemsOf(schema, edit.values)
   const strict = Object.keys(problems).length > 0
@@ -96,6 +104,7 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
     state: drawerFooter,
     off: why !== undefined || isOff(edit.phase, props.leave !== undefined),
     why,
+    ...props.foot,
     ...(props.steps !== undefined && {
       steps: { ...steps, cancel: props.steps.cancel, isNew: stored === null, loose: props.steps.loose === true },
     }),
@@ -118,9 +127,12 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
         fields={fields as never}
         {...(wrong !== undefined && { title: wrong })}
         {...(props.steps !== undefined && { onShow: steps.show })}
+        {...(props.sections !== undefined && { onShow: sections.show })}
       />
       {props.steps !== undefined ? (
         <Steps options={props.steps} steps={steps} edit={edit} />
+      ) : props.sections !== undefined ? (
+        <FormSections sections={props.sections} shown={sections} edit={edit} field={drawn} />
       ) : children === undefined ? (
         fields.map(({ name }) => drawn(name))
       ) : (
@@ -142,6 +154,7 @@ function Form<V extends FieldValues, O extends FieldValues>(props: FormProps<V, 
   return (
     <>
       {body}
+      {props.after}
       <FormLedge {...foot} />
     </>
   )

@@ -67,8 +67,9 @@ function useFailedToast(open: readonly Failed[], onNavigate: (path: string) => v
 /** One edit: the seed's own text. Several: one toast that lists each text once (TOA-08). */
 export function sentToast(telling: Extract<SyncResult, { kind: 'sent' }>): ToastInput {
   const [first = ''] = telling.texts
-  if (telling.count === 1) return { kind: 'sent', title: first, ...(telling.time !== undefined && { duration: telling.time }) }
-  return { kind: 'sent', title: kit.saved.sentMany(telling.count), list: telling.texts }
+  const [title = '', text] = first.split('\n')
+  if (telling.count === 1) return { kind: 'sent', title, ...(text !== undefined && { text }), ...(telling.time !== undefined && { duration: telling.time }) }
+  return { kind: 'sent', title: kit.saved.sentMany(telling.count), list: telling.texts.map(oneLine) }
 }
 
 /** A failure keeps its own text and the server's; several are one toast that lists each text once. */
@@ -76,7 +77,15 @@ export function failedToast(failed: readonly Failed[], open: () => void): ToastI
   const action = { label: kit.action.seeAndSolve, run: open }
   const [only] = failed
   if (only !== undefined && failed.length === 1)
-    return { kind: 'attention', title: only.text, text: only.serverWords ?? words.told.where, action }
-  const list = [...new Set(failed.map(({ text }) => text))]
+    return failedAlone(only, action)
+  const list = [...new Set(failed.map(({ text }) => oneLine(text)))]
   return { kind: 'attention', title: words.told.several(failed.length), text: words.told.where, list, action }
 }
+
+/** A second line of a specification's text is its description; the server's own sentence wins (NET-04). */
+function failedAlone({ text, serverWords }: Failed, action: NonNullable<ToastInput['action']>): ToastInput {
+  const [title = '', description = words.told.where] = text.split('\n')
+  return { kind: 'attention', title, text: serverWords ?? description, action }
+}
+
+const oneLine = (text: string) => text.replace('\n', '. ')

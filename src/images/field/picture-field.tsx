@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { FileValue } from '#db/effect.ts'
 import { acceptOf, hintOf, slot as slotOf, type SlotName } from '#images/slots.ts'
 import { pictureHref } from '#lib/url.ts'
@@ -37,6 +37,8 @@ export interface PictureFieldProps {
   /** The value differs from the saved one. */
   draft?: boolean
   round?: boolean
+  /** Under the preview. */
+  below?: ReactNode
   /** The hint; by default the slot's. */
   hint?: string
   /** Other pictures of the form. */
@@ -78,6 +80,7 @@ export function PictureField(props: PictureFieldProps) {
         accept={acceptOf(slot)}
         ratio={slot.ratio}
         round={round}
+        below={props.below}
         draft={draft}
         hint={[hint ?? hintOf(slot), ...(mouse ? [words.drop] : [])].join(' ')}
         {...(props.name !== undefined && { name: props.name })}

@@ -33,12 +33,16 @@ export async function undo(tx: WriteTx, env: ActionEnv, id: string): Promise<voi
     return
   }
   if (isNeverSent(entry)) {
+    for (const follower of await followersOf(tx, id)) await undo(tx, env, follower.id)
     if (entry.class === ENDPOINT_CLASS.create) await undoCreate(tx, env, entry)
     else await finish(tx, entry, 'cancelled', env.now)
     return
   }
   await revert(tx, env, entry)
 }
+
+/** The edits that wait for this one. One «Salvar» recorded them together: without what it begins with, the rest would mean something else. */
+const followersOf = async (tx: WriteTx, id: string) => (await tx.all('outbox')).filter(({ needs }) => needs.includes(id))
 
 /** Undoes a create. If it created a deleted row again, the edits of the deleted row are restored. */
 async function undoCreate(tx: WriteTx, env: ActionEnv, create: Entry): Promise<void> {
@@ -146,8 +150,8 @@ async function discarded(tx: WriteTx, entry: Entry): Promise<Discarded> {
 }
 
 /**
- * ‹Descartar›: ends the edit. If it may have been applied, a new entry reverts it. A create takes all entries on its row with it. Undo
- * restores everything.
+ * ‹Descartar›: ends the edit, and those that wait for it. If it may have been applied, a new entry reverts it. A create takes all entries on
+ * its row with it. Undo restores everything.
  */
 export async function discard(tx: WriteTx, env: ActionEnv, id: string): Promise<void> {
   const before = await tx.all('outbox')
@@ -167,6 +171,7 @@ async function discardEntry(tx: WriteTx, env: ActionEnv, id: string): Promise<vo
     await discardCreate(tx, entry, env.now)
     return
   }
+  for (const follower of await followersOf(tx, id)) await discardEntry(tx, env, follower.id)
   const mayBeThere =
     entry.mayBeApplied &&
     (entry.class === ENDPOINT_CLASS.replace || entry.class === ENDPOINT_CLASS.order || entry.class === ENDPOINT_CLASS.toggle)

@@ -15,14 +15,14 @@ import type { Command } from '#sync/model/command.ts'
 import type { Model } from '#sync/model/model.ts'
 import type { Timing } from '#sync/model/timing.ts'
 import { keepFile } from '#sync/outbox/files.ts'
-import { recordEntry, recordTables } from '#sync/outbox/record.ts'
+import { recordEntry, type RecordInput, recordTables } from '#sync/outbox/record.ts'
 import { shownFiles } from './shown-files.ts'
-import type { KeepOptions, Workspace } from './workspace.ts'
+import type { CommandArgs, KeepOptions, RecordOptions, Workspace } from './workspace.ts'
 
 /** The functions that write: recording edits, and the person's actions on them. */
 export type Editing = Pick<
   Workspace,
-  'record' | 'undo' | 'letGo' | 'retry' | 'discard' | 'undoDiscard' | 'recreate' | 'choose' | 'decideCreate' | 'answerNotice' | 'keepFile'
+  'record' | 'recordGroup' | 'undo' | 'letGo' | 'retry' | 'discard' | 'undoDiscard' | 'recreate' | 'choose' | 'decideCreate' | 'answerNotice' | 'keepFile'
 >
 
 interface EditingOptions {
@@ -50,6 +50,12 @@ export function createEditing({ store, model, account, timing, poke }: EditingOp
       askForAlarm()
       return id
     },
+    async recordGroup(edits, options) {
+      const ids = await writer.write(groupTables(edits), (tx) => recordInOrder(tx, model, edits, { account, device: deviceName(), now: Date.now(), ...options }))
+      poke()
+      askForAlarm()
+      return ids
+    },
     undo: (id) => act((tx, env) => person.undo(tx, env, id)),
     async letGo(id) {
       await writer.write(['outbox'], (tx) => person.sendNow(tx, id))
@@ -64,6 +70,30 @@ export function createEditing({ store, model, account, timing, poke }: EditingOp
     answerNotice: (id, answer) => act((tx, env) => answerNotice(tx, env, id, answer)),
     keepFile: (file, name, more) => keepOnPage(store, file, name, more),
   }
+}
+
+const groupTables = (edits: readonly CommandArgs[]) => [
+  ...new Set(edits.flatMap(({ command, args }) => recordTables(command.effects(command.args.parse(args))))),
+]
+
+/** Each needs the one before it. The draft goes with the last: until then it holds what is not recorded yet. */
+async function recordInOrder(
+  tx: WriteTx,
+  model: Model,
+  edits: readonly CommandArgs[],
+  { opened, ...shared }: Omit<RecordInput, 'id' | 'args'> & RecordOptions,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const [at, { command, args }] of edits.entries()) {
+    const isLast = at === edits.length - 1
+    const shown = opened === undefined || isLast ? opened : { ...opened, shows: {} }
+    const id = uuid()
+    const needs = ids.slice(-1)
+    const input = { ...shared, id, args: command.args.parse(args), needs, ...(shown !== undefined && { opened: shown }) }
+    await recordEntry(tx, model, command, input)
+    ids.push(id)
+  }
+  return ids
 }
 
 /** Reads the bytes before the transaction, which may await only the store. */

@@ -36,6 +36,12 @@ export interface RecordOptions {
   readonly needs?: readonly string[]
 }
 
+/** A command and what it is to do. */
+export interface CommandArgs {
+  readonly command: Command
+  readonly args: unknown
+}
+
 export interface KeepOptions {
   /** The file's id; a new one by default. */
   readonly id?: string
@@ -65,6 +71,11 @@ export interface Workspace {
   readonly presence: Presence
   /** Records an edit. Resolves when it is durable; rejects when it is refused, and the form keeps its values. */
   record<A>(command: Command<A>, args: A, options?: RecordOptions): Promise<string>
+  /**
+   * Records the edits of one «Salvar» that are sent one after the other, in one transaction: all of them or none. Each waits until the one before it
+   * was confirmed, so after a refusal they go on from the one that was refused. The form's draft goes with them.
+   */
+  recordGroup(edits: readonly CommandArgs[], options?: RecordOptions): Promise<string[]>
   undo(id: string): Promise<void>
   /** Sends deletes that wait for their undo: all of them, or one whose ‹Desfazer› is no longer offered. */
   letGo(id?: string): Promise<void>

@@ -67,7 +67,7 @@ export const checkbox = defineSlotRecipe({
 
 export const accordion = defineSlotRecipe({
   className: 'acc',
-  slots: ['root', 'item', 'head', 'trigger', 'words', 'text', 'icon', 'content'],
+  slots: ['root', 'item', 'head', 'trigger', 'words', 'text', 'note', 'icon', 'content'],
   base: {
     root: { borderTop: '1px solid', borderColor: 'line.faint' },
     item: { borderBottom: '1px solid', borderColor: 'line.faint' },
@@ -87,6 +87,17 @@ export const accordion = defineSlotRecipe({
     },
     words: { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
     text: { display: 'block', textStyle: 't13', color: 'text.second' },
+    note: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '2',
+      minWidth: '0',
+      maxWidth: '60%',
+      textStyle: 't13',
+      fontWeight: 400,
+      textAlign: 'right',
+      color: 'text.second',
+    },
     icon: {
       flex: 'none',
       color: 'slate.300',

@@ -242,6 +242,8 @@ export const imageField = defineSlotRecipe({
   },
   variants: {
     round: { true: { thumb: { borderRadius: 'full' }, image: { objectFit: 'cover' } } },
+    // A strip is as wide as the field, and its tools stand below.
+    wide: { true: { body: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' } } },
     // Transparent pictures have a checkered background, which is neither the board nor the site.
     empty: {
       false: {

@@ -86,6 +86,8 @@ export const searchSelect = defineSlotRecipe({
       '&&': { flexWrap: 'wrap', paddingRight: '0', rowGap: '0' },
       '&& > input': { flexBasis: '96px', textOverflow: 'ellipsis' },
       '&& > button': { marginRight: '-8px' },
+      // The chips have lines of their own: the arrow stays beside the input.
+      '&& > ul': { flexBasis: '100%' },
     },
     arrow: {
       alignSelf: 'stretch',

@@ -34,5 +34,7 @@ const said = css({
   borderLeft: '2px solid',
   borderLeftColor: 'slate.600',
   overflowWrap: 'anywhere',
+  // A text of two lines: title and description.
+  whiteSpace: 'pre-line',
   '& code': { fontFamily: 'mono', fontSize: '[12px]', color: 'slate.200' },
 })

@@ -97,6 +97,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
 /** Wraps the writing functions, which are loaded at the first call. */
 const lazyEditing = (edit: () => Promise<Editing>): Editing => ({
   record: async (command, args, options) => (await edit()).record(command, args, options),
+  recordGroup: async (edits, options) => (await edit()).recordGroup(edits, options),
   undo: async (id) => (await edit()).undo(id),
   letGo: async (id) => (await edit()).letGo(id),
   retry: async (id) => (await edit()).retry(id),

@@ -1,0 +1,1 @@
+ALTER TABLE "community_v2" ADD COLUMN "next_cover_path" text;

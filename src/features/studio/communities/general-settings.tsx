@@ -1,0 +1,80 @@
+import { SETTINGS } from '#contract/well-known-ids.ts'
+import { edit } from '#features/studio/edits.ts'
+import { useFrame } from '#features/studio/frame.tsx'
+import { InstantCheckbox } from '#features/studio/instant-checkbox.tsx'
+import { refusalOf } from '#features/studio/refusal.ts'
+import { useWish } from '#features/studio/use-wish.ts'
+import { css } from '#styled/css'
+import { type RowOf, useRow } from '#sync/page/live-rows.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Section } from '#ui/section.tsx'
+import { toasts } from '#ui/toast-store.ts'
+import { commandWords } from './command-words.ts'
+import { activateAllCommunities, showCommunitiesPage, toggleAllCommunities } from './list-switches.ts'
+import { words } from './words.ts'
+
+/** A community that was made here says nothing of it until the server does: new ones are active. */
+export const isActive = ({ active }: { readonly active?: boolean | undefined }): boolean => active !== false
+
+export interface GeneralSettingsProps {
+  readonly rows: readonly RowOf<{ readonly active?: boolean }>[]
+}
+
+/** «Configurações gerais» (COM-06, COM-07): both are saved at once. */
+export function GeneralSettings({ rows }: GeneralSettingsProps) {
+  const setting = useRow<{ show_communities_page?: boolean }>('settings', SETTINGS.communities)
+  return (
+    <Section title={words.general} note={words.generalNote}>
+      <div className={box}>
+        <All rows={rows} />
+        <InstantCheckbox
+          label={words.page}
+          text={words.pageText}
+          row={`settings/${SETTINGS.communities}`}
+          field="show_communities_page"
+          checked={setting?.show_communities_page === true}
+          edit={(on) => edit(showCommunitiesPage, { on })}
+          done={commandWords.pageTurned}
+          failure={() => commandWords.switchFailed}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** «Comunidades»: mixed where only some are active; a press then makes all active (COM-12). */
+function All({ rows }: GeneralSettingsProps) {
+  const workspace = useWorkspace()
+  const { offerUndo } = useFrame()
+  const active = rows.filter(isActive).length
+  const wish = useWish<boolean>(`${active}/${rows.length}`)
+  const mixed = active > 0 && active < rows.length
+  const turn = (on: boolean) => {
+    wish.set(on)
+    edit(mixed ? activateAllCommunities : toggleAllCommunities, { on, lids: rows.map(({ lid }) => lid) })
+      .record(workspace, {})
+      .then(
+        (id) => offerUndo(id, commandWords.all(on)),
+        (error: unknown) => {
+          wish.set(null)
+          toasts.show({ kind: 'attention', title: commandWords.switchFailed, text: refusalOf(error) })
+        },
+      )
+  }
+  return (
+    <Checkbox
+      label={words.all}
+      description={words.allText(active, rows.length)}
+      checked={wish.value ?? (mixed ? 'mixed' : active > 0)}
+      onChange={turn}
+      offReason={rows.length === 0 ? words.allNone : undefined}
+    />
+  )
+}
+
+const box = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  '& > *': { borderBottom: '1px solid', borderBottomColor: 'line.faint', paddingBlock: '2' },
+})

@@ -1,0 +1,129 @@
+import { FONTS } from '#contract/limits.ts'
+import type { SaveInput } from '#features/studio/draft-form-options.ts'
+import { type Edit, edit } from '#features/studio/edits.ts'
+import type { FieldSpec } from '#features/studio/form-fields.tsx'
+import { useFrame } from '#features/studio/frame.tsx'
+import { Panel } from '#features/studio/panel-data.tsx'
+import { type Removal, RemoveButton } from '#features/studio/remove-dialog.tsx'
+import { RowForm } from '#features/studio/row-form.tsx'
+import { uuid } from '#lib/ids.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import type { RowOf } from '#sync/page/live-rows.ts'
+import { readOf } from '#sync/model/resource-id.ts'
+import { useResource } from '#sync/page/use-resource.ts'
+import { legacyNames as names } from './command-words.ts'
+import type { LegacyRow } from './legacy-edit.ts'
+import { createCommunity, updateCommunity, updateCommunityPlans } from './legacy-commands.ts'
+import { BLANK_LEGACY, BLANK_NEW, legacyForm, type LegacyForm as Values, MEDIA_FIELDS, newForm, type NewForm, planDiff } from './legacy-schema.ts'
+import { legacySections } from './legacy-sections.tsx'
+import { COMMUNITY } from './resource-ids.ts'
+import { useShowBehind } from './use-show-behind.ts'
+import { legacyWords as words } from './words.ts'
+
+const flag = (name: (typeof MEDIA_FIELDS)[number]): FieldSpec<NewForm> => ({ name, as: 'switch', label: names[name] })
+
+/** In the order in which they stand. */
+const FIELDS: readonly FieldSpec<NewForm>[] = [
+  { name: 'title', as: 'text', label: names.title, limit: 50, required: true, first: true },
+  { name: 'description', as: 'area', label: names.description, limit: 500 },
+  { name: 'plans_with_access', as: 'own', label: names.plans_with_access, say: titlesOf },
+  { name: 'button_sales_text', as: 'text', label: names.button_sales_text },
+  { name: 'sales_url', as: 'address', label: names.sales_url, hint: words.salesHint(location.host) },
+  { name: 'principal', as: 'switch', label: names.principal, text: words.principalText },
+  { name: 'show_ranking', as: 'switch', label: names.show_ranking },
+  { name: 'show_continue_watching', as: 'switch', label: names.show_continue_watching },
+  ...MEDIA_FIELDS.map(flag),
+  { name: 'background_color', as: 'own', label: names.background_color, say: String },
+  { name: 'primary_text_color', as: 'colour', label: names.primary_text_color },
+  { name: 'secondary_text_color', as: 'colour', label: names.secondary_text_color },
+  { name: 'shadow_color', as: 'colour', label: names.shadow_color },
+  { name: 'font_family', as: 'own', label: names.font_family, say: String },
+]
+const OF_BUTTON = FIELDS.filter(({ name }) => name in BLANK_LEGACY)
+
+function titlesOf(plans: unknown): string {
+  return (plans as Values['plans_with_access']).map(({ plan_details }) => plan_details.title).join(', ')
+}
+
+export interface LegacyFormProps {
+  /** Null: a new one. */
+  readonly row: RowOf<LegacyRow> | null
+  /** Its id on the server, where it has one. */
+  readonly sid: string | null
+  readonly removal: Removal | null
+}
+
+/** «Nova comunidade» and «Editar comunidade» of the older generation (LEG, AMB-75). */
+export function LegacyForm({ row, sid, removal }: LegacyFormProps) {
+  const { account } = useWorkspace()
+  useShowBehind(sid === null ? null : `/comunidade/${account.tenantId}/${sid}`)
+  if (row === null) return <New />
+  const form = <Existing row={row} sid={sid} removal={removal} />
+  // EP-09: where the list did not bring its details, they are waited for.
+  if (row.font_family !== undefined || sid === null) return form
+  return (
+    <Panel resource={readOf(COMMUNITY, sid)} skeleton={[52, 44, 110, 44, 44, 52, 52]}>
+      {form}
+    </Panel>
+  )
+}
+
+function New() {
+  const { back } = useFrame()
+  return (
+    <RowForm<NewForm, NewForm>
+      form="comunidade/novo"
+      label={words.newLabel}
+      row="communities/"
+      blank={{ ...BLANK_NEW, font_family: FONTS.find((font) => font === 'Poppins') ?? FONTS[0] }}
+      schema={newForm}
+      fields={FIELDS}
+      save={({ output }) => [edit(createCommunity, { ...output, lid: uuid() })]}
+      leave={back}
+      sections={legacySections<NewForm>(null)}
+      foot={{ label: words.create, cancel: back }}
+    />
+  )
+}
+
+interface ExistingProps extends LegacyFormProps {
+  readonly row: RowOf<LegacyRow>
+}
+
+function Existing({ row, sid, removal }: ExistingProps) {
+  const { back } = useFrame()
+  const key = `communities/${row.lid}` as const
+  return (
+    <>
+      {sid !== null && <Details sid={sid} />}
+      <RowForm<Values, Values>
+        form={`comunidade/${row.lid}`}
+        label={words.label(row.title)}
+        row={key}
+        blank={BLANK_LEGACY}
+        schema={legacyForm}
+        fields={OF_BUTTON as unknown as readonly FieldSpec<Values>[]}
+        save={(input) => editsOf(row, sid, input)}
+        live={(values) => ({ region: key, rows: { [key]: values } })}
+        leave={back}
+        sections={legacySections<Values>({ row, sid })}
+        foot={{ label: words.update }}
+        after={removal !== null && <RemoveButton removal={removal} onRemoved={back} />}
+      />
+    </>
+  )
+}
+
+/** LEG-15: asks for the details when they are old. */
+function Details({ sid }: { readonly sid: string }) {
+  useResource(readOf(COMMUNITY, sid))
+  return null
+}
+
+/** One edit; with products their difference goes along (AMB-55). */
+function editsOf(row: RowOf<LegacyRow>, sid: string | null, { output, changed }: SaveInput<Values>): Edit[] {
+  const shared = { lid: row.lid, name: output.title, ...(sid !== null && { sid }) }
+  const { plans_with_access: plans } = changed
+  if (plans === undefined) return [edit(updateCommunity, { ...shared, ...changed })]
+  return [edit(updateCommunityPlans, { ...shared, ...changed, ...planDiff(row.plans_with_access ?? [], plans) })]
+}

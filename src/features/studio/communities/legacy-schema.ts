@@ -1,0 +1,105 @@
+import '#lib/zod-jitless.ts'
+import * as z from 'zod/mini'
+import type { AccessPlan } from '#contract/access-products.ts'
+import { ADDRESS_MAX, COMMUNITY_DESCRIPTION_MAX, COMMUNITY_TITLE_MAX } from '#contract/limits.ts'
+import { parseColour } from '#lib/colour.ts'
+import { isAddress, storedAddress } from '#lib/url.ts'
+import { commandWords as words } from './command-words.ts'
+
+// What a community of the older generation may be. The form and the outbox use the same schemas (SYN-18).
+
+export const titleField = z
+  .string()
+  .check(z.trim(), z.minLength(1, words.nameMissing), z.maxLength(COMMUNITY_TITLE_MAX, words.nameTooLong))
+export const descriptionField = z.string().check(z.trim(), z.maxLength(COMMUNITY_DESCRIPTION_MAX, words.descriptionTooLong))
+export const colourField = z.string().check(z.refine((value) => parseColour(value) !== null, words.badColour))
+
+/** '' for none; anything else must open. */
+export const addressField = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.maxLength(ADDRESS_MAX, words.tooLong(ADDRESS_MAX)),
+    z.refine((value) => value === '' || isAddress(value), words.linkInvalid),
+  ),
+  z.transform((value) => storedAddress(value) ?? value),
+)
+
+const plan = z.object({ plan_id: z.number(), plan_details: z.object({ title: z.string() }) })
+
+/** LEG-04, LEG-06: what waits for the button. */
+export const legacyForm = z.object({
+  title: titleField,
+  description: descriptionField,
+  plans_with_access: z.array(plan).check(z.minLength(1, words.productMissing)), // LEG-13
+  button_sales_text: z.string().check(z.trim(), z.maxLength(COMMUNITY_TITLE_MAX, words.tooLong(COMMUNITY_TITLE_MAX))),
+  sales_url: addressField,
+  principal: z.boolean(),
+  show_ranking: z.boolean(),
+  show_continue_watching: z.boolean(),
+  background_color: z.string(),
+  primary_text_color: colourField,
+  secondary_text_color: colourField,
+  shadow_color: colourField,
+  font_family: z.string(),
+})
+export type LegacyForm = z.output<typeof legacyForm>
+
+export const INTERACTIONS = ['publications', 'comments', 'likes'] as const
+export const MEDIA = ['text', 'allow_files', 'videos', 'images', 'carousels'] as const
+export type MediaField = (typeof INTERACTIONS)[number] | (typeof MEDIA)[number]
+/** LEG-05: each is saved at once where the community exists. */
+export const MEDIA_FIELDS: readonly MediaField[] = [...INTERACTIONS, ...MEDIA]
+
+export const mediaForm = z.object({
+  publications: z.boolean(),
+  comments: z.boolean(),
+  likes: z.boolean(),
+  text: z.boolean(),
+  allow_files: z.boolean(),
+  videos: z.boolean(),
+  images: z.boolean(),
+  carousels: z.boolean(),
+})
+
+/** A new one has all of it (LEG-20). */
+export const newForm = z.extend(legacyForm, mediaForm.shape)
+export type NewForm = z.output<typeof newForm>
+
+export const BLANK_LEGACY: LegacyForm = {
+  title: '',
+  description: '',
+  plans_with_access: [],
+  button_sales_text: '',
+  sales_url: '',
+  principal: false,
+  show_ranking: false,
+  show_continue_watching: false,
+  background_color: '',
+  primary_text_color: '#ffffff',
+  secondary_text_color: '#d4d4d4',
+  shadow_color: '#000000',
+  font_family: 'Poppins',
+}
+
+export const BLANK_NEW: NewForm = {
+  ...BLANK_LEGACY,
+  publications: true,
+  comments: true,
+  likes: true,
+  text: true,
+  allow_files: true,
+  videos: true,
+  images: true,
+  carousels: true,
+}
+
+export interface PlanDiff {
+  readonly added: number[]
+  readonly removed: number[]
+}
+
+/** What EP-10 and EP-11 are told (AMB-55). */
+export function planDiff(before: readonly AccessPlan[], after: readonly AccessPlan[]): PlanDiff {
+  const [old, wanted] = [before, after].map((plans) => plans.map(({ plan_id }) => plan_id)) as [number[], number[]]
+  return { added: wanted.filter((id) => !old.includes(id)), removed: old.filter((id) => !wanted.includes(id)) }
+}

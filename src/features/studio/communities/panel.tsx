@@ -1,0 +1,85 @@
+import { useCallback } from 'react'
+import { Collection, type CollectionItem } from '#features/studio/collection.tsx'
+import { edit } from '#features/studio/edits.ts'
+import type { PanelProps } from '#features/studio/frame.tsx'
+import { Panel } from '#features/studio/panel-data.tsx'
+import type { Removal } from '#features/studio/remove-dialog.tsx'
+import { words as frame } from '#features/studio/words.ts'
+import { type RowOf, useList } from '#sync/page/live-rows.ts'
+import { SkeletonRows } from '#ui/feedback.tsx'
+import { commandWords } from './command-words.ts'
+import { CopyLink } from './copy-link.tsx'
+import { EmptyArt } from './empty-art.tsx'
+import { GeneralSettings, isActive } from './general-settings.tsx'
+import { orderCommunities, removeCommunity } from './legacy-commands.ts'
+import type { LegacyRow } from './legacy-edit.ts'
+import { LegacyForm } from './legacy-form.tsx'
+import { PromoCard } from './promo-card.tsx'
+import { useServerIds } from './use-server-ids.ts'
+import { V2Form } from './v2-form.tsx'
+import { words } from './words.ts'
+
+const TEXTS = { ...words, ordered: commandWords.ordered, orderFailed: commandWords.orderFailed }
+
+/** «Comunidade» (COM): the list of the older generation, its switches, and the way to the newer one. */
+export function CommunitiesPanel({ rest }: PanelProps) {
+  return (
+    <Panel resource="communities" skeleton={<SkeletonRows rows={4} label={frame.loading} />}>
+      {rest === 'v2' ? <V2Form /> : <List rest={rest} />}
+    </Panel>
+  )
+}
+
+function List({ rest }: PanelProps) {
+  const sids = useServerIds()
+  const rows = useList<LegacyRow>('communities', 'communities') ?? []
+  const itemOf = useItemOf(sids)
+  return (
+    <Collection<LegacyRow>
+      path="comunidade"
+      rest={rest}
+      table="communities"
+      list="communities"
+      words={TEXTS}
+      editInMenu
+      item={itemOf}
+      form={(row) => <LegacyForm key={rest} row={row} sid={row === null ? null : (sids.get(row.lid) ?? null)} removal={row === null ? null : removalOf(row)} />}
+      order={orderCommunities}
+      removal={removalOf}
+      art={<EmptyArt />}
+      note={(all) => (all.length > 1 ? words.listNote : '')}
+      after={
+        <>
+          <GeneralSettings rows={rows} />
+          <PromoCard />
+        </>
+      }
+    />
+  )
+}
+
+/** How a row reads. The same function as long as the ids are the same, so that only rows that changed are drawn again. */
+const useItemOf = (sids: ReadonlyMap<string, string>) =>
+  useCallback(
+    (row: RowOf<LegacyRow>): CollectionItem => {
+      const sid = sids.get(row.lid) ?? null
+      const title = titleOf(row.title)
+      const active = isActive(row)
+      const parts = [active ? words.active : words.inactive, row.principal === true && words.principal, sid === null && words.bornHere]
+      return { title, text: parts.filter(Boolean).join(' · '), quiet: !active, action: <CopyLink title={title} sid={sid} /> }
+    },
+    [sids],
+  )
+
+const titleOf = (title: string) => (title.trim() === '' ? words.untitled : title)
+
+/** COM-17, LEG-19: the word as it is written. */
+const removalOf = ({ lid, title }: RowOf<LegacyRow>): Removal => ({
+  edit: edit(removeCommunity, { lid, title }),
+  form: `comunidade/${lid}`,
+  title: words.removeTitle,
+  text: words.removeText(titleOf(title)),
+  button: words.removeButton,
+  matcher: 'exact',
+  done: commandWords.removed(titleOf(title)),
+})

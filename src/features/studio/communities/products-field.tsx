@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import type { AccessProduct } from '#contract/access-products.ts'
+import { type RowOf, useList } from '#sync/page/live-rows.ts'
+import { SearchSelect } from '#ui/search-select.tsx'
+import type { SelectOption } from '#ui/select-options.ts'
+
+type ProductRow = RowOf<{ readonly title: string; readonly active?: boolean }>
+
+export interface ProductsFieldProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly chosen: readonly AccessProduct[]
+  readonly draft: boolean
+  readonly error: string | undefined
+  onChange(chosen: readonly AccessProduct[]): void
+}
+
+const toOption = ({ id, title }: AccessProduct): SelectOption => ({ value: String(id), label: title })
+const toProduct = ({ value, label }: SelectOption): AccessProduct => ({ id: Number(value), title: label })
+
+/** «Produtos com acesso»: found by typing, chosen as chips. Inactive products are not offered (GAM-03, SEL-07); one that gives access already stays. */
+export function ProductsField({ label, placeholder, chosen, draft, error, onChange }: ProductsFieldProps) {
+  const rows = useList<ProductRow>('products', 'products')
+  const options = useMemo(
+    () => (rows ?? []).filter(({ active }) => active !== false).map(({ lid, title }) => ({ value: lid.slice(1), label: title })),
+    [rows],
+  )
+  return (
+    <div data-field={label}>
+      <SearchSelect
+        label={label}
+        placeholder={placeholder}
+        multiple
+        local={options}
+        chosen={chosen.map(toOption)}
+        draft={draft}
+        error={error}
+        onChange={(next) => onChange(next.map(toProduct))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import { V2_BACKGROUND } from '#contract/limits.ts'
+import { DOCUMENTS } from '#contract/well-known-ids.ts'
+import { type DraftForm, setField } from '#features/studio/draft-form.ts'
+import { edit } from '#features/studio/edits.ts'
+import type { FieldSpec } from '#features/studio/form-fields.tsx'
+import type { FormSection } from '#features/studio/form-sections.tsx'
+import { useFrame } from '#features/studio/frame.tsx'
+import { Panel } from '#features/studio/panel-data.tsx'
+import { type Removal, RemoveButton } from '#features/studio/remove-dialog.tsx'
+import { RowForm } from '#features/studio/row-form.tsx'
+import { css } from '#styled/css'
+import { useRow } from '#sync/page/live-rows.ts'
+import { useWorkspace } from '#sync/page/workspace-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { ColourField } from '#ui/colour-field.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import { LockIcon } from '#ui/icons.tsx'
+import { v2Swatches } from '#ui/swatches.ts'
+import { commandWords, v2Names as names } from './command-words.ts'
+import { ProductsField } from './products-field.tsx'
+import { exists, type V2Row } from './promo-card.tsx'
+import { COMMUNITY_V2 } from './resource-ids.ts'
+import { useShowBehind } from './use-show-behind.ts'
+import { removeCommunityV2 } from './v2-commands.ts'
+import { v2Edits } from './v2-edits.ts'
+import { V2Preview } from './v2-preview.tsx'
+import { BLANK_V2, v2Form, type V2Form as Values } from './v2-schema.ts'
+import { v2Words as words, words as panelWords } from './words.ts'
+
+type V2Edit = DraftForm<Values, Values>
+type Field = Parameters<FormSection<Values, Values>['content']>[1]
+
+/** In the order in which they stand. */
+const FIELDS: readonly FieldSpec<Values>[] = [
+  { name: 'is_enabled', as: 'switch', label: names.is_enabled },
+  { name: 'title', as: 'text', label: names.title, limit: 50, required: true },
+  { name: 'description', as: 'area', label: names.description, limit: 500 },
+  { name: 'is_private', as: 'switch', label: names.is_private },
+  { name: 'access_products', as: 'own', label: names.access_products, say: titlesOf },
+  { name: 'upsell_text', as: 'text', label: names.upsell_text, limit: 50 },
+  { name: 'upsell_link', as: 'address', label: names.upsell_link, affix: 'https://' },
+  { name: 'hide_channels_groups', as: 'switch', label: names.hide_channels_groups, text: words.hideText },
+  { name: 'has_continue_watching', as: 'switch', label: names.has_continue_watching, text: words.continueText },
+  { name: 'cover_path', as: 'picture', label: names.cover_path, slot: 'cover', below: <PhoneCut /> },
+  { name: 'background_color', as: 'own', label: names.background_color, say: String },
+]
+
+function titlesOf(products: unknown): string {
+  return (products as Values['access_products']).map(({ title }) => title).join(', ')
+}
+
+const SECTIONS: readonly FormSection<Values, Values>[] = [
+  {
+    value: 'settings',
+    label: words.settings,
+    fields: ['is_enabled', 'title', 'description', 'is_private', 'access_products', 'upsell_text', 'upsell_link', 'hide_channels_groups', 'has_continue_watching'],
+    content: (form, field) => <Settings form={form} field={field} />,
+  },
+  {
+    value: 'look',
+    label: words.look,
+    fields: ['cover_path', 'background_color'],
+    content: (form, field) => (
+      <>
+        {field('cover_path')}
+        <Background form={form} />
+        <V2Preview values={form.values} />
+      </>
+    ),
+  },
+]
+
+/** «Nova comunidade», also when there is one (COM-09, AMB-75, V2-01). */
+export function V2Form() {
+  const { back } = useFrame()
+  const { account } = useWorkspace()
+  const row = useRow<V2Row>('settings', DOCUMENTS.communityV2)
+  useShowBehind(`/comunidade/explorer?tenant=${account.tenantId}`)
+  const key = `settings/${DOCUMENTS.communityV2}` as const
+  return (
+    <Panel resource={COMMUNITY_V2} skeleton={[52, 52, 60, 110, 52, 52, 52, 110]}>
+      {row !== undefined && (
+        <RowForm<Values, Values>
+          form="comunidade/v2"
+          label={words.label}
+          row={key}
+          blank={BLANK_V2}
+          schema={v2Form}
+          fields={FIELDS}
+          save={v2Edits}
+          live={(values) => ({ region: key, rows: { [key]: values } })}
+          leave={back}
+          sections={SECTIONS}
+          foot={{ cancel: back }}
+          after={exists(row) && <RemoveButton removal={removalOf(row?.title ?? '')} onRemoved={back} />}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** COM-17: in any case. */
+const removalOf = (title: string): Removal => ({
+  edit: edit(removeCommunityV2, { title }),
+  form: 'comunidade/v2',
+  title: panelWords.removeTitle,
+  text: panelWords.removeHouseText(title),
+  button: panelWords.removeButton,
+  matcher: 'caseless',
+  done: commandWords.houseRemoved,
+})
+
+function Settings({ form, field }: { readonly form: V2Edit; readonly field: Field }) {
+  return (
+    <>
+      {field('is_enabled')}
+      {field('title')}
+      {field('description')}
+      <div>
+        {field('is_private')}
+        {form.values.is_private && (
+          <div className={hanging}>
+            <Notice icon={<LockIcon size={16} />}>{words.privateNote}</Notice>
+            <ProductsField
+              label={names.access_products}
+              placeholder={words.searchProduct}
+              chosen={form.values.access_products}
+              draft={form.differs('access_products')}
+              error={form.form.formState.errors.access_products?.message}
+              onChange={(chosen) => setField<Values, Values>(form.form, 'access_products', [...chosen])}
+            />
+            {field('upsell_text')}
+            {field('upsell_link')}
+          </div>
+        )}
+      </div>
+      <div className={ruled}>
+        {field('hide_channels_groups')}
+        {field('has_continue_watching')}
+      </div>
+    </>
+  )
+}
+
+/** Twelve named colours, any other, and the house's (V2-13, CON-19). */
+function Background({ form }: { readonly form: V2Edit }) {
+  const { background_color: value } = form.values
+  const set = (colour: string) => setField<Values, Values>(form.form, 'background_color', colour)
+  return (
+    <div className={css({ display: 'grid', gap: '2', justifyItems: 'start', '& > fieldset': { width: 'full' } })}>
+      <ColourField
+        label={names.background_color}
+        value={value}
+        swatches={v2Swatches}
+        against={CHALK}
+        draft={form.differs('background_color')}
+        error={form.form.formState.errors.background_color?.message}
+        onChange={set}
+      />
+      {/* It stays when there is nothing to remove: a button that disappears would lose the focus. */}
+      <Button variant="link" size="sm" off={value === V2_BACKGROUND} onClick={() => set(V2_BACKGROUND)}>
+        {words.removeColour}
+      </Button>
+    </div>
+  )
+}
+
+/** The page's text, which must be read on it. */
+const CHALK = '#f4f1e7'
+
+/** A phone shows the middle, 328 × 124 of 1210 × 240. */
+function PhoneCut() {
+  return (
+    <p className={css({ display: 'grid', justifyItems: 'center', gap: '1', textStyle: 't12', color: 'text.faint' })}>
+      <span className={bracket} aria-hidden="true" />
+      {words.phoneCut}
+    </p>
+  )
+}
+
+const bracket = css({
+  width: '[52.5%]',
+  height: '[8px]',
+  border: '1.5px solid',
+  borderColor: 'slate.500',
+  borderTop: '0',
+})
+const ruled = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  '& > * + *': { borderTop: '1px solid', borderTopColor: 'line.faint' },
+})
+const hanging = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '5',
+  marginTop: '4',
+  paddingLeft: '4',
+  borderLeft: '1.5px solid',
+  borderLeftColor: 'slate.500',
+})

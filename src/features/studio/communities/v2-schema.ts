@@ -1,0 +1,56 @@
+import '#lib/zod-jitless.ts'
+import * as z from 'zod/mini'
+import { COMMUNITY_UPSELL_MAX, V2_BACKGROUND } from '#contract/limits.ts'
+import { commandWords as words } from './command-words.ts'
+import { addressField, colourField, descriptionField, titleField } from './legacy-schema.ts'
+
+// What the one community of the newer generation may be (V2-15, V2-19..26).
+
+/** Where the server has it, a file on this device, or none. */
+const file = z.union([z.string(), z.object({ $blob: z.string() })])
+const product = z.object({ id: z.number(), title: z.string() })
+
+/** EP-02. */
+export const v2Config = z.object({
+  title: titleField,
+  description: descriptionField,
+  is_private: z.boolean(),
+  hide_channels_groups: z.boolean(),
+  has_continue_watching: z.boolean(),
+  cover_path: file,
+  background_color: colourField,
+  upsell_text: z.string().check(z.trim(), z.maxLength(COMMUNITY_UPSELL_MAX, words.nameTooLong)), // V2-22, AMB-11
+  upsell_link: addressField,
+  /** «There is one»: what the form writes, whatever stood there (V2-17). */
+  deleted_at: z.pipe(z.string(), z.transform(() => '')),
+})
+
+/** The whole form: besides, who has access (EP-03) and whether students see it (EP-05, EP-06). */
+export const v2Fields = z.extend(v2Config, { access_products: z.array(product), is_enabled: z.boolean() })
+export type V2Form = z.output<typeof v2Fields>
+
+/** V2-18: what a private one needs, told together with what else is wrong. */
+const needed = (path: 'upsell_text' | 'upsell_link' | 'access_products', error: string) =>
+  z.refine<V2Form>((value) => !value.is_private || value[path].length > 0, { path: [path], error, when: () => true })
+
+export const v2Form = v2Fields.check(
+  needed('upsell_text', words.upsellMissing), // V2-24
+  needed('upsell_link', words.upsellLinkMissing), // V2-25
+  needed('access_products', words.productsMissing), // V2-26
+) as unknown as z.ZodMiniType<V2Form, V2Form>
+
+/** V2-16 */
+export const BLANK_V2: V2Form = {
+  title: 'Comunidade',
+  description: '',
+  is_private: false,
+  hide_channels_groups: false,
+  has_continue_watching: true,
+  cover_path: '',
+  background_color: V2_BACKGROUND,
+  upsell_text: '',
+  upsell_link: '',
+  deleted_at: '',
+  access_products: [],
+  is_enabled: false,
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { css } from '#styled/css'
+import { Accordion } from '#ui/accordion.tsx'
+import type { DraftForm } from './draft-form.ts'
+
+/** A part of a form that opens and closes. */
+export interface FormSection<V extends FieldValues, O extends FieldValues> {
+  readonly value: string
+  readonly label: string
+  /** What is written in it: whose errors its header counts. */
+  readonly fields: readonly (keyof V & string)[]
+  /** It is closed when the form opens. */
+  readonly closed?: true
+  /** What its header tells, open or closed. */
+  note?(edit: DraftForm<V, O>): ReactNode
+  content(edit: DraftForm<V, O>, field: (name: keyof V & string) => ReactNode): ReactNode
+}
+
+export interface SectionsHandle {
+  readonly open: readonly string[]
+  setOpen(open: readonly string[]): void
+  errorsOf(section: string): number
+  /** Opens the part of a field and puts the focus into it. */
+  show(field: string): void
+}
+
+/** Which parts are open. A refused «Salvar» opens every part with an error, and goes to the first. */
+export function useFormSections<V extends FieldValues, O extends FieldValues>(
+  edit: DraftForm<V, O>,
+  sections: readonly FormSection<V, O>[] = [],
+  root: string,
+): SectionsHandle {
+  const [open, setOpen] = useState<readonly string[]>(() => sections.filter(({ closed }) => closed !== true).map(({ value }) => value))
+  const { errors, submitCount } = edit.form.formState
+  const wrongIn = (section: FormSection<V, O>) => section.fields.filter((field) => errors[field] !== undefined).length
+  const wanted = useRef<string | null>(null)
+  const refused = Object.keys(errors).length > 0
+  useEffect(() => {
+    if (submitCount === 0 || !refused || sections.length === 0) return
+    wanted.current = ''
+    setOpen([...new Set([...open, ...sections.filter((section) => wrongIn(section) > 0).map(({ value }) => value)])])
+    // Once for every «Salvar» that was refused.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [submitCount, refused])
+  useEffect(() => focusIn(root, wanted), [open, root])
+  return {
+    open,
+    setOpen,
+    errorsOf: (value) => {
+      const section = sections.find((each) => each.value === value)
+      return section === undefined ? 0 : wrongIn(section)
+    },
+    show(field) {
+      const section = sections.find(({ fields }) => fields.includes(field))
+      wanted.current = field
+      setOpen([...new Set([...open, ...(section === undefined ? [] : [section.value])])])
+    },
+  }
+}
+
+/** The named field; '': the first that is wrong. Its part has just opened. */
+function focusIn(root: string, wanted: { current: string | null }): void {
+  const name = wanted.current
+  if (name === null) return
+  wanted.current = null
+  const form = document.querySelector(`#${CSS.escape(root)}`)
+  const named = name === '' ? null : form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], [data-field="${CSS.escape(name)}"] input`)
+  ;(named ?? form?.querySelector<HTMLElement>('[aria-invalid=true]'))?.focus()
+}
+
+export interface FormSectionsProps<V extends FieldValues, O extends FieldValues> {
+  readonly sections: readonly FormSection<V, O>[]
+  readonly shown: SectionsHandle
+  readonly edit: DraftForm<V, O>
+  field(name: keyof V & string): ReactNode
+}
+
+export function FormSections<V extends FieldValues, O extends FieldValues>({ sections, shown, edit, field }: FormSectionsProps<V, O>) {
+  return (
+    <div className={flush}>
+      <Accordion
+        open={shown.open}
+        onChange={shown.setOpen}
+        items={sections.map(({ value, label, note, content }) => ({
+          value,
+          label,
+          errors: shown.errorsOf(value),
+          note: note?.(edit),
+          content: <div className={column}>{content(edit, field)}</div>,
+        }))}
+      />
+    </div>
+  )
+}
+
+// The first header begins where the drawer's head ends.
+const flush = css({ marginTop: '[-14px]', '& > div': { borderTop: '0' } })
+const column = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '5', paddingTop: '1' })

@@ -1,0 +1,216 @@
+import { expectAccessible } from './accessibility.ts'
+import { type Api, apiOf } from './api.ts'
+import { expect, test, untilInstalled, type Page } from './fixtures.ts'
+import { people } from './sign-in.ts'
+import { act, button, sortedList } from './sorted-list.ts'
+import { drawer, entry, enterPanel, openCentral, openPanel, status } from './studio.ts'
+
+test.setTimeout(180_000)
+/** Sending, settling and verifying on a machine that does much else. */
+const PATIENT = { timeout: 60_000 }
+
+const BASE = '/api/auth/community'
+interface Community {
+  readonly id: number
+  readonly title: string
+  readonly active: number
+  readonly likes: number
+  readonly description: string
+  readonly background_color: string | null
+  readonly plans_with_access: readonly { plan_details: { title: string } }[]
+}
+const communitiesOf = async (api: Api) => (await api.get<{ communities: Community[] }>(`${BASE}/index/1`)).communities
+const titlesOf = async (api: Api) => (await communitiesOf(api)).map(({ title }) => title)
+const one = async (api: Api, title: string) => (await communitiesOf(api)).find((each) => each.title === title)
+const orderBody = (ids: readonly number[]) => ({ tenant_id: 1, communities: ids.map((id, index) => ({ id, order: index + 1, tenant_id: 1 })) })
+
+const { row, titles } = sortedList('Ordenação')
+const text = (page: Page, name: string) => drawer(page).getByRole('textbox', { name, exact: true })
+const toggle = (page: Page, name: string) => drawer(page).getByRole('switch', { name, exact: true })
+const box = (page: Page, name: string) => drawer(page).getByRole('checkbox', { name, exact: true })
+const back = (page: Page) => button(page, 'Voltar').click()
+
+async function chooseProduct(page: Page, title: string): Promise<void> {
+  await drawer(page).getByRole('combobox', { name: 'Produtos com acesso' }).click()
+  await page.getByRole('option', { name: title }).click()
+  await page.keyboard.press('Escape')
+}
+
+async function remove(page: Page, title: string): Promise<void> {
+  await act(page, title, 'Remover')
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('textbox').fill('EXCLUIR')
+  await dialog.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(row(page, title)).toHaveCount(0)
+}
+
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a network one is made, one edited, switched, moved and one goes, through a reload; the server then holds exactly that (LEG-08, LEG-10, LEG-12, LEG-16, LEG-19, LEG-20, COM-13, COM-18, COM-19, GEN-05, GEN-06)', async ({
+    page,
+    server,
+    network,
+  }) => {
+    const api = await apiOf(server.url, people.admin)
+    await enterPanel(page, people.admin, 'comunidade')
+    await untilInstalled(page)
+    await expect(row(page, 'Cozinha aberta')).toBeVisible()
+    await network.goOffline()
+
+    await button(page, 'Criar').click()
+    await text(page, 'Título').fill('Papel e tinta')
+    await chooseProduct(page, 'Trilha de música')
+    await button(page, 'Criar comunidade').click()
+    await expect(row(page, 'Papel e tinta')).toContainText('criada neste dispositivo')
+
+    await act(page, 'Cozinha aberta', 'Editar')
+    await box(page, 'Ativa').click()
+    await toggle(page, 'Curtidas').click()
+    await text(page, 'Descrição').fill('Receitas que deram certo.')
+    await button(page, 'Remover Assinatura Sabiá').click()
+    await chooseProduct(page, 'Trilha de música')
+    await drawer(page).getByRole('radio', { name: 'Rosa', exact: true }).check({ force: true })
+    await expect(drawer(page).getByText('Rascunho guardado')).toBeVisible()
+    await page.reload()
+    await expect(text(page, 'Descrição')).toHaveValue('Receitas que deram certo.')
+    await expect(toggle(page, 'Curtidas')).not.toBeChecked()
+    await button(page, 'Atualizar comunidade').click()
+    await expect(row(page, 'Cozinha aberta')).toContainText('Desativada')
+
+    await act(page, 'Papel e tinta', 'Mover para cima')
+    await act(page, 'Papel e tinta', 'Mover para cima')
+    await remove(page, 'Sala dos professores')
+    await page.reload()
+    await expect.poll(() => titles(page)).toEqual(['Roda da Sabiá', 'Papel e tinta', 'Cozinha aberta'])
+    expect(await titlesOf(api)).toEqual(['Roda da Sabiá', 'Cozinha aberta', 'Sala dos professores'])
+
+    await network.goOnline()
+    await expect.poll(() => titlesOf(api), PATIENT).toEqual(['Roda da Sabiá', 'Papel e tinta', 'Cozinha aberta'])
+    await expect(status(page)).toHaveAccessibleName(/tudo salvo/i, PATIENT)
+    expect(await one(api, 'Papel e tinta')).toMatchObject({ active: 1, plans_with_access: [{ plan_details: { title: 'Trilha de música' } }] })
+    const edited = await one(api, 'Cozinha aberta')
+    expect(edited).toMatchObject({ active: 0, likes: 0, description: 'Receitas que deram certo.', background_color: '/backgrounds/rosa.svg' })
+    expect(edited?.plans_with_access.map(({ plan_details }) => plan_details.title)).toEqual(['Trilha de música', 'Trilha de cozinha'])
+    await expect(button(page, 'Copiar link de Papel e tinta')).not.toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+test('two admins order the list: the later order stands with what the other one made, and both see the same (COM-13, COM-14, MTB-06)', async ({
+  page,
+  server,
+  network,
+}) => {
+  const api = await apiOf(server.url, people.secondAdmin)
+  await enterPanel(page, people.admin, 'comunidade')
+  await expect(row(page, 'Cozinha aberta')).toBeVisible()
+  await network.goOffline()
+  await act(page, 'Cozinha aberta', 'Mover para cima')
+  await expect.poll(() => titles(page)).toEqual(['Cozinha aberta', 'Roda da Sabiá', 'Sala dos professores'])
+  const { id: _id, active: _active, plans_with_access: _plans, order: _order, publications, ...look } = (await communitiesOf(api))[1] as unknown as Record<string, unknown>
+  expect(
+    await api.send('POST', `${BASE}/create`, { ...look, title: 'Feita por outra pessoa', principal: 0, publication: publications, permissions_array: [1], tenant_id: 1 }),
+  ).toBe(201)
+  expect(await api.send('POST', `${BASE}/order`, orderBody([3, 1, 2]))).toBe(200)
+  await network.goOnline()
+  await expect.poll(() => titlesOf(api), PATIENT).toEqual(['Cozinha aberta', 'Roda da Sabiá', 'Sala dos professores', 'Feita por outra pessoa'])
+  await expect.poll(() => titles(page), PATIENT).toEqual(['Cozinha aberta', 'Roda da Sabiá', 'Sala dos professores', 'Feita por outra pessoa'])
+})
+
+test('a refused order is told in words, and discarding it brings the order before back (COM-13, COM-15)', async ({ page, server, chaos }) => {
+  const api = await apiOf(server.url, people.admin)
+  await enterPanel(page, people.admin, 'comunidade')
+  chaos.when({ path: '/community/order' }, { status: 422, body: { error: 'Hoje não.' } }, 1)
+  await act(page, 'Cozinha aberta', 'Mover para cima')
+  await expect(page.getByText('Não foi possível atualizar a ordem! Tente novamente.').first()).toBeVisible(PATIENT)
+  await openCentral(page)
+  await entry(page, 'Ordem das comunidades alterada').getByRole('button', { name: 'Descartar' }).click()
+  await back(page)
+  await expect.poll(() => titles(page), PATIENT).toEqual(['Roda da Sabiá', 'Cozinha aberta', 'Sala dos professores'])
+  expect(await titlesOf(api)).toEqual(['Roda da Sabiá', 'Cozinha aberta', 'Sala dos professores'])
+})
+
+test('all are switched on and off at once, and the page of communities too (COM-06, COM-07, COM-12, COM-16, AMB-14)', async ({ page, server }) => {
+  const api = await apiOf(server.url, people.admin)
+  const active = async () => (await communitiesOf(api)).map((each) => each.active)
+  const shown = async () => (await api.get<{ show_communities_page: number }>(`${BASE}/index/1`)).show_communities_page
+  await enterPanel(page, people.admin, 'comunidade')
+  await box(page, 'Comunidades').click()
+  await expect.poll(active, PATIENT).toEqual([1, 1, 1])
+  await expect(page.getByText('Comunidades ativadas', { exact: true }).first()).toBeVisible(PATIENT)
+  await box(page, 'Comunidades').click()
+  await expect.poll(active, PATIENT).toEqual([0, 0, 0])
+  await box(page, 'Página de comunidades').click()
+  await expect.poll(shown, PATIENT).toBe(0)
+  await expect(status(page)).toHaveAccessibleName(/tudo salvo/i, PATIENT)
+})
+
+test('a product that another admin took away meanwhile is asked about, not overwritten (AMB-55, MTB-04)', async ({ page, server }) => {
+  const api = await apiOf(server.url, people.admin)
+  await enterPanel(page, people.admin, 'comunidade/s2')
+  await chooseProduct(page, 'Trilha de música')
+  expect(await api.send('POST', `${BASE}/remove-plans`, { community_id: 2, permissions_array: [3], tenant_id: 1 })).toBe(200)
+  await button(page, 'Atualizar comunidade').click()
+  await expect(status(page)).toHaveAccessibleName(/precisa de atenção/i, PATIENT)
+  await openCentral(page)
+  await expect(page.getByText('Produtos com acesso').first()).toBeVisible()
+})
+
+test('a community that another admin deleted meanwhile is told gone, and its edit can be made anew (COM-10)', async ({ page, server }) => {
+  const api = await apiOf(server.url, people.admin)
+  await enterPanel(page, people.admin, 'comunidade/s2')
+  await text(page, 'Título').fill('Cozinha da casa')
+  expect(await api.send('DELETE', `${BASE}/delete/1/2`)).toBe(200)
+  await button(page, 'Atualizar comunidade').click()
+  await expect(status(page)).toHaveAccessibleName(/precisa de atenção/i, PATIENT)
+  await openCentral(page)
+  await expect(page.getByText(/esta comunidade/i).first()).toBeVisible()
+})
+
+test('an update whose products were refused goes on from there (LEG-16, LEG-21, AMB-55)', async ({ page, server, chaos }) => {
+  const api = await apiOf(server.url, people.admin)
+  await enterPanel(page, people.admin, 'comunidade/s2')
+  chaos.when({ path: '/add-plans' }, { status: 422, body: { error: 'Este produto está em revisão.' } }, 1)
+  await text(page, 'Título').fill('Cozinha da casa')
+  await chooseProduct(page, 'Trilha de música')
+  await button(page, 'Atualizar comunidade').click()
+  await expect(page.getByText('Falha ao atualizar a comunidade! Tente novamente.').first()).toBeVisible(PATIENT)
+  expect(await titlesOf(api)).toContain('Cozinha aberta')
+  await openCentral(page)
+  const card = entry(page, 'Comunidade «Cozinha da casa»').filter({ has: page.getByRole('button', { name: 'Tentar de novo' }) })
+  await expect(card.first()).toContainText('Este produto está em revisão.')
+  await card.first().getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect.poll(() => titlesOf(api), PATIENT).toContain('Cozinha da casa')
+  expect((await one(api, 'Cozinha da casa'))?.plans_with_access).toHaveLength(3)
+})
+
+test('a create whose answer is lost makes one community (security 8)', async ({ page, server, chaos }) => {
+  const api = await apiOf(server.url, people.admin)
+  await enterPanel(page, people.admin, 'comunidade/novo')
+  chaos.when({ path: '/community/create' }, { drop: 'after' }, 1)
+  await text(page, 'Título').fill('Uma vez só')
+  await chooseProduct(page, 'Trilha de música')
+  await button(page, 'Criar comunidade').click()
+  await expect.poll(() => titlesOf(api), PATIENT).toContain('Uma vez só')
+  await expect(status(page)).toHaveAccessibleName(/tudo salvo/i, PATIENT)
+  expect((await titlesOf(api)).filter((title) => title === 'Uma vez só')).toHaveLength(1)
+})
+
+test('with the keyboard alone a community is moved and opened, and axe finds nothing on a desk and at 320 px (A11-01, COM-01)', async ({ page, server }) => {
+  const api = await apiOf(server.url, people.admin)
+  await enterPanel(page, people.admin, 'comunidade')
+  await expect(row(page, 'Cozinha aberta')).toBeVisible()
+  await expectAccessible(page, 'the panel')
+  await button(page, 'Arrastar Cozinha aberta').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect.poll(() => titlesOf(api), PATIENT).toEqual(['Cozinha aberta', 'Roda da Sabiá', 'Sala dos professores'])
+  await page.setViewportSize({ width: 320, height: 740 })
+  for (const path of ['comunidade', 'comunidade/s1', 'comunidade/novo']) {
+    await openPanel(page, path)
+    await expect(drawer(page).getByRole('button', { name: /^(Criar|Atualizar comunidade|Criar comunidade)$/ }).first()).toBeVisible()
+    await expectAccessible(page, `${path} at 320 px`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  }
+})
