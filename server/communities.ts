@@ -1,27 +1,29 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { notFound } from './api-error.ts'
+import { communityAccess, upsellOf } from './community-access.ts'
 import { communities } from './community-schema.ts'
 import type { Handlers } from './handler.ts'
+import { mayEdit } from './sessions.ts'
 import { readSection } from './settings.ts'
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
 export const communityHandlers: Handlers = {
-  async listCommunities({ db, tenantId }) {
-    const rows = await db
-      .select()
-      .from(communities)
-      .where(eq(communities.tenantId, tenantId))
-      .orderBy(asc(communities.position), asc(communities.id))
+  async listCommunities({ db, tenantId, session }) {
+    const { all, house, shown } = await communityAccess(db, session)
+    const rows = all.filter(({ community }) => mayEdit(session) || shown.includes(community.id))
     const { show_communities_page } = await readSection(db, tenantId, 'communities')
     return {
       body: {
-        communities: rows.map(({ id, title, active, principal, position }) => ({
-          id,
-          title,
-          active: flag(active),
-          order: position,
-          principal: flag(principal),
+        communities: rows.map(({ community, open }) => ({
+          id: community.id,
+          title: community.title,
+          active: flag(community.active),
+          order: community.position,
+          principal: flag(community.principal),
+          description: community.description,
+          locked: flag(!open),
+          ...(!open && { upsell_text: upsellOf(community, house).text, upsell_link: upsellOf(community, house).link }),
         })),
         show_communities_page,
       },

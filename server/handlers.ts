@@ -2,9 +2,12 @@ import { authHandlers } from './auth.ts'
 import { bannerHandlers } from './banners.ts'
 import { carouselHandlers } from './carousels.ts'
 import { communityHandlers } from './communities.ts'
+import { communityFeedHandlers } from './community-feed.ts'
+import { communityPostHandlers } from './community-posts.ts'
 import { contentHandlers } from './content.ts'
 import { customHtmlHandlers } from './custom-html.ts'
 import type { Handlers } from './handler.ts'
+import { lessonCommentHandlers } from './lesson-comments.ts'
 import { lessonProgressHandlers } from './lesson-progress.ts'
 import { libraryHandlers } from './library.ts'
 import { linkHandlers } from './links.ts'
@@ -31,12 +34,15 @@ export const handlers: Handlers = {
   ...linkHandlers,
   ...contentHandlers,
   ...lessonProgressHandlers,
+  ...lessonCommentHandlers,
   ...libraryHandlers,
   ...searchHandlers,
   ...carouselHandlers,
   ...openShowcaseHandlers,
   ...bannerHandlers,
   ...communityHandlers,
+  ...communityFeedHandlers,
+  ...communityPostHandlers,
   ...marqueeHandlers,
   ...customHtmlHandlers,
   ...notificationHandlers,

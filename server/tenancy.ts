@@ -33,6 +33,8 @@ export const OWNED: Readonly<Record<RefTable, Owned | null>> = {
   carousels: schema.carousels,
   carousel_items: schema.carouselItems,
   community_posts: communitySchema.communityPosts,
+  community_comments: communitySchema.communityComments,
+  lesson_comments: communitySchema.lessonComments,
   gamification_plans: null,
   level_permissions: null,
   levels: null,

@@ -24,6 +24,11 @@ export function useRows<F>(table: MirrorTable, lids: readonly string[]): RowOf<F
   return lids.length === 0 ? NO_ROWS : rows
 }
 
+/** The rows of a table with an index value, in no particular order. */
+export function useRowsAt<F>(table: MirrorTable, index: string, value: string): RowOf<F>[] | undefined {
+  return useWatched([{ table, at: { index, value } }], ([rows], workspace) => readable<F>(workspace, table, rows))
+}
+
 /** All rows of a table, in no particular order. */
 export function useTable<F>(table: MirrorTable): RowOf<F>[] | undefined {
   return useWatched([{ table }], ([rows], workspace) => readable<F>(workspace, table, rows))

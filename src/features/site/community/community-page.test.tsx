@@ -8,7 +8,7 @@ import { WorkspaceProvider } from '#sync/page/workspace-provider.tsx'
 import type { Workspace } from '#sync/page/workspace.ts'
 import { inRouter } from '#tests/browser/in-router.tsx'
 import { openTestStudio, type SeedRow } from '#tests/fixtures/studio.tsx'
-import { CommunityPage, PostPage } from './community-pages.tsx'
+import { CommunityPage } from './community-page.tsx'
 
 const SAMBA: SeedRow = { lid: 's4', title: 'Roda de samba', description: 'Para tocar junto.', active: true }
 const OTHER: SeedRow = { lid: 's5', title: 'Harmonia', description: '', active: true }
@@ -126,11 +126,4 @@ describe('a community (GEN-10)', () => {
     dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(asked).toContain('communities'))
   })
-})
-
-test('a post says that it is not built yet, not that it is not on this device (NTF-17)', async () => {
-  await show(<PostPage />, {})
-  await expect.element(title('Postagem')).toBeVisible()
-  await expect.element(page.getByText(/está sendo construída/)).toBeVisible()
-  expect(onDevice()).toEqual([])
 })
