@@ -85,7 +85,11 @@ describe('who reaches a community (ROL-07)', () => {
 
   it('the refusal says whose it is and how one gets in, and nothing of what is written there (ROL-06)', async () => {
     await setCommunity(app, 1, {}, [LIVIA_LACKS])
-    await setHouse(app, { upsellText: 'Entrar com a Assinatura', upsellLink: 'escolasabia.com.br/assine' })
+    await setHouse(app, {
+      coverPath: '/demo/sabia/capa.webp',
+      upsellText: 'Entrar com a Assinatura',
+      upsellLink: 'escolasabia.com.br/assine',
+    })
     const answer = await readFeed(livia)
     expect(await answer.json()).toEqual({
       error: 'Você não tem acesso a esta comunidade.',
@@ -95,6 +99,7 @@ describe('who reaches a community (ROL-07)', () => {
         active: 1,
         products: [expect.any(String)],
         your_products: [expect.any(String), expect.any(String)],
+        cover_path: '/demo/sabia/capa.webp',
         upsell_text: 'Entrar com a Assinatura',
         upsell_link: 'escolasabia.com.br/assine',
       },
@@ -108,10 +113,10 @@ describe('who reaches a community (ROL-07)', () => {
     const list = async (client: TestClient) => ((await (await client.fetch(`${COMMUNITY}/index/1`)).json()) as Listed).communities
     await setCommunity(app, 2, {}, [LIVIA_LACKS])
     await setHouse(app, { upsellText: 'Assine' })
-    // The third one is inactive.
     expect((await list(livia)).map(({ id, locked }) => [id, locked])).toEqual([
       [1, 0],
       [2, 1],
+      [3, 1],
     ])
     expect((await list(livia))[1]).toMatchObject({ upsell_text: 'Assine' })
     await setHouse(app, { hideChannelsGroups: true })

@@ -129,6 +129,7 @@ async function denied(db: Db, viewer: Viewer, { community, missing }: Reached, h
       active: community.active ? 1 : 0,
       products: await titles(missing),
       your_products: await titles([...(await ownedProducts(db, viewer))]),
+      cover_path: house?.coverPath ?? null,
       upsell_text: community.active ? upsellOf(community, house).text : null,
       upsell_link: community.active ? upsellOf(community, house).link : null,
     },

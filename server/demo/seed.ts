@@ -98,7 +98,16 @@ async function seedSchool(
   const users = await db.insert(schema.users).values(people).returning()
   const ids = { communities: communities.map(({ id }) => id), people: users.map(({ id }) => id) }
   const lesson = must([...targets.lessons.values()][0]?.[0], 'lesson').id
-  const posts = await seedPosts(db, { ...ids, tenantId, folder: school.folder, domain, lesson, passwordHash: unknownPassword, now })
+  const posts = await seedPosts(db, {
+    ...ids,
+    products,
+    tenantId,
+    folder: school.folder,
+    domain,
+    lesson,
+    passwordHash: unknownPassword,
+    now,
+  })
   const community = { id: must(communities[0], 'community').id, posts }
   for (const id of ids.people) await seedPerson(db, tenantId, id, school, targets, community, now)
   await seedQuizzes(db, tenantId, school.folder, ids.people, now)

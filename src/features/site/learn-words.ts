@@ -25,6 +25,7 @@ export const learnWords = {
   finishWaits: 'Guardado neste dispositivo. Sai quando houver conexão.',
   finishRefused: 'Guardado só neste dispositivo: o servidor não aceitou.',
   stoppedAt: (time: string) => `Parou em ${time}. Guardado neste dispositivo.`,
+  comments: 'Comentários',
   isNext: 'A próxima',
   done: (done: number, of: number) => `${done} de ${lessons(of)}`,
   doneShort: (done: number, of: number) => `${done} de ${of}`,

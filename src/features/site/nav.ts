@@ -47,4 +47,7 @@ export function customLinkInDrawer(link: NavLink): string {
 export const staysFixed = (pathname: string): boolean => /^\/(homepage|courses|modulos)(\/|$)/.test(pathname)
 
 /** Whether a nav link leads to the present page. */
-export const isHere = (href: string, pathname: string): boolean => href.split(/[?#]/)[0] === pathname
+export function isHere(href: string, pathname: string): boolean {
+  const path = href.split(/[?#]/)[0]
+  return path === pathname || (path === '/comunidade/explorer' && pathname.startsWith('/comunidade/'))
+}

@@ -7,7 +7,6 @@ import { formatNotificationTime } from '#i18n/notification-time.ts'
 import { pictureHref } from '#lib/url.ts'
 import { memberPost } from '#styled/recipes'
 import { useFileUrl } from '#sync/page/use-file-url.ts'
-import { Tag } from '#ui/feedback.tsx'
 import { authorOf, type Said } from './rows.ts'
 import { communityWords as w, NOW } from './words.ts'
 
@@ -37,7 +36,7 @@ export function Byline({ author, at, now, children }: { author: AuthorView; at: 
   const time = now - at < MINUTE ? NOW[language] : formatNotificationTime(at, now, language)
   return (
     <>
-      {author.team && <Tag>{w.team}</Tag>}
+      {author.team && <span className={parts.role}>{w.team}</span>}
       <time className={parts.time} dateTime={Number.isFinite(at) ? new Date(at).toISOString() : undefined} lang={language}>
         {time}
       </time>

@@ -2,11 +2,12 @@ import { SiteLink } from '#features/site/site-link.tsx'
 import type { PageRead } from '#features/site/use-page-read.ts'
 import { serverId, useCommunities } from '#features/site/use-site.ts'
 import { formatAgo } from '#i18n/format.ts'
-import { safeHref } from '#lib/url.ts'
+import { pictureHref, safeHref } from '#lib/url.ts'
 import { community as recipe } from '#styled/recipes'
 import { useWorkspace } from '#sync/page/workspace-provider.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { ArrowRightIcon, LockIcon } from '#ui/icons.tsx'
+import { CommunityCover } from './community-cover.tsx'
 import { communityWords as w } from './words.ts'
 
 /** The type of the refusal that closes a community (ROL-06). */
@@ -15,6 +16,7 @@ export const CLOSED = 'AccessDeniedToCommunityException'
 interface Told {
   readonly name: string
   readonly inactive: boolean
+  readonly cover: string | null
   readonly products: readonly string[]
   readonly yours: readonly string[]
   readonly upsell: { readonly text: string; readonly link: string }
@@ -29,6 +31,7 @@ export function toldBy(metadata: Readonly<Record<string, unknown>> | undefined):
   return {
     name: text(said['community'] ?? said['name']),
     inactive: said['active'] === 0,
+    cover: pictureHref(said['cover_path']),
     products: texts(said['products']),
     yours: texts(said['your_products']),
     upsell: { text: text(said['upsell_text']), link: text(said['upsell_link']) },
@@ -42,40 +45,43 @@ export function ClosedCommunity({ id, title, read }: { id: string; title: string
   const href = safeHref(told.upsell.link)
   const name = told.name === '' ? title : told.name
   return (
-    <div className={parts.closed}>
-      <div>
-        <span className={parts.lock}>
-          <LockIcon size={28} />
-        </span>
-        <h1 className={parts.title}>{name === '' ? w.community : name}</h1>
-        <p className={parts.text}>{told.inactive ? w.inactive : told.products.length > 0 ? w.closedText : w.closedNobody}</p>
-        <div className={parts.ways}>
-          {told.upsell.text !== '' && href !== null && (
-            <SiteLink href={href} className={buttonLook({ variant: 'primary', shape: 'pill' })}>
-              {told.upsell.text}
-              <ArrowRightIcon />
-            </SiteLink>
-          )}
-          <Back id={id} />
+    <>
+      {told.cover !== null && <CommunityCover src={told.cover} closed />}
+      <div className={parts.closed}>
+        <div>
+          <span className={parts.lock}>
+            <LockIcon size={28} />
+          </span>
+          <h1 className={parts.title}>{name === '' ? w.community : name}</h1>
+          <p className={parts.text}>{told.inactive ? w.inactive : told.products.length > 0 ? w.closedText : w.closedNobody}</p>
+          <div className={parts.ways}>
+            {told.upsell.text !== '' && href !== null && (
+              <SiteLink href={href} className={buttonLook({ variant: 'primary', shape: 'pill' })}>
+                {told.upsell.text}
+                <ArrowRightIcon />
+              </SiteLink>
+            )}
+            <Back id={id} />
+          </div>
+          {told.upsell.text !== '' && href === null && <p className={parts.text}>{told.upsell.text}</p>}
         </div>
-        {told.upsell.text !== '' && href === null && <p className={parts.text}>{told.upsell.text}</p>}
+        <section aria-labelledby="informado">
+          <h2 id="informado">{w.said}</h2>
+          <dl>
+            <Fact name={w.community} values={[name]} />
+            {!told.inactive && <Fact name={w.products} values={told.products} />}
+            {!told.inactive && <Fact name={w.yours} values={told.yours} />}
+            {read.error != null && <Fact name={w.checked} values={[formatAgo(read.error.at)]} />}
+          </dl>
+          <p className={parts.again}>
+            {w.bought}{' '}
+            <Button variant="link" size="sm" off={read.pulling} onClick={read.refresh}>
+              {read.pulling ? w.checking : w.checkAgain}
+            </Button>
+          </p>
+        </section>
       </div>
-      <section aria-labelledby="informado">
-        <h2 id="informado">{w.said}</h2>
-        <dl>
-          <Fact name={w.community} values={[name]} />
-          {!told.inactive && <Fact name={w.products} values={told.products} />}
-          {!told.inactive && <Fact name={w.yours} values={told.yours} />}
-          {read.error != null && <Fact name={w.checked} values={[formatAgo(read.error.at)]} />}
-        </dl>
-        <p className={parts.again}>
-          {w.bought}{' '}
-          <Button variant="link" size="sm" off={read.pulling} onClick={read.refresh}>
-            {read.pulling ? w.checking : w.checkAgain}
-          </Button>
-        </p>
-      </section>
-    </div>
+    </>
   )
 }
 

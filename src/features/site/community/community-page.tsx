@@ -14,6 +14,7 @@ import { Empty } from '#ui/feedback.tsx'
 import { Channels } from './channels.tsx'
 import { CLOSED, ClosedCommunity } from './closed.tsx'
 import { GoOn } from './community-aside.tsx'
+import { CommunityCover } from './community-cover.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostComposer, whyNot } from './post-composer.tsx'
@@ -129,14 +130,8 @@ function Open({ tenant, id, about, read, feed }: OpenProps) {
 function Ground({ about }: { about: About }) {
   const cover = pictureHref(about.house?.cover_path)
   const ground = /^(\/|https:)/.test(about.background_color) ? pictureHref(about.background_color) : null
-  const [broken, setBroken] = useState<string | null>(null)
   const src = cover ?? ground
-  if (src === null || src === broken) return null
-  return (
-    <div className={recipe().cover}>
-      <img src={src} alt="" onError={() => setBroken(src)} />
-    </div>
-  )
+  return src === null ? null : <CommunityCover src={src} />
 }
 
 function Posts({ id, about, read, feed }: Omit<OpenProps, 'tenant'>) {

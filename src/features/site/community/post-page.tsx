@@ -14,7 +14,7 @@ import { CLOSED, ClosedCommunity } from './closed.tsx'
 import { PostCard, postPath } from './post-card.tsx'
 import { readOfFeed, readOfThread } from './reads.ts'
 import { aboutOf, type FeedDocument, type PostFields } from './rows.ts'
-import { Thread } from './thread.tsx'
+import { PostThread } from './thread.tsx'
 import { communityWords as w } from './words.ts'
 
 export interface PostPageProps {
@@ -71,7 +71,7 @@ export function PostPage({ tenant, community, post }: PostPageProps) {
             read={readOfThread('post', post)}
             onRemoved={() => router.history.push(back)}
           />
-          <Thread of="post" id={post} link={link} read={read} open={about?.comments ?? true} likes={about?.likes ?? true} />
+          <PostThread of="post" id={post} link={link} read={read} open={about?.comments ?? true} likes={about?.likes ?? true} />
         </div>
         <div className={parts.aside} />
       </div>

@@ -18,30 +18,36 @@ export interface ThreadProps {
   readonly likes?: boolean
 }
 
-/** The comments below a post or a lesson, and the place to write one. */
-export function Thread(props: ThreadProps) {
-  const { of, id, link, read, open } = props
-  const [now] = useState(() => Date.now())
-  const comments = useThread(of, id)
+/** The comments of a post, below its own heading. */
+export function PostThread(props: ThreadProps) {
+  const comments = useThread(props.of, props.id)
   const parts = memberPost()
   if (comments === undefined) return null
+  const size = (comments ?? []).reduce((sum, { replies }) => sum + 1 + replies.length, 0)
   return (
     <section className={parts.thread} aria-labelledby="comentarios">
       <div className={parts.threadHead}>
-        <h2 id="comentarios">{of === 'lesson' ? w.lessonComments : w.comments(sizeOf(comments))}</h2>
-        {sizeOf(comments) > 1 && <span>{w.oldestFirst}</span>}
+        <h2 id="comentarios">{w.comments(size)}</h2>
+        {size > 1 && <span>{w.oldestFirst}</span>}
       </div>
-      {comments === null &&
-        (read.error !== null && !read.pulling ? (
-          <PartMissing read={read} offline={w.commentsOffline} failed={w.commentsFailed} />
-        ) : (
-          <LinesSkeleton count={3} />
-        ))}
-      {comments?.length === 0 && <p className={parts.none}>{of === 'lesson' ? w.noDoubts : w.noOneYet}</p>}
-      {comments !== null && comments.length > 0 && <CommentList {...props} comments={comments} now={now} />}
-      {open ? <CommentComposer of={of} id={id} link={link} /> : <p className={parts.none}>{w.noComments}</p>}
+      <Thread {...props} comments={comments} />
     </section>
   )
 }
 
-const sizeOf = (comments: readonly Comment[] | null) => (comments ?? []).reduce((sum, { replies }) => sum + 1 + replies.length, 0)
+/** Comments, and the place to write one: below a post and below a lesson. `comments` null: this device has never read them. */
+export function Thread({ comments, ...props }: ThreadProps & { comments: readonly Comment[] | null }) {
+  const { of, id, link, read, open } = props
+  const [now] = useState(() => Date.now())
+  const parts = memberPost()
+  const failed = read.error !== null && !read.pulling
+  return (
+    <>
+      {comments === null && failed && <PartMissing read={read} offline={w.commentsOffline} failed={w.commentsFailed} />}
+      {comments === null && !failed && <LinesSkeleton count={3} />}
+      {comments?.length === 0 && <p className={parts.none}>{of === 'lesson' ? w.noDoubts : w.noOneYet}</p>}
+      {comments !== null && comments.length > 0 && <CommentList {...props} comments={comments} now={now} />}
+      {open ? <CommentComposer of={of} id={id} link={link} /> : <p className={parts.none}>{w.noComments}</p>}
+    </>
+  )
+}

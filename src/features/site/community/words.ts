@@ -77,7 +77,6 @@ export const communityWords = {
   ask: 'Perguntar',
   commentsOffline: 'Os comentários ainda não estão neste dispositivo. Eles chegam quando houver conexão e depois ficam guardados.',
   commentsFailed: 'Não deu para buscar os comentários agora.',
-  lessonComments: 'Comentários',
   // What was not accepted
   refused: 'O servidor não aceitou. O que você escreveu continua aqui.',
   kept: 'O que você escreveu aqui continua guardado neste dispositivo',

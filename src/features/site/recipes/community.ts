@@ -48,6 +48,7 @@ export const community = defineSlotRecipe({
       boxShadow: '0 0 0 1px rgb(244 241 231 / 0.07)',
       marginBottom: '24px',
       '& img': { display: 'block', width: 'full', height: 'full', objectFit: 'cover', objectPosition: '50% 58%' },
+      '&[data-closed] img': { filter: 'saturate(0.25) brightness(0.55)' },
       _sitePhone: { aspectRatio: 'auto', height: '124px', borderRadius: '8' },
     },
     top: {

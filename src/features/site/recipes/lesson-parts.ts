@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** Below the film of a lesson: ‹Concluir aula› and where the work is; the place of comments. */
 export const lessonParts = defineSlotRecipe({
   className: 'lp',
-  slots: ['actions', 'done', 'state', 'comments'],
+  slots: ['actions', 'done', 'state', 'comments', 'heading'],
   base: {
     actions: {
       display: 'flex',
@@ -38,6 +38,16 @@ export const lessonParts = defineSlotRecipe({
       _empty: { display: 'none' },
     },
     comments: { marginTop: '40px' },
+    heading: {
+      fontFamily: 'display',
+      fontSize: '26px',
+      lineHeight: '32px',
+      fontWeight: 'var(--display-weight, 420)',
+      letterSpacing: '-0.01em',
+      paddingBottom: '12px',
+      borderBottom: '1px solid rgb(244 241 231 / 0.14)',
+      _sitePhone: { fontSize: '23px', lineHeight: '28px' },
+    },
   },
   staticCss: ['*'],
 })
